@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -27,7 +28,7 @@ func (s *Face) ownTasks(account string) (tasks []OwnTask) {
 // renameOwn gives the own account another name, with a reason: who reads the history must
 // know who it is that is called otherwise now.
 func (s *Face) renameOwn(c echo.Context) error {
-	return s.changeOwn(c, func(id string) error {
+	return s.changeOwn(c, "house account name", func(id string) error {
 		name, err := records.AccountName(c.FormValue("called"))
 		if err != nil {
 			return err
@@ -40,13 +41,13 @@ func (s *Face) renameOwn(c echo.Context) error {
 
 // leaveEvent ends the own task in an event. Its last organiser stays.
 func (s *Face) leaveEvent(c echo.Context) error {
-	return s.changeOwn(c, func(id string) error {
+	return s.changeOwn(c, "house account leave", func(id string) error {
 		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, s.Wall()), tournament.Dismiss{Account: id}, nil)
 	})
 }
 
 // changeOwn changes something of the own account, once its password was said.
-func (s *Face) changeOwn(c echo.Context, change func(id string) error) error {
+func (s *Face) changeOwn(c echo.Context, act rights.Act, change func(id string) error) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -54,7 +55,7 @@ func (s *Face) changeOwn(c echo.Context, change func(id string) error) error {
 	if v.Account == nil {
 		return s.toOwn(c)
 	}
-	if asked, err := s.Confirmed(c); asked || err != nil {
+	if asked, err := s.Confirmed(c, act); asked || err != nil {
 		return err
 	}
 	err = change(v.Account.ID)

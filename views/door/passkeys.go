@@ -102,7 +102,7 @@ func (s *Face) addPasskey(c echo.Context) error {
 	if v.Account == nil {
 		return s.toOwn(c)
 	}
-	if asked, err := s.Confirmed(c); asked || err != nil {
+	if asked, err := s.Confirmed(c, "house account passkeys new"); asked || err != nil {
 		return err
 	}
 	answer, name := c.FormValue("credential"), strings.Join(strings.Fields(text.Clean(c.FormValue("name"))), " ")
@@ -139,7 +139,7 @@ func (s *Face) removePasskey(c echo.Context) error {
 	if v.Account == nil {
 		return s.toOwn(c)
 	}
-	if asked, err := s.Confirmed(c); asked || err != nil {
+	if asked, err := s.Confirmed(c, "house account passkeys remove"); asked || err != nil {
 		return err
 	}
 	id := c.FormValue("passkey")

@@ -3,10 +3,12 @@ package web
 import (
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
@@ -30,6 +32,8 @@ const (
 // A Confirmation is the page that asks for the password before something grave, and sends
 // the form on as it was.
 type Confirmation struct {
+	What    locale.Text // is about to be done
+	Event   string      // the name of the tournament in which; empty: in none
 	To      string
 	Sent    []SentField
 	Secrets []string // the fields of passwords that are not kept: they are typed again
@@ -38,9 +42,9 @@ type Confirmation struct {
 	Site    passkey.Site // where a passkey does instead; none where the account has none
 }
 
-// Confirmed tells whether the password was asked for: then the answer is written, and what
-// was to be done waits for it. It is not asked for when it was said a little while ago.
-func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
+// Confirmed tells whether the password was asked for before an act: then the answer is written, and
+// what was to be done waits for it. It is not asked for when it was said a little while ago.
+func (s *House) Confirmed(c echo.Context, act rights.Act) (asked bool, err error) {
 	v, err := s.Viewer(c)
 	if err != nil || v.Account == nil || s.Proven(c) {
 		return false, err
@@ -63,7 +67,12 @@ func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
 	if said := c.FormValue(confirmBack); said != "" {
 		back = Local(said)
 	}
-	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: back, Wrong: wrong}
+	m := Confirmation{What: locale.Say("confirm.for." + strings.ReplaceAll(string(act), " ", "-")), To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: back, Wrong: wrong}
+	if act.Whose() == "event" {
+		if o, err := s.Desk.Outline(c.Param("id")); err == nil {
+			m.Event = o.Name
+		}
+	}
 	if known, _ := s.Desk.House().Account(v.Account.ID); len(known.Passkeys) > 0 {
 		m.Site, _ = s.Site(c)
 	}

@@ -79,7 +79,7 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 			return turnedAway(row, who)
 		}
 		if method == http.MethodPost && rights.AsksPassword(act) {
-			if asked, err := s.Confirmed(c); asked || err != nil {
+			if asked, err := s.Confirmed(c, act); asked || err != nil {
 				return err
 			}
 		}
