@@ -3,7 +3,7 @@
 //
 //	41f       board 4, the first-named won, with a five
 //	42r       board 4, the second-named won: the first resigned
-//	4a        board 4, a draw agreed; 4p two passes, 4b board full
+//	4a        board 4, a draw agreed, or 4= or 4½; 4p two passes, 4b board full
 //	4+ 4- 4-- forfeit: the second absent, the first absent, both
 //	4         board 4 itself, to look at
 //	41f words the reason, where a result that stands is corrected

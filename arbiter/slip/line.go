@@ -135,6 +135,8 @@ func usual(r rune) rune {
 		return '-'
 	case ',', '。', '、':
 		return '.'
+	case '=', '½':
+		return 'a' // as a draw is written on a sheet
 	}
 	return r
 }

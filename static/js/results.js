@@ -101,7 +101,8 @@ function typeResults() {
     typed.value = asked = "";
     readBack();
     if (it.ending) $("read").replaceChildren($("read").dataset.sent, " ", ...said(it, { ...$("read").dataset, running: "", stands: "", why: "" }), " ", chip(it.board));
-    queue(() => sendLine(line, sure));
+    const noted = refusedLines(); // those that were seen when this one was sent
+    queue(() => sendLine(line, sure, noted));
   });
   document.addEventListener("keydown", keyed);
 }
@@ -158,14 +159,14 @@ const queue = (sends) => (before = before.then(sends));
 // A line that got no answer keeps the name of its command: sent again it is one act.
 const unanswered = new Map();
 
-async function sendLine(line, sure) {
+async function sendLine(line, sure, noted) {
   const form = $("entry-form");
   const command = unanswered.get(line) || $("entry-command").value;
   const body = new URLSearchParams({ command, line, sure, from: form.elements.from.value, known: form.elements.known.value });
   const refusal = await post(form.action, body);
   if (refusal === unsent) unanswered.set(line, command);
   else unanswered.delete(line);
-  if (!refusal) return forgive(cut(line).head);
+  if (!refusal) return forgive(cut(line).head, noted);
   note(line, refusal === unsent ? $("main").dataset.unsent : refusal.sentence);
   if ($("typed").value) return;
   $("typed").value = line;
@@ -175,7 +176,7 @@ async function sendLine(line, sure) {
   asked = refusal.sure || "";
 }
 
-// note keeps a line that was refused, with what was said of it, until it has gone in.
+// note keeps a line that was refused, with what was said of it, until it, or one that was sent later, has gone in.
 function note(line, sentence) {
   forgive(cut(line).head);
   const item = document.createElement("li");
@@ -186,9 +187,13 @@ function note(line, sentence) {
   $("entry-refused").append(item);
 }
 
-const forgive = (head) => {
-  for (const item of document.querySelectorAll(`[data-refused="${CSS.escape(head)}"]`)) item.remove();
-};
+const refusedLines = () => [...document.querySelectorAll("[data-refused]")];
+
+// forgive takes a line that was refused away where it has gone in, and with it what was said of others
+// before that one was sent: whoever types on has read it.
+function forgive(head, noted = []) {
+  for (const item of refusedLines()) if (item.dataset.refused === head || noted.includes(item)) item.remove();
+}
 
 const unsent = { sentence: "" };
 
@@ -233,7 +238,8 @@ function tapResults() {
     if (form.dataset.sending) return;
     form.dataset.sending = "1";
     const body = new URLSearchParams(new FormData(form, event.submitter));
-    queue(() => sendTapped(form, body));
+    const noted = refusedLines();
+    queue(() => sendTapped(form, body, noted));
   });
 }
 
@@ -268,10 +274,13 @@ function closeSheet() {
   row?.querySelector("a")?.focus({ preventScroll: true });
 }
 
-async function sendTapped(form, body) {
+async function sendTapped(form, body, noted) {
   const refusal = await post(form.action, body);
   delete form.dataset.sending;
-  if (!refusal) return closeSheet();
+  if (!refusal) {
+    forgive("", noted);
+    return closeSheet();
+  }
   $("how-said").hidden = false;
   $("how-said").textContent = refusal === unsent ? $("main").dataset.unsent : refusal.sentence;
   form.elements.sure.value = refusal.sure || "";

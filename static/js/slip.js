@@ -58,5 +58,6 @@ export function plain(text) {
     .join("")
     .replace(/[−–—‐ー]/gu, "-")
     .replace(/[,。、]/gu, ".")
+    .replace(/[=½]/gu, "a")
     .toLowerCase();
 }

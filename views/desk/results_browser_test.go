@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -62,7 +63,12 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	w.Do("a desk", chromedp.EmulateViewport(1280, 800)) // it has another size where pictures were taken
 	sameLines(t, w)
 	helpIsClosed(w)
+	w.Do("type what is no result", chromedp.Focus(chromedp.CSS("#typed")), chromedp.KeyEvent("1q"+kb.Enter))
+	w.Reads("#entry-refused", "1q")
 	typed(t, w, e)
+	if got := strings.TrimSpace(w.Text("#entry-refused")); got != "" {
+		t.Errorf("after twenty results still stands %q", got)
+	}
 
 	w.Do("a phone", chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	w.Open(page)
@@ -187,7 +193,7 @@ func sameLines(t *testing.T, w *window.Window) {
 		for b, place := range hall {
 			names = append(names, map[string]any{"name": b.String(), "open": place == slip.Open})
 		}
-		given, err := json.Marshal(map[string]any{"names": names, "endings": endings, "keys": "0124.frapx+-"})
+		given, err := json.Marshal(map[string]any{"names": names, "endings": endings, "keys": "0124.frapx+-=½"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,10 +213,10 @@ func sameLines(t *testing.T, w *window.Window) {
 }
 
 const linesScript = `(async () => {
-	const given = %s, { find } = await import(%q), said = {}
+	const given = %s, { find, plain } = await import(%q), said = {}
 	const endings = given.endings.map((e) => ({ text: e.Text, side: e.Text.length > 1 && e.Text !== "--" ? e.Text[0] : "" }))
 	const extend = (line) => {
-		const it = find(line, given.names, endings)
+		const it = find(plain(line), given.names, endings)
 		if (line) said[line] = it ? it.board + (it.ending ? " " + it.ending.text : it.side ? " won " + it.side : "") : ""
 		if (line.length < 4) for (const key of given.keys) extend(line + key)
 	}
