@@ -175,6 +175,7 @@ func TestAPartnerAnswersADrawOfferForTheTeam(t *testing.T) {
 	if s.P[board.P3].Open(s.Board).Has(s.Board + "/accept") {
 		t.Error("the partner may answer the own offer")
 	}
+	visit.Act(s.P[board.P1], s.Board, "press") // an offer is answered while the opponent's clock runs (RIF 8b)
 	visit.Act(s.P[board.P4], s.Board, "accept")
 	ends(s, "½–½", "Draw", "By agreement")
 }

@@ -81,7 +81,8 @@ const amiss = `[innerWidth + "x" + innerHeight].map((type) => {
     if (w > h * 1.05 ? b.width < 270 : w < 640 ? b.width < w * 0.9 : b.width < w * 0.5) faults.push("the key is " + Math.round(b.width) + " of " + w);
   }
   const board = document.querySelector(".goban-frame").getBoundingClientRect();
-  for (const e of document.querySelectorAll(".seat .face, .seat .ask, .seat .acts > *, .seen-notice, .step-announced")) {
+  // a draw that is offered may lie over the edge of the board, as a sheet does
+  for (const e of document.querySelectorAll(".seat .face, .seat .ask:not(.ask-answer), .seat .acts > *, .seen-notice, .step-announced")) {
     const b = e.getBoundingClientRect();
     if (b.left < board.right - 1 && b.right > board.left + 1 && b.top < board.bottom - 1 && b.bottom > board.top + 1) faults.push("over the board: " + e.className);
   }

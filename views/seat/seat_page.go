@@ -147,7 +147,12 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 			controls.By = p.String()
 		}
 		if side.Task == string(shown.TaskWait) {
+			answers := controls.Answer && at.State.Partner(p) == shown.ToAct(at.State)
 			controls.Waits()
+			if answers { // for the team, as the partner whose clock runs
+				controls.Answer = true
+				side.Line = part.Line{Task: string(shown.TaskAnswer), What: locale.Say("seat.answer"), More: locale.Say("seat.answer.more")}
+			}
 		}
 		side.Controls = controls
 		if controls.Other == "stone" { // the opening leaves it open, and fifth moves were chosen
