@@ -177,7 +177,7 @@ func (s State) round(e Event) (State, error) {
 		s.pairedWith(e.Basis)
 		s = s.goesOn(e)
 	case Unpublished:
-		s.TakenBack = append(slices.Clone(s.TakenBack), e)
+		s.TakenBack, s.Hand = append(slices.Clone(s.TakenBack), e), nil // what was paired by hand came after it
 		s.Made, s.RoundStates = maps.Clone(s.Made), maps.Clone(s.RoundStates)
 		delete(s.Made, e.Round)
 		delete(s.RoundStates, e.Round)

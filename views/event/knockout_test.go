@@ -180,7 +180,7 @@ func TestABracketNeedsAKnockOutAndPlayers(t *testing.T) {
 	e.Arbiter.Same("main .note", "A schedule needs at least two players.")
 	e.Enter("Ada", "Bo", "Cleo")
 	e.Arbiter.Open(e.Path("/bracket")).Must(http.StatusOK)
-	e.Arbiter.Same("main .note", "A match for third place needs at least four entries.")
+	e.Arbiter.Same("main .note", "A match for third place needs at least four entries. Enter more, or play without it (Settings).")
 	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusUnprocessableEntity)
 	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"x"}}).Must(http.StatusUnprocessableEntity)
 	other := visit.OpenEvent(t, tournament.Created{})
