@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter/board"
@@ -69,6 +70,57 @@ func TestAStoneChangesOneButton(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What a screen reader reads of the board changes at one point for a stone, when the turn passes too.
+func TestAReaderFindsOneChangeOfTheBoard(t *testing.T) {
+	s := &streamed{t: t, random: rand.New(rand.NewPCG(36, 15))}
+	s.Sitting = visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "rif", "control", "1800+10")
+	s.Start()
+	w := window.New(t, window.Browser(t), s.URL, "p2")
+	w.Open(s.Links[board.P2])
+	w.Click("main form button")
+	w.AtSeat()
+	before := inTree(w)
+	if len(before) != 225 {
+		t.Fatalf("%d points in the tree", len(before))
+	}
+	for range 8 {
+		act, _ := s.plays()
+		g := s.State(s.Game)
+		w.Until("the page to have heard", `document.getElementById("points").dataset.seen === "`+shown.Seen(g)+`"`)
+		after, others := inTree(w), 0
+		for id, text := range before {
+			if after[id] != text {
+				others++
+			}
+		}
+		if most := map[game.Act]int{game.DoStone: 1, game.DoPropose: 2, game.DoChoose: 2}[act]; others > most || len(after) != len(before) {
+			t.Errorf("%s at ply %d: %d of %d points are read otherwise", act, len(g.Plies), others, len(after))
+		}
+		before = after
+	}
+}
+
+// inTree are the points as the accessibility tree has them.
+func inTree(w *window.Window) map[string]string {
+	w.T.Helper()
+	tree, err := chromedp.Call(w.Ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		w.Fail("the accessibility tree", err)
+	}
+	points := map[string]string{}
+	for _, node := range tree.Nodes {
+		if node.Role == nil || node.Name == nil || !slices.ContainsFunc(node.Properties, func(p *accessibility.Property) bool { return p.Name == accessibility.PropertyNamePressed }) {
+			continue
+		}
+		text := string(node.Role.Value) + string(node.Name.Value)
+		for _, p := range node.Properties {
+			text += fmt.Sprint(" ", p.Name, "=", string(p.Value.Value))
+		}
+		points[fmt.Sprint(node.BackendDOMNodeID)] = text
+	}
+	return points
 }
 
 // hasChanged holds what has changed at a seat to what has become of the stones.
