@@ -66,6 +66,7 @@ async function send(form, button) {
   form.dataset.sending = "1";
   const body = new URLSearchParams(new FormData(form, button));
   const from = form.closest("[id]").id;
+  const beside = form.closest("#desk-beside");
   const sheets = openSheets();
   const mine = gone;
   try {
@@ -76,12 +77,21 @@ async function send(form, button) {
     if (answer.redirected) history.replaceState(null, "", to.href);
     if (answer.ok) for (const sheet of sheets) sheet.open = false; // one that was opened since stays open
     swapPage(html);
+    if (beside) attend(form, answer.ok);
     if (document.activeElement === document.body) find("#" + from)?.focus({ preventScroll: true });
   } catch {
     say(page.dataset.unsent);
   } finally {
     delete form.dataset.sending;
   }
+}
+
+// attend puts the focus where an act leaves one: into the field at fault, or on the row of its board.
+function attend(form, done) {
+  const field = !done && form.isConnected && [form.querySelector("[aria-invalid=true], :invalid:not(fieldset)"), form.querySelector("input:not([type=hidden]), textarea, select")].find(Boolean);
+  const row = done && rows().find((it) => new URL(form.action).pathname.startsWith("/games/" + it.dataset.game + "/"));
+  if (field) field.focus({ preventScroll: true });
+  else if (row && !find("#desk-beside details.step[open]")) choose(row);
 }
 
 // --- what time alone brings: who has not come is asked about ---

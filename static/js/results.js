@@ -129,7 +129,10 @@ function keyed(event) {
   if (!seen(typed) || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
   if (!keysOn()) return;
   if (/^\d$/.test(event.key)) typed.focus();
-  else single(event);
+  else if (event.key === "r") {
+    event.preventDefault();
+    typed.focus();
+  } else single(event);
 }
 
 // Single keys can be switched off, figures too: who speaks to the computer says them by

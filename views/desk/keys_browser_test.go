@@ -211,8 +211,12 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.press("p")
 	k.focused("to go on", `it.closest("#desk-beside .act-resume")`)
 	k.press(kb.Enter)
-	k.Until("the clocks to run", `document.querySelector("#desk-beside .step-stop") && document.activeElement !== document.body`)
-	k.press(kb.Escape)
+	k.Until("the clocks to run", `document.querySelector("#desk-beside .step-stop")`)
+	k.focused("the board's row", `it.closest(".board")?.dataset.board === "1"`)
+	k.Until("it to be said", `document.getElementById("announcer").textContent.includes("Board 1: Clocks resumed.")`)
+	k.press("r")
+	k.focused("the line of results", `it.id === "typed" && it.value === ""`)
+	k.press(kb.Escape, kb.Escape)
 }
 
 // Who speaks to the computer says letters and figures by the way (WCAG 2.1.4).

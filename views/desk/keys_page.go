@@ -10,7 +10,7 @@ type keyGroup struct {
 type singleKey struct{ keys, what string }
 
 var keyGroups = []keyGroup{
-	{"about", []singleKey{{"c", "next"}, {"n", "course"}, {"j k", "rows"}, {"Enter", "open"}, {"/", "find"}, {"m", "missing"}, {"l", "log"}, {"Esc", "close"}}},
+	{"about", []singleKey{{"c", "next"}, {"n", "course"}, {"j k", "rows"}, {"Enter", "open"}, {"/", "find"}, {"r 0–9", "results"}, {"m", "missing"}, {"l", "log"}, {"Esc", "close"}}},
 	{"board", []singleKey{{"p", "stop"}, {"t", "adjust"}, {"x", "sanction"}, {"e", "correct"}}},
 	{"always", []singleKey{{"u", "back"}, {"s", "sounds"}, {"?", "keys"}}},
 }

@@ -88,13 +88,16 @@ func actsAreHeard(t *testing.T, got *strings.Builder, acts [][]string, settings 
 	})
 }
 
-// heardAtTheDesk: an arbiter hears of a call and of a claim, with the board and who it is, and
-// of nothing else that is done at a board.
+// heardAtTheDesk: an arbiter hears of a call and of a claim, with the board and who it is, of clocks
+// that are stopped and go on, and of nothing else that is done at a board.
 func heardAtTheDesk(t *testing.T, said, who, act string) {
 	t.Helper()
 	var says []string
 	if act == "call" || act == "claim" {
 		says = []string{"Board 1", map[string]string{"P1": "Ada Brook", "P2": "Yann Kerdal"}[who]}
+	}
+	if act == "resume" {
+		says = []string{"Board 1", "Clocks resumed"}
 	}
 	if (said != "") != (says != nil) {
 		t.Errorf("after %s the desk is told %q", act, said)

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 )
@@ -48,7 +49,8 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 	return list, late.Last
 }
 
-// calledFor is what is said of an event at the desk: somebody claims, or calls.
+// calledFor is what is said of an event at the desk: somebody claims, or calls; clocks are stopped,
+// and go on.
 func (tell Teller) calledFor(id string, h *arbiter.Heard) []locale.Text {
 	m := mouth{Teller: tell, game: *h.After}
 	where := locale.Say("links.board", "Board", tell.BoardCalled(id, m.game))
@@ -59,15 +61,22 @@ func (tell Teller) calledFor(id string, h *arbiter.Heard) []locale.Text {
 		return one("said.at", "Where", where, "What", locale.Say("history.contested"))
 	case game.Unreached:
 		return one("said.at", "Where", where, "What", locale.Say("history.unreached", "Name", locale.Isolate(m.NameOf(m.game, e.Player))))
+	case game.Stopped:
+		return one("said.at", "Where", where, "What", locale.Say("history.stopped"))
+	case game.Resumed:
+		return one("said.at", "Where", where, "What", locale.Say("history.resumed"))
 	case game.Called:
 		return one("said.at", "Where", where, "What", locale.Say("said.call."+e.For, "Name", m.NameOf(m.game, e.By)))
 	}
 	return nil
 }
 
-// SpokenAtTheDesk is what arbiters hear of the games of a round.
-func (tell Teller) SpokenAtTheDesk(games []string) []Spoken {
+// SpokenAtTheDesk is what arbiters hear of the games of a round, and of disputes.
+func (tell Teller) SpokenAtTheDesk(t *tournament.Book, games []string) []Spoken {
 	var list []Spoken
+	for _, f := range t.Disputes {
+		list = append(list, Spoken{f.At, one("desk.said.dispute", "Number", f.Number)})
+	}
 	for _, id := range games {
 		late, err := tell.Desk.Lately(id)
 		if err != nil {

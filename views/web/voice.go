@@ -52,14 +52,14 @@ func (s *House) Heard(f Frame, at Sitting) Frame {
 // HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls.
 func (s *House) HeardAtTheDesk(f Frame, event string) Frame {
 	f.Heard = "0"
-	if spoken := s.SpokenAtTheDesk(s.boardsNow(event)); len(spoken) > 0 {
+	if spoken := s.spokenAtTheDesk(event); len(spoken) > 0 {
 		f.Heard = strconv.FormatInt(int64(spoken[len(spoken)-1].At), 10)
 	}
 	return f
 }
 
-// boardsNow are the games of an event's round.
-func (s *House) boardsNow(event string) []string {
+// spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
+func (s *House) spokenAtTheDesk(event string) []shown.Spoken {
 	t, err := s.Desk.Book(event)
 	if err != nil {
 		return nil
@@ -71,7 +71,7 @@ func (s *House) boardsNow(event string) []string {
 			games = append(games, p.Game)
 		}
 	}
-	return games
+	return s.SpokenAtTheDesk(t, games)
 }
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
@@ -123,7 +123,7 @@ func (s *House) renderVoice(topic, kind string) (live.Text, error) {
 
 func (s *House) saidTo(topic, kind string) said {
 	if event, ok := strings.CutPrefix(topic, callsTopic); ok {
-		return saidIn(locale.For(kind), s.SpokenAtTheDesk(s.boardsNow(event)))
+		return saidIn(locale.For(kind), s.spokenAtTheDesk(event))
 	}
 	id := strings.TrimPrefix(topic, voiceTopic)
 	name, language, _ := strings.Cut(kind, "/")

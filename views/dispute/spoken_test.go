@@ -1,0 +1,36 @@
+package dispute_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/visit"
+)
+
+// What an arbiter hears at the desk: clocks that were stopped, that go on, and a file that was opened.
+func TestTheDeskHearsOfClocksAndDisputes(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	e.Arbiter.Open(at.Path)
+	visit.Act(e.Arbiter, at.Path, "stop", "reason", "noise")
+	visit.Act(e.Arbiter, at.Path, "resume")
+	disputes := "/t/" + e.ID + "/disputes"
+	e.Arbiter.Open(disputes).Submit(disputes, "game", at.ID, "subject", "spectator", "words", "Somebody pointed.").Must(http.StatusOK)
+	book, err := e.Desk.Book(e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, one := range (shown.Teller{Desk: e.Desk}).SpokenAtTheDesk(book, []string{at.ID}) {
+		for _, text := range one.Said {
+			said = append(said, locale.For("en").Text(text))
+		}
+	}
+	if got, want := strings.Join(said, " "), "Board 1: Clocks stopped. Board 1: Clocks resumed. Dispute 1 opened."; got != want {
+		t.Errorf("the desk hears %q, not %q", got, want)
+	}
+}
