@@ -26,8 +26,9 @@ type Lately struct {
 // A Heard is one of them, with the game as it was then, which nobody writes to.
 type Heard struct {
 	Record
-	Event game.Event
-	After *game.State
+	Event  game.Event
+	Before *game.State // nil of the first event since the process began
+	After  *game.State
 }
 
 // Lately is what has happened in a game of late; ErrNotFound.
@@ -49,6 +50,7 @@ type lately struct{ atomic.Pointer[Lately] }
 func (l *lately) with(h *Heard) {
 	next := &Lately{Last: clock.Instant(h.Instant)}
 	if kept := l.Load(); kept != nil {
+		h.Before = kept.Events[len(kept.Events)-1].After
 		for i, before := range kept.Events {
 			if next.Last.Sub(clock.Instant(before.Instant)) <= latelySpan && len(kept.Events)-i < latelyMost {
 				next.Events = append(next.Events, before)

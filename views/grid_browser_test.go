@@ -164,7 +164,7 @@ func labelled(g game.State) map[string]string {
 			at[s.Point] = s.Colour
 		}
 	}
-	if g.Opens() {
+	if g.Asked().Kind == "choose" {
 		for _, point := range g.Opening.Proposals() {
 			at[point.String()] = "offered"
 		}

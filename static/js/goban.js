@@ -123,11 +123,44 @@ function onSubmit(event) {
   event.stopPropagation();
   const input = event.target.querySelector("#typed-point");
   const typed = input.value.toLowerCase().split(/[\s,;]+/).filter(Boolean);
-  if (!typed.length || !typed.every(cell) || !typed.map(choose).every(Boolean)) return ask(input.value);
-  reply(input, "", false);
-  input.value = "";
-  const play = document.querySelector("#confirm [data-confirm]");
-  if (play && !play.disabled) play.focus();
+  if (!typed.length) return due(event.target);
+  forget();
+  if (typed.every(choosable)) {
+    const { offers, offer } = points().dataset;
+    if (typed.length > 1 && typed.length === Number(offers)) return location.assign(offer + "&line=" + encodeURIComponent(typed.join(" ")));
+    if (fits(typed)) {
+      typed.forEach(choose);
+      reply(input, "", false);
+      input.value = "";
+      return;
+    }
+  }
+  ask(input.value);
+}
+
+// fits tells whether so many points are asked for; of more none is meant more than another.
+function fits(typed) {
+  const { own, count } = points().dataset;
+  if (own !== undefined || count === "1") return typed.length <= Number(count);
+  return new Set([...chosen, ...typed]).size <= Number(count);
+}
+
+// due is Enter in the empty field: the act that was typed, the stone that is chosen, the clock.
+// The server says what is asked where none of them is there.
+function due(form) {
+  const said = document.getElementById("said");
+  const play = document.querySelector("#confirm:not([hidden]) [data-confirm]:not(:disabled)");
+  const press = "due" in form.dataset && document.querySelector(".act-press button:not(:disabled)");
+  if (said && said.tagName !== "FORM") said.querySelector("a").click();
+  else if (said || play || press) submit(said || (play || press).form);
+  else ask("");
+}
+
+const submit = (form) => form.requestSubmit(form.querySelector("button:not(:disabled)"));
+
+// forget takes away an act that was typed and not confirmed.
+function forget() {
+  document.getElementById("said")?.remove();
 }
 
 // ask lets the server answer; what is no question and no point to choose stays typed.
@@ -135,12 +168,19 @@ async function ask(line) {
   const input = document.getElementById("typed-point");
   if (!input) return;
   const page = document.getElementById("main");
-  const address = new URL(page.dataset.controls, location.href);
+  const address = new URL(input.form.dataset.ask || page.dataset.controls, location.href);
   address.searchParams.set("line", line);
+  const told = document.getElementById("answer").dataset.ply;
+  if (told) address.searchParams.set("ply", told);
   const answer = await fetch(address).catch(() => null);
   if (!answer || !answer.ok) return speak(page.dataset.unsent);
-  const got = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("answer");
+  const came = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const got = came.getElementById("answer");
   if (!got) return;
+  forget();
+  const said = came.getElementById("said");
+  if (said) input.form.after(document.adoptNode(said));
+  document.getElementById("answer").dataset.ply = got.dataset.ply || "";
   const wrong = got.hasAttribute("data-wrong");
   reply(input, got.textContent, wrong);
   if (!wrong) input.value = "";
@@ -158,6 +198,8 @@ function reply(input, text, wrong) {
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function onKey(event) {
+  // Enter that is held down is no second Enter.
+  if (event.key === "Enter" && event.repeat && event.target.id === "typed-point") event.preventDefault();
   const button = event.target.closest && event.target.closest("#points button");
   if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
   const all = [...points().querySelectorAll("button")];
@@ -173,7 +215,7 @@ function onKey(event) {
   } else if (event.key === "Escape") {
     chosen = [];
     show();
-  } else if (/^[a-t1-7?]$/i.test(event.key)) {
+  } else if (/^[\p{L}\d?]$/u.test(event.key)) {
     const input = document.getElementById("typed-point");
     if (input) input.focus();
   }

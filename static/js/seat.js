@@ -4,6 +4,7 @@ import { swapPage } from "./fragments.js";
 import { magnify } from "./lens.js";
 import { mindTaps } from "./tap.js";
 import { play } from "./tone.js";
+import { speak } from "./voice.js";
 
 const seat = () => document.querySelector("[data-seat]");
 
@@ -19,6 +20,7 @@ export function takeSeat() {
     shut(close.closest("details"));
   });
   document.addEventListener("keydown", (event) => {
+    document.documentElement.classList.remove("unused");
     const open = document.querySelector("details.step[open]");
     if (event.key === "Escape" && open) shut(open);
   });
@@ -28,12 +30,33 @@ export function takeSeat() {
     if (open && !open.contains(event.target) && event.target.closest(".table")) shut(open);
   });
   document.addEventListener("swapped", changed);
+  attend();
+  speak(seat().dataset.hello);
+  if (document.querySelector("[data-running]") && !localStorage.getItem("seat-choices")) {
+    localStorage.setItem("seat-choices", "told");
+    speak(seat().dataset.choices);
+  }
   document.addEventListener("lost", () => {
     seat().classList.add("lost");
     fetchSeat(); // it was lost by itself, or because the card was withdrawn
   });
   document.addEventListener("heard", () => seat().classList.remove("lost"));
   document.addEventListener("seats", follow);
+}
+
+let attended = null;
+
+// attend puts the focus into the field when it comes, but under a finger, where it would call up a
+// keyboard, and where something else has it. It is seen from the first key on: it lies over what a
+// mouse may want.
+function attend() {
+  const field = document.getElementById("typed-point");
+  if (field === attended) return;
+  attended = field;
+  if (field && document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches) {
+    document.documentElement.classList.add("unused");
+    field.focus({ preventScroll: true });
+  }
 }
 
 function shut(step) {
@@ -52,6 +75,7 @@ function task() {
 function changed() {
   const shown = document.getElementById("controls");
   if (shown && shown.dataset.game !== seat().dataset.game) return location.reload();
+  attend();
   const now = task();
   if (now === before) return;
   if (now === "ask-halt") sound([392, 330]);

@@ -2,6 +2,8 @@
 // Its node is never replaced. The sentences are the server's; here they are only put
 // in, those that come close together as one, and none twice. What is said comes after what
 // it changes in the page: a reader that hears of many changes at once drops the last ones.
+import { spelt } from "./spell.js";
+
 let node = null;
 let waiting = [];
 let timer = 0;
@@ -32,7 +34,7 @@ export function openVoice() {
 export function speak(text) {
   if (!node || !text || !text.trim()) return;
   if (!waiting.length) since = performance.now();
-  waiting.push(text.trim());
+  waiting.push(spelt(text.trim()));
   later();
 }
 

@@ -37,6 +37,14 @@ func (f Form) pageFor(what string) string {
 	return f.page() + between + "for=" + url.QueryEscape(what)
 }
 
+// Said is an act that was typed: it is done when it is confirmed.
+type Said struct {
+	Act   string // empty: it leads to the fifth moves to offer
+	Label string // key of what its button says
+	Kind  string // of a claim
+	For   string // who is called
+}
+
 // A Person is someone for whom an act can be entered: Key is "P1" or "P2".
 type Person struct{ Key, Name string }
 
@@ -53,6 +61,8 @@ type Controls struct {
 	Line  string // what was typed into the field at the board; empty for nothing
 	Reply string // what was answered
 	Wrong bool   // it was no question and no point that can be chosen
+	Said  *Said  // an act that was typed, which is asked about
+	Ply   int    // the move that was told last, for who goes back and forth; 0 for none
 
 	Point    string   // what choosing points is for: "stone", "move", "drop", "propose", "choose"; empty for nothing
 	Own      []string // "move": the stones of which one is chosen first
@@ -68,6 +78,7 @@ type Controls struct {
 
 	Declare    int  // the largest number of fifths that can be declared
 	Press      bool // the own clock runs
+	Confirm    bool // the result waits for this person's word
 	Swap, Keep bool
 	Strike     []string // openings of which one can be struck (exclusion)
 	Pass       bool
@@ -120,6 +131,25 @@ func (f Form) of(which string) Form {
 }
 
 func (f Form) command(act string) string { return f.Command + "-" + act }
+
+// Due tells that the clock is what comes next: the own move is made.
+func (c Controls) Due() bool {
+	return c.Press && (c.idle() || len(c.Persons) > 0 && c.Mover != c.Presser)
+}
+
+// Alone tells that all acts are one person's, who need not be named.
+func (c Controls) Alone() bool { return c.By == "" && len(c.Persons) == 0 }
+
+// behalfIn is for whom an act is entered that was typed.
+func (c Controls) behalfIn(act string) string {
+	switch act {
+	case "press":
+		return c.behalf(c.Presser)
+	case "accept", "decline":
+		return c.behalf(c.Answerer)
+	}
+	return c.behalf(c.Mover)
+}
 
 // position names the stones that lie and what points are chosen for: a choice holds
 // as long as it is the same.
@@ -177,6 +207,10 @@ func (c Controls) choosable() templ.OrderedAttributes {
 	}
 	if c.Own != nil {
 		add("data-own", c.Own)
+	}
+	if c.Other == "propose" {
+		add("data-offers", []string{strconv.Itoa(c.OtherN)})
+		add("data-offer", []string{c.pageFor(c.Other)})
 	}
 	return list
 }

@@ -94,19 +94,22 @@ func (s Side) look() string {
 	return class
 }
 
-// marks are what is said aloud of a running face at ten, five and one minute, where
-// somebody has chosen so on the device: static/js/marks.js.
+// marks are what is said aloud of a running face at ten, five and one minute, and at thirty
+// and ten seconds, where somebody has chosen so on the device: static/js/marks.js.
 func (s Side) marks(t *locale.Translator) templ.OrderedAttributes {
 	if !s.running() {
 		return nil
 	}
 	var list templ.OrderedAttributes
-	for _, minutes := range []int{10, 5, 1} {
-		text := t.T("seat.mark.own", "Count", minutes)
+	for _, seconds := range []int{600, 300, 60, 30, 10} {
+		key, count := "seat.mark.own", seconds/60
 		if s.Shared {
-			text = t.T("seat.mark.of", "Name", s.Name, "Count", minutes)
+			key = "seat.mark.of"
 		}
-		list = append(list, templ.KeyValue[string, any]{Key: "data-mark" + strconv.Itoa(minutes), Value: text})
+		if count == 0 {
+			key, count = key+".seconds", seconds
+		}
+		list = append(list, templ.KeyValue[string, any]{Key: "data-mark" + strconv.Itoa(seconds), Value: t.T(key, "Name", s.Name, "Count", count)})
 	}
 	return list
 }

@@ -63,7 +63,8 @@ func (s *Face) boardForms() web.Stand {
 
 // chosenIn is what the page's address says of the choice.
 func chosenIn(c echo.Context) choice {
-	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), c.QueryParam("line"))), c.QueryParam("for")}
+	line := c.QueryParam("line")
+	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), part.Selection([]string{line})}
 }
 
 func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
@@ -72,7 +73,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	}
 	m := s.boardPage(at, wish)
 	web.AskedAbout(c, wrong, m.Acts)
-	s.reply(c, at, m.Controls)
+	s.reply(c, at, m.Asked())
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -80,7 +81,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	}
 	frame.Back = address.Game(at.ID)
 	frame.Live = address.GameLive(at.ID)
-	frame = s.Heard(counted(frame, m.Controls), at)
+	frame = s.Heard(counted(frame, m.Asked()), at)
 	if m.Controls != nil || m.Acts != nil {
 		frame.Controls = address.Controls(at.ID, wish.what)
 	}
@@ -95,6 +96,9 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
+	if m.Controls == nil {
+		m.Questions = &part.Controls{Form: part.Form{Game: at.ID}, Board: m.Board, Covered: m.Hidden}
+	}
 	m.Sheets = at.Seat.MaySee("sheets")
 	if at.Seat.Arbiter() {
 		m.Acts = s.ActsOf(at.Form(), at.State, m)
@@ -112,8 +116,8 @@ func (s *Face) controls(c echo.Context) error {
 		return web.On(c, seatFor(address.SeatOwnOf(at.Card.ID, ""), c.Request().URL.RawQuery))
 	}
 	m := s.boardPage(at, chosenIn(c))
-	if c.QueryParam("line") != "" && s.reply(c, at, m.Controls) {
-		return web.ShowPart(c, http.StatusOK, part.Reply(m.Controls.Reply, m.Controls.Wrong))
+	if s.reply(c, at, m.Asked()) {
+		return web.ShowPart(c, http.StatusOK, part.Answered(web.Translator(c), *m.Asked()))
 	}
 	return web.ShowPart(c, http.StatusOK, Own(web.Translator(c), m))
 }

@@ -109,7 +109,7 @@ func selected(c echo.Context) choice {
 	for _, field := range []string{"points", "from", "point", "column", "select"} {
 		points = append(points, web.Words(c, field)...)
 	}
-	return choice{part.Selection(points), path.Base(c.Path())}
+	return choice{part.Selection(points), path.Base(c.Path()), nil}
 }
 
 // read is the form as a command. A player's seat says who acts; at a shared device and

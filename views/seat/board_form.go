@@ -49,8 +49,12 @@ func points(c echo.Context, at web.Sitting, command *game.Command) error {
 		command.Points = append(command.Points, p)
 	}
 	one := web.Words(c, "point")
-	if len(one) == 0 {
+	switch len(one) {
+	case 0:
 		return nil
+	case 1:
+	default: // none of them is meant more than another
+		return wrong("refused.one-point", "Given", len(one))
 	}
 	var err error
 	command.Point, err = pointAt(at, one[0])
@@ -96,8 +100,12 @@ func stone(c echo.Context, at web.Sitting, command *game.Command) error {
 		return err
 	}
 	from := web.Words(c, "from")
-	if len(from) == 0 {
+	switch len(from) {
+	case 0:
 		return nil
+	case 1:
+	default:
+		return wrong("refused.one-point", "Given", len(from))
 	}
 	p, err := pointAt(at, from[0])
 	command.From = &p
@@ -124,7 +132,7 @@ func column(c echo.Context, command *game.Command) error {
 		return wrong("refused.column-missing")
 	}
 	var err error
-	command.Column, err = columnAt(column[0])
+	command.Column, err = columnAt(strings.Join(column, " "))
 	return err
 }
 

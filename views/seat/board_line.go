@@ -6,29 +6,97 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
 // reply answers what was typed into the field at the board, unless it is points that can
 // be chosen: those are. It tells whether there is an answer.
 func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
-	line := strings.TrimSpace(c.QueryParam("line"))
-	if m == nil || line == "" || m.Point != "" && chosen(m, line) {
+	line, typed := lineOf(c)
+	if m == nil || !typed {
 		return false
 	}
-	t := web.Translator(c)
+	if asks, word := s.word(c, at, m, line); word {
+		answered(c, m, line, asks)
+		return true
+	}
+	if m.Point != "" && chosen(m, line) {
+		return false
+	}
 	ear := at.Seat.Ear()
 	if m.Point != "" && named(line) {
 		ear.Person = at.State.Actor() // it is typed for who places, whoever else sits at the device
 	}
-	said, known := s.Answer(at.State, ear, s.Desk.Now(s.Wall()), line)
+	if given := s.several(at, line); m.Point != "" && given > 1 {
+		m.Wrong = true
+		answered(c, m, line, []locale.Text{locale.Say("answer.count", "Count", max(m.Count, 1), "Given", given)})
+		return true
+	}
+	before, _ := web.Whole(c, "ply")
+	said, ply, known := s.Moves(at.State, ear, line, before)
+	if !known {
+		said, known = s.Answer(at.State, ear, s.Desk.Now(s.Wall()), line)
+	}
+	m.Ply, m.Wrong = ply, !known || m.Point != "" && named(line)
+	answered(c, m, line, said)
+	return true
+}
+
+// lineOf is what was typed, or a point of the board that was pressed; false for nothing. Enter in
+// the empty field is a line too.
+func lineOf(c echo.Context) (string, bool) {
+	query := c.QueryParams()
+	if pressed := query["select"]; !query.Has("line") && len(pressed) > 0 {
+		return pressed[len(pressed)-1], true
+	}
+	return strings.TrimSpace(query.Get("line")), query.Has("line")
+}
+
+// word answers a word that is an act, by what has a button now; false where a line is none.
+func (s *Face) word(c echo.Context, at web.Sitting, m *part.Controls, line string) ([]locale.Text, bool) {
+	t := web.Translator(c)
+	w, known := wordOf(t, line)
+	switch {
+	case !known:
+		return nil, false
+	case w.open(m):
+		m.Said = &w.said
+		return []locale.Text{locale.Say("answer.sure", "What", locale.Say(w.said.Label, "Count", m.OtherN))}, true
+	}
+	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, shown.ToAct(at.State)))
+	if state := shown.StateOf(at.State); state != "running" {
+		asks = shown.Unasked(at.State)
+	} else if p := at.Seat.Person; p != board.Nobody {
+		asks = locale.Say("said.plain", "What", strings.TrimRight(t.Text(s.LineOf(at.ID, at.State, p).What), "."))
+	}
+	if line == "" {
+		return []locale.Text{asks}, true
+	}
+	m.Wrong = true
+	return []locale.Text{locale.Say("answer.not-now", "Line", line, "What", asks)}, true
+}
+
+func answered(c echo.Context, m *part.Controls, line string, said []locale.Text) {
 	texts := make([]string, len(said))
 	for i, text := range said {
-		texts[i] = t.Text(text)
+		texts[i] = web.Translator(c).Text(text)
 	}
-	m.Line, m.Reply, m.Wrong = line, strings.Join(texts, " "), !known || m.Point != "" && named(line)
-	return true
+	m.Line, m.Reply = line, strings.Join(texts, " ")
+}
+
+// several is how many points a line names, where it names nothing else.
+func (s *Face) several(at web.Sitting, line string) int {
+	words := part.Selection([]string{line})
+	for _, word := range words {
+		if placeAt(at, word) != nil {
+			return 0
+		}
+	}
+	return len(words)
 }
 
 // counted lets the title say that what was typed was at fault.

@@ -71,7 +71,8 @@ func playable(s game.State) bool {
 // the opening leaves that open (Taraguchi: one fifth, or many to offer).
 type choice struct {
 	points []string
-	what   string // "stone" or "propose"; empty: the first that is possible
+	what   string   // "stone" or "propose"; empty: the first that is possible
+	typed  []string // of the points: those of the line that was typed
 }
 
 // asked fills in what the game asks of the mover.
@@ -115,13 +116,19 @@ func asked(c *part.Controls, s game.State, wish choice) {
 			c.Selected = append(c.Selected, p)
 		}
 	}
+	chosen := func(p string) bool { return slices.Contains(c.Selected, p) }
 	most := max(c.Count, 1)
-	if len(c.Selected) > most {
-		c.Selected = c.Selected[len(c.Selected)-most:]
+	if len(c.Selected) > most || len(wish.typed) > 0 && !all(wish.typed, chosen) { // of several none is meant more than another
+		c.Selected = slices.DeleteFunc(c.Selected, func(p string) bool { return slices.Contains(wish.typed, p) })
+		c.Selected = c.Selected[:min(most, len(c.Selected))]
 	}
 	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
 		c.SecondPass = true
 	}
+}
+
+func all(words []string, is func(string) bool) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return !is(word) })
 }
 
 // free tells whether a word names an empty point, or on a standing board a column.
@@ -149,6 +156,9 @@ func moved(c *part.Controls, s game.State, wish choice) {
 			c.Own = append(c.Own, p.String())
 		}
 	})
+	if len(wish.typed) > c.Count {
+		return
+	}
 	var from, to string
 	for _, point := range wish.points {
 		if slices.Contains(c.Own, point) {
@@ -167,7 +177,7 @@ func moved(c *part.Controls, s game.State, wish choice) {
 // offers makes the points fifths to offer, unless one stone could be placed
 // instead and nothing else is wished.
 func offers(c *part.Controls, count int, wish choice) {
-	if c.Point == "stone" && wish.what != "propose" {
+	if c.Point == "stone" && wish.what != "propose" && len(wish.points) != count {
 		c.Other, c.OtherN = "propose", count
 		return
 	}

@@ -14,11 +14,21 @@ const markCases = `(async () => {
   const { markFor } = await import(script);
   const told = new Set();
   let before = -Infinity;
-  return [700, 601, 600, 599, 630, 600, 661, 600, 301, 240, 299, 62, 59.5, 59, 0.2, -0.1, -60].map((seconds) => {
+  return [700, 601, 600, 599, 630, 600, 661, 600, 301, 240, 299, 62, 59.5, 59, 0.2, -0.1, -60, 31, 29.9, 10.1, 10, 21, 9.9].map((seconds) => {
     const mark = markFor(before, seconds * 1000, told);
     before = seconds * 1000;
     return mark / 60000;
   }).join(" ");
+})()`
+
+// spellCases are clocks in words, for who has chosen so.
+const spellCases = `(async () => {
+  const script = performance.getEntriesByType("resource").find((entry) => entry.name.includes("/spell")).name;
+  const { spelt } = await import(script);
+  localStorage.setItem("seat-words", "on");
+  const text = spelt("You 1:02:01, White 29:50, 0:00");
+  localStorage.removeItem("seat-words");
+  return text;
 })()`
 
 // heardMarks is the own clock at ten minutes and at its end: who has chosen so hears the
@@ -28,8 +38,12 @@ func heardMarks(p1 *listener) {
 	// Ten minutes, but not again until a minute has been gained; five are past when the page
 	// wakes at four; one; and nothing at zero or below it.
 	got, err := chromedp.Run(p1.Ctx, chromedp.Evaluate[string](markCases, chromedp.EvalAwaitPromise))
-	if want := "0 0 10 0 0 0 0 10 0 0 0 0 1 0 0 0 0"; err != nil || got != want {
+	if want := "0 0 10 0 0 0 0 10 0 0 0 0 1 0 0 0 0 0 0.5 0 0.16666666666666666 0 0.16666666666666666"; err != nil || got != want {
 		p1.T.Errorf("the marks of a face are %q, not %q (%v)", got, want, err)
+	}
+	got, err = chromedp.Run(p1.Ctx, chromedp.Evaluate[string](spellCases, chromedp.EvalAwaitPromise))
+	if want := "You 1 hour 2 minutes 1 second, White 29 minutes 50 seconds, 0 seconds"; err != nil || got != want {
+		p1.T.Errorf("clocks in words are %q, not %q (%v)", got, want, err)
 	}
 	shows(p1.Window, 601.5)
 	p1.Until("ten minutes to be passed", `document.querySelector("#controls [data-reading]").textContent.startsWith("9:5")`)

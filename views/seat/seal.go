@@ -25,6 +25,9 @@ func sealed(c echo.Context, at web.Sitting, command *game.Command) error {
 				return err
 			}
 		}
+		if g := at.State; len(chosen) > 1 && g.StoneKind() != "move" {
+			return wrong("refused.one-point", "Given", len(chosen))
+		}
 		return wrong("refused.seal-sure")
 	}
 	if command.Kind != string(game.DoPass) {

@@ -76,7 +76,7 @@ func (s *Face) showSeat(c echo.Context, v web.Viewer, card web.Card, status int,
 	if err != nil {
 		return err
 	}
-	if m.ID != "" && m.Controls != nil {
+	if m.ID != "" {
 		s.reply(c, m.at, m.Controls)
 	}
 	frame := s.Frame(c, v)
@@ -108,8 +108,8 @@ func (s *Face) own(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if m.ID != "" && m.Controls != nil && c.QueryParam("line") != "" && s.reply(c, m.at, m.Controls) {
-		return web.ShowPart(c, http.StatusOK, part.Reply(m.Controls.Reply, m.Controls.Wrong))
+	if m.ID != "" && s.reply(c, m.at, m.Controls) {
+		return web.ShowPart(c, http.StatusOK, part.Answered(web.Translator(c), *m.Controls))
 	}
 	return web.ShowPart(c, http.StatusOK, OwnSeat(web.Translator(c), m.Seat))
 }

@@ -2,6 +2,7 @@ package seat
 
 import (
 	"slices"
+	"strings"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -124,6 +125,13 @@ func (s *Face) sit(m *Sight, at web.Sitting, wish choice) {
 	if m.Controls == nil {
 		m.Controls = m.Near.Controls
 	}
+	if m.Controls == nil { // the field answers all the same
+		choosing := m.Choosing()
+		m.Controls = &choosing
+	}
+	if v := m.Near.Verdict; v != nil && m.Near.Controls == nil {
+		m.Controls.Form, m.Controls.By, m.Controls.Confirm = v.Form, v.By, true
+	}
 }
 
 // nearest is who sits at the near side: the holder of the card; between two the first
@@ -245,4 +253,29 @@ func (m Sight) title(t *locale.Translator) string {
 		return t.T("links.board", "Board", m.Number)
 	}
 	return t.T("rounds.round", "Round", m.Round) + ", " + t.T("links.board", "Board", m.Number)
+}
+
+// hello is said when the seat opens, or comes to another board: where it is, who sits opposite, the
+// own colour, and what is asked.
+func (m Sight) hello(t *locale.Translator) string {
+	if m.ID == "" {
+		return ""
+	}
+	said := []string{m.title(t) + "."}
+	if m.Two {
+		said = append(said, m.P1+" – "+m.P2+".")
+	} else {
+		for _, face := range m.Faces {
+			if face.Name != "" {
+				said = append(said, t.T("seat.hello.against", "Name", face.Name))
+			}
+		}
+		if m.Near.Holds == "black" || m.Near.Holds == "white" {
+			said = append(said, t.T("seat.colours."+m.Near.Holds))
+		}
+	}
+	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(shown.TaskPress) {
+		said = append(said, strings.TrimRight(what, ".")+".")
+	}
+	return strings.Join(said, " ")
 }

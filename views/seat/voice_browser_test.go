@@ -91,15 +91,19 @@ func heardClaim(a *visit.Visitor, j *window.Journey, p1, p2 *listener) {
 
 func heardDraw(p1, p2 *listener) {
 	p2.plays("e6", "Placed: ")
-	p2.enters("details.step-offer summary")
-	p2.enters("details.step-offer form button")
+	p2.types("swap")
+	p2.hears("cannot be done now.")
+	p2.types("draw")
+	p2.hears("Offer a draw: press Enter once more.")
+	p2.key()
 	p2.hears("You have offered a draw.")
 	p2.reaches("offers a draw.")
 	p2.presses("to move.")
 	p1.hears("Your turn.")
 	p1.Until("the title to tell the turn", `document.title.startsWith("Your turn")`)
-	p1.enters(".step-accept > summary")
-	p1.enters("form.act-accept button")
+	p1.types("accept")
+	p1.hears("press Enter once more.")
+	p1.key()
 	for _, l := range []*listener{p1, p2} {
 		l.Until("the result to be confirmed", `document.querySelector("#controls form.act-confirm button")`)
 		l.hears("Draw.")
@@ -110,7 +114,9 @@ func heardDraw(p1, p2 *listener) {
 func heardConfirmed(p1, p2 *listener) {
 	for i, l := range []*listener{p1, p2} {
 		other := []*listener{p2, p1}[i]
-		l.enters("form.act-confirm button")
+		l.types("confirm")
+		l.hears("Confirm the result: press Enter once more.")
+		l.key()
 		l.hears("confirmed")
 		other.hears("confirmed")
 	}
@@ -137,6 +143,7 @@ type listener struct {
 
 func listen(w *window.Window) *listener {
 	w.T.Helper()
+	w.Until("the seat to have said where it is", `document.getElementById("announcer").textContent.includes(document.querySelector("[data-seat]").dataset.hello)`)
 	w.Until("a page to listen to", listening)
 	w.Do("go to the page's own menu, before there is anything to do", chromedp.Focus(chromedp.CSS(".step-more summary")))
 	return &listener{Window: w}
@@ -170,13 +177,13 @@ func (l *listener) types(line string) {
 	l.Do("type "+line, chromedp.Focus(chromedp.CSS("#typed-point")), chromedp.KeyEvent(line+kb.Enter))
 }
 
-// plays types points, hears them chosen, and confirms with Enter where the focus is then.
+// plays types points, hears them chosen, and confirms with Enter in the empty field.
 func (l *listener) plays(points, heard string) {
 	l.T.Helper()
 	l.Until("the field and the own turn", `document.querySelector("#points:not(.closed) button") && document.activeElement !== document.body`)
 	l.types(points)
 	l.hears("Chosen: " + points)
-	l.Until("the focus to be on the button that plays", `document.activeElement.matches("#confirm [data-confirm]")`)
+	l.Until("the focus to be in the empty field", `document.activeElement.matches("#typed-point") && !document.activeElement.value`)
 	l.key()
 	l.hears(heard)
 	if !strings.Contains(points, " ") { // of what is only offered the other hears at the press
@@ -190,10 +197,10 @@ func (l *listener) reaches(text string) {
 	l.other.Until("to be told "+text, `window.heard.some((said) => said.replaceAll("\u00a0", " ").includes(`+quoted(text)+`))`)
 }
 
-// presses presses the clock where the focus has gone by itself.
+// presses presses the clock by Enter in the empty field.
 func (l *listener) presses(heard string) {
 	l.T.Helper()
-	l.Until("the focus to be on the clock", `document.activeElement.matches(".act-press button")`)
+	l.Until("the clock to be due", `document.activeElement.matches("[data-due] #typed-point")`)
 	l.key()
 	l.hears(heard)
 }

@@ -37,7 +37,11 @@ func (tell Teller) Answer(g game.State, ear Ear, now clock.Instant, line string)
 func (m mouth) about(letter string) []locale.Text {
 	switch letter {
 	case "?":
-		return one("answer.help")
+		said := append(one("answer.help"), locale.Say("answer.moves"))
+		if m.ear.Person != board.Nobody {
+			said = append(said, locale.Say("answer.words"))
+		}
+		return said
 	case "t":
 		if !m.game.Timed {
 			return one("answer.untimed")
@@ -55,6 +59,39 @@ func (m mouth) about(letter string) []locale.Text {
 		return m.all()
 	}
 	return nil
+}
+
+// Moves answers "m", which goes back through the moves from the last one, "n", which goes forth, and
+// "m 7"; at is the move that was told before, 0 for none. It gives the move that it tells.
+func (tell Teller) Moves(g game.State, ear Ear, line string, at int) (said []locale.Text, ply int, known bool) {
+	words := strings.Fields(strings.ToLower(line))
+	last := len(g.Plies)
+	if at == 0 {
+		at = last + 1
+	}
+	switch {
+	case len(words) == 1 && words[0] == "m":
+		ply = at - 1
+	case len(words) == 1 && words[0] == "n":
+		ply = at + 1
+	case len(words) == 2 && words[0] == "m":
+		n, err := strconv.Atoi(words[1])
+		if err != nil {
+			return nil, 0, false
+		}
+		ply = n
+	default:
+		return nil, 0, false
+	}
+	ply = max(1, min(ply, last))
+	m := mouth{Teller: tell, ear: ear, veil: g.Veil(ear.Arbiter), game: g}
+	if m.veil.Board {
+		return one("board.hidden"), 0, true
+	}
+	if last > 0 {
+		m.game.Plies = g.Plies[:ply]
+	}
+	return m.last(), min(ply, last), true
 }
 
 func (m mouth) opening() []locale.Text {

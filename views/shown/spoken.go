@@ -41,7 +41,9 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 	var list []Spoken
 	veil := g.Veil(ear.Arbiter)
 	for _, h := range late.Events {
-		said := mouth{tell, ear, veil, *h.After, clock.Instant(h.Instant)}.say(veil.Event(h.Event))
+		m := mouth{tell, ear, veil, *h.After, clock.Instant(h.Instant)}
+		said := m.say(veil.Event(h.Event))
+		said = append(said, m.newly(h, said)...)
 		if len(said) > 0 {
 			list = append(list, Spoken{clock.Instant(h.Instant), said})
 		}
@@ -132,6 +134,35 @@ func (m mouth) turn() []locale.Text {
 	return one("said.turn", "Who", m.who(p))
 }
 
+// newly says what is asked of who hears, where an event has changed that and its own words do not
+// say so: whoever it was, and whatever it was about.
+func (m mouth) newly(h *arbiter.Heard, said []locale.Text) []locale.Text {
+	p := m.ear.Person
+	if p == board.Nobody || !newTask(h, p) || slices.ContainsFunc(said, func(text locale.Text) bool { return text.Key == "controls.yours" }) {
+		return nil
+	}
+	if e, stepped := h.Event.(game.Stepped); stepped && e.By == p {
+		return nil // the words of a step go on to what follows it
+	}
+	switch TaskOf(m.game, p) {
+	case TaskSeal:
+		return append(one("controls.yours"), plain("seat.seal")...)
+	case TaskArrive:
+		return append(one("controls.yours"), plain("seat.arrive")...)
+	}
+	return append(one("controls.yours"), m.asked()...)
+}
+
+// newTask tells that something is asked of somebody that was not asked before. The clock is not: who
+// has forgotten to press is not reminded (RIF 14.8).
+func newTask(h *arbiter.Heard, p board.Person) bool {
+	task := TaskOf(*h.After, p)
+	if !task.Acts() || task == TaskPress {
+		return false
+	}
+	return h.Before == nil || TaskOf(*h.Before, p) != task || h.Before.Asked() != h.After.Asked()
+}
+
 // Turn is the person whose clock runs; in a game without clocks, the one to act. Nobody
 // while play rests.
 func Turn(g game.State) board.Person {
@@ -146,6 +177,9 @@ func Turn(g game.State) board.Person {
 
 // asked is what the opening asks of who hears, if it is that person's to act.
 func (m mouth) asked() []locale.Text {
+	if m.own(m.game.Actor()) && TaskOf(m.game, m.ear.Person) == TaskAnswer {
+		return one("controls.offered")
+	}
 	asked := m.game.Asked()
 	if !m.own(m.game.Actor()) || asked.Kind == "stone" || asked.Kind == "drop" || asked.Kind == "move" {
 		return nil

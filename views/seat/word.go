@@ -1,0 +1,58 @@
+package seat
+
+import (
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// A word is an act that is typed into the field at the board. It is asked about, and done when Enter
+// is pressed once more.
+type word struct {
+	key  string // of the catalogue: the words of a language, one or several
+	said part.Said
+	open func(c *part.Controls) bool // tells that its button stands there
+}
+
+// words are the acts that can be typed. What is open is what has a button.
+var words = []word{
+	{"word.swap", part.Said{Act: string(game.DoSwap), Label: "controls.swap"}, func(c *part.Controls) bool { return c.Swap }},
+	{"word.keep", part.Said{Act: string(game.DoKeep), Label: "controls.keep"}, func(c *part.Controls) bool { return c.Keep }},
+	{"word.offer", part.Said{Label: "seat.instead.propose"}, func(c *part.Controls) bool { return c.Other == "propose" }},
+	{"word.press", part.Said{Act: string(game.DoPress), Label: "controls.press"}, func(c *part.Controls) bool { return c.Due() }},
+	{"word.claim.five", part.Said{Act: string(game.DoClaim), Label: "word.claims.five", Kind: game.ClaimFive}, claims(game.ClaimFive)},
+	{"word.claim.foul", part.Said{Act: string(game.DoClaim), Label: "word.claims.foul", Kind: game.ClaimFoul}, claims(game.ClaimFoul)},
+	{"word.claim.time", part.Said{Act: string(game.DoClaim), Label: "word.claims.time", Kind: game.ClaimTime}, claims(game.ClaimTime)},
+	{"word.accept", part.Said{Act: string(game.DoAccept), Label: "controls.accept"}, func(c *part.Controls) bool { return c.Answer }},
+	{"word.decline", part.Said{Act: string(game.DoDecline), Label: "controls.decline"}, func(c *part.Controls) bool { return c.Answer }},
+	{"word.draw", part.Said{Act: string(game.DoOffer), Label: "controls.offer"}, func(c *part.Controls) bool { return c.Offer && c.Alone() }},
+	{"word.resign", part.Said{Act: string(game.DoResign), Label: "controls.resign"}, func(c *part.Controls) bool { return c.Resign && c.Alone() }},
+	{"word.call", part.Said{Act: string(game.DoCall), Label: "controls.call.arbiter", For: game.CallArbiter}, func(c *part.Controls) bool { return slices.Contains(c.Call, game.CallArbiter) && c.Alone() }},
+	{"word.confirm", part.Said{Act: string(game.DoConfirm), Label: "word.confirms"}, func(c *part.Controls) bool { return c.Confirm && c.Alone() }},
+}
+
+func claims(kind string) func(c *part.Controls) bool {
+	return func(c *part.Controls) bool { return slices.Contains(c.Claims, kind) && c.Alone() }
+}
+
+// wordOf is the act that a line names in a language; false where it names none.
+func wordOf(t *locale.Translator, line string) (word, bool) {
+	line = strings.Join(strings.Fields(strings.ToLower(line)), " ")
+	if line == "" {
+		line = firstOf(t, "word.press") // Enter in the empty field does what is due
+	}
+	for _, w := range words {
+		if slices.Contains(strings.Split(t.T(w.key), ", "), line) {
+			return w, true
+		}
+	}
+	return word{}, false
+}
+
+func firstOf(t *locale.Translator, key string) string {
+	first, _, _ := strings.Cut(t.T(key), ", ")
+	return first
+}
