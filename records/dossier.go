@@ -41,14 +41,27 @@ func (d *dropDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) 
 }
 
 // LoadDossier implements arbiter.Dossiers. A file that was exchanged is none.
-func (s *Store) LoadDossier(ctx context.Context, sum string) (file []byte, err error) {
-	err = s.readers.QueryRowContext(ctx, selectDossier, sum).Scan(&file)
+func (s *Store) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
+	file, err := dossierOf(s.readers.QueryRowContext(ctx, selectDossier, sum), sum)
+	if err != nil && !errors.Is(err, arbiter.ErrNotFound) {
+		err = s.orClosed(err)
+	}
+	return file, err
+}
+
+// LoadDossier is as arbiter.Dossiers has it.
+func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
+	return dossierOf(a.db.QueryRowContext(ctx, selectDossier, sum), sum)
+}
+
+func dossierOf(row *sql.Row, sum string) (file []byte, err error) {
+	err = row.Scan(&file)
 	found := sha256.Sum256(file)
 	switch {
 	case errors.Is(err, sql.ErrNoRows), err == nil && hex.EncodeToString(found[:]) != sum:
 		return nil, arbiter.ErrNotFound
 	case err != nil:
-		return nil, s.orClosed(err)
+		return nil, err
 	}
 	return file, nil
 }

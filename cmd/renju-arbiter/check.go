@@ -18,7 +18,8 @@ import (
 
 type checkCommand struct {
 	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input. With --db an event of the service, by its id or its name."`
-	DB   string `name:"db" placeholder:"FILE" help:"The database of the service; it may be in use."`
+	encodingFlag
+	DB string `name:"db" placeholder:"FILE" help:"The database of the service; it may be in use."`
 }
 
 // Run pairs every round again and names the boards that differ, exit status 1 if
@@ -38,14 +39,14 @@ func (c *checkCommand) Run() error {
 // tournament is the file, or the event as its file would have it: what is checked is the same.
 func (c *checkCommand) tournament() (notation.Tournament, error) {
 	if c.DB == "" {
-		return readTournament(c.File)
+		return readTournament(c.File, c.encodingFlag)
 	}
 	archive, err := archiveOf(context.Background(), c.DB)
 	if err != nil {
 		return notation.Tournament{}, err
 	}
 	defer archive.Close()
-	d, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
+	d, _, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
 	if err != nil {
 		return notation.Tournament{}, err
 	}

@@ -15,20 +15,22 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/files"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
 
 type exportCommand struct {
-	Event  string `arg:"" help:"The event: its id, or its name where no other one has that."`
+	Event  string `arg:"" help:"The event: its id, or its name where no other one has that. What was taken in leaves too, by its sum or its name."`
 	DB     string `default:"renju.db" name:"db" help:"The database file; it may be in use."`
 	Format string `default:"dossier" help:"What is written: ${formats}."`
 	As     string `default:"public" enum:"public,arbiters" help:"For whom: public has what everybody may know, arbiters all."`
-	Until  string `placeholder:"TIME" help:"Leave out what happened later: 2026-05-02T15:04, in the event's time zone, or with its own."`
-	Lang   string `default:"en" help:"Language of what is said about the file: ${languages}."`
+	Until  string `placeholder:"TIME" help:"Leave out what happened later: 2026-05-02T15:04, in the event's time zone, or with its own. last-round leaves out rounds from the first on that is not over."`
+	Lang   string `default:"en" help:"Language of the words in the file, and of what is said about it: ${languages}."`
 	Out    string `short:"o" placeholder:"FILE" help:"Where to; standard output if left out."`
 }
 
@@ -44,15 +46,23 @@ func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
 		return err
 	}
 	defer archive.Close()
-	d, err := c.dossier(ctx, archive)
+	d, sealed, err := c.dossier(ctx, archive)
 	if err != nil {
 		return err
 	}
-	file, losses, err := c.written(d)
+	if c.Until == lastRound {
+		if d, err = c.through(d); err != nil {
+			return err
+		}
+	}
+	file, losses, err := c.written(d, sealed)
 	if err != nil {
 		return err
 	}
 	t := locale.For(c.Lang)
+	if open := d.Unfinished(); len(open) > 0 && c.Format != formats.Dossier {
+		fmt.Fprintln(told, t.T("files.unfinished", "Rounds", strings.Trim(fmt.Sprint(open), "[]")), "(--until last-round)")
+	}
 	if lost := shown.Losses(losses); len(lost) > 0 {
 		fmt.Fprintf(told, "%s%s\n", t.T("files.lost", "Count", len(lost)), t.Colon())
 		for _, l := range lost {
@@ -66,8 +76,21 @@ func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
 	return os.WriteFile(c.Out, file, 0o600)
 }
 
-// written is the file, and what it lacks.
-func (c *exportCommand) written(d dossier.Dossier) ([]byte, []dossier.Loss, error) {
+// lastRound is the time until which all rounds are over.
+const lastRound = "last-round"
+
+func (c *exportCommand) through(d dossier.Dossier) (dossier.Dossier, error) {
+	if c.Format == formats.Dossier {
+		return d, usagef("--until %s: a dossier is of one moment; name a time, or another --format", lastRound)
+	}
+	return d.Through()
+}
+
+// written is the file, and what it lacks; sealed are the bytes of a dossier that was taken in.
+func (c *exportCommand) written(d dossier.Dossier, sealed []byte) ([]byte, []dossier.Loss, error) {
+	if c.Format == formats.Dossier && sealed != nil {
+		return sealed, nil, nil
+	}
 	if c.Format == formats.Dossier {
 		key, err := records.KeyBeside(c.DB)
 		if errors.Is(err, os.ErrNotExist) {
@@ -84,33 +107,73 @@ func (c *exportCommand) written(d dossier.Dossier) ([]byte, []dossier.Loss, erro
 		return nil, nil, usagef("there is no format %q; there are %s", c.Format, formatNames())
 	}
 	leaves := f.Leaves(d)
+	if text, has, err := files.Spoken(f, d, locale.For(c.Lang), ""); err != nil {
+		return nil, nil, err
+	} else if has {
+		leaves.Bytes = text
+	}
 	if leaves.Extension != f.Extension && c.Out != "" && c.Out != "-" && !strings.HasSuffix(strings.ToLower(c.Out), leaves.Extension) {
 		return nil, nil, usagef("a %s file has one game: the games leave as an archive; name it %s%s", c.Format, strings.TrimSuffix(c.Out, filepath.Ext(c.Out)), leaves.Extension)
 	}
 	return leaves.Bytes, leaves.Losses, nil
 }
 
-// dossier is the event that was named.
-func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (dossier.Dossier, error) {
+// dossier is the event that was named; of one that was taken in its file too.
+func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (d dossier.Dossier, sealed []byte, err error) {
 	events, err := arbiter.EventsIn(ctx, archive)
 	if err != nil {
-		return dossier.Dossier{}, err
+		return d, nil, err
+	}
+	installed, err := arbiter.Installed(ctx, archive)
+	if err != nil {
+		return d, nil, err
 	}
 	id, err := namedEvent(events, c.Event)
+	if sum, is := takenIn(installed.Archive, c.Event); err != nil && is {
+		return c.archived(ctx, archive, sum)
+	}
 	if err != nil {
-		return dossier.Dossier{}, err
+		return d, nil, err
 	}
 	f := dossier.For{Audience: dossier.Audience(c.As)}
-	if c.Until != "" {
+	if c.Until != "" && c.Until != lastRound {
 		if f.UntilWall, err = instantOf(c.Until, events[id].TimeZone); err != nil {
-			return dossier.Dossier{}, usageError{err}
+			return d, nil, usageError{err}
 		}
 	}
 	people, _, err := archive.Beside(ctx)
 	if err != nil && !errors.Is(err, records.ErrNotSealed) {
-		return dossier.Dossier{}, err
+		return d, nil, err
 	}
-	return arbiter.DossierIn(ctx, archive, people, id, f, time.Now())
+	d, err = arbiter.DossierIn(ctx, archive, people, id, f, time.Now())
+	return d, nil, err
+}
+
+// takenIn is the sum of the one dossier of the archive that has that sum or name.
+func takenIn(list []house.TakenIn, text string) (sum string, is bool) {
+	for _, t := range list {
+		switch {
+		case t.Dossier == text:
+			return text, true
+		case t.Name == text && sum != "":
+			return "", false // two of that name: its sum says which
+		case t.Name == text:
+			sum = t.Dossier
+		}
+	}
+	return sum, sum != ""
+}
+
+// archived is a dossier that was taken in.
+func (c *exportCommand) archived(ctx context.Context, archive *records.Archive, sum string) (d dossier.Dossier, file []byte, err error) {
+	if c.Until != "" && c.Until != lastRound {
+		return d, nil, usagef("--until %s: what was taken in is of one moment; leave it out", c.Until)
+	}
+	if file, err = archive.LoadDossier(ctx, sum); err != nil {
+		return d, nil, err
+	}
+	sealed, err := dossier.Read(file)
+	return sealed.Dossier, file, err
 }
 
 // namedEvent finds an event by its id, or by a name that it has alone.

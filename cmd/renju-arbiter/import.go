@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/records"
+	"renju-arbiter/records/notation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -21,14 +22,20 @@ import (
 type importCommand struct {
 	File   string `arg:"" help:"A dossier, or a file of another format; - is standard input."`
 	DB     string `default:"renju.db" name:"db" help:"The database file. The service must be stopped: while it runs, files are taken in under Dossiers."`
-	Format string `help:"What the file is, where its name does not say: ${formats}."`
-	Keep   bool   `help:"Take the rest in where a part cannot be read."`
+	Format string `help:"What the file is, where its name does not say: ${readable}."`
+	encodingFlag
+	Keep bool `help:"Take the rest in where a part cannot be read."`
 	// Tournament is a number in the list of a file, or all.
 	Tournament string `placeholder:"N" help:"Which of the tournaments of a .rif: its number in the list that is printed without it, or all."`
 }
 
 // longestImport is how much of a file is read.
 const longestImport = 256 << 20
+
+// Help says what does not come in this way.
+func (importCommand) Help() string {
+	return "Lists of players (CSV, XLSX) come in by the page Players of their tournament."
+}
 
 // Run takes a file in; what is doubtful in it is said, a line each.
 func (c *importCommand) Run() error { return c.run(context.Background(), os.Stdout) }
@@ -102,6 +109,9 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 	if c.Format != "" {
 		f, known = formats.Named(c.Format)
 	}
+	if name := strings.ToLower(c.File); c.Format == formats.CSV || c.Format == formats.XLSX || c.Format == "" && (strings.HasSuffix(name, ".csv") || strings.HasSuffix(name, ".xlsx")) {
+		return nil, usagef("%s: a list of players comes in by the page Players of its tournament, while the service runs", c.File)
+	}
 	if c.Format == formats.Dossier || c.Format == "" && !known {
 		if c.Tournament != "" {
 			return nil, usagef("a dossier is of one tournament: leave --tournament out")
@@ -109,7 +119,13 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 		return [][]byte{text}, nil
 	}
 	if !known || f.Read == nil {
-		return nil, usagef("files of the format %q are not read; those are %s", c.Format, namesOf(func(f formats.Format) bool { return f.Read != nil }))
+		return nil, usagef("files of the format %q are not read; those are %s", c.Format, readableNames())
+	}
+	if c.Encoding != "" && f.Name != notation.TRF16 && f.Name != notation.TRF26 {
+		return nil, usagef("--encoding is for TRF: files of the format %q say their own", f.Name)
+	}
+	if text, err = c.encodingFlag.text(text); err != nil {
+		return nil, usageError{err}
 	}
 	readings, err := f.Reads(text, c.Tournament)
 	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
@@ -170,6 +186,9 @@ func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (asked i
 
 // formatNames are those that there are, for people.
 func formatNames() string { return namesOf(func(formats.Format) bool { return true }) }
+
+// readableNames are those that are read.
+func readableNames() string { return namesOf(func(f formats.Format) bool { return f.Read != nil }) }
 
 // namesOf are the dossier and some of the formats.
 func namesOf(is func(formats.Format) bool) string {

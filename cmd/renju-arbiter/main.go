@@ -46,12 +46,15 @@ var errRefused = errors.New("refused")
 
 func main() { os.Exit(run(os.Args[1:])) }
 
+// errWarned is an answer that has been printed, with a warning that it does not show all: exit status 3.
+var errWarned = errors.New("warned")
+
 // run is main with an exit status: 0, 1 for a request that was refused or failed,
-// 2 for bad usage.
+// 2 for bad usage, 3 for an answer with a warning.
 func run(args []string) int {
 	parser, err := kong.New(grammar(args), kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "formats": formatNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
+		kong.Vars{"version": version(), "formats": formatNames(), "readable": readableNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
 	if err != nil {
 		return fail(2, err)
 	}
@@ -65,6 +68,8 @@ func run(args []string) int {
 		return 0
 	case errors.Is(err, errRefused):
 		return 1
+	case errors.Is(err, errWarned):
+		return 3
 	case errors.As(err, &usage):
 		return fail(2, err)
 	default:

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -18,7 +19,8 @@ import (
 )
 
 type pairCommand struct {
-	File       string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	encodingFlag
 	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
 	Explain    bool   `help:"Swiss: give the reasons for each board after the boards."`
 	Lang       string `help:"Swiss: the language of the reasons, and of the proof if no pairing exists: ${languages}; en if left out."`
@@ -33,7 +35,7 @@ type pairCommand struct {
 // Run prints the next round: the number of lines, then one a board, first player
 // first, and the bye as "n 0".
 func (c *pairCommand) Run() error {
-	t, err := readTournament(c.File)
+	t, err := readTournament(c.File, c.encodingFlag)
 	if err != nil {
 		return err
 	}
@@ -139,13 +141,33 @@ func drawnColour(seed string) (swiss.Colour, error) {
 }
 
 // readTournament reads a file whole; one that is broken is bad usage.
-func readTournament(name string) (notation.Tournament, error) {
+// encodingFlag is how the bytes of a TRF are read.
+type encodingFlag struct {
+	Encoding string `placeholder:"NAME" help:"The encoding of a TRF that is not UTF-8: windows-1252, windows-1251, gb18030 or another."`
+}
+
+// text is a file as UTF-8.
+func (f encodingFlag) text(content []byte) ([]byte, error) {
+	if f.Encoding == "" {
+		return content, nil
+	}
+	return notation.InUTF8(content, f.Encoding)
+}
+
+func readTournament(name string, f encodingFlag) (notation.Tournament, error) {
 	in, err := input(name)
 	if err != nil {
 		return notation.Tournament{}, usageError{err}
 	}
 	defer in.Close()
-	t, err := notation.ReadTRF(in)
+	content, err := io.ReadAll(in)
+	if err == nil {
+		content, err = f.text(content)
+	}
+	if err != nil {
+		return notation.Tournament{}, usageError{err}
+	}
+	t, err := notation.ReadTRF(bytes.NewReader(content))
 	if err != nil {
 		return notation.Tournament{}, usageError{err}
 	}

@@ -16,7 +16,8 @@ import (
 )
 
 type standingsCommand struct {
-	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	encodingFlag
 	Tiebreaks []string `help:"The tie-breaks in order, separated by commas; if left out, those of the file (202 or 212). Their names: ${tiebreaks} (the first two with --games 2)."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
 	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin; if left out, that of the file (192), or swiss."`
@@ -24,30 +25,32 @@ type standingsCommand struct {
 	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
 	Games     int      `default:"1" help:"Games per pairing (mini-matches). A round of the event is then that many rounds of the file, against the same opponent."`
 	matchFlags
+	roundFlags
 	Seed string `help:"The seed for drawing lots."`
 	JSON bool   `help:"Print JSON instead of columns."`
 }
 
 // Run prints the table.
 func (c *standingsCommand) Run() error {
-	t, err := readTournament(c.File)
+	t, err := readTournament(c.File, c.encodingFlag)
 	if err != nil {
 		return err
 	}
 	if err := c.fromFile(t); err != nil {
 		return usageError{err}
 	}
-	table, err := c.table(t)
+	table, open, err := c.table(t)
 	if err != nil {
 		return usageError{err}
 	}
+	c.note(os.Stderr, open, table.Rounds)
 	for _, name := range table.Tiebreaks {
 		if !name.InHandbook(c.system()) {
 			fmt.Fprintf(os.Stderr, "renju-arbiter: the handbook does not allow %s for %s; computed anyway\n", name, c.System)
 		}
 	}
 	if c.JSON {
-		return writeJSON(os.Stdout, table)
+		return writeJSON(os.Stdout, table, open)
 	}
 	return writeColumns(os.Stdout, table, t)
 }
@@ -89,27 +92,31 @@ func (c *standingsCommand) system() standings.System {
 	return standings.Swiss
 }
 
-func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, error) {
+// table is the table, and the rounds of those that were asked for that are not over.
+func (c *standingsCommand) table(t notation.Tournament) (table standings.Standings, open []openRound, err error) {
 	if err := checkGames(c.Games); err != nil {
-		return standings.Standings{}, err
+		return table, nil, err
 	}
 	in, err := t.MiniMatches(c.Games)
 	if err != nil {
-		return standings.Standings{}, err
+		return table, nil, err
+	}
+	if open, err = c.take(&in); err != nil {
+		return table, nil, err
 	}
 	in.System, in.Seed = c.system(), c.Seed
 	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
 	if in.Scoring, err = scoring("win", "draw", c.Win, c.Draw); err != nil {
-		return standings.Standings{}, err
+		return table, nil, err
 	}
 	if err := c.matches(&in); err != nil {
-		return standings.Standings{}, err
+		return table, nil, err
 	}
 	for _, name := range c.Tiebreaks {
 		in.Tiebreaks = append(in.Tiebreaks, standings.Tiebreak(strings.TrimSpace(name)))
 	}
-	table, err := standings.Table(in)
-	return table, tiebreakWords(err)
+	table, err = standings.Table(in)
+	return table, open, tiebreakWords(err)
 }
 
 // matches reads what a pairing of several games is worth.
@@ -184,7 +191,8 @@ type rowJSON struct {
 // jsonList is one number, a list for a list of cuts, or null.
 type jsonList any
 
-func writeJSON(w io.Writer, table standings.Standings) error {
+// writeJSON writes the table; where rounds are not over, which ones, and how many the table counts.
+func writeJSON(w io.Writer, table standings.Standings, open []openRound) error {
 	rows := make([]rowJSON, 0, len(table.Rows))
 	for _, r := range table.Rows {
 		row := rowJSON{No: r.Player.No, Points: json.Number(r.Points.String()), Rank: r.Rank, Tiebreaks: make(map[standings.Tiebreak]jsonList)}
@@ -193,7 +201,11 @@ func writeJSON(w io.Writer, table standings.Standings) error {
 		}
 		rows = append(rows, row)
 	}
-	return json.NewEncoder(w).Encode(map[string]any{"players": rows})
+	out := map[string]any{"players": rows}
+	if len(open) > 0 {
+		out["rounds"], out["unfinished"] = table.Rounds, open
+	}
+	return json.NewEncoder(w).Encode(out)
 }
 
 func valueJSON(name standings.Tiebreak, v standings.Value) jsonList {

@@ -50,12 +50,12 @@ func TestStandingsCommandAgreesWithTheSharedCases(t *testing.T) {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
 		command := c.command()
-		table, err := command.table(read)
+		table, open, err := command.table(read)
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
 		var out bytes.Buffer
-		if err := writeJSON(&out, table); err != nil {
+		if err := writeJSON(&out, table, open); err != nil {
 			t.Fatal(err)
 		}
 		var got any
@@ -167,7 +167,7 @@ func TestRealTablesOfTwoGamesARoundComeOut(t *testing.T) {
 		}
 		for _, score := range []string{"game", "match"} {
 			c := standingsCommand{Tiebreaks: []string{"opponents", "game-points"}, Unplayed: "none", System: "swiss", Win: 2, Draw: 1, Games: 2, matchFlags: matchFlags{score, 4, 2}}
-			table, err := c.table(read)
+			table, _, err := c.table(read)
 			if err != nil {
 				t.Fatalf("%s: %v", p.ID, err)
 			}

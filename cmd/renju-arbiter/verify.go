@@ -22,6 +22,11 @@ type verifyCommand struct {
 	Rejudge   bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }
 
+// Help is what the statuses mean.
+func (verifyCommand) Help() string {
+	return "Exit status 0: all is as it was written. 1: something is not, and is named. 3: nothing that was looked at is wrong, but the head or the key beside the file is gone, so that some changes by hand would not be seen; which ones is said."
+}
+
 // Run walks the chain; a break is named with its place, exit status 1.
 func (c *verifyCommand) Run() error {
 	ctx := context.Background()
@@ -55,10 +60,58 @@ func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 	if c.Head != "" {
 		fmt.Fprintf(out, "the head you gave is at position %d\n", report.HeadAt)
 	}
-	if err = c.beside(ctx, out); changed != nil {
-		return errors.Join(changed, err)
+	if err = c.beside(ctx, out); changed != nil || err != nil {
+		return errors.Join(asError(changed), err)
+	}
+	open, err := c.unseen(report)
+	for _, row := range open {
+		fmt.Fprintln(out, "not shown here:", row)
+	}
+	if err == nil && len(open) > 0 {
+		err = errWarned
 	}
 	return err
+}
+
+// asError is nil where nothing was changed.
+func asError(changed *records.ChangedError) error {
+	if changed == nil {
+		return nil
+	}
+	return changed
+}
+
+// The rows of the table "What finds a change made by hand" that a head or a key finds, word for word.
+const (
+	rowEnd      = "the end of the journal, cut off"
+	rowFile     = "anything else in a file that was closed"
+	rowHead     = "the kept head, written anew"
+	rowNoHead   = "the kept head, deleted or in the unsigned form of earlier versions"
+	rowKey      = "the key, replaced or deleted"
+	rowSessions = "a session, the heartbeat"
+	rowSealed   = "the sealed move of an adjourned game: exchanged, gone"
+)
+
+// unseen are the rows of the table that nothing finds in this file, for want of its head or of the key.
+func (c *verifyCommand) unseen(r records.Report) (rows []string, err error) {
+	if r.Events == 0 {
+		return nil, nil
+	}
+	switch r.Kept {
+	case records.NotKept:
+		rows = append(rows, rowEnd, rowFile, rowNoHead)
+	case records.KeptUnsigned:
+		rows = append(rows, rowEnd, rowNoHead)
+	case records.KeptHalf:
+		rows = append(rows, rowEnd)
+	}
+	if _, err := records.KeyBeside(c.DB); !errors.Is(err, os.ErrNotExist) {
+		return rows, err
+	}
+	if r.Kept == records.KeptUnproven {
+		rows = append(rows, rowEnd, rowFile, rowHead)
+	}
+	return append(rows, rowKey, rowSessions, rowSealed), nil
 }
 
 // saidOfHead says how the head is kept beside a journal whose chain is intact.
@@ -70,6 +123,8 @@ func saidOfHead(r records.Report) string {
 		return at + "; it is not signed: an earlier version of this program wrote it, or somebody by hand"
 	case r.Kept == records.KeptUnproven:
 		return at + "; its signature was not looked at, the key of the installation is not beside the file"
+	case r.Kept == records.KeptHalf:
+		return at + "; its other line cannot be read: a power cut took it, or somebody wrote over it"
 	case r.Kept == records.KeptWell:
 		return at
 	}

@@ -81,7 +81,8 @@
 // [WriteTRF16] and [WriteTRF26] write a dossier, and [Read] reads one. What was really played is
 // written: forfeits with + and -, byes with H Z F U; an adjourned game has no result, whatever
 // it counts meanwhile. A round of several games between two is several rounds of the file, and a
-// remark "### rounds of the event: 1 1 2 2" says which belong together. Of teams each line 001 is
+// remark "### rounds of the event: 1 1 2 2" says which belong together; while games have no result
+// "### not final, games without a result in rounds: 3" says so. Of teams each line 001 is
 // a person, 310 (013) the team, 300 who sat otherwise than in the order of the team, 330 a match
 // that nobody played. The next round's byes are cells in TRF16, and in TRF26 lines 240, which
 // say later rounds too. TRF16 accelerates by XXA, TRF26 by 250 beside the code of 192.

@@ -56,6 +56,8 @@ type Error struct {
 	Code         ErrorCode
 	// What stands there, and what would be right, in English.
 	What, Want string
+	// Like is the encoding that a file looks like which is no UTF-8.
+	Like string
 }
 
 // Sentence says where the file cannot be read, and what would be right.
@@ -63,7 +65,19 @@ func (e *Error) Sentence() (key string, args []any) {
 	if e.Line == 0 {
 		return "dossier.no-kind.whole", []any{"Format", "trf", "Right", e.Code}
 	}
-	return "dossier.no-kind.column", []any{"Format", "trf", "Line", e.Line, "Column", e.Column, "Right", e.Code}
+	right := any(e.Code)
+	if e.Like != "" {
+		right = likeness(e.Like)
+	}
+	return "dossier.no-kind.column", []any{"Format", "trf", "Line", e.Line, "Column", e.Column, "Right", right}
+}
+
+// likeness is the encoding that a file looks like.
+type likeness string
+
+// Sentence says which it is.
+func (l likeness) Sentence() (key string, args []any) {
+	return "dossier.trf.not-text.like", []any{"Like", string(l)}
 }
 
 // Sentence says what would be right.

@@ -19,6 +19,9 @@ import (
 // programs pass over it.
 const severalRounds = "### rounds of the event:"
 
+// notFinal is a remark that names the rounds in which a game has no result.
+const notFinal = "### not final, games without a result in rounds:"
+
 // header are the lines about the event.
 func (v *view) header() (lines []string) {
 	e := v.d.Event
@@ -59,6 +62,9 @@ func (v *view) header() (lines []string) {
 	}
 	if v.several() {
 		say(severalRounds, strings.Trim(fmt.Sprint(v.columns), "[]"))
+	}
+	if open := v.d.Unfinished(); len(open) > 0 {
+		say(notFinal, strings.Trim(fmt.Sprint(open), "[]"))
 	}
 	if v.teams {
 		lines = append(lines, v.teamLines()...)

@@ -64,7 +64,9 @@ func split(content string) ([]line, error) {
 		l := line{i + 1, []rune(text)}
 		for at, c := range l.runes {
 			if c == utf8.RuneError && !utf8.ValidString(text) {
-				return nil, l.fail(at+1, NotText, "a byte that is not UTF-8", "the file as UTF-8")
+				like := looksLike(content)
+				return nil, &Error{Line: l.at, Column: at + 1, Code: NotText, Like: like, What: "a byte that is not UTF-8",
+					Want: "the file as UTF-8; it looks like " + like + ": --encoding " + like + " reads it so"}
 			}
 		}
 		if strings.TrimSpace(text) != "" {

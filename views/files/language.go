@@ -19,9 +19,15 @@ const roundLasts = 3 * time.Hour
 // mostNews is how many entries a feed has.
 const mostNews = 200
 
-// spoken is an event in a format that has words, with addresses in the house; false for a format
-// that has none.
-func spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house string) (file []byte, has bool, err error) {
+// Spoken is an event in a format that has words, with addresses in the house, or none where that has
+// no address; false for a format that has none.
+func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house string) (file []byte, has bool, err error) {
+	at := func(path string) string {
+		if house == "" {
+			return ""
+		}
+		return house + path
+	}
 	switch f.Name {
 	case formats.XLSX:
 		file, err = tables.XLSX(tables.Of(d, headings(t)))
@@ -29,12 +35,15 @@ func spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house str
 		file = tables.CSVs(d, headings(t))
 	case formats.ICS:
 		file = calendar.Write(d, calendar.Options{Round: func(n int) string { return t.T("rounds.round", "Round", n) },
-			Address: house + address.Event(d.Event.ID), Length: roundLasts})
+			Address: at(address.Event(d.Event.ID)), Length: roundLasts})
 	case formats.Atom:
-		file, err = feed.Write(d, feed.Options{Result: func(r feed.Result) string { return newResult(t, r) },
+		o := feed.Options{Result: func(r feed.Result) string { return newResult(t, r) },
 			Announcement: func(round int) string { return newAnnouncement(t, round) },
-			Self:         house + address.File(d.Event.ID, fileName(f)), Event: house + address.Event(d.Event.ID),
-			Game: func(id string) string { return house + address.Game(id) }, Most: mostNews})
+			Self:         at(address.File(d.Event.ID, fileName(f))), Event: at(address.Event(d.Event.ID)), Most: mostNews}
+		if house != "" {
+			o.Game = func(id string) string { return at(address.Game(id)) }
+		}
+		file, err = feed.Write(d, o)
 	default:
 		return nil, false, nil
 	}

@@ -28,7 +28,7 @@ func write(o scribe.Order, d dossier.Dossier, seal func(dossier.Dossier) ([]byte
 	if o.Losses {
 		return json.Marshal(f.Leaves(d).Losses)
 	}
-	if text, has, err := spoken(f, d, locale.For(o.Lang), o.House); has || err != nil {
+	if text, has, err := Spoken(f, d, locale.For(o.Lang), o.House); has || err != nil {
 		return text, err
 	}
 	return f.Leaves(d).Bytes, nil
