@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/locale"
@@ -37,6 +38,7 @@ type Document struct {
 	From         []int // the games with which other pages begin
 	Rulings      []Ruling
 	Outgoing     []Outgoing
+	Came         *Outgoing // the format of the file that it was read from; nil: it came as a dossier
 	One          *Outgoing
 	Removes      bool
 }
@@ -89,11 +91,15 @@ func (s *Face) dossierPage(c echo.Context) error {
 	}
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Faults()) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
+	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
+		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
+	}
 	if of := c.QueryParam("of"); of != "" {
 		m.One, err = lost(of, func(o scribe.Order) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
 		if err != nil {
 			return err
 		}
+		m.One.Open = listed(d.Unfinished())
 	}
 	if d.Head.At > 0 {
 		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")

@@ -3,6 +3,8 @@ package files
 import (
 	"mime"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -26,6 +28,7 @@ type Files struct {
 type Outgoing struct {
 	Name, File string
 	Lost       []shown.Lost
+	Open       string // the rounds in which games have no result yet; empty: none
 }
 
 // filesPage lists the files of an event, each with what it does not carry.
@@ -41,8 +44,23 @@ func (s *Face) filesPage(c echo.Context) error {
 		if m.One, err = s.lookedAt(c, t.ID, of, audience(m.All)); err != nil {
 			return err
 		}
+		var rounds []int
+		for _, p := range t.OpenGames() {
+			rounds = append(rounds, p.Round)
+		}
+		m.One.Open = listed(rounds)
 	}
 	return web.Show(c, http.StatusOK, FilesPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.FilesAt), t.ID, m))
+}
+
+// listed are the rounds, each once: "3, 4".
+func listed(rounds []int) string {
+	slices.Sort(rounds)
+	var list []string
+	for _, n := range slices.Compact(rounds) {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
 }
 
 func audience(all bool) dossier.Audience {
