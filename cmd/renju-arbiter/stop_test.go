@@ -99,7 +99,7 @@ func TestWhatIsUnderWayWhenTheServiceStopsIsDone(t *testing.T) {
 
 	leave := occupy(t, path)
 	answers := stones(t, s.url, guests, games)
-	time.Sleep(yardstick.Patience(500 * time.Millisecond)) // they wait in the service for the writer
+	time.Sleep(min(yardstick.Patience(500*time.Millisecond), 2*time.Second)) // they wait in the service for the writer, which gives up after five
 	if err := s.process.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
