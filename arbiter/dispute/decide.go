@@ -170,10 +170,18 @@ func (c Rule) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
 // Deadline is till when a ruling can be appealed: so many minutes after it, or after the game
 // where that ends later; false while the game goes on.
 func (f File) Deadline(s game.State) (until clock.Instant, known bool) {
-	if f.Ruling == nil || !s.Over() {
+	if f.Ruling == nil {
 		return 0, false
 	}
-	return max(f.Ruling.At, s.EndedAt) + clock.Instant(f.Ruling.Minutes)*60_000, true
+	return Until(f.Ruling.At, f.Ruling.Minutes, s)
+}
+
+// Until is till when what was ruled at an instant can be appealed, as Deadline.
+func Until(ruled clock.Instant, minutes int, s game.State) (until clock.Instant, known bool) {
+	if !s.Over() {
+		return 0, false
+	}
+	return max(ruled, s.EndedAt) + clock.Instant(minutes)*60_000, true
 }
 
 func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {

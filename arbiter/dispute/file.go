@@ -91,6 +91,15 @@ func (f Files) Over(old, fresh string) Files {
 // Began is the game that a file was opened about.
 func (f File) Began() string { return cmp.Or(f.First, f.Game) }
 
+// Ruled is the file of a game in which somebody ruled, or decided, at an instant: what was done at the board
+// then was done by it.
+func (f Files) Ruled(game string, at clock.Instant) (File, bool) {
+	i := slices.IndexFunc(f, func(file File) bool {
+		return file.Game == game && (file.Ruling != nil && file.Ruling.At == at || file.Decision != nil && file.Decision.At == at)
+	})
+	return f.Numbered(i + 1)
+}
+
 // Waiting tells whether somebody still has to rule or decide: the result of the game is
 // provisional.
 func (f File) Waiting() bool { return f.State == Open || f.State == Appeal }

@@ -83,9 +83,12 @@ func ofFile(events []Event, number int) []Event {
 	return events
 }
 
+// AppealFor is for how many minutes a party may appeal.
+func (s State) AppealFor() int { return cmp.Or(s.Created.Appeal, AppealMinutes) }
+
 // disputeFacts are what the event knows of a game and its parties; without a game nothing.
 func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
-	facts := dispute.Facts{Minutes: cmp.Or(b.Created.Appeal, AppealMinutes), Jury: b.jury()}
+	facts := dispute.Facts{Minutes: b.AppealFor(), Jury: b.jury()}
 	if id == "" {
 		return facts, nil
 	}

@@ -58,7 +58,6 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	chief.Fill("#words", "White says a foul.")
 	chief.Fill("#where", "Both sat at the board.")
 	chief.Click("#open button")
-	chief.Click(`main a[href="` + file + `"]`)
 	chief.Reads("main", "What the rules say of the claim")
 	everywhere(chief, "dispute-open")
 

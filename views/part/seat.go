@@ -58,6 +58,15 @@ type Notice struct {
 	Rule   string // on which it rests; empty for none
 	Why    string // the arbiter's words
 	Others int    // how many wait behind it
+	Appeal *Appeal
+	Sheet  bool // stands over what is asked, as nobody plays meanwhile
+}
+
+// Appeal is what a ruling says of an appeal against it; of anything else that is told there is none.
+type Appeal struct {
+	Limit locale.Text // whether one is possible, and until when
+	Page  string      // the file; empty: there is none
+	Open  bool        // the party may appeal there now
 }
 
 // Panel stands in the board's place.
@@ -75,6 +84,16 @@ type Panel struct {
 // Countdown counts down to an instant of the server's time.
 type Countdown struct {
 	Left int64 // milliseconds
+}
+
+// rulings are the rulings in the own files that stand on the page, but the one that its notice tells.
+func (s Side) rulings() (list []Announced) {
+	for _, a := range s.Announced {
+		if a.Ruling && (s.Notice == nil || s.Notice.Appeal == nil || s.Notice.Appeal.Page != a.Page) {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // press tells that the face is the key that hands the turn over.

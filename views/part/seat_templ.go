@@ -474,7 +474,7 @@ func seatSide(t *locale.Translator, s Side) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if s.Notice != nil {
-			templ_7745c5c3_Err = notice(t, *s.Notice).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = notice(t, s, *s.Notice).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -25,7 +25,8 @@ func (s *Face) earlier(m *Sight, t *tournament.Book, card web.Card) {
 			if g.Seat(person) != card.Person || !resultIsNews(g.Unseen(person)) {
 				continue
 			}
-			told := s.NoticeOf(g, person)
+			told := s.NoticeOf(p.Game, g, person, s.Desk.Now(s.Wall()))
+			told.Sheet = false // another board is played
 			told.Said = append([]locale.Text{locale.Say("rounds.round", "Round", p.Round)}, told.Said...)
 			told.Form = part.Form{Game: p.Game, Command: web.NewID(), Seen: shown.Seen(g), Page: m.Page, Next: standName}
 			m.Near.Notice = told

@@ -16,7 +16,7 @@ func TestWhoIsAskedAboutAResultReadsHowItCame(t *testing.T) {
 	at := e.Tables[0]
 	at.Play("h8", "a1", "g8", "a3", "f8", "a5", "e8", "a7", "d8")
 	visit.Act(at.P[0], at.Path, "claim", "kind", "five")
-	if got := at.P[1].Open("/seat").Words(".near .ask .more"); !strings.HasPrefix(got, "A five is claimed: ") {
+	if got := at.P[1].Open("/seat").Words(".near .ask .more"); got != "Ada Brook claims a five" {
 		t.Errorf("while a claim waits: %q", got)
 	}
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "true").Must(http.StatusOK)

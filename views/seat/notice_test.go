@@ -112,17 +112,18 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 		}
 	}
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you; the clocks restart." {
+	const appeal = "Appeal until 30 minutes after the game: ask an arbiter to open a file."
+	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you; the clocks restart. "+appeal {
 		t.Errorf("who claimed is told %q", got)
 	}
-	if got := toldAt(p1); got != "Claim unfounded. Warning for your opponent; the clocks restart." {
+	if got := toldAt(p1); got != "Yann Kerdal claims a foul. Claim unfounded. Warning for your opponent; the clocks restart. "+appeal {
 		t.Errorf("the other one is told %q", got)
 	}
 	visit.Act(p2, at.Path, "resign")
-	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you." {
+	if got, _, _ := strings.Cut(toldAt(p2), " Appeal"); got != "Your claim is unfounded. Warning for you." {
 		t.Errorf("when the game is over, who claimed is told %q", got)
 	}
-	if got := toldAt(p1); got != "Claim unfounded. Warning for your opponent." {
+	if got, _, _ := strings.Cut(toldAt(p1), " Appeal"); got != "Yann Kerdal claims a foul. Claim unfounded. Warning for your opponent." {
 		t.Errorf("when the game is over, the other one is told %q", got)
 	}
 }

@@ -178,8 +178,12 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 	if web.AsksForWord(m.event, at.State, p) {
 		side.Verdict = &part.Verdict{Form: form, By: by}
 	}
-	if side.Notice = s.NoticeOf(at.State, p); side.Notice != nil {
+	if limit := s.LimitOf(m.event, at.ID, at.State, now); limit.Key != "" && !at.Seat.Shared() && at.State.Outcome != nil {
+		side.Line.More = shown.WithEnding(locale.Say("reason."+at.State.Outcome.Reason), limit)
+	}
+	if side.Notice = s.NoticeOf(at.ID, at.State, p, now); side.Notice != nil {
 		side.Notice.Form, side.Notice.By = form, by
+		side.Notice.Sheet = side.Notice.Sheet && !at.Seat.Shared()
 	}
 	return side
 }

@@ -95,7 +95,7 @@ func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Insta
 		default:
 			continue
 		}
-		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), At: HourIn(t.State, tell.Desk.Wall(f.At))})
+		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: HourIn(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
 }

@@ -69,7 +69,7 @@ func (tell Teller) halted(s game.State) (what, more locale.Text) {
 	claim, pending := s.Pending()
 	switch {
 	case pending:
-		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
+		return locale.Say("seat.halt.arbiter"), locale.Say("status.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
 	case s.Called == game.CallArbiter:
 		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
 	case s.Interrupted:

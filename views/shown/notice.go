@@ -2,14 +2,18 @@ package shown
 
 import (
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
 // NoticeOf is what a person at a board is told and has not seen yet: the foremost of it,
 // and how many there are behind it. Nil where there is nothing.
-func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
+func (tell Teller) NoticeOf(id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {
 		return nil
@@ -18,7 +22,53 @@ func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
 	m := mouth{tell, Ear{Person: p}, veil, s, n.At}
 	event := veil.Event(n.Event)
 	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
+	told.Appeal = tell.appealOf(id, s, n, now)
+	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
 	return told
+}
+
+// appealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
+// ruled, in a game without an event, and where the time for it is over.
+func (tell Teller) appealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
+	switch n.Event.(type) {
+	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
+	default:
+		return nil
+	}
+	t, err := tell.Desk.Book(s.Tournament)
+	if s.Tournament == "" || err != nil {
+		return nil
+	}
+	file, inFile := t.Disputes.Ruled(id, n.At)
+	appeal, minutes, words := &part.Appeal{}, t.AppealFor(), "seat.ruling.ask"
+	if inFile {
+		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
+		if appeal.Open = file.State == dispute.Settled && file.Appeal == nil; !appeal.Open {
+			appeal.Limit = locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
+			return appeal
+		}
+	}
+	switch until, known := dispute.Until(n.At, minutes, s); {
+	case !known:
+		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
+	case now <= until:
+		appeal.Limit = locale.Say(words, "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+	default:
+		return nil
+	}
+	return appeal
+}
+
+// LimitOf says to a party in the line of a game that is over until when the ruling in its file can be
+// appealed; no words where it cannot.
+func (tell Teller) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
+	for _, f := range t.Disputes.At(id) {
+		until, known := f.Deadline(s)
+		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
+			return locale.Say("seat.appeal.till", "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+		}
+	}
+	return locale.Text{}
 }
 
 // ruleOf is the rule on which a sanction for conduct rests.
@@ -50,7 +100,7 @@ func (m mouth) notice(event game.Event) []locale.Text {
 	case game.Resumed:
 		return append(plain("history.resumed"), locale.Say("seat.notice.open"))
 	case game.Ruled:
-		return m.verdict(e)
+		return append(m.claimOf(e), m.verdict(e)...)
 	case game.Adjusted:
 		return m.setTo(e, e.After)
 	case game.Penalised:
@@ -65,6 +115,16 @@ func (m mouth) notice(event game.Event) []locale.Text {
 		return plain("history.taken-back." + string(e.Do))
 	case game.Switched:
 		return one("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
+	}
+	return nil
+}
+
+// claimOf tells all but the claimant who claimed what.
+func (m mouth) claimOf(e game.Ruled) []locale.Text {
+	for _, c := range m.game.Claims {
+		if c.Number == e.Number && !m.own(c.By) {
+			return plain("status.claim."+c.Claim, "Name", m.inText(m.game, c.By))
+		}
 	}
 	return nil
 }

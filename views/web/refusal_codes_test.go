@@ -288,7 +288,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/game", "^Found[A-Z]", []string{"finding."}},
 		{"arbiter/variant", "^(Double|Over)", []string{"finding."}},
 		{"arbiter/game", "^Penalty[A-Z]", []string{"sanction."}},
-		{"arbiter/game", "^Claim[A-Z]", []string{"controls.claim.", "status.claim.", "seat.halt.claim.", "ruling.upheld.", "history.claimed."}},
+		{"arbiter/game", "^Claim[A-Z]", []string{"controls.claim.", "status.claim.", "ruling.upheld.", "history.claimed."}},
 		{"arbiter/game", "^Call[A-Z]", []string{"controls.call.", "desk.calls.", "history.called.", "history.attended."}},
 		{"arbiter/game", "^Disturbed[A-Z]", []string{"history.disturbed.", "acts.disturbed."}},
 		{"arbiter/game", "^Sanction[WT]", []string{"ruling.sanction.", "said.sanction.own.", "said.sanction.other."}},
