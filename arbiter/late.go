@@ -13,9 +13,10 @@ import (
 )
 
 // noteComing has the journal say who has opened a seat at a game that has a limit, and takes for
-// absent, when the limit passes, whose seat was never opened (game.State.NoShows). A seat counts as
-// opened once the doors of its round are open or its start was called, or the clocks run: who looks
-// up the own board on the day before has not come.
+// absent, when the limit passes, whose seat was never opened (game.State.NoShows). For the arbiter's
+// question a seat counts as opened once the doors of its round are open, its start was called, or the
+// clocks run: a player who looked up the board on the day before has not come. No such player is
+// forfeited by the system.
 func (d *Desk) noteComing(ctx context.Context, now time.Time) error {
 	if d.presence == nil {
 		return nil
@@ -28,12 +29,13 @@ func (d *Desk) noteComing(ctx context.Context, now time.Time) error {
 			return err
 		}
 	}
-	gone := d.roomsWhere(func(s *game.State) bool { return len(d.noShows(s, d.time.At(now), now)) > 0 })
+	gone := d.roomsWhere(func(s *game.State) bool { return len(s.NoShows(d.time.At(now))) > 0 })
+	gone = slices.DeleteFunc(gone, func(r *gameRoom) bool { return len(d.noShows(r, r.current.Load(), d.time.At(now), now)) == 0 })
 	if len(gone) == 0 {
 		return nil
 	}
-	return d.timeBrings(ctx, gone, now, "no-show", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
-		return d.referee.NoShow(s, d.noShows(&s, at, now), at)
+	return d.timeBrings(ctx, gone, now, "no-show", atOnce, func(r *gameRoom, s game.State, at clock.Instant) []game.Event {
+		return d.referee.NoShow(s, d.noShows(r, &s, at, now), at)
 	})
 }
 
@@ -72,9 +74,13 @@ func (d *Desk) comingFrom(s *game.State) clock.Instant {
 	return round.CalledAt
 }
 
-// noShows are those whom the system takes for absent: only where each of them has had an own seat
-// since the start, which could have been opened.
-func (d *Desk) noShows(s *game.State, at clock.Instant, now time.Time) []board.Person {
+// noShows returns the persons whom the system takes for absent. Each of them must have had a card of
+// their own since the start, and must never have opened the seat at this game, not even before the
+// doors: the arbiter alone decides about a person who has.
+func (d *Desk) noShows(room *gameRoom, s *game.State, at clock.Instant, now time.Time) []board.Person {
+	if s == nil {
+		return nil
+	}
 	missing := s.NoShows(at)
 	if len(missing) == 0 {
 		return nil
@@ -85,7 +91,8 @@ func (d *Desk) noShows(s *game.State, at clock.Instant, now time.Time) []board.P
 	}
 	started := d.time.Wall(s.StartedAt).UnixMilli()
 	for _, p := range missing {
-		if !hasSeat(event, s.Seat(p), started, now) {
+		person := s.Seat(p)
+		if !hasSeat(event, person, started, now) || !d.presence.LastAt(room.id, s.Tournament, person, now).IsZero() {
 			return nil
 		}
 	}

@@ -182,6 +182,7 @@ func TestTheMatchIsPlayedThroughTheForms(t *testing.T) {
 			m.claimFive(t, board, last)
 		case g.Result == "draw":
 			visit.Act(last, board, "offer")
+			visit.Act(last, board, "press") // an offer is answered while the opponent's clock runs (RIF 10b)
 			visit.Act(waits, board, "accept")
 		default:
 			visit.Act(waits, board, "resign")

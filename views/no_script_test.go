@@ -68,7 +68,7 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	a.Follow("desk").Presses("doors").Presses("Start").Must(http.StatusOK)
 	first, second := ofOneBoard(players)
 	offers(first, "h8")
-	again(second).Presses("Accept").Must(http.StatusOK)
+	again(second).Presses("Yes, a draw").Must(http.StatusOK)
 	again(first).Presses("Confirm").Must(http.StatusOK)
 	if over := again(second).Presses("Confirm").Must(http.StatusOK).Words("main"); !strings.Contains(over, "½–½") {
 		t.Errorf("after a draw the seat says %s", over)

@@ -79,7 +79,7 @@ func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 	_ = seat.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
 	if line := r.FormValue("line"); line != "" {
 		answer.Reset()
-		_ = part.Reply(line+" is no point", true).Render(r.Context(), &answer)
+		_ = part.Reply(part.Controls{Reply: line + " is no point", Wrong: true}).Render(r.Context(), &answer)
 	}
 	h.asked++
 	h.mutex.Unlock()

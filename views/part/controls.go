@@ -310,12 +310,11 @@ func (c Controls) name(person string) string {
 	return ""
 }
 
-// Waits takes away what answers a question: nobody is asked anything before the opponent has
-// pressed the clock, even where the turn has passed.
+// Waits takes away the keys that answer a question: they stand under no "Wait", while the opponent has
+// not pressed the clock. A move stays open: a player may answer at once, and need not say that the
+// press was forgotten (RIF 14.8, seed 12.8).
 func (c *Controls) Waits() {
-	c.Ask, c.Answer, c.Swap, c.Keep, c.Declare, c.Strike, c.Pass, c.SecondPass = Ask{}, false, false, false, 0, nil, false, false
-	c.Point, c.Own, c.Count, c.Other, c.OtherN, c.Open, c.Selected, c.Bar = "", nil, 0, "", 0, nil, nil, locale.Text{}
-	c.Seal = false
+	c.Answer, c.Swap, c.Keep, c.Declare, c.Strike, c.Other = false, false, false, 0, nil, ""
 }
 
 // idle tells that nothing is asked. That the clock can be pressed is no question:

@@ -36,7 +36,7 @@ func TestDrawsAreOfferedAfterThePressWhereTheEventSaysSo(t *testing.T) {
 		t.Errorf("after the press the seat says %q", said)
 	}
 	act(near, "offer")
-	if said := far.Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(said, "offers a draw") {
+	if said := far.Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(said, "A draw is offered") {
 		t.Errorf("the opponent reads %q", said)
 	}
 	act(far, "stone", "point", "h9")
