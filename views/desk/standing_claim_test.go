@@ -23,7 +23,7 @@ func TestAClaimWhileTheGameStandsIsRuledOnBeforeItIsResumed(t *testing.T) {
 		visit.Act(a.Arbiter, at.Path, "stop")
 		time.Sleep(time.Hour)
 
-		if said := at.P[1].Open("/seat").Must(http.StatusOK).Words(".step-claim"); !strings.Contains(said, "The stones and clocks of the stop count") || strings.Contains(said, "Stop the clocks") {
+		if said := at.P[1].Open("/seat").Must(http.StatusOK).Words(".step-claim"); !strings.Contains(said, "Stones and readings count as they stand now") || strings.Contains(said, "Stop the clocks") {
 			t.Errorf("the seat says %q", said)
 		}
 		visit.Act(at.P[1], at.Path, "claim", "kind", "time")
@@ -38,7 +38,7 @@ func TestAClaimWhileTheGameStandsIsRuledOnBeforeItIsResumed(t *testing.T) {
 			t.Errorf("resumed over the claim: %d %q", got.Status, got.Sentence())
 		}
 		ruling := a.Arbiter.Open(at.Path + "/ruling/1").Must(http.StatusOK)
-		if said := ruling.Words("main"); !strings.Contains(said, "Claimed while the game stood") || strings.Contains(ruling.Words(".verdicts"), "Unfounded") {
+		if said := ruling.Words("main"); !strings.Contains(said, "Claimed while the clocks were stopped") || strings.Contains(ruling.Words(".verdicts"), "Unfounded") {
 			t.Errorf("the ruling says %q", said)
 		}
 		ruling.Presses("Draw").Must(http.StatusOK)

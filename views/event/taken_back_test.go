@@ -20,7 +20,7 @@ func TestWhoTakesARoundBackReadsWhichDisputesEnd(t *testing.T) {
 	p := o.State().Pairings[0]
 	a := o.Arbiter
 	disputes := o.At + "/disputes"
-	a.Open(disputes).Submit(disputes, "game", p.Game, "subject", "conduct", "words", "He analysed.").Must(http.StatusOK)
+	a.Open(disputes+"?game="+p.Game).Submit(disputes, "subject", "conduct", "words", "He analysed.").Must(http.StatusOK)
 	for page, form := range map[string]string{"/rounds/1": o.At + "/arrange/unpublish", "/desk": o.At + "/desk/back"} {
 		said := a.Open(o.At + page).Must(http.StatusOK).Page.Find(`form[action="` + form + `"] .note, form[action="` + form + `"] ul`).Text()
 		if !strings.Contains(said, "this open dispute is withdrawn") || !strings.Contains(said, "Dispute 1") || !strings.Contains(said, "Board 1") {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
@@ -25,6 +26,9 @@ func TestEveryTextHasAUse(t *testing.T) {
 		if (strings.HasPrefix(text, ".") || strings.HasPrefix(text, "-")) && len(text) > 1 {
 			ends = append(ends, text)
 		}
+	}
+	for _, row := range rights.Table { // the password is asked for an act of the table
+		said[strings.ReplaceAll(string(row.Act), " ", "-")] = true
 	}
 	settings := map[string]bool{}
 	for _, name := range game.Games() {
