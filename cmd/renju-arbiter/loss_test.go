@@ -141,7 +141,7 @@ func TestAServiceWithoutItsKeyOrItsHead(t *testing.T) {
 	}
 	keyless := serve(t, path, "--accept-loss")
 	stop(keyless)
-	if text := keyless.errors.String(); !strings.Contains(text, "everybody logs in anew") {
+	if text := keyless.errors.String(); !strings.Contains(text, "everybody logs in again") {
 		t.Errorf("with another key it says: %s", text)
 	}
 }
