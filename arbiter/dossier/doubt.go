@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -86,12 +87,38 @@ func (d *Dossier) Illegal() (list []Doubt) {
 				list = append(list, Doubt{Code: ResultDiffers, Game: i + 1, Ply: len(state.Plies), Found: g.Result.Score})
 			}
 		case *StepError:
-			list = append(list, Doubt{Code: IllegalMove, Game: i + 1, Ply: err.Ply, Found: g.Steps[err.Step-1].point()})
+			list = append(list, g.impossible(i, err))
 		default:
 			list = append(list, Doubt{Code: BoardSize, Game: i + 1, Found: d.Event.Game["size"]})
 		}
 	}
 	return list
+}
+
+// impossible says which move of the i-th game, from 0, cannot have been made.
+func (g Game) impossible(i int, err *StepError) Doubt {
+	return Doubt{Code: IllegalMove, Game: i + 1, Ply: err.Ply, Found: g.Steps[err.Step-1].point()}
+}
+
+// AsItCame parts what contradicts itself in a dossier (Check): the moves of a file of another format
+// that cannot have been made were taken in as they stood there, and are doubts; the rest are faults.
+func (d *Dossier) AsItCame(check []error) (doubts []Doubt, faults []error) {
+	if d.Event.Source == "" {
+		return nil, check
+	}
+	at := make(map[string]int, len(d.Games))
+	for i, g := range d.Games {
+		at[g.ID] = i
+	}
+	for _, err := range check {
+		if step := (*StepError)(nil); errors.As(err, &step) {
+			i := at[step.Game]
+			doubts = append(doubts, d.Games[i].impossible(i, step))
+		} else {
+			faults = append(faults, err)
+		}
+	}
+	return doubts, faults
 }
 
 // besides are the reasons that a five which nobody claimed leaves as they are.

@@ -31,6 +31,7 @@ type Document struct {
 	Key          []string // that sealed it, in groups of four digits
 	Own          bool     // which is one of this house
 	Faults       bool     // it contradicts itself
+	Otherwise    []string // moves that cannot have been made, and stood so in the file of another format
 	Table        []Place
 	Tiebreaks    []string
 	Rounds       []Played
@@ -89,8 +90,12 @@ func (s *Face) dossierPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Faults()) > 0,
+	doubts, faults := d.AsItCame(d.Faults())
+	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
+	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
+		m.Otherwise = append(m.Otherwise, shown.Doubt(web.Translator(c), doubt))
+	}
 	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
 	}

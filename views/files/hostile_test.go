@@ -22,7 +22,7 @@ func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
 		{"game.lib", "dear Sir", "is no lib file that can be read (byte 0). It must begin with"},
 		{"game.lib", "\xffRenLib\xff\x03\x05" + strings.Repeat("\xff", 10), "is no lib file that can be read (byte 8). Versions up to 3.4 are read."},
 		{"event.trf", "012 Open\n001    x Name\n", "is no trf file that can be read (line 2, column 5). A number must stand there."},
-		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2, column 18). The text must be in UTF-8."},
+		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2, column 18). The text must be in UTF-8; it looks like windows-1252. Save it as UTF-8."},
 		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi]", "game 1, move 2, the file ends before it should"},
 		{"game.sgf", illegal, "game 2, move 2, this move cannot have been made there: h8"},
 	} {
@@ -40,11 +40,12 @@ func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
 	}
 	chief.Open("/dossiers").Brings("Take in", "game.sgf", illegal)
 	chief.Presses("Take in the rest").Must(http.StatusOK)
-	if got := chief.Words("body"); !strings.Contains(got, "game 2, move 2") {
+	const said = "game 2, move 2, this move cannot have been made there: h8"
+	if got := chief.Words("body"); strings.Count(got, said) != 2 || strings.Contains(got, "contradicts itself") { // in the notice, and on the page
 		t.Errorf("taken in: %q", got)
 	}
-	chief.Open("/dossiers").Brings("Take in", "game.sgf", "(;GM[4]SZ[15]C[\u202e"+strings.Repeat("long ", 100_000)+"];B[hh];W[hi]").Must(http.StatusUnprocessableEntity)
-	if got := chief.Words("main"); len(got) > 5_000 || !strings.Contains(got, "long long") || strings.Contains(got, "\u202e") {
+	chief.Open("/dossiers").Brings("Take in", "game.sgf", "(;GM[4]SZ[15]C["+strings.Repeat("comment ", 100_000)+"]RE[\u202e"+strings.Repeat("long ", 100_000)+"];B[hh];W[hi]").Must(http.StatusUnprocessableEntity)
+	if got := chief.Words("main"); len(got) > 5_000 || !strings.Contains(got, "long long") || strings.Contains(got, "comment comment") || strings.Contains(got, "\u202e") {
 		t.Errorf("%d letters: %.300q", len(got), got)
 	}
 }

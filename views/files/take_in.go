@@ -146,8 +146,8 @@ func (in *sending) asked() bool {
 	return slices.ContainsFunc(in.readings, func(one formats.Reading) bool { return slices.ContainsFunc(one.Doubts, dossier.Doubt.Asks) })
 }
 
-// doubts are what is left out, what is read otherwise than it stands, and what of both nobody is
-// asked about.
+// doubts are what is left out, what is read otherwise than it stands, and what is told when it is
+// taken in: all but what the person agreed to leave out.
 func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 	for _, one := range in.readings {
 		before := ""
@@ -161,7 +161,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 			} else {
 				other = append(other, text)
 			}
-			if !d.Asks() {
+			if !d.Left || !d.Asks() {
 				told = append(told, text)
 			}
 		}
