@@ -60,7 +60,7 @@ func TestWhatTheArbiterAnswersAboutWhoHasNotCome(t *testing.T) {
 		{rule: "absent at half the limit: the forfeit falls at the limit", settings: limited(), play: started + "30 arbiter absent P1\n60\nP1 h8 -> not-allowed\n60.001 arbiter arrive P1 -> game-over", result: "ended 0-1 late"},
 		{rule: "and who comes by then is in time", settings: limited(), play: started + "30 arbiter absent P1\n60 arbiter arrive P1\nP1 h8\n70", result: "open"},
 		{rule: "absent after the limit: at once", settings: limited(), play: started + "100 arbiter absent P1", result: "ended 0-1 late"},
-		{rule: "both", settings: limited(), play: started + "30 arbiter absent P1\narbiter absent P2\n61", result: "ended 0-0 both-absent"},
+		{rule: "both", settings: limited(), play: started + "30 arbiter absent P1\narbiter absent P2\n60.001 arbiter arrive P1 -> game-over", result: "ended 0-0 both-absent"},
 		{rule: "both absent as of the start: one clock has run for both", settings: limited(), play: started + "30 arbiter absent P1\narbiter absent P2\n40 arbiter arrive P2\n45", result: "open", clocks: "555 560"},
 		{rule: "here, and the opponent is nobody's question any more", settings: limited(), play: started + "30 arbiter arrive P1\narbiter absent P2 -> not-allowed\n200", result: "open"},
 		{rule: "who has acted is not absent", settings: limited(), play: started + "1 P1 h8\nP1 press\n100 arbiter absent P1 -> has-come\narbiter absent P2", result: "ended 1-0 late"},
