@@ -33,8 +33,11 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
 WHOLE := TestFromEveryStateThereIsAWayToSignedStandings|TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestNoStreamOutlivesTheRightByWhichItIsNotDelayed|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
-# What the tests about disks say, until the other tests have ended.
+# Their packages.
+PARTLY := ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/cluster ./records/notation/formats
+# What runs beside other tests says it here, until they have ended.
 DISKS := .cache/disks
+RACES := .cache/races
 BEFORE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git rev-parse HEAD^)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
@@ -78,13 +81,19 @@ disks: # they run beside the others, one package at a time, and report after the
 	go test $(QUICK) -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
 	exit $$failed; } >$(DISKS) 2>&1
 
-every: needs races ## the long tests, with the race detector too, and the whole of what `make test` takes a part of
-	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -run '^($(WHOLE))$$' ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/notation/formats
+every: needs ## the long tests, the race detector, and the whole of what `make test` takes a part of
+	@mkdir -p .cache; $(MAKE) --no-print-directory -j2 -k whole races; failed=$$?; cat $(RACES); exit $$failed
+
+.PHONY: whole
+whole:
+	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -p 2 -run '^($(WHOLE))$$' $(PARTLY)
 	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/sized/work
 
-races: needs
-	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)')
-	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|')
+races: # beside the others, one package at a time, and reported after them
+	@{ failed=0; \
+	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
+	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
+	exit $$failed; } >$(RACES) 2>&1
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }
