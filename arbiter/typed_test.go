@@ -85,7 +85,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
 		},
 	}
-	without := []string{"MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer", "Slate", "ResumeNext"} // no text comes with them
+	without := []string{"Answer", "MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer", "Slate", "ResumeNext"} // no text comes with them
 	for _, name := range without {
 		acts[name] = nil
 	}
