@@ -61,17 +61,20 @@ func (d *Desk) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
 	return events
 }
 
-// comingFrom is when players were let to their boards; 0 where nobody has said it.
+// comingFrom is when players were let to their boards; where nobody has said it, when the clocks started.
 func (d *Desk) comingFrom(s *game.State) clock.Instant {
 	event, err := d.Tournament(s.Tournament)
 	if err != nil {
-		return 0
+		return s.StartedAt
 	}
 	round := event.RoundStates[s.Round]
 	if round.DoorsAt > 0 && (round.CalledAt == 0 || round.DoorsAt < round.CalledAt) {
 		return round.DoorsAt
 	}
-	return round.CalledAt
+	if round.CalledAt > 0 {
+		return round.CalledAt
+	}
+	return s.StartedAt
 }
 
 // noShows returns the persons whom the system takes for absent. Each of them must have had a card of

@@ -16,6 +16,7 @@ import (
 func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "7200", "lateLimit", "10", "device", game.DeviceWood)
+		time.Sleep(time.Minute) // the seats were looked at before the start, and that is no coming
 		a.Start()
 		desk := "/t/" + a.ID + "/desk"
 		asked := func() string { return a.Arbiter.Open(desk).Must(http.StatusOK).Words("#desk-asked") }
