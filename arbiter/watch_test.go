@@ -338,6 +338,12 @@ func TestACrashStretchesTheLateLimit(t *testing.T) {
 			ids := h.roundOf(1)
 			h.do(ids[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
 			h.start(1)
+			for _, by := range []board.Person{board.P1, board.P2} { // both have come: without a clock time ends nothing there
+				h.do(ids[1], "player", game.Command{Do: game.DoStone, By: by, Point: nextPoint(h.state(ids[1]))})
+				if control != "" {
+					h.do(ids[1], "player", game.Command{Do: game.DoPress, By: by})
+				}
+			}
 			time.Sleep(50 * time.Second)
 			stop()
 			time.Sleep(time.Minute)

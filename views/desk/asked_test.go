@@ -15,7 +15,9 @@ import (
 // Nobody else is told.
 func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
-		a := visit.OpenAudience(t, path(), nil, "control", "7200", "lateLimit", "10", "device", game.DeviceWood)
+		a := &visit.Evening{Hall: visit.OpenInBubble(t, path(), nil)}
+		a.Anybody, a.Arbiter = a.Visitor(), a.Organiser()
+		a.Make("control", "7200", "lateLimit", "10", "device", game.DeviceWood)
 		time.Sleep(time.Minute) // the seats were looked at before the start, and that is no coming
 		a.Start()
 		desk := "/t/" + a.ID + "/desk"
