@@ -50,11 +50,32 @@ func TestFromEveryStateThereIsAWayToSignedStandings(t *testing.T) {
 			t.Log(one)
 		}
 	}
-	kinds := []string{"tournament.Unpublish", "tournament.Withdraw", "tournament.Expel", "tournament.ReopenRound", "tournament.ReopenTable", "tournament.Sign",
-		"dispute.Begin", "dispute.Rule", "dispute.AppealTo", "dispute.Withdraw", "void", "again", "call", "contest", "adjourn", "remove", "delete"}
-	for _, kind := range append(kinds, "tournament.ConfirmCorrection", "claim") {
-		if !done[kind] && cover.Everything() { // a few walks do not come to all of them
+	kinds := []string{"tournament.Unpublish", "tournament.Withdraw", "tournament.Sign", "dispute.Begin", "dispute.Rule", "dispute.Withdraw", "void", "again"}
+	if cover.Everything() { // a few walks do not come to these
+		kinds = append(kinds, "tournament.Expel", "tournament.ReopenRound", "tournament.ReopenTable", "tournament.ConfirmCorrection", "dispute.AppealTo", "call", "contest", "adjourn", "remove", "delete", "claim")
+	}
+	for _, kind := range kinds {
+		if !done[kind] {
 			t.Errorf("no walk has come to %s", kind)
+		}
+	}
+}
+
+// What a walk does is drawn from its number alone: a dead end that was found is found again.
+func TestAWalkIsTheSameEachTime(t *testing.T) {
+	for n := range 6 {
+		var seeds []uint64
+		for i := range stepsOfAWalk {
+			seeds = append(seeds, uint64(n)*1000+uint64(i))
+		}
+		first, _ := deadEnd(t, n, seeds)
+		second, _ := deadEnd(t, n, seeds)
+		if !slices.Equal(first, second) {
+			i := 0
+			for i < min(len(first), len(second)) && first[i] == second[i] {
+				i++
+			}
+			t.Errorf("walk %d goes another way from act %d: %v and %v", n, i, first[min(i, len(first)):min(i+2, len(first))], second[min(i, len(second)):min(i+2, len(second))])
 		}
 	}
 }

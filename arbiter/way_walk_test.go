@@ -52,9 +52,9 @@ func openWalk(t testing.TB, kind int) *walk {
 	w.ids = names()
 	w.must(w.CreateTournament(t.Context(), event, w.by(chief), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600", TimeArbiters: kind%2 == 0}, Format: walkKinds[kind%len(walkKinds)]}))
-	for account, role := range map[string]tournament.Role{"arbiter": tournament.Arbiter, "deputy": tournament.DeputyArbiter, "a": tournament.Jury, "b": tournament.Jury, "c": tournament.Jury} {
-		c := tournament.Appoint{Account: account, Role: role}
-		if role == tournament.Jury {
+	for _, c := range []tournament.Appoint{{Account: "arbiter", Role: tournament.Arbiter}, {Account: "deputy", Role: tournament.DeputyArbiter},
+		{Account: "a", Role: tournament.Jury}, {Account: "b", Role: tournament.Jury}, {Account: "c", Role: tournament.Jury}} {
+		if c.Role == tournament.Jury {
 			c.Juror.Country = "JPN"
 		}
 		w.must(w.does(chief, c))
