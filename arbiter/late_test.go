@@ -93,3 +93,37 @@ func TestWhoNeverOpenedTheSeatIsForfeitedAtTheLimit(t *testing.T) {
 		}
 	})
 }
+
+// TOURNAMENT.md, "Lateness": a person who has opened a seat is never forfeited by the system. One who
+// looked before the doors is asked about all the same.
+func TestTheSystemForfeitsNobodyWhoLookedBeforeTheDoors(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		here := &seated{at: map[string]time.Time{}}
+		h := openWith(t, path, nil, arbiter.Options{Presence: here})
+		h.publish(4, game.Settings{Control: "3600", LateLimit: 600 * clock.Second})
+		ids := h.roundOf(1)
+		for _, id := range ids[:2] {
+			s := h.state(id)
+			ends := time.Now().Add(24 * time.Hour)
+			wanted := []arbiter.WantedLink{{Person: s.Seat(1), Ends: ends}, {Person: s.Seat(2), Ends: ends}}
+			if _, err := h.MakeLinks(t.Context(), event, h.order(chief), tournament.PlayerLink, wanted); err != nil {
+				t.Fatal(err)
+			}
+		}
+		looked, never := ids[0], ids[1]
+		here.opens(looked, h.state(looked).Seat(1))
+		time.Sleep(time.Hour)
+		if err := h.Arrange(t.Context(), event, h.order(chief), tournament.OpenDoors{Round: 1}, nil); err != nil {
+			t.Fatal(err)
+		}
+		defer h.watch()()
+		h.start(1)
+		time.Sleep(601 * time.Second)
+		if s := h.state(looked); s.Over() || len(s.Awaited(h.Now(time.Now()))) != 2 {
+			t.Errorf("who looked before the doors: %s, %+v, asked about %v", s.Status, s.Outcome, s.Awaited(h.Now(time.Now())))
+		}
+		if s := h.state(never); !s.Over() {
+			t.Errorf("whose seats were never opened: %s", s.Status)
+		}
+	})
+}
