@@ -34,7 +34,7 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # their cases.
 WHOLE := TestFromEveryStateThereIsAWayToSignedStandings|TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestNoStreamOutlivesTheRightByWhichItIsNotDelayed|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # Their packages.
-PARTLY := ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/cluster ./records/notation/formats
+PARTLY := ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/notation/formats
 # What runs beside other tests says it here, until they have ended.
 DISKS := .cache/disks
 RACES := .cache/races
