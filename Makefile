@@ -14,8 +14,9 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # crowds (TestACrowd... in views and pairing), a second time with the race detector.
 RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter(/lines)?)$$
 CROWDED := TestACrowd
-# The race detector passes over tests of one goroutine: damage byte by byte, scripts, walls.
-ALONE := NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
+# The race detector passes over tests of one goroutine (damage byte by byte, scripts, walls), and over the
+# count of bytes before main, to which it adds its own.
+ALONE := BeforeMain|NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 # `make every` alone runs these: several processes with real timeouts, and one that builds the
 # whole program again with counters.
 LONG := TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeThatIsAloneSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows|TestAFileComesThroughANarrowWay
