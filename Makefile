@@ -83,14 +83,14 @@ disks: # they run beside the others, one package at a time, and report after the
 	exit $$failed; } >$(DISKS) 2>&1
 
 every: needs ## the long tests, the race detector, and the whole of what `make test` takes a part of
-	@mkdir -p .cache; $(MAKE) --no-print-directory -j2 -k whole races; failed=$$?; cat $(RACES); exit $$failed
+	@mkdir -p .cache; $(MAKE) --no-print-directory -k whole races; failed=$$?; cat $(RACES); exit $$failed
 
 .PHONY: whole
 whole:
 	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -p 2 -run '^($(WHOLE))$$' $(PARTLY)
 	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/sized/work
 
-races: # beside the others, one package at a time, and reported after them
+races: # one package at a time: several processes with real timeouts are among them
 	@{ failed=0; \
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
