@@ -75,7 +75,9 @@ func (n *threeNodes) start(i int, program string) {
 // begin is start that may also come to nothing: then it answers what the node has said.
 func (n *threeNodes) begin(i int, program string) (why string) {
 	n.t.Helper()
-	run := exec.Command(cmp.Or(program, "renju-arbiter"), "serve", "--dir", n.folder(i), "--addr", n.of.member(i).Web, "--timeout", yardstick.Patience(500*time.Millisecond).String())
+	// A take-over has to come within the 8 s for which a browser sends a form again.
+	timeout := min(yardstick.Patience(500*time.Millisecond), time.Second)
+	run := exec.Command(cmp.Or(program, "renju-arbiter"), "serve", "--dir", n.folder(i), "--addr", n.of.member(i).Web, "--timeout", timeout.String())
 	out, err := os.Create(n.says(i))
 	if err != nil {
 		n.t.Fatal(err)
