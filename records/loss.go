@@ -47,7 +47,7 @@ func (l *Loss) String() string {
 	case l.Head == KeptByAnother:
 		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it is not signed with the key of this installation; somebody else wrote it, or the key is another one than before")
 	case l.Head == KeptCopied:
-		s.WriteString(", and it is not known how many were acknowledged: in the head kept beside it one line was copied over the other, which may have named a later event")
+		s.WriteString(", and it is not known how many were acknowledged: in the head kept beside it a line stands in the place of the other: a line was copied or both were exchanged, and the newest event may be gone")
 	case !l.Head.known():
 		s.WriteString(", and it is not known how many were acknowledged: no head was kept beside it")
 	case l.Other:

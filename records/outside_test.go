@@ -121,7 +121,12 @@ func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
 		how    Keeping
 		says   string // why nothing is served; empty: it is served
 	}{
-		"the older line copied over it": {func(head []byte, _ string) { copy(line(head, newest), line(head, 1-newest)) }, KeptCopied, "one line was copied over the other"},
+		"the older line copied over it": {func(head []byte, _ string) { copy(line(head, newest), line(head, 1-newest)) }, KeptCopied, "a line was copied or both were exchanged"},
+		"both exchanged": {func(head []byte, _ string) {
+			first := bytes.Clone(line(head, 0))
+			copy(line(head, 0), line(head, 1))
+			copy(line(head, 1), first)
+		}, KeptCopied, "a line was copied or both were exchanged"},
 		"a line of an earlier version in its place": {func(head []byte, path string) {
 			signer, err := signerBeside(path, ofHead)
 			if err != nil {
@@ -129,7 +134,7 @@ func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
 			}
 			l, _ := readLine(line(head, 1-newest))
 			copy(line(head, newest), signedLine(signer, anyLine, l.words[0], l.words[1]))
-		}, KeptCopied, "one line was copied over the other"},
+		}, KeptCopied, "a line was copied or both were exchanged"},
 		"noise in its place": {func(head []byte, _ string) { copy(line(head, newest), bytes.Repeat([]byte("x"), lineSize)) }, KeptHalf, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -309,9 +310,21 @@ func strictly(text []byte, v any) error {
 	return nil
 }
 
+// formError says in words what the reader of JSON found.
 func formError(err error) *FormError {
-	if err == nil {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
 		return &FormError{What: "its parts are missing"}
+	case errors.Is(err, io.EOF):
+		return &FormError{What: "it is empty"}
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return &FormError{What: "it ends in the middle"}
+	case errors.As(err, &syntax):
+		return &FormError{What: fmt.Sprintf("it is not JSON; byte %d does not fit", syntax.Offset)}
+	case errors.As(err, &kind):
+		return &FormError{What: fmt.Sprintf("its field %q holds a %s", kind.Field, kind.Value)}
 	}
-	return &FormError{What: err.Error()}
+	return &FormError{What: strings.TrimPrefix(err.Error(), "json: ")}
 }

@@ -154,6 +154,21 @@ func TestAChangedFileIsRefused(t *testing.T) {
 	}
 }
 
+// What is no dossier is told in words of ours.
+func TestWhatIsNoDossierIsToldInWords(t *testing.T) {
+	for text, says := range map[string]string{
+		"":                 "it is empty",
+		"hello":            "it is not JSON; byte 1 does not fit",
+		`{"dossier":`:      "it ends in the middle",
+		`{"key":1}`:        `its field "key" holds a number`,
+		`{"colour":"red"}`: `unknown field "colour"`,
+	} {
+		if _, err := dossier.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // A file of which every part was changed names as many as somebody reads.
 func TestChangedPartsAreNamedInMeasure(t *testing.T) {
 	d := one(t)

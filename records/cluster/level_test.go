@@ -188,10 +188,13 @@ func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {
 		return o
 	})
 	play(t, h.nodes[0], "game/1", 0, 2)
+	old := h.nodes[2]
+	if err := old.Await(ctx, h.nodes[0].Done()); err != nil { // what it has carried out, it shows
+		t.Fatal(err)
+	}
 	if _, err := h.nodes[0].Append(ctx, newer("game/1", 2)); err != nil {
 		t.Fatal(err)
 	}
-	old := h.nodes[2]
 	<-old.Stopped()
 	if unknown, is := errors.AsType[*records.NewerDeedError](old.Failed()); !is || unknown.Kind != 99 {
 		t.Fatalf("it stopped for another reason: %v", old.Failed())

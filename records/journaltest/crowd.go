@@ -141,7 +141,7 @@ func follow(t *testing.T, j arbiter.Journal) {
 		if err != nil {
 			t.Fatal(err)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the follower waits")
 	}
 	equal(t, "followed", seen, everything(t, j)[1:])

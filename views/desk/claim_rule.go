@@ -22,9 +22,12 @@ func (s *Face) rulingActs() web.GameActs {
 // readRuling is the arbiter's ruling on a claim.
 func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
+	if !ok {
+		return game.Command{}, web.NoChoice(c, "claim")
+	}
 	upheld, err := strconv.ParseBool(c.FormValue("upheld"))
-	if !ok || err != nil {
-		return game.Command{}, web.BadRequest()
+	if err != nil {
+		return game.Command{}, web.NoChoice(c, "upheld")
 	}
 	return game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}, nil
 }
@@ -38,7 +41,7 @@ func readSettle(c echo.Context, _ web.Sitting) (game.Command, error) {
 func (s *Face) againRuling(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
-		return web.NotFound()
+		return &web.Refused{Status: status, Text: wrong}
 	}
 	return s.showRuling(c, at, claim, status, &wrong)
 }

@@ -21,7 +21,7 @@ func (s *Face) deskActs() web.Acts {
 
 // startAll is the organiser's word to the round.
 func (s *Face) startAll(a web.Asked) (locale.Text, error) {
-	round, err := web.RoundOf(a)
+	round, err := web.Whole(a, "round")
 	if err != nil {
 		return locale.Text{}, err
 	}
@@ -61,7 +61,7 @@ func (s *Face) resumeAll(a web.Asked) (locale.Text, error) {
 func (s *Face) answerAbsent(a web.Asked) (locale.Text, error) {
 	here := a.FormValue("are") == "here"
 	if !here && a.FormValue("are") != "absent" {
-		return locale.Text{}, web.BadRequest()
+		return locale.Text{}, web.NoChoice(a, "are")
 	}
 	n, err := s.Desk.Answer(a.Request().Context(), a.Event, a.Order, here, web.Words(a, "games"))
 	if here {

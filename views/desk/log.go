@@ -74,9 +74,9 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
 	position, err := strconv.ParseInt(strings.TrimSpace(a.FormValue("position")), 10, 64)
 	if err != nil {
-		return locale.Text{}, web.BadRequest()
+		return locale.Text{}, web.NoChoice(a, "position")
 	}
-	round, err := web.RoundOf(a)
+	round, err := web.Whole(a, "round")
 	if err != nil {
 		return locale.Text{}, err
 	}

@@ -35,16 +35,19 @@ func (s *Face) makeLinks(c echo.Context) error {
 	}
 	kind, id := tournament.LinkKind(c.FormValue("kind")), c.Param("id")
 	var wanted []arbiter.WantedLink
-	if kind == tournament.TimeArbiterLink {
+	switch kind {
+	case tournament.TimeArbiterLink:
 		wanted, err = s.timeArbiterLink(c, v, t)
-	} else {
+	case tournament.PlayerLink, tournament.BoardLink:
 		wanted = seatLinks(t, kind, c.FormValue("who"), s.Wall().Add(linkLife))
+	default:
+		err = web.NoChoice(c, "kind")
 	}
 	if err != nil {
 		return err
 	}
 	if len(wanted) == 0 {
-		return web.BadRequest()
+		return web.NoChoice(c, "who")
 	}
 	made, err := s.Desk.MakeLinks(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), kind, wanted)
 	if err != nil {

@@ -23,7 +23,7 @@ func readPublishSchedule(a web.Asked) (tournament.Command, error) {
 	for _, word := range web.Words(a, "reverse") {
 		seat, ok := seatOf(word)
 		if !ok {
-			return nil, web.BadRequest()
+			return nil, web.NoChoice(a, "reverse")
 		}
 		publish.Reversed = append(publish.Reversed, seat)
 	}

@@ -140,7 +140,7 @@ func (h *Hall) Visitor() *Visitor {
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	return &Visitor{T: h.T, Client: &http.Client{Jar: jar, Transport: cmp.Or(h.Carrier, plainly), Timeout: 20 * time.Second}, Base: h.URL}
+	return &Visitor{T: h.T, Client: &http.Client{Jar: jar, Transport: cmp.Or(h.Carrier, plainly), Timeout: 2 * time.Minute}, Base: h.URL}
 }
 
 // SetupToken is the one-time token that the service prints at its first start.

@@ -68,6 +68,11 @@ func BadRequest() error {
 	return &Refused{Status: http.StatusBadRequest, Text: locale.Say("failure.bad-request")}
 }
 
+// NoChoice answers a form whose field says what none of its choices does.
+func NoChoice(c echo.Context, field string) error {
+	return WrongForm(locale.Say("failure.no-choice", "Field", field, "What", c.FormValue(field)))
+}
+
 // fail answers every error: a sentence, never a stack.
 func (s *House) fail(err error, c echo.Context) {
 	if c.Response().Committed {

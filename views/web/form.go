@@ -107,5 +107,10 @@ func WrongForm(text locale.Text) error {
 // Reason is why, as the form has it.
 func Reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
 
-// RoundOf reads the round of a form.
-func RoundOf(c echo.Context) (int, error) { return Whole(c, "round") }
+// RoundOf reads the round of a form, which must name one.
+func RoundOf(c echo.Context) (int, error) {
+	if strings.TrimSpace(c.FormValue("round")) == "" {
+		return 0, NoChoice(c, "round")
+	}
+	return Whole(c, "round")
+}

@@ -79,7 +79,7 @@ func TestAnAuthorityOfTheInternetGivesACertificate(t *testing.T) {
 				t.Fatal(err)
 			}
 			for began := time.Now(); a.Ill(time.Now()).Kind != ""; time.Sleep(20 * time.Millisecond) {
-				if time.Since(began) > 10*time.Second {
+				if time.Since(began) > time.Minute {
 					t.Fatalf("no certificate: %v", a.failed)
 				}
 			}
