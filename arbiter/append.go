@@ -15,8 +15,8 @@ import (
 // onceMore (*behindError), which reads it and has the command decided again: what was made for the
 // second time, a token, is not what stands there.
 func (d *Desk) append(ctx context.Context, b Batch) error {
-	if d.gallery != nil {
-		return ErrGallery
+	if d.delayedView != nil {
+		return ErrDelayedView
 	}
 	d.chair.writing.RLock()
 	defer d.chair.writing.RUnlock()

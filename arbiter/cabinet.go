@@ -84,8 +84,8 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 // WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
 // journal, for somebody who looks now, with the people whom it asks for.
 func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(tournament.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
-	if audience == dossier.Public && d.gallery == nil && d.shown != nil {
-		return d.shown.WrittenElsewhere(ctx, eventID, audience, name, write)
+	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
+		return d.delayed.WrittenElsewhere(ctx, eventID, audience, name, write)
 	}
 	kept, err := d.stillGood(eventID, audience, true, func(*keptDossier) error { return nil })
 	if err != nil {
@@ -137,8 +137,8 @@ func (k *keptDossier) written(name string, write func() ([]byte, error)) (text [
 
 // fetch is the dossier with all that was acknowledged before it was asked for.
 func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audience) (*keptDossier, error) {
-	if audience == dossier.Public && d.gallery == nil && d.shown != nil {
-		return d.shown.fetch(ctx, eventID, audience)
+	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
+		return d.delayed.fetch(ctx, eventID, audience)
 	}
 	return d.stillGood(eventID, audience, false, func(kept *keptDossier) (err error) {
 		if kept.Dossier, err = d.made(ctx, eventID, dossier.For{Audience: audience}, d.noting(kept)); err != nil {

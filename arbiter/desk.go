@@ -18,19 +18,19 @@ type Broadcast interface {
 	TournamentChanged(id string)
 }
 
-// Desk is the one place through which everything is done. Use Open. That of the gallery shows
+// Desk is the one place through which everything is done. Use Open. The delayed view (DelayedView) shows
 // what spectators may see by now, and nothing is done there.
 type Desk struct {
 	*office
-	broadcast Broadcast
-	cabinet   cabinet
-	gallery   *gallery // nil but in the gallery
-	takes     bool     // it is the one with which a desk takes over: Take
+	broadcast   Broadcast
+	cabinet     cabinet
+	delayedView *delayedView // nil at the desk that decides
+	takes       bool         // it is the one with which a desk takes over: Take
 }
 
-// office is what a desk has in common with that of its gallery.
+// office is what a desk shares with its delayed view.
 type office struct {
-	shown *Desk // that of the gallery; nil where there is none
+	delayed *Desk // the delayed view; nil where there is none
 
 	journal  Journal
 	people   People

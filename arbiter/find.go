@@ -43,8 +43,8 @@ func (d *Desk) openEvent(id string) *eventRoom {
 
 // game is a game that can be found: one of a deleted event is gone with it.
 func (d *Desk) game(id string) (*gameRoom, error) {
-	if d.gallery != nil {
-		return d.gallery.game(id)
+	if d.delayedView != nil {
+		return d.delayedView.game(id)
 	}
 	d.mu.RLock()
 	room, ok := d.games[id]
@@ -89,8 +89,8 @@ func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
 
 // event is an event that can be found.
 func (d *Desk) event(id string) (*eventRoom, error) {
-	if d.gallery != nil {
-		return d.gallery.event(id)
+	if d.delayedView != nil {
+		return d.delayedView.event(id)
 	}
 	d.mu.RLock()
 	room, ok := d.events[id]

@@ -15,7 +15,7 @@ type following struct {
 }
 
 // Follow folds whatever is appended to the journal, in the order of positions, until the context or
-// the journal ends, and tells who watches. The gallery, where there is one, comes before it.
+// the journal ends, and tells who watches. The delayed view, where there is one, is updated first.
 //
 // There is one fold of what comes from the journal (catching), and one way to tell of it. Who appends
 // drives it under the locks with which it has decided, with the records that Append answers, and

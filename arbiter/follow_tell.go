@@ -76,7 +76,7 @@ func (n *news) keep(c *catching) {
 
 // tellNews tells who watches of what was appended here, by whomever. No room is locked by the caller.
 func (d *Desk) tellNews() {
-	if d.gallery != nil { // nothing is appended there
+	if d.delayedView != nil { // it appends nothing
 		return
 	}
 	d.news.mu.Lock()

@@ -537,7 +537,7 @@ func TestSpectatorsWhereADeskFollowsAreAsLate(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 3)
 	other := h.follower(arbiter.Options{})
-	l := other.gallery()
+	l := other.delayedView()
 	defer other.follow()()
 	games := h.roundOf(1)
 	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}))

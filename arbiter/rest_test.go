@@ -207,7 +207,7 @@ func (a *aged) same(when string, rests, all *arbiter.Desk, times int) {
 }
 
 // Whether events rest or not, everybody is answered the same, whatever was asked for before, and
-// in the gallery too; and after something was done in one that rested.
+// in the delayed view too; and after something was done in one that rested.
 func TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen(t *testing.T) {
 	for seed := range uint64(cover.Times(1, 3)) {
 		a := newAged(t, 6, seed)
@@ -217,7 +217,7 @@ func TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen(t *testing.T) {
 		}
 		a.same("at the start", rests, all, 6)
 		now := func() time.Time { return time.Now() }
-		a.same("in the gallery", rests.Gallery(now, &later{h: a.hall}), all.Gallery(now, &later{h: a.hall}), 3)
+		a.same("in the delayed view", rests.DelayedView(now, &later{h: a.hall}), all.DelayedView(now, &later{h: a.hall}), 3)
 		if n, folded, _ := rests.Resting(); n != 3 || folded < 3 {
 			t.Errorf("%d events rest, and %d times one was folded", n, folded)
 		}

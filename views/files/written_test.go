@@ -45,7 +45,7 @@ func TestAScribeWritesWhatTheServiceWould(t *testing.T) {
 	e.Tables[0].Play("j9")
 	compareFiles(t, e, "de")
 	ahead.Store(int64(11 * time.Minute))
-	for since := time.Now(); ; time.Sleep(10 * time.Millisecond) { // until the gallery has noticed
+	for since := time.Now(); ; time.Sleep(10 * time.Millisecond) { // until the delayed view has noticed
 		d, err := e.Desk.Dossier(t.Context(), e.ID, dossier.For{})
 		must(t, err)
 		if len(d.Games[0].Steps)+len(d.Games[1].Steps) == 5 {

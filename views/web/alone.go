@@ -44,6 +44,6 @@ func (l *lonely) sees(nobody bool) bool {
 func (s *House) standAlone(alone bool) {
 	if s.alone.Store(alone); alone { // each time: one may have begun at the very moment
 		s.hub.HangUp()
-		s.gallery.hub.HangUp()
+		s.delayed.hub.HangUp()
 	}
 }

@@ -22,16 +22,15 @@ import (
 )
 
 // A House is what the handlers of every face need: what is shown, who looks, and whom
-// to tell of changes. There are two: spectators are in its gallery, where everything is seen when
-// its delay is over.
+// to tell of changes. There are two: spectators of an event with a delay get the delayed one.
 type House struct {
 	shown.Teller
 	*common
 	hub     *live.Hub
-	gallery *House // itself in the gallery
+	delayed *House // for spectators; it refers to itself there
 }
 
-// common is what the two have in common.
+// common is what both share.
 type common struct {
 	accounts *records.Accounts
 	logins   *records.Sessions
@@ -96,18 +95,18 @@ func NewHouse(o Options) *House {
 	h.Teller.Actor = h.ActorName
 	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
 	h.hub = live.New(h.renderTopic, moment, readNow)
-	h.gallery = &House{Teller: h.Teller, common: h.common}
-	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic, moment, readNow)
+	h.delayed = &House{Teller: h.Teller, common: h.common}
+	h.delayed.delayed, h.delayed.hub = h.delayed, live.New(h.delayed.renderTopic, moment, readNow)
 	return h
 }
 
-// Gallery is the house as spectators see it.
-func (s *House) Gallery() *House { return s.gallery }
+// Delayed returns the handlers for spectators, who see events with their delay.
+func (s *House) Delayed() *House { return s.delayed }
 
 // Attach gives the house its desk; it must be called before anything is served.
 func (s *House) Attach(desk *arbiter.Desk) {
 	s.Desk = desk
-	s.gallery.Desk = desk.Gallery(func() time.Time { return s.Wall() }, s.gallery)
+	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)
 }
 
 // Run sends what changes to those who watch, until the context ends.
@@ -116,7 +115,7 @@ func (s *House) Run(ctx context.Context) {
 	spectators := make(chan struct{})
 	go func() {
 		defer close(spectators)
-		s.gallery.hub.Run(ctx, report)
+		s.delayed.hub.Run(ctx, report)
 	}()
 	s.hub.Run(ctx, report)
 	<-spectators
@@ -128,10 +127,10 @@ type Face interface{ Routes(Pages) }
 
 // Pages are where a face puts its routes. Each is opened by the table of rights.
 type Pages struct {
-	routes   *echo.Group // nil in the gallery, where everything is only looked at
+	routes   *echo.Group // nil for the delayed view, which takes no form
 	programs *echo.Group
 	house    *House
-	gallery  map[string]echo.HandlerFunc // the same pages there, by their routes
+	delayed  map[string]echo.HandlerFunc // the delayed pages, by route
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
@@ -152,10 +151,10 @@ func (p Pages) Hear(route string, stream echo.HandlerFunc) {
 // Tell is what programs read: nobody is logged in there, all are spectators.
 func (p Pages) Tell(route string, answer echo.HandlerFunc) {
 	if p.routes == nil {
-		p.gallery[route] = answer
+		p.delayed[route] = answer
 		return
 	}
-	answer = p.house.guarded(http.MethodGet, route, p.gallery[route])
+	answer = p.house.guarded(http.MethodGet, route, p.delayed[route])
 	p.programs.GET(route, answer)
 	p.programs.HEAD(route, answer)
 }
@@ -172,10 +171,10 @@ func (p Pages) Write(route string, answer KeyAnswer) {
 // look is a page as whoever asks may see it, and when.
 func (p Pages) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	if p.routes == nil {
-		p.gallery[route] = page
+		p.delayed[route] = page
 		return page
 	}
-	return p.house.guarded(http.MethodGet, route, p.house.inTime(route, page, p.gallery[route]))
+	return p.house.guarded(http.MethodGet, route, p.house.inTime(route, page, p.delayed[route]))
 }
 
 // Send is a form.
@@ -194,7 +193,7 @@ func (p Pages) Try(route string, form echo.HandlerFunc) {
 	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
 }
 
-// Open makes the service with the routes of the faces, for the house and for its gallery.
+// Open makes the service with the routes of the faces, with and without delay.
 func (s *House) Open(faces func(*House) []Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
@@ -203,11 +202,11 @@ func (s *House) Open(faces func(*House) []Face) *echo.Echo {
 	e.Use(numbered, s.recovered())
 	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
-	gallery := Pages{house: s.gallery, gallery: map[string]echo.HandlerFunc{}}
-	for _, face := range faces(s.gallery) {
-		face.Routes(gallery)
+	late := Pages{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
+	for _, face := range faces(s.delayed) {
+		face.Routes(late)
 	}
-	pages := Pages{e.Group("", s.session), e.Group(""), s, gallery.gallery}
+	pages := Pages{e.Group("", s.session), e.Group(""), s, late.delayed}
 	for _, face := range faces(s) {
 		face.Routes(pages)
 	}

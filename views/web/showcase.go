@@ -14,7 +14,7 @@ import (
 // showcase keeps the pages of those who only look and have no session, so that a crowd costs what one
 // of them does: a page is made once for everybody who may see the same, in the same language, and again
 // when something has happened in what it shows. Pages speak of the time (clocks, "in 3:12"), so that
-// none is kept into the next second. It stands behind the gallery: what is delayed there is not in it.
+// none is kept into the next second. It keeps what the delayed view shows.
 type showcase struct {
 	mu    sync.Mutex
 	young map[string]*display // asked for lately
@@ -94,8 +94,8 @@ func (s *showcase) age() {
 	}
 }
 
-// displayed is a page that is kept for those whom nobody knows: of events and games it is that of the
-// gallery, in which they are; of the house what is the same for them all.
+// displayed is a page that is kept for those whom nobody knows: the delayed pages of events
+// and games, and the pages of the installation that are the same for everybody.
 func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	count := s.countOf(route)
 	if count == nil {
@@ -113,7 +113,7 @@ func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc 
 func (s *House) countOf(route string) func(echo.Context) (arbiter.Count, error) {
 	whose := rights.Act(address.Name(route)).Whose()
 	switch {
-	case s != s.gallery:
+	case s != s.delayed:
 		if route == address.Home || route == address.Rules || route == address.RulesTextRoute {
 			return func(echo.Context) (arbiter.Count, error) { return s.Desk.CountAll(), nil }
 		}

@@ -12,7 +12,7 @@ import (
 // A sight is what somebody is shown of an event, and of one of its games where they watch one. Whether a
 // page is seen when its delay is over, and what a stream shows, is decided by it.
 type sight struct {
-	late    bool         // what everybody sees, when its delay is over: in the gallery
+	late    bool         // with delay, as spectators see it
 	arbiter bool         // what is covered, who claims and who calls
 	person  board.Person // who hears it at the game
 	card    string       // with which a seat was taken
@@ -38,11 +38,11 @@ func (s *House) sightOf(v Viewer, event, game string) (sight, error) {
 var errSightGone = errors.New("the viewer may see something else by now")
 
 // sees is what somebody is shown by a stream that begins, and still tells, whenever it is asked, whether it
-// is what they are shown then: by their session as it stands then. It is nil in the gallery, which nobody
-// can lose.
+// is what they are shown then: by their session as it stands then. It is nil for the delayed view, which
+// nobody can lose.
 func (s *House) sees(c echo.Context, v Viewer, event, game string) (began sight, still func() error, err error) {
 	began, err = s.sightOf(v, event, game)
-	if err != nil || s == s.gallery {
+	if err != nil || s == s.delayed {
 		return began, nil, err
 	}
 	token := s.sessions.Token(c.Request().Context())

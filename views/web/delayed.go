@@ -13,11 +13,11 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// inTime is a page as it is seen by whoever asks: of events and games by spectators in the gallery,
-// where everything is seen when its delay is over, by officials and players at once.
-func (s *House) inTime(route string, page, gallery echo.HandlerFunc) echo.HandlerFunc {
+// inTime returns the handler of a page of events or games. Spectators get the delayed page; officials
+// and players get it without delay.
+func (s *House) inTime(route string, page, delayed echo.HandlerFunc) echo.HandlerFunc {
 	whose := rights.Act(address.Name(route)).Whose()
-	if whose != "event" && whose != "game" || gallery == nil {
+	if whose != "event" && whose != "game" || delayed == nil {
 		return page
 	}
 	return func(c echo.Context) error {
@@ -31,31 +31,32 @@ func (s *House) inTime(route string, page, gallery echo.HandlerFunc) echo.Handle
 			event = s.Desk.EventOf(event)
 		}
 		if v.onlyLooks(event) {
-			return gallery(c)
+			return delayed(c)
 		}
 		return page(c)
 	}
 }
 
-// onlyLooks tells that the viewer is neither an official nor a player of an event, nor at one of its
-// boards.
+// onlyLooks reports whether the viewer is a mere spectator of an event: no official, no player, and
+// without a card for one of its boards.
 func (v Viewer) onlyLooks(event string) bool {
 	return v.In(event)&^(rights.Spectator|rights.Administrator|rights.Host) == 0 &&
 		!slices.ContainsFunc(v.cards, func(c Card) bool { return c.Tournament == event })
 }
 
-// SeenBy is the house as the viewer sees an event: for a page that shows several.
+// SeenBy returns the handlers with or without delay, as the viewer may see an event. Pages that show
+// several events use it.
 func (s *House) SeenBy(v Viewer, event string) *House {
 	if v.onlyLooks(event) {
-		return s.gallery
+		return s.delayed
 	}
 	return s
 }
 
-// Late tells that an event is, or was, seen here later than it happens.
-func (s *House) Late(t tournament.State) bool { return s == s.gallery && len(t.Delays) > 0 }
+// Late reports whether an event is, or was, shown here with a delay.
+func (s *House) Late(t tournament.State) bool { return s == s.delayed && len(t.Delays) > 0 }
 
-// LateIn says how much later than it happens an event is seen here.
+// LateIn says with which delay an event is shown here.
 func (s *House) LateIn(t tournament.State) []locale.Text {
 	if !s.Late(t) {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/clock"
 )
 
-// later is a gallery into which somebody looks so much later than now, and what it was told.
+// later is a delayed view into which somebody looks so much later than now, and what it was told.
 type later struct {
 	*arbiter.Desk
 	h     *hall
@@ -42,9 +42,9 @@ func (l *later) told() (games []string, moved bool) {
 	return slices.Compact(games), moved
 }
 
-func (h *hall) gallery() *later {
+func (h *hall) delayedView() *later {
 	l := &later{h: h}
-	l.Desk = h.Gallery(func() time.Time { return time.Now().Add(l.ahead) }, l)
+	l.Desk = h.DelayedView(func() time.Time { return time.Now().Add(l.ahead) }, l)
 	return l
 }
 
@@ -62,7 +62,7 @@ func (l *later) event() tournament.State {
 	return s
 }
 
-// same holds the gallery against the desk: nothing lacks.
+// same holds the delayed view against the desk: nothing lacks.
 func (l *later) same(when string) {
 	l.h.t.Helper()
 	one, err := l.h.Tournament(event)
@@ -70,12 +70,12 @@ func (l *later) same(when string) {
 	a, b := reflect.ValueOf(one), reflect.ValueOf(l.event())
 	for i := range a.NumField() {
 		if f := a.Type().Field(i); f.IsExported() && f.Name != "Made" /* announcements stand at other times */ && !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
-			l.h.t.Errorf("%s: %s is another one in the gallery: %v, and %v", when, f.Name, b.Field(i), a.Field(i))
+			l.h.t.Errorf("%s: %s is another one in the delayed view: %v, and %v", when, f.Name, b.Field(i), a.Field(i))
 		}
 	}
 	for _, id := range one.AllGames() {
 		if seen, err := l.Game(id); err != nil || !reflect.DeepEqual(seen, l.h.state(id)) {
-			l.h.t.Errorf("%s: %s is another game in the gallery (%v)", when, id, err)
+			l.h.t.Errorf("%s: %s is another game in the delayed view (%v)", when, id, err)
 		}
 	}
 	for _, desk := range []*arbiter.Desk{l.h.Desk, l.Desk} {
@@ -95,11 +95,11 @@ func (h *hall) result(id string) {
 func TestTheGalleryIsLater(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 3)
-	l := h.gallery()
+	l := h.delayedView()
 	games := h.roundOf(1)
 	l.same("nothing is delayed")
 	if _, moved := l.told(); moved {
-		t.Error("the gallery was told of what nobody looks at yet")
+		t.Error("the delayed view was told of what nobody looks at yet")
 	}
 	now := time.Now().UnixMilli()
 	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: now,
@@ -118,7 +118,7 @@ func TestTheGalleryIsLater(t *testing.T) {
 		t.Fatal("round 2 has no boards")
 	}
 	if told, moved := l.told(); len(told) > 0 || !moved {
-		t.Errorf("the gallery was told of %v, and of the announcement: %v", told, moved)
+		t.Errorf("the delayed view was told of %v, and of the announcement: %v", told, moved)
 	}
 	if s := l.event(); l.status(games[0]) != game.Scheduled || l.status(games[1]) != game.Scheduled || s.Rounds() != 1 || len(s.Announcements) != 1 {
 		t.Errorf("at once: %v, %v, %d rounds, %d announcements", l.status(games[0]), l.status(games[1]), s.Rounds(), len(s.Announcements))
@@ -138,7 +138,7 @@ func TestTheGalleryIsLater(t *testing.T) {
 
 	l.ahead = 11 * time.Minute
 	if told, moved := l.told(); !slices.Equal(told, games[:1]) || !moved {
-		t.Errorf("when the delay is over the gallery is told of %v, of the event %v", told, moved)
+		t.Errorf("when the delay is over the delayed view is told of %v, of the event %v", told, moved)
 	}
 	if l.status(games[0]) != game.EndedGame || l.status(games[1]) != game.Scheduled || l.event().Rounds() != 1 || l.event().RoundStates[1].ClosedAt != 0 {
 		t.Errorf("after the delay: %v, %v, %d rounds", l.status(games[0]), l.status(games[1]), l.event().Rounds())
@@ -151,13 +151,13 @@ func TestTheGalleryIsLater(t *testing.T) {
 	}
 	l.ahead = 2 * time.Hour
 	if told, _ := l.told(); !slices.Equal(told, slices.Concat(games[1:], second)) {
-		t.Errorf("when the embargo is over the gallery is told of %v", told)
+		t.Errorf("when the embargo is over the delayed view is told of %v", told)
 	}
 	l.same("the embargo is over")
-	again := h.gallery()
+	again := h.delayedView()
 	again.ahead = l.ahead
 	again.same("folded anew")
 	if err := again.Arrange(t.Context(), event, h.order(chief), tournament.CloseRound{Round: 2}, nil); err == nil {
-		t.Error("something was done in the gallery")
+		t.Error("something was done in the delayed view")
 	}
 }

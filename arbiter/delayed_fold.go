@@ -11,17 +11,17 @@ import (
 	"renju-arbiter/clock"
 )
 
-// follow folds what of an event may be seen by now. Its lock is held.
-func (g *gallery) follow(late *lateEvent) error {
-	if err := g.readEvent(late); err != nil || len(late.waits) == 0 {
+// follow folds the records of an event that spectators may see by now. The caller holds its lock.
+func (v *delayedView) follow(late *delayedEvent) error {
+	if err := v.readEvent(late); err != nil || len(late.waits) == 0 {
 		return err
 	}
-	sight := late.all.Sight(g.desk.moment())
-	var waits []lateSaid
+	sight := late.all.Sight(v.desk.moment())
+	var waits []heldEvent
 	var failed error
 	for _, said := range late.waits {
 		seen := sight.Said(said.event, said.rests, func(id string) bool {
-			own, err := g.followGame(late, id)
+			own, err := v.followGame(late, id)
 			failed = errors.Join(failed, err)
 			return err != nil || len(own.waits) > 0 && own.waits[0].Position < said.Position
 		})
@@ -37,9 +37,9 @@ func (g *gallery) follow(late *lateEvent) error {
 	return failed
 }
 
-// readEvent takes what has come to the stream of an event.
-func (g *gallery) readEvent(late *lateEvent) error {
-	room, err := g.desk.event(late.room.id)
+// readEvent reads the new records of an event's stream.
+func (v *delayedView) readEvent(late *delayedEvent) error {
+	room, err := v.desk.event(late.room.id)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (g *gallery) readEvent(late *lateEvent) error {
 	if now == late.from {
 		return nil
 	}
-	records, err := g.desk.journal.Stream(context.Background(), late.room.stream())
+	records, err := v.desk.journal.Stream(context.Background(), late.room.stream())
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (g *gallery) readEvent(late *lateEvent) error {
 		if err != nil {
 			return &FoldError{Record: r, Cause: err}
 		}
-		late.waits = append(late.waits, lateSaid{r, e, late.all.RestsOn(e)})
+		late.waits = append(late.waits, heldEvent{r, e, late.all.RestsOn(e)})
 		if late.all, err = tournament.Apply(late.all, e); err != nil {
 			return &FoldError{Record: r, Cause: err}
 		}
@@ -69,19 +69,19 @@ func (g *gallery) readEvent(late *lateEvent) error {
 	return nil
 }
 
-// followGame folds what of a game may be seen by now. The lock of its event is held.
-func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
+// followGame folds the records of a game that spectators may see by now. The caller holds its event's lock.
+func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, error) {
 	own, known := late.games[id]
 	if !known {
-		own = &lateGame{room: newGameRoom(id)}
+		own = &delayedGame{room: newGameRoom(id)}
 		own.room.moved = late.room.noteGame
 		own.room.tell = func(rec Record, s game.State, e game.Event) { late.room.chronicle.tellGame(rec, id, s, e) }
 		late.games[id] = own
 	}
-	if err := g.readGame(own); err != nil || len(own.waits) == 0 {
+	if err := v.readGame(own); err != nil || len(own.waits) == 0 {
 		return own, err
 	}
-	sight := late.all.Sight(g.desk.moment())
+	sight := late.all.Sight(v.desk.moment())
 	for len(own.waits) > 0 {
 		r := own.waits[0]
 		e, err := game.Decode(r.Kind, r.Version, r.Body)
@@ -99,7 +99,7 @@ func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
 		if quiet && own.told == before {
 			own.told = own.room.current.Load()
 		}
-		if known && !quiet { // else it was done before anybody looked
+		if known && !quiet { // the first fold is no news
 			own.room.lately.with(&Heard{Record: r, Event: e, After: own.room.current.Load()})
 		}
 		own.waits = own.waits[1:]
@@ -107,9 +107,9 @@ func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
 	return own, nil
 }
 
-// readGame takes what has come to the stream of a game.
-func (g *gallery) readGame(own *lateGame) error {
-	room, err := g.desk.game(own.room.id)
+// readGame reads the new records of a game's stream.
+func (v *delayedView) readGame(own *delayedGame) error {
+	room, err := v.desk.game(own.room.id)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (g *gallery) readGame(own *lateGame) error {
 	if now == own.from {
 		return nil
 	}
-	records, err := g.desk.journal.Stream(context.Background(), own.room.stream())
+	records, err := v.desk.journal.Stream(context.Background(), own.room.stream())
 	if err != nil {
 		return err
 	}
@@ -130,42 +130,42 @@ func (g *gallery) readGame(own *lateGame) error {
 	return nil
 }
 
-// seen are those records of a stream that may be seen.
-func (g *gallery) seen(stream string, records []Record) ([]Record, error) {
+// seen returns those records of a stream that spectators may see.
+func (v *delayedView) seen(stream string, records []Record) ([]Record, error) {
 	event, of := strings.CutPrefix(stream, eventPrefix)
 	id, isGame := strings.CutPrefix(stream, gamePrefix)
 	if isGame {
-		event = g.desk.EventOf(id)
+		event = v.desk.EventOf(id)
 	} else if !of {
 		return records, nil
 	}
-	room, err := g.desk.event(event)
+	room, err := v.desk.event(event)
 	if err != nil {
 		return nil, err
 	}
-	late := g.late(room)
+	late := v.delayed(room)
 	if late == nil {
 		return records, nil
 	}
 	late.mu.Lock()
 	defer late.mu.Unlock()
-	if err := g.follow(late); err != nil {
+	if err := v.follow(late); err != nil {
 		return nil, err
 	}
 	if isGame {
-		own, err := g.followGame(late, id)
+		own, err := v.followGame(late, id)
 		return slices.DeleteFunc(records, func(r Record) bool { return r.Sequence > own.room.sequence }), err
 	}
 	return slices.DeleteFunc(records, func(r Record) bool {
-		return r.Sequence > late.read || slices.ContainsFunc(late.waits, func(w lateSaid) bool { return w.Sequence == r.Sequence })
+		return r.Sequence > late.read || slices.ContainsFunc(late.waits, func(w heldEvent) bool { return w.Sequence == r.Sequence })
 	}), nil
 }
 
-// stream are the records of a stream that may be seen.
+// stream returns the records of a stream that this desk may show.
 func (d *Desk) stream(ctx context.Context, stream string) ([]Record, error) {
 	records, err := d.journal.Stream(ctx, stream)
-	if err != nil || d.gallery == nil {
+	if err != nil || d.delayedView == nil {
 		return records, err
 	}
-	return d.gallery.seen(stream, records)
+	return d.delayedView.seen(stream, records)
 }
