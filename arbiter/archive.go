@@ -93,17 +93,17 @@ func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
 }
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
-func (d *Desk) Archived(ctx context.Context, sum string) (*Opened, house.TakenIn, error) {
+func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, house.TakenIn, error) {
 	taken, there := d.House().Archived(sum)
 	if !there {
 		return nil, taken, ErrNotFound
 	}
-	if o := d.lectern.find(sum); o != nil {
+	if o := d.openDossiers.find(sum); o != nil {
 		return o, taken, nil
 	}
-	d.lectern.opening.Lock()
-	defer d.lectern.opening.Unlock()
-	if o := d.lectern.find(sum); o != nil {
+	d.openDossiers.opening.Lock()
+	defer d.openDossiers.opening.Unlock()
+	if o := d.openDossiers.find(sum); o != nil {
 		return o, taken, nil
 	}
 	file, err := d.ArchivedFile(ctx, sum)
@@ -114,7 +114,7 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*Opened, house.TakenIn
 	if err != nil {
 		return nil, taken, err
 	}
-	return d.lectern.put(sum, len(file), sealed), taken, nil
+	return d.openDossiers.put(sum, len(file), sealed), taken, nil
 }
 
 // ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.

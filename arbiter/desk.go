@@ -22,10 +22,10 @@ type Broadcast interface {
 // what spectators may see by now, and nothing is done there.
 type Desk struct {
 	*office
-	broadcast   Broadcast
-	cabinet     cabinet
-	delayedView *delayedView // nil at the desk that decides
-	takes       bool         // it is the one with which a desk takes over: Take
+	broadcast    Broadcast
+	dossierCache dossierCache
+	delayedView  *delayedView // nil at the desk that decides
+	takes        bool         // it is the one with which a desk takes over: Take
 }
 
 // office is what a desk shares with its delayed view.
@@ -63,13 +63,13 @@ type office struct {
 	editions   atomic.Uint64 // how often what is known of people has changed; counted after it did
 	happenings atomic.Uint64 // how often anything was written; counted after it was folded
 
-	envelopes Envelopes
-	dossiers  Dossiers
-	shelf     Shelf
-	lectern   lectern
-	sealing   []byte // sealingKey
-	copyist   copyist
-	courses   Courses
+	envelopes    Envelopes
+	dossiers     Dossiers
+	shelf        Shelf
+	openDossiers openDossiers
+	sealing      []byte // sealingKey
+	exportLimit  exportLimiter
+	courses      Courses
 
 	asleep func() time.Duration
 	pulse  pulse

@@ -39,7 +39,7 @@ func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who doss
 		return doc, err
 	}
 	f.Now = d.moment()
-	err = d.Copies(ctx, func() error {
+	err = d.LimitExport(ctx, func() error {
 		head, _, _, err := d.journal.Head(ctx)
 		if err == nil {
 			doc, err = d.courses.Dossier(ctx, d.journal, head, eventID, who, f)

@@ -87,7 +87,7 @@ func (d *Desk) making(room *eventRoom, r *tournament.Reckoning) <-chan struct{} 
 	go func() {
 		defer close(ended)
 		defer leave()
-		_ = d.Copies(ctx, func() error { return made(r) }) // who was left while waiting for a place makes nothing
+		_ = d.LimitExport(ctx, func() error { return made(r) }) // who was left while waiting for a place makes nothing
 	}()
 	return ended
 }

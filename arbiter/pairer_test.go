@@ -62,7 +62,7 @@ func held(t *testing.T) *pairing {
 	on := make(chan struct{})
 	p.free = sync.OnceFunc(func() { close(on) })
 	for range max(1, runtime.GOMAXPROCS(0)/2) {
-		go func() { _ = p.Copies(t.Context(), func() error { <-on; return nil }) }()
+		go func() { _ = p.LimitExport(t.Context(), func() error { <-on; return nil }) }()
 	}
 	synctest.Wait()
 	return p

@@ -23,7 +23,7 @@ type resting struct {
 	open   []*rested          // whose rooms are kept, the last one asked for at the end
 	most   int64              // restingMost
 	folded int                // how often rooms were folded
-	folder copyist            // folds them: however many are asked for, who plays has processors
+	folder exportLimiter      // folds them: however many are asked for, who plays has processors
 }
 
 // restingMost is how many records the rooms have that are kept, but for a single event's.
@@ -166,7 +166,7 @@ func (d *Desk) visit(r *rested) (*eventRoom, error) {
 		return room, nil
 	}
 	var room *eventRoom
-	err := d.atPlace(context.Background(), &d.resting.folder, func() (err error) {
+	err := d.limited(context.Background(), &d.resting.folder, func() (err error) {
 		room, err = d.foldRested(r)
 		return err
 	})

@@ -132,7 +132,7 @@ func (s *Face) published(ctx context.Context, m *RoundPage, t *tournament.Book, 
 		m.Boards[i].Ask = m.Manage
 	}
 	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
-		_ = s.Desk.Copies(ctx, func() error { // the round is paired again; who went away needs no reason
+		_ = s.Desk.LimitExport(ctx, func() error { // the round is paired again; who went away needs no reason
 			s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
 			return nil
 		})

@@ -73,7 +73,7 @@ type Ruling struct {
 }
 
 // dossier is the one that the address names, for who may read it.
-func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.Opened, house.TakenIn, error) {
+func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.OpenDossier, house.TakenIn, error) {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return v, nil, house.TakenIn{}, err

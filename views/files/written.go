@@ -89,7 +89,7 @@ func lost(name string, written func(scribe.Order) ([]byte, error)) (*Outgoing, e
 // ofDossier is what is ordered of a dossier that was taken in.
 func (s *Face) ofDossier(c echo.Context, d dossier.Dossier, o scribe.Order, sealed func() ([]byte, error)) (file []byte, err error) {
 	o.Lang, o.House = web.Translator(c).Code(), s.Address(c)
-	err = s.Desk.Copies(c.Request().Context(), func() error {
+	err = s.Desk.LimitExport(c.Request().Context(), func() error {
 		file, err = write(o, d, func(dossier.Dossier) ([]byte, error) { return sealed() })
 		return err
 	})

@@ -125,7 +125,7 @@ func TestOfManyWhoAskOneMakesTheDossier(t *testing.T) {
 	}
 }
 
-// The cabinet holds so much and no more: what was asked for least lately goes.
+// The cache keeps its limits: the entry that was used least recently is evicted.
 func TestTheCabinetIsBounded(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(2, 1)
@@ -148,7 +148,7 @@ func TestTheCabinetIsBounded(t *testing.T) {
 		t.Error("what was asked for lately is gone")
 	}
 	if write("other0") {
-		t.Error("more is kept than the cabinet holds")
+		t.Error("more is kept than the cache may hold")
 	}
 }
 

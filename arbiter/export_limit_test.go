@@ -19,7 +19,7 @@ func TestFilesLeaveProcessorsToThoseWhoPlay(t *testing.T) {
 	begun, on := make(chan struct{}, 100), make(chan struct{})
 	for range places + 4 {
 		all.Go(func() {
-			err := d.Copies(t.Context(), func() error {
+			err := d.LimitExport(t.Context(), func() error {
 				most.Store(max(most.Load(), at.Add(1)))
 				begun <- struct{}{}
 				<-on
@@ -36,7 +36,7 @@ func TestFilesLeaveProcessorsToThoseWhoPlay(t *testing.T) {
 	}
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	if err := d.Copies(gone, func() error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := d.LimitExport(gone, func() error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("who went away is answered: %v", err)
 	}
 	close(on)

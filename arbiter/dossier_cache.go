@@ -1,0 +1,253 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// A dossierCache keeps dossiers, and the files written from them, until the event, its games or its
+// people change. It has one entry for each event and audience. Concurrent requests for one entry share
+// the work. When the cache is full it evicts the entry that was used least recently.
+type dossierCache struct {
+	mu      sync.Mutex
+	entries []*cacheEntry // the most recently used last
+}
+
+// The limits of a dossierCache: steps of games (a game counts as gameInSteps more), and bytes of files.
+const (
+	cacheSteps  = 250_000
+	cacheBytes  = 48 << 20
+	gameInSteps = 8
+	entryTexts  = 128 // files of one dossier: each format in each language, and some
+)
+
+// A cacheEntry holds one dossier.
+type cacheEntry struct {
+	event    string
+	audience dossier.Audience
+	empty    bool       // it holds files alone, not the dossier
+	making   sync.Mutex // held while the dossier is made
+	kept     atomic.Pointer[cachedDossier]
+}
+
+// A cachedDossier is a dossier with the state that it was made from.
+type cachedDossier struct {
+	dossier.Dossier
+	of    *dossierCache
+	seen  uint64        // the event's count of happenings when it was begun
+	named peopleKnown   // the people that it names, as they were
+	known atomic.Uint64 // the edition of the people at which named was last checked
+	steps int
+
+	mu    sync.Mutex // guards texts and bytes
+	texts map[string][]byte
+	bytes int
+}
+
+// peopleKnown are people as they were when the dossier was made.
+type peopleKnown struct {
+	mu  sync.Mutex
+	was map[string]personKnown
+}
+
+// personKnown is a person, if the id is known.
+type personKnown struct {
+	dossier.Person
+	is bool
+}
+
+// Written returns the file that write makes from an event's dossier for an audience. The file is cached
+// under name, and must not be changed by the caller; ErrNotFound.
+func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(dossier.Dossier) ([]byte, error)) ([]byte, error) {
+	kept, err := d.fetch(ctx, eventID, audience)
+	if err != nil {
+		return nil, err
+	}
+	text, fresh, err := kept.written(name, func() (text []byte, err error) {
+		err = d.LimitExport(ctx, func() error {
+			text, err = write(kept.Dossier)
+			return err
+		})
+		return text, err
+	})
+	if fresh {
+		kept.of.evict(kept.of.entry(eventID, audience, false))
+	}
+	return text, err
+}
+
+// WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
+// journal, for somebody who looks now, with the people whom it asks for.
+func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(tournament.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
+	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
+		return d.delayed.WrittenElsewhere(ctx, eventID, audience, name, write)
+	}
+	kept, err := d.currentDossier(eventID, audience, true, func(*cachedDossier) error { return nil })
+	if err != nil {
+		return nil, err
+	}
+	text, fresh, err := kept.written(name, func() (text []byte, err error) {
+		err = d.LimitExport(ctx, func() error {
+			text, err = write(d.moment(), d.noting(kept))
+			return err
+		})
+		return text, err
+	})
+	if fresh {
+		kept.of.evict(kept.of.entry(eventID, audience, true))
+	}
+	return text, err
+}
+
+// DossierText is the dossier of an event as an audience may know it now, with its bytes, which are
+// the same as long as nothing happens; ErrNotFound. Both are for reading alone.
+func (d *Desk) DossierText(ctx context.Context, eventID string, audience dossier.Audience) (dossier.Dossier, []byte, error) {
+	kept, err := d.fetch(ctx, eventID, audience)
+	if err != nil {
+		return dossier.Dossier{}, nil, err
+	}
+	text, fresh, err := kept.written("text", func() ([]byte, error) { return kept.Bytes(nil) })
+	if fresh {
+		d.dossierCache.evict(d.dossierCache.entry(eventID, audience, false))
+	}
+	return kept.Dossier, text, err
+}
+
+// written writes what is not written yet.
+func (k *cachedDossier) written(name string, write func() ([]byte, error)) (text []byte, fresh bool, err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if text, is := k.texts[name]; is {
+		return text, false, nil
+	}
+	if text, err = write(); err != nil {
+		return nil, false, err
+	}
+	if len(k.texts) < entryTexts {
+		k.texts[name] = text
+		k.bytes += len(text)
+	}
+	return text, true, nil
+}
+
+// fetch is the dossier with all that was acknowledged before it was asked for.
+func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audience) (*cachedDossier, error) {
+	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
+		return d.delayed.fetch(ctx, eventID, audience)
+	}
+	return d.currentDossier(eventID, audience, false, func(kept *cachedDossier) (err error) {
+		if kept.Dossier, err = d.made(ctx, eventID, dossier.For{Audience: audience}, d.noting(kept)); err != nil {
+			return err
+		}
+		for _, g := range kept.Games {
+			kept.steps += gameInSteps + len(g.Steps)
+		}
+		return nil
+	})
+}
+
+// currentDossier returns a cached dossier that holds everything acknowledged by now. Concurrent calls
+// share the work.
+func (d *Desk) currentDossier(eventID string, audience dossier.Audience, empty bool, fill func(*cachedDossier) error) (*cachedDossier, error) {
+	room, err := d.event(eventID)
+	if err != nil {
+		return nil, err
+	}
+	f := d.dossierCache.entry(eventID, audience, empty)
+	// Both counts are read before the cache: a dossier that was begun later is current.
+	asked, people := room.happenings.Load(), d.editions.Load()
+	if kept := d.current(f, asked, people); kept != nil {
+		return kept, nil
+	}
+	f.making.Lock()
+	defer f.making.Unlock()
+	if kept := d.current(f, asked, people); kept != nil {
+		return kept, nil
+	}
+	kept := &cachedDossier{of: &d.dossierCache, seen: room.happenings.Load(), named: peopleKnown{was: map[string]personKnown{}}, texts: map[string][]byte{}}
+	kept.known.Store(d.editions.Load())
+	if err := fill(kept); err != nil {
+		return nil, err
+	}
+	f.kept.Store(kept)
+	d.dossierCache.evict(f)
+	return kept, nil
+}
+
+// noting looks people up, and notes each answer in the cached dossier.
+func (d *Desk) noting(kept *cachedDossier) dossier.Who {
+	return func(id string) (dossier.Person, bool) {
+		p, is := d.who(id)
+		kept.named.mu.Lock()
+		defer kept.named.mu.Unlock()
+		if _, before := kept.named.was[id]; !before { // the first answer counts: a later change makes the dossier stale
+			kept.named.was[id] = personKnown{p, is}
+		}
+		return p, is
+	}
+}
+
+// current returns the dossier of an entry if it is not older than the two counts; else nil.
+func (d *Desk) current(f *cacheEntry, happened, people uint64) *cachedDossier {
+	kept := f.kept.Load()
+	if kept == nil || kept.seen < happened {
+		return nil
+	}
+	if kept.known.Load() >= people {
+		return kept
+	}
+	kept.named.mu.Lock()
+	defer kept.named.mu.Unlock()
+	for id, was := range kept.named.was {
+		if p, is := d.who(id); (personKnown{p, is}) != was {
+			return nil
+		}
+	}
+	kept.known.Store(people)
+	return kept
+}
+
+// entry returns the entry of an event for an audience, and makes it if it is missing.
+func (c *dossierCache) entry(event string, audience dossier.Audience, empty bool) *cacheEntry {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at := slices.IndexFunc(c.entries, func(f *cacheEntry) bool { return f.event == event && f.audience == audience && f.empty == empty })
+	if at < 0 {
+		c.entries = append(c.entries, &cacheEntry{event: event, audience: audience, empty: empty})
+		return c.entries[len(c.entries)-1]
+	}
+	f := c.entries[at]
+	c.entries = append(slices.Delete(c.entries, at, at+1), f)
+	return f
+}
+
+// evict removes the least recently used entries until the limits hold. The entry just filled stays.
+func (c *dossierCache) evict(filled *cacheEntry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	steps, bytes := 0, 0
+	var stay []*cacheEntry
+	for _, f := range slices.Backward(c.entries) {
+		s, b := f.size()
+		if f == filled || steps+s <= cacheSteps && bytes+b <= cacheBytes {
+			steps, bytes, stay = steps+s, bytes+b, append(stay, f)
+		}
+	}
+	slices.Reverse(stay)
+	c.entries = stay
+}
+
+func (f *cacheEntry) size() (steps, bytes int) {
+	kept := f.kept.Load()
+	if kept == nil {
+		return 0, 0
+	}
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	return kept.steps, kept.bytes
+}
