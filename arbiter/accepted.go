@@ -20,7 +20,7 @@ type Accepted struct {
 
 // accepted tells whoever wants to hear of it what was written down here.
 func (d *Desk) accepted(ctx context.Context, r Record) error {
-	if d.heard == nil || d.decides() != nil {
+	if d.heard == nil || d.mustLead() != nil {
 		return nil
 	}
 	said, err := Accepted{Position: r.Position, Actor: r.Actor}, error(nil)

@@ -18,7 +18,7 @@ import (
 // ended is not played again, and voiding needs its reason), a *tournament.Refusal
 // (the board belongs to another game by now), or one of the journal's.
 func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return "", err
 	}
 	why, err := text.Tidied(game.Command{Reason: reason})

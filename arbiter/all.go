@@ -18,7 +18,7 @@ import (
 // none has, a round that is not published, or that has begun, says so: the page on which it
 // was asked for was an old one.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return 0, err
 	}
 	book, err := d.Book(eventID)
@@ -40,7 +40,7 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return 0, err
 	}
 	t, err := d.Tournament(eventID)
@@ -56,7 +56,7 @@ func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, err
 // all gives a command to many games of an event in one append, and answers how
 // many it has changed. Games in which it is refused are left out.
 func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, does commands) (int, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return 0, err
 	}
 	rooms, err := d.gamesOf(eventID)

@@ -18,9 +18,9 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.delayedView != nil {
 		return ErrDelayedView
 	}
-	d.chair.writing.RLock()
-	defer d.chair.writing.RUnlock()
-	if err := d.decides(); err != nil {
+	d.leadership.writing.RLock()
+	defer d.leadership.writing.RUnlock()
+	if err := d.mustLead(); err != nil {
 		return err
 	}
 	for _, s := range b.Streams {

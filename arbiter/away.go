@@ -8,7 +8,7 @@ import (
 )
 
 // An Away is a time in which games of a round ran and nobody decided, until another desk took over
-// (Take). Nobody is charged for it.
+// (BecomeLeader). Nobody is charged for it.
 type Away struct{ From, To clock.Instant }
 
 // Away are those of a round, the oldest first; ErrNotFound.

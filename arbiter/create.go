@@ -15,7 +15,7 @@ const accountPrefix = "account:"
 // a *CommandReusedError. Whoever makes it organises it. Other errors are a *tournament.Refusal, the one of a
 // setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return err
 	}
 	c, err := text.Tidied(c)

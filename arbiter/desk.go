@@ -25,24 +25,24 @@ type Desk struct {
 	broadcast    Broadcast
 	dossierCache dossierCache
 	delayedView  *delayedView // nil at the desk that decides
-	takes        bool         // it is the one with which a desk takes over: Take
+	takes        bool         // it is used by BecomeLeader
 }
 
 // office is what a desk shares with its delayed view.
 type office struct {
 	delayed *Desk // the delayed view; nil where there is none
 
-	journal  Journal
-	people   People
-	referee  game.Referee
-	presence Presence
-	time     timekeeper
-	chair    chair
-	follows  following
-	news     news
-	pauses   bool
-	shares   bool // the journal, with other desks
-	pace     Pace
+	journal    Journal
+	people     People
+	referee    game.Referee
+	presence   Presence
+	time       timekeeper
+	leadership leadership
+	follows    following
+	news       news
+	pauses     bool
+	shares     bool // the journal, with other desks
+	pace       Pace
 
 	mu      sync.RWMutex // guards the maps, not what is in them
 	games   map[string]*gameRoom
@@ -97,10 +97,10 @@ type Options struct {
 	Dossiers Dossiers
 	// Shelf keeps where events stand that rest; nil where all are folded at the start.
 	Shelf Shelf
-	// Follows opens a desk that does not decide until it is told to (Desk.Take): it writes nothing,
+	// Follows opens a desk that does not decide until it is told to (Desk.BecomeLeader): it writes nothing,
 	// and what others write comes to it by Desk.Follow.
 	Follows bool
-	// Leads is the node that decides, "" where none is known, for *ElsewhereError; nil: nobody can say.
+	// Leads is the node that decides, "" where none is known, for *NotLeaderError; nil: nobody can say.
 	Leads func() string
 	// Pauses has the clocks wait for an arbiter when the desk takes over, as after a restart;
 	// else they go on by themselves.
@@ -128,8 +128,8 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
 	}}
-	if d.chair.leads = o.Leads; o.Leads == nil {
-		d.chair.leads = func() string { return "" }
+	if d.leadership.leader = o.Leads; o.Leads == nil {
+		d.leadership.leader = func() string { return "" }
 	}
 	d.time.begin(NewJournalTime(o.Now, last), !o.Follows)
 	d.follows.position.Store(head)
@@ -156,7 +156,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		}
 		return d, d.weigh(ctx)
 	}
-	d.chair.taken.Store(true)
+	d.leadership.leading.Store(true)
 	if err := d.moveIn(ctx, o.Now); err != nil {
 		return nil, err
 	}

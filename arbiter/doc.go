@@ -65,13 +65,13 @@
 //
 // # Several desks
 //
-// Desks in several processes can share a journal. One of them decides; the others follow it:
+// Desks in several processes can share a journal. One of them is the leader; the others follow:
 //
-//	Options.Follows   Open writes nothing, and every command is answered with *ElsewhereError
+//	Options.Follows   Open writes nothing, and every command is answered with *NotLeaderError
 //	Follow            folds what is appended elsewhere, under the locks and with the functions of a command
-//	Take              the desk decides from now on; clocks that ran go on, and nobody is charged for the time between
-//	Yield             it decides no more
-//	Hear              a beat of the one that decides: the time of the others, who take over with it
+//	BecomeLeader      the desk decides from now on; running clocks go on, and nobody is charged for the gap
+//	StepDown          the desk follows again
+//	ReceiveHeartbeat  a follower's journal time, from the leader
 //
 // A record is folded once, whoever comes with it first: a room knows up to where it is folded. What
 // stands beside the journal of people is read anew when a record says that it is another.

@@ -206,7 +206,7 @@ func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot)
 // ResumeNext lets the adjourned games go on whose place in the order is the first; those
 // without a place come after all others.
 func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return 0, err
 	}
 	t, err := d.Tournament(eventID)

@@ -79,9 +79,9 @@ func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
 	return d.visit(r)
 }
 
-// eventToActIn is an event in which something is to be done: a *ElsewhereError, or ErrNotFound.
+// eventToActIn is an event in which something is to be done: a *NotLeaderError, or ErrNotFound.
 func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return nil, err
 	}
 	return d.event(id)

@@ -82,10 +82,10 @@ func (h *hall) level() {
 }
 
 // handOver has another desk decide.
-func (h *hall) handOver(to *hall) arbiter.Taken {
+func (h *hall) handOver(to *hall) arbiter.Takeover {
 	h.t.Helper()
-	h.Yield()
-	taken, err := to.Take(context.Background(), time.Now())
+	h.StepDown()
+	taken, err := to.BecomeLeader(context.Background(), time.Now())
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func (h *hall) handOver(to *hall) arbiter.Taken {
 }
 
 func elsewhere(err error) bool {
-	_, is := errors.AsType[*arbiter.ElsewhereError](err)
+	_, is := errors.AsType[*arbiter.NotLeaderError](err)
 	return is
 }
 
@@ -154,7 +154,7 @@ func TestADeskThatFollowsWritesNothing(t *testing.T) {
 			t.Error("a game is interrupted by a desk that follows")
 		}
 		for what, err := range other.commands(id) {
-			if who, is := errors.AsType[*arbiter.ElsewhereError](err); !is || who.Node != "n2" {
+			if who, is := errors.AsType[*arbiter.NotLeaderError](err); !is || who.Node != "n2" {
 				t.Errorf("%s: %v", what, err)
 			}
 		}

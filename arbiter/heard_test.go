@@ -34,7 +34,7 @@ func skewedHalls(t *testing.T, path string, by ...time.Duration) (halls []*skewe
 		beats++
 		delay := time.Duration(5+beats%4*20) * time.Millisecond
 		for _, h := range halls {
-			time.AfterFunc(delay, func() { h.Hear(clock.Instant(instant), time.UnixMilli(wall.UnixMilli()), h.now()) })
+			time.AfterFunc(delay, func() { h.ReceiveHeartbeat(clock.Instant(instant), time.UnixMilli(wall.UnixMilli()), h.now()) })
 		}
 		return f.Journal.Beat(ctx, instant, wall)
 	}
@@ -113,7 +113,7 @@ func TestFacesAgreeWhateverTheSystemClocksSay(t *testing.T) {
 		for _, next := range []*skewed{ahead, behind} {
 			time.Sleep(1300 * time.Millisecond)
 			next.level()
-			taken, err := next.Take(t.Context(), next.now())
+			taken, err := next.BecomeLeader(t.Context(), next.now())
 			next.must(err)
 			if away := ms(taken.To.Sub(taken.From)); taken.Games != 2 || away < 1200*time.Millisecond || away > 1700*time.Millisecond {
 				t.Errorf("%v off: %d games were away for %v", next.by, taken.Games, away)
@@ -125,7 +125,7 @@ func TestFacesAgreeWhateverTheSystemClocksSay(t *testing.T) {
 			if got := before.Wall(next.Of(typed)); got.Sub(typed).Abs() > 20*time.Millisecond {
 				t.Errorf("%v off: %v was typed, and is shown as %v", next.by, typed, got)
 			}
-			before.Yield()
+			before.StepDown()
 			next.beatsOn(10 * time.Second)
 			for _, h := range halls {
 				h.level()
@@ -166,7 +166,7 @@ func TestTheNearestBeatOfLatelyTellsTheTime(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		h := skewedFollower(t, path, time.Minute)
 		tells := func(behind time.Duration) { // how far the beat is behind the time of the test
-			h.Hear(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now(), h.now())
+			h.ReceiveHeartbeat(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now(), h.now())
 		}
 		off := func(when string, want time.Duration) {
 			t.Helper()
@@ -192,16 +192,16 @@ func TestTheNearestBeatOfLatelyTellsTheTime(t *testing.T) {
 		off("nothing was heard for an hour", 90*time.Millisecond)
 		tells(time.Second)
 		off("after an hour", time.Second)
-		if _, err := h.Take(t.Context(), h.now()); !errors.Is(err, errDisk) {
+		if _, err := h.BecomeLeader(t.Context(), h.now()); !errors.Is(err, errDisk) {
 			t.Fatalf("taken over: %v", err)
 		}
 		tells(-time.Minute)
 		off("who could not take over listens", -time.Minute)
-		_, err := h.Take(t.Context(), h.now())
+		_, err := h.BecomeLeader(t.Context(), h.now())
 		h.must(err)
 		tells(-time.Hour)
 		off("who decides listens to nobody", -time.Minute)
-		h.Yield()
+		h.StepDown()
 		tells(-time.Hour)
 		off("who has left listens", -time.Hour)
 	})
@@ -214,7 +214,7 @@ func TestNobodyGoesOnFromABeatOfUnknownAge(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		h := skewedFollower(t, path, 0)
 		tells := func(behind time.Duration) {
-			h.Hear(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now().Add(-behind), h.now())
+			h.ReceiveHeartbeat(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now().Add(-behind), h.now())
 		}
 		off := func(when string, want time.Duration) {
 			t.Helper()
@@ -227,8 +227,8 @@ func TestNobodyGoesOnFromABeatOfUnknownAge(t *testing.T) {
 		}
 		takes := func() {
 			t.Helper()
-			_, _ = h.Take(t.Context(), h.now())
-			h.Yield()
+			_, _ = h.BecomeLeader(t.Context(), h.now())
+			h.StepDown()
 		}
 		for behind := time.Hour; behind > 50*time.Minute; behind -= time.Second { // a log that is carried out quickly
 			tells(behind)
@@ -338,14 +338,14 @@ func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
 			defer other.follow()()
 			for n := range 2 {
 				time.Sleep(30 * time.Second)
-				if _, err := other.Take(t.Context(), time.Now()); (err == nil) != (n == 1) {
+				if _, err := other.BecomeLeader(t.Context(), time.Now()); (err == nil) != (n == 1) {
 					if n == 0 && what[:4] == "some" && err == nil { // all of it is one act
 						break
 					}
 					t.Fatalf("%s: taken over: %v", what, err)
 				}
 				headless.fails = false
-				if n == 0 && (other.Decides() || !elsewhere(other.commands(ids[0])["a stone"])) {
+				if n == 0 && (other.IsLeader() || !elsewhere(other.commands(ids[0])["a stone"])) {
 					t.Errorf("%s: a desk decides that could not take over", what)
 				}
 			}

@@ -103,7 +103,7 @@ type Journal interface {
 	//	ErrClosed           nothing is written
 	//	ErrFull, ErrBusy    the disk is full; another process is writing
 	//	ErrStopped          the journal is not as it was written
-	//	*ElsewhereError     of several nodes another one writes; nothing is written
+	//	*NotLeaderError     of several nodes another one writes; nothing is written
 	//	*OlderNodeError     of several nodes one does not know this yet; nothing is written
 	//
 	// in this order of precedence, but for the last one: a node that does not lead answers it to
@@ -163,10 +163,10 @@ var ErrStopped = Plainly("journal: it is not as it was written, and nothing is a
 // ErrBusy says that another process held the journal for too long.
 var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
 
-// ElsewhereError says that another node decides now (Node empty: none is known). Nothing was written.
-type ElsewhereError struct{ Node string }
+// NotLeaderError says that another node decides now (Node empty: none is known). Nothing was written.
+type NotLeaderError struct{ Node string }
 
-func (e *ElsewhereError) Error() string {
+func (e *NotLeaderError) Error() string {
 	if e.Node == "" {
 		return "another node decides now, and none is known"
 	}

@@ -14,7 +14,7 @@ import (
 // a *CommandReusedError, a *game.Refusal, or one of the journal's. The state is
 // that after the command, or the present one if it changed nothing.
 func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command) (game.State, error) {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return game.State{}, err
 	}
 	room, err := d.game(gameID)

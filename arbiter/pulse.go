@@ -62,7 +62,7 @@ func (p *pulse) stood(now time.Time, asleep time.Duration) bool {
 // tick or of an act's arrival. If it has, every game in which time ran is interrupted
 // as of the last durable instant, before anything else is decided.
 func (d *Desk) awake(ctx context.Context, now time.Time) error {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return err
 	}
 	p := &d.pulse

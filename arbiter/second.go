@@ -12,7 +12,7 @@ import (
 // been previewed: what it is said to do is what the second confirms. The error is as that of
 // Preview, a *PreviewError, or as that of Arrange.
 func (d *Desk) Propose(ctx context.Context, gameID string, o Order, c game.Command) error {
-	if err := d.decides(); err != nil {
+	if err := d.mustLead(); err != nil {
 		return err
 	}
 	p, err := d.Preview(gameID, o, c)

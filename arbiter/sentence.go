@@ -25,7 +25,7 @@ func (e *FoldError) Sentence() (key string, args []any) { return "failure.damage
 func (e *UnsureError) Sentence() (key string, args []any) { return "failure.unsure", nil }
 
 // Sentence says that nothing can be done here at the moment.
-func (e *ElsewhereError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
+func (e *NotLeaderError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
 
 // Sentence says which node has to have the newer version first.
 func (e *OlderNodeError) Sentence() (key string, args []any) {

@@ -53,7 +53,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 				report(err)
 			}
 		}
-		if d.decides() != nil {
+		if d.mustLead() != nil {
 			d.pulse.felt(now, d.asleep())
 			tell(d.release())
 			continue
@@ -76,7 +76,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 // Note notes what time alone has brought about by now, and beats the heart. Who keeps another time
 // than the computer's does it instead of Watch: at least as often as something comes due.
 func (d *Desk) Note(ctx context.Context, now time.Time) error {
-	if d.decides() != nil {
+	if d.mustLead() != nil {
 		return d.release()
 	}
 	return errors.Join(d.noteDue(ctx, now), d.noteComing(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
@@ -98,9 +98,9 @@ func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
 
 // beat writes it down. The pulse is not felt meanwhile: whoever feels it may be writing too.
 func (d *Desk) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
-	d.chair.writing.RLock()
-	defer d.chair.writing.RUnlock()
-	if err := d.decides(); err != nil {
+	d.leadership.writing.RLock()
+	defer d.leadership.writing.RUnlock()
+	if err := d.mustLead(); err != nil {
 		return 0, err
 	}
 	at = d.time.At(now)

@@ -56,7 +56,7 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []b
 		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, level, piece}))
 		if errors.Is(err, arbiter.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
-				err = &arbiter.ElsewhereError{}
+				err = &arbiter.NotLeaderError{}
 			}
 		}
 		if err != nil {

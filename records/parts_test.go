@@ -140,7 +140,7 @@ func TestAPieceOfWhichNobodyKnowsIsNothing(t *testing.T) {
 	b, _ := large(2 * pieceMost)
 	s.writer.order = func(context.Context, []byte) (any, error) { return nil, &arbiter.UnsureError{Why: errors.New("cut")} }
 	_, err := s.Append(t.Context(), b)
-	var elsewhere *arbiter.ElsewhereError
+	var elsewhere *arbiter.NotLeaderError
 	if !errors.As(err, &elsewhere) || errors.Is(err, arbiter.ErrOutcomeUnknown) {
 		t.Errorf("got %v", err)
 	}

@@ -63,11 +63,11 @@ func (t turns) decides(ctx context.Context) (again bool) {
 	for {
 		select {
 		case leads := <-t.node.LeaderChanges():
-			t.desk.Yield()
+			t.desk.StepDown()
 			t.log.Info("this node does not lead any more", "again", leads)
 			return leads
 		case <-t.node.Stopped():
-			t.desk.Yield()
+			t.desk.StepDown()
 			return false
 		case <-ctx.Done():
 			t.handOver(ctx)
@@ -89,7 +89,7 @@ func (t turns) takes(ctx context.Context) error {
 	if err := t.node.Barrier(ctx); err != nil {
 		return err
 	}
-	taken, err := t.desk.Take(ctx, time.Now())
+	taken, err := t.desk.BecomeLeader(ctx, time.Now())
 	if err == nil {
 		t.log.Info("this node leads", "from", taken.From, "to", taken.To, "games", taken.Games)
 	}
@@ -98,7 +98,7 @@ func (t turns) takes(ctx context.Context) error {
 
 // handOver leaves the lead to another node, so that nobody has to miss this one first.
 func (t turns) handOver(ctx context.Context) {
-	t.desk.Yield()
+	t.desk.StepDown()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), handsOver)
 	defer cancel()
 	if err := t.node.HandOver(ctx); err != nil {

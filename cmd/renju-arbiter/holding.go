@@ -75,7 +75,7 @@ func (h *holding) why(ended error) error {
 
 // follow has the desk follow the other nodes until the context ends. Where it cannot, the node stops.
 func (h *holding) follow(ctx context.Context, desk *arbiter.Desk) {
-	h.store.OnBeat(func(instant int64, wall time.Time) { desk.Hear(clock.Instant(instant), wall, time.Now()) })
+	h.store.OnBeat(func(instant int64, wall time.Time) { desk.ReceiveHeartbeat(clock.Instant(instant), wall, time.Now()) })
 	if err := desk.Follow(ctx); err != nil && ctx.Err() == nil {
 		h.node.GiveUp(fmt.Errorf("its pages cannot follow the journal any more, start it anew: %w", err))
 	}

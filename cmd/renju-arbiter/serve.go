@@ -178,7 +178,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
 	defer beside(ctx, server.LookRound)()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
-	site := cluster.Site{Pages: handler, Decides: desk.Decides, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.PlaceForStream, Ends: ctx.Done()}
+	site := cluster.Site{Pages: handler, Decides: desk.IsLeader, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.PlaceForStream, Ends: ctx.Done()}
 	return in.serve(ctx, held.node.Front(site), log)
 }
 

@@ -115,7 +115,7 @@ func (e *leaderError) Error() string { return e.err.Error() }
 
 // orLeader says where to ask instead.
 func (n *Node) orLeader(err error) error {
-	if _, is := errors.AsType[*arbiter.ElsewhereError](err); !is {
+	if _, is := errors.AsType[*arbiter.NotLeaderError](err); !is {
 		return err
 	}
 	to, _ := n.Leader()

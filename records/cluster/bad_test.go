@@ -167,7 +167,7 @@ func TestABackupInThePlaceOfTheDatabase(t *testing.T) {
 	if err := n.Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Error(err)
 	}
-	var elsewhere *arbiter.ElsewhereError
+	var elsewhere *arbiter.NotLeaderError
 	if _, err := n.Append(ctx, move("game/1", 6)); !errors.As(err, &elsewhere) {
 		t.Error(err)
 	}

@@ -71,7 +71,7 @@ func (h *trio) playOn(client int, stop *atomic.Bool) (moves int64) {
 		_, err := h.nodes[node].Append(ctx, move(streamOf(client), moves))
 		for end := time.Now().Add(yardstick.Patience(20 * time.Second)); err != nil; {
 			_, repeated := errors.AsType[*arbiter.RepeatedError](err)
-			_, elsewhere := errors.AsType[*arbiter.ElsewhereError](err)
+			_, elsewhere := errors.AsType[*arbiter.NotLeaderError](err)
 			switch {
 			case repeated:
 				err = nil

@@ -8,7 +8,7 @@
 //	majority -> machine.go: Carry, on every node -> the answer, on the node that leads
 //
 // A store is opened with an Order (package records); here it is the log of raft. A node that does
-// not lead answers *arbiter.ElsewhereError and writes nothing. One that loses its majority while a
+// not lead answers *arbiter.NotLeaderError and writes nothing. One that loses its majority while a
 // deed is under way answers arbiter.ErrOutcomeUnknown: sent again to whoever leads then, under its
 // own id, it is carried out once at most, because repeats are told by what stands in the journal.
 //

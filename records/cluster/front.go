@@ -96,7 +96,7 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		f.Pages.ServeHTTP(w, r)
 		return
 	}
-	var why arbiter.LeaderlessError
+	var why arbiter.NoLeaderError
 	began := time.Now()
 	enough := func() bool { return isLook(r) && time.Since(began) > lookHere }
 	for ; time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
@@ -127,7 +127,7 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			break
 		}
 	}
-	r = r.WithContext(arbiter.Leaderless(r.Context(), why))
+	r = r.WithContext(arbiter.WithNoLeader(r.Context(), why))
 	r.Body = kept.body()
 	f.Pages.ServeHTTP(w, r)
 }

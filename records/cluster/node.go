@@ -136,7 +136,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
-	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.ElsewhereError{} }
+	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.NotLeaderError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func play(t testing.TB, n *Node, stream string, from, to int64) {
 
 func wantElsewhere(t testing.TB, err error, node string) {
 	t.Helper()
-	var elsewhere *arbiter.ElsewhereError
+	var elsewhere *arbiter.NotLeaderError
 	if !errors.As(err, &elsewhere) || elsewhere.Node != node {
 		t.Errorf("got %v, not that %q leads", err, node)
 	}
@@ -187,7 +187,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 			}
 			soon(t, "it takes part no more", func() bool { return !ill.Leads() })
 			_, err = ill.Append(ctx, move("game/1", 1))
-			var elsewhere *arbiter.ElsewhereError
+			var elsewhere *arbiter.NotLeaderError
 			if !errors.As(err, &elsewhere) {
 				t.Errorf("got %v", err)
 			}

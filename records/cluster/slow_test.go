@@ -127,14 +127,14 @@ func TestALeaderWhoseEntriesDoNotComeThroughLeaves(t *testing.T) {
 // answersWhoWaits tells whether an answer is right of what does not come through: nobody knows, or nothing
 // was written because it had not been put into the log by then, or another one led.
 func answersWhoWaits(err error) bool {
-	_, elsewhere := errors.AsType[*arbiter.ElsewhereError](err)
+	_, elsewhere := errors.AsType[*arbiter.NotLeaderError](err)
 	return elsewhere || errors.Is(err, arbiter.ErrOutcomeUnknown) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // Where a busy machine loses the lead first, or has not begun yet, that is the answer; a deed that was
 // written has none.
 func TestWhoWaitsIsAnsweredInSeveralWays(t *testing.T) {
-	for _, right := range []error{&arbiter.ElsewhereError{}, &arbiter.UnsureError{Why: raft.ErrLeadershipLost}, &arbiter.UnsureError{Why: context.DeadlineExceeded}, context.DeadlineExceeded} {
+	for _, right := range []error{&arbiter.NotLeaderError{}, &arbiter.UnsureError{Why: raft.ErrLeadershipLost}, &arbiter.UnsureError{Why: context.DeadlineExceeded}, context.DeadlineExceeded} {
 		if !answersWhoWaits(right) {
 			t.Errorf("%v is no answer", right)
 		}

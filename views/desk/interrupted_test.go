@@ -20,9 +20,9 @@ func TestTheDeskTellsThatClocksWereInterrupted(t *testing.T) {
 		open := a.Hall.ListenAs(a.Arbiter, at+"/live")
 		away := func(long time.Duration) {
 			t.Helper()
-			a.Desk.Yield()
+			a.Desk.StepDown()
 			time.Sleep(long)
-			if _, err := a.Desk.Take(t.Context(), time.Now()); err != nil {
+			if _, err := a.Desk.BecomeLeader(t.Context(), time.Now()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -74,10 +74,10 @@ func (h *house) restart() {
 
 // takeOver is what the end of one of several computers leaves: another one has let the clocks go on.
 func (h *house) takeOver() {
-	h.desk.Yield()
+	h.desk.StepDown()
 	_, _, last, err := h.store.Head(context.Background())
 	must(err)
-	_, err = h.desk.Take(context.Background(), h.desk.Wall(clock.Instant(last+1300)))
+	_, err = h.desk.BecomeLeader(context.Background(), h.desk.Wall(clock.Instant(last+1300)))
 	must(err)
 }
 

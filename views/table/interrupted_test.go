@@ -21,8 +21,8 @@ func TestEverybodyIsToldForHowLongTheServiceWasAway(t *testing.T) {
 	ctx := context.Background()
 	takenOver := func(later time.Duration) (wall time.Time) {
 		t.Helper()
-		e.Desk.Yield()
-		taken, err := e.Desk.Take(ctx, time.Now().Add(later)) // as another one would
+		e.Desk.StepDown()
+		taken, err := e.Desk.BecomeLeader(ctx, time.Now().Add(later)) // as another one would
 		e.Must(err)
 		return e.Desk.Wall(taken.From).UTC()
 	}

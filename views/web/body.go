@@ -68,7 +68,7 @@ func bodies() echo.MiddlewareFunc {
 // uncut refuses what another node has had, and must not be done a second time.
 func uncut(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		why := arbiter.WhyLeaderless(c.Request().Context())
+		why := arbiter.WhyNoLeader(c.Request().Context())
 		if why == nil || !why.Cut {
 			return next(c)
 		}

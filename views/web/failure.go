@@ -126,13 +126,13 @@ func (s *House) fail(err error, c echo.Context) {
 
 // unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
 // none of the others is nothing that it could know of, and nothing that has ended.
-func (s *House) unsureWho(c echo.Context, status int) *arbiter.LeaderlessError {
+func (s *House) unsureWho(c echo.Context, status int) *arbiter.NoLeaderError {
 	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.Ended(c)) {
 		return nil
 	}
-	why := arbiter.WhyLeaderless(c.Request().Context())
+	why := arbiter.WhyNoLeader(c.Request().Context())
 	if why == nil && s.alone.Load() {
-		why = &arbiter.LeaderlessError{}
+		why = &arbiter.NoLeaderError{}
 	}
 	return why
 }

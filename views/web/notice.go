@@ -54,7 +54,7 @@ func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bo
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
 	}
-	if why := arbiter.WhyLeaderless(c.Request().Context()); why != nil { // what waits to be said could not be taken away
+	if why := arbiter.WhyNoLeader(c.Request().Context()); why != nil { // what waits to be said could not be taken away
 		return "error", locale.Say("frame.leaderless"), !why.Soon
 	}
 	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)

@@ -90,7 +90,7 @@ var wall = time.Date(2026, 11, 20, 21, 43, 5, 0, time.UTC)
 func (s *served) Append(m Move, a *Answer) error {
 	_, err := s.node.Append(context.Background(), m.batch())
 	var repeated *arbiter.RepeatedError
-	var elsewhere *arbiter.ElsewhereError
+	var elsewhere *arbiter.NotLeaderError
 	switch {
 	case err == nil, errors.As(err, &repeated):
 		a.What = Done

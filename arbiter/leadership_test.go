@@ -53,7 +53,7 @@ func TestADeskLeavesWhileItsHeartBeats(t *testing.T) {
 	go play(ids[1], late)
 	time.Sleep(100 * time.Millisecond)
 	left := make(chan struct{})
-	go func() { h.Yield(); close(left) }()
+	go func() { h.StepDown(); close(left) }()
 	time.Sleep(100 * time.Millisecond)
 	close(writes)
 	time.Sleep(100 * time.Millisecond)

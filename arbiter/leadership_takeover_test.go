@@ -64,7 +64,7 @@ func takenOverWithin(t *testing.T, beat time.Duration) {
 		time.Sleep(1300 * time.Millisecond)
 		other.level()
 		stopped := other.left(ids[0], board.P1)
-		taken, err := other.Take(t.Context(), time.Now())
+		taken, err := other.BecomeLeader(t.Context(), time.Now())
 		h.must(err)
 		away := ms(taken.To.Sub(taken.From))
 		if gift := died.Sub(taken.From); taken.Games != running-1 || gift < 0 || ms(gift) > beat || away < 1300*time.Millisecond || away > 1400*time.Millisecond+beat {
@@ -115,7 +115,7 @@ func TestATakeoverThatIsCutOffIsEndedByTheNext(t *testing.T) {
 		defer third.follow()()
 		time.Sleep(time.Minute)
 		for range 2 {
-			if _, err := second.Take(t.Context(), time.Now()); !errors.Is(err, errDisk) {
+			if _, err := second.BecomeLeader(t.Context(), time.Now()); !errors.Is(err, errDisk) {
 				t.Fatalf("taken over: %v", err)
 			}
 			time.Sleep(time.Minute)
@@ -127,7 +127,7 @@ func TestATakeoverThatIsCutOffIsEndedByTheNext(t *testing.T) {
 		if s := third.state(ids[0]); !s.Interrupted || s.InterruptedFor != arbiter.ReasonFailover {
 			t.Errorf("the first game is interrupted: %v, for %q", s.Interrupted, s.InterruptedFor)
 		}
-		taken, err := third.Take(t.Context(), time.Now())
+		taken, err := third.BecomeLeader(t.Context(), time.Now())
 		h.must(err)
 		if taken.Games != 2 {
 			t.Errorf("%d games were away", taken.Games)
@@ -140,7 +140,7 @@ func TestATakeoverThatIsCutOffIsEndedByTheNext(t *testing.T) {
 		third.wants(ids[2], 590*time.Second, 600*time.Second)
 		third.move(ids[0], board.P2, "h9")
 		head := third.head()
-		if again, err := third.Take(t.Context(), time.Now()); err != nil || again != (arbiter.Taken{}) || third.head() != head {
+		if again, err := third.BecomeLeader(t.Context(), time.Now()); err != nil || again != (arbiter.Takeover{}) || third.head() != head {
 			t.Errorf("taken again: %+v, %v", again, err)
 		}
 		third.samesAsReadAgain(ids)
@@ -215,7 +215,7 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 		stoned <- err
 	}()
 	<-inside
-	go func() { h.Yield(); close(left) }()
+	go func() { h.StepDown(); close(left) }()
 	var err error
 	for ; !elsewhere(err); time.Sleep(time.Millisecond) { // it is refused by the referee until then
 		if _, err = h.Play(context.Background(), ids[1], h.order(chief), game.Command{Do: game.DoResume}); err == nil {
@@ -231,7 +231,7 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 	h.must(<-stoned)
 	<-left
 	f.append = nil
-	_, err = other.Take(t.Context(), time.Now())
+	_, err = other.BecomeLeader(t.Context(), time.Now())
 	h.must(err)
 	if s := other.state(ids[0]); len(s.Plies) != 1 {
 		t.Errorf("the game has %d plies", len(s.Plies))
@@ -353,7 +353,7 @@ func TestADeskThatStoodStillAmongOthersGoesOn(t *testing.T) {
 			other := h.follower(arbiter.Options{Pauses: pauses, Asleep: func() time.Duration { return time.Duration(asleep.Load()) }})
 			defer other.follow()()
 			other.level()
-			_, err := other.Take(t.Context(), time.Now())
+			_, err := other.BecomeLeader(t.Context(), time.Now())
 			h.must(err)
 			if pauses {
 				other.do(id, chief, game.Command{Do: game.DoResume})
