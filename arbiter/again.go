@@ -37,11 +37,11 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	if err != nil {
 		return "", err
 	}
-	if err := d.awake(ctx, o.Arrival); err != nil {
+	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return "", err
 	}
 	var t tournament.State
-	err = d.inBoth(ctx, event, room, func() error {
+	err = d.lockingBoth(ctx, event, room, func() error {
 		err := d.playAgain(ctx, event, room, o, why.Reason, newID)
 		t, _ = event.state()
 		return err

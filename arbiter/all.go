@@ -63,11 +63,11 @@ func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order,
 	if err != nil {
 		return 0, err
 	}
-	if err := d.awake(ctx, o.Arrival); err != nil {
+	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return 0, err
 	}
 	n := 0
-	err = d.inRooms(ctx, rooms, func() error {
+	err = d.lockingGames(ctx, rooms, func() error {
 		book, err := d.Book(eventID)
 		if err == nil {
 			err = book.InTime(act)

@@ -38,7 +38,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	case errors.Is(err, ErrOutcomeUnknown):
 		return errors.Join(err, d.readOn(context.WithoutCancel(ctx), b))
 	case errors.As(err, &repeated), errors.As(err, &conflict), errors.As(err, &reused):
-		return &behindError{err}
+		return &staleError{err}
 	case err != nil:
 		return err
 	}
@@ -46,7 +46,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	defer d.news.keep(&c)
 	for _, r := range records {
 		if err := c.take(context.WithoutCancel(ctx), r); err != nil {
-			return &behindError{err} // it is done, and read again
+			return &staleError{err} // it is done, and read again
 		}
 	}
 	return nil

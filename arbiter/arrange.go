@@ -115,10 +115,10 @@ func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() 
 // inEventBut does it after something else that is to last until it is done, and comes before the
 // lock of the event.
 func (d *Desk) inEventBut(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
-	if err := d.awake(ctx, o.Arrival); err != nil {
+	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
-	return d.onceMore(ctx, func() error {
+	return d.retry(ctx, func() error {
 		done, err := first()
 		if err != nil {
 			return err

@@ -75,7 +75,7 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 	if !known {
 		own = &delayedGame{room: newGameRoom(id)}
 		own.room.moved = late.room.noteGame
-		own.room.tell = func(rec Record, s game.State, e game.Event) { late.room.chronicle.tellGame(rec, id, s, e) }
+		own.room.tell = func(rec Record, s game.State, e game.Event) { late.room.history.tellGame(rec, id, s, e) }
 		late.games[id] = own
 	}
 	if err := v.readGame(own); err != nil || len(own.waits) == 0 {
@@ -100,7 +100,7 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 			own.told = own.room.current.Load()
 		}
 		if known && !quiet { // the first fold is no news
-			own.room.lately.with(&Heard{Record: r, Event: e, After: own.room.current.Load()})
+			own.room.recentEvents.with(&RecentEvent{Record: r, Event: e, After: own.room.current.Load()})
 		}
 		own.waits = own.waits[1:]
 	}

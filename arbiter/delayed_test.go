@@ -79,7 +79,7 @@ func (l *later) same(when string) {
 		}
 	}
 	for _, desk := range []*arbiter.Desk{l.h.Desk, l.Desk} {
-		if told, _, err := desk.Chronicle(event, arbiter.Look{Count: 1000}); err != nil || len(told) == 0 {
+		if told, _, err := desk.EntriesOf(event, arbiter.HistoryQuery{Count: 1000}); err != nil || len(told) == 0 {
 			l.h.t.Errorf("%s: %d acts are told, %v", when, len(told), err)
 		}
 	}

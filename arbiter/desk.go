@@ -71,10 +71,10 @@ type office struct {
 	exportLimit  exportLimiter
 	courses      Courses
 
-	asleep func() time.Duration
-	pulse  pulse
-	log    SecurityLog
-	key    ed25519.PrivateKey
+	asleep  func() time.Duration
+	suspend suspendWatch
+	log     SecurityLog
+	key     ed25519.PrivateKey
 	// rekeyed: it is another one than before this start.
 	rekeyed atomic.Bool
 	heard   func(context.Context, Accepted)
@@ -123,7 +123,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	d := &Desk{broadcast: o.Broadcast, office: &office{
 		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
-		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
+		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,

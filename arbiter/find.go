@@ -15,7 +15,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 		r.moved = d.noteGame
 		r.tell = func(rec Record, s game.State, e game.Event) {
 			if s.Tournament != "" {
-				d.openEvent(s.Tournament).chronicle.tellGame(rec, id, s, e)
+				d.openEvent(s.Tournament).history.tellGame(rec, id, s, e)
 			}
 		}
 		d.games[id] = r

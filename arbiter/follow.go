@@ -139,7 +139,7 @@ func (c *catching) take(ctx context.Context, r Record) error {
 		return &FoldError{Record: r, Cause: err}
 	}
 	if !silent(r) {
-		if err := c.d.hear(r); err != nil {
+		if err := c.d.noteRecent(r); err != nil {
 			return &FoldError{Record: r, Cause: err}
 		}
 		c.note(r, said)

@@ -90,14 +90,14 @@ func (d *Desk) House() house.State {
 // error is a *CommandReusedError, what house.Decide says, one of what stands beside, or one
 // of the journal's.
 func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...Beside) error {
-	if err := d.awake(ctx, o.Arrival); err != nil {
+	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
 	c, err := text.Tidied(c)
 	if err != nil {
 		return err
 	}
-	return d.onceMore(ctx, func() error { return d.install(ctx, o, c, aside) })
+	return d.retry(ctx, func() error { return d.install(ctx, o, c, aside) })
 }
 
 func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Beside) error {

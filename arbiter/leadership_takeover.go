@@ -38,7 +38,7 @@ func (d *Desk) BecomeLeader(ctx context.Context, now time.Time) (Takeover, error
 		d.time.leaves()
 		return taken, err
 	}
-	d.pulse.begins(now, d.asleep(), taken.From)
+	d.suspend.begins(now, d.asleep(), taken.From)
 	d.leadership.leading.Store(true)
 	return taken, nil
 }

@@ -45,7 +45,7 @@ func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	for more := true; more; {
-		err := d.onceMore(ctx, func() (err error) {
+		err := d.retry(ctx, func() (err error) {
 			more, err = d.noteLines(ctx, now)
 			return err
 		})

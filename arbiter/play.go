@@ -21,7 +21,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err != nil {
 		return game.State{}, err
 	}
-	if err := d.awake(ctx, o.Arrival); err != nil {
+	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return game.State{}, err
 	}
 	event, err := d.endsIn(room, c)
@@ -29,7 +29,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 		return game.State{}, err
 	}
 	var state game.State
-	err = d.inBoth(ctx, event, room, func() error {
+	err = d.lockingBoth(ctx, event, room, func() error {
 		c, err := text.Tidied(c)
 		if err == nil {
 			err = d.play(ctx, event, room, o, c)
@@ -66,7 +66,7 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
 		return stale(o, state)
 	}
-	if err := room.meanwhile(state, o, c); err != nil {
+	if err := room.unseen(state, o, c); err != nil {
 		return err
 	}
 	if c, err = d.unplayed(state, c); err != nil {

@@ -129,9 +129,9 @@ func (a *aged) asks() map[string]func(d *arbiter.Desk, r *rand.Rand) any {
 		},
 		"game":    func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Game(one(r, a.games))) },
 		"whose":   func(d *arbiter.Desk, r *rand.Rand) any { return d.EventOf(one(r, a.games)) },
-		"history": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History(ctx, one(r, a.games))) },
-		"chronicle": func(d *arbiter.Desk, r *rand.Rand) any {
-			list, more, err := d.Chronicle(one(r, a.events), arbiter.Look{Count: 1 + r.IntN(60)})
+		"entries": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History(ctx, one(r, a.games))) },
+		"history": func(d *arbiter.Desk, r *rand.Rand) any {
+			list, more, err := d.EntriesOf(one(r, a.events), arbiter.HistoryQuery{Count: 1 + r.IntN(60)})
 			return fmt.Sprint(asText(list), more, err)
 		},
 		"everybody": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Everybody(one(r, a.events))) },

@@ -28,7 +28,7 @@ type room[S any] struct {
 type (
 	gameRoom struct {
 		room[game.State]
-		lately
+		recentEvents
 		space  game.Space
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
@@ -39,7 +39,7 @@ type (
 		acts acts
 		shelf
 		happenings atomic.Uint64 // counts what happens in the event and its games, before and after it is shown
-		chronicle  *chronicle
+		history    *eventHistory
 		closings   closings
 		pairer     pairer
 		namesakes  atomic.Pointer[namesakes]
@@ -56,7 +56,7 @@ func newGameRoom(id string) *gameRoom {
 func untold(Record, game.State, game.Event) {}
 
 func newEventRoom(id string) *eventRoom {
-	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}
+	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, history: &eventHistory{}}
 }
 
 func (r *room[S]) state() (S, error) {
@@ -166,7 +166,7 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 	}
 	r.closings.note(e, rec)
 	r.took(next, rec)
-	r.chronicle.tellEvent(rec, s, e)
+	r.history.tellEvent(rec, s, e)
 	return e, nil
 }
 

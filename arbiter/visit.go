@@ -196,7 +196,7 @@ func (d *Desk) foldRested(r *rested) (*eventRoom, error) {
 		id := strings.TrimPrefix(end.Stream, gamePrefix)
 		g := newGameRoom(id)
 		g.moved = room.noteGame
-		g.tell = func(rec Record, s game.State, e game.Event) { room.chronicle.tellGame(rec, id, s, e) }
+		g.tell = func(rec Record, s game.State, e game.Event) { room.history.tellGame(rec, id, s, e) }
 		room.games[id] = g
 	}
 	return room, foldAll(records, func(rec Record) error {

@@ -39,8 +39,8 @@ const (
 func (d *Desk) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
-	d.pulse.watch(true, time.Now(), d.asleep())
-	defer func() { d.pulse.watch(false, time.Now(), d.asleep()) }()
+	d.suspend.watch(true, time.Now(), d.asleep())
+	defer func() { d.suspend.watch(false, time.Now(), d.asleep()) }()
 	for tried := time.Now(); ; {
 		select {
 		case <-ctx.Done():
@@ -54,11 +54,11 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 			}
 		}
 		if d.mustLead() != nil {
-			d.pulse.felt(now, d.asleep())
+			d.suspend.sawAlive(now, d.asleep())
 			tell(d.release())
 			continue
 		}
-		if err := d.ticks(ctx, now); err != nil {
+		if err := d.tick(ctx, now); err != nil {
 			tell(err)
 			continue
 		}
@@ -85,13 +85,13 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 // beatHeart writes down that the clocks have run until now, if any does, or that none does and this
 // desk is there. Only what was written counts.
 func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
-	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 && !d.pulse.rested(now, d.pace.Idle) {
+	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 && !d.suspend.heartbeatDue(now, d.pace.Idle) {
 		return nil
 	}
-	d.pulse.beats(now)
+	d.suspend.triedHeartbeat(now)
 	at, err := d.beat(ctx, now)
 	if err == nil {
-		d.pulse.wrote(at)
+		d.suspend.wroteHeartbeat(at)
 	}
 	return err
 }
@@ -158,7 +158,7 @@ func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error
 	for some := range slices.Chunk(byID(rooms), max(together, 1)) {
-		all = errors.Join(all, d.inRooms(ctx, some, func() error {
+		all = errors.Join(all, d.lockingGames(ctx, some, func() error {
 			at := d.latest(some, now)
 			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,
 				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })

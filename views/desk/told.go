@@ -49,8 +49,8 @@ func (s *Face) toldPage(c echo.Context) error {
 }
 
 // tell fills the rows.
-func (s *Face) tell(t *tournament.Book, m *Chronicle, look arbiter.Look) error {
-	list, more, err := s.Desk.Chronicle(t.ID, look)
+func (s *Face) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery) error {
+	list, more, err := s.Desk.EntriesOf(t.ID, look)
 	for _, told := range list {
 		if row, is := s.toldRow(t, told); is {
 			m.Rows = append(m.Rows, row)
@@ -66,8 +66,8 @@ func (s *Face) tell(t *tournament.Book, m *Chronicle, look arbiter.Look) error {
 }
 
 // lookOf is what the query asks for; what there is not is said in m.Wrong.
-func (s *Face) lookOf(c echo.Context, t *tournament.Book, m *Chronicle) (arbiter.Look, error) {
-	look := arbiter.Look{Count: toldAtOnce}
+func (s *Face) lookOf(c echo.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
+	look := arbiter.HistoryQuery{Count: toldAtOnce}
 	look.Before, _ = strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if m.Round != "" {
 		n, err := strconv.Atoi(m.Round)
@@ -160,7 +160,7 @@ func (s *Face) calledHere(t *tournament.Book, key string) string {
 }
 
 // toldRow is one act; false for what is not told.
-func (s *Face) toldRow(t *tournament.Book, told arbiter.Told) (ToldRow, bool) {
+func (s *Face) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
 	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: shown.WallTime(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Teller.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
@@ -186,7 +186,7 @@ func (s *Face) toldRow(t *tournament.Book, told arbiter.Told) (ToldRow, bool) {
 
 // linkTo is where an act at the board of a game is explained: the ruling, or its place in the
 // history of the game; of an act of the round that history as a whole.
-func linkTo(told arbiter.Told, at string) string {
+func linkTo(told arbiter.HistoryEntry, at string) string {
 	switch e, is := told.Deed.Event.(game.Ruled); {
 	case is:
 		return address.Ruling(at, strconv.Itoa(e.Number))

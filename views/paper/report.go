@@ -44,7 +44,7 @@ type happenings struct {
 }
 
 func (s *Face) report(a asked) ([]sheet, error) {
-	told, _, err := s.Desk.Chronicle(a.id, arbiter.Look{Count: math.MaxInt})
+	told, _, err := s.Desk.EntriesOf(a.id, arbiter.HistoryQuery{Count: math.MaxInt})
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (h happening) where(t *locale.Translator) string {
 }
 
 // unusual is everything of which a federation wants to know that it was not as usual.
-func (s *Face) unusual(a asked, told []arbiter.Told) []happenings {
+func (s *Face) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
 	return []happenings{
 		{a.T.T("paper.report.withdrawn"), s.withdrawals(a, told)},
 		{a.T.T("paper.report.forfeits"), s.inGames(a, forfeited)},
@@ -133,7 +133,7 @@ func (s *Face) unusual(a asked, told []arbiter.Told) []happenings {
 }
 
 // withdrawals are those that stand, with their reasons.
-func (s *Face) withdrawals(a asked, told []arbiter.Told) (list []happening) {
+func (s *Face) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happening) {
 	for _, e := range a.t.Entries {
 		if e.Withdrawn == 0 {
 			continue
@@ -228,8 +228,8 @@ func (s *Face) unforeseen(a asked) (list []happening) {
 }
 
 // afterSigning is what was changed after the standings had been signed for the first time.
-func (s *Face) afterSigning(a asked, told []arbiter.Told) (list []happening) {
-	first := slices.IndexFunc(told, func(t arbiter.Told) bool {
+func (s *Face) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happening) {
+	first := slices.IndexFunc(told, func(t arbiter.HistoryEntry) bool {
 		_, signed := t.Act.Event.(tournament.Signed)
 		return signed
 	})
@@ -254,7 +254,7 @@ func (s *Face) afterSigning(a asked, told []arbiter.Told) (list []happening) {
 }
 
 // corrects tells an act that changes what a game has brought.
-func corrects(t arbiter.Told) bool {
+func corrects(t arbiter.HistoryEntry) bool {
 	switch t.Deed.Event.(type) {
 	case game.Resulted, game.Corrected, game.TakenBack, game.Settled:
 		return t.Game != ""

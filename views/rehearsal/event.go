@@ -132,7 +132,7 @@ func (s *Face) list(c echo.Context, frame web.Frame, t *tournament.Book) error {
 			}
 		}
 	}
-	acts, more, err := s.Desk.Chronicle(t.ID, arbiter.Look{Before: before, Count: atOnce})
+	acts, more, err := s.Desk.EntriesOf(t.ID, arbiter.HistoryQuery{Before: before, Count: atOnce})
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (s *Face) list(c echo.Context, frame web.Frame, t *tournament.Book) error {
 }
 
 // acted is a ruling on a claim, or a call, in the list; false for any other act.
-func (s *Face) acted(t *tournament.Book, one arbiter.Told, m *List) (Row, bool) {
+func (s *Face) acted(t *tournament.Book, one arbiter.HistoryEntry, m *List) (Row, bool) {
 	switch e := one.Deed.Event.(type) {
 	case game.Ruled:
 		g, err := s.Desk.Game(one.Game)

@@ -34,7 +34,7 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 	if err != nil {
 		return nil, 0
 	}
-	late, err := tell.Desk.Lately(id)
+	late, err := tell.Desk.Recent(id)
 	if err != nil {
 		return nil, 0
 	}
@@ -53,7 +53,7 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 
 // calledFor is what is said of an event at the desk: somebody claims, or calls; clocks are stopped,
 // and go on.
-func (tell Teller) calledFor(id string, h *arbiter.Heard) []locale.Text {
+func (tell Teller) calledFor(id string, h *arbiter.RecentEvent) []locale.Text {
 	m := mouth{Teller: tell, game: *h.After}
 	where := locale.Say("links.board", "Board", tell.BoardCalled(id, m.game))
 	switch e := h.Event.(type) {
@@ -80,7 +80,7 @@ func (tell Teller) SpokenAtTheDesk(t *tournament.Book, games []string) []Spoken 
 		list = append(list, Spoken{f.At, one("desk.said.dispute", "Number", f.Number)})
 	}
 	for _, id := range games {
-		late, err := tell.Desk.Lately(id)
+		late, err := tell.Desk.Recent(id)
 		if err != nil {
 			continue
 		}
@@ -136,7 +136,7 @@ func (m mouth) turn() []locale.Text {
 
 // newly says what is asked of who hears, where an event has changed that and its own words do not
 // say so: whoever it was, and whatever it was about.
-func (m mouth) newly(h *arbiter.Heard, said []locale.Text) []locale.Text {
+func (m mouth) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Text {
 	p := m.ear.Person
 	if p == board.Nobody || !newTask(h, p) || slices.ContainsFunc(said, func(text locale.Text) bool { return text.Key == "controls.yours" }) {
 		return nil
@@ -155,7 +155,7 @@ func (m mouth) newly(h *arbiter.Heard, said []locale.Text) []locale.Text {
 
 // newTask tells that something is asked of somebody that was not asked before. The clock is not: who
 // has forgotten to press is not reminded (RIF 14.8).
-func newTask(h *arbiter.Heard, p board.Person) bool {
+func newTask(h *arbiter.RecentEvent, p board.Person) bool {
 	task := TaskOf(*h.After, p)
 	if !task.Acts() || task == TaskPress {
 		return false

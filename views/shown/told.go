@@ -9,7 +9,7 @@ import (
 
 // Told puts what was done in an event into words, without who did it and when; empty for
 // what is not told.
-func (tell Teller) Told(t tournament.State, told arbiter.Told) locale.Text {
+func (tell Teller) Told(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {
 		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
 	}

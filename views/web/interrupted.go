@@ -14,14 +14,14 @@ import (
 // others, it would frighten people for nothing. The history has it, as it has everything.
 const felt = 500
 
-func unfelt(a arbiter.Away) bool { return a.To.Sub(a.From) < felt }
+func unfelt(a arbiter.Outage) bool { return a.To.Sub(a.From) < felt }
 
 // InterruptedIn is what is told of a round's interruptions while it goes on.
 func (s *House) InterruptedIn(t *tournament.Book, round int) (m part.Interrupted, err error) {
 	if t.Stage(round).Reached(tournament.StageClosed) {
 		return m, nil
 	}
-	list, err := s.Desk.Away(t.ID, round)
+	list, err := s.Desk.Outages(t.ID, round)
 	for _, away := range slices.DeleteFunc(list, unfelt) {
 		m.Count, m.At, m.Last = m.Count+1, shown.HourIn(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
 		m.All += m.Last

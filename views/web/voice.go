@@ -42,7 +42,7 @@ func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st
 // said aloud, and the title tells a player whose turn it is.
 func (s *House) Heard(f Frame, at Sitting) Frame {
 	f.Heard = "0"
-	if late, err := s.Desk.Lately(at.ID); err == nil {
+	if late, err := s.Desk.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
 	}
 	f.Ahead = cmp.Or(f.Ahead, f.T.Text(shown.TurnTitle(at.State, at.Seat.Person)))

@@ -20,7 +20,7 @@ import (
 // answered; and that the desk has in memory what the journal folds to.
 func Check(ctx context.Context, journal arbiter.Reader, desk *arbiter.Desk, event string) (broken []string, err error) {
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Walk(ctx, journal, c.take); err != nil {
+	if err := arbiter.Replay(ctx, journal, c.take); err != nil {
 		return nil, err
 	}
 	for _, id := range c.order {
@@ -83,7 +83,7 @@ func (c *check) says(format string, args ...any) {
 	c.broken = append(c.broken, fmt.Sprintf(format, args...))
 }
 
-func (c *check) take(w arbiter.Walked) error {
+func (c *check) take(w arbiter.Replayed) error {
 	if w.CommandID != c.batch {
 		c.batch, c.ruled = w.CommandID, false
 	}
@@ -117,7 +117,7 @@ func (c *check) take(w arbiter.Walked) error {
 }
 
 // unlike is what an end lacks that the rules ask of it (RIF 9.1 to 10.4, 14.4, 15, 16); empty for nothing.
-func (c *check) unlike(g *checked, w arbiter.Walked, end game.Ended) string {
+func (c *check) unlike(g *checked, w arbiter.Replayed, end game.Ended) string {
 	s := w.Before
 	upheld, claim := g.upheld()
 	byPlayer := end.By != board.Nobody && w.Actor == "player:"+s.Seat(end.By)
@@ -179,7 +179,7 @@ func (g *checked) stepped() bool {
 
 // reckon charges the clocks of a game apart from package clock: what has run between two events is
 // charged to whose clock ran, to both where they share one.
-func (g *checked) reckon(w arbiter.Walked) {
+func (g *checked) reckon(w arbiter.Replayed) {
 	at := clock.Instant(w.Instant)
 	switch e := w.Did.(type) {
 	case game.Created:

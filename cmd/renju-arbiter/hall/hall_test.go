@@ -174,7 +174,7 @@ func TestTheChecksSee(t *testing.T) {
 func TestAClockThatIsWrongIsSeen(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 2, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Walk(t.Context(), h.Store, c.take); err != nil {
+	if err := arbiter.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
 	}
 	g := c.games[c.order[0]]
@@ -189,7 +189,7 @@ func TestAClockThatIsWrongIsSeen(t *testing.T) {
 func TestOnlyWhoHasPlayedMeetsAgain(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Walk(t.Context(), h.Store, c.take); err != nil {
+	if err := arbiter.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range c.games {

@@ -71,7 +71,7 @@ type telling struct {
 func Tell(ctx context.Context, journal arbiter.Reader, event string, name func(actor string) string) (Report, error) {
 	t := telling{event: event, claims: map[[2]string]*ClaimLine{}, waited: map[[2]string][]clock.Span{}, opened: map[int]clock.Instant{}, appealed: map[int]dispute.Appealed{},
 		Report: Report{Ends: map[string]int{}, Calls: map[string]int{}, Sanction: map[string]int{}, Refused: map[string]int{}, Disputes: map[dispute.Subject]int{}, Appeals: map[string]int{}}}
-	if err := arbiter.Walk(ctx, journal, t.take); err != nil {
+	if err := arbiter.Replay(ctx, journal, t.take); err != nil {
 		return Report{}, err
 	}
 	for _, key := range slices.SortedFunc(maps.Keys(t.claims), func(a, b [2]string) int { return strings.Compare(a[0]+a[1], b[0]+b[1]) }) {
@@ -82,7 +82,7 @@ func Tell(ctx context.Context, journal arbiter.Reader, event string, name func(a
 	return t.Report, nil
 }
 
-func (t *telling) take(w arbiter.Walked) error {
+func (t *telling) take(w arbiter.Replayed) error {
 	if w.Tournament == t.event {
 		t.passes(w)
 		return t.said(w)
@@ -124,7 +124,7 @@ func (t *telling) take(w arbiter.Walked) error {
 	return nil
 }
 
-func (t *telling) passes(w arbiter.Walked) {
+func (t *telling) passes(w arbiter.Replayed) {
 	if t.first == 0 {
 		t.first = clock.Instant(w.Instant)
 	}
@@ -132,7 +132,7 @@ func (t *telling) passes(w arbiter.Walked) {
 }
 
 // ruled counts a ruling on a claim.
-func (t *telling) ruled(w arbiter.Walked, e game.Ruled) {
+func (t *telling) ruled(w arbiter.Replayed, e game.Ruled) {
 	i := slices.IndexFunc(w.Before.Claims, func(c game.Claim) bool { return c.Number == e.Number })
 	if i < 0 || w.Before.Claims[i].Judged {
 		return
@@ -160,7 +160,7 @@ func (t *telling) ruled(w arbiter.Walked, e game.Ruled) {
 }
 
 // said counts what happened in the files.
-func (t *telling) said(w arbiter.Walked) error {
+func (t *telling) said(w arbiter.Replayed) error {
 	switch e := w.Said.(type) {
 	case dispute.Opened:
 		t.Disputes[e.Subject]++

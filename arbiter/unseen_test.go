@@ -95,7 +95,7 @@ func TestOfAllWhoActAtOnceOneHasDoneIt(t *testing.T) {
 		by := fmt.Sprint("account:", done[0])
 		for _, err := range told {
 			var refused *game.Refusal
-			var meanwhile *arbiter.MeanwhileError
+			var meanwhile *arbiter.UnseenActError
 			switch {
 			case errors.As(err, &meanwhile):
 				if act.told != "" || meanwhile.Done.Actor != by || meanwhile.Done.Deed.Number != len(s.Deeds) {
@@ -127,7 +127,7 @@ func TestWhoWasToldMayDoItAllTheSame(t *testing.T) {
 	known := h.Known(id)
 	h.must(give("account:1", known))
 	h.must(give("account:1", known)) // two windows of one arbiter
-	var told *arbiter.MeanwhileError
+	var told *arbiter.UnseenActError
 	if err := give("account:2", known); !errors.As(err, &told) {
 		t.Fatal(err)
 	}

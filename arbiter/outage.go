@@ -7,25 +7,25 @@ import (
 	"renju-arbiter/clock"
 )
 
-// An Away is a time in which games of a round ran and nobody decided, until another desk took over
+// An Outage is a time without a leader, in which clocks of a round ran. It ends when a desk takes over
 // (BecomeLeader). Nobody is charged for it.
-type Away struct{ From, To clock.Instant }
+type Outage struct{ From, To clock.Instant }
 
-// Away are those of a round, the oldest first; ErrNotFound.
-func (d *Desk) Away(eventID string, round int) ([]Away, error) {
+// Outages returns the outages of a round, oldest first; ErrNotFound.
+func (d *Desk) Outages(eventID string, round int) ([]Outage, error) {
 	room, err := d.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	c := room.chronicle
+	c := room.history
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.away[round]), nil
 }
 
-// noteAway learns of one from what was done in a game: of many games it is one, which begins for all of
-// them with the last durable instant.
-func (c *chronicle) noteAway(t *Told) {
+// noteOutage derives outages from the entries of games. An outage begins for all games with the same
+// instant, so it is noted once.
+func (c *eventHistory) noteOutage(t *HistoryEntry) {
 	switch e := t.Deed.Event.(type) {
 	case game.Interrupted:
 		if e.Reason == ReasonFailover {
@@ -34,7 +34,7 @@ func (c *chronicle) noteAway(t *Told) {
 	case game.Resumed:
 		from, left := c.left[t.Game]
 		delete(c.left, t.Game)
-		away := Away{From: from, To: t.Deed.At}
+		away := Outage{From: from, To: t.Deed.At}
 		if list := c.away[t.Round]; left && e.Reason == ReasonFailover && !slices.Contains(list, away) {
 			c.away[t.Round] = append(list, away)
 		}

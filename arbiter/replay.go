@@ -9,25 +9,25 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Walked is a record of a journal with what it was: something in a game, or in an event.
-type Walked struct {
+// A Replayed is a record of a journal, decoded, with the states around it.
+type Replayed struct {
 	Record
-	Game   string // its id; empty: it is none of a game
+	Game   string // the game's id; empty: the record belongs to no game
 	Did    game.Event
 	Before game.State
 	After  game.State
 
-	Tournament string // its id; empty: it is none of an event
+	Tournament string // the event's id; empty: the record belongs to no event
 	Said       tournament.Event
-	Event      tournament.State // after it
+	Event      tournament.State // the state after it
 }
 
-// Walk folds a journal record by record, as the desk does, and tells each with the state that it
-// led to. Nothing is written: any reader of a journal will do.
-func Walk(ctx context.Context, journal Reader, take func(Walked) error) error {
+// Replay folds a journal record by record, as the desk does, and passes each record with its states to
+// take. It writes nothing.
+func Replay(ctx context.Context, journal Reader, take func(Replayed) error) error {
 	games, events := map[string]game.State{}, map[string]tournament.State{}
 	return readAll(ctx, journal, func(r Record) (err error) {
-		at := Walked{Record: r}
+		at := Replayed{Record: r}
 		if id, of := strings.CutPrefix(r.Stream, gamePrefix); of {
 			at.Game, at.Before = id, games[id]
 			if at.Did, err = game.Decode(r.Kind, r.Version, r.Body); err != nil {

@@ -11,9 +11,9 @@ import (
 func TestTheHistoryOfAPersonInARoundStays(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
-	look := arbiter.Look{Who: "p01", Round: 1, Count: 50}
+	look := arbiter.HistoryQuery{Who: "p01", Round: 1, Count: 50}
 	told := func() int {
-		list, _, err := h.Chronicle(event, look)
+		list, _, err := h.EntriesOf(event, look)
 		h.must(err)
 		return len(list)
 	}
