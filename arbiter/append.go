@@ -24,7 +24,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 		return err
 	}
 	for _, s := range b.Streams {
-		if err := d.takeUp(ctx, s.Stream); err != nil {
+		if err := d.activate(ctx, s.Stream); err != nil {
 			return err
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// shelf keeps the book of an event until the event or a result of it changes, so
-// that a hall that looks at one table reckons it once.
-type shelf struct {
-	results atomic.Uint64 // counts games of the event that come, begin, end or get another result, before and after they do
-	opening sync.Mutex    // held while a book is made: of many who ask one makes it
+// A bookCache keeps the book of an event until the event or one of its results changes. Concurrent
+// requests for a book share the work.
+type bookCache struct {
+	results atomic.Uint64 // counts the changes of the event's games: created, started, ended, corrected
+	opening sync.Mutex    // held while a book is made
 	kept    atomic.Pointer[keptBook]
 }
 
@@ -24,7 +24,7 @@ func sameWord(before, after *game.State) bool {
 		(before.Adjourned == nil) == (after.Adjourned == nil)
 }
 
-// keptBook is a book with what it was made from.
+// A keptBook is a book with the state that it was made from.
 type keptBook struct {
 	*tournament.Book
 	state   *tournament.State
@@ -32,15 +32,14 @@ type keptBook struct {
 	edition uint64
 }
 
-// Book is the event as it stands, with all results that were acknowledged before it
-// was asked for; ErrNotFound. The same book is given until something changes.
+// Book returns the event with all results acknowledged before the call; ErrNotFound. The same book is
+// returned until something changes.
 func (d *Desk) Book(id string) (*tournament.Book, error) {
 	book, _, err := d.Edition(id)
 	return book, err
 }
 
-// Edition is the book with the number of its edition: another book has another one, so
-// that whoever has shown one knows whether it is still the newest.
+// Edition returns the book and its number. Each new book of an event gets another number.
 func (d *Desk) Edition(id string) (*tournament.Book, uint64, error) {
 	room, err := d.event(id)
 	if err != nil {
@@ -53,7 +52,7 @@ func (d *Desk) Edition(id string) (*tournament.Book, uint64, error) {
 	return kept.Book, kept.edition, nil
 }
 
-// bookOf is the book of an event; an empty one before there is any.
+// bookOf returns the book of an event; an empty one before there is any.
 func (d *Desk) bookOf(room *eventRoom) *tournament.Book { return d.keptOf(room).Book }
 
 func (d *Desk) keptOf(room *eventRoom) *keptBook {

@@ -44,15 +44,15 @@ type office struct {
 	shares     bool // the journal, with other desks
 	pace       Pace
 
-	mu      sync.RWMutex // guards the maps, not what is in them
-	games   map[string]*gameRoom
-	events  map[string]*eventRoom
-	house   houseRoom
-	resting resting
-	links   map[string]string    // by id, the event in which a link or a key is
-	used    map[string]time.Time // by key, when a program did something with it last
-	known   map[string]Kept
-	seals   seals
+	mu     sync.RWMutex // guards the maps, not what is in them
+	games  map[string]*gameRoom
+	events map[string]*eventRoom
+	house  houseRoom
+	idle   idleEvents
+	links  map[string]string    // by id, the event in which a link or a key is
+	used   map[string]time.Time // by key, when a program did something with it last
+	known  map[string]Kept
+	seals  seals
 	// exchanged are those who were not as sealed at the start, and numbered what stands in
 	// the place of the persons among them until they are corrected.
 	exchanged []Exchanged
@@ -65,7 +65,7 @@ type office struct {
 
 	envelopes    Envelopes
 	dossiers     Dossiers
-	shelf        Shelf
+	summaries    SummaryStore
 	openDossiers openDossiers
 	sealing      []byte // sealingKey
 	exportLimit  exportLimiter
@@ -95,8 +95,8 @@ type Options struct {
 	Envelopes Envelopes
 	// Dossiers keeps those of the archive; nil where there is none.
 	Dossiers Dossiers
-	// Shelf keeps where events stand that rest; nil where all are folded at the start.
-	Shelf Shelf
+	// Summaries keeps the summaries of idle events; nil: all events are loaded at the start.
+	Summaries SummaryStore
 	// Follows opens a desk that does not decide until it is told to (Desk.BecomeLeader): it writes nothing,
 	// and what others write comes to it by Desk.Follow.
 	Follows bool
@@ -126,7 +126,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
-		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
+		idle: idleEvents{events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost}, summaries: o.Summaries,
 	}}
 	if d.leadership.leader = o.Leads; o.Leads == nil {
 		d.leadership.leader = func() string { return "" }

@@ -56,9 +56,8 @@
 //	tournament/<id>  one event, with its links
 //	house            accounts, and how far the security log goes
 //
-// A room is one stream in memory: state, lock, and the commands that it has carried out.
-// The rooms of an event that is over and rests are folded when somebody asks for them, and let go
-// of when nobody does (rest.go).
+// A room is one stream in memory: state, lock, and the commands that it has carried out. The rooms of
+// an idle event are loaded on request, and evicted when they are not used (idle.go).
 // Locks are taken in this order: the event, then its games by id. If the journal
 // reports that a stream holds something that the room lacks, all that the journal has more than the
 // memory is folded, and the act is decided once more.

@@ -4,20 +4,20 @@ import "runtime"
 
 // LetGo lets go of all rooms of events that rest.
 func (d *Desk) LetGo() {
-	d.resting.sweep()
-	d.resting.sweep()
+	d.idle.evictUnused()
+	d.idle.evictUnused()
 	runtime.GC()
 }
 
 // Resting are the events that rest, how often rooms of such were folded, and how many records the
 // rooms have that are kept.
 func (d *Desk) Resting() (events, folded int, kept int64) {
-	d.resting.mu.Lock()
-	defer d.resting.mu.Unlock()
-	for _, r := range d.resting.open {
+	d.idle.mu.Lock()
+	defer d.idle.mu.Unlock()
+	for _, r := range d.idle.open {
 		kept += r.sum()
 	}
-	return len(d.resting.events), d.resting.folded, kept
+	return len(d.idle.events), d.idle.folded, kept
 }
 
 // RoomsOpen are how many rooms of games there are that do not rest.
@@ -28,7 +28,7 @@ func (d *Desk) RoomsOpen() int {
 }
 
 // KeepRooms has the rooms that are kept have so many records at most, but for a single event's.
-func (d *Desk) KeepRooms(most int64) { d.resting.most = most }
+func (d *Desk) KeepRooms(most int64) { d.idle.most = most }
 
 // OneRoom tells whether who has the room of an event that rests, and who asks when it was let go of, have
 // the same one.

@@ -25,8 +25,8 @@ func (d *Desk) openGame(id string) *gameRoom {
 
 // openEvent is that of an event: of one that rests, the one that is opened for who looks.
 func (d *Desk) openEvent(id string) *eventRoom {
-	if r := d.resting.event(id); r != nil {
-		if room, err := d.visit(r); err == nil {
+	if r := d.idle.event(id); r != nil {
+		if room, err := d.loadIdleEvent(r); err == nil {
 			return room
 		}
 	}
@@ -49,7 +49,7 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 	d.mu.RLock()
 	room, ok := d.games[id]
 	if !ok {
-		r := d.resting.game(id)
+		r := d.idle.game(id)
 		d.mu.RUnlock()
 		return d.restedGame(r, id)
 	}
@@ -63,7 +63,7 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 }
 
 // restedGame is a game of an event that rests.
-func (d *Desk) restedGame(r *rested, id string) (*gameRoom, error) {
+func (d *Desk) restedGame(r *loadedIdle, id string) (*gameRoom, error) {
 	event, err := d.restedEvent(r)
 	if err != nil {
 		return nil, err
@@ -72,11 +72,11 @@ func (d *Desk) restedGame(r *rested, id string) (*gameRoom, error) {
 }
 
 // restedEvent is the room of an event that rests, if there is one.
-func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
+func (d *Desk) restedEvent(r *loadedIdle) (*eventRoom, error) {
 	if r == nil || r.Card.Deleted {
 		return nil, ErrNotFound
 	}
-	return d.visit(r)
+	return d.loadIdleEvent(r)
 }
 
 // eventToActIn is an event in which something is to be done: a *NotLeaderError, or ErrNotFound.
@@ -95,7 +95,7 @@ func (d *Desk) event(id string) (*eventRoom, error) {
 	d.mu.RLock()
 	room, ok := d.events[id]
 	if !ok {
-		r := d.resting.event(id)
+		r := d.idle.event(id)
 		d.mu.RUnlock()
 		return d.restedEvent(r)
 	}

@@ -45,7 +45,7 @@ func (d *Desk) passes(r Record) bool {
 	if r.Position <= at {
 		return true
 	}
-	if r.Position > at+1 || d.resting.of(r.Stream) != nil {
+	if r.Position > at+1 || d.idle.of(r.Stream) != nil {
 		return false
 	}
 	room, err := d.roomOf(r.Stream)
@@ -106,7 +106,7 @@ func (c *catching) follow(ctx context.Context, r Record) error {
 		c.tell()
 		c.command = r.CommandID
 	}
-	if err := c.d.takeUp(ctx, r.Stream); err != nil {
+	if err := c.d.activate(ctx, r.Stream); err != nil {
 		return err
 	}
 	room, err := c.d.roomOf(r.Stream)

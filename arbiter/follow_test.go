@@ -45,7 +45,7 @@ func (h *hall) followerOn(journal arbiter.Journal, o arbiter.Options) *hall {
 func deskOn(t testing.TB, store *records.Store, journal arbiter.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, store: store, name: rand.Text()}
-	o.Log, o.Envelopes, o.Shelf = store.Security(), store, store
+	o.Log, o.Envelopes, o.Summaries = store.Security(), store, store
 	if o.Now.IsZero() {
 		o.Now = time.Now()
 	}
@@ -325,7 +325,7 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 		}
 		a.goesOn()
 		a.equal("as events are played", h, other)
-		a.must(deskOn(t, three, three, follows).NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+		a.must(deskOn(t, three, three, follows).SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 		late := deskOn(t, three, three, follows)
 		defer late.follow()()
 		if n, _, _ := late.Resting(); n == 0 {

@@ -47,7 +47,7 @@ func openWith(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Jour
 	if wrap != nil {
 		journal = wrap(store)
 	}
-	o.Now, o.Log, o.Envelopes, o.Shelf = time.Now(), store.Security(), store, store
+	o.Now, o.Log, o.Envelopes, o.Summaries = time.Now(), store.Security(), store, store
 	h.Desk, err = arbiter.Open(context.Background(), journal, store, o)
 	if err != nil {
 		t.Fatal(err)

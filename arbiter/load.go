@@ -19,14 +19,14 @@ func (d *Desk) load(ctx context.Context) error {
 }
 
 func (d *Desk) loadJournal(ctx context.Context) error {
-	streams, some, err := d.loadRests(ctx)
+	streams, some, err := d.loadIdle(ctx)
 	if err != nil {
 		return err
 	}
 	if !some {
 		return readAll(ctx, d.journal, d.fold)
 	}
-	return d.shelf.ReadStreams(ctx, streams, func(r Record) error { return foldAll([]Record{r}, d.fold) })
+	return d.summaries.ReadStreams(ctx, streams, func(r Record) error { return foldAll([]Record{r}, d.fold) })
 }
 
 func (d *Desk) loadPeople(ctx context.Context) error {

@@ -56,8 +56,8 @@ func (d *Desk) numberIn(event, id string) string {
 	d.mu.RLock()
 	room := d.events[event]
 	d.mu.RUnlock()
-	if r := d.resting.event(event); room == nil && r != nil {
-		room, _ = d.visit(r) // else nobody can be shown its pages either
+	if r := d.idle.event(event); room == nil && r != nil {
+		room, _ = d.loadIdleEvent(r) // else nobody can be shown its pages either
 	}
 	if room != nil {
 		if s, err := room.state(); err == nil {

@@ -37,11 +37,11 @@ type (
 	eventRoom struct {
 		room[tournament.State]
 		acts acts
-		shelf
+		bookCache
 		happenings atomic.Uint64 // counts what happens in the event and its games, before and after it is shown
 		history    *eventHistory
 		closings   closings
-		pairer     pairer
+		pairing    pairingWorker
 		namesakes  atomic.Pointer[namesakes]
 		games      map[string]*gameRoom // of an event that rests, or did when the desk was opened
 		noted      atomic.Int64         // how many records it had when it was noted that it rests

@@ -39,7 +39,7 @@ func (d *Desk) recorded(id string) (game.State, error) {
 
 // EventOf is the event of a game; empty where there is none.
 func (d *Desk) EventOf(gameID string) string {
-	if r := d.resting.game(gameID); r != nil && !r.Card.Deleted {
+	if r := d.idle.game(gameID); r != nil && !r.Card.Deleted {
 		return r.Card.ID
 	}
 	room, err := d.game(gameID)
@@ -71,7 +71,7 @@ func (d *Desk) Tournaments() []string {
 			ids = append(ids, id)
 		}
 	}
-	ids = append(ids, d.resting.ids()...)
+	ids = append(ids, d.idle.ids()...)
 	sort.Sort(sort.Reverse(sort.StringSlice(ids)))
 	return ids
 }

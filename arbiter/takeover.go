@@ -139,7 +139,7 @@ func (d *Desk) whose() map[string]string {
 	whose := map[string]string{}
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	d.resting.whose(whose)
+	d.idle.whose(whose)
 	for id, room := range d.events {
 		s, err := room.state()
 		if err != nil {

@@ -104,7 +104,7 @@ func TestWhatStandsBesideTheJournalIsOrdered(t *testing.T) {
 	if got, want := s.Done(), uint64(len(log.entries)); got != want || got != 6 {
 		t.Errorf("done is %d, of %d", got, want)
 	}
-	if err := s.KeepRest(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 6 {
+	if err := s.KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 6 {
 		t.Errorf("a note that is this process's own was ordered: %d %v", s.Done(), err)
 	}
 }
@@ -251,7 +251,7 @@ func TestAFileThatWentItsOwnWayIsInNoLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{})
-	if err := s.KeepRest(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 41 {
+	if err := s.KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 41 {
 		t.Errorf("a chore has led away: %d %v", s.Done(), err)
 	}
 	if err := s.Beat(t.Context(), 7001, wall); err != nil || s.Done() != 0 {

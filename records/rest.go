@@ -24,11 +24,11 @@ SELECT stream, (SELECT max(sequence) FROM events WHERE events.stream = s.stream)
 	selectAt        = `SELECT ` + columns + ` FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position`
 )
 
-var _ arbiter.Shelf = (*Store)(nil)
+var _ arbiter.SummaryStore = (*Store)(nil)
 
-// KeepRest implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
+// KeepSummary implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
 // spares this process some work at its next start, and decides nothing: it is a chore.
-func (s *Store) KeepRest(ctx context.Context, event string, note []byte) error {
+func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) error {
 	if s.stopped.Load() {
 		return nil
 	}
@@ -41,8 +41,8 @@ func (s *signer) signRest(event string, note []byte) []byte {
 	return s.sign("rest", []byte(event), note)
 }
 
-// LoadRests implements arbiter.Shelf.
-func (s *Store) LoadRests(ctx context.Context) (notes [][]byte, err error) {
+// LoadSummaries implements arbiter.Shelf.
+func (s *Store) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
 	rows, err := s.readers.QueryContext(ctx, selectRests)
 	if err != nil {
 		return nil, err

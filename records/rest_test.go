@@ -15,13 +15,13 @@ func TestANoteThatAnotherOneWroteIsNone(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{})
 	for _, note := range []string{`{"a":1}`, `{"a":2}`} {
-		must(t, s.KeepRest(t.Context(), "one", []byte(note)))
+		must(t, s.KeepSummary(t.Context(), "one", []byte(note)))
 	}
-	must(t, s.KeepRest(t.Context(), "two", []byte(`{"b":1}`)))
-	must(t, s.KeepRest(t.Context(), "three", []byte(`{"c":1}`)))
+	must(t, s.KeepSummary(t.Context(), "two", []byte(`{"b":1}`)))
+	must(t, s.KeepSummary(t.Context(), "three", []byte(`{"c":1}`)))
 	must(t, s.Close())
 	shell(t, path, `UPDATE rests SET note = '{"b":2}' WHERE event = 'two'`, `UPDATE rests SET event = 'four' WHERE event = 'three'`)
-	notes, err := openTest(t, path, Options{}).LoadRests(t.Context())
+	notes, err := openTest(t, path, Options{}).LoadSummaries(t.Context())
 	if err != nil || len(notes) != 1 || string(notes[0]) != `{"a":2}` {
 		t.Errorf("it has %q, %v", notes, err)
 	}

@@ -30,15 +30,15 @@ type Book struct {
 	knockOut   func() (knockout.State, error)
 	payout     func() (prizes.Payout, error)
 	field      func() (swiss.Field, error)
-	reckoning  func() *Reckoning
+	pairingJob func() *PairingJob
 	missing    func() []Pairing
 	openGames  func() []Pairing
 	roundNow   func() int
 	due        func() ([]Pairing, error)
 	notes      func() []Note
 
-	reckonings *reckonings // of all books of the event
-	serial     int         // which of them it is
+	pairingJobs *pairingJobs // of all books of the event
+	serial      int          // which of them it is
 
 	mu     sync.Mutex
 	fields map[int]func() (swiss.Field, bool) // of published rounds
@@ -138,7 +138,7 @@ func NewBook(s State, games Games) *Book {
 // openBook is a book whose games answer so.
 func openBook(s State, games Games, answers func() asked) *Book {
 	b := &Book{State: s, gameOf: games, asked: answers, supposed: map[string]result{}, forgotten: map[string]bool{},
-		fields: map[int]func() (swiss.Field, bool){}, reckonings: &reckonings{}}
+		fields: map[int]func() (swiss.Field, bool){}, pairingJobs: &pairingJobs{}}
 	for _, c := range s.PersonChanges {
 		b.forgotten[c.Person] = b.forgotten[c.Person] || len(c.Fields) == 0
 	}
@@ -154,7 +154,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	b.knockOut = sync.OnceValues(b.reckonKnockOut)
 	b.payout = sync.OnceValues(b.reckonPayout)
 	b.field = sync.OnceValues(b.reckonField)
-	b.reckoning = sync.OnceValue(b.reckonReckoning)
+	b.pairingJob = sync.OnceValue(b.makePairingJob)
 	b.missing = sync.OnceValue(b.reckonMissing)
 	b.openGames = sync.OnceValue(b.reckonOpenGames)
 	b.roundNow = sync.OnceValue(b.reckonRoundNow)

@@ -21,7 +21,7 @@
 //	plan         the rounds by start numbers, where they are known before the first (Berger tables, Scheveningen)
 //	schedule     the plan with players; published whole, unless teams line up for each round
 //	proposal     the next round as the system pairs it
-//	reckoning    the pairing of a field: being made, made or stopped; one for all who ask
+//	pairing_job  the pairing of a field: waiting, running, done or stopped; one for all callers
 //	field        the event as the Swiss pairing sees it: who has met whom, and the points
 //	hand         pairing by hand, from its beginning until it is published or discarded
 //	round        what is published; a Swiss publishes one at a time, a knock-out what is due
@@ -58,7 +58,7 @@
 //	describe change life             what an event is to people; other settings later; archived, deleted
 //	entries person checkin away      who plays, who is corrected or forgotten, who is absent
 //	draw late compatriots            start numbers, the first colour, late entries, players kept apart
-//	schedule proposal reckoning hand round  rounds before they are published, and as they are
+//	schedule proposal pairing_job hand round  rounds before they are published, and as they are
 //	knockout lineup match turn       brackets, teams, what a match is, which of its games is next
 //	stage course act                 how far a round is; what arbiters say of it, and how that is taken back
 //	announce conduct expel           what the hall is told; calls, warnings and sanctions of a person, the gravest

@@ -50,7 +50,7 @@ func (b *Book) reasons(round int) (*swiss.Reasons, error) {
 // until one is taken back nothing changes why it is as it is. The pairing of the next round goes
 // on as long as it is reckoned from the same.
 func (b *Book) Succeeds(older *Book) {
-	b.reckonings, b.serial = older.reckonings, older.serial+1
+	b.pairingJobs, b.serial = older.pairingJobs, older.serial+1
 	older.why.mu.Lock()
 	b.why.rounds = maps.Clone(older.why.rounds)
 	older.why.mu.Unlock()

@@ -17,7 +17,7 @@ type Pair struct {
 type PublishRound struct {
 	Round  int // which one is meant: a form sent late must not publish the one after
 	Reason string
-	// Shown is the key of the pairing that was looked at (Reckoning.Key): another one is not
+	// Shown is the key of the pairing that was looked at (PairingJob.Key): another one is not
 	// published in its place. Empty: whatever it is.
 	Shown string `json:",omitempty"`
 }
@@ -56,7 +56,7 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 	if c.Round != b.Rounds()+1 {
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
 	}
-	if r := b.Reckoning(); r != nil && b.Hand == nil && c.Shown != "" && c.Shown != r.Key() {
+	if r := b.PairingJob(); r != nil && b.Hand == nil && c.Shown != "" && c.Shown != r.Key() {
 		return nil, &Refusal{Code: PairingOld}
 	}
 	engine, err := b.Proposal()

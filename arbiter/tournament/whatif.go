@@ -96,7 +96,7 @@ func (b *Book) Suppose(results map[string]game.Score) *Book {
 // Next is what the engine would pair after an ending. So many players that it takes its time are
 // not paired for every ending of an event: ManyToPair.
 func (e Ending) Next() ([]Pair, error) {
-	if r := e.then.Reckoning(); r != nil && !r.Quick() {
+	if r := e.then.PairingJob(); r != nil && !r.Quick() {
 		return nil, &Refusal{Code: ManyToPair, Count: PairedAtOnce}
 	}
 	return e.then.Proposal()

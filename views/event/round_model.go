@@ -32,7 +32,7 @@ func (s *Face) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 		m.Problem, m.Proof = s.noProposal(t, err)
 		return
 	}
-	if r := t.Reckoning(); r != nil {
+	if r := t.PairingJob(); r != nil {
 		m.Key = r.Key()
 	}
 	m.Boards = s.proposal(t, pairs)
@@ -41,7 +41,7 @@ func (s *Face) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 // making has the pairing made, and tells how far it is if that takes longer than a reader waits.
 func (s *Face) making(ctx context.Context, t *tournament.Book) Making {
 	s.Desk.Pair(ctx, t)
-	r := t.Reckoning()
+	r := t.PairingJob()
 	if r == nil || r.Made() {
 		return Making{}
 	}

@@ -54,11 +54,11 @@ func onPairing(do func(*tournament.Book)) func(web.Asked) (locale.Text, error) {
 			return locale.Text{}, &tournament.Refusal{Code: tournament.NoSuchRound, Round: n}
 		case n != a.Book.Rounds()+1:
 			return locale.Text{}, &tournament.Refusal{Code: tournament.AlreadyPublished, Round: n}
-		case a.Book.Reckoning() == nil: // for which there is a reason, or another system
+		case a.Book.PairingJob() == nil: // for which there is a reason, or another system
 			_, err := a.Book.Proposal()
 			return locale.Text{}, cmp.Or(err, error(&tournament.Refusal{Code: tournament.NotInThisSystem}))
 		}
-		if do(a.Book); !a.Book.Reckoning().Stopped() { // it goes on, or was made already
+		if do(a.Book); !a.Book.PairingJob().Stopped() { // it goes on, or was made already
 			return locale.Text{}, nil
 		}
 		return locale.Say("done.arrange.pairing-stop"), nil

@@ -40,7 +40,7 @@ func BenchmarkStart(b *testing.B) {
 		a.must(a.Arrange(b.Context(), a.events[n], a.order(chief), tournament.Archive{Away: true}, nil))
 	}
 	a.grow(5000)
-	a.must(a.opened(true).NoteRests(b.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.opened(true).SummarizeIdle(b.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	a.close()
 	var ready, read time.Duration
 	var heap, before runtime.MemStats
@@ -50,7 +50,7 @@ func BenchmarkStart(b *testing.B) {
 		began := time.Now()
 		store, err := records.Open(b.Context(), a.path, records.Options{Projectors: records.Projections(), Review: true})
 		a.must(err)
-		desk, err := arbiter.Open(b.Context(), store, store, arbiter.Options{Now: time.Now(), Shelf: store})
+		desk, err := arbiter.Open(b.Context(), store, store, arbiter.Options{Now: time.Now(), Summaries: store})
 		a.must(err)
 		ready += time.Since(began)
 		runtime.GC()

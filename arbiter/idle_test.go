@@ -39,7 +39,7 @@ func newAged(t testing.TB, events int, seed uint64) *aged {
 	for n := range events {
 		a.add(n)
 	}
-	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	return a
 }
 
@@ -107,7 +107,7 @@ func (a *aged) opened(rests bool) *arbiter.Desk {
 	a.t.Helper()
 	o := arbiter.Options{Now: time.Now(), Log: a.store.Security()}
 	if rests {
-		o.Shelf = a.store
+		o.Summaries = a.store
 	}
 	d, err := arbiter.Open(context.Background(), a.store, a.store, o)
 	a.must(err)
@@ -274,7 +274,7 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 	for _, id := range []int{3, 5, 7} {
 		a.must(a.Arrange(t.Context(), a.events[id], a.order(chief), tournament.Archive{Away: true}, nil))
 	}
-	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	d := a.opened(true)
 	for _, id := range d.Tournaments() {
 		if _, err := d.Outline(id); err != nil {
@@ -297,7 +297,7 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	a := newAged(t, 4, 3)
 	a.must(a.Arrange(t.Context(), a.events[0], a.order(chief), tournament.Announce{ID: "a", Text: "Photographs are there"}, nil))
-	notes, err := a.store.LoadRests(t.Context())
+	notes, err := a.store.LoadSummaries(t.Context())
 	a.must(err)
 	if len(notes) != 2 {
 		t.Fatalf("%d notes", len(notes))
@@ -305,12 +305,12 @@ func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	if n, _, _ := a.opened(true).Resting(); n != 1 {
 		t.Errorf("%d events rest, one of which has grown since", n)
 	}
-	var note arbiter.Rested
+	var note arbiter.IdleEvent
 	a.must(json.Unmarshal(notes[1], &note))
 	note.Content = bytes.Repeat([]byte{1}, 32)
 	forged, err := json.Marshal(note)
 	a.must(err)
-	a.must(a.store.KeepRest(t.Context(), note.Card.ID, forged))
+	a.must(a.store.KeepSummary(t.Context(), note.Card.ID, forged))
 	d := a.opened(true)
 	if _, err := d.Tournament(note.Card.ID); err == nil {
 		t.Error("what is not as it came to rest is shown")

@@ -13,47 +13,47 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// resting are the events that rest. The rooms of those that were asked for of late are kept, as many
+// idleEvents are the events that rest. The rooms of those that were asked for of late are kept, as many
 // as have restingMost records together; of each there is one at a time, however many ask: whoever
 // still has one that was let go, has the very one that the next gets. Its lock comes after the desk's.
-type resting struct {
+type idleEvents struct {
 	mu     sync.Mutex
-	events map[string]*rested
-	games  map[string]*rested // by game
-	open   []*rested          // whose rooms are kept, the last one asked for at the end
-	most   int64              // restingMost
-	folded int                // how often rooms were folded
-	folder exportLimiter      // folds them: however many are asked for, who plays has processors
+	events map[string]*loadedIdle
+	games  map[string]*loadedIdle // by game
+	open   []*loadedIdle          // loaded, the most recently used last
+	most   int64                  // restingMost
+	folded int                    // counts the loads
+	folder exportLimiter          // limits concurrent loads
 }
 
-// restingMost is how many records the rooms have that are kept, but for a single event's.
-const restingMost = 60_000
+// idleMost limits the records that stay loaded; a single event may exceed it.
+const idleMost = 60_000
 
-// rested is an event that rests.
-type rested struct {
-	Rested
-	folding sync.Mutex // held while its rooms are folded: of many who ask one does it
+// A loadedIdle is an idle event, loaded or not.
+type loadedIdle struct {
+	IdleEvent
+	folding sync.Mutex // held while the event is loaded
 	room    weak.Pointer[eventRoom]
 	kept    *eventRoom
-	asked   bool // since the last sweep
+	asked   bool // since the last evictUnused
 }
 
-// event is an event that rests; nil for any other.
-func (l *resting) event(id string) *rested {
+// event returns an idle event; nil for any other.
+func (l *idleEvents) event(id string) *loadedIdle {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.events[id]
 }
 
-// game is the event that rests of a game; nil for any other.
-func (l *resting) game(id string) *rested {
+// game returns the idle event of a game; nil for any other.
+func (l *idleEvents) game(id string) *loadedIdle {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.games[id]
 }
 
-// ids are those of all that can be found.
-func (l *resting) ids() (list []string) {
+// ids returns the ids of all idle events that are not deleted.
+func (l *idleEvents) ids() (list []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for id, r := range l.events {
@@ -64,8 +64,8 @@ func (l *resting) ids() (list []string) {
 	return list
 }
 
-// whose adds of whom they speak.
-func (l *resting) whose(whose map[string]string) {
+// whose adds the persons that idle events name.
+func (l *idleEvents) whose(whose map[string]string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for id, r := range l.events {
@@ -75,39 +75,39 @@ func (l *resting) whose(whose map[string]string) {
 	}
 }
 
-// of is the event that rests of a stream; nil for any other.
-func (l *resting) of(stream string) *rested {
+// of returns the idle event of a stream; nil for any other.
+func (l *idleEvents) of(stream string) *loadedIdle {
 	if id, is := strings.CutPrefix(stream, gamePrefix); is {
 		return l.game(id)
 	}
 	return l.event(strings.TrimPrefix(stream, eventPrefix))
 }
 
-// again is the room of an event as somebody still has it; nil where nobody does.
-func (l *resting) again(r *rested) *eventRoom {
+// loaded returns the event if it is loaded, or still held by a caller; else nil.
+func (l *idleEvents) loaded(r *loadedIdle) *eventRoom {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	room := r.room.Value()
 	if room != nil {
-		l.last(r, room)
+		l.used(r, room)
 	}
 	return room
 }
 
-// keep keeps a room that was folded.
-func (l *resting) keep(r *rested, room *eventRoom) {
+// keep notes an event that was just loaded.
+func (l *idleEvents) keep(r *loadedIdle, room *eventRoom) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	r.room = weak.Make(room)
 	l.folded++
-	l.last(r, room)
+	l.used(r, room)
 }
 
-// last has an event be the last one asked for, and lets go of those before that are too many.
-func (l *resting) last(r *rested, room *eventRoom) {
+// used has an event be the used one asked for, and lets go of those before that are too many.
+func (l *idleEvents) used(r *loadedIdle, room *eventRoom) {
 	r.asked = true
 	if l.events[room.id] != r {
-		return // it was taken up meanwhile
+		return // it became active meanwhile
 	}
 	if at := slices.Index(l.open, r); at >= 0 {
 		l.open = slices.Delete(l.open, at, at+1)
@@ -116,25 +116,25 @@ func (l *resting) last(r *rested, room *eventRoom) {
 	records := int64(0)
 	for i, one := range slices.Backward(l.open) {
 		if records += one.sum(); records > l.most && i < len(l.open)-1 {
-			l.letGo(i + 1)
+			l.evict(i + 1)
 			return
 		}
 	}
 }
 
-// letGo lets go of the first rooms.
-func (l *resting) letGo(n int) {
+// evict unloads the first n events.
+func (l *idleEvents) evict(n int) {
 	for _, r := range l.open[:n] {
 		r.kept = nil
 	}
 	l.open = slices.Delete(l.open, 0, n)
 }
 
-// sweep lets go of the rooms for which nobody has asked since the last time.
-func (l *resting) sweep() {
+// evictUnused unloads the events that were not used since its last call.
+func (l *idleEvents) evictUnused() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.open = slices.DeleteFunc(l.open, func(r *rested) bool {
+	l.open = slices.DeleteFunc(l.open, func(r *loadedIdle) bool {
 		idle := !r.asked
 		if r.asked = false; idle {
 			r.kept = nil
@@ -143,50 +143,50 @@ func (l *resting) sweep() {
 	})
 }
 
-// forget has an event rest no more.
-func (l *resting) forget(r *rested) {
+// forget removes an event that became active.
+func (l *idleEvents) forget(r *loadedIdle) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.events, r.Card.ID)
 	for _, end := range r.Ends[1:] {
 		delete(l.games, strings.TrimPrefix(end.Stream, gamePrefix))
 	}
-	l.open = slices.DeleteFunc(l.open, func(one *rested) bool { return one == r })
+	l.open = slices.DeleteFunc(l.open, func(one *loadedIdle) bool { return one == r })
 	r.kept = nil
 }
 
-// visit is the room of an event that rests, with those of its games.
-func (d *Desk) visit(r *rested) (*eventRoom, error) {
-	if room := d.resting.again(r); room != nil {
+// loadIdleEvent returns an idle event with its games, and loads it if needed.
+func (d *Desk) loadIdleEvent(r *loadedIdle) (*eventRoom, error) {
+	if room := d.idle.loaded(r); room != nil {
 		return room, nil
 	}
 	r.folding.Lock()
 	defer r.folding.Unlock()
-	if room := d.resting.again(r); room != nil {
+	if room := d.idle.loaded(r); room != nil {
 		return room, nil
 	}
 	var room *eventRoom
-	err := d.limited(context.Background(), &d.resting.folder, func() (err error) {
-		room, err = d.foldRested(r)
+	err := d.limited(context.Background(), &d.idle.folder, func() (err error) {
+		room, err = d.foldIdle(r)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	d.resting.keep(r, room)
+	d.idle.keep(r, room)
 	return room, nil
 }
 
-// errRest says that an event is not what it was when it came to rest.
-var errRest = errors.New("its records are not those with which the event came to rest")
+// errIdle says that the records of an idle event differ from its summary.
+var errIdle = errors.New("the records of this event differ from its summary")
 
-func (d *Desk) foldRested(r *rested) (*eventRoom, error) {
+func (d *Desk) foldIdle(r *loadedIdle) (*eventRoom, error) {
 	records, sum, err := r.records(context.Background(), d.journal)
 	if err != nil {
 		return nil, err
 	}
 	if !bytes.Equal(sum, r.Content) {
-		return nil, &FoldError{Record: Record{Stream: r.Ends[0].Stream}, Cause: errRest}
+		return nil, &FoldError{Record: Record{Stream: r.Ends[0].Stream}, Cause: errIdle}
 	}
 	room := newEventRoom(r.Card.ID)
 	room.moved = func(_, _ *tournament.State) { room.happenings.Add(1) }
@@ -209,14 +209,13 @@ func (d *Desk) foldRested(r *rested) (*eventRoom, error) {
 	})
 }
 
-// takeUp has an event rest no more in which something is done: its rooms are among those of all
-// others from now on.
-func (d *Desk) takeUp(ctx context.Context, stream string) error {
-	r := d.resting.of(stream)
+// activate makes the idle event of a stream active, before a command is carried out in it.
+func (d *Desk) activate(ctx context.Context, stream string) error {
+	r := d.idle.of(stream)
 	if r == nil {
 		return nil
 	}
-	room, err := d.visit(r)
+	room, err := d.loadIdleEvent(r)
 	if err != nil {
 		return err
 	}
@@ -226,33 +225,33 @@ func (d *Desk) takeUp(ctx context.Context, stream string) error {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.resting.of(stream) != r {
-		return nil // somebody was faster
+	if d.idle.of(stream) != r {
+		return nil // another goroutine was faster
 	}
 	known := records[:min(r.Ends[0].Sequence, int64(len(records)))]
-	if err := foldAll(known, d.seals.take); err != nil { // who was a member of which team
+	if err := foldAll(known, d.seals.take); err != nil { // who belonged to which team
 		return err
 	}
 	d.events[room.id] = room
 	for id, g := range room.games {
 		d.games[id] = g
 	}
-	d.resting.forget(r)
+	d.idle.forget(r)
 	return nil
 }
 
-// Outline is an event as it is found and listed; ErrNotFound. One that rests is not opened for that.
+// Outline returns what is listed of an event; ErrNotFound. It does not load an idle event.
 func (d *Desk) Outline(id string) (tournament.Outline, error) {
-	if r := d.resting.event(id); r != nil && !r.Card.Deleted {
+	if r := d.idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card.Outline, nil
 	}
 	s, err := d.Tournament(id)
 	return s.Outline(), err
 }
 
-// Card is an event as it stands in a list; ErrNotFound. One that rests is not opened for that.
+// Card returns the list entry of an event; ErrNotFound. It does not load an idle event.
 func (d *Desk) Card(id string) (tournament.Card, error) {
-	if r := d.resting.event(id); r != nil && !r.Card.Deleted {
+	if r := d.idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card, nil
 	}
 	book, err := d.Book(id)
@@ -262,9 +261,9 @@ func (d *Desk) Card(id string) (tournament.Card, error) {
 	return book.Card(), nil
 }
 
-// Tells says whether an event has a webhook that is told what happens.
+// Tells reports whether an event has an active webhook.
 func (d *Desk) Tells(id string) bool {
-	if d.resting.event(id) != nil {
+	if d.idle.event(id) != nil {
 		return false
 	}
 	s, err := d.Tournament(id)

@@ -91,21 +91,21 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 		for _, b := range books {
 			tabs.Go(func() {
 				p.Pair(t.Context(), b)
-				if settled, of := b.Reckoning().Progress(); b.Reckoning().Made() || settled != 0 || of != len(s.Entries) {
+				if settled, of := b.PairingJob().Progress(); b.PairingJob().Made() || settled != 0 || of != len(s.Entries) {
 					t.Errorf("%d of %d are settled in a hall that has no place for it", settled, of)
 				}
 			})
 		}
 		tabs.Wait()
 		p.free()
-		<-p.room.pairer.ended
+		<-p.room.pairing.ended
 		first, err := books[0].Proposal()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, b := range books {
 			p.Pair(t.Context(), b)
-			if b.Reckoning() != books[0].Reckoning() || !b.Reckoning().Made() {
+			if b.PairingJob() != books[0].PairingJob() || !b.PairingJob().Made() {
 				t.Fatal("a tab has another pairing made")
 			}
 		}
@@ -116,8 +116,8 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 		if want, err := swiss.Pair(field); err != nil || len(want) != len(first) {
 			t.Errorf("%d boards, want %d (%v)", len(first), len(want), err)
 		}
-		if p.room.pairer.begun != 1 {
-			t.Errorf("it was begun %d times", p.room.pairer.begun)
+		if p.room.pairing.begun != 1 {
+			t.Errorf("it was begun %d times", p.room.pairing.begun)
 		}
 	})
 }
@@ -129,21 +129,21 @@ func TestAPairingIsStoppedAndMadeAfterAll(t *testing.T) {
 		b := p.book(many(t))
 		p.Pair(t.Context(), b)
 		p.StopPairing(b)
-		<-p.room.pairer.ended
+		<-p.room.pairing.ended
 		for range 3 {
 			p.Pair(t.Context(), b)
 		}
 		var refused *tournament.Refusal
-		if _, err := b.Proposal(); !errors.As(err, &refused) || refused.Code != tournament.PairingStopped || p.room.pairer.begun != 1 {
-			t.Fatalf("%v; begun %d times", err, p.room.pairer.begun)
+		if _, err := b.Proposal(); !errors.As(err, &refused) || refused.Code != tournament.PairingStopped || p.room.pairing.begun != 1 {
+			t.Fatalf("%v; begun %d times", err, p.room.pairing.begun)
 		}
 		p.ResumePairing(b)
 		p.Pair(t.Context(), b)
-		if b.Reckoning().Made() || b.Reckoning().Stopped() {
+		if b.PairingJob().Made() || b.PairingJob().Stopped() {
 			t.Fatal("it is made without a place, or stopped still")
 		}
 		p.free()
-		<-p.room.pairer.ended
+		<-p.room.pairing.ended
 		if pairs, err := b.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 {
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
@@ -160,19 +160,19 @@ func TestAPairingOfThePastIsLeft(t *testing.T) {
 		p.Pair(t.Context(), old)
 		now := p.book(after(t, s, tournament.Withdraw{Player: "p3", Round: 1, Reason: "ill"}))
 		p.Pair(t.Context(), now)
-		if !old.Reckoning().Stopped() || now.Reckoning().Stopped() || now.Reckoning().Key() == old.Reckoning().Key() {
+		if !old.PairingJob().Stopped() || now.PairingJob().Stopped() || now.PairingJob().Key() == old.PairingJob().Key() {
 			t.Error("the old one goes on, or the new one is the old one")
 		}
-		if late.Reckoning() == now.Reckoning() || now.Reckoning().Stopped() {
+		if late.PairingJob() == now.PairingJob() || now.PairingJob().Stopped() {
 			t.Error("who reads the old event has stopped the new pairing")
 		}
 		p.free()
-		<-p.room.pairer.ended
+		<-p.room.pairing.ended
 		if pairs, err := now.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 { // one has the bye
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
-		if p.room.pairer.begun != 2 || old.Reckoning().Made() {
-			t.Errorf("begun %d times, the old one is made: %t", p.room.pairer.begun, old.Reckoning().Made())
+		if p.room.pairing.begun != 2 || old.PairingJob().Made() {
+			t.Errorf("begun %d times, the old one is made: %t", p.room.pairing.begun, old.PairingJob().Made())
 		}
 	})
 }

@@ -31,7 +31,7 @@ func (h *hall) published(round int) (pairs []tournament.Pair) {
 // What was looked at is what is published; when it is another one by now, nothing is.
 func TestThePairingThatWasShownIsPublished(t *testing.T) {
 	h := swissOf(t, 6)
-	shown := h.book().Reckoning().Key()
+	shown := h.book().PairingJob().Key()
 	player := h.book().Entries[0].Player
 	h.must(h.arrange(tournament.RequestBye{Player: player, Round: 1, Bye: tournament.HalfBye}))
 	var refused *tournament.Refusal

@@ -38,12 +38,12 @@ func TestALargeFieldIsNotPairedForEveryEnding(t *testing.T) {
 
 // Who stops a pairing that is in work has it left there and then; it begins anew when it is made
 // after all, and however many make it, one does.
-func TestAReckoningIsStoppedInTheMiddle(t *testing.T) {
-	var r *Reckoning
+func TestAPairingJobIsStoppedInTheMiddle(t *testing.T) {
+	var r *PairingJob
 	var left chan struct{}
 	settled, of := 0, 0
 	for r == nil || r.Made() { // one that was made before it could be stopped says nothing
-		r, left, settled = newReckoning(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1)), make(chan struct{}), 0
+		r, left, settled = newPairingJob(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1)), make(chan struct{}), 0
 		go func() { defer close(left); r.Make() }()
 		for settled == 0 && !r.Made() {
 			runtime.Gosched()

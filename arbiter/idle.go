@@ -1,0 +1,298 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"hash"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// An event becomes idle when it is over and nothing has happened for some days: no clock runs, no
+// person is awaited, nothing is delayed. The desk does not load an idle event when it starts. A
+// summary beside the journal answers for it: its outline, its people with their seals, its links and
+// games (IdleEvent). A request for the event loads it (idle_load.go). A command makes it active again.
+//
+// The summary decides nothing. The installation signs it, and it is valid while each stream of the
+// event ends where it ended then. It has the digest of all records, which is checked at each load. An
+// event without a valid summary is loaded at the start. So a lost or forged summary does no harm.
+
+// An IdleEvent is the summary of an idle event.
+type IdleEvent struct {
+	Format    int
+	Ends      []StreamEnd // the event's stream, then those of its games
+	Content   []byte      // the SHA-256 of their records
+	Card      tournament.Card
+	People    []string // the people that it names
+	Seals     []IdleSeal
+	Links     []string          // links and API keys
+	Forgotten map[string]string // the substitutes of forgotten names, by person
+}
+
+// StreamEnd is where a stream ends.
+type StreamEnd struct {
+	Stream   string
+	Sequence int64
+}
+
+// An IdleSeal is the newest seal of a person or secret that the event names; empty: it was dropped.
+type IdleSeal struct {
+	What, ID, Seal string
+	Position       int64
+}
+
+// summaryFormat is the version of a summary. A summary of another version is ignored.
+const summaryFormat = 1
+
+// idleAfter is how long nothing must have happened in an idle event.
+const idleAfter = 3 * 24 * time.Hour
+
+// A SummaryStore keeps the summaries of idle events.
+type SummaryStore interface {
+	// LoadSummaries returns the newest summary of each event that KeepSummary was given, if this
+	// installation signed it.
+	LoadSummaries(ctx context.Context) ([][]byte, error)
+	// KeepSummary stores the summary of an event.
+	KeepSummary(ctx context.Context, event string, note []byte) error
+	// Ends returns the last sequence of every stream.
+	Ends(ctx context.Context) (map[string]int64, error)
+	// ReadStreams passes all records of some streams to take, in the order of the journal.
+	ReadStreams(ctx context.Context, streams []string, take func(Record) error) error
+}
+
+// content hashes records.
+type content struct{ hash.Hash }
+
+func newContent() content { return content{sha256.New()} }
+
+func (c content) take(r Record) error { return json.NewEncoder(c).Encode(r) }
+
+// SummarizeIdle stores the summaries of events that have become idle. It reports the time that each took.
+func (d *Desk) SummarizeIdle(ctx context.Context, now time.Time, took func(time.Duration)) error {
+	if d.summaries == nil {
+		return nil
+	}
+	games := d.gamesByEvent()
+	seals := d.sealsByStream()
+	for _, room := range d.rooms() {
+		note, fresh := d.summaryOf(room, games[room.id], now)
+		if !fresh {
+			continue
+		}
+		began := time.Now()
+		note.seals(seals[room.stream()], d.forgottenOf(seals[room.stream()]))
+		if err := note.read(ctx, d.journal); err != nil {
+			return err
+		}
+		text, err := json.Marshal(note)
+		if err != nil {
+			return err
+		}
+		if err := d.summaries.KeepSummary(ctx, room.id, text); err != nil {
+			return err
+		}
+		room.noted.Store(note.sum())
+		took(time.Since(began))
+	}
+	return nil
+}
+
+// idleEvery is how often idle events are looked for, and unused ones evicted.
+const idleEvery = 10 * time.Minute
+
+// idlePause is the pause after each summary, as a multiple of the time that it took.
+const idlePause = 3
+
+// WatchIdle runs SummarizeIdle from time to time until the context ends, and evicts idle events that
+// were not used since.
+func (d *Desk) WatchIdle(ctx context.Context, report func(error)) {
+	tick := time.NewTicker(idleEvery)
+	defer tick.Stop()
+	for now := time.Now(); ; {
+		err := d.SummarizeIdle(ctx, now, func(took time.Duration) {
+			select {
+			case <-ctx.Done():
+			case <-time.After(idlePause * took):
+			}
+		})
+		if err != nil && ctx.Err() == nil {
+			report(err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case now = <-tick.C:
+			d.idle.evictUnused()
+		}
+	}
+}
+
+// rooms returns all active events.
+func (d *Desk) rooms() []*eventRoom {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.SortedFunc(maps.Values(d.events), func(a, b *eventRoom) int { return cmp.Compare(a.id, b.id) })
+}
+
+// gamesByEvent returns the games of active events, sorted by id.
+func (d *Desk) gamesByEvent() map[string][]*gameRoom {
+	list := map[string][]*gameRoom{}
+	for _, g := range byID(d.roomsWhere(func(*game.State) bool { return true })) {
+		list[eventOf(g)] = append(list[eventOf(g)], g)
+	}
+	return list
+}
+
+func (d *Desk) sealsByStream() map[string][]IdleSeal {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	list := map[string][]IdleSeal{}
+	for what, is := range d.seals.latest {
+		list[is.at.Stream] = append(list[is.at.Stream], IdleSeal{what.what, what.id, is.seal, is.at.Position})
+	}
+	return list
+}
+
+func (d *Desk) forgottenOf(seals []IdleSeal) map[string]string {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	names := map[string]string{}
+	for _, s := range seals {
+		if p, forgotten := d.forgotten[s.ID]; forgotten && s.What == SealedPerson {
+			names[s.ID] = p.Name
+		}
+	}
+	return names
+}
+
+// summaryOf returns the summary of an event without its seals; false where the event is not idle, or
+// its summary is stored already.
+func (d *Desk) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (note IdleEvent, fresh bool) {
+	if s := room.current.Load(); s == nil || !s.AtRest() {
+		return note, false // without locks
+	}
+	room.mu.Lock()
+	defer room.mu.Unlock()
+	for _, g := range games {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+	}
+	s := room.current.Load()
+	if !s.AtRest() || now.Sub(room.wall) < idleAfter {
+		return note, false
+	}
+	note = IdleEvent{Format: summaryFormat, Ends: []StreamEnd{{room.stream(), room.sequence}}}
+	for _, g := range games {
+		if at := g.current.Load(); at.Status == game.Open || at.TimeRuns() || now.Sub(g.wall) < idleAfter {
+			return note, false
+		}
+		note.Ends = append(note.Ends, StreamEnd{g.stream(), g.sequence})
+	}
+	if room.noted.Load() == note.sum() {
+		return note, false
+	}
+	note.Card, note.People = d.bookOf(room).Card(), peopleOf(*s)
+	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Links)), slices.Sorted(maps.Keys(s.Keys)))
+	return note, true
+}
+
+// sum returns the number of records of the event.
+func (n *IdleEvent) sum() (sum int64) {
+	for _, end := range n.Ends {
+		sum += end.Sequence
+	}
+	return sum
+}
+
+func (n *IdleEvent) seals(seals []IdleSeal, forgotten map[string]string) {
+	slices.SortFunc(seals, func(a, b IdleSeal) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
+	n.Seals, n.Forgotten = seals, forgotten
+}
+
+// read computes the digest of the event's records.
+func (n *IdleEvent) read(ctx context.Context, journal Journal) error {
+	_, sum, err := n.records(ctx, journal)
+	n.Content = sum
+	return err
+}
+
+// records returns the event's records up to the ends of the summary, in the order of the journal, and
+// their digest.
+func (n *IdleEvent) records(ctx context.Context, journal Journal) (all []Record, sum []byte, err error) {
+	c := newContent()
+	for _, end := range n.Ends {
+		records, err := journal.Stream(ctx, end.Stream)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, r := range records[:min(end.Sequence, int64(len(records)))] { // Follow brings newer records
+			if err := c.take(r); err != nil {
+				return nil, nil, err
+			}
+			all = append(all, r)
+		}
+	}
+	slices.SortFunc(all, func(a, b Record) int { return cmp.Compare(a.Position, b.Position) })
+	return all, c.Sum(nil), nil
+}
+
+// loadIdle adds the events with a valid summary. It returns the streams that must be folded, and whether
+// any event is idle.
+func (d *Desk) loadIdle(ctx context.Context) (streams []string, some bool, err error) {
+	if d.summaries == nil {
+		return nil, false, nil
+	}
+	notes, err := d.summaries.LoadSummaries(ctx)
+	if err != nil || len(notes) == 0 {
+		return nil, false, err
+	}
+	ends, err := d.summaries.Ends(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	for _, text := range notes {
+		var note IdleEvent
+		if json.Unmarshal(text, &note) != nil || note.Format != summaryFormat || !note.holds(ends) {
+			continue
+		}
+		for _, end := range note.Ends {
+			delete(ends, end.Stream)
+		}
+		d.addIdle(note)
+	}
+	return slices.Sorted(maps.Keys(ends)), len(d.idle.events) > 0, nil
+}
+
+// holds reports whether no stream of the event has grown.
+func (n *IdleEvent) holds(ends map[string]int64) bool {
+	return len(n.Ends) > 0 && !slices.ContainsFunc(n.Ends, func(e StreamEnd) bool { return ends[e.Stream] != e.Sequence })
+}
+
+// addIdle adds an idle event from its summary.
+func (d *Desk) addIdle(note IdleEvent) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	id := note.Card.ID
+	for _, s := range note.Seals {
+		d.seals.latest[sealed{s.What, s.ID}] = latest{s.Seal, Record{Stream: eventPrefix + id, Position: s.Position}}
+	}
+	for _, link := range note.Links {
+		d.links[link] = id
+	}
+	for person, name := range note.Forgotten {
+		d.forgotten[person] = Person{ID: person, Name: name}
+	}
+	r := &loadedIdle{IdleEvent: note}
+	r.Seals, r.Links, r.Forgotten = nil, nil, nil
+	d.idle.events[id] = r
+	for _, end := range note.Ends[1:] {
+		d.idle.games[strings.TrimPrefix(end.Stream, gamePrefix)] = r
+	}
+}

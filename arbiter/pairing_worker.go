@@ -1,0 +1,157 @@
+package arbiter
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// The pairing of a large field takes seconds. It runs once in the background, for all requests and for
+// its publication. No lock is held meanwhile that a move needs, and it takes a place of the export
+// limit (LimitExport). A request waits a little; then its page shows the progress. When the field
+// changes (tournament.PairingJob) the running job is cancelled.
+
+// patience is how long a request waits before its page shows the progress.
+const patience = 400 * time.Millisecond
+
+// A pairingWorker runs the pairing job of an event's next round.
+type pairingWorker struct {
+	mu    sync.Mutex
+	of    *tournament.PairingJob // the job that runs, or ran last
+	ended chan struct{}          // closed when the job has ended
+	leave context.CancelFunc
+	begun int // how many jobs were started
+}
+
+// Pair starts the pairing job of the next round, and waits up to patience for it. The book tells the
+// outcome (Book.PairingJob). A stopped job stays stopped.
+func (d *Desk) Pair(ctx context.Context, b *tournament.Book) {
+	r := b.PairingJob()
+	room, err := d.event(b.ID)
+	if err != nil || pairingDone(r) {
+		return
+	}
+	slow := time.NewTimer(patience)
+	defer slow.Stop()
+	select {
+	case <-d.making(room, r):
+	case <-slow.C:
+	case <-ctx.Done():
+	}
+}
+
+// StopPairing stops the job. Requests that wait for it go on without a pairing.
+func (d *Desk) StopPairing(b *tournament.Book) {
+	room, err := d.event(b.ID)
+	if r := b.PairingJob(); err == nil && r != nil {
+		r.Stop()
+		room.pairing.left(r)
+	}
+}
+
+// ResumePairing lets a stopped job run again, from the beginning.
+func (d *Desk) ResumePairing(b *tournament.Book) {
+	if r := b.PairingJob(); r != nil {
+		r.Resume()
+	}
+}
+
+// pairingDone reports whether there is nothing to wait for: the job is nil, done or stopped.
+func pairingDone(r *tournament.PairingJob) bool { return r == nil || r.Made() || r.Stopped() }
+
+// making starts a job. The channel is closed when the job is done or cancelled.
+func (d *Desk) making(room *eventRoom, r *tournament.PairingJob) <-chan struct{} {
+	p := &room.pairing
+	if r.Quick() {
+		r.Make()
+		over := make(chan struct{})
+		close(over)
+		return over
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.of == r && !p.over() {
+		return p.ended
+	}
+	if p.leave != nil {
+		p.leave() // the field has changed
+	}
+	ctx, leave := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	p.of, p.ended, p.leave, p.begun = r, ended, leave, p.begun+1
+	go func() {
+		defer close(ended)
+		defer leave()
+		_ = d.LimitExport(ctx, func() error { return made(r) }) // a job that is cancelled while it waits for a place does nothing
+	}()
+	return ended
+}
+
+// made runs the job. A panic becomes the job's error.
+func made(r *tournament.PairingJob) error {
+	defer func() {
+		if fault := recover(); fault != nil {
+			r.Fail(fmt.Errorf("pairing: %v\n%s", fault, debug.Stack()))
+		}
+	}()
+	r.Make()
+	return nil
+}
+
+func (p *pairingWorker) over() bool {
+	select {
+	case <-p.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// left cancels the job.
+func (p *pairingWorker) left(r *tournament.PairingJob) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.of == r {
+		p.leave()
+	}
+}
+
+// unpaired returns the job that a command must wait for; nil for none.
+func unpaired(b *tournament.Book, c tournament.Command) *tournament.PairingJob {
+	r := b.PairingJob()
+	switch c := c.(type) {
+	case tournament.PublishRound:
+		if pairingDone(r) || c.Round != b.Rounds()+1 || c.Shown != "" && c.Shown != r.Key() && b.Hand == nil { // it is refused
+			return nil
+		}
+		return r
+	case tournament.OpenHand:
+		if !pairingDone(r) {
+			return r
+		}
+	}
+	return nil
+}
+
+// pairFirst waits for the pairing that a command needs, before the event is locked.
+func (d *Desk) pairFirst(ctx context.Context, room *eventRoom, c tournament.Command) error {
+	switch c.(type) {
+	case tournament.PublishRound, tournament.OpenHand:
+	default:
+		return nil
+	}
+	r := unpaired(d.bookOf(room), c)
+	if r == nil {
+		return nil
+	}
+	select {
+	case <-d.making(room, r):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
