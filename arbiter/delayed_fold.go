@@ -16,7 +16,7 @@ func (v *delayedView) follow(late *delayedEvent) error {
 	if err := v.readEvent(late); err != nil || len(late.waits) == 0 {
 		return err
 	}
-	sight := late.all.Sight(v.desk.moment())
+	sight := late.all.VisibleAt(v.desk.moment())
 	var waits []heldEvent
 	var failed error
 	for _, said := range late.waits {
@@ -81,7 +81,7 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 	if err := v.readGame(own); err != nil || len(own.waits) == 0 {
 		return own, err
 	}
-	sight := late.all.Sight(v.desk.moment())
+	sight := late.all.VisibleAt(v.desk.moment())
 	for len(own.waits) > 0 {
 		r := own.waits[0]
 		e, err := game.Decode(r.Kind, r.Version, r.Body)

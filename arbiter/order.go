@@ -30,7 +30,7 @@ type Order struct {
 	// Form tells one content of what was sent from another, as far as no digest may have it: a
 	// name, a password. It is kept in memory alone. Empty: nothing of that.
 	Form string
-	// Arbiter tells that nothing is veiled from the sender.
+	// Arbiter says that the sender sees everything.
 	Arbiter bool
 }
 
@@ -49,7 +49,7 @@ type StaleError struct {
 // stale is the refusal of an order that does not know the newest position.
 func stale(o Order, s game.State) *StaleError {
 	e := &StaleError{Seen: o.Seen, Now: s.Version, Point: board.NoPoint}
-	if n := len(s.Plies); n > 0 && !s.Plies[n-1].Pass() && !s.Veil(o.Arbiter).Board {
+	if n := len(s.Plies); n > 0 && !s.Plies[n-1].Pass() && !s.Redaction(o.Arbiter).Board {
 		e.Ply, e.Point = n, s.Plies[n-1].Point
 	}
 	return e

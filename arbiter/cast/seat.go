@@ -61,7 +61,7 @@ func SeatOf(s game.State, me board.Person, at clock.Instant) Seat {
 		Mine: s.Face(me, at), Theirs: s.Face(me.Opponent(), at), Columns: s.Table.Rules().Columns(),
 		Offer: s.Offer == me.Opponent(), Offered: s.Offer == me, Opens: s.Opens(),
 	}
-	if v.Covered = s.Veil(false).Board; !v.Covered {
+	if v.Covered = s.Redaction(false).Board; !v.Covered {
 		v.Position, v.Ask = s.Position, s.Ask()
 		for _, ply := range s.Plies {
 			v.Plies = append(v.Plies, Stone{ply.Point, ply.Colour, ply.By == me})

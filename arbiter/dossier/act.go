@@ -6,8 +6,8 @@ import (
 
 // tell adds to a game what happened in it beside steps, presses, claims and corrections, as
 // its audience may know it.
-func (r *record) tell(g *Game, s game.State, h Happened, veil game.Veil, arbiter bool) {
-	e := veil.Event(h.Did)
+func (r *record) tell(g *Game, s game.State, h Happened, redaction game.Redaction, arbiter bool) {
+	e := redaction.Event(h.Did)
 	if e == nil {
 		return
 	}

@@ -6,7 +6,7 @@ import (
 
 // gate keeps back what spectators may not see yet.
 type gate struct {
-	sight *tournament.Sight
+	sight *tournament.Visibility
 	said  tournament.State // everything that was said in the event so far, seen or not
 	back  map[string]bool  // the games of which something is kept back
 	shut  bool             // something is kept back
@@ -24,7 +24,7 @@ func gateOf(happened []Happened, now tournament.Moment) (*gate, error) {
 			return nil, err
 		}
 	}
-	sight := all.Sight(now)
+	sight := all.VisibleAt(now)
 	if sight == nil {
 		return nil, nil
 	}

@@ -98,8 +98,8 @@ func (w *writer) settings(s game.Settings) map[string]string {
 
 func (w *writer) game(r *record) Game {
 	s := r.state()
-	veil := s.Veil(w.arbiter())
-	g := Game{ID: r.id, Round: s.Round, Board: s.Board, Status: string(s.Status), InPlaceOf: s.InPlaceOf, Covered: veil.Board}
+	redaction := s.Redaction(w.arbiter())
+	g := Game{ID: r.id, Round: s.Round, Board: s.Board, Status: string(s.Status), InPlaceOf: s.InPlaceOf, Covered: redaction.Board}
 	for _, p := range s.Persons() {
 		g.Players = append(g.Players, s.Seat(p))
 		w.names(s.Seat(p))
@@ -111,17 +111,17 @@ func (w *writer) game(r *record) Game {
 		g.Device = s.Device
 	}
 	g.Started, g.Ended = r.wall(s.StartedAt), r.wall(s.EndedAt)
-	if !veil.Board {
+	if !redaction.Board {
 		g.Steps = r.steps(s)
 	}
 	if s.Outcome != nil {
 		g.Result, g.Resulted, g.ResultedAt = resultOf(*s.Outcome), r.resulted.Position, r.resulted.Wall
 	}
 	for _, c := range s.Claims {
-		g.Claims = append(g.Claims, claimOf(veil.Claim(c), s))
+		g.Claims = append(g.Claims, claimOf(redaction.Claim(c), s))
 	}
 	for i, c := range s.Corrections {
-		if shown, is := veil.Event(c).(game.Corrected); is {
+		if shown, is := redaction.Event(c).(game.Corrected); is {
 			if !w.arbiter() { // what it made of moves that nobody claimed no page tells either
 				shown.Changes = nil
 			}
@@ -129,9 +129,9 @@ func (w *writer) game(r *record) Game {
 		}
 	}
 	for _, h := range r.happ {
-		r.tell(&g, s, h, veil, w.arbiter())
+		r.tell(&g, s, h, redaction, w.arbiter())
 	}
-	if !veil.Sheets {
+	if !redaction.Sheets {
 		for _, p := range s.Persons() {
 			if sheet := s.SheetOf(p); len(sheet) > 0 {
 				g.Sheets = append(g.Sheets, ScoreSheet{p, s.Written(sheet)})

@@ -254,11 +254,11 @@ func TestARestartWhileAMoveIsToBeSealed(t *testing.T) {
 // commitment always.
 func TestTheEnvelopeIsVeiled(t *testing.T) {
 	opened := Opened{By: board.P2, Ply: 4, Move: Move{Do: DoStone, Point: board.At(2, 3)}, Salt: salt, Reason: "c4", Refused: "occupied"}
-	hidden, _ := Encode(Veil{Board: true}.Event(opened))
+	hidden, _ := Encode(Redaction{Board: true}.Event(opened))
 	if bytes.Contains(hidden, []byte("c4")) || bytes.Contains(hidden, []byte("occupied")) || bytes.Contains(hidden, []byte("BwcH")) {
 		t.Errorf("%s", hidden)
 	}
-	if s := (Veil{}).Event(Sealed{Commitment: "00"}).(Sealed); s.Commitment != "" {
+	if s := (Redaction{}).Event(Sealed{Commitment: "00"}).(Sealed); s.Commitment != "" {
 		t.Error(s)
 	}
 }

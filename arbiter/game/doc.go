@@ -21,7 +21,7 @@
 // when a claim is made, and not before.
 //
 // What players and spectators see of a game in progress is also decided in one
-// place, State.Veil: they see only the effect of a ruling, and nothing of where the
+// place, State.Redaction: they see only the effect of a ruling, and nothing of where the
 // stones are while the board is covered.
 //
 // # After the game, and away from the screen
@@ -40,7 +40,7 @@
 // The players' sheets (RIF 13, seed 11) are kept as events and compared with the record and
 // with each other as they grow (note.go); when the duty to record rests is read off the
 // clocks (duty.go). They decide nothing. While a game runs each player sees the own one
-// alone, and only arbiters and scorers learn where they differ (State.Veil).
+// alone, and only arbiters and scorers learn where they differ (State.Redaction).
 //
 // # Boards of every kind
 //

@@ -15,7 +15,7 @@ import (
 // Noted is what a player's sheet has from a ply on, in place of what stood there.
 type Noted struct {
 	Of       board.Person `json:"of"`
-	Ply      int          `json:"ply"` // 0: kept back by a veil
+	Ply      int          `json:"ply"` // 0: redacted
 	Marks    Sheet        `json:"marks,omitempty"`
 	Was      Sheet        `json:"was,omitempty"`
 	OnBehalf bool         `json:"onBehalf,omitempty"` // read from the player's paper

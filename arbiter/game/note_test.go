@@ -218,15 +218,15 @@ func TestTheVeilKeepsSheetsBack(t *testing.T) {
 	e := Noted{Of: board.P2, Ply: 3, Marks: readSheet(t, "i8"), Was: readSheet(t, "j8"), OnBehalf: true}
 	for _, c := range []struct {
 		who  string
-		veil Veil
+		redaction Redaction
 		all  bool
-	}{{"a player", g.state.Veil(false), false}, {"a scorer", g.state.Veil(false).ForScorers(), true}, {"an arbiter", g.state.Veil(true), true}} {
-		if got := c.veil.Event(e).(Noted); (len(got.Marks) == 1) != c.all || (got.Ply == 3) != c.all {
+	}{{"a player", g.state.Redaction(false), false}, {"a scorer", g.state.Redaction(false).ForScorers(), true}, {"an arbiter", g.state.Redaction(true), true}} {
+		if got := c.redaction.Event(e).(Noted); (len(got.Marks) == 1) != c.all || (got.Ply == 3) != c.all {
 			t.Errorf("%s sees %+v", c.who, got)
 		}
 	}
 	g.play(t, "P1 resign")
-	if got := g.state.Veil(false).Event(e).(Noted); got.Ply != 3 {
+	if got := g.state.Redaction(false).Event(e).(Noted); got.Ply != 3 {
 		t.Error("when the game is over all lies open")
 	}
 }

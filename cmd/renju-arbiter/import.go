@@ -81,7 +81,7 @@ func takeIn(ctx context.Context, store *records.Store, file []byte, several bool
 		return nil
 	}
 	if said := shown.Sentence(nil); errors.As(err, &said) {
-		return errors.New(locale.For("en").Text(shown.Teller{}.Words(said)))
+		return errors.New(locale.For("en").Text(shown.Presenter{}.Words(said)))
 	}
 	if err == nil {
 		fmt.Fprintln(out, "taken in:", sum)

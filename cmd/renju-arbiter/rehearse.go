@@ -226,7 +226,7 @@ func (p *playback) passes(ctx context.Context, w arbiter.Replayed) error {
 
 // told is what happened, in words; empty for the making of a game.
 func (p *playback) told(w arbiter.Replayed) locale.Text {
-	return shown.Teller{Names: func(id string) string { return p.names[id] }}.EventText(w.After, w.Did)
+	return shown.Presenter{Names: func(id string) string { return p.names[id] }}.EventText(w.After, w.Did)
 }
 
 // whose are the board and, of what a player did, the player.

@@ -180,8 +180,8 @@ func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *
 	if err != nil || g.Tournament != event {
 		return nil
 	}
-	veil := g.Veil(true)
-	m := s.GameModel(id, g, veil, now)
+	redaction := g.Redaction(true)
+	m := s.GameModel(id, g, redaction, now)
 	at := web.Sitting{ID: id, State: g}
 	o := &Opened{Game: id, Number: shown.NameOfBoard(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {

@@ -34,7 +34,7 @@ func (s *Face) history(c echo.Context) error {
 		frame = s.InEvent(frame, at.Viewer, g.Tournament, t.Name, "")
 	}
 	for _, h := range happened {
-		if row, ok := s.recorded(t, h, at.Veil()); ok {
+		if row, ok := s.recorded(t, h, at.Redaction()); ok {
 			if call, is := h.Event.(game.Called); is && at.Seat.Arbiter() { // its words are for the arbiter's eyes
 				row.Reason, row.Detail = call.Words, shown.CallAbout(call.About)
 			}
@@ -43,7 +43,7 @@ func (s *Face) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.Seat.Arbiter() {
-		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(s.Wall())))
+		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Redaction(), s.Desk.Now(s.Wall())))
 	}
 	return web.Show(c, http.StatusOK, HistoryPage(frame, m))
 }
@@ -53,16 +53,16 @@ func historyForms() web.Stand {
 	return web.Stand{Path: func(at web.Sitting) string { return address.History(at.ID) }}
 }
 
-// recorded is one event of the history, as the veil lets it be seen now.
-func (s *Face) recorded(t tournament.State, h arbiter.Happened, veil game.Veil) (Recorded, bool) {
+// recorded is one redacted event of the history.
+func (s *Face) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
 	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {
 		row.Clock = shown.Readings(remainingAt(h))
 	}
-	h.Event = veil.Event(h.Event)
-	return row, s.describe(&row, h, g, veil)
+	h.Event = redaction.Event(h.Event)
+	return row, s.describe(&row, h, g, redaction)
 }
 
 // nameless are the words for who acts without being a person; empty for a person.

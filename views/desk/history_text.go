@@ -37,7 +37,7 @@ func plyOf(h arbiter.Happened) (int, bool) {
 }
 
 // describe puts an event into words; false for what has no line of its own.
-func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil game.Veil) bool {
+func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, redaction game.Redaction) bool {
 	if p, entered := game.OnBehalf(h.Event); entered || p != board.Nobody && atTheTable(h.Actor) {
 		row.Behalf = s.NameOf(g, p)
 	}
@@ -45,7 +45,7 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 	case game.Created, game.SeatOpened:
 		return false
 	case game.Stepped:
-		row.What = shown.StepText(g, e, veil.Board)
+		row.What = shown.StepText(g, e, redaction.Board)
 	case game.Pressed:
 		row.What = locale.Say("history.pressed")
 	case game.Offered, game.Declined, game.Called, game.Confirmed:
@@ -56,7 +56,7 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 			row.Detail = locale.Say("desk.ply", "Ply", e.Ply)
 		}
 	case game.Ruled:
-		describeRuling(row, e, g, veil)
+		describeRuling(row, e, g, redaction)
 	case game.Seen:
 		row.What = locale.Say("history.seen")
 	case game.Noted:
@@ -89,7 +89,7 @@ func describeNoted(row *Recorded, e game.Noted, g game.State) {
 }
 
 // describeRuling shows the finding too where it may be told: it is the explanation.
-func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
+func describeRuling(row *Recorded, e game.Ruled, g game.State, redaction game.Redaction) {
 	row.Kind, row.Reason, row.What = "claim", e.Reason, locale.Say("history.ruled.unfounded")
 	if e.Upheld {
 		row.What = locale.Say("history.ruled.upheld")
@@ -98,7 +98,7 @@ func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
 		row.Detail, row.Rule = shown.SanctionText(e.Sanction), game.FalseClaimRule
 	}
 	for _, c := range g.Claims {
-		if c = veil.Claim(c); c.Number == e.Number && c.Finding.What != "" {
+		if c = redaction.Claim(c); c.Number == e.Number && c.Finding.What != "" {
 			row.Rule, row.What = c.Finding.Rule, locale.Say("history.ruled", "Ruling", row.What, "Finding", locale.Say("finding."+c.Finding.What))
 		}
 	}

@@ -66,14 +66,14 @@ func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, stat
 }
 
 func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
-	g, veil := at.State, at.Veil()
-	claim = veil.Claim(claim)
+	g, redaction := at.State, at.Redaction()
+	claim = redaction.Claim(claim)
 	m := Ruling{
 		Form:  at.Form(),
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: s.BoardCalled(at.ID, g),
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
-		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
+		Finding: finding.OfClaim(claim.Finding), Closed: redaction.Findings, Hidden: redaction.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: shown.SanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 		Standing: !claim.Judged && g.ClaimsStanding(), Drawn: claim.Finding.What == game.FoundBothFlags,
@@ -81,7 +81,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 	if m.Drawn {
 		m.Sanction = locale.Say("reason." + game.ReasonBothFlags)
 	}
-	if !veil.Board {
+	if !redaction.Board {
 		m.Board = shown.ClaimedOn(g, claim)
 	}
 	for _, setting := range m.Rules {

@@ -35,23 +35,23 @@ func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) 
 	return web.Show(c, status, SheetsPage(frame, m))
 }
 
-// sheetsOf is what the viewer may see of the sheets: the veil of the game decides it.
+// sheetsOf is what the viewer may see of the sheets: the game's redaction decides it.
 func (s *Face) sheetsOf(at web.Sitting) Sheets {
-	g, veil := at.State, at.Veil()
+	g, redaction := at.State, at.Redaction()
 	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
-		Hidden: veil.Board, All: !veil.Sheets, Over: g.Over()}
+		Hidden: redaction.Board, All: !redaction.Sheets, Over: g.Over()}
 	for _, p := range g.Persons() {
 		if m.All || at.Seat.Person == p {
-			m.Persons = append(m.Persons, s.sheetOfPlayer(at, p, veil))
+			m.Persons = append(m.Persons, s.sheetOfPlayer(at, p, redaction))
 		}
 	}
 	if at.Seat.Scores() && g.Status == game.Open {
-		m.Enter = &EnterMoves{Form: at.Form(), From: len(g.Plies) + 1, Stopped: g.Stopped, Timed: g.Timed, Persons: shown.PersonsOf(s.GameModel(at.ID, g, veil, s.Desk.Now(s.Wall())))}
-		if !veil.Board {
+		m.Enter = &EnterMoves{Form: at.Form(), From: len(g.Plies) + 1, Stopped: g.Stopped, Timed: g.Timed, Persons: shown.PersonsOf(s.GameModel(at.ID, g, redaction, s.Desk.Now(s.Wall())))}
+		if !redaction.Board {
 			m.Enter.Text = agreed(g)
 		}
 	}
-	if veil.Board || veil.Sheets {
+	if redaction.Board || redaction.Sheets {
 		return m
 	}
 	m.Any, m.Differ, m.Stands = g.HasSheets(), g.SheetsDiffer(), g.SheetsStand()
@@ -78,17 +78,17 @@ func agreed(g game.State) string {
 	}
 }
 
-func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, veil game.Veil) PlayerSheet {
+func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
 	sheet := g.SheetOf(p)
-	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: veil.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
-	if !veil.Board {
+	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
+	if !redaction.Board {
 		m.Text = g.Written(sheet)
 		if len(sheet) > 0 {
 			m.Paper = address.GamePaper(at.ID, "score-"+p.String())
 		}
 	}
-	if veil.Sheets {
+	if redaction.Sheets {
 		return m
 	}
 	for _, e := range g.Exempted(p) {

@@ -162,7 +162,7 @@ func (s *Face) calledHere(t *tournament.Book, key string) string {
 // toldRow is one act; false for what is not told.
 func (s *Face) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
 	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: shown.WallTime(t.State, told.Wall), Round: told.Round,
-		Device: nameless(told.Actor), What: s.Teller.Told(t.State, told), Why: told.Act.Why()}
+		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
 		row.Why = ""
 	}

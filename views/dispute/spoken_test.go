@@ -25,7 +25,7 @@ func TestTheDeskHearsOfClocksAndDisputes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var said []string
-	for _, one := range (shown.Teller{Desk: e.Desk}).SpokenAtTheDesk(book, []string{at.ID}) {
+	for _, one := range (shown.Presenter{Desk: e.Desk}).SpokenAtTheDesk(book, []string{at.ID}) {
 		for _, text := range one.Said {
 			said = append(said, locale.For("en").Text(text))
 		}

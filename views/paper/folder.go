@@ -90,7 +90,7 @@ func (s *Face) boards(a asked) []standsAt {
 		if !ok {
 			continue
 		}
-		m := s.GameModel(p.Game, g, g.Veil(true), now)
+		m := s.GameModel(p.Game, g, g.Redaction(true), now)
 		one := standsAt{Board: shown.BoardSign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
 		one.First, one.Second = s.sides(then, p)
 		if g.Over() {

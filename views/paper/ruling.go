@@ -40,12 +40,12 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	case !at.Seat.Arbiter() && !claim.Judged:
 		return nil, web.Forbidden(rights.Arbiter)
 	}
-	g, veil := at.State, at.Veil()
-	claim = veil.Claim(claim)
-	m := protocol{Claim: number, Hidden: veil.Board, Closed: veil.Findings, Reason: claim.Reason,
+	g, redaction := at.State, at.Redaction()
+	claim = redaction.Claim(claim)
+	m := protocol{Claim: number, Hidden: redaction.Board, Closed: redaction.Findings, Reason: claim.Reason,
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
-	if !veil.Board {
+	if !redaction.Board {
 		m.Board = shown.ClaimedOn(g, claim)
 	}
 	if claim.Judged {

@@ -85,7 +85,7 @@ func scoreTitle(t *locale.Translator, m scoreSheet) string {
 
 // score is the filled sheet of a game, for who may see its board.
 func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
-	g := s.GameModel(at.ID, at.State, at.Veil(), s.Desk.Now(a.now))
+	g := s.GameModel(at.ID, at.State, at.Redaction(), s.Desk.Now(a.now))
 	m := s.filled(at, a, g)
 	if !m.Hidden {
 		if err := s.write(c, at, &m.Moves); err != nil {
@@ -98,18 +98,18 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 // scoreKept is the sheet of a game as one of its players has kept it: with that player's
 // moves, and no times, which nobody has written there.
 func (s *Face) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
-	veil := at.Veil()
+	redaction := at.Redaction()
 	for _, p := range at.State.Persons() {
 		kept := at.State.SheetOf(p)
 		switch {
 		case p.String() != whose:
 			continue
-		case veil.Sheets && at.Seat.Person != p:
+		case redaction.Sheets && at.Seat.Person != p:
 			return nil, web.NotTheirs()
 		case len(kept) == 0:
 			return nil, web.NotFound()
 		}
-		m := s.filled(at, a, s.GameModel(at.ID, at.State, veil, s.Desk.Now(a.now)))
+		m := s.filled(at, a, s.GameModel(at.ID, at.State, redaction, s.Desk.Now(a.now)))
 		m.Of, m.Done, m.Opening = s.NameOf(at.State, p), nil, ""
 		m.Goban = shown.EmptyBoard(a.t.Game)
 		for i, mark := range kept[:min(len(kept), movesWritten)] {

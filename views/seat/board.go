@@ -94,7 +94,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 // boardPage is the game with what is the viewer's own.
 func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(s.Wall())
-	m := s.GameModel(at.ID, at.State, at.Veil(), now)
+	m := s.GameModel(at.ID, at.State, at.Redaction(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if m.Controls == nil {
 		m.Questions = &part.Controls{Form: part.Form{Game: at.ID}, Board: m.Board, Covered: m.Hidden}

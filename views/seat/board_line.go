@@ -27,7 +27,7 @@ func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
 	if m.Point != "" && chosen(m, line) {
 		return false
 	}
-	ear := at.Seat.Ear()
+	ear := at.Seat.Listener()
 	if m.Point != "" && named(line) {
 		ear.Person = at.State.Actor() // it is typed for who places, whoever else sits at the device
 	}

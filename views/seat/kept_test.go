@@ -41,7 +41,7 @@ func TestWhoOnlyLooksIsShownWhatStandsNow(t *testing.T) {
 			}
 		}
 		if kept < 300 {
-			t.Errorf("%d pages came from the showcase", kept)
+			t.Errorf("%d pages came from the page cache", kept)
 		}
 	})
 }

@@ -106,7 +106,7 @@ func regulations(t *tournament.Book, card web.Card) part.Announced {
 // sit fills in a game as it is from that seat.
 func (s *Face) sit(m *Sight, at web.Sitting, wish choice) {
 	now := s.Desk.Now(s.Wall())
-	m.Game = s.GameModel(at.ID, at.State, at.Veil(), now)
+	m.Game = s.GameModel(at.ID, at.State, at.Redaction(), now)
 	near := nearest(at)
 	m.Two = at.Seat.Shared() && len(at.State.Persons()) == 2
 	m.Near = s.side(m, at, near, wish, now)

@@ -8,7 +8,7 @@ import (
 )
 
 // About is what an event is to people.
-func (tell Teller) About(t tournament.State) part.About {
+func (tell Presenter) About(t tournament.State) part.About {
 	d := t.Description
 	a := part.About{Place: d.Place, Country: d.Country, Dates: Dates(d.From, d.To), Organiser: d.Organiser, Federation: d.Federation, Site: d.Site}
 	if d.Logo != "" {

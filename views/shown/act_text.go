@@ -9,7 +9,7 @@ import (
 
 // ActText puts what an arbiter did in a game, or entered there for a player, into words; empty
 // for what is a step of play.
-func (tell Teller) ActText(g game.State, event game.Event) locale.Text {
+func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 	name := func(p board.Person) string { return locale.Isolate(tell.NameOf(g, p)) }
 	switch e := event.(type) {
 	case game.Started:

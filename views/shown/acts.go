@@ -20,7 +20,7 @@ func PersonsOf(m part.Game) []part.Person {
 
 // ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
-func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts {
+func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts {
 	a := &part.Acts{
 		Form:    form,
 		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),

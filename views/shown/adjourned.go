@@ -11,7 +11,7 @@ import (
 )
 
 // GoesOn is when an adjourned game goes on, or that its move is still to be sealed.
-func (tell Teller) GoesOn(s game.State) locale.Text {
+func (tell Presenter) GoesOn(s game.State) locale.Text {
 	a := s.Adjourned
 	if a == nil {
 		return locale.Text{}
@@ -23,7 +23,7 @@ func (tell Teller) GoesOn(s game.State) locale.Text {
 }
 
 // slated is when a game goes on, as an arbiter has said it.
-func (tell Teller) slated(s game.State, e game.Slated) locale.Text {
+func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 	at := ""
 	if tell.Desk == nil { // nor a time of day: its instants are the desk's
 	} else if t, err := tell.Desk.Tournament(s.Tournament); err == nil && e.For > 0 {
@@ -45,7 +45,7 @@ func (tell Teller) slated(s game.State, e game.Slated) locale.Text {
 }
 
 // adjournmentOf is how a game stands for whoever may adjourn it; nil where nobody can.
-func (tell Teller) adjournmentOf(s game.State, claimed bool) *part.Adjournment {
+func (tell Presenter) adjournmentOf(s game.State, claimed bool) *part.Adjournment {
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil
 	}
@@ -75,7 +75,7 @@ func whyRefused(code game.Code) locale.Text {
 }
 
 // SlotOf is when an adjourned game goes on, as it is typed: its place, and its time.
-func (tell Teller) SlotOf(s game.State) (place, at string) {
+func (tell Presenter) SlotOf(s game.State) (place, at string) {
 	a := s.Adjourned
 	if a.Place > 0 {
 		place = strconv.Itoa(a.Place)
@@ -105,7 +105,7 @@ func EnvelopeOf(s game.State) string {
 
 // adjournText is what becomes of an adjourned game, as the history says it; empty for anything
 // else.
-func (tell Teller) adjournText(g game.State, event game.Event) locale.Text {
+func (tell Presenter) adjournText(g game.State, event game.Event) locale.Text {
 	switch e := event.(type) {
 	case game.Adjourned:
 		if e.Sealing {

@@ -7,7 +7,7 @@ import (
 )
 
 // AnnouncedIn is what stands for everybody in the hall, the newest last.
-func (tell Teller) AnnouncedIn(t *tournament.Book) []part.Announced {
+func (tell Presenter) AnnouncedIn(t *tournament.Book) []part.Announced {
 	var list []part.Announced
 	for _, a := range t.Announcements {
 		list = append(list, part.Announced{Text: a.Text, At: HourIn(t.State, tell.Desk.Wall(a.At))})
@@ -17,7 +17,7 @@ func (tell Teller) AnnouncedIn(t *tournament.Book) []part.Announced {
 
 // AnnouncedTo is the same at somebody's own seat: and that a bye or a withdrawal was taken
 // back, until the round is played for which that matters.
-func (tell Teller) AnnouncedTo(t *tournament.Book, person string) []part.Announced {
+func (tell Presenter) AnnouncedTo(t *tournament.Book, person string) []part.Announced {
 	list := tell.AnnouncedIn(t)
 	own, entered := t.EntryOf(person)
 	if back := own.Back; entered && back.Round > 0 && !t.Stage(back.Round).Reached(tournament.StagePlay) {
@@ -34,10 +34,10 @@ func (tell Teller) AnnouncedTo(t *tournament.Book, person string) []part.Announc
 }
 
 // SpokenToAll is the same as it is said aloud.
-func SpokenToAll(t *tournament.Book) []Spoken {
-	var list []Spoken
+func SpokenToAll(t *tournament.Book) []Announcement {
+	var list []Announcement
 	for _, a := range t.Announcements {
-		list = append(list, Spoken{a.At, one("said.announced", "What", locale.Isolate(a.Text))})
+		list = append(list, Announcement{a.At, one("said.announced", "What", locale.Isolate(a.Text))})
 	}
 	return list
 }

@@ -11,12 +11,11 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// Answer is what the field at the board answers to a question that was typed there, in
-// the letters that "?" lists; false where it is none. What is asked about is what the
-// veil lets be seen, and nothing is found out about it.
-func (tell Teller) Answer(g game.State, ear Ear, now clock.Instant, line string) ([]locale.Text, bool) {
+// Answer answers a question that was typed in the field at the board, by the letters that "?" lists;
+// false where it is no question. It tells only what the redaction shows.
+func (tell Presenter) Answer(g game.State, ear Listener, now clock.Instant, line string) ([]locale.Text, bool) {
 	words := strings.Fields(strings.ToLower(line))
-	m := mouth{tell, ear, g.Veil(ear.Arbiter), g, now}
+	m := narrator{tell, ear, g.Redaction(ear.Arbiter), g, now}
 	if len(words) == 1 {
 		if said := m.about(words[0]); said != nil {
 			return said, true
@@ -34,7 +33,7 @@ func (tell Teller) Answer(g game.State, ear Ear, now clock.Instant, line string)
 }
 
 // about answers the letters that need no point.
-func (m mouth) about(letter string) []locale.Text {
+func (m narrator) about(letter string) []locale.Text {
 	switch letter {
 	case "?":
 		said := append(one("answer.help"), locale.Say("answer.moves"))
@@ -50,7 +49,7 @@ func (m mouth) about(letter string) []locale.Text {
 	case "o":
 		return m.opening()
 	case "l", "b":
-		if m.veil.Board {
+		if m.redaction.Board {
 			return one("board.hidden")
 		}
 		if letter == "l" {
@@ -63,7 +62,7 @@ func (m mouth) about(letter string) []locale.Text {
 
 // Moves answers "m", which goes back through the moves from the last one, "n", which goes forth, and
 // "m 7"; at is the move that was told before, 0 for none. It gives the move that it tells.
-func (tell Teller) Moves(g game.State, ear Ear, line string, at int) (said []locale.Text, ply int, known bool) {
+func (tell Presenter) Moves(g game.State, ear Listener, line string, at int) (said []locale.Text, ply int, known bool) {
 	words := strings.Fields(strings.ToLower(line))
 	last := len(g.Plies)
 	if at == 0 {
@@ -84,8 +83,8 @@ func (tell Teller) Moves(g game.State, ear Ear, line string, at int) (said []loc
 		return nil, 0, false
 	}
 	ply = max(1, min(ply, last))
-	m := mouth{Teller: tell, ear: ear, veil: g.Veil(ear.Arbiter), game: g}
-	if m.veil.Board {
+	m := narrator{Presenter: tell, ear: ear, redaction: g.Redaction(ear.Arbiter), game: g}
+	if m.redaction.Board {
 		return one("board.hidden"), 0, true
 	}
 	if last > 0 {
@@ -94,9 +93,9 @@ func (tell Teller) Moves(g game.State, ear Ear, line string, at int) (said []loc
 	return m.last(), min(ply, last), true
 }
 
-func (m mouth) opening() []locale.Text {
+func (m narrator) opening() []locale.Text {
 	said := one("answer.opening", "Rule", part.OpeningText(m.game.Settings.Opening))
-	if name := openingName(m.game); name != "" && !m.veil.Board {
+	if name := openingName(m.game); name != "" && !m.redaction.Board {
 		said = append(said, locale.Say("answer.opening.name", "Name", name))
 	}
 	if m.game.Over() || !m.game.Opens() {
@@ -105,7 +104,7 @@ func (m mouth) opening() []locale.Text {
 	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), askOf(m.game.Asked()).Text())
 }
 
-func (m mouth) last() []locale.Text {
+func (m narrator) last() []locale.Text {
 	n := len(m.game.Plies)
 	switch {
 	case n == 0:
@@ -117,7 +116,7 @@ func (m mouth) last() []locale.Text {
 }
 
 // all are the stones that lie there, colour by colour.
-func (m mouth) all() []locale.Text {
+func (m narrator) all() []locale.Text {
 	points, order := map[string][]string{}, []string{}
 	for _, s := range Standing(m.game, m.game.Plies).Stones {
 		if points[s.Colour] == nil {
@@ -136,12 +135,12 @@ func (m mouth) all() []locale.Text {
 }
 
 // lookAt answers the name of a point: what is there, and whether it is allowed.
-func (m mouth) lookAt(word string) []locale.Text {
+func (m narrator) lookAt(word string) []locale.Text {
 	p, err := board.ParsePoint(word)
 	switch {
 	case err != nil || m.game.Standing() || !m.on(p):
 		return nil
-	case m.veil.Board:
+	case m.redaction.Board:
 		return one("board.hidden")
 	}
 	for _, s := range Standing(m.game, m.game.Plies).Stones {
@@ -160,7 +159,7 @@ func (m mouth) lookAt(word string) []locale.Text {
 }
 
 // barred tells why the opening keeps a point closed to who hears.
-func (m mouth) barred(p board.Point) (locale.Text, bool) {
+func (m narrator) barred(p board.Point) (locale.Text, bool) {
 	if !m.own(m.game.Actor()) || !m.game.Opens() {
 		return locale.Text{}, false
 	}
@@ -173,15 +172,15 @@ func (m mouth) barred(p board.Point) (locale.Text, bool) {
 	return bar, bar.Key != ""
 }
 
-func (m mouth) on(p board.Point) bool {
+func (m narrator) on(p board.Point) bool {
 	size := m.game.Position.Size()
 	return p.X() >= 0 && p.Y() >= 0 && p.X() < size && p.Y() < size
 }
 
 // along answers a row, a column or the diagonals through a point.
-func (m mouth) along(letter, where string) []locale.Text {
+func (m narrator) along(letter, where string) []locale.Text {
 	n := m.game.Position.Size()
-	if m.veil.Board && strings.Contains("rcd", letter) {
+	if m.redaction.Board && strings.Contains("rcd", letter) {
 		return one("board.hidden")
 	}
 	switch letter {
@@ -203,7 +202,7 @@ func (m mouth) along(letter, where string) []locale.Text {
 
 // column is the one of a letter, on a standing board that of a number, from 0; -1 for
 // none.
-func (m mouth) column(word string) int {
+func (m narrator) column(word string) int {
 	column := -1
 	if m.game.Standing() {
 		if number, err := strconv.Atoi(word); err == nil {
@@ -219,7 +218,7 @@ func (m mouth) column(word string) int {
 }
 
 // diagonal goes through a point, rising to the right or falling.
-func (m mouth) diagonal(through board.Point, rise int) []locale.Text {
+func (m narrator) diagonal(through board.Point, rise int) []locale.Text {
 	from := through
 	for next := from; m.on(next); next = board.At(next.X()-1, next.Y()-rise) {
 		from = next
@@ -232,7 +231,7 @@ func (m mouth) diagonal(through board.Point, rise int) []locale.Text {
 }
 
 // line are the stones from a point on, in their order.
-func (m mouth) line(key string, from board.Point, right, up int, args ...any) []locale.Text {
+func (m narrator) line(key string, from board.Point, right, up int, args ...any) []locale.Text {
 	all := locale.Say("answer.none")
 	for p := from; m.on(p); p = board.At(p.X()+right, p.Y()+up) {
 		colour := m.game.Position.At(p)

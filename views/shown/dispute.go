@@ -70,7 +70,7 @@ func There(f dispute.File, name func(board.Person) string, actor func(string) st
 
 // DisputesTo are what a party is told at the own seat of the files about its games: as long as
 // somebody is to rule or decide, while an appeal is possible, and for as long after a decision.
-func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
+func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
 	for _, f := range t.Disputes {
 		if f.Party(person) == board.Nobody || f.Subject == dispute.OfSpectator {
 			continue

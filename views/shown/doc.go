@@ -3,7 +3,7 @@
 // line says a thing in the same words as the pages. A sentence is a [locale.Text]:
 // whoever prints it has the language.
 //
-// A [Teller] has the desk to ask for names and games; what needs neither is a function.
+// A [Presenter] has the desk to ask for names and games; what needs neither is a function.
 //
 //	teller.go    who tells: names for ids, games for pairings
 //	words.go     a sentence of the core, with its people and choices, as a text
@@ -21,6 +21,6 @@
 //	notes.go     what the final table has to say of corrected names
 //	wall_time.go a time in the event's zone
 //
-// It decides nothing: the referee says whether an act is allowed, game.Veil what a viewer
+// It decides nothing: the referee says whether an act is allowed, game.Redaction what a viewer
 // may see, tournament.Book how an event stands.
 package shown

@@ -15,7 +15,7 @@ import (
 func StageText(s tournament.Stage) locale.Text { return locale.Say("stage." + string(s)) }
 
 // Done puts an act of an arbiter in a round into words, without who did it and when.
-func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
+func (tell Presenter) Done(t tournament.State, d arbiter.Done) locale.Text {
 	if d.Game != "" {
 		g, err := tell.Desk.Game(d.Game)
 		if err != nil {
@@ -27,7 +27,7 @@ func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
 }
 
 // deed is an act in a game, with the player for whom it was entered.
-func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
+func (tell Presenter) deed(g game.State, d game.Deed) locale.Text {
 	switch e := d.Event.(type) {
 	case game.Ruled:
 		if e.Upheld {
@@ -58,7 +58,7 @@ func EndedKey(e game.Ended) string {
 }
 
 // roundAct is an act on a round as a whole, which was done then.
-func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) locale.Text {
+func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Time) locale.Text {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.ByeRequested:
@@ -94,7 +94,7 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Teller) links(t tournament.State, key string, of tournament.LinkKind, person string, at int, links []string) locale.Text {
+func (tell Presenter) links(t tournament.State, key string, of tournament.LinkKind, person string, at int, links []string) locale.Text {
 	switch {
 	case person != "":
 		return locale.Say(key+".of", "Name", tell.InText(t, person))

@@ -6,6 +6,6 @@ import (
 )
 
 // Says is what is said aloud of one event to an ear, the game being as after it.
-func Says(tell Teller, ear Ear, g game.State, e game.Event) []locale.Text {
-	return mouth{Teller: tell, ear: ear, veil: g.Veil(ear.Arbiter), game: g}.say(e)
+func Says(tell Presenter, ear Listener, g game.State, e game.Event) []locale.Text {
+	return narrator{Presenter: tell, ear: ear, redaction: g.Redaction(ear.Arbiter), game: g}.say(e)
 }

@@ -15,13 +15,13 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// GameModel is what those may see of a game from whom the veil keeps the rest.
+// GameModel is what those may see of a game from whom the redaction keeps the rest.
 // Nothing in it comes from the rules engine.
-func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.Instant) part.Game {
+func (tell Presenter) GameModel(id string, s game.State, redaction game.Redaction, now clock.Instant) part.Game {
 	m := part.Game{
 		ID: id, Round: s.Round, Number: tell.BoardCalled(id, s),
 		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
-		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
+		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: redaction.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
 	if s.Device != game.DeviceAny {
@@ -30,7 +30,7 @@ func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.
 	if !s.Over() && s.Opens() {
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
 	}
-	if !veil.Board {
+	if !redaction.Board {
 		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), MovesOf(s)
 	}
 	return m
@@ -121,7 +121,7 @@ func names(points []board.Point) []string {
 }
 
 // ClocksOf are the clock faces of a game, in the order of its persons.
-func (tell Teller) ClocksOf(s game.State, now clock.Instant) part.Clocks {
+func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 	if tell.Desk != nil {
 		now = tell.Desk.Then(s, now)
 	}
@@ -154,7 +154,7 @@ func holds(s game.State, p board.Person) string {
 }
 
 // NameOf is the name of a person at the board; empty for nobody.
-func (tell Teller) NameOf(s game.State, p board.Person) string {
+func (tell Presenter) NameOf(s game.State, p board.Person) string {
 	if p == board.Nobody {
 		return ""
 	}
@@ -162,13 +162,13 @@ func (tell Teller) NameOf(s game.State, p board.Person) string {
 }
 
 // SideName is the name of who wins and loses with a person: a player, or a team.
-func (tell Teller) SideName(s game.State, p board.Person) string {
+func (tell Presenter) SideName(s game.State, p board.Person) string {
 	return tell.named(s, s.Players[p-1])
 }
 
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
 // rests on, a claim that waits, a draw that is offered.
-func (tell Teller) StatusOf(id string, s game.State) part.Status {
+func (tell Presenter) StatusOf(id string, s game.State) part.Status {
 	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
 	if !s.Over() {
 		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
@@ -205,7 +205,7 @@ func (tell Teller) StatusOf(id string, s game.State) part.Status {
 
 // playedAgain are the addresses of the game that is played in place of a void one, and
 // of the void one in whose place a game is played (RIF 8, seed 6).
-func (tell Teller) playedAgain(id string, s game.State) (again, instead string) {
+func (tell Presenter) playedAgain(id string, s game.State) (again, instead string) {
 	if s.InPlaceOf != "" {
 		instead = address.Game(s.InPlaceOf)
 	}
@@ -262,7 +262,7 @@ func Readings(left []clock.Span) string {
 func Seen(s game.State) string { return strconv.Itoa(s.Version) }
 
 // named is somebody's name as the event of a game shows names.
-func (tell Teller) named(s game.State, id string) string {
+func (tell Presenter) named(s game.State, id string) string {
 	if tell.Desk == nil {
 		return tell.Names(id)
 	}

@@ -12,8 +12,8 @@ import (
 
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
 // has none.
-func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
-	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Veil(false).Board,
+func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Redaction(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
 	if who := Turn(g); who != board.Nobody {
 		m.Turn = who.String()
@@ -34,7 +34,7 @@ func pointed(g game.State, p board.Point) string {
 }
 
 // HallCard is the same with the position, where it may be seen.
-func (tell Teller) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
 	m := tell.HallGame(t, p, g, now)
 	if !m.Hidden {
 		m.Board = gobanOf(g)
@@ -53,7 +53,7 @@ func BoardSign(t tournament.State, p tournament.Pairing) string {
 
 // HallGames are the boards of a round as they stand in the hall, in the order of their
 // numbers: of a mini-match the game that is being played there, or the last one.
-func (tell Teller) HallGames(t *tournament.Book, round int) []tournament.Pairing {
+func (tell Presenter) HallGames(t *tournament.Book, round int) []tournament.Pairing {
 	var list []tournament.Pairing
 	for _, m := range t.Matches(round) {
 		at := -1

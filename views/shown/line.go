@@ -9,7 +9,7 @@ import (
 
 // LineOf says to a person at a board what is asked, in one line with a quieter one
 // under it.
-func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
+func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line {
 	task := TaskOf(s, p)
 	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == TaskHalt}
 	switch task {
@@ -65,7 +65,7 @@ func askedOf(s game.State) locale.Text {
 }
 
 // halted says why everybody waits.
-func (tell Teller) halted(s game.State) (what, more locale.Text) {
+func (tell Presenter) halted(s game.State) (what, more locale.Text) {
 	claim, pending := s.Pending()
 	switch {
 	case pending:
@@ -128,6 +128,6 @@ func ownResult(s game.State, p board.Person) (what, more locale.Text) {
 	return locale.Say(key, "Result", part.Score(s.Outcome.Result())), locale.Say("reason." + s.Outcome.Reason)
 }
 
-func (tell Teller) inText(s game.State, p board.Person) string {
+func (tell Presenter) inText(s game.State, p board.Person) string {
 	return locale.Isolate(tell.NameOf(s, p))
 }

@@ -9,12 +9,12 @@ import (
 
 // NameIn is what an event calls somebody, everywhere: the name as the event shows names,
 // and after it what tells namesakes apart.
-func (tell Teller) NameIn(t tournament.State, id string) string {
+func (tell Presenter) NameIn(t tournament.State, id string) string {
 	return tell.told(t, id, tell.Desk.Person(id))
 }
 
 // Listed is the same with the family name first, as people look for it in a list by name.
-func (tell Teller) Listed(t tournament.State, id string) string {
+func (tell Presenter) Listed(t tournament.State, id string) string {
 	p := tell.Desk.Person(id)
 	if p.Surname != "" && p.Given != "" {
 		p.Name = p.Surname + ", " + p.Given
@@ -22,17 +22,17 @@ func (tell Teller) Listed(t tournament.State, id string) string {
 	return tell.told(t, id, p)
 }
 
-func (tell Teller) told(t tournament.State, id string, p arbiter.Person) string {
+func (tell Presenter) told(t tournament.State, id string, p arbiter.Person) string {
 	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.Apart(t.ID, id))
 }
 
 // InText is a name as it stands inside a longer text.
-func (tell Teller) InText(t tournament.State, id string) string {
+func (tell Presenter) InText(t tournament.State, id string) string {
 	return locale.Isolate(tell.NameIn(t, id))
 }
 
 // Called says what those who are entered are called.
-func (tell Teller) Called(t tournament.State) Players {
+func (tell Presenter) Called(t tournament.State) Players {
 	return func(no int) string {
 		if no < 1 || no > len(t.Entries) {
 			return ""

@@ -10,7 +10,7 @@ import (
 
 // TableNotes are what the standings must carry: rounds that were paired with other
 // results than those that stand, and persons who were corrected or forgotten.
-func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
+func (tell Presenter) TableNotes(t *tournament.Book) []locale.Text {
 	var list []locale.Text
 	for _, n := range t.Notes() {
 		list = append(list, tell.noteText(t, n))
@@ -19,7 +19,7 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 }
 
 // hangingNotes are the adjourned games that count meanwhile what the event says.
-func (tell Teller) hangingNotes(t *tournament.Book) (list []locale.Text) {
+func (tell Presenter) hangingNotes(t *tournament.Book) (list []locale.Text) {
 	for _, p := range t.Hanging() {
 		score, _ := t.Hangs(p)
 		list = append(list, locale.Say("note.adjourned", "Round", p.Round, "Board", BoardSign(t.State, p), "Result", part.Score(score.String()),
@@ -29,7 +29,7 @@ func (tell Teller) hangingNotes(t *tournament.Book) (list []locale.Text) {
 }
 
 // noteText says that a round was paired with another result than stands now.
-func (tell Teller) noteText(t *tournament.Book, n tournament.Note) locale.Text {
+func (tell Presenter) noteText(t *tournament.Book, n tournament.Note) locale.Text {
 	key := "note.changed"
 	if n.Open {
 		key = "note.open"
@@ -41,7 +41,7 @@ func (tell Teller) noteText(t *tournament.Book, n tournament.Note) locale.Text {
 
 // contestNotes are the results that a player has refused, or that are in dispute, and nobody has settled: they
 // count as they were reported.
-func (tell Teller) contestNotes(t *tournament.Book) (list []locale.Text) {
+func (tell Presenter) contestNotes(t *tournament.Book) (list []locale.Text) {
 	for round := 1; round <= t.Rounds(); round++ {
 		if t.Count(round).Contested == 0 {
 			continue
@@ -58,7 +58,7 @@ func (tell Teller) contestNotes(t *tournament.Book) (list []locale.Text) {
 
 // PersonNotes say on the event's page that somebody was corrected or forgotten, and
 // of who is forgotten nothing else.
-func (tell Teller) PersonNotes(t *tournament.Book) []locale.Text {
+func (tell Presenter) PersonNotes(t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
 		name := tell.InText(t.State, change.Person)

@@ -13,14 +13,14 @@ import (
 
 // NoticeOf is what a person at a board is told and has not seen yet: the foremost of it,
 // and how many there are behind it. Nil where there is nothing.
-func (tell Teller) NoticeOf(id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
+func (tell Presenter) NoticeOf(id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {
 		return nil
 	}
-	n, veil := unseen[0], s.Veil(false)
-	m := mouth{tell, Ear{Person: p}, veil, s, n.At}
-	event := veil.Event(n.Event)
+	n, redaction := unseen[0], s.Redaction(false)
+	m := narrator{tell, Listener{Person: p}, redaction, s, n.At}
+	event := redaction.Event(n.Event)
 	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
 	told.Appeal = tell.appealOf(id, s, n, now)
 	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
@@ -29,7 +29,7 @@ func (tell Teller) NoticeOf(id string, s game.State, p board.Person, now clock.I
 
 // appealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
 // ruled, in a game without an event, and where the time for it is over.
-func (tell Teller) appealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
+func (tell Presenter) appealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
 	switch n.Event.(type) {
 	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
 	default:
@@ -61,7 +61,7 @@ func (tell Teller) appealOf(id string, s game.State, n game.Notice, now clock.In
 
 // LimitOf says to a party in the line of a game that is over until when the ruling in its file can be
 // appealed; no words where it cannot.
-func (tell Teller) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
+func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
 	for _, f := range t.Disputes.At(id) {
 		until, known := f.Deadline(s)
 		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
@@ -80,7 +80,7 @@ func ruleOf(event game.Event) string {
 }
 
 // counted tells whoever is sanctioned how many sanctions that makes in the event.
-func (m mouth) counted(event game.Event) []locale.Text {
+func (m narrator) counted(event game.Event) []locale.Text {
 	e, is := event.(game.Penalised)
 	t, err := m.Desk.Book(m.game.Tournament)
 	if !is || !m.own(e.Player) || m.game.Tournament == "" || err != nil {
@@ -91,7 +91,7 @@ func (m mouth) counted(event game.Event) []locale.Text {
 
 // notice is an event in sentences that stand on the page: what holds now is told by the
 // page around them.
-func (m mouth) notice(event game.Event) []locale.Text {
+func (m narrator) notice(event game.Event) []locale.Text {
 	switch e := event.(type) {
 	case game.Stepped:
 		return m.moved(e)
@@ -120,7 +120,7 @@ func (m mouth) notice(event game.Event) []locale.Text {
 }
 
 // claimOf tells all but the claimant who claimed what.
-func (m mouth) claimOf(e game.Ruled) []locale.Text {
+func (m narrator) claimOf(e game.Ruled) []locale.Text {
 	for _, c := range m.game.Claims {
 		if c.Number == e.Number && !m.own(c.By) {
 			return plain("status.claim."+c.Claim, "Name", m.inText(m.game, c.By))
@@ -130,7 +130,7 @@ func (m mouth) claimOf(e game.Ruled) []locale.Text {
 }
 
 // moved is what a step of the opponent means for who was told nothing else of it.
-func (m mouth) moved(e game.Stepped) (said []locale.Text) {
+func (m narrator) moved(e game.Stepped) (said []locale.Text) {
 	if e.Do == game.DoPass && !e.System {
 		said = one("seat.notice.passed")
 	}
@@ -138,7 +138,7 @@ func (m mouth) moved(e game.Stepped) (said []locale.Text) {
 }
 
 // lapsed tells who offered a draw that the offer has ended with the opponent's move.
-func (m mouth) lapsed(e game.Stepped) []locale.Text {
+func (m narrator) lapsed(e game.Stepped) []locale.Text {
 	if !m.own(e.Lapses) {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (m mouth) lapsed(e game.Stepped) []locale.Text {
 }
 
 // given says for whom there is more time after a penalty.
-func (m mouth) given(e game.Penalised) (said []locale.Text) {
+func (m narrator) given(e game.Penalised) (said []locale.Text) {
 	if e.Penal != game.PenaltyTime {
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // GameOf is the game of a pairing; false where it has none.
-func (tell Teller) GameOf(p tournament.Pairing) (game.State, bool) {
+func (tell Presenter) GameOf(p tournament.Pairing) (game.State, bool) {
 	if p.Game == "" {
 		return game.State{}, false
 	}
@@ -19,7 +19,7 @@ func (tell Teller) GameOf(p tournament.Pairing) (game.State, bool) {
 }
 
 // Rounds are the published pairings; the round being played is unfolded.
-func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
+func (tell Presenter) Rounds(t tournament.State, current int) []part.Round {
 	var list []part.Round
 	for n := 1; n <= t.Rounds(); n++ {
 		in := t.PairingsIn(n)
@@ -39,7 +39,7 @@ func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 }
 
 // byeOf is who does not play, and for a Swiss what the bye is.
-func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
+func (tell Presenter) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 	return part.Away{Name: tell.NameIn(t, p.First), Why: ByeText(t, p.Bye)}
 }
 
@@ -53,7 +53,7 @@ func ByeText(t tournament.State, b tournament.Bye) locale.Text {
 }
 
 // Pairing is a board in a list of pairings, with its result if there is one.
-func (tell Teller) Pairing(t tournament.State, p tournament.Pairing) part.Pairing {
+func (tell Presenter) Pairing(t tournament.State, p tournament.Pairing) part.Pairing {
 	m := part.Pairing{Game: p.Game, Board: BoardName(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {

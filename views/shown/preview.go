@@ -14,7 +14,7 @@ import (
 
 // PreviewOf is what a correction would do, in words and drawings. All of it is read off the two
 // games and the two books; what it says of claims nobody else may see.
-func (tell Teller) PreviewOf(p arbiter.Preview) part.Preview {
+func (tell Presenter) PreviewOf(p arbiter.Preview) part.Preview {
 	m := part.Preview{Result: part.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
 	if c, moves := p.Correction(); moves {
 		m.Boards = []part.Goban{Standing(p.Before, p.Before.Plies), Standing(p.After, p.After.Plies)}
@@ -40,7 +40,7 @@ func resultOf(s game.State) locale.Text {
 }
 
 // movesChanged are the fifths and the plies that are other ones, and how many after the first stay.
-func (tell Teller) movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
+func (tell Presenter) movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
 	if c.Proposals != nil {
 		list = append(list, part.BeforeAfter{What: locale.Say("preview.fifths"), Was: pointsText(c.Proposed), Is: pointsText(c.Proposals)})
 	}
@@ -119,7 +119,7 @@ func pointsText(list []board.Point) locale.Text {
 }
 
 // windowsChanged are what can be claimed on the board from the corrected ply on, before and after.
-func (tell Teller) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+func (tell Presenter) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
 	referee, from := tell.Desk.Referee(), p.From()
 	if from == 0 {
 		return nil
@@ -143,7 +143,7 @@ func (tell Teller) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
 }
 
 // windowOf says who can claim it, and whether the window is open.
-func (tell Teller) windowOf(s game.State, w game.Window) locale.Text {
+func (tell Presenter) windowOf(s game.State, w game.Window) locale.Text {
 	key := "preview.window.lapsed"
 	if w.Open {
 		key = "preview.window.open"
@@ -156,7 +156,7 @@ func (tell Teller) windowOf(s game.State, w game.Window) locale.Text {
 }
 
 // claimsChanged are the claims that were made, with what the engine finds of each.
-func (tell Teller) claimsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+func (tell Presenter) claimsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
 	c, _ := p.Correction()
 	for _, claim := range p.Before.Claims {
 		is := claim.Finding.What
@@ -188,7 +188,7 @@ func fallsApart(p arbiter.Preview, c game.Corrected) (list []locale.Text) {
 
 // rowsChanged are the players of the table whose rank, points or tie-breaks would change, in the
 // order of the table as it would be.
-func (tell Teller) rowsChanged(p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
+func (tell Presenter) rowsChanged(p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
 	was, _, one := p.Was.Tables()
 	is, _, other := p.Is.Tables()
 	if one != nil || other != nil {
@@ -216,7 +216,7 @@ func tableRow(t standings.Standings, row standings.Row) part.TableRow {
 
 // whatFollows says what was paired with the result and stays, what the standings will carry, and
 // that somebody else has to confirm it.
-func (tell Teller) whatFollows(p arbiter.Preview) (list []locale.Text) {
+func (tell Presenter) whatFollows(p arbiter.Preview) (list []locale.Text) {
 	if touched, closed := Touched(p.Was, p.Before.Round); closed {
 		list = append(list, touched)
 	}
@@ -232,7 +232,7 @@ func (tell Teller) whatFollows(p arbiter.Preview) (list []locale.Text) {
 }
 
 // newNotes are those of the standings after a correction that they do not carry yet.
-func (tell Teller) newNotes(was, is *tournament.Book) (list []locale.Text) {
+func (tell Presenter) newNotes(was, is *tournament.Book) (list []locale.Text) {
 	had := map[tournament.Note]bool{}
 	for _, n := range was.Notes() {
 		had[n] = true

@@ -71,7 +71,7 @@ func placed(t *testing.T, s game.State, ply string) game.Command {
 // differs before and after, in every language, and both boards are drawn.
 func TestAPreviewOfEveryGameSaysWhatChanges(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
-	tell := shown.Teller{Desk: h.Desk}
+	tell := shown.Presenter{Desk: h.Desk}
 	moving := game.Settings{Game: "gomoku", Rules: game.Rules{Options: variant.Options{Size: 15, BoardFull: variant.Moving, Stones: 5}}}
 	historic := func(preset variant.Preset) game.Settings {
 		return game.Settings{Game: "gomoku", Rules: game.Rules{Options: variant.Options{Preset: preset}}}

@@ -8,7 +8,7 @@ import (
 )
 
 // RecordOf is what somebody has already been sanctioned with in the event.
-func (tell Teller) RecordOf(t *tournament.Book, person string) part.Record {
+func (tell Presenter) RecordOf(t *tournament.Book, person string) part.Record {
 	conduct := t.Conduct(person)
 	record := part.Record{Name: tell.NameIn(t.State, person), Has: tell.SanctionsOf(t, conduct.Sanctions)}
 	if t.Out(person) == 0 { // nothing comes after an expulsion
@@ -18,7 +18,7 @@ func (tell Teller) RecordOf(t *tournament.Book, person string) part.Record {
 }
 
 // RecordsAt are those of everybody at a board; none where the game is in no event.
-func (tell Teller) RecordsAt(s game.State) (list []part.Record) {
+func (tell Presenter) RecordsAt(s game.State) (list []part.Record) {
 	t, err := tell.Desk.Book(s.Tournament)
 	if s.Tournament == "" || err != nil {
 		return nil
@@ -30,7 +30,7 @@ func (tell Teller) RecordsAt(s game.State) (list []part.Record) {
 }
 
 // SanctionsOf are sanctions in words.
-func (tell Teller) SanctionsOf(t *tournament.Book, sanctions []tournament.Sanction) (list []part.Sanctioned) {
+func (tell Presenter) SanctionsOf(t *tournament.Book, sanctions []tournament.Sanction) (list []part.Sanctioned) {
 	for _, c := range sanctions {
 		one := part.Sanctioned{Round: c.Round, What: Sanctioned(c), Rule: c.Rule, Why: c.Reason}
 		if p, at := t.Once(c.Game); at {
@@ -42,13 +42,13 @@ func (tell Teller) SanctionsOf(t *tournament.Book, sanctions []tournament.Sancti
 }
 
 // SanctionsSeen are somebody's as they themselves may read them now: of an unfounded claim in a game
-// that goes on the sanction and not why, as State.Veil has it of the ruling.
-func (tell Teller) SanctionsSeen(t *tournament.Book, person string) []part.Sanctioned {
+// that goes on the sanction and not why, as State.Redaction has it of the ruling.
+func (tell Presenter) SanctionsSeen(t *tournament.Book, person string) []part.Sanctioned {
 	all := t.Conduct(person).Sanctions
 	seen := make([]tournament.Sanction, len(all))
 	for i, c := range all {
 		if g, err := tell.Desk.Game(c.Game); c.Claim > 0 && err == nil {
-			ruled, _ := g.Veil(false).Event(game.Ruled{Number: c.Claim, Reason: c.Reason}).(game.Ruled)
+			ruled, _ := g.Redaction(false).Event(game.Ruled{Number: c.Claim, Reason: c.Reason}).(game.Ruled)
 			c.Reason = ruled.Reason
 		}
 		seen[i] = c
@@ -77,7 +77,7 @@ func LeftOf(t tournament.State, person string) locale.Text {
 }
 
 // expulsionNotes say in the standings who was expelled.
-func (tell Teller) expulsionNotes(t *tournament.Book) (list []locale.Text) {
+func (tell Presenter) expulsionNotes(t *tournament.Book) (list []locale.Text) {
 	for _, e := range t.Expulsions {
 		if now, stands := t.ExpelledBy(e.Whom()); stands && now == e {
 			list = append(list, locale.Say("note.expelled", "Name", tell.InText(t.State, e.Whom()), "Round", e.Round, "Rule", part.Cite(e.Rule)))

@@ -17,7 +17,7 @@ var ofHall = []struct{ name, rule string }{
 }
 
 // Regulations are what an event plays by, for the page and for the printed sheet.
-func (tell Teller) Regulations(t *tournament.Book) part.Regulations {
+func (tell Presenter) Regulations(t *tournament.Book) part.Regulations {
 	m := part.Regulations{Frozen: t.Published, Hash: hashDigits(t.Sheet.Frozen), Jury: tell.jury(t.State)}
 	stands := map[string]tournament.Regulation{}
 	for _, r := range t.Regulations() {
@@ -72,7 +72,7 @@ func formatWithCycles(c tournament.Created) []part.Setting {
 }
 
 // amendment is a change of what was frozen.
-func (tell Teller) amendment(t tournament.State, a tournament.Amendment) part.Amendment {
+func (tell Presenter) amendment(t tournament.State, a tournament.Amendment) part.Amendment {
 	told := part.Amendment{Round: a.Round, Consent: Consent(a.Consent), Reason: a.Reason, Hash: hashDigits(a.Hash)}
 	if a.At > 0 {
 		told.At = WallTime(t, tell.Desk.Wall(a.At))
@@ -110,7 +110,7 @@ func Consent(c tournament.Consent) locale.Text {
 }
 
 // jury are the members of the appeals jury, with their countries.
-func (tell Teller) jury(t tournament.State) (names []string) {
+func (tell Presenter) jury(t tournament.State) (names []string) {
 	for _, account := range slices.Sorted(maps.Keys(t.Staff)) {
 		if t.Staff[account] != tournament.Jury {
 			continue

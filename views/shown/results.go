@@ -35,7 +35,7 @@ func NameOfBoard(t tournament.State, id string, g game.State) string {
 
 // BoardCalled is what the board of a game is called, as it is typed: "4", of a match "4.2";
 // empty of a game of no event.
-func (tell Teller) BoardCalled(id string, g game.State) string {
+func (tell Presenter) BoardCalled(id string, g game.State) string {
 	if g.Board == 0 {
 		return "" // of no event
 	}
@@ -48,7 +48,7 @@ func (tell Teller) BoardCalled(id string, g game.State) string {
 
 // Place is where those who play a game sit down: the board of the hall, which is one for
 // all games of a match, "4", or that of a team, "2.3".
-func (tell Teller) Place(id string, g game.State) string {
+func (tell Presenter) Place(id string, g game.State) string {
 	if t, err := tell.Desk.Tournament(g.Tournament); err == nil {
 		if p, paired := t.PairingOf(id); paired {
 			return BoardSign(t, p)
@@ -58,7 +58,7 @@ func (tell Teller) Place(id string, g game.State) string {
 }
 
 // Slips are the boards of a round as lines name them.
-func (tell Teller) Slips(t *tournament.Book, round int) slip.Hall {
+func (tell Presenter) Slips(t *tournament.Book, round int) slip.Hall {
 	hall := slip.Hall{}
 	for _, p := range t.PairingsIn(round) {
 		g, known := tell.GameOf(p)
@@ -85,7 +85,7 @@ func AtSlip(t *tournament.Book, round int, b slip.Board) (tournament.Pairing, bo
 }
 
 // EntryLine is the line in which the results of a round are typed.
-func (tell Teller) EntryLine(t *tournament.Book, event string, round int) part.Entry {
+func (tell Presenter) EntryLine(t *tournament.Book, event string, round int) part.Entry {
 	known := int64(0)
 	for _, p := range t.PairingsIn(round) {
 		known = max(known, tell.Desk.Known(p.Game))
@@ -137,7 +137,7 @@ func sideKey(p board.Person) string {
 
 // ResultRows are the boards of a round as their results are taken down. Name says who
 // an actor of the journal is.
-func (tell Teller) ResultRows(t *tournament.Book, round int, name func(actor string) string) []part.ResultRow {
+func (tell Presenter) ResultRows(t *tournament.Book, round int, name func(actor string) string) []part.ResultRow {
 	list := make([]part.ResultRow, 0, len(t.PairingsIn(round)))
 	for _, p := range t.PairingsIn(round) {
 		list = append(list, tell.ResultRow(t, p, name))
@@ -146,7 +146,7 @@ func (tell Teller) ResultRows(t *tournament.Book, round int, name func(actor str
 }
 
 // ResultRow is one of them.
-func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
+func (tell Presenter) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
 	r := part.ResultRow{Board: BoardName(t.State, p), Game: p.Game, State: part.ReportNone}
 	r.P1, r.P2 = tell.seated(t, p)
 	if t.Boards > 0 && p.Second != "" {
@@ -175,7 +175,7 @@ func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func
 }
 
 // seated are the names of those who are first- and second-named at a board.
-func (tell Teller) seated(t *tournament.Book, p tournament.Pairing) (first, second string) {
+func (tell Presenter) seated(t *tournament.Book, p tournament.Pairing) (first, second string) {
 	one, other := p.First, p.Second
 	if seats := t.Seats(p); t.Boards > 0 && len(seats) == 2 {
 		one, other = seats[0], seats[1]

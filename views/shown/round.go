@@ -10,7 +10,7 @@ import (
 )
 
 // Opponent is one side of a board, with the points before the round.
-func (tell Teller) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
+func (tell Presenter) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
 	e, ok := t.Entry(player)
 	if !ok {
 		return part.Opponent{}
@@ -32,7 +32,7 @@ func PointsBefore(f swiss.Field) map[int]string {
 }
 
 // RoundBoards are the boards of a published round, absences left out.
-func (tell Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
+func (tell Presenter) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
 		points = PointsBefore(f)
@@ -59,7 +59,7 @@ func (tell Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard 
 }
 
 // AwayIn are those who had no board in a published round by their own doing.
-func (tell Teller) AwayIn(t *tournament.Book, round int) []part.Away {
+func (tell Presenter) AwayIn(t *tournament.Book, round int) []part.Away {
 	var list []part.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {

@@ -7,7 +7,7 @@ import (
 
 // Signing is how final the standings of an event are, as whoever manages it, or anybody
 // else, is shown them. A system says itself from when on it has any.
-func (tell Teller) Signing(t *tournament.Book, command string, manage, stands bool) part.Signing {
+func (tell Presenter) Signing(t *tournament.Book, command string, manage, stands bool) part.Signing {
 	m := part.Signing{Event: t.ID, Command: command, Manage: manage, Stands: stands, Signed: t.Signed,
 		RoundsLeft: max(t.LastRound()-t.Rounds(), 0), Notes: tell.TableNotes(t)}
 	m.Superseded = t.Superseded

@@ -27,7 +27,7 @@ func Fingerprint(certificate []byte) string {
 }
 
 // Closed is where the journal stood when a round was closed, or the standings signed (0).
-func (tell Teller) Closed(b *tournament.Book, round int) part.Closed {
+func (tell Presenter) Closed(b *tournament.Book, round int) part.Closed {
 	at, closed := tell.Desk.Closing(b.ID, round)
 	if !closed {
 		return part.Closed{}
@@ -38,7 +38,7 @@ func (tell Teller) Closed(b *tournament.Book, round int) part.Closed {
 
 // State fills in what is stated of a round: its games as they counted, and the table. The
 // names are those that people have now.
-func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
+func (tell Presenter) State(b *tournament.Book, s *statement.Statement) {
 	for _, p := range b.PairingsIn(s.Round) {
 		g := statement.Game{Board: BoardSign(b.State, p)}
 		g.First, g.Second = tell.sides(b, p)
@@ -55,7 +55,7 @@ func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
 }
 
 // sides are who played a game; of a team its person, with the team's name.
-func (tell Teller) sides(b *tournament.Book, p tournament.Pairing) (first, second string) {
+func (tell Presenter) sides(b *tournament.Book, p tournament.Pairing) (first, second string) {
 	first = tell.NameIn(b.State, p.First)
 	if p.Second == "" {
 		return first, ""
@@ -67,7 +67,7 @@ func (tell Teller) sides(b *tournament.Book, p tournament.Pairing) (first, secon
 	return first, second
 }
 
-func (tell Teller) ofTeam(b *tournament.Book, person, team string) string {
+func (tell Presenter) ofTeam(b *tournament.Book, person, team string) string {
 	if person == "" {
 		return team
 	}
@@ -75,7 +75,7 @@ func (tell Teller) ofTeam(b *tournament.Book, person, team string) string {
 }
 
 // places is the table; of a knock-out the places as far as they are settled.
-func (tell Teller) places(b *tournament.Book) []statement.Place {
+func (tell Presenter) places(b *tournament.Book) []statement.Place {
 	name := tell.Called(b.State)
 	var list []statement.Place
 	if b.How() == tournament.KnockOut {

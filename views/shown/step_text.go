@@ -54,7 +54,7 @@ func placedText(p game.Ply, ply int, standing bool) locale.Text {
 
 // EventText puts anything that happens in a game into words, in the game as it left it; empty for its
 // making, of which nobody tells.
-func (tell Teller) EventText(g game.State, event game.Event) locale.Text {
+func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
 	switch e := event.(type) {
 	case game.Stepped:
 		return StepText(g, e, false)

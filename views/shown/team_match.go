@@ -10,7 +10,7 @@ import (
 )
 
 // TeamTable is the table of a team event, each tie-break with its working.
-func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) part.TeamTable {
+func (tell Presenter) TeamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) part.TeamTable {
 	m := part.TeamTable{Order: []locale.Text{locale.Say("tiebreak.match-points")}}
 	if table.Points == standings.GameScore {
 		m.Order[0] = locale.Say("tiebreak.game-points")
@@ -62,7 +62,7 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 func columned(t standings.TeamTiebreak) bool { return t.Name.Whom() != standings.OfMatches }
 
 // terms are the working of a tie-break.
-func (tell Teller) terms(t *tournament.Book, name standings.Tiebreak, v standings.Value) []part.Term {
+func (tell Presenter) terms(t *tournament.Book, name standings.Tiebreak, v standings.Value) []part.Term {
 	var list []part.Term
 	for _, term := range v.Terms {
 		m := part.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
@@ -79,12 +79,12 @@ func (tell Teller) terms(t *tournament.Book, name standings.Tiebreak, v standing
 }
 
 // TeamSide is a team in a match.
-func (tell Teller) TeamSide(t tournament.State, id string) part.TeamSide {
+func (tell Presenter) TeamSide(t tournament.State, id string) part.TeamSide {
 	return part.TeamSide{ID: id, Name: tell.NameIn(t, id)}
 }
 
 // TeamMatch is a match of a round with its boards.
-func (tell Teller) TeamMatch(t *tournament.Book, match tournament.Match) part.TeamMatch {
+func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part.TeamMatch {
 	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(t.State, match.First), B: tell.TeamSide(t.State, match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
@@ -110,7 +110,7 @@ func (tell Teller) TeamMatch(t *tournament.Book, match tournament.Match) part.Te
 
 // TeamRounds are the published rounds of a team event, match by match; the round being
 // played is unfolded.
-func (tell Teller) TeamRounds(t *tournament.Book, current int) []part.Round {
+func (tell Presenter) TeamRounds(t *tournament.Book, current int) []part.Round {
 	var list []part.Round
 	for round := 1; round <= t.Rounds(); round++ {
 		r := part.Round{Number: round, Open: round == current}

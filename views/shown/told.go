@@ -9,7 +9,7 @@ import (
 
 // Told puts what was done in an event into words, without who did it and when; empty for
 // what is not told.
-func (tell Teller) Told(t tournament.State, told arbiter.HistoryEntry) locale.Text {
+func (tell Presenter) Told(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {
 		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
 	}
@@ -17,7 +17,7 @@ func (tell Teller) Told(t tournament.State, told arbiter.HistoryEntry) locale.Te
 }
 
 // eventAct is an act on an event as a whole, or on those who are in it.
-func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, bool) {
+func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Text, bool) {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.PeopleSealed:
@@ -100,7 +100,7 @@ func hookAct(t tournament.State, key string, event tournament.Event) (locale.Tex
 }
 
 // linkAct is what became of a link.
-func (tell Teller) linkAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
+func (tell Presenter) linkAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	of := func(id string, count int) (locale.Text, bool) {
 		link := t.Links[id]
 		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
@@ -120,7 +120,7 @@ func (tell Teller) linkAct(t tournament.State, key string, event tournament.Even
 }
 
 // checkedIn is who was marked as here, or as away.
-func (tell Teller) checkedIn(t tournament.State, key string, e tournament.CheckedIn) locale.Text {
+func (tell Presenter) checkedIn(t tournament.State, key string, e tournament.CheckedIn) locale.Text {
 	if !e.Here {
 		key = "log.checked-out"
 	}
@@ -131,7 +131,7 @@ func (tell Teller) checkedIn(t tournament.State, key string, e tournament.Checke
 }
 
 // staffAct is an act about those who work in an event.
-func (tell Teller) staffAct(key string, event tournament.Event) (locale.Text, bool) {
+func (tell Presenter) staffAct(key string, event tournament.Event) (locale.Text, bool) {
 	name := func(actor string) string { return locale.Isolate(tell.actor(actor)) }
 	switch e := event.(type) {
 	case tournament.Appointed:
@@ -160,7 +160,7 @@ var fieldNames = map[tournament.PersonField]string{
 }
 
 // Changed are the labels of what an event changed of a person or of the settings.
-func (tell Teller) Changed(e tournament.Event) (fields []locale.Text) {
+func (tell Presenter) Changed(e tournament.Event) (fields []locale.Text) {
 	switch e := e.(type) {
 	case tournament.PersonCorrected:
 		for _, field := range e.Fields {

@@ -23,7 +23,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell := shown.Teller{Desk: desk, Actor: func(string) string { return "Chief" }}
+	tell := shown.Presenter{Desk: desk, Actor: func(string) string { return "Chief" }}
 	for _, kind := range eventKinds(t, "tournament") {
 		e, err := tournament.Decode(kind, 1, []byte(`{}`))
 		if err != nil {

@@ -20,7 +20,7 @@ type Sentence interface {
 
 // Words puts a sentence into a text. Arguments that the core names by an id or by a
 // code of its own become what people call them.
-func (tell Teller) Words(said Sentence) locale.Text {
+func (tell Presenter) Words(said Sentence) locale.Text {
 	key, given := said.Sentence()
 	args := slices.Clone(given)
 	for i, arg := range args {

@@ -24,7 +24,7 @@
 // # What is not said
 //
 // A flag that has fallen shows in the reading alone, boards stand in the order of their
-// numbers, a five is five stones. A board is covered where the veil says so.
+// numbers, a five is five stones. A board is covered where the redaction says so.
 //
 //	plate density turn scene stage             what hangs, how, when: no page, no event
 //	wall wall_page                             one plate as a page, and the stream

@@ -17,7 +17,7 @@ import (
 
 // A look is one look at the wall: the event at an instant, in the reader's language.
 type look struct {
-	shown.Teller
+	shown.Presenter
 	id          string
 	t           *tournament.Book
 	say         *locale.Translator
@@ -32,7 +32,7 @@ func (s *Face) look(c echo.Context) (*look, uint64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	l := &look{Teller: s.Teller, id: c.Param("id"), t: t, say: web.Translator(c), now: s.Desk.Now(s.Wall())}
+	l := &look{Presenter: s.Presenter, id: c.Param("id"), t: t, say: web.Translator(c), now: s.Desk.Now(s.Wall())}
 	l.setScene()
 	return l, edition, nil
 }

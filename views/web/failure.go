@@ -173,7 +173,7 @@ const stopping = "failure.stopping"
 
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
-func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
+func (s *House) said(tell shown.Presenter, err error) (locale.Text, int) {
 	return saidAs(tell, err, newRequestID(), s.log)
 }
 
@@ -183,15 +183,15 @@ func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
 	err = arbiter.Explained(c.Request().Context(), err)
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
-		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))
+		return saidAs(s.Presenter, err, requestID(c), slog.New(slog.DiscardHandler))
 	}
 	if c.Path() == address.Health { // which is asked every few seconds, and says it to who asks
-		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))
+		return saidAs(s.Presenter, err, requestID(c), slog.New(slog.DiscardHandler))
 	}
-	return saidAs(s.Teller, err, requestID(c), s.logOf(c))
+	return saidAs(s.Presenter, err, requestID(c), s.logOf(c))
 }
 
-func saidAs(tell shown.Teller, err error, sign string, log *slog.Logger) (locale.Text, int) {
+func saidAs(tell shown.Presenter, err error, sign string, log *slog.Logger) (locale.Text, int) {
 	text, status := told(tell, err)
 	if text.Key == "" {
 		log.Error("fault", "sign", sign, "error", err)
@@ -208,7 +208,7 @@ func saidAs(tell shown.Teller, err error, sign string, log *slog.Logger) (locale
 
 // Problem is why a page has nothing to show.
 func (s *House) Problem(err error) locale.Text {
-	text, _ := s.said(s.Teller, err)
+	text, _ := s.said(s.Presenter, err)
 	return text
 }
 

@@ -24,7 +24,7 @@ import (
 // A House is what the handlers of every face need: what is shown, who looks, and whom
 // to tell of changes. There are two: spectators of an event with a delay get the delayed one.
 type House struct {
-	shown.Teller
+	shown.Presenter
 	*common
 	hub     *live.Hub
 	delayed *House // for spectators; it refers to itself there
@@ -52,7 +52,7 @@ type common struct {
 	streams    *live.Places
 	alone      atomic.Bool // nobody decides whom this node could reach
 	presence   *presence
-	showcase   *showcase
+	pageCache   *pageCache
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand
@@ -85,17 +85,17 @@ func NewHouse(o Options) *House {
 	h := &House{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Reviewed, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), showcase: newShowcase(), known: o.Store.Accounts().BrowserKey(),
+		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
 	}
 	h.sessions = newSessions(h.logins)
 	h.guard = h.newGuard(o.Unlimited)
-	h.Teller.Actor = h.ActorName
+	h.Presenter.Actor = h.ActorName
 	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
 	h.hub = live.New(h.renderTopic, moment, readNow)
-	h.delayed = &House{Teller: h.Teller, common: h.common}
+	h.delayed = &House{Presenter: h.Presenter, common: h.common}
 	h.delayed.delayed, h.delayed.hub = h.delayed, live.New(h.delayed.renderTopic, moment, readNow)
 	return h
 }

@@ -78,7 +78,7 @@ func (s *House) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 			return key, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
 		}
 	}
-	if _, status := told(s.Teller, err); err != nil && status == http.StatusUnauthorized {
+	if _, status := told(s.Presenter, err); err != nil && status == http.StatusUnauthorized {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter", error="invalid_token"`)
 	}
 	return key, err

@@ -182,7 +182,7 @@ func (s *House) renderTopic(topic, kind string, at live.Moment) (live.Text, erro
 	if role+"/" == asCard || role+"/" == asLine {
 		return s.renderInHall(t, g, id, role+"/", at)
 	}
-	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(at.Wall))
+	m := s.GameModel(id, g, g.Redaction(role+"/" == asArbiter), s.Desk.Now(at.Wall))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
 		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)}, fragment{"first", part.First(t, m)})
 }

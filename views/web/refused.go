@@ -57,7 +57,7 @@ var statuses = map[string]int{
 
 // told is the one place that turns an error into words and a status. The text is
 // empty for an error that says no sentence: it is the service's fault.
-func told(tell shown.Teller, err error) (locale.Text, int) {
+func told(tell shown.Presenter, err error) (locale.Text, int) {
 	own, ok := errors.AsType[sentenced](err)
 	if !ok {
 		own = adopted(err)
@@ -91,7 +91,7 @@ func adopted(err error) sentenced {
 // Refusal is what is said on the page of a form again, if whoever sent it can do
 // something about the error. Other errors fail.
 func (s *House) Refusal(err error) (text locale.Text, status int, ok bool) {
-	return refusal(s.Teller, err)
+	return refusal(s.Presenter, err)
 }
 
 // RefusalIn is the same in an event, with its names.
@@ -99,7 +99,7 @@ func (s *House) RefusalIn(t tournament.State, err error) (text locale.Text, stat
 	return refusal(s.In(t), err)
 }
 
-func refusal(tell shown.Teller, err error) (text locale.Text, status int, ok bool) {
+func refusal(tell shown.Presenter, err error) (text locale.Text, status int, ok bool) {
 	if err == nil {
 		return text, 0, false
 	}

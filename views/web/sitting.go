@@ -17,13 +17,13 @@ type Sitting struct {
 	Card   Card // with which a player sits there; none for an account
 }
 
-// Veil is what is kept from the viewer.
-func (at Sitting) Veil() game.Veil {
-	veil := at.State.Veil(at.Seat.Arbiter())
+// Redaction is what is kept from the viewer.
+func (at Sitting) Redaction() game.Redaction {
+	redaction := at.State.Redaction(at.Seat.Arbiter())
 	if at.Seat.Scores() {
-		veil = veil.ForScorers()
+		redaction = redaction.ForScorers()
 	}
-	return veil
+	return redaction
 }
 
 // Form is what every form at the game carries.

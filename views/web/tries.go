@@ -199,7 +199,7 @@ func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 			return next(c)
 		}
 		err := next(c)
-		if _, status := told(s.Teller, err); err == nil || status != http.StatusNotFound {
+		if _, status := told(s.Presenter, err); err == nil || status != http.StatusNotFound {
 			s.tries.undo(s.Wall(), from)
 		}
 		return err

@@ -35,8 +35,8 @@ type sentence struct {
 	Text string `json:"text"`
 }
 
-// Ear is who hears at a board from that seat.
-func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st.Arbiter()} }
+// Listener is who hears at a board from that seat.
+func (st Seat) Listener() shown.Listener { return shown.Listener{Person: st.Person, Arbiter: st.Arbiter()} }
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
@@ -59,7 +59,7 @@ func (s *House) HeardAtTheDesk(f Frame, event string) Frame {
 }
 
 // spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
-func (s *House) spokenAtTheDesk(event string) []shown.Spoken {
+func (s *House) spokenAtTheDesk(event string) []shown.Announcement {
 	t, err := s.Desk.Book(event)
 	if err != nil {
 		return nil
@@ -76,7 +76,7 @@ func (s *House) spokenAtTheDesk(event string) []shown.Spoken {
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
 func (s *House) voiceOf(c echo.Context, at Sitting) live.Watch {
-	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Ear()) + "/" + Translator(c).Code()})
+	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Listener()) + "/" + Translator(c).Code()})
 }
 
 // callsOf is the voice of an event's desk.
@@ -97,7 +97,7 @@ func (s *House) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 }
 
 // earName names an ear in a kind of viewer.
-func earName(ear shown.Ear) string {
+func earName(ear shown.Listener) string {
 	switch {
 	case ear.Arbiter:
 		return "arbiter"
@@ -107,13 +107,13 @@ func earName(ear shown.Ear) string {
 	return "anybody"
 }
 
-func earNamed(name string) shown.Ear {
+func earNamed(name string) shown.Listener {
 	for _, p := range []board.Person{board.P1, board.P2, board.P3, board.P4} {
 		if p.String() == name {
-			return shown.Ear{Person: p}
+			return shown.Listener{Person: p}
 		}
 	}
-	return shown.Ear{Arbiter: name == "arbiter"}
+	return shown.Listener{Arbiter: name == "arbiter"}
 }
 
 // renderVoice is what all ears of a kind hear now.
@@ -128,7 +128,7 @@ func (s *House) saidTo(topic, kind string) said {
 	id := strings.TrimPrefix(topic, voiceTopic)
 	name, language, _ := strings.Cut(kind, "/")
 	t, ear := locale.For(language), earNamed(name)
-	spoken, _ := s.Spoken(id, ear)
+	spoken, _ := s.Announcements(id, ear)
 	m := saidIn(t, spoken)
 	if g, err := s.Desk.Game(id); err == nil {
 		turn := t.Text(shown.TurnTitle(g, ear.Person))
@@ -137,7 +137,7 @@ func (s *House) saidTo(topic, kind string) said {
 	return m
 }
 
-func saidIn(t *locale.Translator, spoken []shown.Spoken) said {
+func saidIn(t *locale.Translator, spoken []shown.Announcement) said {
 	m := said{Said: []sentence{}}
 	for _, one := range spoken {
 		texts := make([]string, len(one.Said))

@@ -11,33 +11,32 @@ import (
 	"renju-arbiter/views/address"
 )
 
-// showcase keeps the pages of those who only look and have no session, so that a crowd costs what one
-// of them does: a page is made once for everybody who may see the same, in the same language, and again
-// when something has happened in what it shows. Pages speak of the time (clocks, "in 3:12"), so that
-// none is kept into the next second. It keeps what the delayed view shows.
-type showcase struct {
+// A pageCache keeps the pages of spectators without a session, so that a crowd costs what one of them
+// does. A page is made once for each language, and again when what it shows has changed. Pages show
+// clocks, so none is kept into the next second. It caches the delayed view.
+type pageCache struct {
 	mu    sync.Mutex
-	young map[string]*display // asked for lately
-	old   map[string]*display // not since the young were begun anew
-	bytes int                 // of the young
+	young map[string]*display // used recently
+	old   map[string]*display // not used since the last turn
+	bytes int                 // of young
 }
 
 const (
-	// showcaseBytes is how much the young may hold before they are the old, and the old are gone.
-	showcaseBytes = 32 << 20
-	// displayCosts is what a display costs beside its page.
+	// pageCacheBytes limits young. Beyond it young becomes old, and old is dropped.
+	pageCacheBytes = 32 << 20
+	// displayCosts is the size of an entry without its page, in bytes.
 	displayCosts = 1 << 10
-	// longestAddress is that of a page that is kept: nobody is led to a longer one.
+	// longestAddress is the longest address of a cached page; no link is longer.
 	longestAddress = 512
 )
 
-// display is the place of one page.
+// A display is the entry of one page.
 type display struct {
-	making sync.Mutex // held while the page is made: of many who ask one makes it
+	making sync.Mutex // held while the page is made
 	page   atomic.Pointer[displayed]
 }
 
-// displayed is a page with what it shows.
+// A displayed is a page with the state that it shows.
 type displayed struct {
 	count  arbiter.Count
 	second int64
@@ -51,12 +50,12 @@ func (d *displayed) size() int {
 	return d.sent.size()
 }
 
-func newShowcase() *showcase {
-	return &showcase{young: map[string]*display{}, old: map[string]*display{}}
+func newPageCache() *pageCache {
+	return &pageCache{young: map[string]*display{}, old: map[string]*display{}}
 }
 
-// of is the place of a page.
-func (s *showcase) of(address string) *display {
+// of returns the entry of a page.
+func (s *pageCache) of(address string) *display {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d, young := s.young[address]
@@ -70,8 +69,8 @@ func (s *showcase) of(address string) *display {
 	return d
 }
 
-// put has a display among the young; the lock is held.
-func (s *showcase) put(address string, d *display) {
+// put adds an entry to young. The caller holds the lock.
+func (s *pageCache) put(address string, d *display) {
 	s.young[address] = d
 	s.bytes += displayCosts + len(address)
 	if page := d.page.Load(); page != nil {
@@ -80,22 +79,22 @@ func (s *showcase) put(address string, d *display) {
 	s.age()
 }
 
-// grown counts what a display has more than before.
-func (s *showcase) grown(bytes int) {
+// grown counts the bytes that an entry has grown by.
+func (s *pageCache) grown(bytes int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.bytes += bytes
 	s.age()
 }
 
-func (s *showcase) age() {
-	if s.bytes > showcaseBytes {
+func (s *pageCache) age() {
+	if s.bytes > pageCacheBytes {
 		s.old, s.young, s.bytes = s.young, map[string]*display{}, 0
 	}
 }
 
-// displayed is a page that is kept for those whom nobody knows: the delayed pages of events
-// and games, and the pages of the installation that are the same for everybody.
+// displayed caches a page for viewers without a session: the delayed pages of events and games, and
+// the pages of the installation that are the same for everybody.
 func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	count := s.countOf(route)
 	if count == nil {
@@ -109,7 +108,7 @@ func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc 
 	}
 }
 
-// countOf counts what happens in what a page shows; nil where none is kept.
+// countOf returns the count of changes of what a page shows; nil where the page is not cached.
 func (s *House) countOf(route string) func(echo.Context) (arbiter.Count, error) {
 	whose := rights.Act(address.Name(route)).Whose()
 	switch {
@@ -130,8 +129,7 @@ func (s *House) countOf(route string) func(echo.Context) (arbiter.Count, error) 
 	return nil
 }
 
-// nobody tells that a request comes from somebody who has no session here and never had one: what they
-// are shown is what everybody is.
+// nobody reports whether a request comes without a session, and without a trace of one.
 func (s *House) nobody(c echo.Context) bool {
 	r := c.Request()
 	if s.sessions.Token(r.Context()) != "" || len(r.RequestURI) > longestAddress {
@@ -148,7 +146,7 @@ func (s *House) nobody(c echo.Context) bool {
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read anew
 // for each of them.
 func (s *House) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
-	at := s.showcase.of(s.displayedAs(c))
+	at := s.pageCache.of(s.displayedAs(c))
 	if kept, err := s.stillShows(at, count); kept != nil || err != nil {
 		return s.give(c, kept, err)
 	}
@@ -165,7 +163,7 @@ func (s *House) shows(c echo.Context, count func() (arbiter.Count, error), page 
 	second := s.Wall().Unix()
 	c.Set(displayKept, func(all sent) {
 		was := at.page.Swap(&displayed{before, second, all})
-		s.showcase.grown(all.size() - was.size())
+		s.pageCache.grown(all.size() - was.size())
 	})
 	c.Response().Before(made) // nobody waits for a reader who is slow
 	return page(c)

@@ -8,56 +8,54 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A Moment is when somebody looks: the instant of the journal, and the time of day in milliseconds
-// since 1970.
+// A Moment is the time of a view: the journal's instant, and the wall time in milliseconds since 1970.
 type Moment struct {
 	At   clock.Instant
 	Wall int64
 }
 
-// A Sight is what spectators may see of an event at a moment: the one place that says so. What was
-// done in a game they see when its delay is over. What was said in the event they see at once,
-// unless it rests on games of which they have not seen everything yet, as the closing of a round, or
-// the pairings of the next: then that waits too, and what follows it in the course of the event, so
-// that everything is seen in its order.
-type Sight struct {
-	state  State // as everything is by now, seen or not
+// A Visibility decides what spectators may see of an event at a moment. Events of a game become visible
+// when its delay is over. Events of the tournament are visible at once, unless they rest on games that
+// are not fully visible yet: the close of a round, the pairings of the next. Such an event waits, and
+// all later events of the course wait behind it, so that the order is kept.
+type Visibility struct {
+	state  State // the present state, without delay
 	now    Moment
-	behind bool // something of the event's course waits
+	waiting bool // an event of the course waits
 }
 
-// Sight is what spectators may see at a moment; nil where nothing was ever delayed, and they see
-// everything. The state is all that has happened by then.
-func (s State) Sight(now Moment) *Sight {
+// VisibleAt returns what spectators may see at a moment; nil where the event was never delayed, and
+// everything is visible. The state must be complete up to that moment.
+func (s State) VisibleAt(now Moment) *Visibility {
 	if len(s.Delays) == 0 {
 		return nil
 	}
-	return &Sight{state: s, now: now}
+	return &Visibility{state: s, now: now}
 }
 
-// Did tells whether what was done in a game at an instant is seen: with each event of a game those
-// before it are. That a game is to be played is known with its pairing.
-func (v *Sight) Did(id string, e game.Event, at clock.Instant) bool {
+// Did reports whether an event of a game is visible, and with it all earlier ones of that game. The
+// creation of a game is visible with its pairing.
+func (v *Visibility) Did(id string, e game.Event, at clock.Instant) bool {
 	if _, made := e.(game.Created); v == nil || made {
 		return true
 	}
 	return v.over(v.state.boardNumber(id), at)
 }
 
-// Said tells whether what was said in the event is seen. It is asked in the order of the journal,
-// those left out that were seen before. Unseen are the games of which something that was done
-// before it is not seen; rests are those that RestsOn gives.
-func (v *Sight) Said(e Event, rests []string, unseen func(game string) bool) bool {
+// Said reports whether an event of the tournament is visible. It must be called in the order of the
+// journal for all events not yet visible. Rests are the games that RestsOn returns; unseen reports
+// whether an earlier event of a game is not visible yet.
+func (v *Visibility) Said(e Event, rests []string, unseen func(game string) bool) bool {
 	if v == nil || apart(e) {
 		return true
 	}
-	v.behind = v.behind || slices.ContainsFunc(rests, unseen)
-	return !v.behind
+	v.waiting = v.waiting || slices.ContainsFunc(rests, unseen)
+	return !v.waiting
 }
 
-// over tells whether the delay of what happened at a board is over, or was at any moment: what
-// spectators have seen once stays seen when a longer delay is set.
-func (v *Sight) over(board int, at clock.Instant) bool {
+// over reports whether the delay of a board's event is over, or ever was: what was visible once stays
+// visible when a longer delay is set.
+func (v *Visibility) over(board int, at clock.Instant) bool {
 	held := Delay{}
 	for _, next := range v.state.Delays {
 		if held.over(at, Moment{next.At - 1, next.Wall}) {

@@ -10,7 +10,7 @@ import (
 )
 
 // say is an event in sentences; nothing for what is not said aloud.
-func (m mouth) say(event game.Event) []locale.Text {
+func (m narrator) say(event game.Event) []locale.Text {
 	switch e := event.(type) {
 	case game.Stepped:
 		return m.step(e)
@@ -36,7 +36,7 @@ func (m mouth) say(event game.Event) []locale.Text {
 }
 
 // sayAct is what an arbiter did, or what happened without anybody.
-func (m mouth) sayAct(event game.Event) []locale.Text {
+func (m narrator) sayAct(event game.Event) []locale.Text {
 	switch e := event.(type) {
 	case game.Started:
 		return append(plain("history.started"), m.turn()...)
@@ -81,7 +81,7 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 }
 
 // sayAfter is what is said of a result, and of what an arbiter takes back.
-func (m mouth) sayAfter(event game.Event) []locale.Text {
+func (m narrator) sayAfter(event game.Event) []locale.Text {
 	switch e := event.(type) {
 	case game.Confirmed:
 		return m.by(e.By, plain("history.confirmed"))
@@ -96,14 +96,14 @@ func (m mouth) sayAfter(event game.Event) []locale.Text {
 }
 
 // by says first who did something, unless it is who hears.
-func (m mouth) by(p board.Person, said []locale.Text) []locale.Text {
+func (m narrator) by(p board.Person, said []locale.Text) []locale.Text {
 	if m.own(p) {
 		return said
 	}
 	return append(one("said.plain", "What", m.who(p)), said...)
 }
 
-func (m mouth) called(e game.Called) []locale.Text {
+func (m narrator) called(e game.Called) []locale.Text {
 	said := plain("history.called." + e.For)
 	if !m.own(e.By) {
 		said = plain("said.call."+e.For, "Name", m.who(e.By))
@@ -114,7 +114,7 @@ func (m mouth) called(e game.Called) []locale.Text {
 	return said
 }
 
-func (m mouth) claimed(e game.Claimed) []locale.Text {
+func (m narrator) claimed(e game.Claimed) []locale.Text {
 	said := plain("history.claimed." + e.Claim)
 	if !m.own(e.By) {
 		said = plain("status.claim."+e.Claim, "Name", m.who(e.By))
@@ -123,10 +123,10 @@ func (m mouth) claimed(e game.Claimed) []locale.Text {
 }
 
 // ruled is the verdict on a claim, and whose turn it is then.
-func (m mouth) ruled(e game.Ruled) []locale.Text { return append(m.verdict(e), m.turn()...) }
+func (m narrator) ruled(e game.Ruled) []locale.Text { return append(m.verdict(e), m.turn()...) }
 
 // verdict is what became of a claim with its sanction, and nothing of what was found.
-func (m mouth) verdict(e game.Ruled) []locale.Text {
+func (m narrator) verdict(e game.Ruled) []locale.Text {
 	key := "unfounded"
 	if e.Upheld {
 		key = "upheld"
@@ -149,7 +149,7 @@ func (m mouth) verdict(e game.Ruled) []locale.Text {
 }
 
 // sanction says to each side what a false claim brings to it.
-func (m mouth) sanction(kind string, claimer board.Person) []locale.Text {
+func (m narrator) sanction(kind string, claimer board.Person) []locale.Text {
 	switch {
 	case m.own(claimer):
 		return one("said.sanction.own." + kind)
@@ -161,7 +161,7 @@ func (m mouth) sanction(kind string, claimer board.Person) []locale.Text {
 
 // sanctioned is the same when the game is over: what stays of it, for no clock restarts and
 // no move follows.
-func (m mouth) sanctioned(kind string, claimer board.Person) []locale.Text {
+func (m narrator) sanctioned(kind string, claimer board.Person) []locale.Text {
 	switch {
 	case kind != game.SanctionWarning && kind != game.SanctionTime:
 		return nil
@@ -174,7 +174,7 @@ func (m mouth) sanctioned(kind string, claimer board.Person) []locale.Text {
 }
 
 // penalised is a sanction for conduct.
-func (m mouth) penalised(e game.Penalised) []locale.Text {
+func (m narrator) penalised(e game.Penalised) []locale.Text {
 	kind := locale.Say("sanction." + e.Penal)
 	if m.own(e.Player) {
 		return one("said.penalty.own", "Kind", kind)
@@ -183,7 +183,7 @@ func (m mouth) penalised(e game.Penalised) []locale.Text {
 }
 
 // setTo is a clock that was set: by how much, and what it shows then.
-func (m mouth) setTo(e game.Adjusted, left clock.Span) []locale.Text {
+func (m narrator) setTo(e game.Adjusted, left clock.Span) []locale.Text {
 	amountText := Change(e.Amount)
 	if m.own(e.Player) {
 		return one("said.adjusted.own", "Amount", amountText, "Left", Reading(left))
@@ -192,11 +192,11 @@ func (m mouth) setTo(e game.Adjusted, left clock.Span) []locale.Text {
 }
 
 // ended is who has won, as it is for who hears, and how.
-func (m mouth) ended(score game.Score, key string, args ...any) []locale.Text {
+func (m narrator) ended(score game.Score, key string, args ...any) []locale.Text {
 	return append(m.won(score), plain(key, args...)...)
 }
 
-func (m mouth) won(score game.Score) []locale.Text {
+func (m narrator) won(score game.Score) []locale.Text {
 	winner := score.Winner()
 	switch {
 	case winner == board.Nobody && score.P1 == score.P2 && score.Of(board.P1) == 1:
@@ -212,7 +212,7 @@ func (m mouth) won(score game.Score) []locale.Text {
 }
 
 // corrected names the points where they may be named.
-func (m mouth) corrected(e game.Corrected) []locale.Text {
+func (m narrator) corrected(e game.Corrected) []locale.Text {
 	if e.Ply == 0 || e.To == board.NoPoint || e.From == board.NoPoint {
 		return plain("history.corrected", "Ply", e.Ply)
 	}

@@ -20,14 +20,14 @@ func TestAFindingOpensWhenTheGameIsOver(t *testing.T) {
 	}
 	told := made
 	told.Finding, told.Reason = Finding{}, ""
-	if diff := cmp.Diff(told, g.state.Veil(false).Claim(made)); diff != "" {
+	if diff := cmp.Diff(told, g.state.Redaction(false).Claim(made)); diff != "" {
 		t.Errorf("told while the game goes on: %s", diff)
 	}
-	if diff := cmp.Diff(made, g.state.Veil(true).Claim(made)); diff != "" {
+	if diff := cmp.Diff(made, g.state.Redaction(true).Claim(made)); diff != "" {
 		t.Errorf("told to an arbiter: %s", diff)
 	}
 	g.play(t, "P2 resign")
-	if diff := cmp.Diff(made, g.state.Veil(false).Claim(made)); diff != "" {
+	if diff := cmp.Diff(made, g.state.Redaction(false).Claim(made)); diff != "" {
 		t.Errorf("told when the game is over: %s", diff)
 	}
 }
@@ -37,13 +37,13 @@ var named = regexp.MustCompile(`"[a-s]([1-9]|1[0-9])"`)
 
 var mending = []Act{DoCorrect, DoCorrect, DoResign}
 
-// Behind the veil no event names a point or what was found, whatever happened.
+// No redacted event names a point or what was found, whatever happened.
 func TestNoEventTellsThroughTheVeil(t *testing.T) {
 	told := 0
 	rapid.Check(t, func(t *rapid.T) {
 		for _, step := range walk(t, anySettings(t, ModeClaim), both(playing, playing, claiming, presiding, mending)) {
 			for _, e := range step.events {
-				seen, err := json.Marshal(Veil{Findings: true, Board: true}.Event(e))
+				seen, err := json.Marshal(Redaction{Findings: true, Board: true}.Event(e))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -54,11 +54,11 @@ func TestNoEventTellsThroughTheVeil(t *testing.T) {
 				if found := named.Find(seen); found != nil {
 					t.Fatalf("%s tells %s: %s", e.Kind(), found, seen)
 				}
-				if claimed, is := (Veil{Findings: true}).Event(e).(Claimed); is && claimed.Finding.What != "" {
+				if claimed, is := (Redaction{Findings: true}).Event(e).(Claimed); is && claimed.Finding.What != "" {
 					t.Fatalf("a claim tells its finding: %+v", claimed)
 				}
-				if diff := cmp.Diff(e, Veil{}.Event(e)); diff != "" {
-					t.Fatalf("without a veil: %s", diff)
+				if diff := cmp.Diff(e, Redaction{}.Event(e)); diff != "" {
+					t.Fatalf("with an empty redaction: %s", diff)
 				}
 			}
 		}

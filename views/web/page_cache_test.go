@@ -35,7 +35,7 @@ type shownPage struct {
 
 func newShownPage(text string) *shownPage {
 	p := &shownPage{text: text, now: time.Unix(1000, 0)}
-	p.house = &House{common: &common{showcase: newShowcase(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
+	p.house = &House{common: &common{pageCache: newPageCache(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.now
@@ -171,14 +171,14 @@ func TestTheShowcaseIsBounded(t *testing.T) {
 			p.ask("/games/1")
 		}
 	}
-	s := p.house.showcase
+	s := p.house.pageCache
 	held := 0
 	for _, pages := range []map[string]*display{s.young, s.old} {
 		for address, d := range pages {
 			held += displayCosts + len(address) + d.page.Load().size()
 		}
 	}
-	if held > 2*showcaseBytes+1<<20 {
+	if held > 2*pageCacheBytes+1<<20 {
 		t.Errorf("%d bytes are held", held)
 	}
 	before := p.made
@@ -202,7 +202,7 @@ func TestNobodyWaitsForASlowReader(t *testing.T) {
 	reads.Go(func() {
 		p.serve(httptest.NewRequest(http.MethodGet, "/", nil), slow)
 	})
-	for p.house.showcase.of("en http://example.com /").page.Load() == nil {
+	for p.house.pageCache.of("en http://example.com /").page.Load() == nil {
 		time.Sleep(time.Millisecond)
 	}
 	p.now = p.now.Add(time.Second) // so that it is made anew

@@ -12,24 +12,24 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// An Ear is who hears what happens in a game: a person at the board, or an arbiter;
-// the zero value is anybody, the two at a shared device among them.
-type Ear struct {
+// A Listener hears the announcements of a game: a person at the board, or an arbiter. The zero value is
+// anybody else, or the two players at a shared device.
+type Listener struct {
 	Person  board.Person
 	Arbiter bool
 }
 
-// Spoken is what is said aloud of one event: sentence after sentence, and the instant
-// by which who has heard it knows it again.
-type Spoken struct {
+// An Announcement is what a screen reader speaks of one event. At identifies it to a client that has
+// spoken it already.
+type Announcement struct {
 	At   clock.Instant
 	Said []locale.Text
 }
 
-// Spoken is what has happened in a game of late, as it is said aloud, and the instant
-// of the newest event. Nothing in it comes from the rules engine, and the turn passes
-// when the clock does: who has forgotten to press is not reminded (RIF 14.8).
-func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
+// Announcements returns the recent events of a game as spoken text, and the instant of the newest one.
+// Nothing in it comes from the rules engine. The turn passes with the clock: a player who forgot to
+// press is not reminded (RIF 14.8).
+func (tell Presenter) Announcements(id string, ear Listener) ([]Announcement, clock.Instant) {
 	g, err := tell.Desk.Game(id)
 	if err != nil {
 		return nil, 0
@@ -38,14 +38,14 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 	if err != nil {
 		return nil, 0
 	}
-	var list []Spoken
-	veil := g.Veil(ear.Arbiter)
+	var list []Announcement
+	redaction := g.Redaction(ear.Arbiter)
 	for _, h := range late.Events {
-		m := mouth{tell, ear, veil, *h.After, clock.Instant(h.Instant)}
-		said := m.say(veil.Event(h.Event))
+		m := narrator{tell, ear, redaction, *h.After, clock.Instant(h.Instant)}
+		said := m.say(redaction.Event(h.Event))
 		said = append(said, m.newly(h, said)...)
 		if len(said) > 0 {
-			list = append(list, Spoken{clock.Instant(h.Instant), said})
+			list = append(list, Announcement{clock.Instant(h.Instant), said})
 		}
 	}
 	return list, late.Last
@@ -53,8 +53,8 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 
 // calledFor is what is said of an event at the desk: somebody claims, or calls; clocks are stopped,
 // and go on.
-func (tell Teller) calledFor(id string, h *arbiter.RecentEvent) []locale.Text {
-	m := mouth{Teller: tell, game: *h.After}
+func (tell Presenter) calledFor(id string, h *arbiter.RecentEvent) []locale.Text {
+	m := narrator{Presenter: tell, game: *h.After}
 	where := locale.Say("links.board", "Board", tell.BoardCalled(id, m.game))
 	switch e := h.Event.(type) {
 	case game.Claimed:
@@ -74,10 +74,10 @@ func (tell Teller) calledFor(id string, h *arbiter.RecentEvent) []locale.Text {
 }
 
 // SpokenAtTheDesk is what arbiters hear of the games of a round, and of disputes.
-func (tell Teller) SpokenAtTheDesk(t *tournament.Book, games []string) []Spoken {
-	var list []Spoken
+func (tell Presenter) SpokenAtTheDesk(t *tournament.Book, games []string) []Announcement {
+	var list []Announcement
 	for _, f := range t.Disputes {
-		list = append(list, Spoken{f.At, one("desk.said.dispute", "Number", f.Number)})
+		list = append(list, Announcement{f.At, one("desk.said.dispute", "Number", f.Number)})
 	}
 	for _, id := range games {
 		late, err := tell.Desk.Recent(id)
@@ -86,19 +86,19 @@ func (tell Teller) SpokenAtTheDesk(t *tournament.Book, games []string) []Spoken 
 		}
 		for _, h := range late.Events {
 			if said := tell.calledFor(id, h); said != nil {
-				list = append(list, Spoken{clock.Instant(h.Instant), said})
+				list = append(list, Announcement{clock.Instant(h.Instant), said})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Spoken) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(list, func(a, b Announcement) int { return cmp.Compare(a.At, b.At) })
 	return list
 }
 
-// mouth says one event of a game to an ear: game is the state after it.
-type mouth struct {
-	Teller
-	ear  Ear
-	veil game.Veil
+// narrator says one event of a game to an ear: game is the state after it.
+type narrator struct {
+	Presenter
+	ear  Listener
+	redaction game.Redaction
 	game game.State
 	at   clock.Instant
 }
@@ -111,10 +111,10 @@ func plain(key string, args ...any) []locale.Text {
 }
 
 // own tells whether somebody is the one who hears.
-func (m mouth) own(p board.Person) bool { return p != board.Nobody && p == m.ear.Person }
+func (m narrator) own(p board.Person) bool { return p != board.Nobody && p == m.ear.Person }
 
 // who is what a person is called in a sentence: by the colour, once colours are there.
-func (m mouth) who(p board.Person) any {
+func (m narrator) who(p board.Person) any {
 	if p == board.Nobody || holds(m.game, p) == "" {
 		return m.NameOf(m.game, p)
 	}
@@ -123,7 +123,7 @@ func (m mouth) who(p board.Person) any {
 
 // turn says whose clock runs now; in a game without clocks, whose move it is. Who is to
 // act hears what the opening asks for.
-func (m mouth) turn() []locale.Text {
+func (m narrator) turn() []locale.Text {
 	p := Turn(m.game)
 	switch {
 	case p == board.Nobody:
@@ -136,7 +136,7 @@ func (m mouth) turn() []locale.Text {
 
 // newly says what is asked of who hears, where an event has changed that and its own words do not
 // say so: whoever it was, and whatever it was about.
-func (m mouth) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Text {
+func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Text {
 	p := m.ear.Person
 	if p == board.Nobody || !newTask(h, p) || slices.ContainsFunc(said, func(text locale.Text) bool { return text.Key == "controls.yours" }) {
 		return nil
@@ -176,7 +176,7 @@ func Turn(g game.State) board.Person {
 }
 
 // asked is what the opening asks of who hears, if it is that person's to act.
-func (m mouth) asked() []locale.Text {
+func (m narrator) asked() []locale.Text {
 	if m.own(m.game.Actor()) && TaskOf(m.game, m.ear.Person) == TaskAnswer {
 		return one("controls.offered")
 	}
@@ -188,7 +188,7 @@ func (m mouth) asked() []locale.Text {
 }
 
 // readings are the clocks as their faces show them.
-func (m mouth) readings() []locale.Text {
+func (m narrator) readings() []locale.Text {
 	if !m.game.Timed {
 		return nil
 	}
@@ -208,7 +208,7 @@ func (m mouth) readings() []locale.Text {
 }
 
 // inOrder are those at the board, who hears first.
-func (m mouth) inOrder() []board.Person {
+func (m narrator) inOrder() []board.Person {
 	var list []board.Person
 	if m.ear.Person != board.Nobody {
 		list = append(list, m.ear.Person)

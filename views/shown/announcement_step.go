@@ -10,7 +10,7 @@ import (
 )
 
 // step says a step of play, and where no clock passes the turn, whose turn it is then.
-func (m mouth) step(e game.Stepped) []locale.Text {
+func (m narrator) step(e game.Stepped) []locale.Text {
 	said := append(m.stepped(e), m.lapsed(e)...)
 	switch {
 	case m.game.Over():
@@ -23,10 +23,10 @@ func (m mouth) step(e game.Stepped) []locale.Text {
 	return said
 }
 
-func (m mouth) stepped(e game.Stepped) []locale.Text {
+func (m narrator) stepped(e game.Stepped) []locale.Text {
 	switch e.Do {
 	case game.DoChoose:
-		if m.own(e.By) && !m.veil.Board {
+		if m.own(e.By) && !m.redaction.Board {
 			return plain("history.chosen", "Point", e.Point.String())
 		}
 		return m.stone(e)
@@ -48,7 +48,7 @@ func (m mouth) stepped(e game.Stepped) []locale.Text {
 	case game.DoDeclare:
 		return plain("history.declared", "Count", e.N)
 	case game.DoPropose:
-		if m.veil.Board {
+		if m.redaction.Board {
 			return plain("history.proposed.hidden")
 		}
 		return plain("history.proposed", "Points", Joined(e.Points))
@@ -59,11 +59,11 @@ func (m mouth) stepped(e game.Stepped) []locale.Text {
 }
 
 // stone is "Black 7, f11": colour, number and point; the own one is said to lie.
-func (m mouth) stone(e game.Stepped) []locale.Text {
+func (m narrator) stone(e game.Stepped) []locale.Text {
 	n := len(m.game.Plies)
 	ply := m.game.Plies[n-1]
 	colour := locale.Say("colour." + ply.Colour.String())
-	if m.veil.Board {
+	if m.redaction.Board {
 		return plain("said.ply", "Who", colour, "N", n)
 	}
 	number := locale.Say("said.ply", "Who", colour, "N", n)

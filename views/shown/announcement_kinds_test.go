@@ -19,7 +19,7 @@ import (
 var silent = map[string]string{
 	"game-created": "nobody sits at the board yet",
 	"seen":         "the own press of a button, whose notice goes",
-	"noted":        "the own sheet, and a sheet of the opponent is not told (game.Veil)",
+	"noted":        "the own sheet, and a sheet of the opponent is not told (game.Redaction)",
 	"seat-opened":  "nobody is told of it",
 	"unreached":    "a lost connection decides nothing; the desk is told",
 	"compared":     "an arbiter has looked at two sheets, and nothing has changed",
@@ -88,7 +88,7 @@ var bodies = map[string]string{
 func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
-	g, tell := e.State(e.Tables[0].ID), shown.Teller{Desk: e.Desk}
+	g, tell := e.State(e.Tables[0].ID), shown.Presenter{Desk: e.Desk}
 	list := eventKinds(t, "game")
 	if len(list) < 25 {
 		t.Fatalf("only %d kinds of events were found", len(list))
@@ -104,7 +104,7 @@ func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
 			continue
 		}
 		var texts []string
-		for _, text := range shown.Says(tell, shown.Ear{Person: board.P1}, g, event) {
+		for _, text := range shown.Says(tell, shown.Listener{Person: board.P1}, g, event) {
 			texts = append(texts, locale.For("en").Text(text))
 		}
 		said := strings.Join(texts, " ")

@@ -2,44 +2,40 @@ package game
 
 import "renju-arbiter/arbiter/board"
 
-// A Veil is what is kept from somebody who looks at a game. State.Veil decides it,
-// and whatever shows a game, its rulings or its history goes by it.
-type Veil struct {
-	// Findings: a ruling is the claim, upheld or unfounded, and the sanction, and
-	// nothing of what was found or why. A finding told during the game would point
-	// out what nobody has claimed.
+// A Redaction says what is hidden from a viewer of a game. State.Redaction decides it; every page of a
+// game, its rulings or its history applies it.
+type Redaction struct {
+	// Findings: of a ruling only the claim, whether it was upheld, and the sanction are shown. What the
+	// engine found could point out something that no player has claimed.
 	Findings bool
-	// Board: no point is named or drawn, of no stone, no fifth and no correction.
+	// Board: no point is named or drawn: no stone, no fifth move and no correction.
 	Board bool
-	// Sheets: of the score sheets each sees the own alone. What the opponent wrote, and
-	// where sheets differ, would tell more than the own sheet does.
+	// Sheets: a player sees the own score sheet alone, and not where it differs from the opponent's.
 	Sheets bool
 }
 
-// Veil is what is kept now from players and spectators. From an arbiter nothing
-// is; when the game is over everything lies open. A covered board is covered
-// everywhere (RIF 14.7, seed 12.7).
-func (s State) Veil(arbiter bool) Veil {
-	return Veil{Findings: !arbiter && !s.Over(), Board: !arbiter && s.Covered(), Sheets: !arbiter && !s.Over()}
+// Redaction returns what is hidden now from players and spectators. Nothing is hidden from an arbiter,
+// nor after the game. A covered board is covered on every page (RIF 14.7, seed 12.7).
+func (s State) Redaction(arbiter bool) Redaction {
+	return Redaction{Findings: !arbiter && !s.Over(), Board: !arbiter && s.Covered(), Sheets: !arbiter && !s.Over()}
 }
 
-// ForScorers is the veil for who takes down score sheets: whoever has them both in hand
-// sees where they differ.
-func (v Veil) ForScorers() Veil {
+// ForScorers returns the redaction for scorers. They have both score sheets in hand.
+func (v Redaction) ForScorers() Redaction {
 	v.Sheets = false
 	return v
 }
 
-// Claim is a claim as it is shown. The ply is the one that the claimant named.
-func (v Veil) Claim(c Claim) Claim {
+// Claim returns the redacted claim. The claimed ply stays.
+func (v Redaction) Claim(c Claim) Claim {
 	if v.Findings {
 		c.Finding, c.Reason = Finding{}, ""
 	}
 	return c
 }
 
-// Event is an event as it is shown.
-func (v Veil) Event(e Event) Event {
+// Event returns the redacted event.
+func (v Redaction) Event(e Event) Event {
 	if sheet, is := e.(Noted); is && v.Sheets {
 		return Noted{Of: sheet.Of, OnBehalf: sheet.OnBehalf}
 	}
