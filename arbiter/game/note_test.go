@@ -217,9 +217,9 @@ func TestTheVeilKeepsSheetsBack(t *testing.T) {
 	g := underWay(t, Settings{})
 	e := Noted{Of: board.P2, Ply: 3, Marks: readSheet(t, "i8"), Was: readSheet(t, "j8"), OnBehalf: true}
 	for _, c := range []struct {
-		who  string
+		who       string
 		redaction Redaction
-		all  bool
+		all       bool
 	}{{"a player", g.state.Redaction(false), false}, {"a scorer", g.state.Redaction(false).ForScorers(), true}, {"an arbiter", g.state.Redaction(true), true}} {
 		if got := c.redaction.Event(e).(Noted); (len(got.Marks) == 1) != c.all || (got.Ply == 3) != c.all {
 			t.Errorf("%s sees %+v", c.who, got)

@@ -19,8 +19,8 @@ type Moment struct {
 // are not fully visible yet: the close of a round, the pairings of the next. Such an event waits, and
 // all later events of the course wait behind it, so that the order is kept.
 type Visibility struct {
-	state  State // the present state, without delay
-	now    Moment
+	state   State // the present state, without delay
+	now     Moment
 	waiting bool // an event of the course waits
 }
 

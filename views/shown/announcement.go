@@ -97,10 +97,10 @@ func (tell Presenter) SpokenAtTheDesk(t *tournament.Book, games []string) []Anno
 // narrator says one event of a game to an ear: game is the state after it.
 type narrator struct {
 	Presenter
-	ear  Listener
+	ear       Listener
 	redaction game.Redaction
-	game game.State
-	at   clock.Instant
+	game      game.State
+	at        clock.Instant
 }
 
 func one(key string, args ...any) []locale.Text { return []locale.Text{locale.Say(key, args...)} }

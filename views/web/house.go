@@ -52,7 +52,7 @@ type common struct {
 	streams    *live.Places
 	alone      atomic.Bool // nobody decides whom this node could reach
 	presence   *presence
-	pageCache   *pageCache
+	pageCache  *pageCache
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand

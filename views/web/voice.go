@@ -36,7 +36,9 @@ type sentence struct {
 }
 
 // Listener is who hears at a board from that seat.
-func (st Seat) Listener() shown.Listener { return shown.Listener{Person: st.Person, Arbiter: st.Arbiter()} }
+func (st Seat) Listener() shown.Listener {
+	return shown.Listener{Person: st.Person, Arbiter: st.Arbiter()}
+}
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
