@@ -73,7 +73,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	if err != nil {
 		return err
 	}
-	if err := d.final(s.Tournament, game.Command{Do: game.DoVoid}); err != nil {
+	if err := d.signed(s.Tournament, game.Command{Do: game.DoVoid}); err != nil {
 		return err
 	}
 	s = d.stands(s)

@@ -49,7 +49,7 @@ func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, err
 	}
 	c := game.Command{Do: game.DoResume}
 	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), func(id string, s game.State) (game.Command, bool) {
-		return c, s.Interrupted && !s.Over() && t.Rests(id) == nil
+		return c, s.Interrupted && !s.Over() && t.MayResume(id) == nil
 	})
 }
 

@@ -37,10 +37,10 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	return &tournament.Refusal{Code: tournament.PairingOld}
 }
 
-// errUnpaired: what the pairing is reckoned from has changed while the event was waited for.
+// errUnpaired says that the field has changed while the command waited for the event.
 var errUnpaired = errors.New("arbiter: the pairing is not made yet")
 
-// pairedAnew is how often a pairing is made for one command.
+// pairedAnew is how often a pairing is computed for one command.
 const pairedAnew = 5
 
 func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tournament.Command, newID func() string) error {
@@ -49,7 +49,7 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 			return err
 		}
 	}
-	return d.inEventBut(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
+	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
 		held := d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
@@ -61,8 +61,7 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 	})
 }
 
-// hold locks the games that a command may make void, or that nothing more happens in once
-// it is carried out, in the order of their ids.
+// hold locks the games that a command may make void or close, in the order of their ids.
 func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	s, err := room.state()
 	if err != nil {
@@ -107,14 +106,13 @@ func release(held []*gameRoom) {
 	}
 }
 
-// inEvent does something with an event under its lock.
-func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
-	return d.inEventBut(ctx, room, o, func() (func(), error) { return func() {}, nil }, do)
+// lockingEvent runs do with the lock of an event held.
+func (d *Desk) lockingEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
+	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return func() {}, nil }, do)
 }
 
-// inEventBut does it after something else that is to last until it is done, and comes before the
-// lock of the event.
-func (d *Desk) inEventBut(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
+// lockingEventAfter runs first, then do with the lock of an event held. Done is called at the end.
+func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
 	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tourn
 		return err
 	}
 	room := d.openEvent(id)
-	return d.inEvent(ctx, room, o, func() error {
+	return d.lockingEvent(ctx, room, o, func() error {
 		return d.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if _, err := room.state(); err == nil {
 				return nil, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}

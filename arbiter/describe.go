@@ -80,7 +80,7 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 	if err != nil {
 		return err
 	}
-	return d.inEvent(ctx, room, o, func() error {
+	return d.lockingEvent(ctx, room, o, func() error {
 		held := d.hold(room, command)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {

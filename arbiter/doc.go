@@ -36,7 +36,7 @@
 // # What a game does not know
 //
 // A command in a game is decided on the game's state alone. What else it hangs on the desk
-// adds, or refuses beforehand (informed.go): who reports a result, how often a claimant
+// adds, or refuses beforehand (guards.go): who reports a result, how often a claimant
 // has claimed without ground in other games of the event, that a round is closed or that
 // a later one was paired with its results, and that the standings are signed. Whoever signs
 // or closes holds the games concerned: no act at a board slips in beside it. A game that

@@ -53,7 +53,7 @@ func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []
 }
 
 func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
-	return d.inEvent(ctx, room, o, func() error { return d.enterLocked(ctx, room, o, entries, people) })
+	return d.lockingEvent(ctx, room, o, func() error { return d.enterLocked(ctx, room, o, entries, people) })
 }
 
 func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {

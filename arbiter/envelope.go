@@ -216,7 +216,7 @@ func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, er
 	first, refused := d.nextPlace(eventID)
 	c := game.Command{Do: game.DoResume}
 	n, err := d.all(ctx, eventID, "event adjournments resume", o, digest(o.Actor, c, "adjourned"), func(id string, s game.State) (game.Command, bool) {
-		return c, s.Adjourned != nil && !s.AwaitsSeal() && placeOf(s) == first && t.Rests(id) == nil
+		return c, s.Adjourned != nil && !s.AwaitsSeal() && placeOf(s) == first && t.MayResume(id) == nil
 	})
 	if n == 0 && err == nil {
 		err = refused
@@ -241,7 +241,7 @@ func (d *Desk) nextPlace(eventID string) (first int, why error) {
 		first = placeOf(s)
 		t, err := d.Tournament(eventID)
 		if err == nil {
-			why = t.Rests(room.id)
+			why = t.MayResume(room.id)
 		}
 		if _, refused := d.referee.Decide(s, game.Command{Do: game.DoResume}, room.last); why == nil && refused != nil {
 			why = refused

@@ -74,7 +74,7 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 	}
 	kept := KeptHook{ID: id.String(), Tournament: eventID, Address: address, Secret: NewHookSecret()}
 	sum := digest(o.Actor, "hook", to, news) // the address is in no digest: one could be found by trying
-	err = d.inEvent(ctx, room, o, func() error {
+	err = d.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
 			secret = ""
@@ -112,7 +112,7 @@ func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament
 	if c, err = text.Tidied(c); err != nil {
 		return err
 	}
-	return d.inEvent(ctx, room, o, func() error {
+	return d.lockingEvent(ctx, room, o, func() error {
 		return d.arrangeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), c, aside)
 	})
 }
@@ -123,7 +123,7 @@ func (d *Desk) HookGone(ctx context.Context, eventID, hook string, now time.Time
 	if err != nil {
 		return err
 	}
-	return d.inEvent(ctx, room, Order{Arrival: now}, func() error {
+	return d.lockingEvent(ctx, room, Order{Arrival: now}, func() error {
 		events, err := tournament.Decide(d.bookOf(room), tournament.StopHook{Hook: hook, Gone: true}, nil)
 		if _, removed := errors.AsType[*tournament.Refusal](err); removed {
 			return nil // somebody was faster

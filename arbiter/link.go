@@ -92,7 +92,7 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tour
 		made[i] = MadeLink{linkOf(eventID, tournament.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
 	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
-	err = d.inEvent(ctx, room, o, func() error {
+	err = d.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
 			made = nil

@@ -157,5 +157,5 @@ func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func
 	if err != nil {
 		return err
 	}
-	return d.inEvent(ctx, room, o, func() error { return act(room) })
+	return d.lockingEvent(ctx, room, o, func() error { return act(room) })
 }

@@ -10,9 +10,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Play carries out a command in a game. The error is ErrNotFound, a *StaleError,
-// a *CommandReusedError, a *game.Refusal, or one of the journal's. The state is
-// that after the command, or the present one if it changed nothing.
+// Play carries out a command in a game: the guards check it, the referee decides it, the journal stores
+// its events. The error is ErrNotFound, a *StaleError, a *CommandReusedError, a *game.Refusal, or one of
+// the journal's. The state is the one after the command, or the present one if nothing changed.
 func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command) (game.State, error) {
 	if err := d.mustLead(); err != nil {
 		return game.State{}, err
@@ -41,8 +41,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	return state, err
 }
 
-// endsIn is the event in which something ends with a command in a game: its files, where the game is made
-// void. Nil where nothing does.
+// endsIn returns the event whose disputes end with a command: with a game that is made void. Else nil.
 func (d *Desk) endsIn(room *gameRoom, c game.Command) (*eventRoom, error) {
 	s, err := room.state()
 	if err != nil || c.Do != game.DoVoid || s.Tournament == "" {
@@ -60,23 +59,7 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	if err := d.previewed(room, o, c); err != nil {
-		return err
-	}
-	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
-		return stale(o, state)
-	}
-	if err := room.unseen(state, o, c); err != nil {
-		return err
-	}
-	if c, err = d.unplayed(state, c); err != nil {
-		return err
-	}
-	c, err = d.informed(room.id, state, o, c)
-	if err != nil {
-		return err
-	}
-	if c, err = d.enveloped(ctx, room.id, state, c); err != nil {
+	if c, err = d.guarded(ctx, room, state, o, c); err != nil {
 		return err
 	}
 	at := later(d.time.At(o.Arrival), room.last)
@@ -107,7 +90,7 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	return d.append(ctx, b)
 }
 
-// positional tells whether an act depends on the position that its sender saw.
+// positional reports whether an act depends on the position that its sender saw.
 func positional(do game.Act) bool {
 	switch do {
 	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike,
@@ -117,7 +100,7 @@ func positional(do game.Act) bool {
 	return false
 }
 
-// appendDue makes durable what time alone has brought about.
+// appendDue appends the events that time alone has caused.
 func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Event, at clock.Instant, wall time.Time) error {
 	if len(events) == 0 {
 		return nil
@@ -130,11 +113,11 @@ func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Even
 		Actor: SystemActor, Instant: int64(at), Wall: wall, Streams: []StreamAppend{part}})
 }
 
-// SystemActor is the actor of what happens without anybody's command.
+// SystemActor is the actor of events without a command.
 const SystemActor = "system"
 
-// systemPrefix begins the ids of the desk's own commands. Senders name theirs as
-// they like, but not so: a player could keep the own flag from falling.
+// systemPrefix begins the ids of the desk's own commands. No other command may use it: a player could
+// otherwise reuse the id of a flag's fall in advance.
 const systemPrefix = SystemActor + "/"
 
 func systemCommand(what string, n int64) string { return fmt.Sprintf("%s%s-%d", systemPrefix, what, n) }

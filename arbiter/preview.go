@@ -89,7 +89,7 @@ func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error)
 		return Preview{}, err
 	}
 	p := Preview{Game: room.id, Command: c, Before: d.stands(s), After: s}
-	does, err := d.unplayed(s, c)
+	does, err := d.afterWithdrawal(s, c)
 	if err == nil {
 		p.Events, p.After, err = d.would(s, does, later(d.time.At(o.Arrival), room.last))
 	}
@@ -132,16 +132,4 @@ func (p Preview) digest(recorded game.State) string {
 		rounds, signed = p.Was.Rounds(), p.Was.Signed
 	}
 	return digest(p.Game, c, recorded.Events(), recorded.Version, rounds, signed)
-}
-
-// previewed refuses a correction that is not as it was previewed, where it was.
-func (d *Desk) previewed(room *gameRoom, o Order, c game.Command) error {
-	if o.Previewed == "" {
-		return nil
-	}
-	p, err := d.preview(room, o, c)
-	if err == nil && p.Digest != o.Previewed {
-		return &PreviewError{}
-	}
-	return err
 }

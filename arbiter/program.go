@@ -58,7 +58,7 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted tour
 	token = KeyPrefix + token
 	kept := KeptLink{ID: id.String(), Tournament: eventID, Digest: TokenDigest(token)}
 	wanted.Key, wanted.Seal, wanted.Made = kept.ID, kept.Seal(), o.Arrival.UnixMilli()
-	err = d.inEvent(ctx, room, o, func() error {
+	err = d.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
 			token = ""

@@ -40,7 +40,7 @@ func (d *Desk) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([
 	if err != nil {
 		return nil, err
 	}
-	c, err := d.unplayed(s, p.Mend.Command())
+	c, err := d.afterWithdrawal(s, p.Mend.Command())
 	if err != nil {
 		return nil, err
 	}

@@ -33,9 +33,9 @@ func (d *Desk) leftBy(s game.State) *tournament.State {
 	return event
 }
 
-// unplayed refuses what is done in a game that somebody has withdrawn from, but the
-// arbiter's word on its result: where both stay away, both have lost.
-func (d *Desk) unplayed(s game.State, c game.Command) (game.Command, error) {
+// afterWithdrawal refuses an act in a game from which a player has withdrawn, except for a result. A
+// correction becomes a ruling there: where both stay away, both have lost.
+func (d *Desk) afterWithdrawal(s game.State, c game.Command) (game.Command, error) {
 	event := d.leftBy(s)
 	if event == nil {
 		return c, nil

@@ -150,9 +150,9 @@ func (s State) Contested(id string, g game.State) bool {
 	return g.Contest != nil || g.Over() && s.Disputes.Provisional(id)
 }
 
-// Rests refuses that a game goes on about which a claim or a call has opened a file: somebody
-// rules first, or it goes on under protest.
-func (s State) Rests(id string) error {
+// MayResume refuses to resume a game while a dispute from a claim or a call is open. It is ruled on
+// first, or the game goes on under protest.
+func (s State) MayResume(id string) error {
 	for _, f := range s.Disputes.At(id) {
 		if f.State == dispute.Open && f.Protest == nil && (f.Subject == dispute.OfClaim || f.Subject == dispute.OfCall) {
 			return &Refusal{Code: DisputeOpen, Count: f.Number}

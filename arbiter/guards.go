@@ -1,0 +1,202 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// A guard checks a command of a game before the referee decides it. It returns the reason to refuse
+// the command, or completes the command with what the game does not know. It holds the game's lock.
+type guard func(d *Desk, ctx context.Context, p *playing) error
+
+// playing is a command on its way through the guards.
+type playing struct {
+	room    *gameRoom
+	state   game.State
+	order   Order
+	command game.Command
+}
+
+// guards are called in this order; the first error ends it:
+//
+//	previewed         a correction still does what its preview showed
+//	positionSeen      the sender has seen the newest position
+//	actsSeen          the sender has seen the newest act of another arbiter
+//	notWithdrawn      both players are still in the event, or it is a word on the result
+//	notSigned         the standings are not signed
+//	ownTimeArbiter    a time arbiter acts at the boards assigned to them
+//	notOfEvent        an expulsion is an act of the event, not of a board
+//	notInFile         a claim or result with a dispute is ruled on there
+//	roundAllows       the round of a finished game still allows the act
+//	notInDispute      a game with an open dispute is not resumed
+//	withEarlierClaims completes a ruling with the claimant's unfounded claims in other games
+//	withReporter      completes a report with the person who sends it
+//	withEnvelope      completes a sealed move with its salt, or opens its envelope
+var guards = []guard{previewed, positionSeen, actsSeen, notWithdrawn, notSigned, ownTimeArbiter, notOfEvent, notInFile,
+	roundAllows, notInDispute, withEarlierClaims, withReporter, withEnvelope}
+
+func (d *Desk) guarded(ctx context.Context, room *gameRoom, s game.State, o Order, c game.Command) (game.Command, error) {
+	p := &playing{room, s, o, c}
+	for _, g := range guards {
+		if err := g(d, ctx, p); err != nil {
+			return c, err
+		}
+	}
+	return p.command, nil
+}
+
+func previewed(d *Desk, _ context.Context, p *playing) error {
+	if p.order.Previewed == "" {
+		return nil
+	}
+	now, err := d.preview(p.room, p.order, p.command)
+	if err == nil && now.Digest != p.order.Previewed {
+		return &PreviewError{}
+	}
+	return err
+}
+
+func positionSeen(_ *Desk, _ context.Context, p *playing) error {
+	if p.order.Seen >= 0 && p.order.Seen != p.state.Version && positional(p.command.Do) {
+		return stale(p.order, p.state)
+	}
+	return nil
+}
+
+func actsSeen(_ *Desk, _ context.Context, p *playing) error {
+	return p.room.unseen(p.state, p.order, p.command)
+}
+
+func notWithdrawn(d *Desk, _ context.Context, p *playing) (err error) {
+	p.command, err = d.afterWithdrawal(p.state, p.command)
+	return err
+}
+
+func notSigned(d *Desk, _ context.Context, p *playing) error {
+	return d.signed(p.state.Tournament, p.command)
+}
+
+// signed refuses a command in a game of an event whose standings are signed. The caller holds the
+// game's lock, as does Sign, so that no act is missing from what is signed.
+func (d *Desk) signed(event string, c game.Command) error {
+	s, err := d.Tournament(event)
+	if event == "" || err != nil {
+		return nil
+	}
+	return s.AtBoards(string(c.Do))
+}
+
+func ownTimeArbiter(d *Desk, _ context.Context, p *playing) error {
+	row, _ := rights.Of(rights.AtGame(string(p.command.Do)))
+	t, err := d.Tournament(p.state.Tournament)
+	if p.order.Arbiter || err != nil || !row.May(rights.AtBoard) || !slices.Contains(t.TimeArbiters, p.order.Actor) {
+		return nil
+	}
+	if at, _ := t.PostAt(p.room.id); at != p.order.Actor {
+		return &tournament.Refusal{Code: tournament.HeldByAnother}
+	}
+	return nil
+}
+
+func notOfEvent(d *Desk, _ context.Context, p *playing) error {
+	if p.command.Do != game.DoPenalty && p.command.Do != game.DoTakeBack {
+		return nil
+	}
+	if book := d.bookIn(p.state); book != nil {
+		return ofEvent(book, p.state, p.command)
+	}
+	return nil
+}
+
+func notInFile(d *Desk, _ context.Context, p *playing) error {
+	switch p.command.Do {
+	case game.DoJudge, game.DoRule, game.DoSettle:
+		if book := d.bookIn(p.state); book != nil {
+			return book.InFile(p.room.id, p.state, p.command)
+		}
+	}
+	return nil
+}
+
+func roundAllows(d *Desk, _ context.Context, p *playing) error {
+	if !p.state.Over() {
+		return nil
+	}
+	if book := d.bookIn(p.state); book != nil {
+		return barred(book, p.state, p.command)
+	}
+	return nil
+}
+
+func notInDispute(d *Desk, _ context.Context, p *playing) error {
+	if p.state.Over() || p.command.Do != game.DoResume {
+		return nil
+	}
+	if book := d.bookIn(p.state); book != nil {
+		return book.MayResume(p.room.id)
+	}
+	return nil
+}
+
+func withEarlierClaims(d *Desk, _ context.Context, p *playing) error {
+	if p.state.Over() || p.command.Do != game.DoJudge || p.command.Upheld {
+		return nil
+	}
+	if book := d.bookIn(p.state); book != nil {
+		p.command.Earlier = book.EarlierFalseClaims(claimant(p.state, p.command.Claim), p.room.id)
+	}
+	return nil
+}
+
+func withReporter(_ *Desk, _ context.Context, p *playing) error {
+	if p.command.Do == game.DoReport {
+		p.command.Actor = p.order.Actor
+	}
+	return nil
+}
+
+func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
+	p.command, err = d.enveloped(ctx, p.room.id, p.state, p.command)
+	return err
+}
+
+// barred refuses an act in a finished game when its round no longer allows it. In a closed round, and
+// after a later round was paired with a result, only a correction changes it. Nobody contests what an
+// arbiter has confirmed for all.
+func barred(book *tournament.Book, s game.State, c game.Command) error {
+	deed, _ := s.Deed(c.Deed)
+	switch {
+	case c.Do == game.DoResult || c.Do == game.DoCorrect || c.Do == game.DoSeen:
+		return nil
+	case book.Closed(s.Round):
+		return &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}
+	case c.Do == game.DoContest && book.RoundStates[s.Round].ConfirmedAt > 0:
+		return &tournament.Refusal{Code: tournament.AlreadyConfirmed, Round: s.Round}
+	case c.Do == game.DoTakeBack && deed.Ended() && book.Followed(s.Round):
+		return &tournament.Refusal{Code: tournament.RoundFollowed, Round: s.Round}
+	}
+	return nil
+}
+
+// claimant returns the player who made a claim; empty where there is no such claim.
+func claimant(s game.State, number int) string {
+	for _, claim := range s.Claims {
+		if claim.Number == number {
+			return s.Seat(claim.By)
+		}
+	}
+	return ""
+}
+
+// bookIn returns the book of a game's event; nil for a game that belongs to none.
+func (d *Desk) bookIn(s game.State) *tournament.Book {
+	book, err := d.Book(s.Tournament)
+	if s.Tournament == "" || err != nil {
+		return nil
+	}
+	return book
+}
