@@ -1,54 +1,65 @@
-// Package arbiter is the desk, through which every act passes:
+// Package arbiter is the desk. Every command passes through it:
 //
-//	load -> decide -> append -> apply -> tell
+//	load -> decide -> append -> apply -> notify
 //
-// The desk keeps the state of every game and event in memory, as folded from its
-// stream, with one lock for each. A command is decided on that state, its events are
-// made durable by the Journal, and only then applied, answered and told to whoever
-// watches. The rules are not here: package game decides games, package tournament
-// decides events.
+// The desk keeps the state of every game and event in memory, folded from its stream, with one lock
+// each. A command is decided on that state. The Journal makes its events durable. Then they are
+// applied and answered, and viewers are notified. The rules are elsewhere: package game decides games,
+// package tournament decides events.
 //
-// # Acts
+// # Files
 //
-//	Play        a command in a game (game.Command), decided by the referee
-//	Arrange     a command in an event (tournament.Command), decided on its book; the games
-//	            of a round that is published or taken back come into being or are void with it
+// The desk and its locks:
 //
-// Acts that are more than one command in one stream have methods of their own:
+//	desk  journal  load  read       what a desk needs; loading the journal
+//	room  find  retry  append       the streams in memory, their locks, writing
+//	order  time  watch  suspend     who sends a command and when; journal time; ticks; a suspended process
+//	leadership*  follow*            several desks on one journal
+//	sentence                        errors with a sentence for people
 //
-//	StartAll (but some boards), ResumeAll   one command in many games at the same instant
-//	PlayAgain                               the referee makes a game void, the event gives its board to another
-//	CreateTournament, DeleteEvent           opens the stream; takes an event without games out of the lists, or a sample
-//	Describe                                what an event is to people; the names of its officials stand with the people
+// Games:
+//
+//	play  guards  unseen  all  again    one command; many games at once; a game played again
+//	late  reach  walkover               players who are late, disconnected or withdrawn
+//	envelope  preview  second           sealed moves; a correction before it is made; its second signature
+//	states  game_history  recent        reads
+//
+// Events:
+//
+//	create  describe  enter  people  person  name_parts  namesakes    an event, its persons and their names
+//	arrange  dispute  expel  leave  link  program  hook               commands in an event
+//	book  course  count  closing  pairing_worker                      standings, history of tables, pairing
+//	acts  event_history  outage                                       the log of a round, the history
+//	idle*                                                             events that nobody uses
+//	delayed*                                                          what spectators see with a delay
+//
+// The installation:
+//
+//	install*  account  passkey  reset  token  key  offline    accounts and keys
+//	log  exchanged  numbered  rejudge  replay                 checks of the journal and of the side tables
+//	archive  dossier*  export_limit  pictures                 documents in and out
+//
+// # Commands of several streams
+//
+//	StartAll, ResumeAll                        one command in many games at the same instant
+//	PlayAgain                                  makes a game void, and gives its board to a new one
+//	CreateTournament, DeleteEvent              opens an event; removes one without games, or a sample
 //	EnterPlayers, EnterTeams, RemovePlayer,
-//	CorrectPerson, ForgetPerson             the command, and the names, which stand beside the journal
-//
-// # Reads
-//
-// Acts is the log of a round: what arbiters did in it, who and when, and how it is taken
-// back; it is kept in memory as the journal is folded.
-//
-// Game and Tournament are states as they stand. Book is an event with the results of its
-// games, kept from one act to the next, so that a table is computed once for the whole
-// hall. History and EventHistory are what happened, and who did it; Chronicle is the history
-// of an event with its games as people read it, found by round, board and person.
+//	CorrectPerson, ForgetPerson                the command, and the names, which are kept outside the journal
 //
 // # What a game does not know
 //
-// A command in a game is decided on the game's state alone. What else it hangs on the desk
-// adds, or refuses beforehand (guards.go): who reports a result, how often a claimant
-// has claimed without ground in other games of the event, that a round is closed or that
-// a later one was paired with its results, and that the standings are signed. Whoever signs
-// or closes holds the games concerned: no act at a board slips in beside it. A game that
-// waits for its start is over as soon as one of its players has withdrawn, and waits again
-// when the player returns (walkover.go): nothing of that is in the game's own stream.
+// The referee decides a command on the state of its game alone. The guards check the rest before, or
+// add it (guards.go): a signed event, a closed round, unfounded claims in other games. Closing a round
+// and signing lock all games concerned, so that no act comes between. A game that has not started ends
+// when a player withdraws, and waits again when the player returns (walkover.go). Its own stream has no
+// record of that.
 //
 // # Why an event log
 //
-// A wrong ruling can cost somebody a title, so it must be possible to look up every
-// act later, with who did it and when, and nobody may be able to change it unnoticed.
-// An append-only chain of events gives that, and a restart at any instant leads back
-// to the last acknowledged act.
+// A wrong ruling can cost a title. So every act can be looked up later, with its time and its sender,
+// and nobody can change it unnoticed. An append-only chain of events gives that. After a restart at any
+// instant the state is that of the last acknowledged act.
 //
 // # Streams
 //
@@ -56,43 +67,35 @@
 //	tournament/<id>  one event, with its links
 //	house            accounts, and how far the security log goes
 //
-// A room is one stream in memory: state, lock, and the commands that it has carried out. The rooms of
-// an idle event are loaded on request, and evicted when they are not used (idle.go).
-// Locks are taken in this order: the event, then its games by id. If the journal
-// reports that a stream holds something that the room lacks, all that the journal has more than the
-// memory is folded, and the act is decided once more.
+// A room is one stream in memory: its state, its lock, and the commands carried out. Locks are taken in
+// this order: the event, then its games by id. If the journal has records of a stream that its room
+// lacks, they are folded, and the command is decided once more (retry.go).
 //
 // # Several desks
 //
 // Desks in several processes can share a journal. One of them is the leader; the others follow:
 //
-//	Options.Follows   Open writes nothing, and every command is answered with *NotLeaderError
-//	Follow            folds what is appended elsewhere, under the locks and with the functions of a command
+//	Options.Follows   Open writes nothing, and commands are refused with *NotLeaderError
+//	Follow            folds new records of the journal, with the locks and functions of a command
 //	BecomeLeader      the desk decides from now on; running clocks go on, and nobody is charged for the gap
 //	StepDown          the desk follows again
 //	ReceiveHeartbeat  a follower's journal time, from the leader
 //
-// A record is folded once, whoever comes with it first: a room knows up to where it is folded. What
-// stands beside the journal of people is read anew when a record says that it is another.
+// A record is folded once: a room knows the last sequence that it has folded. Names outside the journal
+// are read again when a record says that they have changed.
 //
 // # What an error says
 //
-// An error that can reach a page carries its own sentence, here and in every package
-// below: Sentence gives a key of the catalogues and its arguments, pairs of a name and a
-// value. A value may be a sentence itself, or a board.Somebody, which is shown as a name.
-// If the error is about one field of a form, Field names that field. An error without a
-// key is one that no form can cause: it is a fault of the service, and for its
-// developers. What the sender may not see is left out where the error is made
-// (Order.Arbiter).
+// An error that can reach a page has a method Sentence: a key of the catalogues and its arguments, in
+// pairs of name and value. A value may itself be a sentence, or a board.Somebody, which is shown as a
+// name. A method Field names the field of a form that is at fault. An error without a key is a fault of
+// the program. An error leaves out what its sender may not see (Order.Arbiter).
 //
 // # Time
 //
-// An act counts from the instant of its arrival, but never from before what has already
-// happened in its streams. While the desk is watched, a heartbeat notes on disk until when
-// the clocks ran. A process that showed no sign of life for five seconds (stopped, swapped
-// out, on a computer asleep), or that was restarted, has been away: before anything else
-// is decided, every game in which time runs is interrupted at the last durable instant
-// (RIF 14.6, seed 12.6). That ends no game; what had come due is for the arbiter to
-// record. Setting the system clock is not being away. Where another desk takes over the
-// same is done, and the games go on by themselves.
+// A command counts from its arrival, but never from before the last event of its streams. A heartbeat
+// notes on disk until when the clocks ran. After a restart, or a suspend of five seconds, every game
+// with a running clock is interrupted as of the last durable instant (RIF 14.6, seed 12.6). That ends no
+// game: an arbiter records what had come due. Setting the system clock interrupts nothing. When another
+// desk becomes leader, the games are interrupted and resumed at once.
 package arbiter
