@@ -71,7 +71,7 @@ func (c *clusterInvite) Run() error {
 
 // orStopped says what is to be done where the node of the folder does not answer.
 func orStopped(at *cluster.Remote, err error) error {
-	if silent, is := errors.AsType[*cluster.SilentError](err); is && silent.At == at.Own().Log {
+	if silent, is := errors.AsType[*cluster.NoAnswerError](err); is && silent.At == at.Own().Log {
 		return fmt.Errorf("node %s does not answer at %s: start it, or name with --dir the folder of one that runs (%w)", at.Own().ID, at.Own().Log, silent.Unwrap())
 	}
 	return err
@@ -202,7 +202,7 @@ func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 	return writeStatus(all, out)
 }
 
-func writeStatus(all []cluster.Standing, out io.Writer) error {
+func writeStatus(all []cluster.NodeStatus, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "node\tat\tis\tdone\tbehind\tevents\thead\tclock\tlevel")
 	for _, s := range all {
@@ -216,7 +216,7 @@ func writeStatus(all []cluster.Standing, out io.Writer) error {
 }
 
 // noAnswer is why there is none.
-func noAnswer(s cluster.Standing) string {
+func noAnswer(s cluster.NodeStatus) string {
 	if s.Refuses != "" {
 		return "refuses to answer: " + s.Refuses
 	}
@@ -238,7 +238,7 @@ func ahead(by time.Duration) string {
 }
 
 // doing is what a node does.
-func doing(s cluster.Standing) string {
+func doing(s cluster.NodeStatus) string {
 	switch {
 	case s.Failed != "":
 		return "stopped: " + s.Failed

@@ -191,8 +191,8 @@ func TestWhoLeadsAfterAHandOverIsSaid(t *testing.T) {
 // A member that refuses to answer is not shown as one that does not answer.
 func TestWhoRefusesToAnswerIsSaidToRefuse(t *testing.T) {
 	var said strings.Builder
-	refuses := cluster.Standing{Member: cluster.Member{ID: "n2", Log: "h:1"}, Refuses: "no"}
-	if err := writeStatus([]cluster.Standing{refuses}, &said); err != nil || !strings.Contains(said.String(), "refuses to answer: no") {
+	refuses := cluster.NodeStatus{Member: cluster.Member{ID: "n2", Log: "h:1"}, Refuses: "no"}
+	if err := writeStatus([]cluster.NodeStatus{refuses}, &said); err != nil || !strings.Contains(said.String(), "refuses to answer: no") {
 		t.Errorf("%v\n%s", err, &said)
 	}
 }

@@ -144,8 +144,8 @@ func orUsage(err error) error {
 		linked *records.LinkedError
 		none   *cluster.NoNodeError
 		lost   *cluster.LostError
-		twin   *cluster.TwinError
-		gone   *cluster.GoneError
+		twin   *cluster.DuplicateNodeError
+		gone   *cluster.RemovedNodeError
 	)
 	if errors.As(err, &held) || errors.As(err, &linked) || errors.As(err, &none) || errors.As(err, &lost) || errors.As(err, &twin) || errors.As(err, &gone) {
 		return usageError{err}

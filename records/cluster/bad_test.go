@@ -118,7 +118,7 @@ func TestANodeWithAnotherHistoryStops(t *testing.T) {
 		o.shut(2)
 	}
 	for _, name := range []string{"", ".head"} {
-		copyFile(t, home(other.at(2)).database()+name, home(h.at(2)).database()+name)
+		copyFile(t, nodeDir(other.at(2)).database()+name, nodeDir(h.at(2)).database()+name)
 	}
 	n := h.open(2)
 	play(t, h.nodes[0], "game/1", 4, 6)
@@ -140,7 +140,7 @@ func TestABackupInThePlaceOfTheDatabase(t *testing.T) {
 	}
 	dir := t.TempDir()
 	backup, older := filepath.Join(dir, "backup.db"), filepath.Join(dir, "older.db")
-	if err := records.Backup(ctx, home(h.at(2)).database(), backup); err != nil {
+	if err := records.Backup(ctx, nodeDir(h.at(2)).database(), backup); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.nodes[2].CopyTo(ctx, older); err != nil {
@@ -151,7 +151,7 @@ func TestABackupInThePlaceOfTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.shut(2)
-	database := home(h.at(2)).database()
+	database := nodeDir(h.at(2)).database()
 	if err := os.Remove(database + ".head"); err != nil {
 		t.Fatal(err)
 	}

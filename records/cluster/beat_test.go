@@ -69,7 +69,7 @@ func TestABeatFromBeforeTheStartIsNotTold(t *testing.T) {
 	}
 	h.shut(2)
 	kept := t.TempDir()
-	database := home(h.at(2)).database()
+	database := nodeDir(h.at(2)).database()
 	for _, name := range []string{"", ".head"} {
 		copyFile(t, database+name, filepath.Join(kept, "renju.db"+name))
 	}

@@ -172,7 +172,7 @@ var founded3 = sync.OnceValues(func() (string, error) {
 		<-first.LeaderChanges()
 	}
 	for i := 1; i < 3; i++ {
-		err := build(at(i), func(h home) error {
+		err := build(at(i), func(h nodeDir) error {
 			key, err := records.KeyText(first.home.database())
 			if err != nil {
 				return err
@@ -267,7 +267,7 @@ func inBubble(t *testing.T, test func(t *testing.T)) {
 // private takes back what a copy has made of the modes of secrets.
 func private(t testing.TB, dir string) {
 	t.Helper()
-	for _, file := range []string{home(dir).key(), home(dir).database()} {
+	for _, file := range []string{nodeDir(dir).key(), nodeDir(dir).database()} {
 		if err := os.Chmod(file, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -326,7 +326,7 @@ func (h *trio) whole() {
 		if h.shut(i); !well[i] {
 			continue
 		}
-		report, err := records.Verify(context.Background(), home(h.at(i)).database(), records.VerifyOptions{})
+		report, err := records.Verify(context.Background(), nodeDir(h.at(i)).database(), records.VerifyOptions{})
 		if err != nil {
 			h.t.Errorf("node %d: %v", i, err)
 		}

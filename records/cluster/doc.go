@@ -1,106 +1,97 @@
-// Package cluster makes of the stores of several machines one journal that outlives each of
-// them: as long as most of its voters are there and reach one another, deeds are carried out, and
-// what was acknowledged is on the disks of most of them. It is the only room that knows raft.
+// Package cluster makes one journal from the stores of several machines. While most of its voters run
+// and reach each other, it accepts commands, and everything acknowledged is on most of their disks. It
+// is the only package that knows raft.
 //
 // # How a deed travels
 //
-//	Append, Beat, ... -> order -> gather.go: an entry of all that wait -> raft, on the disks of a
-//	majority -> machine.go: Carry, on every node -> the answer, on the node that leads
+//	Append, Beat, ... -> order -> batcher.go: one entry of all waiting deeds -> raft, on the disks of
+//	a majority -> fsm.go: Carry, on every node -> the answer, on the leader
 //
-// A store is opened with an Order (package records); here it is the log of raft. A node that does
-// not lead answers *arbiter.NotLeaderError and writes nothing. One that loses its majority while a
-// deed is under way answers arbiter.ErrOutcomeUnknown: sent again to whoever leads then, under its
-// own id, it is carried out once at most, because repeats are told by what stands in the journal.
+// A store is opened with an Order (package records); here it is the log of raft. A follower returns
+// *arbiter.NotLeaderError and writes nothing. A leader that loses its majority during a write returns
+// arbiter.ErrOutcomeUnknown. The command can be sent again under its own id: it is carried out once, as
+// the journal recognises repeats.
 //
-// An entry carries every deed that waited when it was made, at most 256 of them and about a
-// megabyte, and one entry is under way at a time: a log of many small entries costs twice the
-// work. With it goes where the leader's journal stood, position and hash, and each node compares
-// it with its own: one that differs stops within an entry (*DifferError).
+// An entry holds all deeds that waited when it was made: at most 256, and about a megabyte. One entry is
+// written at a time, as many small entries cost twice the work. An entry has the position and the hash
+// of the leader's journal. Each node compares them with its own, and stops where they differ
+// (*DifferError).
 //
-// A deed of more than 256 KiB travels in pieces (records/parts.go), and a call between nodes has a few
-// megabytes at most and the more time the more it sends (way.go): a slow network is no broken one.
-// A leader that is heard although nothing that it writes comes through leaves the lead to another
-// one (late.go).
+// A deed above 256 KiB travels in pieces (records/parts.go). A call has a few megabytes at most, and a
+// timeout that grows with its size (transport.go). A leader whose heartbeats arrive but whose entries do
+// not gives up its leadership (stuck_leader.go).
 //
-// What goes wrong on one node alone (its disk, a deed of a later version, a panic) stops that node
-// with its reason (Node.Failed) and no other: it must not go on, because they have. What it has
-// acknowledged they have too. So does what goes wrong beside the log (Node.GiveUp). What it shows then
-// is old: whoever serves it ends.
+// A fault of one node (its disk, an unknown deed, a panic) stops that node alone, with a reason
+// (Node.Failed, Node.GiveUp). It must not go on without an entry that the others have applied. Its
+// state is old from then on, so the process that serves it ends.
 //
 // # What is durable
 //
-// The log of raft is, on every node for itself, before a deed counts. The database beside it is
-// synced when SQLite's own log goes into it (records.Options.LogLasts); a power cut may take it
-// some commits back, and raft gives it those again. So the database is settled before raft may cut
-// its log (machine.go, Persist). The copy that is kept then, or sent to a node that lags too far
-// behind, is made while the node goes on; that it may have come further than the index under which
-// it is kept does no harm, because a file says itself how far it has come (records.Store.Done) and
-// what it has is not carried out again.
+// A deed counts when it is in the raft log of a majority. The database follows: it is synced when
+// SQLite's own log is written back (records.Options.LogLasts). A power cut may take some commits from it,
+// and raft applies them again. So the database is synced before raft may cut its log (fsm.go, Persist).
+// A snapshot is made while the node goes on. It may contain more than its index says. That does no harm:
+// a database knows how far it has come (records.Store.Done), and skips what it has.
 //
-// A copy that raft has put down and the database has not taken up (the power failed between) is
-// taken up at the start: it begins with how far it goes.
+// A power cut can leave a snapshot that raft has stored and the database has not installed. It is
+// installed at the next start: a snapshot begins with how far it goes.
 //
 // # Members
 //
-// The configuration of raft says who the members are and where: every node has it, and every
-// snapshot. An address there is two, HOST:PORT of the log, a slash, and that of the web. A member
-// without a vote reads: it carries out all and is waited for by nobody.
+// The configuration of raft holds the members and their addresses. Every node and every snapshot has it.
+// An address has two parts: HOST:PORT of the log, a slash, and the address of the web pages. A reader is
+// a member without a vote: it applies everything, and no write waits for it.
 //
-// Found makes the first member from a database, or from none; every other one joins with a line
-// that was given out by a member (Invite): address, fingerprint of the cluster's own certificate
-// authority, and a token that is good once and for a while. It takes a copy of the database, and
-// the keys, over mutual TLS, begins as a reader, and gets its vote when it is level with the
-// leader. The first deed of the log says with which file it begins (records.Store.BeginLog).
+// Found makes the first member, from a database or from none. Each other member joins with an invitation
+// (Invite): an address, the fingerprint of the cluster's authority, and a token that is good once and for
+// a while. It copies the database and the keys over mutual TLS, starts as a reader, and gets its vote
+// when it has caught up. The first deed of the log names the file that it began with
+// (records.Store.BeginLog).
 //
-// A voter that has lost its log must never come back under its own vote: it has forgotten whom it
-// voted for and what it has confirmed, and with one that lags it could outvote what was
-// acknowledged. So a folder without its log, or whose log lacks what its database has, is refused
-// (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
-// Remove it first, then let it join. Who has used a token may copy all and be added, once, within an
-// hour; who was removed may nothing, also where somebody else has its id (Member.Key). What it asks, or
-// hands over, only members may. Its raft is listened to no more, and its connections are closed where its
-// removal is carried out (roll.go); nor is anybody's of whom neither this node knows nor a member that it
-// asks (vouch.go): a node that lags must hear a leader that is new to it, and a certificate alone makes
-// nobody a member, since whoever was one has the key with which they are made.
+// A voter that has lost its log must never return under its own vote. It no longer knows whom it voted
+// for and what it has confirmed. So a folder without its log, or with a log that lacks entries of its
+// database, is refused (*LostError). An empty folder is no node (*NoNodeError). Nobody joins under the id
+// of a voter: remove it first. A token allows one copy and one join within an hour.
 //
-// A node that was removed, and runs or is started again, is told so by those who have carried that out, and
-// stops (gone.go). A copy of a folder that is served beside its node would have a vote twice, and what the one
-// has confirmed the other does not know: it stops too, before it takes part where it can (twin.go).
+// Only members may send requests and pass on those of browsers. A removed node may do neither, even where
+// another node has its id now (Member.Key). Its connections are closed where the removal is applied
+// (membership.go). A call of an unknown node is accepted only when a known member confirms it (trust.go):
+// a node that lags must hear a leader that is new to it. A certificate alone proves no membership, as
+// every member can make certificates.
+//
+// A removed node is told so by the others, and stops (removed.go). A copy of a folder that runs beside
+// its node would vote twice: it stops too, if possible before it takes part (duplicate_node.go).
 //
 // # Several versions of the program
 //
-// Nodes are brought to a new version one after the other, each stopped and started again while the
-// others go on. Two rules keep that whole:
+// Nodes are upgraded one after the other, while the rest go on. Two rules make that safe:
 //
-// What is ordered is known to all. A program says what it knows with a number (records.Level), nodes
-// ask each other for it (level.go), and the one that leads refuses what a member does not know
-// (*arbiter.OlderNodeError), until that member has the new version too. Where a node meets such a
-// deed all the same, because it was away and comes back with a program that is too old, it stops
-// with a sentence (*records.NewerDeedError); the others go on, and it goes on where it stopped as soon
-// as it is started with a program that knows the deed.
+// The leader writes only deeds that all members know. Each program has a level (records.Level), and nodes
+// ask each other for it (level.go). A deed that a member does not know is refused
+// (*arbiter.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
+// same, because it was away, stops with a sentence (*records.NewerDeedError). It continues as soon as it
+// is started with a newer program.
 //
-// Tables only grow. Each node migrates its own file when it starts, and carries out there what older
-// programs order too (records/migrate.go says what a migration may do). A copy that an older program
-// has made is brought up; one of a newer program is not taken up (*records.CopyVersionError): a node
-// that was away for so long that the log does not reach it any more comes back with the new version.
+// Tables only grow. Each node migrates its own file when it starts, and applies older deeds to it
+// (records/migrate.go). A snapshot of an older program is migrated; one of a newer program is refused
+// (*records.CopyVersionError).
 //
 // # What travels between nodes
 //
-// All of it goes over one port, with TLS 1.3 and certificates on both sides by the cluster's own
-// authority: digests of passwords and sessions are among it. A certificate says which member it
-// is; addresses prove nothing, and no clock of a hall has to be right. The log holds what was
-// written until it is cut, which happens once a day at least: who is forgotten is gone from there
-// after that.
+// Everything uses one port, with TLS 1.3 and certificates on both sides by the cluster's own authority:
+// digests of passwords and sessions are part of it. A certificate names the member; addresses prove
+// nothing, and the clocks of the machines need not be right. The log is cut at least once a day. A
+// forgotten person is gone from it after that.
 //
 // # The folder of a node
 //
 //	renju.db, .key, .head, .lock   the database; all nodes have the same key
-//	raft.db                        the log of raft, and for whom it voted
-//	snapshots/                     the two last copies of the database under which the log was cut
-//	node.json, node.pem            who this member is, and its certificate
-//	authority.pem                  the authority: every member may let others join
-//	invitations.json               digests of the tokens that were given out here, and the keys of
-//	                               those who have used one and were not added yet
-//	levels.json                    what the others have said that their programs know
-//	removed.json                   the keys of members that were removed
+//	raft.db                        raft's log and votes
+//	snapshots/                     the two newest snapshots
+//	node.json, node.pem            this member and its certificate
+//	authority.pem                  the authority: every member may invite others
+//	invitations.json               digests of tokens given out here, and the keys of nodes that have
+//	                               used one and are not members yet
+//	levels.json                    the levels of the other members
+//	removed.json                   the keys of removed members
 package cluster

@@ -32,7 +32,7 @@ func Found(ctx context.Context, f Founding) error {
 	if f.Member.Reads {
 		return &MemberError{f.Member, "the first member has a vote"}
 	}
-	return build(f.Dir, func(h home) error {
+	return build(f.Dir, func(h nodeDir) error {
 		if err := f.takeDatabase(ctx, h); err != nil {
 			return err
 		}
@@ -52,7 +52,7 @@ func Found(ctx context.Context, f Founding) error {
 }
 
 // takeDatabase takes a copy of the database, and its key.
-func (f Founding) takeDatabase(ctx context.Context, h home) error {
+func (f Founding) takeDatabase(ctx context.Context, h nodeDir) error {
 	if f.From == "" {
 		return nil
 	}
@@ -69,7 +69,7 @@ func (f Founding) takeDatabase(ctx context.Context, h home) error {
 	return keep(h.key(), key)
 }
 
-func (f Founding) makeAuthority(h home, now time.Time) (*identity, error) {
+func (f Founding) makeAuthority(h nodeDir, now time.Time) (*identity, error) {
 	a, err := newAuthority(now)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (f Founding) makeAuthority(h home, now time.Time) (*identity, error) {
 	return own, keepIdentity(h, own)
 }
 
-func keepIdentity(h home, i *identity) error {
+func keepIdentity(h nodeDir, i *identity) error {
 	text, err := i.text()
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func keepIdentity(h home, i *identity) error {
 }
 
 // bootstrap begins a log in which the founder is the only member.
-func bootstrap(h home, m Member) error {
+func bootstrap(h nodeDir, m Member) error {
 	logs, err := openLogs(h)
 	if err != nil {
 		return err
@@ -121,7 +121,7 @@ func bootstrap(h home, m Member) error {
 const founding = 20 * time.Millisecond
 
 // beginLog puts the first deed into the log: with which file it begins.
-func beginLog(ctx context.Context, h home, m Member) (err error) {
+func beginLog(ctx context.Context, h nodeDir, m Member) (err error) {
 	alone := func(as Member) transport {
 		_, nowhere := raft.NewInmemTransport(as.address())
 		return nowhere

@@ -84,12 +84,12 @@ func (f *front) handsOver(r *http.Request) (leave func(), does bool) {
 // here tells whether this node leads and decides: not where it has just stood still, since another one may
 // do so by now.
 func (f *front) here() bool {
-	return f.Leads() && f.Decides() && !f.still.stood(time.Now())
+	return f.Leads() && f.Decides() && !f.still.suspended(time.Now())
 }
 
 // decided has a request answered by the node that decides.
 func (f *front) decided(w http.ResponseWriter, r *http.Request) {
-	kept := keptBody(r, f.Most(r), f.Once)
+	kept := bufferBody(r, f.Most(r), f.Once)
 	defer kept.drop()
 	if !kept.whole {
 		r.Body = kept.body()
@@ -175,7 +175,7 @@ var errNotYet = errors.New("it does not decide")
 // proxied has another node answer. Its error says that nothing was answered yet.
 // It is given up when that node does not lead any more, as far as this one knows: a frozen one closes no
 // connection, and a stream would go on there for nobody.
-func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept *kept) (failed error) {
+func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept *bufferedBody) (failed error) {
 	ctx, giveUp := context.WithCancel(r.Context())
 	defer giveUp()
 	go f.whileLeads(ctx, to, giveUp)
@@ -311,7 +311,7 @@ func (f *front) serveHanded() {
 		}
 		f.Pages.ServeHTTP(w, r)
 	})}
-	f.tending.Go(func() { _ = server.Serve(newHanded(f.Node)) })
+	f.tending.Go(func() { _ = server.Serve(newHandover(f.Node)) })
 	f.Node.drain = func() error { return finish(server, handedLast) }
 }
 

@@ -58,14 +58,14 @@ func TestWhatIsKeptToBeSentAgain(t *testing.T) {
 		{"POST", large, cut, true, false, false},
 	} {
 		for _, told := range []bool{false, true} {
-			r := httptest.NewRequest(c.method, "http://hall/", io.MultiReader(strings.NewReader(c.body), broken{c.err}))
+			r := httptest.NewRequest(c.method, "http://hall/", io.MultiReader(strings.NewReader(c.body), brokenBody{c.err}))
 			if c.body == "" {
 				r.Body = http.NoBody
 			}
 			if told {
 				r.ContentLength = int64(len(c.body))
 			}
-			k := keptBody(r, ofTwo(r), func(_ *http.Request, body []byte) bool {
+			k := bufferBody(r, ofTwo(r), func(_ *http.Request, body []byte) bool {
 				if string(body) != c.body {
 					t.Errorf("%d: asked of %q", i, body)
 				}

@@ -34,7 +34,7 @@ func Join(ctx context.Context, j Joining) error {
 	if err != nil {
 		return err
 	}
-	return build(j.Dir, func(h home) error {
+	return build(j.Dir, func(h nodeDir) error {
 		own, err := j.introduce(ctx, l)
 		if err != nil {
 			return err
@@ -149,7 +149,7 @@ func (n *Node) answerCopy(_ string, w http.ResponseWriter, r *http.Request) erro
 		return err
 	}
 	defer func() { _ = os.RemoveAll(folder) }() // else the next start takes it away (sweep)
-	copied := home(folder)
+	copied := nodeDir(folder)
 	if err := n.CopyTo(r.Context(), copied.database()); err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func pack(to *tar.Writer, file string) error {
 }
 
 // unpack writes what was sent, and nothing else.
-func unpack(h home, r io.Reader) error {
+func unpack(h nodeDir, r io.Reader) error {
 	missing := map[string]string{}
 	for _, file := range []string{h.authority(), h.key(), h.database()} {
 		missing[filepath.Base(file)] = file

@@ -157,7 +157,7 @@ func wantStranger(t *testing.T, who, of *Node, why string) {
 	t.Helper()
 	as := who.wire.identity.config(asking)
 	for _, path := range []string{askCopy, askAdd, askStatus} {
-		if err := askOnce(ctx, as, of.own.Log, path, who.own); err == nil || !strings.Contains(err.Error(), errGone.Error()) {
+		if err := askOnce(ctx, as, of.own.Log, path, who.own); err == nil || !strings.Contains(err.Error(), errRemoved.Error()) {
 			t.Errorf("%s asks %s, and is answered: %v", why, path, err)
 		}
 	}

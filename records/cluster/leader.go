@@ -139,7 +139,7 @@ func (n *Node) tend(cutEvery time.Duration) {
 			case <-n.life.Done():
 				return
 			case now := <-look.C:
-				n.giveUpWhereLate(now)
+				n.stepDownIfStuck(now)
 				n.facts.quiet(now)
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
@@ -148,13 +148,13 @@ func (n *Node) tend(cutEvery time.Duration) {
 		}
 	})
 	n.tending.Go(func() { n.cuts(cutEvery) })
-	n.tending.Go(n.tendStillness)
+	n.tending.Go(n.watchSuspend)
 	if n.wire == nil {
 		n.watch.alone()
 		close(n.past.known)
 		return
 	}
-	n.tending.Go(n.asksThePast)
+	n.tending.Go(n.checkOutdated)
 	n.tending.Go(n.rise)
 	n.tending.Go(n.looks)
 	n.tending.Go(n.learn)

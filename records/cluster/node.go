@@ -48,22 +48,22 @@ type Node struct {
 	*records.Store
 	own     Member
 	run     string // which runs in no other process
-	home    home
+	home    nodeDir
 	raft    *raft.Raft
-	machine *machine
-	gather  *gathering
+	machine *fsm
+	gather  *batcher
 	levels  levels
-	roll    roll
+	roll    membership
 	wire    *wire // nil in tests that cut it
-	way     *way
+	way     *pacedTransport
 	lock    *records.Lock
 	timeout time.Duration
 	log     *slog.Logger
-	facts   *facts
+	facts   *warnings
 
 	watch watch
-	still stillness
-	past  past
+	still suspendWatch
+	past  outdatedLog
 	drain func() error // what others have handed over; nil where nothing is
 
 	silentUntil time.Time // that of giveUpWhereLate alone
@@ -77,10 +77,10 @@ type Node struct {
 	close    func() error
 }
 
-// Open starts the node of a folder: *NoNodeError, *LostError, *TwinError, *records.HeldError, and all that
+// Open starts the node of a folder: *NoNodeError, *LostError, *DuplicateNodeError, *records.HeldError, and all that
 // records.Open answers. It knows no leader yet.
 func Open(ctx context.Context, o Options) (*Node, error) {
-	h := home(o.Dir)
+	h := nodeDir(o.Dir)
 	own, err := h.owner()
 	if err != nil {
 		return nil, err
@@ -88,8 +88,8 @@ func Open(ctx context.Context, o Options) (*Node, error) {
 	return open(ctx, h, own, o)
 }
 
-func open(ctx context.Context, h home, own Member, o Options) (n *Node, err error) {
-	n = &Node{own: own, run: newRun(), home: h, gather: newGathering()}
+func open(ctx context.Context, h nodeDir, own Member, o Options) (n *Node, err error) {
+	n = &Node{own: own, run: newRun(), home: h, gather: newBatcher()}
 	n.life, n.cease = context.WithCancel(context.Background())
 	n.failure.stopped = make(chan struct{})
 	n.watch.sees(time.Now())
@@ -109,13 +109,13 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	n.log = n.log.With("node", n.own.ID)
 	n.still.most, n.still.seen = n.timeout, time.Now()
 	n.past.known = make(chan struct{})
-	n.facts = newFacts(n.log)
+	n.facts = newWarnings(n.log)
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err
 	}
 	n.closers = append(n.closers, n.lock.Release)
 	if o.transport == nil {
-		if err := isAlone(ctx, h, own); err != nil {
+		if err := checkDuplicate(ctx, h, own); err != nil {
 			return n, err
 		}
 	}
@@ -145,7 +145,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 }
 
 // sweep takes away what a kill has left of copies.
-func sweep(h home) error {
+func sweep(h nodeDir) error {
 	for _, left := range []string{"copy-*", "taken-*"} {
 		found, err := filepath.Glob(filepath.Join(string(h), left))
 		if err != nil {
@@ -172,7 +172,7 @@ func (n *Node) openLog(o Options) error {
 	if err != nil {
 		return err
 	}
-	if err := n.inTheLog(logs, kept); err != nil {
+	if err := n.checkLog(logs, kept); err != nil {
 		return err
 	}
 	n.levels = levels{own: cmp.Or(o.level, records.Level), of: records.LevelOf, file: n.home.levels()}
@@ -186,8 +186,8 @@ func (n *Node) openLog(o Options) error {
 	if err := n.roll.begin(kept); err != nil {
 		return err
 	}
-	n.machine = newMachine(n.Store, logs, n.home, n.fail)
-	n.machine.members = n.callTheRoll
+	n.machine = newFSM(n.Store, logs, n.home, n.fail)
+	n.machine.members = n.updateMembership
 	return n.takePart(o, logs, kept, said)
 }
 
@@ -203,7 +203,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if err != nil {
 		return err
 	}
-	n.way = &way{transport: to, lacks: n.lacks}
+	n.way = &pacedTransport{transport: to, lacks: n.outdated}
 	if n.machine.begun, err = logs.LastIndex(); err != nil {
 		return err
 	}
@@ -217,7 +217,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	n.machine.raft.Store(n.raft)
 	n.bind(o.Timeout)
 	if n.wire != nil {
-		n.wire.listenTo(n.vouchFor)
+		n.wire.listenTo(n.trusts)
 		n.closers = append(n.closers, n.answer())
 	}
 	return nil
@@ -227,7 +227,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 func (n *Node) bind(timeout time.Duration) {
 	g := n.gather
 	g.leads, g.elsewhere, g.fail, g.known = n.Leads, n.elsewhere, n.machine.fail, n.knownToAll
-	g.stall.most, g.under.most = stalledAfter*timeout, lateAfter*timeout
+	g.stall.most, g.under.most = handoverStuckAfter*timeout, stuckAfter*timeout
 	g.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
 	g.head = func() (at head) {
 		at.position, at.hash = n.End()

@@ -303,7 +303,7 @@ func TestADatabaseBehindItsCopyIsBroughtUp(t *testing.T) {
 	}
 	h.shut(2)
 	kept := t.TempDir()
-	database := home(h.at(2)).database()
+	database := nodeDir(h.at(2)).database()
 	for _, name := range []string{"", ".head"} {
 		copyFile(t, database+name, filepath.Join(kept, "renju.db"+name))
 	}
@@ -356,14 +356,14 @@ func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
 		}
 		return err
 	}
-	if err := os.Remove(home(h.at(0)).log()); err != nil {
+	if err := os.Remove(nodeDir(h.at(0)).log()); err != nil {
 		t.Fatal(err)
 	}
 	var lost *LostError
 	if err := start(0); !errors.As(err, &lost) {
 		t.Errorf("without its log: %v", err)
 	}
-	served, err := records.Open(ctx, home(h.at(1)).database(), records.Options{})
+	served, err := records.Open(ctx, nodeDir(h.at(1)).database(), records.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -376,7 +376,7 @@ func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
 	if err := start(1); !errors.As(err, &lost) {
 		t.Errorf("served alone meanwhile: %v", err)
 	}
-	logs, err := openLogs(home(h.at(2)))
+	logs, err := openLogs(nodeDir(h.at(2)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,7 +86,7 @@ type Remote struct {
 
 // At is the node of a folder: *NoNodeError.
 func At(dir string) (*Remote, error) {
-	h := home(dir)
+	h := nodeDir(dir)
 	own, err := h.owner()
 	if err != nil {
 		return nil, err

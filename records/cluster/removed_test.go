@@ -29,7 +29,7 @@ func withReader(t *testing.T, dir string) (leads *Node, reader *identity) {
 	if err := Join(ctx, Joining{Dir: filepath.Join(dir, "r"), Member: Member{ID: "r", Log: free(t), Reads: true}, Line: line}); err != nil {
 		t.Fatal(err)
 	}
-	reader, err = readIdentity(home(filepath.Join(dir, "r")).certificate())
+	reader, err = readIdentity(nodeDir(filepath.Join(dir, "r")).certificate())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestTheRaftOfWhoWasRemovedIsNotHeard(t *testing.T) {
 // madeUp is an identity with the key of the authority that r has.
 func madeUp(t *testing.T, dir, id string) *identity {
 	t.Helper()
-	authority, err := readAuthority(home(filepath.Join(dir, "r")).authority())
+	authority, err := readAuthority(nodeDir(filepath.Join(dir, "r")).authority())
 	if err != nil {
 		t.Fatal(err)
 	}

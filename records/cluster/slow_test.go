@@ -148,7 +148,7 @@ func TestWhoWaitsIsAnsweredInSeveralWays(t *testing.T) {
 func TestALongCallHasMoreTime(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		ours, theirs := net.Pipe()
-		conn := &unhurried{Conn: ours, gone: func(net.Conn) {}}
+		conn := &slowConn{Conn: ours, gone: func(net.Conn) {}}
 		var other sync.WaitGroup
 		other.Go(func() {
 			piece := make([]byte, 32<<10)

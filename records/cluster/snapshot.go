@@ -21,7 +21,7 @@ const settleMost = time.Minute
 // far the file had come in the log (8 bytes, big endian); the copy may have come further.
 type snapshot struct {
 	store *records.Store
-	home  home
+	home  nodeDir
 	done  uint64
 }
 
@@ -54,13 +54,13 @@ func (s *snapshot) persist(to io.Writer) (err error) {
 }
 
 // copyTo writes a copy of the database that is in use.
-func copyTo(ctx context.Context, store *records.Store, h home, to io.Writer) (err error) {
+func copyTo(ctx context.Context, store *records.Store, h nodeDir, to io.Writer) (err error) {
 	folder, err := os.MkdirTemp(string(h), "copy-*")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	file := home(folder).database()
+	file := nodeDir(folder).database()
 	if err := store.CopyTo(ctx, file); err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func headOfSnapshot(from io.Reader) (done uint64, err error) {
 
 // Restore implements raft.FSM: a copy of another node is taken up, or the own one after a start
 // (behindItsSnapshot).
-func (m *machine) Restore(from io.ReadCloser) error {
+func (m *fsm) Restore(from io.ReadCloser) error {
 	err := m.restore(from)
 	if err != nil {
 		m.fail(err)
@@ -95,7 +95,7 @@ func (m *machine) Restore(from io.ReadCloser) error {
 	return errors.Join(err, from.Close())
 }
 
-func (m *machine) restore(from io.Reader) (err error) {
+func (m *fsm) restore(from io.Reader) (err error) {
 	defer orPanic(&err)
 	if err := m.reason(); err != nil {
 		return err
@@ -108,11 +108,11 @@ func (m *machine) restore(from io.Reader) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	file := home(folder).database()
+	file := nodeDir(folder).database()
 	if err := write(file, from); err != nil {
 		return err
 	}
-	return adopt(m.logs, m.store, func() error { return m.store.Adopt(context.Background(), file) })
+	return installSnapshot(m.logs, m.store, func() error { return m.store.Adopt(context.Background(), file) })
 }
 
 // write puts what is read into a new file, for its owner alone.

@@ -116,7 +116,7 @@ func readIdentity(file string) (*identity, error) {
 }
 
 // config is that of both sides of a connection. Who shows no certificate may ask to join, and
-// nothing else (asks.go).
+// nothing else (requests.go).
 func (i *identity) config(protocols ...string) *tls.Config {
 	roots := x509.NewCertPool()
 	roots.AddCert(i.root)

@@ -118,7 +118,7 @@ func (n *Node) looks() {
 		select {
 		case <-look.C:
 			n.lookAtLeader()
-			n.lookAtOwn()
+			n.watchDuplicate()
 			if first && n.watch.hasAsked() {
 				first = false
 				look.Reset(lookEvery)
@@ -134,7 +134,7 @@ func (n *Node) looks() {
 // statusOf asks a member how it sees the cluster, and heeds what it says of this node.
 func (n *Node) statusOf(m Member) (s Status, clock time.Duration, err error) {
 	s, clock, err = statusOf(n.life, n.wire.identity, m)
-	n.heed(m, err)
+	n.stopIfRemoved(m, err)
 	return s, clock, err
 }
 

@@ -191,7 +191,7 @@ func (w *wire) Dial(to raft.ServerAddress, timeout time.Duration) (net.Conn, err
 	if w.called == nil {
 		return nil, errors.Join(net.ErrClosed, conn.Close())
 	}
-	slow := &unhurried{Conn: conn, gone: w.forget}
+	slow := &slowConn{Conn: conn, gone: w.forget}
 	w.called[slow] = struct{}{}
 	return slow, nil
 }

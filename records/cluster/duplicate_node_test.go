@@ -56,7 +56,7 @@ func TestACopiedFolderDoesNotTakePart(t *testing.T) {
 	term := a.raft.CurrentTerm()
 	for _, of := range []*Node{a, b} {
 		twin, err := Open(ctx, Options{Dir: copied(t, string(of.home), "twin-of-"+of.own.ID), Listen: free(t)})
-		if twins, is := errors.AsType[*TwinError](err); !is || twins.Member != of.own || !strings.Contains(err.Error(), of.own.Log) {
+		if twins, is := errors.AsType[*DuplicateNodeError](err); !is || twins.Member != of.own || !strings.Contains(err.Error(), of.own.Log) {
 			t.Errorf("the twin of %s: %v", of.own.ID, err)
 		}
 		if err != nil {
@@ -100,17 +100,17 @@ func TestACopyStopsWhenItsNodeIsBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	twin := open(copied(t, filepath.Join(dir, "a"), "twin"), free(t))
-	twin.lookAtOwn()
+	twin.watchDuplicate()
 	if err := twin.Failed(); err != nil {
 		t.Fatalf("nobody is at its address: %v", err)
 	}
 	a := open(filepath.Join(dir, "a"), listens)
-	a.lookAtOwn()
+	a.watchDuplicate()
 	if err := a.Failed(); err != nil {
 		t.Errorf("the node stops: %v", err)
 	}
 	soon(t, "the twin stops", func() bool { return twin.Failed() != nil })
-	if _, is := errors.AsType[*TwinError](twin.Failed()); !is {
+	if _, is := errors.AsType[*DuplicateNodeError](twin.Failed()); !is {
 		t.Errorf("the twin: %v", twin.Failed())
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A Standing is how a member says of itself that it stands, beside the one that leads.
-type Standing struct {
+// A NodeStatus is how a member says of itself that it stands, beside the one that leads.
+type NodeStatus struct {
 	Member
 	Status
 	Answers bool          // else nothing is known of it
@@ -20,17 +20,17 @@ type Standing struct {
 // All asks every member at once, and holds each against the one that leads; where that does not
 // answer, against the one that has come furthest. *RefusedError, and whatever keeps the own node
 // from answering.
-func (r *Remote) All(ctx context.Context) ([]Standing, error) {
+func (r *Remote) All(ctx context.Context) ([]NodeStatus, error) {
 	own, err := r.Status(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Standing, len(own.Members))
+	list := make([]NodeStatus, len(own.Members))
 	var all sync.WaitGroup
 	for i, m := range own.Members {
 		all.Go(func() {
 			s, clock, err := statusOf(ctx, r.as, m)
-			list[i] = Standing{Member: m, Status: s, Answers: err == nil, Clock: clock}
+			list[i] = NodeStatus{Member: m, Status: s, Answers: err == nil, Clock: clock}
 			if refused, is := errors.AsType[*RefusedError](err); is {
 				list[i].Refuses = refused.Why
 			}
@@ -42,8 +42,8 @@ func (r *Remote) All(ctx context.Context) ([]Standing, error) {
 }
 
 // compare holds all against one.
-func compare(list []Standing) {
-	var first *Standing
+func compare(list []NodeStatus) {
+	var first *NodeStatus
 	for i := range list {
 		s := &list[i]
 		switch leads := s.Leader == s.ID; {

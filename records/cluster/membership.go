@@ -10,17 +10,17 @@ import (
 	"github.com/hashicorp/raft"
 )
 
-// A roll is who belongs to the cluster and who does not any more, by their keys, as far as the log has been
-// carried out here. Whoever is not on it may be a member that this node has not heard of yet (vouch.go).
-// A key is that of one member for ever. It is for raft's own hand alone, after the start.
-type roll struct {
+// A membership holds the keys of present and removed members, as far as this node has applied the log. An
+// unknown key may belong to a newer member (trust.go). A key is never reused. After the start only raft's
+// goroutine may use it.
+type membership struct {
 	file    string
 	members []string
 	gone    []string
 }
 
-// read takes up what was kept.
-func (r *roll) read() error {
+// read loads the stored membership.
+func (r *membership) read() error {
 	text, err := os.ReadFile(r.file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -31,8 +31,8 @@ func (r *roll) read() error {
 	return json.Unmarshal(text, &r.gone)
 }
 
-// sees notes who the members are, and tells whether somebody has gone.
-func (r *roll) sees(now raft.Configuration) (changed bool) {
+// sees notes the present members, and reports whether one was removed.
+func (r *membership) sees(now raft.Configuration) (changed bool) {
 	var keys []string
 	for _, s := range now.Servers {
 		if m := memberOf(s); m.Key != "" { // else it is older than keys, and cannot be told from who has its id next
@@ -48,8 +48,8 @@ func (r *roll) sees(now raft.Configuration) (changed bool) {
 	return changed
 }
 
-// begin takes up what was kept, and who the members were when the log was cut: it goes on from there.
-func (r *roll) begin(kept raft.SnapshotStore) error {
+// begin loads the stored membership and that of the newest snapshot.
+func (r *membership) begin(kept raft.SnapshotStore) error {
 	if err := r.read(); err != nil {
 		return err
 	}
@@ -60,11 +60,11 @@ func (r *roll) begin(kept raft.SnapshotStore) error {
 	return err
 }
 
-// callTheRoll listens no more to who was removed. It is told of what is certain alone: a removal that comes
-// to nothing removes nobody.
-func (n *Node) callTheRoll(now raft.Configuration) {
+// updateMembership closes the connections of removed members. It is called for committed configurations
+// only.
+func (n *Node) updateMembership(now raft.Configuration) {
 	if n.roll.sees(now) && n.wire != nil {
-		_ = keepJSON(n.roll.file, n.roll.gone) // it counts all the same, until a start
+		_ = keepJSON(n.roll.file, n.roll.gone) // it holds in memory until the next start
 		n.wire.refuse(n.roll.gone)
 	}
 }

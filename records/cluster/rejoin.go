@@ -6,17 +6,17 @@ import (
 	"github.com/hashicorp/raft"
 )
 
-// Whoever was away may have come back with another program. anew are the members that a leader reaches
-// since it leads, or again since it could not, and that have not been asked since then what they know.
-type anew struct {
+// A member may return with another program. rejoins holds the members that the leader reaches for the
+// first time, or again after an interruption, and that must be asked for their protocol.
+type rejoins struct {
 	mu      sync.Mutex
-	reached map[raft.ServerAddress]uint64 // in which term
+	reached map[raft.ServerAddress]uint64 // the term in which it was reached
 	times   uint64                        // that somebody was reached anew
 	unasked map[raft.ServerAddress]uint64 // since which of them
 }
 
-// called hears how a call of a leader has fared.
-func (a *anew) called(to raft.ServerAddress, term uint64, err error) {
+// called notes the outcome of a call of the leader.
+func (a *rejoins) called(to raft.ServerAddress, term uint64, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.reached == nil {
@@ -31,15 +31,15 @@ func (a *anew) called(to raft.ServerAddress, term uint64, err error) {
 	}
 }
 
-// of tells whether a member has to be asked, and since which time; 0 where it has not.
-func (a *anew) of(m Member) (since uint64) {
+// of returns the mark of a member that must be asked; 0 where it need not.
+func (a *rejoins) of(m Member) (since uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.unasked[m.address()]
 }
 
-// answered says that it was asked after that and has answered. It may have been away once more since.
-func (a *anew) answered(m Member, since uint64) {
+// answered notes that a member has answered since the mark. It may have left again meanwhile.
+func (a *rejoins) answered(m Member, since uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.unasked[m.address()] == since {

@@ -10,20 +10,20 @@ import (
 	"renju-arbiter/records"
 )
 
-// copiedKey is under what the log remembers how far the database has come by a copy: so far the log
-// itself need not go.
+// copiedKey is the key under which the log store keeps the index of an installed snapshot. The log may
+// begin there.
 var copiedKey = []byte("renju: copied up to")
 
-// copying stands there while a copy is taken up.
+// copying is the value while a snapshot is being installed.
 const copying = math.MaxUint64
 
-// founded is the index in a log in which nothing stands but who the founder is.
+// founded is the last index of a log that has only the founder's configuration.
 const founded = 1
 
-// inTheLog holds the database against the log. One that has left the log (it was served alone
-// meanwhile, or is a backup that somebody has put there) does not come back into it; and where the
-// database has what the log lacks, the log has lost what this node has confirmed: *LostError.
-func (n *Node) inTheLog(logs *raftboltdb.BoltStore, kept raft.SnapshotStore) error {
+// checkLog compares the database with the log. A database that was served alone, or replaced by a
+// backup, is refused. If the database has entries that the log lacks, the log has lost what this node
+// has confirmed: *LostError.
+func (n *Node) checkLog(logs *raftboltdb.BoltStore, kept raft.SnapshotStore) error {
 	goes, err := lengthOf(logs, kept)
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (n *Node) inTheLog(logs *raftboltdb.BoltStore, kept raft.SnapshotStore) err
 	return nil
 }
 
-// lengthOf is the last index that stands in a log, or stood there when it was cut.
+// lengthOf returns the last index of a log, or of its newest snapshot.
 func lengthOf(logs raft.LogStore, kept raft.SnapshotStore) (uint64, error) {
 	last, err := logs.LastIndex()
 	if err != nil {
@@ -61,8 +61,8 @@ func lengthOf(logs raft.LogStore, kept raft.SnapshotStore) (uint64, error) {
 	return last, err
 }
 
-// adopt takes a copy up, and has the log remember it.
-func adopt(logs raft.StableStore, store *records.Store, by func() error) error {
+// installSnapshot installs a snapshot, and notes its index in the log store.
+func installSnapshot(logs raft.StableStore, store *records.Store, by func() error) error {
 	if err := logs.SetUint64(copiedKey, copying); err != nil {
 		return err
 	}

@@ -5,20 +5,19 @@ import (
 	"sync"
 )
 
-// A past is how far the others had come when this node was started.
-type past struct {
-	known  chan struct{} // closed when all were asked
-	who    string        // of them all has carried out the most
+// An outdatedLog notes how far the other members had come when this node was started.
+type outdatedLog struct {
+	known  chan struct{} // closed when all members were asked
+	who    string        // the member that has applied the most
 	done   uint64        // which is so much of the log
 	refuse sync.Once
 }
 
-// asksThePast asks all members, readers too, how far they have carried out the log. What one of them has done
-// stands on the disks of most voters: where a node that could be elected lacks it, its folder is an old copy,
-// or another one's is, and what it would write in that place would undo what was acknowledged. Raft cannot
-// know: it believes what it has confirmed to be on its disk still. Who does not answer is waited for no
-// longer than a moment.
-func (n *Node) asksThePast() {
+// checkOutdated asks all members, readers too, how far they have applied the log. An applied entry is on
+// the disks of most voters. If this node lacks it, its folder is an old copy: as a leader it would
+// overwrite what was acknowledged. Raft cannot notice that, as it trusts its own disk. A member that does
+// not answer is not waited for.
+func (n *Node) checkOutdated() {
 	defer close(n.past.known)
 	list, err := n.Members()
 	if err != nil {
@@ -39,9 +38,9 @@ func (n *Node) asksThePast() {
 	}
 }
 
-// lacks is why this node asks for nobody's vote: it has not all of the log that another one has carried out,
-// and is brought it by one that has.
-func (n *Node) lacks() error {
+// outdated returns why this node must not be elected: it lacks entries that another member has applied.
+// It receives them from the leader.
+func (n *Node) outdated() error {
 	select {
 	case <-n.past.known:
 	case <-n.life.Done():

@@ -8,7 +8,7 @@ import (
 // Who was away for longer than the others wait believes nothing of before for as long, whoever asks first.
 func TestWhoStoodStillIsNotSureForAWhile(t *testing.T) {
 	now := time.Now()
-	s := stillness{most: time.Second, seen: now}
+	s := suspendWatch{most: time.Second, seen: now}
 	for i, c := range []struct {
 		after time.Duration
 		stood bool
@@ -22,7 +22,7 @@ func TestWhoStoodStillIsNotSureForAWhile(t *testing.T) {
 		{900 * time.Millisecond, false},
 		{time.Minute, true},
 	} {
-		if now = now.Add(c.after); s.stood(now) != c.stood {
+		if now = now.Add(c.after); s.suspended(now) != c.stood {
 			t.Errorf("%d: it stood still: %v", i, !c.stood)
 		}
 	}

@@ -10,22 +10,22 @@ import (
 	"github.com/hashicorp/go-hclog"
 )
 
-// What raft warns of it says again with every call: a member that is dead would fill a log. So each
-// fact is said when it begins, once a minute with how often it was met since, and when it ends.
+// Raft repeats a warning with every call, so a dead member would fill the log. Each warning is logged
+// when it begins, once a minute with a count, and when it ends.
 const (
 	factAgain = time.Minute
-	factOver  = 10 * time.Second // after which one that is not met is over
+	factOver  = 10 * time.Second // a warning without repeats for so long is over
 )
 
-// facts are what raft warns of at the moment; they are the sink of its log.
-type facts struct {
+// warnings holds the present warnings of raft. It is the sink of its log.
+type warnings struct {
 	to *slog.Logger
 
 	mu   sync.Mutex
-	open map[string]*fact
+	open map[string]*warning
 }
 
-type fact struct {
+type warning struct {
 	what  string
 	about []any
 	met   time.Time // last
@@ -34,29 +34,29 @@ type fact struct {
 	again bool      // it was met more than once
 }
 
-func newFacts(to *slog.Logger) *facts { return &facts{to: to, open: map[string]*fact{}} }
+func newWarnings(to *slog.Logger) *warnings { return &warnings{to: to, open: map[string]*warning{}} }
 
-// logger is that of raft.
-func (f *facts) logger() hclog.Logger {
+// logger returns the logger for raft.
+func (f *warnings) logger() hclog.Logger {
 	l := hclog.NewInterceptLogger(&hclog.LoggerOptions{Name: "raft", Level: hclog.Off})
 	l.RegisterSink(f)
 	return l
 }
 
 // Accept implements hclog.SinkAdapter.
-func (f *facts) Accept(_ string, level hclog.Level, what string, about ...any) {
+func (f *warnings) Accept(_ string, level hclog.Level, what string, about ...any) {
 	if level >= hclog.Warn {
 		f.hear(what, about, time.Now())
 	}
 }
 
-func (f *facts) hear(what string, about []any, now time.Time) {
+func (f *warnings) hear(what string, about []any, now time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	key := what + " " + whom(about)
 	is := f.open[key]
 	if is == nil {
-		f.open[key] = &fact{what: what, about: inLine(about), met: now, said: now}
+		f.open[key] = &warning{what: what, about: inLine(about), met: now, said: now}
 		f.say(f.open[key], "")
 		return
 	}
@@ -67,7 +67,7 @@ func (f *facts) hear(what string, about []any, now time.Time) {
 	}
 }
 
-// whom is the member that something is about.
+// whom returns the member that a warning is about.
 func whom(about []any) string {
 	for i := 0; i+1 < len(about); i += 2 {
 		switch about[i] {
@@ -78,7 +78,7 @@ func whom(about []any) string {
 	return ""
 }
 
-// inLine is that without what would break a line.
+// inLine removes line breaks from the values of a warning.
 func inLine(about []any) []any {
 	list := make([]any, len(about))
 	for i, a := range about {
@@ -87,12 +87,12 @@ func inLine(about []any) []any {
 	return list
 }
 
-func (f *facts) say(is *fact, before string, more ...any) {
+func (f *warnings) say(is *warning, before string, more ...any) {
 	f.to.Warn("raft: "+before+is.what, append(more, is.about...)...)
 }
 
-// quiet says of what was met over and over, and is no more, that it is over.
-func (f *facts) quiet(now time.Time) {
+// quiet logs the end of each warning that is over.
+func (f *warnings) quiet(now time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for key, is := range f.open {

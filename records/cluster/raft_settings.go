@@ -32,7 +32,7 @@ func settingsOf(m Member, timeout time.Duration, said hclog.Logger) *raft.Config
 }
 
 // openLogs opens the log of a node, and what it has to remember of elections.
-func openLogs(h home) (*raftboltdb.BoltStore, error) {
+func openLogs(h nodeDir) (*raftboltdb.BoltStore, error) {
 	return raftboltdb.New(raftboltdb.Options{
 		Path:                    h.log(),
 		MsgpackUseNewTimeFormat: true,

@@ -118,7 +118,7 @@ func (n *Node) arrived(key string) error {
 }
 
 // invitationsIn are those of a node that have not expired.
-func invitationsIn(h home, now time.Time) (open []invitation, err error) {
+func invitationsIn(h nodeDir, now time.Time) (open []invitation, err error) {
 	text, err := os.ReadFile(h.invitations())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -30,27 +30,27 @@ type TakenError struct{ Dir string }
 
 func (e *TakenError) Error() string { return e.Dir + " is there already, and not empty" }
 
-// A home is the folder of a node.
-type home string
+// A nodeDir is the folder of a node.
+type nodeDir string
 
-func (h home) database() string    { return filepath.Join(string(h), "renju.db") }
-func (h home) key() string         { return h.database() + ".key" }
-func (h home) log() string         { return filepath.Join(string(h), "raft.db") }
-func (h home) member() string      { return filepath.Join(string(h), "node.json") }
-func (h home) certificate() string { return filepath.Join(string(h), "node.pem") }
-func (h home) authority() string   { return filepath.Join(string(h), "authority.pem") }
-func (h home) levels() string      { return filepath.Join(string(h), "levels.json") }
-func (h home) removed() string     { return filepath.Join(string(h), "removed.json") }
-func (h home) invitations() string { return filepath.Join(string(h), "invitations.json") }
+func (h nodeDir) database() string    { return filepath.Join(string(h), "renju.db") }
+func (h nodeDir) key() string         { return h.database() + ".key" }
+func (h nodeDir) log() string         { return filepath.Join(string(h), "raft.db") }
+func (h nodeDir) member() string      { return filepath.Join(string(h), "node.json") }
+func (h nodeDir) certificate() string { return filepath.Join(string(h), "node.pem") }
+func (h nodeDir) authority() string   { return filepath.Join(string(h), "authority.pem") }
+func (h nodeDir) levels() string      { return filepath.Join(string(h), "levels.json") }
+func (h nodeDir) removed() string     { return filepath.Join(string(h), "removed.json") }
+func (h nodeDir) invitations() string { return filepath.Join(string(h), "invitations.json") }
 
 // IsNode tells whether a folder is that of a node.
 func IsNode(dir string) bool {
-	_, err := os.Stat(home(dir).member())
+	_, err := os.Stat(nodeDir(dir).member())
 	return err == nil
 }
 
 // owner is the member whose home it is; *NoNodeError, *LostError.
-func (h home) owner() (m Member, err error) {
+func (h nodeDir) owner() (m Member, err error) {
 	text, err := os.ReadFile(h.member())
 	if errors.Is(err, fs.ErrNotExist) {
 		return m, &NoNodeError{string(h)}
@@ -70,7 +70,7 @@ func (h home) owner() (m Member, err error) {
 }
 
 // build makes the home of a node whole or not at all: where it is built nobody looks for one.
-func build(dir string, by func(h home) error) (err error) {
+func build(dir string, by func(h nodeDir) error) (err error) {
 	if left, err := os.ReadDir(dir); len(left) > 0 {
 		return &TakenError{dir}
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -89,7 +89,7 @@ func build(dir string, by func(h home) error) (err error) {
 			err = errors.Join(err, os.RemoveAll(site))
 		}
 	}()
-	if err := by(home(site)); err != nil {
+	if err := by(nodeDir(site)); err != nil {
 		return err
 	}
 	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {

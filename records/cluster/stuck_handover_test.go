@@ -8,7 +8,7 @@ import (
 )
 
 func TestOnlyAHandOverThatDoesNotEndIsAStall(t *testing.T) {
-	s := stall{most: 10 * time.Second}
+	s := stuckHandover{most: 10 * time.Second}
 	at := wall
 	for i, c := range []struct {
 		after time.Duration

@@ -23,7 +23,7 @@ func wantGone(t *testing.T, what string, n *Node) {
 	case <-time.After(yardstick.Patience(20 * time.Second)):
 		t.Fatalf("%s goes on", what)
 	}
-	if gone, is := errors.AsType[*GoneError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join anew") {
+	if gone, is := errors.AsType[*RemovedNodeError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join anew") {
 		t.Errorf("%s: %v", what, n.Failed())
 	}
 }
@@ -65,7 +65,7 @@ func liar(t *testing.T, at string, as *identity, asked *atomic.Int64) {
 	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		asked.Add(1)
 		w.WriteHeader(http.StatusConflict)
-		_ = json.NewEncoder(w).Encode(refusal{Why: errGone.Error(), Gone: true})
+		_ = json.NewEncoder(w).Encode(refusal{Why: errRemoved.Error(), Gone: true})
 	})}
 	go func() { _ = server.Serve(tls.NewListener(l, as.config(asking))) }()
 	t.Cleanup(func() { _ = server.Close() })
@@ -83,14 +83,14 @@ func TestNobodyElseStopsANode(t *testing.T) {
 	if refused, is := errors.AsType[*RefusedError](err); !is || refused.Gone {
 		t.Errorf("who is not known yet is answered %v", err)
 	}
-	r.heed(a.own, err)
+	r.stopIfRemoved(a.own, err)
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
 	var asked atomic.Int64
 	liar(t, a.own.Log, madeUp(t, dir, "a"), &asked)
 	soon(t, "it asks", func() bool { return asked.Load() > 1 || r.Failed() != nil })
-	if _, _, err := statusOf(ctx, reader, a.own); err == nil || !strings.Contains(err.Error(), errGone.Error()) {
+	if _, _, err := statusOf(ctx, reader, a.own); err == nil || !strings.Contains(err.Error(), errRemoved.Error()) {
 		t.Errorf("it is answered %v", err)
 	}
 	if err := r.Failed(); err != nil {

@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-// What members ask each other, beside raft: a path each, JSON both ways. Who has shown no
-// certificate of the cluster may ask to join and nothing else.
+// The requests between members, beside raft: one path each, JSON in both directions. A caller without a
+// certificate of the cluster may only join.
 const (
 	askJoin    = "/join"    // joinAsked -> joinTold
 	askCopy    = "/copy"    // nothing -> a tar of the authority, the key and the database
@@ -24,39 +24,39 @@ const (
 	askPromote = "/promote" // promoteAsked -> nothing
 )
 
-// askMost is how long a member waits for an answer that is not a copy.
+// askMost is the timeout of a request, except for a copy.
 const askMost = 10 * time.Second
 
-// largest is how many bytes a question may have.
+// largest limits a request, in bytes.
 const largest = 1 << 16
 
-// A RefusedError is what another member has answered.
+// A RefusedError is another member's refusal.
 type RefusedError struct {
 	Why  string
-	Gone bool   // who asks was removed, as the member that answers has carried out
+	Gone bool   // the caller was removed from the cluster
 	by   string // the key of that member
 }
 
 func (e *RefusedError) Error() string { return "the cluster answers: " + e.Why }
 
-// A SilentError says that nobody answers at an address.
-type SilentError struct {
+// A NoAnswerError says that nobody answers at an address.
+type NoAnswerError struct {
 	At  string
 	err error
 }
 
-func (e *SilentError) Error() string { return fmt.Sprintf("nobody answers at %s: %v", e.At, e.err) }
-func (e *SilentError) Unwrap() error { return e.err }
+func (e *NoAnswerError) Error() string { return fmt.Sprintf("nobody answers at %s: %v", e.At, e.err) }
+func (e *NoAnswerError) Unwrap() error { return e.err }
 
-// orSilent tells that nobody has answered from an answer that was not to be believed.
-func orSilent(address string, err error) error {
+// orNoAnswer returns a *NoAnswerError for a network error or a timeout, and other errors as they are.
+func orNoAnswer(address string, err error) error {
 	if _, net := errors.AsType[*net.OpError](err); net || errors.Is(err, context.DeadlineExceeded) {
-		return &SilentError{address, err}
+		return &NoAnswerError{address, err}
 	}
 	return err
 }
 
-// answer begins to answer members, until what it returns is called.
+// answer starts to serve requests of members, until end is called.
 func (n *Node) answer() (end func() error) {
 	routes := http.NewServeMux()
 	routes.HandleFunc("POST "+askJoin, n.answerJoin)
@@ -68,7 +68,7 @@ func (n *Node) answer() (end func() error) {
 			id, key := whose(r.TLS)
 			joins := path == askAdd || path == askCopy
 			if !n.isMember(id, key) && !(joins && n.admitted(key)) {
-				refuse(w, n.wire.strangerOr(key))
+				refuse(w, n.wire.removedOr(key))
 			} else if err := answered(id, w, r); err != nil {
 				refuse(w, err)
 			}
@@ -79,8 +79,8 @@ func (n *Node) answer() (end func() error) {
 	return server.Close
 }
 
-// isMember tells whether somebody belongs to the cluster now: who was removed has a certificate still,
-// and somebody else may have its id.
+// isMember reports whether a node is a member now. A removed node still has a certificate, and its id
+// may belong to another node.
 func (n *Node) isMember(id, key string) bool {
 	list, err := n.Members()
 	m, is := find(list, id)
@@ -89,15 +89,15 @@ func (n *Node) isMember(id, key string) bool {
 
 var errStranger = errors.New("only members may ask that, and who joins with a line that was just given out")
 
-// A refusal is what stands in an answer that is none.
+// A refusal is the body of an error response.
 type refusal struct {
 	Why    string
-	Leader string `json:",omitempty"` // the address of the log of who decides, where that is the reason
+	Leader string `json:",omitempty"` // the leader's raft address, where that is the reason
 	Gone   bool   `json:",omitempty"` // who asks was removed
 }
 
 func refuse(w http.ResponseWriter, err error) {
-	r, status := refusal{Why: err.Error(), Gone: errors.Is(err, errGone)}, http.StatusConflict
+	r, status := refusal{Why: err.Error(), Gone: errors.Is(err, errRemoved)}, http.StatusConflict
 	if to, is := errors.AsType[*leaderError](err); is {
 		r.Leader, status = to.log, http.StatusMisdirectedRequest
 	}
@@ -105,15 +105,15 @@ func refuse(w http.ResponseWriter, err error) {
 	_ = json.NewEncoder(w).Encode(r)
 }
 
-// A leaderError says that another member has to be asked.
+// A leaderError says that the leader must be asked.
 type leaderError struct {
-	log string // its address; empty where none is known
+	log string // the leader's raft address; empty: unknown
 	err error
 }
 
 func (e *leaderError) Error() string { return e.err.Error() }
 
-// orLeader says where to ask instead.
+// orLeader adds the leader's address to an error.
 func (n *Node) orLeader(err error) error {
 	if _, is := errors.AsType[*arbiter.NotLeaderError](err); !is {
 		return err
@@ -126,7 +126,7 @@ func read(r *http.Request, question any) error {
 	return json.NewDecoder(io.LimitReader(r.Body, largest)).Decode(question)
 }
 
-// ask asks another member, and leaves the answer to a reader.
+// ask sends a request to another member, and passes the response to read.
 func ask(ctx context.Context, as *tls.Config, address, path string, question any, read func(io.Reader) error) error {
 	text, err := json.Marshal(question)
 	if err != nil {
@@ -142,7 +142,7 @@ func ask(ctx context.Context, as *tls.Config, address, path string, question any
 	}
 	answer, err := way.RoundTrip(request)
 	if err != nil {
-		return orSilent(address, err)
+		return orNoAnswer(address, err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
@@ -164,7 +164,7 @@ func refused(answer *http.Response) error {
 	return why
 }
 
-// askLeader asks a member, and whom that names as the leader, until one answers.
+// askLeader sends a request to a member, and follows it to the leader.
 func askLeader(ctx context.Context, as *tls.Config, address, path string, question any) error {
 	for to := address; ; {
 		err := askOnce(ctx, as, to, path, question)

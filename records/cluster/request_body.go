@@ -7,20 +7,20 @@ import (
 	"os"
 )
 
-// A kept request was read to its end before it is sent anywhere: each try has a body of its own, and what
-// still reads one that was given up takes nothing from the next.
-type kept struct {
-	again bool // it may be sent twice: nothing is changed by it, or it is done once
-	whole bool // else its sender has broken it off, or it is too large: it is refused here, and goes nowhere
+// A bufferedBody is the body of a request, read to its end before it is sent anywhere. Each try reads
+// its own copy, so that an abandoned try takes nothing from the next.
+type bufferedBody struct {
+	again bool // it may be sent twice: it changes nothing, or is done only once
+	whole bool // false: the sender has broken off, or it is too large; it is refused here
 	text  []byte
 	file  *os.File // all of it, where it is too large for the memory
 	size  int64
 	rest  io.Reader // what comes after that of one that is not whole
 }
 
-// keptBody keeps the body of a request, of at most so many bytes. Whoever has it drops it.
-func keptBody(r *http.Request, most int64, once func(*http.Request, []byte) bool) *kept {
-	k := &kept{again: isLook(r), whole: true}
+// bufferBody reads the body of a request, up to most bytes. The caller must call drop.
+func bufferBody(r *http.Request, most int64, once func(*http.Request, []byte) bool) *bufferedBody {
+	k := &bufferedBody{again: isLook(r), whole: true}
 	if r.Body == nil || r.ContentLength == 0 {
 		k.again = k.again || once(r, nil)
 		return k
@@ -37,15 +37,15 @@ func keptBody(r *http.Request, most int64, once func(*http.Request, []byte) bool
 	}
 	switch {
 	case err != nil:
-		k.whole, k.rest = false, broken{err}
+		k.whole, k.rest = false, brokenBody{err}
 	case k.file != nil && k.size > most:
 		k.whole, k.rest = false, r.Body
 	}
 	return k
 }
 
-// spill writes the text, and what comes after it, to a file.
-func (k *kept) spill(rest io.Reader) error {
+// spill moves the text and the rest of the body to a file.
+func (k *bufferedBody) spill(rest io.Reader) error {
 	file, err := os.CreateTemp("", "renju-body-")
 	if err != nil {
 		return err
@@ -58,21 +58,21 @@ func (k *kept) spill(rest io.Reader) error {
 }
 
 // drop removes the file.
-func (k *kept) drop() {
+func (k *bufferedBody) drop() {
 	if k.file != nil {
-		_ = k.file.Close() // it was only written to be read
+		_ = k.file.Close() // nothing is written any more
 		_ = os.Remove(k.file.Name())
 		k.file = nil
 	}
 }
 
-// broken is where a body has broken off.
-type broken struct{ err error }
+// A brokenBody returns the error with which a body has broken off.
+type brokenBody struct{ err error }
 
-func (b broken) Read([]byte) (int, error) { return 0, b.err }
+func (b brokenBody) Read([]byte) (int, error) { return 0, b.err }
 
-// body is the whole of it, for one try.
-func (k *kept) body() io.ReadCloser {
+// body returns the whole body, for one try.
+func (k *bufferedBody) body() io.ReadCloser {
 	var all io.Reader = bytes.NewReader(k.text)
 	switch {
 	case k.file != nil:

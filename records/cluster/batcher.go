@@ -37,16 +37,16 @@ const (
 	withdrawn
 )
 
-// A gathering puts deeds into the log, as many as wait in one entry: while one is under way
+// A batcher puts deeds into the log, as many as wait in one entry: while one is under way
 // the next gathers by itself.
-type gathering struct {
+type batcher struct {
 	queue   chan *waiter
 	ended   chan struct{}
 	bearing sync.WaitGroup
 	stop    func()
 
-	stall     stall
-	under     underWay
+	stall     stuckHandover
+	under     entryInFlight
 	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error
@@ -55,8 +55,8 @@ type gathering struct {
 	apply     func(entry []byte) raft.ApplyFuture
 }
 
-func newGathering() *gathering {
-	g := &gathering{queue: make(chan *waiter, queued), ended: make(chan struct{})}
+func newBatcher() *batcher {
+	g := &batcher{queue: make(chan *waiter, queued), ended: make(chan struct{})}
 	g.stop = sync.OnceFunc(func() { close(g.ended) })
 	return g
 }
@@ -64,17 +64,17 @@ func newGathering() *gathering {
 // begin starts to bring entries to the log. One is under way at a time: whoever comes meanwhile
 // shares the next, and a second beside it would be two small ones in place of one (measured: a fifth
 // fewer appends).
-func (g *gathering) begin() { g.bearing.Go(g.bear) }
+func (g *batcher) begin() { g.bearing.Go(g.run) }
 
 // end answers who still waits with arbiter.ErrClosed. The log must be closed or closing: what is
 // under way is awaited.
-func (g *gathering) end() {
+func (g *batcher) end() {
 	g.stop()
 	g.bearing.Wait()
 }
 
 // order is the records.Order of a node.
-func (g *gathering) order(ctx context.Context, deed []byte) (any, error) {
+func (g *batcher) order(ctx context.Context, deed []byte) (any, error) {
 	if !g.leads() {
 		return nil, g.elsewhere()
 	}
@@ -120,12 +120,12 @@ func (w *waiter) leave(why error) (any, error) {
 	}
 }
 
-func (g *gathering) bear() {
+func (g *batcher) run() {
 	for {
 		select {
 		case first := <-g.queue:
 			runtime.Gosched() // whoever is about to ask may do so: an entry for many costs hardly more than for one
-			g.bring(g.gather(first))
+			g.write(g.gather(first))
 		case <-g.ended:
 			return
 		}
@@ -133,7 +133,7 @@ func (g *gathering) bear() {
 }
 
 // gather takes who waits at this moment, in the order in which they came.
-func (g *gathering) gather(first *waiter) (group []*waiter) {
+func (g *batcher) gather(first *waiter) (group []*waiter) {
 	size := 0
 	for w := first; ; {
 		if w.state.CompareAndSwap(waiting, taken) {
@@ -150,8 +150,8 @@ func (g *gathering) gather(first *waiter) (group []*waiter) {
 	}
 }
 
-// bring puts a group into the log, and answers it.
-func (g *gathering) bring(group []*waiter) {
+// write puts a group into the log, and answers it.
+func (g *batcher) write(group []*waiter) {
 	if len(group) == 0 {
 		return
 	}
@@ -168,7 +168,7 @@ func (g *gathering) bring(group []*waiter) {
 		g.fail(ErrStalled)
 	}
 	if err != nil {
-		err = g.meaning(err)
+		err = g.errorOf(err)
 	} else if failed, is := future.Response().(error); is {
 		err = fmt.Errorf("%w: it stands there, but could not be carried out here: %w", arbiter.ErrOutcomeUnknown, failed)
 	}
@@ -186,8 +186,8 @@ func (g *gathering) bring(group []*waiter) {
 	}
 }
 
-// meaning is what an error of raft means for a deed.
-func (g *gathering) meaning(err error) error {
+// errorOf is what an error of raft means for a deed.
+func (g *batcher) errorOf(err error) error {
 	switch {
 	case errors.Is(err, raft.ErrNotLeader), errors.Is(err, raft.ErrLeadershipTransferInProgress), errors.Is(err, raft.ErrEnqueueTimeout):
 		return g.elsewhere() // it was not put into the log

@@ -15,7 +15,7 @@ import (
 // each in one line.
 func TestAFactIsSaidWhenItBeginsOnceAMinuteAndWhenItEnds(t *testing.T) {
 	var said bytes.Buffer
-	f := newFacts(slog.New(slog.NewTextHandler(&said, nil)))
+	f := newWarnings(slog.New(slog.NewTextHandler(&said, nil)))
 	at := wall
 	for range 5 * 60 * 4 {
 		f.hear("failed to contact", []any{"server-id", "n3", "time", time.Second}, at)
@@ -42,7 +42,7 @@ func TestAFactIsSaidWhenItBeginsOnceAMinuteAndWhenItEnds(t *testing.T) {
 // Raft's log comes there, from warnings on.
 func TestWhatRaftWarnsOfIsAFact(t *testing.T) {
 	var said bytes.Buffer
-	l := newFacts(slog.New(slog.NewTextHandler(&said, nil))).logger().Named("x")
+	l := newWarnings(slog.New(slog.NewTextHandler(&said, nil))).logger().Named("x")
 	l.Info("nothing")
 	l.Error("failed\n", "peer", "n2")
 	l.With("a", 1).Warn("other")

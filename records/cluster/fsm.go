@@ -23,12 +23,12 @@ func (e *DifferError) Error() string {
 	return fmt.Sprintf("this node's journal differs at position %d: the leader has %x there, this node %x", e.Position, e.Told, e.Ours)
 }
 
-// A machine carries out on its store what the log says. Its first failure is its last: it answers
+// A fsm carries out on its store what the log says. Its first failure is its last: it answers
 // all that comes afterwards with it.
-type machine struct {
+type fsm struct {
 	store *records.Store
 	logs  raft.StableStore
-	home  home
+	home  nodeDir
 	stop  func(why error) // told once
 	begun uint64          // where the log ended at the start
 	raft  atomic.Pointer[raft.Raft]
@@ -41,20 +41,20 @@ type machine struct {
 }
 
 var (
-	_ raft.BatchingFSM = (*machine)(nil)
-	_ raft.FSM         = (*machine)(nil)
+	_ raft.BatchingFSM = (*fsm)(nil)
+	_ raft.FSM         = (*fsm)(nil)
 )
 
-func newMachine(s *records.Store, logs raft.StableStore, h home, stop func(why error)) *machine {
-	return &machine{store: s, logs: logs, home: h, stop: stop, moved: make(chan struct{})}
+func newFSM(s *records.Store, logs raft.StableStore, h nodeDir, stop func(why error)) *fsm {
+	return &fsm{store: s, logs: logs, home: h, stop: stop, moved: make(chan struct{})}
 }
 
 // Apply implements raft.FSM.
-func (m *machine) Apply(l *raft.Log) any { return m.ApplyBatch([]*raft.Log{l})[0] }
+func (m *fsm) Apply(l *raft.Log) any { return m.ApplyBatch([]*raft.Log{l})[0] }
 
 // ApplyBatch implements raft.BatchingFSM. An entry is answered with what its deeds are ([]any), or
 // with the error for which this node stops.
-func (m *machine) ApplyBatch(logs []*raft.Log) []any {
+func (m *fsm) ApplyBatch(logs []*raft.Log) []any {
 	answers := make([]any, len(logs))
 	err := m.carry(logs, answers)
 	if err != nil {
@@ -72,7 +72,7 @@ func (m *machine) ApplyBatch(logs []*raft.Log) []any {
 	return answers
 }
 
-func (m *machine) carry(logs []*raft.Log, answers []any) (err error) {
+func (m *fsm) carry(logs []*raft.Log, answers []any) (err error) {
 	defer orPanic(&err)
 	if err := m.reason(); err != nil {
 		return err
@@ -127,13 +127,13 @@ func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error)
 
 // isLive tells whether an entry was made by the leader of now, and has come since this node was started.
 // Another one may have stood in some log for as long as nobody led.
-func (m *machine) isLive(l *raft.Log) bool {
+func (m *fsm) isLive(l *raft.Log) bool {
 	r := m.raft.Load()
 	return r != nil && l.Term == r.CurrentTerm() && l.Index > m.begun
 }
 
 // compare holds the own journal against where the leader's stood.
-func (m *machine) compare(told head) error {
+func (m *fsm) compare(told head) error {
 	if told.position == 0 {
 		return nil
 	}
@@ -144,14 +144,14 @@ func (m *machine) compare(told head) error {
 	return &DifferError{Position: told.position, Ours: ours, Told: told.hash[:]}
 }
 
-func (m *machine) reason() error {
+func (m *fsm) reason() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.failed
 }
 
 // fail stops the node.
-func (m *machine) fail(why error) {
+func (m *fsm) fail(why error) {
 	m.mu.Lock()
 	first := m.failed == nil
 	if first {
@@ -164,7 +164,7 @@ func (m *machine) fail(why error) {
 }
 
 // tell wakes who waits for the machine to come further.
-func (m *machine) tell() {
+func (m *fsm) tell() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	close(m.moved)
@@ -172,7 +172,7 @@ func (m *machine) tell() {
 }
 
 // await waits until the file has what the log had up to an index.
-func (m *machine) await(ctx context.Context, index uint64) error {
+func (m *fsm) await(ctx context.Context, index uint64) error {
 	for {
 		m.mu.Lock()
 		moved, failed := m.moved, m.failed
@@ -192,7 +192,7 @@ func (m *machine) await(ctx context.Context, index uint64) error {
 }
 
 // Snapshot implements raft.FSM. The machine need not wait for the copy.
-func (m *machine) Snapshot() (raft.FSMSnapshot, error) {
+func (m *fsm) Snapshot() (raft.FSMSnapshot, error) {
 	if err := m.reason(); err != nil {
 		return nil, err
 	}

@@ -1,0 +1,32 @@
+package cluster
+
+import (
+	"testing"
+	"time"
+)
+
+// Each is held against the one that leads, whoever was asked; where that does not answer, against the
+// one that has come furthest.
+func TestEachIsHeldAgainstTheOneThatLeads(t *testing.T) {
+	at := func(id, leader string, done uint64, clock time.Duration) NodeStatus {
+		return NodeStatus{Member: Member{ID: id}, Status: Status{Own: id, Leader: leader, Done: done}, Answers: true, Clock: clock}
+	}
+	gone := NodeStatus{Member: Member{ID: "b"}, Status: Status{Done: 999}}
+	for name, c := range map[string]struct {
+		list   []NodeStatus
+		behind []uint64
+		clock  []time.Duration
+	}{
+		"asked at one that lags":     {[]NodeStatus{at("a", "c", 10, 0), at("b", "c", 90, time.Hour), at("c", "c", 80, time.Second)}, []uint64{70, 0, 0}, []time.Duration{-time.Second, time.Hour - time.Second, 0}},
+		"the leader does not answer": {[]NodeStatus{at("a", "b", 10, 0), gone, at("c", "b", 30, 5)}, []uint64{20, 0, 0}, []time.Duration{-5, 0, 0}},
+		"two say that they lead":     {[]NodeStatus{at("a", "a", 10, 0), at("b", "b", 30, 0), at("c", "b", 40, 0)}, []uint64{20, 0, 0}, []time.Duration{0, 0, 0}},
+		"nobody answers":             {[]NodeStatus{gone}, []uint64{0}, []time.Duration{0}},
+	} {
+		compare(c.list)
+		for i, s := range c.list {
+			if s.Behind != c.behind[i] || s.Clock != c.clock[i] {
+				t.Errorf("%s: %s is %d behind, and its clock %s ahead", name, s.ID, s.Behind, s.Clock)
+			}
+		}
+	}
+}
