@@ -90,8 +90,9 @@ func (l *Lock) ServesAt(address string) error {
 	return err
 }
 
-// Release gives the lock back.
-func (l *Lock) Release() error { return l.file.Close() }
+// Release gives the lock back, also where a child process that is just being started still has a copy
+// of the descriptor.
+func (l *Lock) Release() error { return errors.Join(unlockFile(l.file), l.file.Close()) }
 
 // holderIn reads who has a lock; what cannot be read stays empty.
 func holderIn(name string) Holder {

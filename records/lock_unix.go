@@ -23,6 +23,8 @@ func lockFile(name string) (*os.File, error) {
 	return f, nil
 }
 
+func unlockFile(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
+
 // severalNames tells whether a file has more than one hard link.
 func severalNames(path string) bool {
 	var file syscall.Stat_t

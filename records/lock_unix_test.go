@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -36,5 +37,30 @@ func TestADatabaseOfSeveralNamesIsNotServed(t *testing.T) {
 	}
 	if err := lock.Release(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// A child process that is being started has copies of all descriptors until it runs its program. The
+// lock is free all the same when its holder has released it.
+func TestAReleasedLockIsFreeWhileADescriptorIsCopied(t *testing.T) {
+	path := newPath(t)
+	lock, err := TakeLock(path, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied, err := syscall.Dup(int(lock.file.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(copied)
+	if err := lock.Release(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := TakeLock(path, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Release(); err != nil {
+		t.Error(err)
 	}
 }

@@ -25,5 +25,8 @@ func lockFile(name string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), name), nil
 }
 
+// unlockFile does nothing: the handle is not inherited, and closing it is enough.
+func unlockFile(*os.File) error { return nil }
+
 // severalNames is not asked here, where hard links are made by hand alone.
 func severalNames(string) bool { return false }
