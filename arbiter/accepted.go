@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -14,7 +14,7 @@ type Accepted struct {
 	Position   int64
 	Actor      string
 	Tournament string
-	House      house.Event
+	House      installation.Event
 	Event      tournament.Event
 }
 
@@ -28,7 +28,7 @@ func (d *Desk) accepted(ctx context.Context, r Record) error {
 		said.Tournament = id
 		said.Event, err = tournament.Decode(r.Kind, r.Version, r.Body)
 	} else if r.Stream == houseStream {
-		said.House, err = house.Decode(r.Kind, r.Version, r.Body)
+		said.House, err = installation.Decode(r.Kind, r.Version, r.Body)
 	} else {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"crypto/rand"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/seal"
 )
 
@@ -27,8 +27,8 @@ func (a KeptAccount) NameSeal() string { return seal.Of("account", a.Salt, a.ID,
 func (a KeptAccount) PasswordSeal() string { return seal.Of("password", a.PasswordSalt, a.ID, a.Hash) }
 
 // Made is the event of an account that is made, or was there before.
-func (a KeptAccount) Made(role house.Role) house.Made {
-	return house.Made{Account: a.ID, Role: role, Name: a.NameSeal(), Password: a.PasswordSeal()}
+func (a KeptAccount) Made(role installation.Role) installation.Made {
+	return installation.Made{Account: a.ID, Role: role, Name: a.NameSeal(), Password: a.PasswordSeal()}
 }
 
 // AddAccount keeps an account; the error of a name that is taken is the store's.

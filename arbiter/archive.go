@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 )
 
 // KeepDossier keeps the file of a dossier, by its SHA-256.
@@ -38,7 +38,7 @@ func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, er
 		return "", err
 	}
 	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.House()) {
-		return "", &house.Refusal{Code: house.FalseOwn, What: s.Name}
+		return "", &installation.Refusal{Code: installation.FalseOwn, What: s.Name}
 	}
 	return c.Dossier, d.Install(ctx, o, c.TakeIn, c.KeepDossier)
 }
@@ -56,20 +56,20 @@ func TakeInOffline(ctx context.Context, journal Journal, file []byte, now time.T
 	if own, err := journal.Stream(ctx, eventPrefix+c.Event); err != nil {
 		return "", err
 	} else if len(own) > 0 && c.falselyOf(installed) {
-		return "", &house.Refusal{Code: house.FalseOwn, What: c.Name}
+		return "", &installation.Refusal{Code: installation.FalseOwn, What: c.Name}
 	}
 	return c.Dossier, InstallOffline(ctx, journal, c.TakeIn, now, c.KeepDossier)
 }
 
 // taken is the command that takes a file in, with the file.
 type taken struct {
-	house.TakeIn
+	installation.TakeIn
 	KeepDossier
 }
 
 // falselyOf tells whether a dossier of an event of the house is sealed by none of its keys. What is
 // read from a file of another format has no event's id, whatever it calls itself.
-func (t taken) falselyOf(s house.State) bool { return !slices.Contains(s.Keys, t.Key) }
+func (t taken) falselyOf(s installation.State) bool { return !slices.Contains(s.Keys, t.Key) }
 
 func taking(file []byte) (taken, error) {
 	d, err := dossier.Read(file)
@@ -78,10 +78,10 @@ func taking(file []byte) (taken, error) {
 	}
 	file = bytes.TrimSpace(file) // a line's end more makes no other dossier
 	digest := sha256.Sum256(file)
-	c := house.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source, Audience: string(d.Audience)}
+	c := installation.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source, Audience: string(d.Audience)}
 	for _, f := range d.Disputes {
 		if p := f.Precedent; p != nil {
-			c.Precedents = append(c.Precedents, house.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
+			c.Precedents = append(c.Precedents, installation.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
 		}
 	}
 	return taken{c, KeepDossier{c.Dossier, file}}, nil
@@ -89,11 +89,11 @@ func taking(file []byte) (taken, error) {
 
 // PutOut takes a dossier out of the archive.
 func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
-	return d.Install(ctx, o, house.PutOutDossier{Dossier: sum, Reason: reason}, DropDossier{sum})
+	return d.Install(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, DropDossier{sum})
 }
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
-func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, house.TakenIn, error) {
+func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
 	taken, there := d.House().Archived(sum)
 	if !there {
 		return nil, taken, ErrNotFound

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -124,7 +124,7 @@ func (s *seals) how(what sealed, seal string) string {
 func (s *seals) take(r Record) error {
 	switch {
 	case r.Stream == houseStream:
-		e, err := house.Decode(r.Kind, r.Version, r.Body)
+		e, err := installation.Decode(r.Kind, r.Version, r.Body)
 		if err == nil {
 			s.ofHouse(e, r)
 		}
@@ -167,31 +167,31 @@ func (s *seals) gone(e tournament.Event) []string {
 	return nil
 }
 
-func (s *seals) ofHouse(e house.Event, r Record) {
-	made := func(a house.Made) {
+func (s *seals) ofHouse(e installation.Event, r Record) {
+	made := func(a installation.Made) {
 		s.latest[sealed{SealedAccount, a.Account}] = latest{a.Name, r}
 		s.latest[sealed{SealedPassword, a.Account}] = latest{a.Password, r}
 	}
 	switch e := e.(type) {
-	case house.Made:
+	case installation.Made:
 		made(e)
-	case house.TakenOver:
+	case installation.TakenOver:
 		for _, a := range e.Accounts {
 			made(a)
 		}
 		for _, p := range e.People {
 			s.latest[sealed{SealedPerson, p.Person}] = latest{p.Seal, r}
 		}
-	case house.Renamed:
+	case installation.Renamed:
 		s.latest[sealed{SealedAccount, e.Account}] = latest{e.Name, r}
-	case house.PasswordSet:
+	case installation.PasswordSet:
 		s.latest[sealed{SealedPassword, e.Account}] = latest{e.Password, r}
-	case house.PasskeyAdded:
+	case installation.PasskeyAdded:
 		s.latest[sealed{SealedPasskey, e.Passkey}] = latest{e.Seal, r}
 		s.passkeys[e.Account] = append(s.passkeys[e.Account], e.Passkey)
-	case house.PasskeyRemoved:
+	case installation.PasskeyRemoved:
 		s.latest[sealed{SealedPasskey, e.Passkey}] = latest{"", r}
-	case house.Removed:
+	case installation.Removed:
 		for _, id := range s.passkeys[e.Account] {
 			s.latest[sealed{SealedPasskey, id}] = latest{"", r}
 		}

@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -42,7 +42,7 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	h.passkey("k1", "id of Maren")
 	h.passkey("k2", "id of Maren")
 	h.passkey("k3", "id of Edurne")
-	if err := h.Install(t.Context(), h.order(chief), house.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, arbiter.DropPasskey{ID: "k3"}); err != nil {
+	if err := h.Install(t.Context(), h.order(chief), installation.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, arbiter.DropPasskey{ID: "k3"}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", h.path)
@@ -119,14 +119,14 @@ func passkeyRow(id, account string) string {
 func (h *hall) passkey(id, account string) {
 	h.t.Helper()
 	kept := arbiter.KeptPasskey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
-	h.must(h.Install(h.t.Context(), h.order(chief), house.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
+	h.must(h.Install(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
 }
 
 // account makes an account.
 func (h *hall) account(name string) {
 	h.t.Helper()
 	kept := arbiter.KeptAccount{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-	if err := h.Install(h.t.Context(), h.order(chief), house.Make(kept.Made(house.Member)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+	if err := h.Install(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
 		h.t.Fatal(err)
 	}
 }

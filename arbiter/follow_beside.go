@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -31,8 +31,8 @@ func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err e
 		defer d.mu.RUnlock()
 		return said, append(people, d.seals.gone(said)...), nil
 	case r.Stream == houseStream:
-		e, err := house.Decode(r.Kind, r.Version, r.Body)
-		if _, first := e.(house.TakenOver); first {
+		e, err := installation.Decode(r.Kind, r.Version, r.Body)
+		if _, first := e.(installation.TakenOver); first {
 			return nil, d.everybody(), err
 		}
 		return nil, nil, err

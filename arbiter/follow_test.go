@@ -22,7 +22,7 @@ import (
 	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
@@ -132,7 +132,7 @@ func (h *hall) commands(id string) map[string]error {
 		"its end":         h.HookGone(ctx, event, "hook", time.Now()),
 		"a tournament":    h.CreateTournament(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
 		"a deletion":      h.DeleteEvent(ctx, event, o(chief), "a mistake"),
-		"the house":       h.Install(ctx, o(chief), house.MakeReset{Account: "a", Token: "t", Until: 1}),
+		"the house":       h.Install(ctx, o(chief), installation.MakeReset{Account: "a", Token: "t", Until: 1}),
 	}
 }
 
@@ -286,10 +286,10 @@ func (a *aged) anything() {
 		},
 		func() error { return a.RemovePlayer(ctx, event, a.order(chief), player) },
 		func() error {
-			return a.Install(ctx, a.order(chief), house.Make{Account: fmt.Sprint("account-", accounts), Role: house.Member, Name: "n", Password: "p"})
+			return a.Install(ctx, a.order(chief), installation.Make{Account: fmt.Sprint("account-", accounts), Role: installation.Member, Name: "n", Password: "p"})
 		},
 		func() error { return arrange(tournament.Appoint{Account: account, Role: tournament.Arbiter}) },
-		func() error { return a.Install(ctx, a.order(chief), house.Remove{Account: account}) },
+		func() error { return a.Install(ctx, a.order(chief), installation.Remove{Account: account}) },
 		func() error {
 			made, err := a.MakeLinks(ctx, event, a.order(chief), tournament.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
 			for _, link := range made {

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
@@ -20,13 +20,13 @@ type houseRoom struct {
 	mu sync.Mutex // held while a command is decided and appended
 	houseFold
 	forms   map[string]string // by command: Order.Form, of those since the start
-	current atomic.Pointer[house.State]
+	current atomic.Pointer[installation.State]
 	acted   atomic.Pointer[[]*HouseAct]
 }
 
 // houseFold is what the events of the house fold to.
 type houseFold struct {
-	state    house.State
+	state    installation.State
 	sequence int64
 	last     clock.Instant
 	commands map[string]string // command id -> digest
@@ -34,11 +34,11 @@ type houseFold struct {
 }
 
 func (f *houseFold) fold(r Record) error {
-	e, err := house.Decode(r.Kind, r.Version, r.Body)
+	e, err := installation.Decode(r.Kind, r.Version, r.Body)
 	if err != nil {
 		return err
 	}
-	if f.state, err = house.Apply(f.state, e); err != nil {
+	if f.state, err = installation.Apply(f.state, e); err != nil {
 		return err
 	}
 	if f.commands == nil {
@@ -66,30 +66,30 @@ func (r *houseRoom) show() {
 	r.acted.Store(&acts)
 }
 
-func (r *houseRoom) appends(events ...house.Event) (StreamAppend, error) {
+func (r *houseRoom) appends(events ...installation.Event) (StreamAppend, error) {
 	out := StreamAppend{Stream: houseStream, Expected: r.sequence}
 	for _, e := range events {
-		body, err := house.Encode(e)
+		body, err := installation.Encode(e)
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: house.EventVersion, Body: body})
+		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: installation.EventVersion, Body: body})
 	}
 	return out, nil
 }
 
 // House is the installation as it stands.
-func (d *Desk) House() house.State {
+func (d *Desk) House() installation.State {
 	if s := d.house.current.Load(); s != nil {
 		return *s
 	}
-	return house.State{}
+	return installation.State{}
 }
 
 // Install carries out a command in the house, with what it writes beside the journal. The
-// error is a *CommandReusedError, what house.Decide says, one of what stands beside, or one
+// error is a *CommandReusedError, what installation.Decide says, one of what stands beside, or one
 // of the journal's.
-func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...Beside) error {
+func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...Beside) error {
 	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
@@ -100,14 +100,14 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 	return d.retry(ctx, func() error { return d.install(ctx, o, c, aside) })
 }
 
-func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Beside) error {
+func (d *Desk) install(ctx context.Context, o Order, c installation.Command, aside []Beside) error {
 	d.house.mu.Lock()
 	defer d.house.mu.Unlock()
-	sum := digest(o.Actor, fmt.Sprintf("%T", c), house.Content(c))
+	sum := digest(o.Actor, fmt.Sprintf("%T", c), installation.Content(c))
 	if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
 		return err
 	}
-	events, err := house.Decide(d.house.state, c)
+	events, err := installation.Decide(d.house.state, c)
 	if err != nil || len(events) == 0 {
 		return err
 	}
@@ -117,7 +117,7 @@ func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Be
 	}
 	at := later(d.time.At(o.Arrival), d.house.last)
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
-	if removed, is := events[0].(house.Removed); is {
+	if removed, is := events[0].(installation.Removed); is {
 		err = d.removes(ctx, b, at, removed.Account, d.tasksOf(removed.Account))
 	} else {
 		b.Instant = int64(at)

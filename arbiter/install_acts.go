@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 )
 
 // A HouseAct is something that was done in the house: to accounts, or with its key.
@@ -12,12 +12,12 @@ type HouseAct struct {
 	Position int64 // in the journal
 	Actor    string
 	Wall     time.Time
-	Event    house.Event
+	Event    installation.Event
 }
 
 // told keeps what was done, but for how far the security log went: that is nobody's act.
-func (f *houseFold) told(r Record, e house.Event) {
-	if _, is := e.(house.LogNoted); !is {
+func (f *houseFold) told(r Record, e installation.Event) {
+	if _, is := e.(installation.LogNoted); !is {
 		f.acts = append(f.acts, &HouseAct{r.Position, r.Actor, r.Wall, e})
 	}
 }
@@ -31,7 +31,7 @@ func (d *Desk) HouseActs(account string, before int64, count int) (list []HouseA
 		return nil, false
 	}
 	for _, act := range slices.Backward(*all) {
-		if before > 0 && act.Position >= before || account != "" && act.Actor != accountPrefix+account && !slices.Contains(house.Concerns(act.Event), account) {
+		if before > 0 && act.Position >= before || account != "" && act.Actor != accountPrefix+account && !slices.Contains(installation.Concerns(act.Event), account) {
 			continue
 		}
 		if len(list) == count {

@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 )
 
 // StatementKey is the public half of the key that statements are signed with; nil where
@@ -38,12 +38,12 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	}
 	at := later(d.time.At(now), d.house.last)
 	return d.appendLocked(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key, Sealed: true}))},
+		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(installation.KeyNamed{Key: key, Sealed: true}))},
 		Beside: []Beside{sessions}})
 }
 
 // Installed is the installation as a journal has it.
-func Installed(ctx context.Context, journal Reader) (house.State, error) {
+func Installed(ctx context.Context, journal Reader) (installation.State, error) {
 	var fold houseFold
 	err := readAll(ctx, journal, func(r Record) error {
 		if r.Stream != houseStream {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -37,7 +37,7 @@ func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []StreamAppend
 		book := d.bookOf(room)
 		events, err := tournament.Decide(book, tournament.Dismiss{Account: account}, nil)
 		if refused, is := errors.AsType[*tournament.Refusal](err); is && refused.Code == tournament.LastOrganiser {
-			return nil, &house.Refusal{Code: house.OnlyOrganiser, What: book.Name}
+			return nil, &installation.Refusal{Code: installation.OnlyOrganiser, What: book.Name}
 		} else if is {
 			continue // it has left meanwhile
 		}

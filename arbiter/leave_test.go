@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -18,10 +18,10 @@ import (
 func TestWhoHasNoAccountHasNoTask(t *testing.T) {
 	h := newDesk(t)
 	h.enter(2, game.Settings{TimeArbiters: true, Control: "600"})
-	install := func(c house.Command) error { return h.Install(t.Context(), h.order(chief), c) }
+	install := func(c installation.Command) error { return h.Install(t.Context(), h.order(chief), c) }
 	do := func(c tournament.Command) error { return h.Arrange(t.Context(), event, h.order(chief), c, nil) }
 	for _, id := range []string{"ida", "ott", "gone"} {
-		if err := install(house.Make{Account: id, Role: house.Member, Name: "n", Password: "p"}); err != nil {
+		if err := install(installation.Make{Account: id, Role: installation.Member, Name: "n", Password: "p"}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -34,12 +34,12 @@ func TestWhoHasNoAccountHasNoTask(t *testing.T) {
 		}
 	}
 	head := h.head()
-	var only *house.Refusal
-	if err := install(house.Remove{Account: "ida"}); !errors.As(err, &only) || only.Code != house.OnlyOrganiser || only.What != "Open" || h.head() != head {
+	var only *installation.Refusal
+	if err := install(installation.Remove{Account: "ida"}); !errors.As(err, &only) || only.Code != installation.OnlyOrganiser || only.What != "Open" || h.head() != head {
 		t.Fatalf("the only organiser's account is removed: %v", err)
 	}
 	for _, id := range []string{"ott", "gone"} {
-		if err := install(house.Remove{Account: id}); err != nil {
+		if err := install(installation.Remove{Account: id}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -62,7 +62,7 @@ func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
 	h := openDesk(t, path, nil, nil)
 	h.enter(2, game.Settings{})
-	for _, c := range []house.Command{house.Make{Account: "ghost", Role: house.Member, Name: "n", Password: "p"}, house.Remove{Account: "ghost"}} {
+	for _, c := range []installation.Command{installation.Make{Account: "ghost", Role: installation.Member, Name: "n", Password: "p"}, installation.Remove{Account: "ghost"}} {
 		if err := h.Install(t.Context(), h.order(chief), c); err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 )
 
@@ -68,7 +68,7 @@ func (d *Desk) noteLines(ctx context.Context, now time.Time) (more bool, err err
 }
 
 func (d *Desk) logNoted(lines []security.Line, now time.Time) Batch {
-	said := house.LogNoted{Lines: lines[len(lines)-1].Number}
+	said := installation.LogNoted{Lines: lines[len(lines)-1].Number}
 	for _, l := range lines {
 		said.Each = append(said.Each, l.Digits())
 	}
@@ -86,8 +86,8 @@ func CheckLog(ctx context.Context, journal Reader, log SecurityLog) (lines int64
 		if r.Stream != houseStream {
 			return nil
 		}
-		e, err := house.Decode(r.Kind, r.Version, r.Body)
-		if noted, is := e.(house.LogNoted); is && err == nil {
+		e, err := installation.Decode(r.Kind, r.Version, r.Body)
+		if noted, is := e.(installation.LogNoted); is && err == nil {
 			notes = append(notes, security.Note{Position: r.Position, Lines: noted.Lines, Digits: noted.Each})
 		}
 		return err

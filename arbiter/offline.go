@@ -4,12 +4,12 @@ import (
 	"context"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 )
 
 // InstallOffline carries out a command in the house of a journal that nobody serves: no
 // desk is opened, so that no clock is stopped by it.
-func InstallOffline(ctx context.Context, journal Journal, c house.Command, now time.Time, aside ...Beside) error {
+func InstallOffline(ctx context.Context, journal Journal, c installation.Command, now time.Time, aside ...Beside) error {
 	records, err := journal.Stream(ctx, houseStream)
 	if err != nil {
 		return err
@@ -22,7 +22,7 @@ func InstallOffline(ctx context.Context, journal Journal, c house.Command, now t
 	if err := foldAll(records, room.fold); err != nil {
 		return err
 	}
-	events, err := house.Decide(room.state, c)
+	events, err := installation.Decide(room.state, c)
 	if err != nil || len(events) == 0 {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -19,22 +19,22 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	for _, name := range []string{"Maren", "Edurne"} {
 		h.account(name)
 	}
-	install := func(form string, c house.Command, aside ...arbiter.Beside) func(arbiter.Order) error {
+	install := func(form string, c installation.Command, aside ...arbiter.Beside) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
 			o.Form = form
 			return h.Install(t.Context(), o, c, aside...)
 		}
 	}
-	maker := func(name string, role house.Role) func(arbiter.Order) error {
+	maker := func(name string, role installation.Role) func(arbiter.Order) error {
 		return func(o arbiter.Order) error { // as a form is read: each time with a new id and new salts
 			kept := arbiter.KeptAccount{ID: name + time.Now().String(), Name: name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-			return install(name, house.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})(o)
+			return install(name, installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})(o)
 		}
 	}
 	password := func(typed string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
 			kept := arbiter.KeptAccount{ID: "id of Maren", Hash: typed, PasswordSalt: arbiter.NewSalt()}
-			return install(typed, house.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
+			return install(typed, installation.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
 		}
 	}
 	links := func(kind tournament.LinkKind, who string) func(arbiter.Order) error {
@@ -54,10 +54,10 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 		}
 	}
 	for what, c := range map[string][2]func(arbiter.Order) error{
-		"another role":         {install("", house.GiveRole{Account: "id of Maren", Role: house.Host}), install("", house.GiveRole{Account: "id of Maren", Role: house.Administrator})},
-		"another account":      {install("", house.LogOut{Account: "id of Maren"}), install("", house.LogOut{Account: "id of Edurne"})},
-		"another new account":  {maker("Piet", house.Member), maker("Aude", house.Member)},
-		"a new account's role": {maker("Nerea", house.Member), maker("Nerea", house.Host)},
+		"another role":         {install("", installation.GiveRole{Account: "id of Maren", Role: installation.Host}), install("", installation.GiveRole{Account: "id of Maren", Role: installation.Administrator})},
+		"another account":      {install("", installation.LogOut{Account: "id of Maren"}), install("", installation.LogOut{Account: "id of Edurne"})},
+		"another new account":  {maker("Piet", installation.Member), maker("Aude", installation.Member)},
+		"a new account's role": {maker("Nerea", installation.Member), maker("Nerea", installation.Host)},
 		"another password":     {password("first"), password("second")},
 		"another link":         {links(tournament.PlayerLink, "p01"), links(tournament.PlayerLink, "p02")},
 		"another official":     {describe("Ida Frost"), describe("Ott Rebane")},

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -17,13 +17,13 @@ import (
 
 // rolesBefore are what the roles of those days are in the house and in an event.
 var rolesBefore = map[string]struct {
-	house house.Role
+	house installation.Role
 	event tournament.Role
 }{
-	"organiser":    {house.Administrator, tournament.Organising},
-	"arbiter":      {house.Host, tournament.Arbiter},
-	"time-arbiter": {house.Member, tournament.TimeArbiter},
-	"scorer":       {house.Member, tournament.Scorer},
+	"organiser":    {installation.Administrator, tournament.Organising},
+	"arbiter":      {installation.Host, tournament.Arbiter},
+	"time-arbiter": {installation.Member, tournament.TimeArbiter},
+	"scorer":       {installation.Member, tournament.Scorer},
 }
 
 // takeOver writes the events of what is not sealed yet, if anything is: everybody is held against the
@@ -51,7 +51,7 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 
 // takeover is what is taken over.
 type takeover struct {
-	said   house.TakenOver
+	said   installation.TakenOver
 	staff  []tournament.Appointed
 	seals  map[string][]tournament.Seal // by event
 	links  map[string][]tournament.TakenLink
@@ -78,7 +78,7 @@ func (t *takeover) account(a KeptAccount) {
 	a.Salt, a.PasswordSalt = NewSalt(), NewSalt()
 	role, known := rolesBefore[a.Before]
 	if !known {
-		role.house = house.Member
+		role.house = installation.Member
 	}
 	t.said.Accounts = append(t.said.Accounts, a.Made(role.house))
 	if known {
@@ -105,7 +105,7 @@ func (t *takeover) people(d *Desk, people []Kept) {
 		if event, known := whose[p.ID]; known {
 			t.seals[event] = append(t.seals[event], tournament.Seal{Person: p.ID, Seal: kept.Seal()})
 		} else {
-			t.said.People = append(t.said.People, house.Seal{Person: p.ID, Seal: kept.Seal()})
+			t.said.People = append(t.said.People, installation.Seal{Person: p.ID, Seal: kept.Seal()})
 		}
 	}
 }

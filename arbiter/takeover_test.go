@@ -13,7 +13,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -41,11 +41,11 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 		}
 	}
 	h = openDesk(t, path, nil, nil)
-	roles := map[string]house.Role{}
+	roles := map[string]installation.Role{}
 	for id, a := range h.House().Accounts {
 		roles[id] = a.Role
 	}
-	if diff := cmp.Diff(map[string]house.Role{"a1": house.Administrator, "a2": house.Host, "a3": house.Member, "a4": house.Member}, roles); diff != "" {
+	if diff := cmp.Diff(map[string]installation.Role{"a1": installation.Administrator, "a2": installation.Host, "a3": installation.Member, "a4": installation.Member}, roles); diff != "" {
 		t.Error(diff)
 	}
 	s, err := h.Tournament(event)
@@ -91,7 +91,7 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 		"a new house": func(*hall) {},
 		"a house with an account": func(h *hall) {
 			made := arbiter.KeptAccount{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-			if err := h.Install(t.Context(), h.order(chief), house.Make(made.Made(house.Administrator)), arbiter.AddAccount{KeptAccount: made}); err != nil {
+			if err := h.Install(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: made}); err != nil {
 				t.Fatal(err)
 			}
 		},

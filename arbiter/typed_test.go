@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -82,7 +82,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 		"StopHook":    func(o arbiter.Order) error { return h.StopHook(t.Context(), event, o, long) },
 		"RemoveHook":  func(o arbiter.Order) error { return h.RemoveHook(t.Context(), event, o, long) },
 		"Install": func(o arbiter.Order) error {
-			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
+			return h.Install(t.Context(), o, installation.GiveRole{Account: "a", Role: installation.Role(long)})
 		},
 	}
 	without := []string{"Answer", "MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer", "Slate", "ResumeNext"} // no text comes with them

@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 )
 
 // Events of every kind come into an empty database and are, when it is opened again, the same bytes,
@@ -53,8 +53,8 @@ func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		files[sum] = file
-		already := (*house.Refusal)(nil)
-		if _, err := arbiter.TakeInOffline(ctx, s, file, time.UnixMilli(0)); !errors.As(err, &already) || already.Code != house.ArchivedAlready {
+		already := (*installation.Refusal)(nil)
+		if _, err := arbiter.TakeInOffline(ctx, s, file, time.UnixMilli(0)); !errors.As(err, &already) || already.Code != installation.ArchivedAlready {
 			t.Errorf("seed %d: twice: %v", seed, err)
 		}
 	}

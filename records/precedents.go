@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -36,7 +36,7 @@ func (Precedents) Reset(ctx context.Context, tx *Tx) error {
 
 // Project implements Projector.
 func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
-	if r.Kind == (house.TakenIn{}).Kind() || r.Kind == (house.PutOut{}).Kind() {
+	if r.Kind == (installation.TakenIn{}).Kind() || r.Kind == (installation.PutOut{}).Kind() {
 		return fromDossier(ctx, tx, r)
 	}
 	event, ok := strings.CutPrefix(r.Stream, "tournament/")
@@ -64,13 +64,13 @@ func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 
 // fromDossier takes the rulings of a dossier in, or out with it.
 func fromDossier(ctx context.Context, tx *Tx, r arbiter.Record) error {
-	e, err := house.Decode(r.Kind, r.Version, r.Body)
+	e, err := installation.Decode(r.Kind, r.Version, r.Body)
 	if err != nil {
 		return err
 	}
-	taken, is := e.(house.TakenIn)
+	taken, is := e.(installation.TakenIn)
 	if !is {
-		return tx.Exec(ctx, `DELETE FROM precedents WHERE dossier = ?`, e.(house.PutOut).Dossier)
+		return tx.Exec(ctx, `DELETE FROM precedents WHERE dossier = ?`, e.(installation.PutOut).Dossier)
 	}
 	for _, p := range taken.Precedents {
 		err := tx.Exec(ctx, `INSERT INTO precedents VALUES ('', ?, ?, ?, ?, ?, ?)`, taken.Dossier, p.Number, p.Subject, listed(p.Rules), r.Instant, p.Words)

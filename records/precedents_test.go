@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -122,9 +122,9 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{Projectors: Projections()})
 	n := int64(0)
-	happens := func(e house.Event) {
+	happens := func(e installation.Event) {
 		t.Helper()
-		body, err := house.Encode(e)
+		body, err := installation.Encode(e)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		return fmt.Sprint(list)
 	}
 	publishing(t, s, "a", 0, dispute.Published{Number: 1, Subject: dispute.OfClaim, Rules: []string{"RIF 9.1"}, Words: "A clock that nobody pressed.", At: 1})
-	happens(house.TakenIn{Dossier: "ab", Name: "Open", Key: "0a", Audience: "public", Precedents: []house.Precedent{
+	happens(installation.TakenIn{Dossier: "ab", Name: "Open", Key: "0a", Audience: "public", Precedents: []installation.Precedent{
 		{Number: 3, Subject: "call", Rules: []string{"RIF 14.9"}, Words: "A clock of wood."}, {Number: 4, Subject: "claim", Words: "Spectators."}}})
 	const ours, theirs = "{a  1}", "{ ab 3}"
 	for range 2 {
@@ -161,7 +161,7 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		}
 		s = openTest(t, path, Options{Projectors: Projections()})
 	}
-	happens(house.PutOut{Dossier: "ab", Reason: "asked to"})
+	happens(installation.PutOut{Dossier: "ab", Reason: "asked to"})
 	if got := found(dispute.Search{}); got != "["+ours+"]" {
 		t.Errorf("put out: %s", got)
 	}
@@ -172,9 +172,9 @@ func TestAHouseWithManyRulingsStartsAgain(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{Projectors: Projections()})
 	for n := range 6 {
-		one := house.TakenIn{Dossier: fmt.Sprint("sum", n), Name: "Open", Key: "00", Audience: "public"}
+		one := installation.TakenIn{Dossier: fmt.Sprint("sum", n), Name: "Open", Key: "00", Audience: "public"}
 		for i := range 3 {
-			one.Precedents = append(one.Precedents, house.Precedent{Number: i + 1, Subject: "call", Rules: []string{"RIF 14.7"}, Words: "As on the board.\nSo steht es da."})
+			one.Precedents = append(one.Precedents, installation.Precedent{Number: i + 1, Subject: "call", Rules: []string{"RIF 14.7"}, Words: "As on the board.\nSo steht es da."})
 		}
 		takingIn(t, s, int64(n), one)
 	}
@@ -193,9 +193,9 @@ func TestAHouseWithManyRulingsStartsAgain(t *testing.T) {
 }
 
 // takingIn takes a dossier in as it lands.
-func takingIn(t *testing.T, s *Store, from int64, one house.TakenIn) {
+func takingIn(t *testing.T, s *Store, from int64, one installation.TakenIn) {
 	t.Helper()
-	body, err := house.Encode(one)
+	body, err := installation.Encode(one)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views"
@@ -44,7 +44,7 @@ func BenchmarkMovesBesideExports(b *testing.B) {
 	defer views.AnswerBesideWork()()
 	h := visit.Open(b, visit.Options{Scribe: true})
 	const event = "hall"
-	chief := h.MakeAccount("Chief", house.Host)
+	chief := h.MakeAccount("Chief", installation.Host)
 	boards := seatedHall(h, event, chief.ID)
 	arbiter := h.LoggedIn("Chief")
 	var alone, beside waited

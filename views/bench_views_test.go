@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/visit"
 )
 
@@ -22,7 +22,7 @@ import (
 // times as long an answer takes as that.
 func BenchmarkCrowd(b *testing.B) {
 	h := visit.Open(b, visit.Options{})
-	chief := h.MakeAccount("Chief", house.Host)
+	chief := h.MakeAccount("Chief", installation.Host)
 	seatedHall(h, "hall", chief.ID)
 	state, err := h.Desk.Tournament("hall")
 	if err != nil {

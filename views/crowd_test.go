@@ -11,7 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
@@ -28,7 +28,7 @@ const (
 func TestACrowdPlaysWatchesAndReads(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
-	e.MakeAccount("Second", house.Administrator)
+	e.MakeAccount("Second", installation.Administrator)
 	looks, end := context.WithCancel(t.Context())
 	c := &crowded{Evening: e, t: t, begin: make(chan struct{}), looks: looks}
 	for i, at := range e.Tables {

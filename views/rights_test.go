@@ -13,7 +13,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/cover"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/disktest"
@@ -126,9 +126,9 @@ func staffOf(t *testing.T, e *visit.Evening) []somebody {
 	expired, _ := holding(e, e.ID, tournament.PlayerLink, player)
 	timesElsewhere, _ := holding(e, another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	time.Sleep(time.Until(player.Ends) + 50*time.Millisecond) // the expired link's life is over
-	e.MakeAccount("The host", house.Host)
+	e.MakeAccount("The host", installation.Host)
 	for name, role := range map[string]tournament.Role{"Chief of another event": tournament.Organising, "Arbiter of another event": tournament.Arbiter} {
-		made := e.MakeAccount(name, house.Member)
+		made := e.MakeAccount(name, installation.Member)
 		order.ID, order.Arrival = "abroad "+made.ID, time.Now()
 		if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: made.ID, Role: role}, nil); err != nil {
 			t.Fatal(err)

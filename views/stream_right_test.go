@@ -12,7 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/cover"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
@@ -59,7 +59,7 @@ func (h *rightsHall) arrange(c tournament.Command) {
 	}
 }
 
-func (h *rightsHall) install(c house.Command, beside ...arbiter.Beside) {
+func (h *rightsHall) install(c installation.Command, beside ...arbiter.Beside) {
 	h.T.Helper()
 	if err := h.Desk.Install(context.Background(), h.order(), c, beside...); err != nil {
 		h.T.Fatal(err)
@@ -67,7 +67,7 @@ func (h *rightsHall) install(c house.Command, beside ...arbiter.Beside) {
 }
 
 // appointed has an account of its own for a task.
-func (h *rightsHall) appointed(what, name string, task tournament.Role, role house.Role) holder {
+func (h *rightsHall) appointed(what, name string, task tournament.Role, role installation.Role) holder {
 	h.T.Helper()
 	made := h.MakeAccount(what+", "+name, role)
 	h.arrange(tournament.Appoint{Account: made.ID, Role: task})
@@ -87,12 +87,12 @@ func (h *rightsHall) carded(what string, kind tournament.LinkKind, wanted arbite
 // withAccounts and withCards are those who see an event at once.
 func (h *rightsHall) withAccounts(name string) []holder {
 	return []holder{
-		h.appointed("scorer", name, tournament.Scorer, house.Member),
-		h.appointed("juror", name, tournament.Jury, house.Member),
-		h.appointed("time arbiter", name, tournament.TimeArbiter, house.Member),
-		h.appointed("arbiter", name, tournament.Arbiter, house.Member),
-		h.appointed("deputy", name, tournament.DeputyArbiter, house.Member),
-		h.appointed("administrator", name, tournament.Organising, house.Administrator),
+		h.appointed("scorer", name, tournament.Scorer, installation.Member),
+		h.appointed("juror", name, tournament.Jury, installation.Member),
+		h.appointed("time arbiter", name, tournament.TimeArbiter, installation.Member),
+		h.appointed("arbiter", name, tournament.Arbiter, installation.Member),
+		h.appointed("deputy", name, tournament.DeputyArbiter, installation.Member),
+		h.appointed("administrator", name, tournament.Organising, installation.Administrator),
 	}
 }
 
@@ -152,12 +152,12 @@ type loses struct {
 var waysToLose = []loses{
 	{"is dismissed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.arrange(tournament.Dismiss{Account: w.account}) }},
 	{"account is removed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
-		h.install(house.Remove{Account: w.account}, arbiter.DropAccount{ID: w.account})
+		h.install(installation.Remove{Account: w.account}, arbiter.DropAccount{ID: w.account})
 	}},
 	{"has another role in the house", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
-		h.install(house.GiveRole{Account: w.account, Role: house.Host}, arbiter.EndSessions{ID: w.account})
+		h.install(installation.GiveRole{Account: w.account, Role: installation.Host}, arbiter.EndSessions{ID: w.account})
 	}},
-	{"is in another epoch", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.install(house.LogOut{Account: w.account}) }},
+	{"is in another epoch", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.install(installation.LogOut{Account: w.account}) }},
 	{"passkey is gone", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
 		h.keeps(w, time.Time{}, func(values map[string]any) { values["passkey"] = "gone" })
 	}},
@@ -331,8 +331,8 @@ func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 func TestAStreamIsThatOfTheTaskOfNow(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
-		w := h.appointed("arbiter", "of now", tournament.Arbiter, house.Member)
-		scorer := h.appointed("scorer", "of now", tournament.Scorer, house.Member)
+		w := h.appointed("arbiter", "of now", tournament.Arbiter, installation.Member)
+		scorer := h.appointed("scorer", "of now", tournament.Scorer, installation.Member)
 		for _, at := range h.streams()[:3] {
 			wire := h.ListenAs(w.Visitor, at)
 			wire.Take()

@@ -10,7 +10,7 @@
 //
 // A chain cannot show that it was cut, or made anew from some line on. So the journal notes
 // from time to time how far the log goes, with the beginnings of the hashes of its lines
-// (house.LogNoted), and Check names the first line that is not what was noted.
+// (installation.LogNoted), and Check names the first line that is not what was noted.
 //
 // No line is ever changed, and still nobody fills the disk: what repeats within a minute is
 // written the 1st, 2nd, 4th, 8th ... time, and each such line says how often it was by then

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 )
 
@@ -69,7 +69,7 @@ func makeAccount(t *testing.T, path, name, password string) {
 		var desk *arbiter.Desk
 		if desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()}); err == nil {
 			err = desk.Install(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
-				house.Make(kept.Made(house.Administrator)), arbiter.AddAccount{KeptAccount: kept})
+				installation.Make(kept.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: kept})
 		}
 	}
 	if err = errors.Join(err, store.Close()); err != nil {

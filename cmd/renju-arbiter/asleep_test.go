@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/clock"
@@ -94,7 +94,7 @@ func accountIn(t *testing.T, path string) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	if err := desk.Install(t.Context(), order("account"), house.Make(kept.Made(house.Administrator)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+	if err := desk.Install(t.Context(), order("account"), installation.Make(kept.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range desk.Tournaments() {

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
@@ -40,7 +40,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 		e.Make()
 		e.Start()
 		for _, name := range names {
-			accounts[name] = h.MakeAccount(name, house.Member)
+			accounts[name] = h.MakeAccount(name, installation.Member)
 		}
 		links, err := h.Desk.Links(e.ID)
 		if err != nil {
@@ -51,7 +51,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 				card = l.ID
 			}
 		}
-		accounts["Dismissed"] = h.MakeAccount("Dismissed", house.Member)
+		accounts["Dismissed"] = h.MakeAccount("Dismissed", installation.Member)
 		order := arbiter.Order{Actor: h.Chief(), Arrival: time.Now(), ID: "appoint", Seen: -1}
 		if err := h.Desk.Arrange(t.Context(), e.ID, order, tournament.Appoint{Account: accounts["Dismissed"].ID, Role: tournament.Arbiter}, nil); err != nil {
 			t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
@@ -150,7 +150,7 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 }
 
 // takenIn is the sum of the one dossier of the archive that has that sum or name.
-func takenIn(list []house.TakenIn, text string) (sum string, is bool) {
+func takenIn(list []installation.TakenIn, text string) (sum string, is bool) {
 	for _, t := range list {
 		switch {
 		case t.Dossier == text:

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation"
 	"renju-arbiter/records/notation/formats"
@@ -76,7 +76,7 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 // takeIn takes one dossier in; of several, one that is there already stays as it is.
 func takeIn(ctx context.Context, store *records.Store, file []byte, several bool, out io.Writer) error {
 	sum, err := arbiter.TakeInOffline(ctx, store, file, time.Now())
-	if already := (*house.Refusal)(nil); several && errors.As(err, &already) && already.Code == house.ArchivedAlready {
+	if already := (*installation.Refusal)(nil); several && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
 		fmt.Fprintf(out, "taken in before: %s\n", already.What)
 		return nil
 	}

@@ -19,8 +19,8 @@ import (
 	"renju-arbiter/records"
 )
 
-// installation writes a database with its own key, and a statement of its last event.
-func installation(t *testing.T, name string) (db, file string, key ed25519.PrivateKey) {
+// newInstallation writes a database with its own key, and a statement of its last event.
+func newInstallation(t *testing.T, name string) (db, file string, key ed25519.PrivateKey) {
 	t.Helper()
 	ctx := context.Background()
 	db = filepath.Join(t.TempDir(), name)
@@ -54,8 +54,8 @@ func write(t *testing.T, text []byte) string {
 // A statement is checked alone, under a key, and against a journal; what does not hold is
 // said, and whose fault it is: the paper's or the command's.
 func TestAStatementIsChecked(t *testing.T) {
-	db, file, key := installation(t, "one.db")
-	other, foreign, _ := installation(t, "other.db")
+	db, file, key := newInstallation(t, "one.db")
+	other, foreign, _ := newInstallation(t, "other.db")
 	digits := hex.EncodeToString(key.Public().(ed25519.PublicKey))
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -70,7 +70,7 @@ func TestAStatementIsChecked(t *testing.T) {
 	misplaced := s.Statement
 	misplaced.Position = 9
 	forged := write(t, bytes.Replace(text, []byte("Riga"), []byte("Rica"), 1))
-	touched, touchedFile, _ := installation(t, "touched.db") // the sum of the file is another one, the chain is whole
+	touched, touchedFile, _ := newInstallation(t, "touched.db") // the sum of the file is another one, the chain is whole
 	byHand, err := sql.Open("sqlite", touched)
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +118,7 @@ func TestAStatementIsChecked(t *testing.T) {
 // What was printed of another journal, or of a longer one, keeps this one from being
 // served; nothing is made in its place.
 func TestAJournalWithoutThePrintedHeadIsNotServed(t *testing.T) {
-	db, _, _ := installation(t, "one.db")
+	db, _, _ := newInstallation(t, "one.db")
 	for name, c := range map[string]struct{ db, head, want string }{
 		"another":    {db, "290 8bcb 3669 4fdd ef1d", "does not contain the digits"},
 		"no head":    {db, "banana", "16 to 64 hexadecimal digits"},

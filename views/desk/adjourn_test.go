@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/visit"
 )
 
@@ -110,7 +110,7 @@ func TestWhoMaySealAndOpen(t *testing.T) {
 	e.Start()
 	page := adjournBoth(e)
 	at := e.Tables[0]
-	e.MakeAccount("Bea", house.Host)
+	e.MakeAccount("Bea", installation.Host)
 	stranger := e.LoggedIn("Bea")
 	form := func(act string, pairs ...string) visit.Sent { return visit.Post(at.Path+"/"+act, pairs...) }
 	const unread, unmet = http.StatusForbidden, http.StatusUnprocessableEntity

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -13,7 +13,7 @@ import (
 // member appoints somebody to the jury, by the page, and logs in.
 func member(e *visit.Evening, name, country string) *visit.Visitor {
 	at := "/t/" + e.ID + "/appointments"
-	e.MakeAccount(name, house.Member)
+	e.MakeAccount(name, installation.Member)
 	e.Arbiter.Open(at).Submit(at, "name", name, "role", "jury", "country", country).Must(http.StatusOK)
 	return e.LoggedIn(name)
 }

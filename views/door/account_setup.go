@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -46,7 +46,7 @@ func (s *Face) firstAccount(c echo.Context, m Setup) (records.LoggedIn, error) {
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), house.SetUp(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
+	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), installation.SetUp(kept.Made(installation.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
 	if err != nil {
 		return records.LoggedIn{}, err
 	}

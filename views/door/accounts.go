@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 	"renju-arbiter/views/web"
 )
@@ -32,7 +32,7 @@ func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts
 }
 
 // roleOf is what an account may do in the house.
-func (s *Face) roleOf(a records.Account) house.Role {
+func (s *Face) roleOf(a records.Account) installation.Role {
 	known, _ := s.Desk.House().Account(a.ID)
 	return known.Role
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -23,7 +23,7 @@ func (s *Face) makeAccount(c echo.Context) error {
 	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
 	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), house.Make(kept.Made(house.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), installation.Make(kept.Made(installation.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
 	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
@@ -71,7 +71,7 @@ func (s *Face) changeAccount(c echo.Context) error {
 }
 
 // readAccount is the form of a change as a command, with what it writes beside the journal.
-func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, error) {
+func (s *Face) readAccount(c echo.Context) (installation.Command, []arbiter.Beside, error) {
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
@@ -80,16 +80,16 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 			return nil, nil, err
 		}
 		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
-		return house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},
+		return installation.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},
 			[]arbiter.Beside{arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt}}, nil
 	case "role":
-		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
+		return installation.GiveRole{Account: id, Role: installation.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
 	case "password":
 		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"), s.knownNames()...)
-		return house.ReplacePassword{Account: id, Password: kept.PasswordSeal()},
+		return installation.ReplacePassword{Account: id, Password: kept.PasswordSeal()},
 			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: id}}, err
 	case "delete":
-		return house.Remove{Account: id}, []arbiter.Beside{arbiter.DropAccount{ID: id}}, nil
+		return installation.Remove{Account: id}, []arbiter.Beside{arbiter.DropAccount{ID: id}}, nil
 	}
 	return nil, nil, web.NotFound()
 }

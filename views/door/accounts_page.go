@@ -1,7 +1,7 @@
 package door
 
 import (
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/locale"
 )
 
@@ -15,14 +15,14 @@ type Accounts struct {
 	Errors map[string]locale.Text // by field: "name", "password", "role"
 }
 
-// An Account is a row of the list. Role is one of house.Roles.
+// An Account is a row of the list. Role is one of installation.Roles.
 type Account struct {
 	ID, Name, Role string
 	Self           bool // the one who looks
 }
 
 func roles() (list []string) {
-	for _, role := range house.Roles() {
+	for _, role := range installation.Roles() {
 		list = append(list, string(role))
 	}
 	return list

@@ -9,7 +9,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/visit"
 )
 
@@ -19,7 +19,7 @@ func TestEveryNameLogsIn(t *testing.T) {
 	h := visit.Open(t, visit.Options{Limited: true, Proof: time.Nanosecond})
 	h.Organiser()
 	for _, name := range []string{"Ольга", "Élodie", "Łukasz Ż", "élodie2", "ANNA", "Σ"} {
-		h.MakeAccount(name, house.Administrator)
+		h.MakeAccount(name, installation.Administrator)
 		v, got := logsIn(h, name, visit.Password)
 		if got.Status != http.StatusSeeOther {
 			t.Errorf("%s: %d, %q", name, got.Status, got.Sentence())
@@ -36,7 +36,7 @@ func TestEveryNameLogsIn(t *testing.T) {
 // there, and a letter with its accent is one however it was typed.
 func TestANameIsFoundHoweverItIsTyped(t *testing.T) {
 	h := visit.Open(t, visit.Options{Limited: true})
-	h.MakeAccount("Jose\u0301  Adams", house.Member)
+	h.MakeAccount("Jose\u0301  Adams", installation.Member)
 	for _, typed := range []string{"José Adams", "Jose\u0301 Adams", " José \t Adams ", "José\u200b Adams"} {
 		if _, got := logsIn(h, typed, visit.Password); got.Status != http.StatusSeeOther {
 			t.Errorf("%q: %d, %q", typed, got.Status, got.Sentence())
@@ -77,8 +77,8 @@ func TestAnOpenSessionGivesNoRights(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Proof: time.Nanosecond})
 	chief := e.Arbiter
 	h := e.Hall
-	h.MakeAccount("Second", house.Administrator)
-	h.MakeAccount("Third", house.Member)
+	h.MakeAccount("Second", installation.Administrator)
+	h.MakeAccount("Third", installation.Member)
 	second, third := accountOf(t, e, "Second"), accountOf(t, e, "Third")
 	for _, act := range []struct {
 		path  string
@@ -136,7 +136,7 @@ func TestTheOwnPasswordHasOneWay(t *testing.T) {
 // who was removed keeps the name there.
 func TestTheHistoryKnowsEveryAccount(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	helper := e.MakeAccount("Helper", house.Member)
+	helper := e.MakeAccount("Helper", installation.Member)
 	e.Arbiter.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Helper", "role", "arbiter").Must(http.StatusOK)
 	names := func() string { return e.Arbiter.Open("/t/" + e.ID + "/appointments").Words("main") }
 	if !strings.Contains(names(), "Helper") {
@@ -162,7 +162,7 @@ func TestTheHistoryKnowsEveryAccount(t *testing.T) {
 func TestWhoDoesNotConfirmIsBack(t *testing.T) {
 	h := visit.Open(t, visit.Options{Proof: time.Nanosecond})
 	chief := h.Organiser()
-	second := h.MakeAccount("Second", house.Member)
+	second := h.MakeAccount("Second", installation.Member)
 	act := "/accounts/" + second.ID + "/role"
 	asks := func(from string, pairs ...string) string {
 		sent := visit.Post(act, append(pairs, "role", "host")...)

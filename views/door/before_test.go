@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 )
@@ -57,7 +57,7 @@ func TestALinkForANewPasswordRunsOut(t *testing.T) {
 	late := time.Duration(0)
 	h := visit.Open(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
 	chief := h.Organiser()
-	helper := h.MakeAccount("Helper", house.Member)
+	helper := h.MakeAccount("Helper", installation.Member)
 	link := regexp.MustCompile(`/reset/[^"< ]+`).FindString(chief.Send(visit.Post("/accounts/" + helper.ID + "/reset")).Body)
 	for passed, want := range map[time.Duration]int{23 * time.Hour: http.StatusOK, 25 * time.Hour: http.StatusNotFound} {
 		late = passed

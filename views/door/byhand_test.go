@@ -7,7 +7,7 @@ import (
 
 	_ "modernc.org/sqlite"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -17,7 +17,7 @@ import (
 // the days when roles stood in the file, not a session brought back.
 func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	e.MakeAccount("Helper", house.Member)
+	e.MakeAccount("Helper", installation.Member)
 	scorer := e.Holding(tournament.Scorer)
 	exec := func(query string) { t.Helper(); byHand(t, e.Path, query) }
 	login := func(name string) int {

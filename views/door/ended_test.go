@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
@@ -85,7 +85,7 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 	link := e.Tables[0].Links[0]
 	requests := map[string]func(name string) visit.Sent{
 		"an account is made": func(name string) visit.Sent {
-			return visit.Post("/accounts", "name", name, "password", "long enough", "role", string(house.Member))
+			return visit.Post("/accounts", "name", name, "password", "long enough", "role", string(installation.Member))
 		},
 		"a link is taken in": func(string) visit.Sent { return visit.Post(link) },
 	}
@@ -122,7 +122,7 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 // long the login takes.
 func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	helper := e.MakeAccount("Helper", house.Member)
+	helper := e.MakeAccount("Helper", installation.Member)
 	logged, err := e.Store.Accounts().Login(t.Context(), "Helper", visit.Password)
 	if err != nil {
 		t.Fatal(err)
@@ -144,7 +144,7 @@ func setPassword(e *visit.Evening, id, password string) error {
 		return err
 	}
 	o := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: rand.Text(), Seen: -1}
-	return e.Desk.Install(ctx, o, house.SetPassword{Account: id, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
+	return e.Desk.Install(ctx, o, installation.SetPassword{Account: id, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
 }
 
 // Another own role and the own removal end in a page, not in a
@@ -177,7 +177,7 @@ func TestAnAdministratorChangesTheOwnAccount(t *testing.T) {
 	accounts, _ = e.Store.Accounts().List(t.Context())
 	for _, a := range accounts {
 		if a.Name == "The administrator" {
-			third.Post("/accounts/"+a.ID+"/role", url.Values{"role": {string(house.Member)}}).Must(http.StatusOK)
+			third.Post("/accounts/"+a.ID+"/role", url.Values{"role": {string(installation.Member)}}).Must(http.StatusOK)
 		}
 	}
 	if third.At.Path != "/login" {

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/visit"
 )
@@ -23,7 +23,7 @@ import (
 func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
 	e := visit.OpenEvening(t, visit.Options{Path: path})
-	e.MakeAccount("Helper", house.Member)
+	e.MakeAccount("Helper", installation.Member)
 	if e.Arbiter.Open("/"); e.Arbiter.Notices() != "" {
 		t.Fatalf("of a new house it is told: %q", e.Arbiter.Notices())
 	}
@@ -66,7 +66,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	var said []string
 	acts, _ := h.Desk.HouseActs("", 0, 100)
 	for _, one := range acts {
-		if named, is := one.Event.(house.KeyNamed); is {
+		if named, is := one.Event.(installation.KeyNamed); is {
 			said = append(said, named.Key[:4])
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -63,7 +63,7 @@ func (s *Face) houseRow(act arbiter.HouseAct) HouseRow {
 	if act.Actor != arbiter.SystemActor {
 		row.By = s.ActorName(act.Actor)
 	}
-	if renamed, is := act.Event.(house.Renamed); is {
+	if renamed, is := act.Event.(installation.Renamed); is {
 		row.Why = renamed.Reason
 	}
 	return row

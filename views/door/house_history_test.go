@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -108,7 +108,7 @@ func TestAdministratorsReadTheHistoryOfTheHouse(t *testing.T) {
 		}
 		return list
 	}
-	ida := e.MakeAccount("Ida", house.Member)
+	ida := e.MakeAccount("Ida", installation.Member)
 	a.Open("/accounts").Submit("/accounts/"+ida.ID+"/name", "name", "Ida Olt", "reason", "married").Must(http.StatusOK)
 	a.Open("/accounts").Submit("/accounts/"+ida.ID+"/role", "role", "host").Must(http.StatusOK)
 	all := told("")
@@ -121,8 +121,8 @@ func TestAdministratorsReadTheHistoryOfTheHouse(t *testing.T) {
 		t.Errorf("of Ida %q is told, of all %q", of, all)
 	}
 	for range 30 {
-		e.Install(house.GiveRole{Account: ida.ID, Role: house.Member})
-		e.Install(house.GiveRole{Account: ida.ID, Role: house.Host})
+		e.Install(installation.GiveRole{Account: ida.ID, Role: installation.Member})
+		e.Install(installation.GiveRole{Account: ida.ID, Role: installation.Host})
 	}
 	if first := told("?account=" + ida.ID); len(first) != 50 {
 		t.Errorf("a page tells %d acts", len(first))

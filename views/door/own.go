@@ -9,7 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -81,7 +81,7 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 	}
 	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), house.SetPassword{Account: id, Password: kept.PasswordSeal()},
+		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
 			arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
 	}
 	if wrong := s.BesideField(err); wrong != nil {

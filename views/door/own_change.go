@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
@@ -35,7 +35,7 @@ func (s *Face) renameOwn(c echo.Context) error {
 		}
 		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
 		return s.Desk.Install(c.Request().Context(), web.Order(c, web.AccountActor+id, s.Wall()),
-			house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
+			installation.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
 	})
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -137,26 +137,26 @@ func TestAnIdleSessionEndsAndASeatDoesNot(t *testing.T) {
 func TestSomethingGraveAsksForThePassword(t *testing.T) {
 	h := visit.Open(t, visit.Options{Proof: time.Nanosecond})
 	chief := h.Organiser()
-	h.MakeAccount("Second", house.Member)
+	h.MakeAccount("Second", installation.Member)
 	second, err := h.Store.Accounts().Named(t.Context(), "Second")
 	if err != nil {
 		t.Fatal(err)
 	}
-	role := func() house.Role {
+	role := func() installation.Role {
 		known, _ := h.Desk.House().Account(second.ID)
 		return known.Role
 	}
 	act := "/accounts/" + second.ID + "/role"
 	chief.Open("/accounts").Submit(act, "role", "host")
-	if chief.Status != 422 || role() != house.Member || chief.Form(act).Find("[name=role]").AttrOr("value", "") != "host" {
+	if chief.Status != 422 || role() != installation.Member || chief.Form(act).Find("[name=role]").AttrOr("value", "") != "host" {
 		t.Fatalf("without the password: %d, %s, %q", chief.Status, role(), chief.Words("main"))
 	}
 	chief.Submit(act, "confirm-password", "not the one")
-	if chief.Status != 422 || role() != house.Member || !strings.Contains(chief.Words("main"), "not the password of your account") {
+	if chief.Status != 422 || role() != installation.Member || !strings.Contains(chief.Words("main"), "not the password of your account") {
 		t.Errorf("with a wrong one: %d, %s", chief.Status, role())
 	}
 	chief.Submit(act, "confirm-password", visit.Password).Must(http.StatusOK)
-	if role() != house.Host {
+	if role() != installation.Host {
 		t.Error("with the password it is not done")
 	}
 }

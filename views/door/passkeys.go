@@ -9,7 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/views/address"
@@ -117,7 +117,7 @@ func (s *Face) addPasskey(c echo.Context) error {
 	if err == nil {
 		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(c)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
 		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-			house.AddPasskey{Account: v.Account.ID, Passkey: kept.ID, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept})
+			installation.AddPasskey{Account: v.Account.ID, Passkey: kept.ID, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept})
 	}
 	if said, status, refused := s.Refusal(err); refused {
 		return s.showOwn(c, status, map[string]locale.Text{"passkey": said})
@@ -144,7 +144,7 @@ func (s *Face) removePasskey(c echo.Context) error {
 	}
 	id := c.FormValue("passkey")
 	err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-		house.RemovePasskey{Account: v.Account.ID, Passkey: id}, arbiter.DropPasskey{ID: id})
+		installation.RemovePasskey{Account: v.Account.ID, Passkey: id}, arbiter.DropPasskey{ID: id})
 	if said, _, refused := s.Refusal(err); refused {
 		s.Notify(c, "error", said)
 		return web.On(c, address.OwnAccount)

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -33,7 +33,7 @@ func (s *Face) resettable(c echo.Context) (records.Account, error) {
 	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
-		return records.Account{}, &house.Refusal{Code: house.NoReset}
+		return records.Account{}, &installation.Refusal{Code: installation.NoReset}
 	}
 	return s.Accounts.Find(c.Request().Context(), id)
 }

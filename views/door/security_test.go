@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
@@ -41,7 +41,7 @@ func lines(e *visit.Evening) (list []string) {
 // that was typed does.
 func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	e.MakeAccount("Helper", house.Member)
+	e.MakeAccount("Helper", installation.Member)
 	scorer := e.Holding(tournament.Scorer)
 	before := len(lines(e))
 	v := e.Visitor()
@@ -71,7 +71,7 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 // nobody else does.
 func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	e.MakeAccount("Helper", house.Member)
+	e.MakeAccount("Helper", installation.Member)
 	for range 40 {
 		v := e.Visitor()
 		v.Send(visit.Post("/login", "name", "Helper", "password", visit.Password))

@@ -16,7 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -27,7 +27,7 @@ import (
 func TestAHallBehindOneAddressComesIn(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true})
 	h := e.Hall
-	h.MakeAccount("Bettina", house.Host)
+	h.MakeAccount("Bettina", installation.Host)
 	const hall = "10.0.0.1"
 	var cards []string
 	for range 60 {
@@ -72,8 +72,8 @@ func TestAHallBehindOneAddressComesIn(t *testing.T) {
 // nor whoever has a right link to another password.
 func TestNobodyIsLockedOutByANeighbour(t *testing.T) {
 	h := visit.Open(t, visit.Options{Limited: true, Proof: time.Nanosecond})
-	h.MakeAccount("Bettina", house.Administrator)
-	carl := h.MakeAccount("Carl", house.Member).ID
+	h.MakeAccount("Bettina", installation.Administrator)
+	carl := h.MakeAccount("Carl", installation.Member).ID
 	known, inside := h.Visitor(), h.Visitor()
 	for _, v := range []*visit.Visitor{known, inside} {
 		if got := v.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password)); got.Status != http.StatusSeeOther {
@@ -94,7 +94,7 @@ func TestNobodyIsLockedOutByANeighbour(t *testing.T) {
 	if got := known.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password)); got.Status != http.StatusSeeOther {
 		t.Errorf("the organiser at the own browser: %d", got.Status)
 	}
-	if got := inside.Send(visit.Post("/accounts/"+carl+"/role", "role", string(house.Host), "confirm-password", visit.Password)); got.Status != http.StatusSeeOther {
+	if got := inside.Send(visit.Post("/accounts/"+carl+"/role", "role", string(installation.Host), "confirm-password", visit.Password)); got.Status != http.StatusSeeOther {
 		t.Errorf("the organiser who is asked for the password: %d", got.Status)
 	}
 	if len(token) == 0 {
@@ -111,7 +111,7 @@ func TestTheLogHasNoSecret(t *testing.T) {
 	var written bytes.Buffer
 	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := e.Hall
-	h.MakeAccount("Bettina", house.Host)
+	h.MakeAccount("Bettina", installation.Host)
 	token := h.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token
 	v := h.Visitor()
 	v.Send(visit.Post("/login", "name", "Bettina", "password", "a wrong guess"))

@@ -15,7 +15,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -116,7 +116,7 @@ func TestTheAdministratorHearsOfTheCertificate(t *testing.T) {
 			t.Errorf("%s: %q", page, a.Notices())
 		}
 	}
-	h.MakeAccount("Helper", house.Member)
+	h.MakeAccount("Helper", installation.Member)
 	for who, v := range map[string]*visit.Visitor{"a member": h.LoggedIn("Helper"), "nobody": h.Visitor()} {
 		if v.Open("/"); v.Notices() != "" {
 			t.Errorf("%s hears %q", who, v.Notices())

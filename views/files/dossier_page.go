@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/files/scribe"
@@ -73,10 +73,10 @@ type Ruling struct {
 }
 
 // dossier is the one that the address names, for who may read it.
-func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.OpenDossier, house.TakenIn, error) {
+func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.OpenDossier, installation.TakenIn, error) {
 	v, err := s.Viewer(c)
 	if err != nil {
-		return v, nil, house.TakenIn{}, err
+		return v, nil, installation.TakenIn{}, err
 	}
 	d, taken, err := s.Desk.Archived(c.Request().Context(), c.Param("sum"))
 	if err == nil && !mayRead(v, taken) {

@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -49,7 +49,7 @@ func (s *Face) showDossiers(c echo.Context, status int, m Dossiers) error {
 
 // mayRead tells whether somebody may read a dossier: one that was made for arbiters is for
 // those who make events.
-func mayRead(v web.Viewer, t house.TakenIn) bool {
+func mayRead(v web.Viewer, t installation.TakenIn) bool {
 	return t.Audience == string(dossier.Public) || v.May("house dossiers", "")
 }
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
@@ -119,7 +119,7 @@ const base = `<database><rules><rule id="1" name="house" category="renju"/><rule
 func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
 	h := visit.Open(t, visit.Options{Key: visit.Key})
 	chief := h.Organiser()
-	h.MakeAccount("Second", house.Host)
+	h.MakeAccount("Second", installation.Host)
 	other := h.LoggedIn("Second")
 	before := h.Written()
 	chief.Open("/dossiers").Brings("Take in", "base.rif", base).Must(http.StatusUnprocessableEntity)
@@ -291,7 +291,7 @@ func TestWhoMayTakeAwayAndIn(t *testing.T) {
 	chief := other.Organiser()
 	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
 	page := chief.At.Path
-	other.MakeAccount("Member", house.Member)
+	other.MakeAccount("Member", installation.Member)
 	for who, v := range map[string]*visit.Visitor{"anybody": other.Visitor(), "a member": other.LoggedIn("Member")} {
 		v.Open(page).Must(http.StatusNotFound)
 		v.Open(page + "/files/dossier.json").Must(http.StatusNotFound)

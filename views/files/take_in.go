@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -189,7 +189,7 @@ func (s *Face) take(c echo.Context, v web.Viewer, in *sending) (sums []string, e
 			o.ID = id + "." + strconv.Itoa(n+1)
 		}
 		sum, err := s.Desk.TakeIn(c.Request().Context(), o, file)
-		if already := (*house.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == house.ArchivedAlready {
+		if already := (*installation.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
 			continue
 		}
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/window"
 )
@@ -17,7 +17,7 @@ import (
 // juror appoints somebody to the jury, on the page.
 func juror(e *visit.Evening, name, country string) *visit.Visitor {
 	at := "/t/" + e.ID + "/appointments"
-	e.MakeAccount(name, house.Member)
+	e.MakeAccount(name, installation.Member)
 	e.Arbiter.Open(at).Submit(at, "name", name, "role", "jury", "country", country).Must(http.StatusOK)
 	return e.LoggedIn(name)
 }

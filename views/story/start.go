@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	installation "renju-arbiter/arbiter/house"
+	installation "renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament"
 )

@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
@@ -175,11 +175,11 @@ func (h *Hall) Chief() string {
 }
 
 // MakeAccount makes an account with the password of all of them.
-func (h *Hall) MakeAccount(name string, role house.Role) arbiter.KeptAccount {
+func (h *Hall) MakeAccount(name string, role installation.Role) arbiter.KeptAccount {
 	h.T.Helper()
 	kept, err := h.Store.Accounts().Prepare(context.Background(), name, Password)
 	if err == nil {
-		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), house.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
+		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
 	}
 	if err != nil {
 		h.T.Fatal(err)
@@ -188,7 +188,7 @@ func (h *Hall) MakeAccount(name string, role house.Role) arbiter.KeptAccount {
 }
 
 // Install has the first account do something in the house.
-func (h *Hall) Install(c house.Command) {
+func (h *Hall) Install(c installation.Command) {
 	h.T.Helper()
 	if err := h.Desk.Install(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {
 		h.T.Fatal(err)
@@ -200,7 +200,7 @@ func (h *Hall) Install(c house.Command) {
 func (h *Hall) Appointed(event string, role tournament.Role) *Visitor {
 	h.T.Helper()
 	name := "The " + string(role)
-	made := h.MakeAccount(name, house.Member)
+	made := h.MakeAccount(name, installation.Member)
 	if event != "" {
 		if err := h.Desk.Arrange(context.Background(), event, h.order("appoint "+made.ID), tournament.Appoint{Account: made.ID, Role: role}, nil); err != nil {
 			h.T.Fatal(err)
@@ -212,7 +212,7 @@ func (h *Hall) Appointed(event string, role tournament.Role) *Visitor {
 // Administrator is a visitor who has logged in with a new account of an administrator.
 func (h *Hall) Administrator(name string) *Visitor {
 	h.T.Helper()
-	h.MakeAccount(name, house.Administrator)
+	h.MakeAccount(name, installation.Administrator)
 	return h.LoggedIn(name)
 }
 

@@ -5,7 +5,7 @@ import (
 	"log/slog"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -29,20 +29,20 @@ func (s *House) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 
 // houseLogged is what is logged of an event of the house; nothing of what the security log
 // says with the address of whoever did it.
-func houseLogged(e house.Event) (kind string, about []any) {
+func houseLogged(e installation.Event) (kind string, about []any) {
 	switch e := e.(type) {
-	case house.Made:
+	case installation.Made:
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}
-	case house.Renamed:
+	case installation.Renamed:
 		return e.Kind(), []any{"account", e.Account}
-	case house.RoleGiven:
+	case installation.RoleGiven:
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}
-	case house.Removed:
+	case installation.Removed:
 		return e.Kind(), []any{"account", e.Account}
-	case house.KeyNamed:
+	case installation.KeyNamed:
 		return e.Kind(), []any{"key", e.Key}
-	case house.TakenOver:
-		return e.Kind(), []any{"accounts", house.Concerns(e)}
+	case installation.TakenOver:
+		return e.Kind(), []any{"accounts", installation.Concerns(e)}
 	}
 	return "", nil
 }

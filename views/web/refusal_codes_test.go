@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
@@ -77,7 +77,7 @@ var rooms = []refusing{
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
 	{"records/notation", "ErrorCode", func(code string) shown.Sentence { return notation.ErrorCode(code) }},
-	{"arbiter/house", "Code", func(code string) shown.Sentence { return &house.Refusal{Code: house.Code(code)} }},
+	{"arbiter/installation", "Code", func(code string) shown.Sentence { return &installation.Refusal{Code: installation.Code(code)} }},
 	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
 	{"arbiter/roster", "Code", func(code string) shown.Sentence {
@@ -300,7 +300,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/tournament", "^Share[A-Z]", []string{"prizes.sharing."}},
 		{"pairing/knockout", "^(ExtraPair|SuddenDeath|HigherSeed|ByLots|Arbiter)$", []string{"level.", "bracket.by."}},
 		{"pairing/swiss", "^C[0-9]+$|^(Moved|Fewest|Smallest|Highest|Lowest|Trans)", []string{"rule."}},
-		{"arbiter/house", "^(Administrator|Host|Member)$", []string{"role."}},
+		{"arbiter/installation", "^(Administrator|Host|Member)$", []string{"role."}},
 	} {
 		names, count := regexp.MustCompile(c.names), 0
 		for _, constant := range constantsOf(t, c.folder) {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -18,7 +18,7 @@ const (
 )
 
 // inHouse is what a role of the house makes of somebody.
-var inHouse = map[house.Role]rights.Role{house.Administrator: rights.Administrator, house.Host: rights.Host}
+var inHouse = map[installation.Role]rights.Role{installation.Administrator: rights.Administrator, installation.Host: rights.Host}
 
 // In is what the viewer is in an event; in the house where it is empty.
 func (v Viewer) In(event string) rights.Role {

@@ -11,7 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 )
@@ -151,7 +151,7 @@ func (s *House) Leave(c echo.Context) error {
 func (s *House) LeaveEverywhere(c echo.Context) error {
 	ctx := c.Request().Context()
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
-		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), house.LogOut{Account: id}, arbiter.EndSessions{ID: id})
+		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, arbiter.EndSessions{ID: id})
 		if err != nil {
 			return err
 		}

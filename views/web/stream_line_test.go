@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/visit"
 )
 
@@ -78,7 +78,7 @@ func TestWhoOnlyLooksHasALine(t *testing.T) {
 // A line that is closed makes room for another one of the same session.
 func TestALineThatIsClosedMakesRoom(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true})
-	e.MakeAccount("Somebody", house.Member)
+	e.MakeAccount("Somebody", installation.Member)
 	somebody := e.LoggedIn("Somebody")
 	path := e.Tables[0].Path + "/live"
 	var ends []context.CancelFunc

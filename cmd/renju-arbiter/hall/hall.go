@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/cast"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -273,16 +273,16 @@ func (h *Hall) Report(ctx context.Context) (Report, error) {
 // people makes the officials, the event and its players.
 func (h *Hall) people(ctx context.Context) error {
 	h.ID = newID()
-	account := func(name string, role house.Role, as rights.Role) (*official, error) {
+	account := func(name string, role installation.Role, as rights.Role) (*official, error) {
 		kept, err := h.Store.Accounts().Prepare(ctx, name, rand.Text())
 		if err == nil {
 			o := h.order("simulation")
-			err = h.Desk.Install(ctx, o, house.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
+			err = h.Desk.Install(ctx, o, installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
 		}
 		return &official{Arbiter: cast.NewArbiter(h.draw()), account: kept.ID, role: as}, err
 	}
 	var err error
-	if h.chief, err = account(chiefName, house.Administrator, rights.Organiser); err != nil {
+	if h.chief, err = account(chiefName, installation.Administrator, rights.Organiser); err != nil {
 		return err
 	}
 	h.Chief, h.arbiters = h.chief.account, []*official{h.chief}
@@ -291,7 +291,7 @@ func (h *Hall) people(ctx context.Context) error {
 		return err
 	}
 	for _, task := range staff {
-		one, err := account(task.name, house.Member, task.as)
+		one, err := account(task.name, installation.Member, task.as)
 		if err != nil {
 			return err
 		}

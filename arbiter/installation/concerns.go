@@ -1,4 +1,4 @@
-package house
+package installation
 
 // Concerns are the accounts that an event is about.
 func Concerns(e Event) (accounts []string) {

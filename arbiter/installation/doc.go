@@ -1,4 +1,4 @@
-// Package house is the installation as its events have it: who has an account, who of them
+// Package installation is the installation as its events have it: who has an account, who of them
 // may do what outside any event, and what has ended the sessions of an account.
 //
 //	account-made      a name and a password, both sealed (package seal), and a role
@@ -19,4 +19,4 @@
 //
 // Names, hashes and salts stand beside the journal. What counts is what is said here: a
 // row that no event speaks of opens nothing.
-package house
+package installation

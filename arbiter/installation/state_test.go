@@ -1,4 +1,4 @@
-package house
+package installation
 
 import (
 	"errors"
