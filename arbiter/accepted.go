@@ -14,7 +14,7 @@ type Accepted struct {
 	Position   int64
 	Actor      string
 	Tournament string
-	House      installation.Event
+	Installation      installation.Event
 	Event      tournament.Event
 }
 
@@ -27,8 +27,8 @@ func (d *Desk) accepted(ctx context.Context, r Record) error {
 	if id, ofEvent := strings.CutPrefix(r.Stream, eventPrefix); ofEvent {
 		said.Tournament = id
 		said.Event, err = tournament.Decode(r.Kind, r.Version, r.Body)
-	} else if r.Stream == houseStream {
-		said.House, err = installation.Decode(r.Kind, r.Version, r.Body)
+	} else if r.Stream == installationStream {
+		said.Installation, err = installation.Decode(r.Kind, r.Version, r.Body)
 	} else {
 		return nil
 	}

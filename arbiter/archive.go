@@ -37,7 +37,7 @@ func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, er
 	if err != nil {
 		return "", err
 	}
-	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.House()) {
+	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.Installation()) {
 		return "", &installation.Refusal{Code: installation.FalseOwn, What: s.Name}
 	}
 	return c.Dossier, d.Install(ctx, o, c.TakeIn, c.KeepDossier)
@@ -94,7 +94,7 @@ func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
 func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
-	taken, there := d.House().Archived(sum)
+	taken, there := d.Installation().Archived(sum)
 	if !there {
 		return nil, taken, ErrNotFound
 	}
@@ -119,7 +119,7 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installa
 
 // ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.
 func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
-	if _, there := d.House().Archived(sum); !there || d.dossiers == nil {
+	if _, there := d.Installation().Archived(sum); !there || d.dossiers == nil {
 		return nil, ErrNotFound
 	}
 	return d.dossiers.LoadDossier(ctx, sum)

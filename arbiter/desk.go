@@ -47,7 +47,7 @@ type office struct {
 	mu     sync.RWMutex // guards the maps, not what is in them
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
-	house  houseRoom
+	house  installationRoom
 	idle   idleEvents
 	links  map[string]string    // by id, the event in which a link or a key is
 	used   map[string]time.Time // by key, when a program did something with it last
@@ -125,7 +125,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
-		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
+		links: map[string]string{}, used: map[string]time.Time{}, house: installationRoom{forms: map[string]string{}},
 		idle: idleEvents{events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost}, summaries: o.Summaries,
 	}}
 	if d.leadership.leader = o.Leads; o.Leads == nil {

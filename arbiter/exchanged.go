@@ -123,7 +123,7 @@ func (s *seals) how(what sealed, seal string) string {
 
 func (s *seals) take(r Record) error {
 	switch {
-	case r.Stream == houseStream:
+	case r.Stream == installationStream:
 		e, err := installation.Decode(r.Kind, r.Version, r.Body)
 		if err == nil {
 			s.ofHouse(e, r)

@@ -167,7 +167,7 @@ func (d *Desk) roomOf(stream string) (roomed, error) {
 	if id, of := strings.CutPrefix(stream, eventPrefix); of {
 		return d.openEvent(id), nil
 	}
-	if stream == houseStream {
+	if stream == installationStream {
 		return &d.house, nil
 	}
 	return nil, fmt.Errorf("stream %q is neither a game nor an event, nor the house", stream)

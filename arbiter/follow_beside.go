@@ -30,7 +30,7 @@ func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err e
 		d.mu.RLock()
 		defer d.mu.RUnlock()
 		return said, append(people, d.seals.gone(said)...), nil
-	case r.Stream == houseStream:
+	case r.Stream == installationStream:
 		e, err := installation.Decode(r.Kind, r.Version, r.Body)
 		if _, first := e.(installation.TakenOver); first {
 			return nil, d.everybody(), err

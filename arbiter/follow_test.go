@@ -192,7 +192,7 @@ func (a *aged) equal(when string, one, other *hall) {
 			a.t.Errorf("%s: %s is %+v and %+v", when, id, x, y)
 		}
 	}
-	if x, y := one.House(), other.House(); !reflect.DeepEqual(x, y) {
+	if x, y := one.Installation(), other.Installation(); !reflect.DeepEqual(x, y) {
 		a.t.Errorf("%s: the house is %+v and %+v", when, x, y)
 	}
 }
@@ -229,7 +229,7 @@ func (a *aged) anything() {
 	if err != nil || len(s.Entries) == 0 {
 		return
 	}
-	accounts := len(a.House().Accounts)
+	accounts := len(a.Installation().Accounts)
 	player, account := s.Entries[r.IntN(len(s.Entries))].Player, fmt.Sprint("account-", r.IntN(accounts+1))
 	arrange := func(c tournament.Command) error {
 		return a.Arrange(ctx, event, a.order(chief), c, func() string {

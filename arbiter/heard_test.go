@@ -358,8 +358,8 @@ func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
 					t.Errorf("%s: %v is left in %s", what, left, id)
 				}
 			}
-			if other.House().LogLines != 1 {
-				t.Errorf("%s: the security log is noted to line %d", what, other.House().LogLines)
+			if other.Installation().LogLines != 1 {
+				t.Errorf("%s: the security log is noted to line %d", what, other.Installation().LogLines)
 			}
 		})
 	}

@@ -12,28 +12,28 @@ import (
 	"renju-arbiter/clock"
 )
 
-// houseStream is the stream of the installation: accounts.
-const houseStream = "house"
+// installationStream is the stream of the installation: accounts.
+const installationStream = "house"
 
-// houseRoom is the installation in memory.
-type houseRoom struct {
+// installationRoom is the installation in memory.
+type installationRoom struct {
 	mu sync.Mutex // held while a command is decided and appended
-	houseFold
+	installationFold
 	forms   map[string]string // by command: Order.Form, of those since the start
 	current atomic.Pointer[installation.State]
-	acted   atomic.Pointer[[]*HouseAct]
+	acted   atomic.Pointer[[]*InstallationAct]
 }
 
-// houseFold is what the events of the house fold to.
-type houseFold struct {
+// installationFold is what the events of the house fold to.
+type installationFold struct {
 	state    installation.State
 	sequence int64
 	last     clock.Instant
 	commands map[string]string // command id -> digest
-	acts     []*HouseAct       // oldest first
+	acts     []*InstallationAct       // oldest first
 }
 
-func (f *houseFold) fold(r Record) error {
+func (f *installationFold) fold(r Record) error {
 	e, err := installation.Decode(r.Kind, r.Version, r.Body)
 	if err != nil {
 		return err
@@ -49,25 +49,25 @@ func (f *houseFold) fold(r Record) error {
 	return nil
 }
 
-func (r *houseRoom) fold(rec Record) error {
-	err := r.houseFold.fold(rec)
+func (r *installationRoom) fold(rec Record) error {
+	err := r.installationFold.fold(rec)
 	r.show()
 	return err
 }
 
-func (r *houseRoom) lock() *sync.Mutex { return &r.mu }
+func (r *installationRoom) lock() *sync.Mutex { return &r.mu }
 
-func (r *houseRoom) upTo() int64 { return r.sequence }
+func (r *installationRoom) upTo() int64 { return r.sequence }
 
 // show lets everybody read the state as it is now.
-func (r *houseRoom) show() {
+func (r *installationRoom) show() {
 	s, acts := r.state, r.acts
 	r.current.Store(&s)
 	r.acted.Store(&acts)
 }
 
-func (r *houseRoom) appends(events ...installation.Event) (StreamAppend, error) {
-	out := StreamAppend{Stream: houseStream, Expected: r.sequence}
+func (r *installationRoom) appends(events ...installation.Event) (StreamAppend, error) {
+	out := StreamAppend{Stream: installationStream, Expected: r.sequence}
 	for _, e := range events {
 		body, err := installation.Encode(e)
 		if err != nil {
@@ -78,8 +78,8 @@ func (r *houseRoom) appends(events ...installation.Event) (StreamAppend, error) 
 	return out, nil
 }
 
-// House is the installation as it stands.
-func (d *Desk) House() installation.State {
+// Installation is the installation as it stands.
+func (d *Desk) Installation() installation.State {
 	if s := d.house.current.Load(); s != nil {
 		return *s
 	}
@@ -131,11 +131,11 @@ func (d *Desk) install(ctx context.Context, o Order, c installation.Command, asi
 
 // repeats tells whether a command was carried out before; the same id with another content is
 // an error. What is sealed is in no digest, and its form is remembered until the next start.
-func (r *houseRoom) repeats(o Order, sum string) (bool, error) {
+func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
 	first, seen := r.commands[o.ID]
 	form, known := r.forms[o.ID]
 	if seen && (first != sum || known && form != o.Form) || strings.HasPrefix(o.ID, systemPrefix) {
-		return false, &CommandReusedError{Stream: houseStream, CommandID: o.ID}
+		return false, &CommandReusedError{Stream: installationStream, CommandID: o.ID}
 	}
 	return seen, nil
 }

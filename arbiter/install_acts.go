@@ -7,8 +7,8 @@ import (
 	"renju-arbiter/arbiter/installation"
 )
 
-// A HouseAct is something that was done in the house: to accounts, or with its key.
-type HouseAct struct {
+// A InstallationAct is something that was done in the house: to accounts, or with its key.
+type InstallationAct struct {
 	Position int64 // in the journal
 	Actor    string
 	Wall     time.Time
@@ -16,16 +16,16 @@ type HouseAct struct {
 }
 
 // told keeps what was done, but for how far the security log went: that is nobody's act.
-func (f *houseFold) told(r Record, e installation.Event) {
+func (f *installationFold) told(r Record, e installation.Event) {
 	if _, is := e.(installation.LogNoted); !is {
-		f.acts = append(f.acts, &HouseAct{r.Position, r.Actor, r.Wall, e})
+		f.acts = append(f.acts, &InstallationAct{r.Position, r.Actor, r.Wall, e})
 	}
 }
 
-// HouseActs are at most so many things that were done in the house before a place in the
+// InstallationActs are at most so many things that were done in the house before a place in the
 // journal (0: up to now), the newest first, and whether there are more: all, or those that
 // an account did or that are about it.
-func (d *Desk) HouseActs(account string, before int64, count int) (list []HouseAct, more bool) {
+func (d *Desk) InstallationActs(account string, before int64, count int) (list []InstallationAct, more bool) {
 	all := d.house.acted.Load()
 	if all == nil {
 		return nil, false

@@ -27,13 +27,13 @@ func (d *Desk) Rekeyed() bool { return d.rekeyed.Load() }
 // signed; later those of another key end.
 func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	key := hex.EncodeToString(d.StatementKey())
-	known := d.House().Keys
-	if key == "" || d.House().Sealed && len(known) > 0 && known[len(known)-1] == key {
+	known := d.Installation().Keys
+	if key == "" || d.Installation().Sealed && len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
 	d.rekeyed.Store(len(known) > 0)
 	sessions := Beside(EndAllSessions{})
-	if !d.House().Sealed {
+	if !d.Installation().Sealed {
 		sessions = SignSessions{}
 	}
 	at := later(d.time.At(now), d.house.last)
@@ -44,9 +44,9 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 
 // Installed is the installation as a journal has it.
 func Installed(ctx context.Context, journal Reader) (installation.State, error) {
-	var fold houseFold
+	var fold installationFold
 	err := readAll(ctx, journal, func(r Record) error {
-		if r.Stream != houseStream {
+		if r.Stream != installationStream {
 			return nil
 		}
 		return fold.fold(r)

@@ -261,8 +261,8 @@ func TestATakeoverBringsTheHouseInOrder(t *testing.T) {
 	if heard != 1 {
 		t.Errorf("whoever takes over tells of %d things, and has done one that is told", heard)
 	}
-	if other.House().LogLines != 3 {
-		t.Errorf("the security log is noted to line %d", other.House().LogLines)
+	if other.Installation().LogLines != 3 {
+		t.Errorf("the security log is noted to line %d", other.Installation().LogLines)
 	}
 	if int64(taken.From) != last || taken.To <= taken.From || int64(other.Now(time.Now())) <= last {
 		t.Errorf("time goes on from %d at %d after %d", taken.From, taken.To, last)

@@ -84,7 +84,7 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 		}
 		var events []tournament.Event
 		for _, account := range s.Appointed() {
-			if d.House().Accounts[account].Removed {
+			if d.Installation().Accounts[account].Removed {
 				events = append(events, s.Leaves(account, "")...)
 			}
 		}
@@ -116,7 +116,7 @@ func (d *Desk) removes(ctx context.Context, b Batch, at clock.Instant, account s
 
 // removedAny tells whether one of those who are appointed has no account any more.
 func (d *Desk) removedAny(staff map[string]tournament.Role) bool {
-	accounts := d.House().Accounts
+	accounts := d.Installation().Accounts
 	for account := range staff {
 		if accounts[account].Removed {
 			return true

@@ -70,7 +70,7 @@ func (d *Desk) fold(r Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, eventPrefix); ok {
 		return d.foldEvent(d.openEvent(id), r)
 	}
-	if r.Stream == houseStream {
+	if r.Stream == installationStream {
 		return errors.Join(d.house.fold(r), d.sealAs(r))
 	}
 	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)

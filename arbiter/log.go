@@ -83,7 +83,7 @@ func (d *Desk) logNoted(lines []security.Line, now time.Time) Batch {
 func CheckLog(ctx context.Context, journal Reader, log SecurityLog) (lines int64, fault *security.Fault, err error) {
 	var notes []security.Note
 	err = readAll(ctx, journal, func(r Record) error {
-		if r.Stream != houseStream {
+		if r.Stream != installationStream {
 			return nil
 		}
 		e, err := installation.Decode(r.Kind, r.Version, r.Body)

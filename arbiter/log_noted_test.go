@@ -19,7 +19,7 @@ func TestTheSecurityLogIsNotedEveryMinute(t *testing.T) {
 			t.Helper()
 			time.Sleep(after)
 			synctest.Wait()
-			if got := h.House().LogLines; got != want {
+			if got := h.Installation().LogLines; got != want {
 				t.Errorf("%d lines are noted, not %d", got, want)
 			}
 		}

@@ -107,16 +107,16 @@ func TestTheLogIsNotedWithASignatureAndAStart(t *testing.T) {
 	h, _ := signed(t)
 	h.logIn(2)
 	h.must(h.arrange(tournament.ReopenTable{Reason: "x", By: chief}))
-	if at := h.House().LogLines; at != 0 {
+	if at := h.Installation().LogLines; at != 0 {
 		t.Fatalf("%d lines are noted already", at)
 	}
 	h.must(h.arrange(tournament.Sign{}))
-	if at := h.House().LogLines; at != 2 {
+	if at := h.Installation().LogLines; at != 2 {
 		t.Errorf("signed with %d lines", at)
 	}
 	h.logIn(1)
 	again := h.besides()
-	if at := again.House().LogLines; at != 3 {
+	if at := again.Installation().LogLines; at != 3 {
 		t.Errorf("started with %d lines", at)
 	}
 }

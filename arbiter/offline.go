@@ -10,7 +10,7 @@ import (
 // InstallOffline carries out a command in the house of a journal that nobody serves: no
 // desk is opened, so that no clock is stopped by it.
 func InstallOffline(ctx context.Context, journal Journal, c installation.Command, now time.Time, aside ...Beside) error {
-	records, err := journal.Stream(ctx, houseStream)
+	records, err := journal.Stream(ctx, installationStream)
 	if err != nil {
 		return err
 	}
@@ -18,7 +18,7 @@ func InstallOffline(ctx context.Context, journal Journal, c installation.Command
 	if err != nil {
 		return err
 	}
-	var room houseRoom
+	var room installationRoom
 	if err := foldAll(records, room.fold); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func NewReset(account string, now time.Time) (token string, made installation.Ma
 // ResetOf is the account whose password such a link sets anew; false for one that is good no
 // more.
 func (d *Desk) ResetOf(token string, now time.Time) (account string, good bool) {
-	return d.House().ResetOf(hex.EncodeToString(TokenDigest(token)), now.UnixMilli())
+	return d.Installation().ResetOf(hex.EncodeToString(TokenDigest(token)), now.UnixMilli())
 }
 
 // UseReset sets the password, by its seal, with such a link.

@@ -35,7 +35,7 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 			return err
 		}
 	}
-	if !d.House().Sealed && len(d.links) == 0 {
+	if !d.Installation().Sealed && len(d.links) == 0 {
 		if err := t.takeLinks(ctx, d); err != nil {
 			return err
 		}

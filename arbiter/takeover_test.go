@@ -42,7 +42,7 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 	}
 	h = openDesk(t, path, nil, nil)
 	roles := map[string]installation.Role{}
-	for id, a := range h.House().Accounts {
+	for id, a := range h.Installation().Accounts {
 		roles[id] = a.Role
 	}
 	if diff := cmp.Diff(map[string]installation.Role{"a1": installation.Administrator, "a2": installation.Host, "a3": installation.Member, "a4": installation.Member}, roles); diff != "" {
@@ -62,7 +62,7 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, a := range accounts {
-		if !h.House().Proves(a.ID, a.NameSeal(), a.PasswordSeal()) {
+		if !h.Installation().Proves(a.ID, a.NameSeal(), a.PasswordSeal()) {
 			t.Errorf("%s is not sealed as found", a.Name)
 		}
 	}
@@ -124,7 +124,7 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 		if h.head() != head {
 			t.Errorf("%s: the starts wrote %d events", name, h.head()-head)
 		}
-		if _, known := h.House().Accounts["evil"]; known {
+		if _, known := h.Installation().Accounts["evil"]; known {
 			t.Errorf("%s: an account by hand was taken over", name)
 		}
 		if s, err := h.Tournament(event); err != nil || len(s.Staff) != 0 || len(s.Links) != 0 {

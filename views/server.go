@@ -28,7 +28,7 @@ import (
 // Server answers the web. Make one with New, attach its desk, mount Handler, and keep
 // Run running.
 type Server struct {
-	*web.House
+	*web.Server
 	Options
 	hooks *hooks.Sender
 }
@@ -63,7 +63,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{House: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
+	s := &Server{Server: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() hooks.Desk { return s.Desk }, Hear: s.Delayed().Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }
@@ -75,20 +75,20 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // needs.
 func (s *Server) Handler() http.Handler {
 	accounts := s.Store.Accounts()
-	return s.Open(func(h *web.House) []web.Face {
+	return s.Open(func(h *web.Server) []web.Face {
 		return []web.Face{
-			&door.Face{House: h, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
-			&event.Face{House: h, Pictures: s.Store},
-			&seat.Face{House: h},
-			&desk.Face{House: h, Accounts: accounts, Room: s.Room},
-			&dispute.Face{House: h},
-			&rehearsal.Face{House: h},
-			&files.Face{House: h, Scribe: s.Scribe, Log: s.Log},
-			&programs.Face{House: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
-			&api.Face{House: h},
-			&wall.Face{House: h},
-			&table.Face{House: h},
-			&paper.Face{House: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
+			&door.Face{Server: h, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&event.Face{Server: h, Pictures: s.Store},
+			&seat.Face{Server: h},
+			&desk.Face{Server: h, Accounts: accounts, Room: s.Room},
+			&dispute.Face{Server: h},
+			&rehearsal.Face{Server: h},
+			&files.Face{Server: h, Scribe: s.Scribe, Log: s.Log},
+			&programs.Face{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
+			&api.Face{Server: h},
+			&wall.Face{Server: h},
+			&table.Face{Server: h},
+			&paper.Face{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
 		}
 	})
 }

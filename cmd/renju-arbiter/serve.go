@@ -232,7 +232,7 @@ func (a addresses) greeting(root, key []byte) string {
 // invite prints the one-time link of the first login while nobody administers the service: the same
 // one, wherever and however often it is printed, as long as that is good.
 func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
-	if desk.House().Administered() {
+	if desk.Installation().Administered() {
 		return nil
 	}
 	token, err := store.Accounts().Setup(ctx, setupLife)

@@ -6,7 +6,7 @@ import (
 
 // Face is what programs read and write.
 type Face struct {
-	*web.House
+	*web.Server
 	feeds feeds
 }
 

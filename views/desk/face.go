@@ -10,7 +10,7 @@ import (
 
 // Face is the arbiters' desk.
 type Face struct {
-	*web.House
+	*web.Server
 	Accounts *records.Accounts
 	Room     func() (bytes uint64, known bool) // how much the disk of the service has left
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Face is where disputes are carried.
-type Face struct{ *web.House }
+type Face struct{ *web.Server }
 
 // Routes are its pages and forms.
 func (s *Face) Routes(pages web.Pages) {

@@ -93,7 +93,7 @@ func (s *Face) precedents(v web.Viewer, tr *locale.Translator, found []dispute.F
 // fromDossier is a ruling of a dossier that came in: its page has the position. An event of this house
 // says itself which of its rulings are published.
 func (s *Face) fromDossier(f dispute.Found) (m Precedent, there bool) {
-	taken, there := s.Desk.House().Archived(f.Dossier)
+	taken, there := s.Desk.Installation().Archived(f.Dossier)
 	if !there {
 		return m, false
 	}

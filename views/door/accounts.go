@@ -33,6 +33,6 @@ func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts
 
 // roleOf is what an account may do in the house.
 func (s *Face) roleOf(a records.Account) installation.Role {
-	known, _ := s.Desk.House().Account(a.ID)
+	known, _ := s.Desk.Installation().Account(a.ID)
 	return known.Role
 }

@@ -12,7 +12,7 @@ import (
 
 // Face is the door.
 type Face struct {
-	*web.House
+	*web.Server
 	Accounts *records.Accounts
 	Security *records.Security
 	Passkeys *records.Passkeys

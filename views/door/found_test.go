@@ -64,7 +64,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 		t.Errorf("a stranger hears %q", nobody.Notices())
 	}
 	var said []string
-	acts, _ := h.Desk.HouseActs("", 0, 100)
+	acts, _ := h.Desk.InstallationActs("", 0, 100)
 	for _, one := range acts {
 		if named, is := one.Event.(installation.KeyNamed); is {
 			said = append(said, named.Key[:4])

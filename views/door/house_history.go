@@ -48,7 +48,7 @@ func (s *Face) houseHistory(c echo.Context) error {
 	for _, a := range list {
 		m.Accounts = append(m.Accounts, part.Choice{Value: a.ID, Label: a.Name})
 	}
-	acts, more := s.Desk.HouseActs(m.Account, before, linesAtOnce)
+	acts, more := s.Desk.InstallationActs(m.Account, before, linesAtOnce)
 	for _, act := range acts {
 		m.Rows = append(m.Rows, s.houseRow(act))
 	}
@@ -58,7 +58,7 @@ func (s *Face) houseHistory(c echo.Context) error {
 	return web.Show(c, http.StatusOK, HouseHistoryPage(s.Frame(c, v), m))
 }
 
-func (s *Face) houseRow(act arbiter.HouseAct) HouseRow {
+func (s *Face) houseRow(act arbiter.InstallationAct) HouseRow {
 	row := HouseRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.houseAct(act.Event)}
 	if act.Actor != arbiter.SystemActor {
 		row.By = s.ActorName(act.Actor)

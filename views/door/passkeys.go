@@ -23,7 +23,7 @@ func (s *Face) passkeys(c echo.Context, account string) (list Passkeys, err erro
 	list.Device = s.Device(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
 	for _, k := range all {
-		if s.Desk.House().Holds(account, k.ID, k.Seal()) {
+		if s.Desk.Installation().Holds(account, k.ID, k.Seal()) {
 			list.Has = append(list.Has, OwnPasskey{ID: k.ID, Name: k.Name, Added: clockTime(k.Added), Used: clockTime(k.Used)})
 		}
 	}
@@ -32,7 +32,7 @@ func (s *Face) passkeys(c echo.Context, account string) (list Passkeys, err erro
 
 // hasPasskeys tells whether an account has any.
 func (s *Face) hasPasskeys(account string) bool {
-	known, _ := s.Desk.House().Account(account)
+	known, _ := s.Desk.Installation().Account(account)
 	return len(known.Passkeys) > 0
 }
 

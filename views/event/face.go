@@ -9,7 +9,7 @@ import (
 
 // Face is the event as its arbiters make it.
 type Face struct {
-	*web.House
+	*web.Server
 	Pictures Pictures
 }
 

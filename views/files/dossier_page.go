@@ -148,7 +148,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 
 // ours tells whether a key is one of this house.
 func (s *Face) ours(key string) bool {
-	for _, own := range s.Desk.House().Keys {
+	for _, own := range s.Desk.Installation().Keys {
 		if own == key {
 			return true
 		}

@@ -39,7 +39,7 @@ func (s *Face) showDossiers(c echo.Context, status int, m Dossiers) error {
 		return err
 	}
 	m.Takes, m.Command = v.May("house dossiers", ""), web.NewID()
-	for _, t := range slices.Backward(s.Desk.House().Archive) {
+	for _, t := range slices.Backward(s.Desk.Installation().Archive) {
 		if mayRead(v, t) {
 			m.Rows = append(m.Rows, Taken{Page: address.Dossier(t.Dossier), Name: t.Name, Source: t.Source, Key: t.Key})
 		}

@@ -12,7 +12,7 @@ import (
 
 // Face is what leaves and what comes in.
 type Face struct {
-	*web.House
+	*web.Server
 	// Scribe writes files beside the service; nil where the service does it alone.
 	Scribe *scribe.Scribe
 	Log    *slog.Logger

@@ -38,7 +38,7 @@ import (
 
 // Face is who prints.
 type Face struct {
-	*web.House
+	*web.Server
 	// Head is where the journal stands: its position and hash.
 	Head func(context.Context) (position int64, hash [32]byte, err error)
 	// Picture is one that is kept, by its hash.

@@ -17,7 +17,7 @@ import (
 
 // Face is the page of the programs of an event.
 type Face struct {
-	*web.House
+	*web.Server
 	Hooks *hooks.Sender
 	Kept  *records.Hooks
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Face is where arbiters learn.
-type Face struct{ *web.House }
+type Face struct{ *web.Server }
 
 // Routes are its pages.
 func (s *Face) Routes(pages web.Pages) {

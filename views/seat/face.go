@@ -19,7 +19,7 @@ import (
 )
 
 // Face is a seat at a board.
-type Face struct{ *web.House }
+type Face struct{ *web.Server }
 
 // Routes are the pages and forms of a game.
 func (s *Face) Routes(pages web.Pages) {

@@ -8,7 +8,7 @@ import (
 )
 
 // Face is the public's.
-type Face struct{ *web.House }
+type Face struct{ *web.Server }
 
 // Routes are the pages of the public, and the forms that stand on them.
 func (s *Face) Routes(pages web.Pages) {

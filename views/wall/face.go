@@ -6,7 +6,7 @@ import (
 )
 
 // Face is the hall.
-type Face struct{ *web.House }
+type Face struct{ *web.Server }
 
 // Routes are the pages of the hall and of its wall.
 func (s *Face) Routes(pages web.Pages) {

@@ -12,10 +12,10 @@ import (
 // LogAccepted logs who was given and lost rights: accounts, roles, appointments, links and keys. It is
 // the one place that does, for whatever way an act has come. The log has ids, as the journal
 // has them: no name, and nothing with which anybody could come in.
-func (s *House) LogAccepted(ctx context.Context, said arbiter.Accepted) {
+func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 	kind, about := "", []any(nil)
-	if said.House != nil {
-		kind, about = houseLogged(said.House)
+	if said.Installation != nil {
+		kind, about = houseLogged(said.Installation)
 	} else {
 		kind, about = eventLogged(said.Event)
 	}

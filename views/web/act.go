@@ -47,7 +47,7 @@ type (
 )
 
 // Acts gives a face's acts their routes.
-func (s *House) Acts(pages Pages, lists ...Acts) {
+func (s *Server) Acts(pages Pages, lists ...Acts) {
 	for _, acts := range lists {
 		for route, act := range acts {
 			pages.Send(route, s.Act(act))
@@ -56,7 +56,7 @@ func (s *House) Acts(pages Pages, lists ...Acts) {
 }
 
 // Act carries an act out.
-func (s *House) Act(act Act) echo.HandlerFunc {
+func (s *Server) Act(act Act) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		arrival := s.Wall()
 		v, t, err := s.Visit(c)
@@ -92,7 +92,7 @@ func (v Viewer) by(event string) string {
 	return v.TimeArbiter(event)
 }
 
-func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {
+func (s *Server) carryOut(act Act, a Asked) (locale.Text, error) {
 	if act.Call != nil {
 		return act.Call(a)
 	}
@@ -104,7 +104,7 @@ func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {
 }
 
 // refuse says what was refused on the page of the form.
-func (s *House) refuse(act Act, a Asked, err error) error {
+func (s *Server) refuse(act Act, a Asked, err error) error {
 	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)

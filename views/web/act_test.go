@@ -35,7 +35,7 @@ func TestAnActLeadsToItsRouteWithThePartsOfItsOwnAddress(t *testing.T) {
 // What is refused is said on the page of the form, unless it names the page where to go
 // on, or no page of ours has such a form.
 func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
-	house := &House{common: &common{}}
+	house := &Server{common: &common{}}
 	text := locale.Say("refused.reason-missing")
 	for _, test := range []struct {
 		what string

@@ -6,7 +6,7 @@ import (
 )
 
 // ActorName is who acted, for people: of a program its name, and who has made its key.
-func (s *House) ActorName(actor string) string {
+func (s *Server) ActorName(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {
 	case "player", "time-arbiter":
@@ -29,8 +29,8 @@ func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(acto
 
 // accountName is what an account is called, or was when it was removed: the name that the
 // journal has sealed. Empty where it stands nowhere any more.
-func (s *House) accountName(id string) string {
-	sealed, made := s.Desk.House().Accounts[id]
+func (s *Server) accountName(id string) string {
+	sealed, made := s.Desk.Installation().Accounts[id]
 	if !made {
 		return ""
 	}

@@ -17,7 +17,7 @@ const (
 
 // LookRound ends all streams, and begins none, for as long as nobody decides whom this node could reach, until the
 // context ends. Whoever watches sees that nothing comes any more: clocks would go on as if all were well.
-func (s *House) LookRound(ctx context.Context) {
+func (s *Server) LookRound(ctx context.Context) {
 	look := time.NewTicker(looksRound)
 	defer look.Stop()
 	for since := lonely(0); ; {
@@ -41,7 +41,7 @@ func (l *lonely) sees(nobody bool) bool {
 	return *l >= aloneAfter
 }
 
-func (s *House) standAlone(alone bool) {
+func (s *Server) standAlone(alone bool) {
 	if s.alone.Store(alone); alone { // each time: one may have begun at the very moment
 		s.hub.HangUp()
 		s.delayed.hub.HangUp()

@@ -16,7 +16,7 @@ import (
 
 // crossOrigin refuses state changes that come from another site. The public address is
 // none, whatever a proxy says of the host.
-func (s *House) crossOrigin() echo.MiddlewareFunc {
+func (s *Server) crossOrigin() echo.MiddlewareFunc {
 	protection := http.NewCrossOriginProtection()
 	if own := s.origin.Public; own != nil {
 		_ = protection.AddTrustedOrigin(own.Scheme + "://" + own.Host) // it was read as an address

@@ -13,7 +13,7 @@ func (f Fields) Error() string { return "wrong fields" }
 
 // BesideField is what is wrong with a form, beside the fields that it is about; nil when
 // it is about something else. What is wrong besides and is about no field has none.
-func (s *House) BesideField(err error) map[string]locale.Text {
+func (s *Server) BesideField(err error) map[string]locale.Text {
 	if fields, ok := errors.AsType[Fields](err); ok {
 		return fields
 	}

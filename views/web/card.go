@@ -28,7 +28,7 @@ func (c Card) plays() bool { return c.Kind == tournament.PlayerLink || c.Kind ==
 
 // card is a link with the board that it opens now: a void game's is that of the game
 // played in its place.
-func (s *House) card(link arbiter.Link) Card {
+func (s *Server) card(link arbiter.Link) Card {
 	c := Card{Link: s.Opens(link)}
 	if c.Shared() {
 		if t, err := s.Desk.Tournament(link.Tournament); err == nil {
@@ -90,7 +90,7 @@ func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
 
 // BoardOf is the board that a card opens now: the first with a game that is not over,
 // and else the last. An adjourned game gives way to one of a round that the hall is in. Who has no game in the round that the hall is in has none.
-func (s *House) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Server) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	if _, free := s.FreeIn(t, c); free {
 		return tournament.Pairing{}, false
 	}
@@ -124,7 +124,7 @@ func AsksForWord(t *tournament.Book, g game.State, p board.Person) bool {
 
 // SeatAt is the board that a card shows: the one that it opens, but a game that has just
 // ended stays until its result has been confirmed, or the next round is called.
-func (s *House) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Server) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	next, found := s.BoardOf(t, c)
 	if g, ok := s.GameOf(next); !found || !ok || g.Status != game.Scheduled || t.RoundState(next.Round).CalledFor > 0 {
 		return next, found
@@ -145,7 +145,7 @@ func (s *House) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 }
 
 // keeps tells that a game that is over still concerns who holds a card.
-func (s *House) keeps(t *tournament.Book, c Card, g game.State) bool {
+func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
 	if g.Contest != nil {
 		return true
 	}
@@ -156,7 +156,7 @@ func (s *House) keeps(t *tournament.Book, c Card, g game.State) bool {
 
 // Doubled are the cards of an event that are open on more devices than one, of which no
 // arbiter has said that it is right so.
-func (s *House) Doubled(event string) ([]Card, error) {
+func (s *Server) Doubled(event string) ([]Card, error) {
 	links, err := s.Desk.Doubled(event, s.Wall())
 	var cards []Card
 	for _, link := range links {
@@ -168,10 +168,10 @@ func (s *House) Doubled(event string) ([]Card, error) {
 }
 
 // CardOf is a link as a card.
-func (s *House) CardOf(link arbiter.Link) Card { return s.card(link) }
+func (s *Server) CardOf(link arbiter.Link) Card { return s.card(link) }
 
 // cardAt is the card with which a viewer sits at a game.
-func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
+func (s *Server) cardAt(v Viewer, at Sitting) (Card, Seat) {
 	for _, card := range v.Cards() {
 		if card.Tournament != at.State.Tournament {
 			continue
@@ -197,7 +197,7 @@ func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
 }
 
 // At is a card's board, from the seat there.
-func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
+func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 	at := Sitting{ID: game, Viewer: v, Card: card}
 	s.presence.asked(card, game, s.Wall())
 	var err error
@@ -220,7 +220,7 @@ func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
 }
 
 // SeatPath is the page of a card: the one seat of who holds no other.
-func (s *House) SeatPath(c echo.Context, card string) string {
+func (s *Server) SeatPath(c echo.Context, card string) string {
 	if held := s.held(c.Request().Context()); len(held) > 1 {
 		return address.SeatOf(card)
 	}

@@ -44,7 +44,7 @@ type Confirmation struct {
 
 // Confirmed tells whether the password was asked for before an act: then the answer is written, and
 // what was to be done waits for it. It is not asked for when it was said a little while ago.
-func (s *House) Confirmed(c echo.Context, act rights.Act) (asked bool, err error) {
+func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err error) {
 	v, err := s.Viewer(c)
 	if err != nil || v.Account == nil || s.Proven(c) {
 		return false, err
@@ -73,7 +73,7 @@ func (s *House) Confirmed(c echo.Context, act rights.Act) (asked bool, err error
 			m.Event = o.Name
 		}
 	}
-	if known, _ := s.Desk.House().Account(v.Account.ID); len(known.Passkeys) > 0 {
+	if known, _ := s.Desk.Installation().Account(v.Account.ID); len(known.Passkeys) > 0 {
 		m.Site, _ = s.Site(c)
 	}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
@@ -91,13 +91,13 @@ func secretsIn(c echo.Context) (list []string) {
 }
 
 // Proven tells whether the password was said so lately that it is not asked for again.
-func (s *House) Proven(c echo.Context) bool {
+func (s *Server) Proven(c echo.Context) bool {
 	return s.Wall().Sub(instant(s.sessions.Get(c.Request().Context(), sessionProved))) < s.proof
 }
 
 // prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
 // another password.
-func (s *House) prove(c echo.Context, account records.Account, shown string) error {
+func (s *Server) prove(c echo.Context, account records.Account, shown string) error {
 	var err error
 	if shown != "" {
 		_, err = s.shown(c, account.ID, shown)
@@ -112,11 +112,11 @@ func (s *House) prove(c echo.Context, account records.Account, shown string) err
 
 // Proves holds a password against an account's; records.ErrLogin where it is another one,
 // of which the security log hears.
-func (s *House) Proves(c echo.Context, account records.Account, password string) error {
+func (s *Server) Proves(c echo.Context, account records.Account, password string) error {
 	own := count{key: "session " + keyOf(s.sessions.Token(c.Request().Context())), patience: nameHere}
 	found, err := s.loginWithin(c, []count{own}, account.Name, password)
 	if err == nil {
-		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.House().Proves(account.ID, name, sealed) {
+		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation().Proves(account.ID, name, sealed) {
 			err = records.ErrLogin
 		}
 	}

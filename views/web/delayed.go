@@ -15,7 +15,7 @@ import (
 
 // inTime returns the handler of a page of events or games. Spectators get the delayed page; officials
 // and players get it without delay.
-func (s *House) inTime(route string, page, delayed echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) inTime(route string, page, delayed echo.HandlerFunc) echo.HandlerFunc {
 	whose := rights.Act(address.Name(route)).Whose()
 	if whose != "event" && whose != "game" || delayed == nil {
 		return page
@@ -46,7 +46,7 @@ func (v Viewer) onlyLooks(event string) bool {
 
 // SeenBy returns the handlers with or without delay, as the viewer may see an event. Pages that show
 // several events use it.
-func (s *House) SeenBy(v Viewer, event string) *House {
+func (s *Server) SeenBy(v Viewer, event string) *Server {
 	if v.onlyLooks(event) {
 		return s.delayed
 	}
@@ -54,10 +54,10 @@ func (s *House) SeenBy(v Viewer, event string) *House {
 }
 
 // Late reports whether an event is, or was, shown here with a delay.
-func (s *House) Late(t tournament.State) bool { return s == s.delayed && len(t.Delays) > 0 }
+func (s *Server) Late(t tournament.State) bool { return s == s.delayed && len(t.Delays) > 0 }
 
 // LateIn says with which delay an event is shown here.
-func (s *House) LateIn(t tournament.State) []locale.Text {
+func (s *Server) LateIn(t tournament.State) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}
@@ -72,14 +72,14 @@ func (s *House) LateIn(t tournament.State) []locale.Text {
 }
 
 // LateAt says how much later than it happens one board of an event is seen here.
-func (s *House) LateAt(t tournament.State, board int) []locale.Text {
+func (s *Server) LateAt(t tournament.State, board int) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}
 	return s.lateBy(t, t.DelayAt(board))
 }
 
-func (s *House) lateBy(t tournament.State, d tournament.Delay) (said []locale.Text) {
+func (s *Server) lateBy(t tournament.State, d tournament.Delay) (said []locale.Text) {
 	if d.For > 0 {
 		said = append(said, locale.Say("spectators.late.for", "Count", d.Minutes()))
 	}

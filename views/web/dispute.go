@@ -15,7 +15,7 @@ func (v Viewer) LooksAt(event string, f dispute.File) dispute.Viewer {
 }
 
 // Dispute is a file as the viewer sees it now; an error where there is nothing to see.
-func (s *House) Dispute(v Viewer, t *tournament.Book, number int) (dispute.File, error) {
+func (s *Server) Dispute(v Viewer, t *tournament.Book, number int) (dispute.File, error) {
 	file, known := t.Disputes.Numbered(number)
 	if !known {
 		return file, NotFound()

@@ -37,7 +37,7 @@ const (
 const hadFor = 90 * 24 * time.Hour
 
 // leaveMark notes in the browser what session it has, where it does not know, or anew.
-func (s *House) leaveMark(c echo.Context, anew bool) {
+func (s *Server) leaveMark(c echo.Context, anew bool) {
 	ctx := c.Request().Context()
 	kind := hadBoth
 	switch account, cards := s.loggedIn(ctx) != "", len(s.held(ctx)) > 0; {
@@ -70,7 +70,7 @@ func marked(c echo.Context) string {
 // Ended tells whether a request comes from a browser whose session has ended, whether
 // it still sends the session's cookie or has thrown it away: who sent it is not refused
 // for lack of a right. The session of an account has ended too when it opens the account no more.
-func (s *House) Ended(c echo.Context) bool {
+func (s *Server) Ended(c echo.Context) bool {
 	if c.Get(openSession) == nil {
 		return false
 	}
@@ -86,7 +86,7 @@ func (s *House) Ended(c echo.Context) bool {
 }
 
 // CardEnded tells whether it was, or may have been, the session of a card.
-func (s *House) CardEnded(c echo.Context) bool {
+func (s *Server) CardEnded(c echo.Context) bool {
 	return s.Ended(c) && s.sessions.Token(c.Request().Context()) == "" && marked(c) != hadAccount
 }
 
@@ -99,7 +99,7 @@ func SessionEnded() error {
 // wayBack is the failure of a request of somebody who is not in: whose session has ended is told so, the login
 // leads back to the page, and a form is kept as it was sent, to be sent again. Who is in lacks a right, and is
 // led to the login to be somebody else.
-func (s *House) wayBack(c echo.Context, m Failure) Failure {
+func (s *Server) wayBack(c echo.Context, m Failure) Failure {
 	if c.Get(openSession) == nil { // as of another origin, of which nothing is kept
 		return m
 	}
@@ -141,7 +141,7 @@ func (s *House) wayBack(c echo.Context, m Failure) Failure {
 // pageOf is the page that a form was sent from, if it is one of ours that can be gone to, or the one above
 // it: what a form was answered with may stand under the address of the form. Where the browser does not
 // say from which, it is the one above the form's address.
-func (s *House) pageOf(c echo.Context) string {
+func (s *Server) pageOf(c echo.Context) string {
 	from, err := url.Parse(c.Request().Referer())
 	if err != nil || from.Path == "" || from.Host != c.Request().Host && (s.origin.Public == nil || from.Host != s.origin.Public.Host) {
 		from = &url.URL{Path: c.Request().URL.Path}
@@ -225,7 +225,7 @@ func typedIn(c echo.Context) []SentField {
 }
 
 // lookedAt says on a failure's page who looks, where that can be told.
-func (s *House) lookedAt(c echo.Context, f Frame) Frame {
+func (s *Server) lookedAt(c echo.Context, f Frame) Frame {
 	if c.Get(openSession) == nil {
 		return f
 	}

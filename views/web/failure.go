@@ -74,7 +74,7 @@ func NoChoice(c echo.Context, field string) error {
 }
 
 // fail answers every error: a sentence, never a stack.
-func (s *House) fail(err error, c echo.Context) {
+func (s *Server) fail(err error, c echo.Context) {
 	if c.Response().Committed {
 		s.breakOff(c, err)
 		return
@@ -126,7 +126,7 @@ func (s *House) fail(err error, c echo.Context) {
 
 // unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
 // none of the others is nothing that it could know of, and nothing that has ended.
-func (s *House) unsureWho(c echo.Context, status int) *arbiter.NoLeaderError {
+func (s *Server) unsureWho(c echo.Context, status int) *arbiter.NoLeaderError {
 	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.Ended(c)) {
 		return nil
 	}
@@ -156,7 +156,7 @@ func answered(next echo.HandlerFunc) echo.HandlerFunc {
 
 // breakOff ends an answer that failed after "200 OK" and before its first byte as
 // what it is, a connection that broke: an empty page would pass for a whole one.
-func (s *House) breakOff(c echo.Context, err error) {
+func (s *Server) breakOff(c echo.Context, err error) {
 	r := c.Response()
 	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
 		s.logOf(c).Error("broken off", "error", err)
@@ -173,13 +173,13 @@ const stopping = "failure.stopping"
 
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
-func (s *House) said(tell shown.Presenter, err error) (locale.Text, int) {
+func (s *Server) said(tell shown.Presenter, err error) (locale.Text, int) {
 	return saidAs(tell, err, newRequestID(), s.log)
 }
 
 // saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
 // nothing, and nothing has gone wrong.
-func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
+func (s *Server) saidOf(c echo.Context, err error) (locale.Text, int) {
 	err = arbiter.Explained(c.Request().Context(), err)
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
@@ -207,13 +207,13 @@ func saidAs(tell shown.Presenter, err error, sign string, log *slog.Logger) (loc
 }
 
 // Problem is why a page has nothing to show.
-func (s *House) Problem(err error) locale.Text {
+func (s *Server) Problem(err error) locale.Text {
 	text, _ := s.said(s.Presenter, err)
 	return text
 }
 
 // ProblemIn is the same in an event, with its names.
-func (s *House) ProblemIn(t tournament.State, err error) locale.Text {
+func (s *Server) ProblemIn(t tournament.State, err error) locale.Text {
 	text, _ := s.said(s.In(t), err)
 	return text
 }

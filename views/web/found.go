@@ -15,7 +15,7 @@ const keyShown = 4
 
 // Found is what was found when the service was started that those who administer it must
 // hear of: somebody may have had a hand in the file.
-func (s *House) Found() (list []locale.Text) {
+func (s *Server) Found() (list []locale.Text) {
 	switch s.kept {
 	case records.NotKept:
 		list = append(list, locale.Say("found.no-head"))
@@ -34,7 +34,7 @@ func (s *House) Found() (list []locale.Text) {
 }
 
 // foundBeside is what a review of the whole file has found, and what came of it.
-func (s *House) foundBeside() (list []locale.Text) {
+func (s *Server) foundBeside() (list []locale.Text) {
 	r := s.reviewed()
 	switch {
 	case r.Damage != nil && r.Damage.Position > 0:
@@ -50,7 +50,7 @@ func (s *House) foundBeside() (list []locale.Text) {
 
 // Reviewed says how far a review of the journal has come; empty where none was begun, or where
 // what it found is told among the ills.
-func (s *House) Reviewed() locale.Text {
+func (s *Server) Reviewed() locale.Text {
 	switch r := s.reviewed(); {
 	case r.Of == 0 || r.Damage != nil:
 		return locale.Text{}
@@ -69,7 +69,7 @@ func KeyDigits(key []byte) string {
 
 // Ills are, for those who administer the house, what is wrong with it: what was found at the
 // start and beside the service, and with its certificate.
-func (s *House) Ills() []locale.Text {
+func (s *Server) Ills() []locale.Text {
 	list := append(s.Found(), s.foundBeside()...)
 	if s.origin.Ill != nil {
 		if text, ill := s.origin.Ill(s.Wall()); ill {
@@ -80,7 +80,7 @@ func (s *House) Ills() []locale.Text {
 }
 
 // Numbered tells arbiters whose names were exchanged by hand: numbers stand in their place.
-func (s *House) Numbered(f Frame, event string) Frame {
+func (s *Server) Numbered(f Frame, event string) Frame {
 	if numbers := s.Desk.Numbered(event); len(numbers) > 0 {
 		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
 	}
@@ -88,7 +88,7 @@ func (s *House) Numbered(f Frame, event string) Frame {
 }
 
 // AccountList are all accounts, by the names that the journal has sealed.
-func (s *House) AccountList(ctx context.Context) ([]records.Account, error) {
+func (s *Server) AccountList(ctx context.Context) ([]records.Account, error) {
 	list, err := s.accounts.List(ctx)
 	for i := range list {
 		list[i] = s.sealedAccount(list[i])
@@ -97,7 +97,7 @@ func (s *House) AccountList(ctx context.Context) ([]records.Account, error) {
 }
 
 // sealedAccount is an account without a name that was exchanged by hand.
-func (s *House) sealedAccount(a records.Account) records.Account {
+func (s *Server) sealedAccount(a records.Account) records.Account {
 	if a.Name = s.accountName(a.ID); a.Name == "" {
 		a.Name = arbiter.Nameless
 	}

@@ -34,7 +34,7 @@ type freshBatch struct {
 
 // Fresh keeps links that an account has made in an event, so that they can be printed in
 // the next hour.
-func (s *House) Fresh(v Viewer, event string, links []FreshLink) {
+func (s *Server) Fresh(v Viewer, event string, links []FreshLink) {
 	if v.Account == nil || len(links) == 0 {
 		return
 	}
@@ -47,7 +47,7 @@ func (s *House) Fresh(v Viewer, event string, links []FreshLink) {
 
 // FreshLinks are those that an account has made in an event in the last hour and that
 // still open something: of each person and board the newest.
-func (s *House) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
+func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	kept := s.fresh.of(v, event, s.Wall())
 	if len(kept) == 0 {
 		return nil, nil

@@ -32,7 +32,7 @@ type Playing func(c echo.Context, at Sitting, o arbiter.Order, command game.Comm
 type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) error
 
 // GameActs gives a face's acts at a board their routes.
-func (s *House) GameActs(pages Pages, acts GameActs) {
+func (s *Server) GameActs(pages Pages, acts GameActs) {
 	if pages.routes == nil {
 		return
 	}
@@ -42,7 +42,7 @@ func (s *House) GameActs(pages Pages, acts GameActs) {
 	}
 }
 
-func (s *House) gameAct(act GameAct) echo.HandlerFunc {
+func (s *Server) gameAct(act GameAct) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		arrival := s.Wall()
 		at, err := s.Sit(c)
@@ -86,7 +86,7 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 }
 
 // standing is an act with the page that its form stands on, where it names none.
-func (s *House) standing(c echo.Context, act GameAct) GameAct {
+func (s *Server) standing(c echo.Context, act GameAct) GameAct {
 	if act.Play == nil {
 		act.Play = s.Play
 	}
@@ -100,7 +100,7 @@ func (s *House) standing(c echo.Context, act GameAct) GameAct {
 }
 
 // Play lets the desk carry a command out.
-func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Server) Play(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
 	if arbiter.Corrects(at.State, command.Do) {
 		return s.corrects(c, at, o, command)
 	}
@@ -109,7 +109,7 @@ func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.C
 }
 
 // orderAt is what comes with a command at a board: also which position was seen.
-func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
+func (s *Server) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
 	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
 	o.Arbiter = at.Seat.Arbiter()
 	o = seen(c, o)
@@ -125,7 +125,7 @@ func seen(c echo.Context, o arbiter.Order) arbiter.Order {
 	return o
 }
 
-func (s *House) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
+func (s *Server) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
 	text, status, ok := s.Refusal(err)
 	if t, unknown := s.Desk.Tournament(at.State.Tournament); unknown == nil {
 		text, status, ok = s.RefusalIn(t, err)

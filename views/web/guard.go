@@ -31,7 +31,7 @@ const (
 	writesAtOnce    = 90
 )
 
-func (s *House) newGuard(unlimited bool) *guard {
+func (s *Server) newGuard(unlimited bool) *guard {
 	if unlimited {
 		return &guard{unlimited: true, keys: middleware.NewRateLimiterMemoryStore(rate.Inf), writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
 	}
@@ -59,7 +59,7 @@ func measure(perSecond rate.Limit, atOnce int) middleware.RateLimiterStore {
 // sender is who sends: the session, or the address of somebody without one. A
 // cookie that opens no session counts for nothing, so that nobody gets a new
 // measure by making one up.
-func (s *House) sender(c echo.Context) (string, error) {
+func (s *Server) sender(c echo.Context) (string, error) {
 	if token := s.sessions.Token(c.Request().Context()); token != "" {
 		return token, nil
 	}

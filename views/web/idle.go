@@ -13,7 +13,7 @@ const seenStep = time.Minute
 
 // touch notes that somebody has done something in a session of an account: a page that
 // looks after itself is nobody.
-func (s *House) touch(ctx context.Context, r *http.Request) {
+func (s *Server) touch(ctx context.Context, r *http.Request) {
 	if s.loggedIn(ctx) == "" || !byHand(r) {
 		return
 	}
@@ -34,13 +34,13 @@ func byHand(r *http.Request) bool {
 
 // idleSince tells whether nothing has been done for so long that a session counts no more.
 // One that notes nothing is from before that was noted.
-func (s *House) idleSince(seen, now time.Time) bool {
+func (s *Server) idleSince(seen, now time.Time) bool {
 	return s.idle > 0 && !seen.IsZero() && now.Sub(seen) > s.idle
 }
 
 // gone tells whether the session has ended because nothing was done in it. What it holds
 // of seats does not end so: a player who thinks does nothing.
-func (s *House) gone(ctx context.Context) bool {
+func (s *Server) gone(ctx context.Context) bool {
 	return s.idleSince(instant(s.sessions.Get(ctx, sessionSeen)), s.Wall())
 }
 

@@ -28,7 +28,7 @@ const (
 )
 
 // keyed opens a route to the keys that the table of rights names, in their own events.
-func (s *House) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
+func (s *Server) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
 	row, found := rights.Of(rights.Act(address.Name(route)))
 	if !found {
 		panic("no row of the table of rights says which key opens " + route)
@@ -58,7 +58,7 @@ type KeyAnswer func(c echo.Context, key arbiter.ProgramKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each
 // time; whoever has a right one waits for nobody.
-func (s *House) unlock(c echo.Context) (arbiter.ProgramKey, error) {
+func (s *Server) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 	token, brings := bearer(c.Request())
 	if !brings {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
@@ -92,13 +92,13 @@ func bearer(r *http.Request) (token string, brings bool) {
 }
 
 // noteKey notes that a program asked for what its key does not open.
-func (s *House) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
+func (s *Server) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
 	s.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
 }
 
 // KeyOrder is what comes with what a program sends: its key, and its own name for it, by which
 // what is sent again is done once.
-func (s *House) KeyOrder(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
+func (s *Server) KeyOrder(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
 	name, named := commandOfProgram(c.Request().Header)
 	if !named {
 		return arbiter.Order{}, &Refused{Status: http.StatusBadRequest, Text: locale.Say("refused.key.command", "Most", mostOfCommand)}
@@ -116,7 +116,7 @@ func commandOfProgram(header http.Header) (name string, named bool) {
 }
 
 // AtGame is where a program sits with its key: at a game of its event.
-func (s *House) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
+func (s *Server) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
 	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
 	var err error
 	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
@@ -127,7 +127,7 @@ func (s *House) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
 
 // OnBoard does for a program what a form at a board does: the act is read, decided and refused
 // as it is there.
-func (s *House) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
+func (s *Server) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
 	act, known := s.acts[address.Named(address.ActRoute, string(do))]
 	switch {
 	case !known:
@@ -148,7 +148,7 @@ func (s *House) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act
 }
 
 // InGame is an error as a program is told it, with the names of the event of a game.
-func (s *House) InGame(g game.State, err error) error {
+func (s *Server) InGame(g game.State, err error) error {
 	if _, is := errors.AsType[*arbiter.CommandReusedError](err); is {
 		return &Refused{Status: http.StatusConflict, Text: locale.Say("refused.key.reused")}
 	}

@@ -25,7 +25,7 @@ const (
 
 // knownBrowser is what a browser is called from which an account has come in; empty where it
 // has not.
-func (s *House) knownBrowser(c echo.Context, account string) string {
+func (s *Server) knownBrowser(c echo.Context, account string) string {
 	cookie, err := c.Cookie(knownCookie)
 	if err != nil || account == "" {
 		return ""
@@ -38,13 +38,13 @@ func (s *House) knownBrowser(c echo.Context, account string) string {
 }
 
 // knowBrowser gives it its sign, for the account that came in last.
-func (s *House) knowBrowser(c echo.Context, account string) {
+func (s *Server) knowBrowser(c echo.Context, account string) {
 	name := rand.Text()
 	c.SetCookie(&http.Cookie{Name: knownCookie, Value: name + "." + s.knownMAC(name, account), Path: address.Login, MaxAge: int(knownFor.Seconds()),
 		HttpOnly: true, Secure: s.safe(c), SameSite: http.SameSiteLaxMode})
 }
 
-func (s *House) knownMAC(name, account string) string {
+func (s *Server) knownMAC(name, account string) string {
 	mac := hmac.New(sha256.New, s.known)
 	_, _ = mac.Write([]byte(name + "\x00" + account))
 	return hex.EncodeToString(mac.Sum(nil))

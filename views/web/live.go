@@ -39,7 +39,7 @@ const (
 )
 
 // LiveGame is the stream of one game.
-func (s *House) LiveGame(c echo.Context) error {
+func (s *Server) LiveGame(c echo.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *House) LiveGame(c echo.Context) error {
 
 // LiveEvent says that something has changed in an event. Pages that are one
 // person's, as the desk, then fetch themselves. Arbiters hear who claims and calls.
-func (s *House) LiveEvent(c echo.Context) error {
+func (s *Server) LiveEvent(c echo.Context) error {
 	id := c.Param("id")
 	if _, err := s.Desk.Tournament(id); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (s *House) LiveEvent(c echo.Context) error {
 
 // LiveHall is the stream of boards of the hall, as cards and as lines, and of what the
 // hall has to know of the event.
-func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament.Pairing) error {
+func (s *Server) LiveHall(c echo.Context, event string, cards, lines []tournament.Pairing) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament
 
 // stream sends what is watched until the viewer goes, or sees something else: still is nil for what is
 // the public's.
-func (s *House) stream(c echo.Context, still func() error, watch ...live.Watch) error {
+func (s *Server) stream(c echo.Context, still func() error, watch ...live.Watch) error {
 	form := streamForm(c)
 	if form.Deflated {
 		c.Response().Header().Set(echo.HeaderContentEncoding, "gzip")
@@ -129,7 +129,7 @@ func streamForm(c echo.Context) live.Form {
 }
 
 // Flow is an answer that goes on: what serve sends goes out at once, until it ends.
-func (s *House) Flow(c echo.Context, serve func(ctx context.Context, send func([]byte) error) error) error {
+func (s *Server) Flow(c echo.Context, serve func(ctx context.Context, send func([]byte) error) error) error {
 	done, err := s.listens(c)
 	if err != nil {
 		return err
@@ -162,7 +162,7 @@ func begins(w *echo.Response) {
 }
 
 // renderTopic gives the messages of a topic for one kind of viewer.
-func (s *House) renderTopic(topic, kind string, at live.Moment) (live.Text, error) {
+func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, error) {
 	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
 		return s.renderEvent(id, kind, at)
 	}
@@ -188,7 +188,7 @@ func (s *House) renderTopic(topic, kind string, at live.Moment) (live.Text, erro
 }
 
 // renderInHall gives a board of the hall.
-func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
+func (s *Server) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
 	book, err := s.Desk.Book(g.Tournament)
 	if err != nil {
 		return nil, err
@@ -203,7 +203,7 @@ func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string
 
 // renderEvent tells the hall its round, and which edition of the event is the newest;
 // everybody else that something is new.
-func (s *House) renderEvent(id, kind string, at live.Moment) (out live.Text, err error) {
+func (s *Server) renderEvent(id, kind string, at live.Moment) (out live.Text, err error) {
 	if kind == toDesk {
 		out.Add("changed", at.ID)
 		return out, nil
@@ -258,7 +258,7 @@ func messages(fragments ...fragment) (out live.Text, err error) {
 }
 
 // GameChanged implements arbiter.Broadcast.
-func (s *House) GameChanged(id string) {
+func (s *Server) GameChanged(id string) {
 	topics := []string{gameTopic + id, voiceTopic + id}
 	if s.Desk != nil { // which is opened before it is attached
 		topics = append(topics, wholeTopic+s.Desk.EventOf(id))
@@ -268,11 +268,11 @@ func (s *House) GameChanged(id string) {
 
 // Hear tells when something has happened in an event or in its games, and once to begin with,
 // until the context or the service ends.
-func (s *House) Hear(ctx context.Context, event string, happened func()) error {
+func (s *Server) Hear(ctx context.Context, event string, happened func()) error {
 	return s.hub.Serve(ctx, []live.Watch{{Topic: wholeTopic + event}}, live.Form{}, func([]byte) error { happened(); return nil })
 }
 
 // TournamentChanged implements arbiter.Broadcast.
-func (s *House) TournamentChanged(id string) {
+func (s *Server) TournamentChanged(id string) {
 	s.hub.Changed(eventTopic+id, callsTopic+id, wholeTopic+id)
 }

@@ -37,12 +37,12 @@ func requestID(c echo.Context) string {
 }
 
 // logOf is the log, for lines about a request.
-func (s *House) logOf(c echo.Context) *slog.Logger {
+func (s *Server) logOf(c echo.Context) *slog.Logger {
 	return s.log.With("request", requestID(c), "method", c.Request().Method, "route", c.Path())
 }
 
 // recovered answers a request that panicked with a page, and logs it.
-func (s *House) recovered() echo.MiddlewareFunc {
+func (s *Server) recovered() echo.MiddlewareFunc {
 	return middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: func(c echo.Context, err error, stack []byte) error {
 		s.logOf(c).Error("panic", "error", err, "stack", string(stack))
 		return err

@@ -19,7 +19,7 @@ type notice struct {
 }
 
 // Notify keeps a notice for the next page, for somebody who has a session.
-func (s *House) Notify(c echo.Context, kind string, text locale.Text) {
+func (s *Server) Notify(c echo.Context, kind string, text locale.Text) {
 	if s.sessions.Token(c.Request().Context()) == "" {
 		return
 	}
@@ -50,7 +50,7 @@ func plain(c echo.Context, args []any) []any {
 
 // takeNotice is what is to be said on this page. A page that fetches itself anew in
 // the background takes nothing: the notice is for the one that the reader opens.
-func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
+func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
 	}
@@ -72,7 +72,7 @@ func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bo
 func On(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
 
 // Done says what was done and goes on.
-func (s *House) Done(c echo.Context, path string, text locale.Text) error {
+func (s *Server) Done(c echo.Context, path string, text locale.Text) error {
 	s.Notify(c, "done", text)
 	return On(c, path)
 }

@@ -42,7 +42,7 @@ type Origin struct {
 }
 
 // PublicAddress is the address under which everybody reaches the service; empty where nobody has said it.
-func (s *House) PublicAddress() string {
+func (s *Server) PublicAddress() string {
 	if s.origin.Public == nil {
 		return ""
 	}
@@ -51,7 +51,7 @@ func (s *House) PublicAddress() string {
 
 // Address is where others reach the service, for links and codes. What a request says of it
 // counts only where the service knows no address of its own.
-func (s *House) Address(c echo.Context) string {
+func (s *Server) Address(c echo.Context) string {
 	switch {
 	case s.origin.Public != nil:
 		return s.PublicAddress()
@@ -65,11 +65,11 @@ func (s *House) Address(c echo.Context) string {
 
 // safe tells whether who asks comes by https. Where both are served the connection tells it;
 // behind a proxy, which alone is asked, the public address does.
-func (s *House) safe(c echo.Context) bool {
+func (s *Server) safe(c echo.Context) bool {
 	return c.IsTLS() || s.origin.Plain == "" && s.isPublic("https")
 }
 
-func (s *House) isPublic(scheme string) bool {
+func (s *Server) isPublic(scheme string) bool {
 	return s.origin.Public != nil && s.origin.Public.Scheme == scheme
 }
 
@@ -79,7 +79,7 @@ const strictFor = "max-age=31536000"
 // strict says so, under a public address with https. A hall that serves plain http beside
 // it goes on answering those who have not taken its root certificate in: a browser that was
 // told would not even let them look.
-func (s *House) strict(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) strict(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if s.origin.Plain == "" && s.isPublic("https") {
 			c.Response().Header().Set("Strict-Transport-Security", strictFor)
@@ -89,15 +89,15 @@ func (s *House) strict(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // Root is the root certificate of the house (DER); nil for none.
-func (s *House) Root() []byte { return s.origin.Root }
+func (s *Server) Root() []byte { return s.origin.Root }
 
 // Trust is where the root certificate is had by whoever does not trust it yet.
-func (s *House) Trust(c echo.Context) string {
+func (s *Server) Trust(c echo.Context) string {
 	return cmp.Or(s.origin.Plain, s.Address(c)) + address.Trust
 }
 
 // Trusted is the address of the service by https.
-func (s *House) Trusted(c echo.Context) string {
+func (s *Server) Trusted(c echo.Context) string {
 	if s.isPublic("https") {
 		return s.Address(c)
 	}
@@ -106,7 +106,7 @@ func (s *House) Trusted(c echo.Context) string {
 
 // cookie is that of the session. The one by https has a name that no plain page can set, and
 // leaves the one without alone.
-func (s *House) cookie(c echo.Context) scs.SessionCookie {
+func (s *Server) cookie(c echo.Context) scs.SessionCookie {
 	own := s.sessions.Cookie
 	if s.safe(c) {
 		own.Name, own.Secure = "__Host-"+own.Name, true

@@ -30,7 +30,7 @@ type OwnSession struct {
 }
 
 // OwnSessions are the sessions of the account that is logged in, the last used first.
-func (s *House) OwnSessions(c echo.Context, account string) ([]OwnSession, error) {
+func (s *Server) OwnSessions(c echo.Context, account string) ([]OwnSession, error) {
 	ctx := c.Request().Context()
 	all, err := s.logins.Of(ctx, account)
 	if err != nil {
@@ -55,12 +55,12 @@ func (s *House) OwnSessions(c echo.Context, account string) ([]OwnSession, error
 }
 
 // EndOwn ends a session of an account; false where it has none of that name.
-func (s *House) EndOwn(ctx context.Context, account, id string) (bool, error) {
+func (s *Server) EndOwn(ctx context.Context, account, id string) (bool, error) {
 	return s.logins.End(ctx, account, id)
 }
 
 // ThisSession is what the records know this session by.
-func (s *House) ThisSession(c echo.Context) []byte {
+func (s *Server) ThisSession(c echo.Context) []byte {
 	return arbiter.TokenDigest(s.sessions.Token(c.Request().Context()))
 }
 

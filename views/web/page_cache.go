@@ -95,7 +95,7 @@ func (s *pageCache) age() {
 
 // displayed caches a page for viewers without a session: the delayed pages of events and games, and
 // the pages of the installation that are the same for everybody.
-func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	count := s.countOf(route)
 	if count == nil {
 		return page
@@ -109,7 +109,7 @@ func (s *House) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc 
 }
 
 // countOf returns the count of changes of what a page shows; nil where the page is not cached.
-func (s *House) countOf(route string) func(echo.Context) (arbiter.Count, error) {
+func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error) {
 	whose := rights.Act(address.Name(route)).Whose()
 	switch {
 	case s != s.delayed:
@@ -130,7 +130,7 @@ func (s *House) countOf(route string) func(echo.Context) (arbiter.Count, error) 
 }
 
 // nobody reports whether a request comes without a session, and without a trace of one.
-func (s *House) nobody(c echo.Context) bool {
+func (s *Server) nobody(c echo.Context) bool {
 	r := c.Request()
 	if s.sessions.Token(r.Context()) != "" || len(r.RequestURI) > longestAddress {
 		return false
@@ -145,7 +145,7 @@ func (s *House) nobody(c echo.Context) bool {
 
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read anew
 // for each of them.
-func (s *House) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
+func (s *Server) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
 	at := s.pageCache.of(s.displayedAs(c))
 	if kept, err := s.stillShows(at, count); kept != nil || err != nil {
 		return s.give(c, kept, err)
@@ -169,7 +169,7 @@ func (s *House) shows(c echo.Context, count func() (arbiter.Count, error), page 
 	return page(c)
 }
 
-func (s *House) give(c echo.Context, kept *displayed, err error) error {
+func (s *Server) give(c echo.Context, kept *displayed, err error) error {
 	if err != nil {
 		return err
 	}
@@ -181,12 +181,12 @@ const displayKept = "display"
 
 // displayedAs is what a page depends on but for what happens: its address, the language, and under which
 // name the service was asked, where it knows no address of its own.
-func (s *House) displayedAs(c echo.Context) string {
+func (s *Server) displayedAs(c echo.Context) string {
 	return Translator(c).Code() + " " + s.Address(c) + " " + c.Request().RequestURI
 }
 
 // stillShows is the page of a display, if nothing has happened since.
-func (s *House) stillShows(d *display, count func() (arbiter.Count, error)) (*displayed, error) {
+func (s *Server) stillShows(d *display, count func() (arbiter.Count, error)) (*displayed, error) {
 	page := d.page.Load()
 	if page == nil || page.second != s.Wall().Unix() {
 		return nil, nil

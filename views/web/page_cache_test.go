@@ -24,7 +24,7 @@ import (
 // shownPage is a page of a house that consists of nothing else: how often it was made, what happens in
 // it, and how late it is.
 type shownPage struct {
-	house *House
+	house *Server
 	mu    sync.Mutex
 	made  int
 	text  string
@@ -35,7 +35,7 @@ type shownPage struct {
 
 func newShownPage(text string) *shownPage {
 	p := &shownPage{text: text, now: time.Unix(1000, 0)}
-	p.house = &House{common: &common{pageCache: newPageCache(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
+	p.house = &Server{common: &common{pageCache: newPageCache(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.now

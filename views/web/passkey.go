@@ -31,7 +31,7 @@ const sessionPasskey = "passkey"
 // Site is where passkeys are good: under the public address, where that is https, and on the
 // machine itself. What a request says of its host chooses between these, and brings in no
 // other one. False where a browser would know of none: then none are offered.
-func (s *House) Site(c echo.Context) (passkey.Site, bool) {
+func (s *Server) Site(c echo.Context) (passkey.Site, bool) {
 	if own := s.origin.Public; own != nil {
 		return siteOf(own)
 	}
@@ -67,7 +67,7 @@ func host(of string) string {
 
 // AskPasskey asks the browser for a passkey: of the account that is logged in, or of whoever
 // it is.
-func (s *House) AskPasskey(c echo.Context, of *records.Account) error {
+func (s *Server) AskPasskey(c echo.Context, of *records.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		if of == nil {
 			return s.questions.Ask(site, s.Wall())
@@ -81,7 +81,7 @@ func (s *House) AskPasskey(c echo.Context, of *records.Account) error {
 }
 
 // AskForNewPasskey asks the browser to make a passkey for an account.
-func (s *House) AskForNewPasskey(c echo.Context, of records.Account) error {
+func (s *Server) AskForNewPasskey(c echo.Context, of records.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		holder, err := s.holder(c, of)
 		if err != nil {
@@ -91,13 +91,13 @@ func (s *House) AskForNewPasskey(c echo.Context, of records.Account) error {
 	})
 }
 
-func (s *House) holder(c echo.Context, of records.Account) (passkey.Holder, error) {
+func (s *Server) holder(c echo.Context, of records.Account) (passkey.Holder, error) {
 	has, err := s.passkeys.Of(c.Request().Context(), of.ID)
 	return passkey.Holder{ID: of.ID, Name: of.Name, Has: has}, err
 }
 
 // ask answers a script: what it is to ask the browser, and the cookie that remembers it.
-func (s *House) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
+func (s *Server) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
 	site, here := s.Site(c)
 	if !here {
 		return NotFound()
@@ -111,7 +111,7 @@ func (s *House) ask(c echo.Context, question func(passkey.Site) (string, []byte,
 	return c.JSONBlob(http.StatusOK, told)
 }
 
-func (s *House) noteAsked(c echo.Context, token string, seconds int) {
+func (s *Server) noteAsked(c echo.Context, token string, seconds int) {
 	cookie := &http.Cookie{Name: asked, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, SameSite: http.SameSiteStrictMode}
 	if s.safe(c) {
 		cookie.Name, cookie.Secure = "__Host-"+asked, true
@@ -120,7 +120,7 @@ func (s *House) noteAsked(c echo.Context, token string, seconds int) {
 }
 
 // answers is the token of the question that a browser answers, which is used up by that.
-func (s *House) answers(c echo.Context) string {
+func (s *Server) answers(c echo.Context) string {
 	name := asked
 	if s.safe(c) {
 		name = "__Host-" + asked
@@ -134,13 +134,13 @@ func (s *House) answers(c echo.Context) string {
 }
 
 // NewPasskey is the passkey that a browser has made for an account.
-func (s *House) NewPasskey(c echo.Context, of records.Account, answer string) (arbiter.KeptPasskey, error) {
+func (s *Server) NewPasskey(c echo.Context, of records.Account, answer string) (arbiter.KeptPasskey, error) {
 	return s.questions.Added(s.answers(c), of.ID, answer, s.Wall())
 }
 
 // LoginWithPasskey is the account of the passkey that an answer shows. Who shows what is none
 // waits as those do who try passwords; who shows one does not wait for others.
-func (s *House) LoginWithPasskey(c echo.Context, answer string) (records.LoggedIn, error) {
+func (s *Server) LoginWithPasskey(c echo.Context, answer string) (records.LoggedIn, error) {
 	account, err := s.shown(c, "", answer)
 	if err == nil {
 		s.knowBrowser(c, account.ID)
@@ -157,11 +157,11 @@ func (s *House) LoginWithPasskey(c echo.Context, answer string) (records.LoggedI
 
 // shown is the account whose passkey an answer shows; who is asked is empty for whoever it
 // is. The security log hears of every one that does not count.
-func (s *House) shown(c echo.Context, who, answer string) (records.LoggedIn, error) {
+func (s *Server) shown(c echo.Context, who, answer string) (records.LoggedIn, error) {
 	ctx := c.Request().Context()
 	find := func(credential []byte) (arbiter.KeptPasskey, error) { return s.passkeys.Find(ctx, credential) }
 	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
-	if err == nil && !s.Desk.House().Holds(k.Account, k.ID, k.Seal()) {
+	if err == nil && !s.Desk.Installation().Holds(k.Account, k.ID, k.Seal()) {
 		err = records.ErrNoPasskey // what stands beside the journal is not what it has
 	}
 	if err == nil {
@@ -188,7 +188,7 @@ const (
 )
 
 // NoteLogin has the security log say that somebody has come in, and with what.
-func (s *House) NoteLogin(c echo.Context, account records.LoggedIn) {
+func (s *Server) NoteLogin(c echo.Context, account records.LoggedIn) {
 	e := security.Entry{Kind: security.Login, Account: account.ID}
 	if with, _ := account.Passkey(); with != "" {
 		e.What = withPasskey
@@ -197,11 +197,11 @@ func (s *House) NoteLogin(c echo.Context, account records.LoggedIn) {
 }
 
 // Outlives has this session go on although the passkey with which it began is taken away.
-func (s *House) Outlives(c echo.Context, removed string) {
+func (s *Server) Outlives(c echo.Context, removed string) {
 	if ctx := c.Request().Context(); s.sessions.GetString(ctx, sessionPasskey) == removed {
 		s.sessions.Put(ctx, sessionPasskey, "")
 	}
 }
 
 // Device is what somebody sits at, as far as the browser says.
-func (s *House) Device(c echo.Context) string { return deviceOf(c.Request()) }
+func (s *Server) Device(c echo.Context) string { return deviceOf(c.Request()) }

@@ -62,7 +62,7 @@ func (p *presence) asked(c Card, game string, now time.Time) {
 }
 
 // LastAt implements arbiter.Presence: who has asked for a seat, and is connected since, is there.
-func (s *House) LastAt(game, event, person string, now time.Time) time.Time {
+func (s *Server) LastAt(game, event, person string, now time.Time) time.Time {
 	p := s.presence
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -74,7 +74,7 @@ func (s *House) LastAt(game, event, person string, now time.Time) time.Time {
 }
 
 // LastHere implements arbiter.Presence.
-func (s *House) LastHere(event, person string, now time.Time) time.Time {
+func (s *Server) LastHere(event, person string, now time.Time) time.Time {
 	p, who := s.presence, event+"/"+person
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,7 +15,7 @@ func TestWhoIsHere(t *testing.T) {
 	minute := func(n int) time.Time { return at.Add(time.Duration(n) * time.Minute) }
 	now := minute(0)
 	clock := func() time.Time { return now }
-	s := &House{common: &common{presence: newPresence()}}
+	s := &Server{common: &common{presence: newPresence()}}
 	last := func() time.Time { return s.LastHere("e", "p1", now) }
 	own := Card{Link: arbiter.Link{ID: "c1", Kind: tournament.PlayerLink, Person: "p1", Tournament: "e"}}
 	if !last().IsZero() {

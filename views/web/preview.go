@@ -42,7 +42,7 @@ var carried = []string{"ply", "point", "points", "from", "column", "kind", "resu
 
 // previews shows what a correction would do in the place of doing it, until the form comes that
 // has seen it.
-func (s *House) previews(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (shown bool, err error) {
+func (s *Server) previews(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (shown bool, err error) {
 	if !arbiter.Corrects(at.State, command.Do) || o.Previewed != "" {
 		return false, nil
 	}
@@ -50,7 +50,7 @@ func (s *House) previews(c echo.Context, at Sitting, o arbiter.Order, command ga
 }
 
 // preview shows the page; wrong is why it is shown anew.
-func (s *House) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
+func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
 	var sent []SentField
 	form, _ := c.FormParams()
 	for _, name := range append(slices.Clone(carried), "next") {
@@ -63,7 +63,7 @@ func (s *House) preview(c echo.Context, at Sitting, o arbiter.Order, command gam
 
 // ShowPreview is the page for a correction that another form has asked for: sent are the fields of
 // the board's own form for it.
-func (s *House) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
+func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
 	p, err := s.Desk.Preview(at.ID, o, command)
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (s *House) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command
 }
 
 // corrects does a correction as it was previewed, or proposes it where the standings are signed.
-func (s *House) corrects(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Server) corrects(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
 	t, err := s.Desk.Tournament(at.State.Tournament)
 	if err != nil || !t.Signed {
 		after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)

@@ -30,7 +30,7 @@ func isProgram(path string) bool {
 
 // programs lets pages of any origin read what is for everybody, and no page send anything. No
 // cookie is looked at: who is logged in in the same browser gets the same bytes as everybody.
-func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) programs(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !forPrograms(c) {
 			return next(c)
@@ -67,7 +67,7 @@ func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // writes tells whether programs write at the address of a request, and do nothing else there.
-func (s *House) writes(c echo.Context) bool {
+func (s *Server) writes(c echo.Context) bool {
 	at := strings.Split(c.Request().URL.Path, "/")
 	return slices.ContainsFunc(s.written, func(route string) bool {
 		return slices.EqualFunc(strings.Split(route, "/"), at, func(part, is string) bool { return part == is || strings.HasPrefix(part, ":") })
@@ -112,7 +112,7 @@ func codeOf(text locale.Text) string {
 }
 
 // tellProblem answers a program that gets nothing: one sentence in the language asked for.
-func (s *House) tellProblem(c echo.Context, text locale.Text, status int) {
+func (s *Server) tellProblem(c echo.Context, text locale.Text, status int) {
 	t, h := Translator(c), c.Response().Header()
 	h.Set(echo.HeaderContentType, "application/problem+json")
 	h.Set("Content-Language", t.Code())

@@ -90,12 +90,12 @@ func adopted(err error) sentenced {
 
 // Refusal is what is said on the page of a form again, if whoever sent it can do
 // something about the error. Other errors fail.
-func (s *House) Refusal(err error) (text locale.Text, status int, ok bool) {
+func (s *Server) Refusal(err error) (text locale.Text, status int, ok bool) {
 	return refusal(s.Presenter, err)
 }
 
 // RefusalIn is the same in an event, with its names.
-func (s *House) RefusalIn(t tournament.State, err error) (text locale.Text, status int, ok bool) {
+func (s *Server) RefusalIn(t tournament.State, err error) (text locale.Text, status int, ok bool) {
 	return refusal(s.In(t), err)
 }
 

@@ -24,7 +24,7 @@ var inHouse = map[installation.Role]rights.Role{installation.Administrator: righ
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
 	if v.Account != nil {
-		account, _ := v.desk.House().Account(v.Account.ID)
+		account, _ := v.desk.Installation().Account(v.Account.ID)
 		who |= inHouse[account.Role]
 	}
 	if event == "" {
@@ -54,7 +54,7 @@ func (v Viewer) task(event string) tournament.Role {
 
 // guarded opens a route to those whom the table of rights names. A route that has no row
 // there does not start.
-func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.HandlerFunc {
 	act := rights.Act(address.Name(route))
 	if method != http.MethodPost {
 		act = rights.See(string(act))
@@ -89,7 +89,7 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 
 // mightBefore tells that somebody might do what they may not with the cards that they have held: they
 // lack no right, their card was withdrawn while the page was open.
-func (s *House) mightBefore(c echo.Context, row rights.Row) bool {
+func (s *Server) mightBefore(c echo.Context, row rights.Row) bool {
 	if at, kept := c.Get(sittingKept).(Sitting); kept {
 		_, seat := s.seatAt(at.Viewer.before(), at)
 		return row.May(seat.Role)
@@ -99,7 +99,7 @@ func (s *House) mightBefore(c echo.Context, row rights.Row) bool {
 }
 
 // who is what the viewer is where a route leads.
-func (s *House) who(c echo.Context, whose string) (rights.Role, error) {
+func (s *Server) who(c echo.Context, whose string) (rights.Role, error) {
 	switch whose {
 	case "game":
 		at, err := s.Sit(c)

@@ -14,7 +14,7 @@ const LinkActor = "link:"
 
 // Note has the security log say what happened; the address is set here. Where the disk does
 // not take it, the request goes on as it would.
-func (s *House) Note(c echo.Context, e security.Entry) {
+func (s *Server) Note(c echo.Context, e security.Entry) {
 	e.Address = c.RealIP()
 	s.logOf(c).Info(string(e.Kind), "account", e.Account, "actor", e.Actor, "address", e.Address, "event", e.Event, "what", e.What)
 	if err := s.security.Note(c.Request().Context(), e); err != nil {
@@ -25,7 +25,7 @@ func (s *House) Note(c echo.Context, e security.Entry) {
 // noteRefused notes that somebody who is known here asked for what the table of rights
 // gives to others. A stranger who meets a page that is not public is none of that: the page
 // asks for a login.
-func (s *House) noteRefused(c echo.Context, act rights.Act) {
+func (s *Server) noteRefused(c echo.Context, act rights.Act) {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return

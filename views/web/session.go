@@ -32,7 +32,7 @@ func newSessions(kept *records.Sessions) *scs.SessionManager {
 // middleware would answer for the page when a session cannot be kept: here the page
 // goes out all the same, since what it tells (an act that is in the journal, a
 // notice) is true. What must be kept, a login and a link, is kept before the answer.
-func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) session(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Header().Add("Vary", "Cookie")
 		token := ""
@@ -55,7 +55,7 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 // browser keeps the old one, which is still good.
 const unkept = "session unkept"
 
-func (s *House) keepSession(ctx context.Context, c echo.Context) {
+func (s *Server) keepSession(ctx context.Context, c echo.Context) {
 	switch s.sessions.Status(ctx) {
 	case scs.Destroyed:
 		s.writeCookie(c, "", time.Time{})
@@ -76,7 +76,7 @@ func (s *House) keepSession(ctx context.Context, c echo.Context) {
 }
 
 // writeCookie gives the browser its session's token; none ends it.
-func (s *House) writeCookie(c echo.Context, token string, expiry time.Time) {
+func (s *Server) writeCookie(c echo.Context, token string, expiry time.Time) {
 	under := scs.SessionManager{Cookie: s.cookie(c)}
 	under.WriteSessionCookie(c.Request().Context(), c.Response(), token, expiry)
 }
@@ -84,7 +84,7 @@ func (s *House) writeCookie(c echo.Context, token string, expiry time.Time) {
 // renew gives the session another token: who knew the one before is not in. What
 // the session held is thrown away if it has ended while this request was under
 // way.
-func (s *House) renew(c echo.Context, account *records.LoggedIn) error {
+func (s *Server) renew(c echo.Context, account *records.LoggedIn) error {
 	ctx := c.Request().Context()
 	old := s.sessions.Token(ctx)
 	c.Set(unkept, true)
@@ -103,16 +103,16 @@ func (s *House) renew(c echo.Context, account *records.LoggedIn) error {
 }
 
 // Enter begins a session for an account, under a new token.
-func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
+func (s *Server) Enter(c echo.Context, account records.LoggedIn) error {
 	name, password := account.Seals()
-	if !s.Desk.House().Proves(account.ID, name, password) {
+	if !s.Desk.Installation().Proves(account.ID, name, password) {
 		return records.ErrLogin // what stands beside the journal is not what it has
 	}
 	with, sealed := account.Passkey()
-	if with != "" && !s.Desk.House().Holds(account.ID, with, sealed) {
+	if with != "" && !s.Desk.Installation().Holds(account.ID, with, sealed) {
 		return records.ErrLogin
 	}
-	known, _ := s.Desk.House().Account(account.ID)
+	known, _ := s.Desk.Installation().Account(account.ID)
 	if err := s.renew(c, &account); err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
 }
 
 // Take takes a link into the session, under a new token.
-func (s *House) Take(c echo.Context, link string) error {
+func (s *Server) Take(c echo.Context, link string) error {
 	if err := s.renew(c, nil); err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (s *House) Take(c echo.Context, link string) error {
 }
 
 // Leave ends the session.
-func (s *House) Leave(c echo.Context) error {
+func (s *Server) Leave(c echo.Context) error {
 	id := s.loggedIn(c.Request().Context())
 	if err := s.sessions.Destroy(c.Request().Context()); err != nil || id == "" {
 		return err
@@ -148,7 +148,7 @@ func (s *House) Leave(c echo.Context) error {
 }
 
 // LeaveEverywhere ends all sessions of the account that is logged in, on every device.
-func (s *House) LeaveEverywhere(c echo.Context) error {
+func (s *Server) LeaveEverywhere(c echo.Context) error {
 	ctx := c.Request().Context()
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
 		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, arbiter.EndSessions{ID: id})
@@ -161,7 +161,7 @@ func (s *House) LeaveEverywhere(c echo.Context) error {
 }
 
 // loggedIn is the account of the session; empty for none.
-func (s *House) loggedIn(ctx context.Context) string {
+func (s *Server) loggedIn(ctx context.Context) string {
 	if s.gone(ctx) {
 		return ""
 	}
@@ -173,8 +173,8 @@ const sessionEpoch = "epoch"
 
 // inEpoch tells whether nothing has ended the sessions of the account since this one began,
 // and whether the passkey with which it began is still one.
-func (s *House) inEpoch(ctx context.Context, account string) bool {
-	known, stands := s.Desk.House().Account(account)
+func (s *Server) inEpoch(ctx context.Context, account string) bool {
+	known, stands := s.Desk.Installation().Account(account)
 	if !stands {
 		return false
 	}
@@ -186,19 +186,19 @@ func (s *House) inEpoch(ctx context.Context, account string) bool {
 }
 
 // held are the links that the session has taken.
-func (s *House) held(ctx context.Context) []string {
+func (s *Server) held(ctx context.Context) []string {
 	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)
 	return held
 }
 
 // Holds tells whether the session has taken a link.
-func (s *House) Holds(c echo.Context, link string) bool {
+func (s *Server) Holds(c echo.Context, link string) bool {
 	return slices.Contains(s.held(c.Request().Context()), link)
 }
 
 // hold puts something into the session and keeps it at once: an answer that says
 // so must be true.
-func (s *House) hold(ctx context.Context, key string, value any) error {
+func (s *Server) hold(ctx context.Context, key string, value any) error {
 	s.sessions.Put(ctx, key, value)
 	_, _, err := s.sessions.Commit(ctx)
 	return err

@@ -19,7 +19,7 @@ type sight struct {
 }
 
 // sightOf is what a viewer is shown now; of the event alone where no game is named.
-func (s *House) sightOf(v Viewer, event, game string) (sight, error) {
+func (s *Server) sightOf(v Viewer, event, game string) (sight, error) {
 	sees := sight{late: v.onlyLooks(event), arbiter: v.May("see event desk", event)}
 	if game == "" {
 		return sees, nil
@@ -40,7 +40,7 @@ var errSightGone = errors.New("the viewer may see something else by now")
 // sees is what somebody is shown by a stream that begins, and still tells, whenever it is asked, whether it
 // is what they are shown then: by their session as it stands then. It is nil for the delayed view, which
 // nobody can lose.
-func (s *House) sees(c echo.Context, v Viewer, event, game string) (began sight, still func() error, err error) {
+func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight, still func() error, err error) {
 	began, err = s.sightOf(v, event, game)
 	if err != nil || s == s.delayed {
 		return began, nil, err

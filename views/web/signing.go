@@ -7,7 +7,7 @@ import (
 
 // SigningFor is how final the standings of an event are, with what the viewer can do about it
 // now.
-func (s *House) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
+func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
 	m := s.Signing(t, command, v.May("event sign", t.ID), stands)
 	m.Ready = m.Ready && v.Can("event sign", t)
 	m.Sees = v.May("see event corrections", t.ID)

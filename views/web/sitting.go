@@ -32,7 +32,7 @@ func (at Sitting) Form() part.Form {
 }
 
 // Sit is who looks at the game of the address, from which seat.
-func (s *House) Sit(c echo.Context) (Sitting, error) {
+func (s *Server) Sit(c echo.Context) (Sitting, error) {
 	if at, kept := c.Get(sittingKept).(Sitting); kept {
 		return at, nil
 	}

@@ -15,13 +15,13 @@ type Stand struct {
 const BoardStand = ""
 
 // Stands tells the house on which page forms stand that say so in their field "next".
-func (s *House) Stands(name string, at Stand) {
+func (s *Server) Stands(name string, at Stand) {
 	s.stands[name] = at
 }
 
 // stand is the page of the form that was sent. A page that shows no refusals leaves
 // them to the board.
-func (s *House) stand(c echo.Context) Stand {
+func (s *Server) stand(c echo.Context) Stand {
 	at, known := s.stands[c.FormValue("next")]
 	if !known {
 		at = s.stands[BoardStand]

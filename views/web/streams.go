@@ -16,7 +16,7 @@ import (
 const streamsOfSession = 16
 
 // listens counts a stream of whoever asks; done ends it.
-func (s *House) listens(c echo.Context) (done func(), err error) {
+func (s *Server) listens(c echo.Context) (done func(), err error) {
 	if s.alone.Load() {
 		return nil, &Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("failure.nobody-leads")}
 	}
@@ -40,7 +40,7 @@ func (s *House) listens(c echo.Context) (done func(), err error) {
 
 // PlaceForStream is a place for a stream that this node hands over to the one that decides: here it is held
 // as well. Where none is left it is answered here, and counts as one that is.
-func (s *House) PlaceForStream(r *http.Request) (leave func(), found bool) {
+func (s *Server) PlaceForStream(r *http.Request) (leave func(), found bool) {
 	if s.guard.unlimited || !address.IsLive(r.URL.Path) {
 		return func() {}, true
 	}

@@ -30,7 +30,7 @@ func (v Viewer) TimeArbiter(event string) string {
 }
 
 // assigned tells whether the viewer is the time arbiter of a game.
-func (s *House) assigned(v Viewer, id string, g game.State) bool {
+func (s *Server) assigned(v Viewer, id string, g game.State) bool {
 	self := v.TimeArbiter(g.Tournament)
 	if self == "" {
 		return false

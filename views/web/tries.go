@@ -139,7 +139,7 @@ func (t *tries) failed(key string, now time.Time) bool {
 
 // Login is the account of a name and a password, or records.ErrLogin, or for how long to
 // wait before the next try. Whoever comes in with a password asks for it here.
-func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, error) {
+func (s *Server) Login(c echo.Context, name, password string) (records.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
 	from := live.Network(c.RealIP())
@@ -157,7 +157,7 @@ func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, 
 }
 
 // loginWithin is Login, counted; the first count is cleared by who is right.
-func (s *House) loginWithin(c echo.Context, counts []count, name, password string) (records.LoggedIn, error) {
+func (s *Server) loginWithin(c echo.Context, counts []count, name, password string) (records.LoggedIn, error) {
 	if s.tries == nil {
 		return s.accounts.Login(c.Request().Context(), name, password)
 	}
@@ -182,7 +182,7 @@ func keyOf(text string) string {
 
 // tokens hears who tries a token: each token so often a minute, and who brings wrong ones
 // after a wait that grows.
-func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token := c.Param("token")
 		if token == "" || s.tries == nil {
@@ -208,7 +208,7 @@ func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 
 // opens tells whether a token is right, of a link, of another password or of the first login:
 // who has it does not wait for others.
-func (s *House) opens(c echo.Context, token string) bool {
+func (s *Server) opens(c echo.Context, token string) bool {
 	ctx := c.Request().Context()
 	if _, err := s.Desk.Redeem(ctx, token, s.Wall()); err == nil {
 		return true
@@ -220,7 +220,7 @@ func (s *House) opens(c echo.Context, token string) bool {
 }
 
 // patient answers who has to wait.
-func (s *House) patient(c echo.Context, limit string, wait time.Duration) error {
+func (s *Server) patient(c echo.Context, limit string, wait time.Duration) error {
 	seconds := int(math.Ceil(wait.Seconds()))
 	c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
 	s.Note(c, security.Entry{Kind: security.Limited, What: limit})

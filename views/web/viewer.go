@@ -57,7 +57,7 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 }
 
 // Viewer is who asks.
-func (s *House) Viewer(c echo.Context) (Viewer, error) {
+func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 	if v, kept := c.Get(viewerKept).(Viewer); kept {
 		return v, nil
 	}
@@ -65,7 +65,7 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 }
 
 // viewerIn reads a session. Links that no longer open anything are left out.
-func (s *House) viewerIn(ctx context.Context) (Viewer, error) {
+func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 	v := Viewer{desk: s.Desk}
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
@@ -89,7 +89,7 @@ func (s *House) viewerIn(ctx context.Context) (Viewer, error) {
 
 // Opens is a link with the board that it opens now: a void game's is that of the
 // game played in its place.
-func (s *House) Opens(link arbiter.Link) arbiter.Link {
+func (s *Server) Opens(link arbiter.Link) arbiter.Link {
 	if link.Game == "" {
 		return link
 	}
@@ -101,7 +101,7 @@ func (s *House) Opens(link arbiter.Link) arbiter.Link {
 
 // seatAt is what the viewer is at a game, and with which card: the one place that says
 // so.
-func (s *House) seatAt(v Viewer, at Sitting) (Card, Seat) {
+func (s *Server) seatAt(v Viewer, at Sitting) (Card, Seat) {
 	who := v.In(at.State.Tournament)
 	if who&rights.Scorers != 0 {
 		return Card{}, Seat{Role: who}
@@ -124,7 +124,7 @@ func Translator(c echo.Context) *locale.Translator {
 }
 
 // Frame is what every page shares.
-func (s *House) Frame(c echo.Context, v Viewer) Frame {
+func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.origin.Root != nil}, v)
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
@@ -140,7 +140,7 @@ func (s *House) Frame(c echo.Context, v Viewer) Frame {
 const faults = "faults"
 
 // named says in a page's header who looks.
-func (s *House) named(f Frame, v Viewer) Frame {
+func (s *Server) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
 		f.Account, f.Appoint = v.Account.Name, v.May("house accounts", "")
 	}
@@ -156,7 +156,7 @@ func (s *House) named(f Frame, v Viewer) Frame {
 }
 
 // InEvent adds the event's navigation.
-func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
+func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)

@@ -7,7 +7,7 @@ import (
 )
 
 // Visit is who looks at which event.
-func (s *House) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
+func (s *Server) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
 	t, err := s.Desk.Book(c.Param("id"))
 	if err != nil {
 		return Viewer{}, t, err

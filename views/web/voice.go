@@ -42,7 +42,7 @@ func (st Seat) Listener() shown.Listener {
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
-func (s *House) Heard(f Frame, at Sitting) Frame {
+func (s *Server) Heard(f Frame, at Sitting) Frame {
 	f.Heard = "0"
 	if late, err := s.Desk.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
@@ -52,7 +52,7 @@ func (s *House) Heard(f Frame, at Sitting) Frame {
 }
 
 // HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls.
-func (s *House) HeardAtTheDesk(f Frame, event string) Frame {
+func (s *Server) HeardAtTheDesk(f Frame, event string) Frame {
 	f.Heard = "0"
 	if spoken := s.spokenAtTheDesk(event); len(spoken) > 0 {
 		f.Heard = strconv.FormatInt(int64(spoken[len(spoken)-1].At), 10)
@@ -61,7 +61,7 @@ func (s *House) HeardAtTheDesk(f Frame, event string) Frame {
 }
 
 // spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
-func (s *House) spokenAtTheDesk(event string) []shown.Announcement {
+func (s *Server) spokenAtTheDesk(event string) []shown.Announcement {
 	t, err := s.Desk.Book(event)
 	if err != nil {
 		return nil
@@ -77,18 +77,18 @@ func (s *House) spokenAtTheDesk(event string) []shown.Announcement {
 }
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
-func (s *House) voiceOf(c echo.Context, at Sitting) live.Watch {
+func (s *Server) voiceOf(c echo.Context, at Sitting) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Listener()) + "/" + Translator(c).Code()})
 }
 
 // callsOf is the voice of an event's desk.
-func (s *House) callsOf(c echo.Context, event string) live.Watch {
+func (s *Server) callsOf(c echo.Context, event string) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: callsTopic + event, Kind: Translator(c).Code()})
 }
 
 // sinceHeard lets a stream begin with what its page has not heard. A page that has heard
 // nothing yet is told nothing of what was before.
-func (s *House) sinceHeard(c echo.Context, w live.Watch) live.Watch {
+func (s *Server) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 	heard, err := strconv.ParseInt(c.QueryParam("heard"), 10, 64)
 	w.First = func() (live.Text, error) {
 		m := s.saidTo(w.Topic, w.Kind)
@@ -119,11 +119,11 @@ func earNamed(name string) shown.Listener {
 }
 
 // renderVoice is what all ears of a kind hear now.
-func (s *House) renderVoice(topic, kind string) (live.Text, error) {
+func (s *Server) renderVoice(topic, kind string) (live.Text, error) {
 	return s.saidTo(topic, kind).text()
 }
 
-func (s *House) saidTo(topic, kind string) said {
+func (s *Server) saidTo(topic, kind string) said {
 	if event, ok := strings.CutPrefix(topic, callsTopic); ok {
 		return saidIn(locale.For(kind), s.spokenAtTheDesk(event))
 	}

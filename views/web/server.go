@@ -21,13 +21,13 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// A House is what the handlers of every face need: what is shown, who looks, and whom
+// A Server is what the handlers of every face need: what is shown, who looks, and whom
 // to tell of changes. There are two: spectators of an event with a delay get the delayed one.
-type House struct {
+type Server struct {
 	shown.Presenter
 	*common
 	hub     *live.Hub
-	delayed *House // for spectators; it refers to itself there
+	delayed *Server // for spectators; it refers to itself there
 }
 
 // common is what both share.
@@ -81,8 +81,8 @@ type Options struct {
 
 // NewHouse makes a house. Its desk comes later, with Attach: the desk needs to know
 // whom to tell about changes.
-func NewHouse(o Options) *House {
-	h := &House{common: &common{
+func NewHouse(o Options) *Server {
+	h := &Server{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Reviewed, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
@@ -95,22 +95,22 @@ func NewHouse(o Options) *House {
 	h.Presenter.Actor = h.ActorName
 	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
 	h.hub = live.New(h.renderTopic, moment, readNow)
-	h.delayed = &House{Presenter: h.Presenter, common: h.common}
+	h.delayed = &Server{Presenter: h.Presenter, common: h.common}
 	h.delayed.delayed, h.delayed.hub = h.delayed, live.New(h.delayed.renderTopic, moment, readNow)
 	return h
 }
 
 // Delayed returns the handlers for spectators, who see events with their delay.
-func (s *House) Delayed() *House { return s.delayed }
+func (s *Server) Delayed() *Server { return s.delayed }
 
 // Attach gives the house its desk; it must be called before anything is served.
-func (s *House) Attach(desk *arbiter.Desk) {
+func (s *Server) Attach(desk *arbiter.Desk) {
 	s.Desk = desk
 	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)
 }
 
 // Run sends what changes to those who watch, until the context ends.
-func (s *House) Run(ctx context.Context) {
+func (s *Server) Run(ctx context.Context) {
 	report := func(err error) { s.log.Error("live", "error", err) }
 	spectators := make(chan struct{})
 	go func() {
@@ -129,7 +129,7 @@ type Face interface{ Routes(Pages) }
 type Pages struct {
 	routes   *echo.Group // nil for the delayed view, which takes no form
 	programs *echo.Group
-	house    *House
+	house    *Server
 	delayed  map[string]echo.HandlerFunc // the delayed pages, by route
 }
 
@@ -194,7 +194,7 @@ func (p Pages) Try(route string, form echo.HandlerFunc) {
 }
 
 // Open makes the service with the routes of the faces, with and without delay.
-func (s *House) Open(faces func(*House) []Face) *echo.Echo {
+func (s *Server) Open(faces func(*Server) []Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = client(s.origin)
