@@ -14,6 +14,7 @@ var Table = []Row{
 	{"see house join", Anybody, Always}, // who has the link
 	{"house join", Anybody, Always},
 	{"see house rules", Anybody, Always},
+	{"see house help", Anybody, Always},
 	{"see house examination", Anybody, Always},
 	{"see house pictures", Anybody, Always},
 	{"see house seat", Anybody, Always}, // without a card it says where one is had

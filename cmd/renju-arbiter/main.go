@@ -54,7 +54,7 @@ var errWarned = errors.New("warned")
 func run(args []string) int {
 	parser, err := kong.New(grammar(args), kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "formats": formatNames(), "readable": readableNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
+		variables())
 	if err != nil {
 		return fail(2, err)
 	}
@@ -75,6 +75,11 @@ func run(args []string) int {
 	default:
 		return fail(1, err)
 	}
+}
+
+// variables are what the help of the commands names.
+func variables() kong.Vars {
+	return kong.Vars{"version": version(), "formats": formatNames(), "readable": readableNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())}
 }
 
 // grammar is the command line as far as it is asked for: to describe all commands takes longer

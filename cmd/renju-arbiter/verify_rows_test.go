@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// What verify says that it does not see are rows of the table in the README, word for word.
+// What verify says that it does not see are rows of the table in the manual, word for word.
 func TestWhatVerifyDoesNotSeeAreRowsOfTheTable(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
+	text, err := os.ReadFile("../../views/manual/changes.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ const (
 	StatementRoute = "/t/:id/statements/:n"
 	Rules          = "/rules"
 	RulesTextRoute = "/rules/:text"
+	Help           = "/help"
+	HelpPageRoute  = "/help/:page"
 )
 
 // Ratings are performances and the Elo preview.
@@ -35,3 +37,11 @@ func Statement(event string, round int) string {
 
 // RulesText is one of them.
 func RulesText(name string) string { return Fill(RulesTextRoute, name) }
+
+// HelpPage is a page of the manual; "index" is its first one.
+func HelpPage(name string) string {
+	if name == "index" {
+		return Help
+	}
+	return Fill(HelpPageRoute, name)
+}

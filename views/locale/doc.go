@@ -24,7 +24,7 @@
 //
 // And those that several rooms speak:
 //
-//	frame     what stands around every page, failures, the rules as pages
+//	frame     what stands around every page, failures, the rules and the manual as pages
 //	game      a game in words: board, colours, clock, state, what is asked for, moves, result
 //	spoken    what happens at a board in sentences that are said aloud
 //	opening   the steps of the opening rules

@@ -1,8 +1,13 @@
-// Package manual has the texts of the rules (package rulebook) as pages and says where in
-// them a rule stands. The pages are made beforehand, from Markdown, by a test; where a text
-// has changed they are written anew:
+// Package manual has the texts of the rules (package rulebook) and the manual (the Markdown
+// files of this folder) as pages, and says where a rule stands. A test makes the pages from
+// Markdown beforehand. After a change it writes them again:
 //
 //	go test ./views/manual -run ThePages -args -write
+//
+// The manual has a page for each role and each matter. Its index is index.md. A page links to
+// another one by the name of its file, so that the files can be read in the repository too. A role's
+// page names a button with the words of the English catalogue, in bold type. Tests of this
+// package check links, buttons and the length of sentences; they check the README in the same way.
 //
 // Every place that can be cited has an anchor. A heading's is its words up to a
 // comma, without brackets: "Claims of both flags" is #claims-of-both-flags. What

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/views/address"
 )
 
 // sources calls do for every file of the project that may cite a rule, with the
@@ -45,7 +47,7 @@ func sources(t *testing.T, do func(path, text string)) {
 func TestEveryCitedHeadingExists(t *testing.T) {
 	citation := regexp.MustCompile(`\b([A-Z]{4,})\.md(,? (?:"[^"]+"|` + "`[^`]+`" + `|renju \d+)(?: and "[^"]+")*)?`)
 	part := regexp.MustCompile(`["` + "`" + `]([^"` + "`" + `]+)["` + "`" + `]|renju \d+`)
-	others := map[string]bool{"README": true, "CHANGELOG": true}
+	others := map[string]bool{"README": true, "CHANGELOG": true, "CONTRIBUTING": true, "SECURITY": true}
 	cited := 0
 	sources(t, func(path, content string) {
 		if strings.HasSuffix(path, "views/manual/manual_test.go") {
@@ -155,7 +157,7 @@ func TestAddressesOfRules(t *testing.T) {
 // Every heading, item and row that begins with a term can be pointed at, and every
 // link within the manual leads somewhere.
 func TestEveryPlaceHasOneAnchor(t *testing.T) {
-	for _, text := range Texts() {
+	for _, text := range slices.Concat(Texts(), Help()) {
 		page, err := goquery.NewDocumentFromReader(strings.NewReader(text.HTML))
 		if err != nil {
 			t.Fatal(err)
@@ -180,12 +182,24 @@ func TestEveryPlaceHasOneAnchor(t *testing.T) {
 			t.Errorf("%s: %d anchors in the page, %d listed", text.Name, len(seen), len(text.Places))
 		}
 		page.Find("a").Each(func(_ int, e *goquery.Selection) {
-			name, _, _ := strings.Cut(strings.TrimPrefix(e.AttrOr("href", ""), "/rules/"), "#")
-			if _, known := Find(name); !known {
-				t.Errorf("%s: a link leads to %s", text.Name, e.AttrOr("href", ""))
+			if to := e.AttrOr("href", ""); !leads(to) {
+				t.Errorf("%s: a link leads to %s", text.Name, to)
 			}
 		})
 	}
+}
+
+// leads tells whether a link leads to a page of the rules or of the manual, and to a place in it.
+func leads(link string) bool {
+	link, anchor, _ := strings.Cut(link, "#")
+	name, rule := strings.CutPrefix(link, address.Rules+"/")
+	text, known := Find(name)
+	if !rule {
+		if text, known = FindHelp(strings.TrimPrefix(link, address.Help+"/")); link == address.Help {
+			text, known = FindHelp("index")
+		}
+	}
+	return known && (anchor == "" || slices.ContainsFunc(text.Places, func(p Place) bool { return p.Anchor == anchor }))
 }
 
 // placeOf is the place that a comment names by the beginning of a heading or by a

@@ -2,11 +2,12 @@ package manual
 
 import (
 	"bytes"
-	_ "embed" // the texts
+	"embed" // the manual
 	"encoding/json"
 	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,26 +21,50 @@ import (
 	"renju-arbiter/views/address"
 )
 
-// How the service is run is told beside the rules.
-var (
-	//go:embed operations.md
-	operations string
-	//go:embed scale.md
-	scale string
-)
+//go:embed *.md
+var helpFiles embed.FS
 
-var write = flag.Bool("write", false, "write texts.json")
+var write = flag.Bool("write", false, "write texts.json and help.json")
 
-// The pages are those of the texts of the rules.
+// The pages are those of the texts of the rules, and of the manual.
 func TestThePagesAreThoseOfTheTexts(t *testing.T) {
-	var list []Text
+	var rules, help []Text
 	for _, of := range []struct{ name, source string }{
 		{"play", rulebook.Play}, {"tournament", rulebook.Tournament}, {"tiebreaks", rulebook.Tiebreaks},
 		{"dutch", rulebook.Dutch}, {"commands", rulebook.Commands},
-		{"operations", operations}, {"scale", scale},
 	} {
-		list = append(list, render(t, of.name, []byte(of.source)))
+		rules = append(rules, render(t, of.name, []byte(of.source)))
 	}
+	for name, source := range helpSources(t) {
+		help = append(help, render(t, name, source))
+	}
+	first := func(t Text) string { return strings.TrimPrefix(t.Name, "index") }
+	slices.SortFunc(help, func(a, b Text) int { return strings.Compare(first(a), first(b)) })
+	written(t, "texts.json", rules, rendered)
+	written(t, "help.json", help, helpRendered)
+}
+
+// helpSources are the files of the manual by the names of their pages.
+func helpSources(t *testing.T) map[string][]byte {
+	t.Helper()
+	files, err := helpFiles.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources := map[string][]byte{}
+	for _, file := range files {
+		source, err := helpFiles.ReadFile(file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources[strings.TrimSuffix(file.Name(), ".md")] = source
+	}
+	return sources
+}
+
+// written compares pages with those in a file, or writes it.
+func written(t *testing.T, file string, list []Text, now []byte) {
+	t.Helper()
 	var out bytes.Buffer
 	lines := json.NewEncoder(&out)
 	lines.SetEscapeHTML(false)
@@ -48,11 +73,11 @@ func TestThePagesAreThoseOfTheTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	if *write {
-		if err := os.WriteFile("texts.json", out.Bytes(), 0o644); err != nil {
+		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if !bytes.Equal(out.Bytes(), rendered) {
-		t.Error("texts.json is another one: go test ./views/manual -run ThePages -args -write")
+	} else if !bytes.Equal(out.Bytes(), now) {
+		t.Errorf("%s is another one: go test ./views/manual -run ThePages -args -write", file)
 	}
 }
 
@@ -76,10 +101,22 @@ func scrolling(html string) string {
 	return strings.ReplaceAll(html, "<pre>", `<pre class="scroll" tabindex="0">`)
 }
 
-var citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS|OPERATIONS|SCALE)\.md\b`)
+var (
+	citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)\.md\b`)
+	ruleFile  = regexp.MustCompile(`href="\.\./\.\./arbiter/rulebook/([A-Z]+)\.md`)
+	helpFile  = regexp.MustCompile(`href="([a-z-]+)\.md`)
+)
 
-// linked leads from a text that is named in another to its page.
+// linked leads from a text that is named in another to its page, and from page to page of the manual.
 func linked(html string) string {
+	html = helpFile.ReplaceAllStringFunc(html, func(link string) string {
+		return `href="` + address.HelpPage(helpFile.FindStringSubmatch(link)[1])
+	})
+	if ruleFile.MatchString(html) { // a page of the manual
+		return ruleFile.ReplaceAllStringFunc(html, func(link string) string {
+			return `href="` + address.RulesText(strings.ToLower(ruleFile.FindStringSubmatch(link)[1]))
+		})
+	}
 	return citedText.ReplaceAllStringFunc(html, func(file string) string {
 		return `<a href="` + address.RulesText(strings.ToLower(strings.TrimSuffix(file, ".md"))) + `">` + file + `</a>`
 	})

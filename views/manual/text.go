@@ -27,18 +27,33 @@ type Place struct {
 //go:embed texts.json
 var rendered []byte
 
-// Texts are the pages of the manual, in the order in which they are offered.
-var Texts = sync.OnceValue(func() []Text {
+// helpRendered is the same for the manual.
+//
+//go:embed help.json
+var helpRendered []byte
+
+// Texts are the texts of the rules, in the order in which they are offered.
+var Texts = sync.OnceValue(func() []Text { return read(rendered) })
+
+// Help is the manual: its index first, then its pages by name.
+var Help = sync.OnceValue(func() []Text { return read(helpRendered) })
+
+func read(pages []byte) []Text {
 	var list []Text
-	if err := json.Unmarshal(rendered, &list); err != nil {
+	if err := json.Unmarshal(pages, &list); err != nil {
 		panic(err) // they are part of the program
 	}
 	return list
-})
+}
 
-// Find is the text of a name, false when there is none.
-func Find(name string) (Text, bool) {
-	for _, t := range Texts() {
+// Find returns the text of the rules with a name, false when there is none.
+func Find(name string) (Text, bool) { return find(Texts(), name) }
+
+// FindHelp returns the page of the manual with a name, false when there is none.
+func FindHelp(name string) (Text, bool) { return find(Help(), name) }
+
+func find(list []Text, name string) (Text, bool) {
+	for _, t := range list {
 		if t.Name == name {
 			return t, true
 		}

@@ -107,7 +107,7 @@ func TestPagesAreTheSameAtARelay(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		places(s, "h8", "i9")
-		pages := []string{"/", "/rules", "/t/" + s.ID, "/t/" + s.ID + "/hall", "/t/" + s.ID + "/wall", "/t/" + s.ID + "/standings", s.Board, s.Board + "/history",
+		pages := []string{"/", "/rules", "/help", "/help/player", "/t/" + s.ID, "/t/" + s.ID + "/hall", "/t/" + s.ID + "/wall", "/t/" + s.ID + "/standings", s.Board, s.Board + "/history",
 			"/t/none", "/nowhere", "/api/v1/events/" + s.ID, "/api/v1/events/" + s.ID + "/games", "/t/" + s.ID + "/files/games.sgf", "/t/" + s.ID + "/rounds/1"}
 		for _, page := range pages {
 			for _, language := range locale.Languages() {

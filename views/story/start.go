@@ -41,6 +41,8 @@ func start() []chapter {
 		{"rules", "", "/rules", ""},
 		{"rules-play", "", "/rules/play", ""},
 		{"rules-commands", "", "/rules/commands", ""},
+		{"help", "", "/help", ""},
+		{"help-arbiter", "", "/help/arbiter", ""},
 		{"failure", "", "/t/none", ""},
 	}}}
 }

@@ -1,5 +1,5 @@
 // Package table is what the public reads: an event's overview, standings and cross
-// table, ratings, what if, prizes, and the texts of the rules.
+// table, ratings, what if, prizes, the texts of the rules, and the manual.
 package table
 
 import (
@@ -14,6 +14,8 @@ type Face struct{ *web.Server }
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Rules, s.rules)
 	pages.See(address.RulesTextRoute, s.ruleText)
+	pages.See(address.Help, s.help)
+	pages.See(address.HelpPageRoute, s.helpPage)
 	pages.See(address.EventRoute, s.tournament)
 	pages.Hear(address.EventLiveRoute, s.LiveEvent)
 	pages.See(address.RegulationsRoute, s.regulations)

@@ -5,11 +5,15 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/manual"
 	"renju-arbiter/views/web"
 )
 
-// rules lists the texts of the manual.
+// movedToHelp has the pages that stood among the rules once, and their pages in the manual.
+var movedToHelp = map[string]string{"operations": "cluster", "scale": "scale"}
+
+// rules lists the texts of the rules.
 func (s *Face) rules(c echo.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
@@ -24,9 +28,35 @@ func (s *Face) ruleText(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if to := movedToHelp[c.Param("text")]; to != "" {
+		return c.Redirect(http.StatusPermanentRedirect, address.HelpPage(to))
+	}
 	text, known := manual.Find(c.Param("text"))
 	if !known {
 		return web.NotFound()
 	}
 	return web.Show(c, http.StatusOK, TextPage(s.Frame(c, v), text))
+}
+
+// help shows the index of the manual.
+func (s *Face) help(c echo.Context) error { return s.showHelp(c, "index") }
+
+// helpPage shows another page of it.
+func (s *Face) helpPage(c echo.Context) error {
+	if c.Param("page") == "index" {
+		return c.Redirect(http.StatusPermanentRedirect, address.Help)
+	}
+	return s.showHelp(c, c.Param("page"))
+}
+
+func (s *Face) showHelp(c echo.Context, name string) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	text, known := manual.FindHelp(name)
+	if !known {
+		return web.NotFound()
+	}
+	return web.Show(c, http.StatusOK, HelpPage(s.Frame(c, v), text))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/manual"
 	"renju-arbiter/views/visit"
 )
@@ -35,6 +36,33 @@ func TestTheRulesAreServed(t *testing.T) {
 	}
 	if v.Open("/rules/chess"); v.Status != http.StatusNotFound {
 		t.Errorf("an unknown text answers %d", v.Status)
+	}
+}
+
+// Everybody reads the manual, and every page leads there. What stood among the rules once leads there too.
+func TestTheManualIsServed(t *testing.T) {
+	v := visit.Open(t, visit.Options{}).Visitor()
+	v.Open("/").Must(http.StatusOK)
+	if v.Page.Find(`.foot a[href="/help"]`).Length() != 1 {
+		t.Error("no way from the first page to the manual")
+	}
+	index := v.Open("/help").Must(http.StatusOK).Page
+	for _, page := range manual.Help()[1:] {
+		if index.Find(`.manual a[href="`+address.HelpPage(page.Name)+`"]`).Length() == 0 {
+			t.Errorf("the index does not lead to %s", page.Name)
+		}
+		v.Open(address.HelpPage(page.Name)).Must(http.StatusOK)
+		if got := strings.TrimSpace(v.Page.Find("h1").Text()); got != page.Title {
+			t.Errorf("%s has the title %q", page.Name, got)
+		}
+	}
+	if v.Open("/help/chess"); v.Status != http.StatusNotFound {
+		t.Errorf("an unknown page answers %d", v.Status)
+	}
+	for from, to := range map[string]string{"/rules/operations": "/help/cluster", "/rules/scale": "/help/scale", "/help/index": "/help"} {
+		if got := v.Send(visit.Sent{Method: http.MethodGet, Path: from}); got.Status != http.StatusPermanentRedirect || got.Header.Get("Location") != to {
+			t.Errorf("%s answers %d and leads to %q", from, got.Status, got.Header.Get("Location"))
+		}
 	}
 }
 

@@ -34,5 +34,5 @@ func (v *Visitor) Walk(from string, look func(path string)) {
 // own tells whether an address is a page of the service that says something of its
 // events.
 func (v *Visitor) own(to *url.URL) bool {
-	return strings.HasPrefix(to.String(), v.Base) && !strings.HasPrefix(to.Path, "/rules") && !strings.HasPrefix(to.Path, "/static")
+	return strings.HasPrefix(to.String(), v.Base) && !strings.HasPrefix(to.Path, "/rules") && !strings.HasPrefix(to.Path, "/help") && !strings.HasPrefix(to.Path, "/static")
 }

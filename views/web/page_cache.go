@@ -113,7 +113,8 @@ func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error)
 	whose := rights.Act(address.Name(route)).Whose()
 	switch {
 	case s != s.delayed:
-		if route == address.Home || route == address.Rules || route == address.RulesTextRoute {
+		switch route {
+		case address.Home, address.Rules, address.RulesTextRoute, address.Help, address.HelpPageRoute:
 			return func(echo.Context) (arbiter.Count, error) { return s.Desk.CountAll(), nil }
 		}
 	case whose == "event":
