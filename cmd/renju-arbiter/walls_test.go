@@ -16,7 +16,7 @@ import (
 
 const module = "renju-arbiter/"
 
-// may is who imports whom inside the house: the arrows of the README, nothing
+// may is who imports whom inside the house: the arrows of the architecture page of the manual, nothing
 // else. A room that is not named here fails the test.
 var may = map[string][]string{
 	"arbiter/board":        {},
