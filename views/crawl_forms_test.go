@@ -2,7 +2,6 @@ package views_test
 
 import (
 	"cmp"
-	"iter"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -24,30 +23,25 @@ func (c *crawler) send() {
 	for n, path := range c.forms {
 		for _, v := range c.viewers {
 			if form, has := c.written[v.name+" "+path]; has {
-				c.post(v, path, "as it stands", form)
+				c.post(v, path, form)
 			}
 		}
 		for i, v := range c.viewers {
-			for kind, says := range c.bodies(path, v.name, n+i) {
-				c.post(v, path, kind, says)
+			for _, says := range c.bodies(path, v.name, n+i) {
+				c.post(v, path, says)
 			}
 		}
 	}
 }
 
-// bodies are what a viewer says in a form, whatever stands on it.
-func (c *crawler) bodies(path, who string, turn int) iter.Seq2[string, string] {
-	kinds, says := []string{"empty", "spoiled"}, []string{"", spoiled}
-	turnedAway := c.turnedAway("POST "+path+" empty", who, "en") && c.turnedAway("POST "+path+" spoiled", who, "en")
-	return func(yield func(kind, says string) bool) {
-		for n, kind := range kinds {
-			if turnedAway && n != turn%len(kinds) {
-				c.leave("POST "+path+" "+kind, who, "en")
-			} else if !yield(kind, says[n]) {
-				return
-			}
-		}
+// bodies are what a viewer says in a form, whatever stands on it: nothing, and nonsense; one of the two
+// where the viewer was turned away before.
+func (c *crawler) bodies(path, who string, turn int) []string {
+	says := []string{"", spoiled}
+	if c.turnedAway("POST "+c.route(http.MethodPost, path), who) {
+		return says[turn%len(says):][:1]
 	}
+	return says
 }
 
 // endOf is how much ends with a form.
@@ -63,14 +57,11 @@ func endOf(path string) int {
 
 var ends = regexp.MustCompile(`^/games/.*/(accept|resign|rule|void|flag|disturbed)$|/(sign|forget|withdraw)$`)
 
-// post notes what a form brings. The head of the page, which says who looks, is left
-// out: it is the same as where the form stands.
-func (c *crawler) post(v viewing, path, form, body string) {
+// post sends a form.
+func (c *crawler) post(v viewing, path, body string) {
 	status, answer := c.ask(v.Visitor, http.MethodPost, path, "en", body)
-	if _, main, is := strings.Cut(answer, `id="main"`); is {
-		answer = main
-	}
-	c.keep("POST "+path+" "+form, v.name, "en", status, answer)
+	c.turned("POST "+c.route(http.MethodPost, path), v.name, status)
+	c.said("POST "+path, "en", answer)
 }
 
 // read keeps the forms of a page as a browser would send them. What a page has that was

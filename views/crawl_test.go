@@ -2,8 +2,6 @@ package views_test
 
 import (
 	"context"
-	"flag"
-	"fmt"
 	"io"
 	"maps"
 	"net/http"
@@ -20,34 +18,28 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-// The crawl holds every page as it is. It asks the service for its routes, fills them
-// with what the events of crawl_events_test.go have, follows every link and every form,
-// and compares what everybody is answered, in one language or in every one (package cover says which), with
-// testdata/crawl.txt: status and a hash of the page without what is random in it. Time
-// stands still in it, so that clocks and instants are the same on every machine.
+// The crawl asks the service for its routes, fills them with what the events of crawl_events_test.go
+// have, and follows every link and every form. Everybody asks for every page, in one language or in all
+// of them (package cover says which), and sends every form: as it stands, empty, and with a snowman in
+// each field. These laws hold for every answer:
 //
-// After a change that is meant to change a page:
+//   - it is no failure of the service (below 500)
+//   - no text is missing in any of the languages
+//   - each form names its command, and no two forms of a page are the same one
+//   - every route is reached, and every page is shown in every language
 //
-//	go test ./views -run EveryPageIsAsItWas -args -crawl.write
-//
-// writes the list anew; what it names in `git diff` should be what was meant. To see
-// how pages differ between two commits, write them all at each, and compare:
-//
-//	go test ./views -run EveryPageIsAsItWas -args -crawl.dump /tmp/before
-//	diff -r /tmp/before /tmp/after
-var (
-	crawlWrite = flag.Bool("crawl.write", false, "write testdata/crawl.txt anew")
-	crawlDump  = flag.String("crawl.dump", "", "write every page that is crawled into this folder")
-)
-
+// Who may open what the table of rights holds (rights_test.go), and how pages read pages_test.go does.
 var crawlLanguages = []string{"en", "eu", "fr", "de"}
 
-func TestEveryPageIsAsItWas(t *testing.T) {
-	found := &crawled{routes: map[string]bool{}, turns: map[string]*[4]int{}, in: map[string]map[string]bool{}, was: readCrawl(t), pages: map[sight]string{}, left: map[sight]bool{}}
+// crawlViewers are all kinds of viewers.
+var crawlViewers = []string{"nobody", "player", "board", "time-arbiter", "scorer", "arbiter", "organiser"}
+
+func TestEveryPageAndFormAnswersEverybody(t *testing.T) {
+	found := &crawled{routes: map[string]bool{}, turns: map[string]*[4]int{}, in: map[string]map[string]bool{}}
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
 			visit.Bubble(t, func(t *testing.T, path func() string) {
-				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}, led: map[string]string{}}
+				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, away: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}, led: map[string]string{}}
 				c.look()
 				c.send()
 			})
@@ -63,25 +55,13 @@ func TestEveryPageIsAsItWas(t *testing.T) {
 			t.Errorf("%s was shown in %v alone", route, slices.Sorted(maps.Keys(in)))
 		}
 	}
-	found.dump(t, *crawlDump)
-	if *crawlWrite {
-		found.write(t)
-	} else if !t.Failed() {
-		found.compare(t)
-	}
 }
 
-// sight is what somebody asked of an event in a language.
-type sight struct{ event, asked, who, language string }
-
-// crawled is what was found: by sight, the page without what is random in it.
+// crawled is what was found.
 type crawled struct {
 	routes map[string]bool            // all there are; true: crawled
 	turns  map[string]*[4]int         // how often it was the turn of each language, by route
 	in     map[string]map[string]bool // the languages in which somebody was shown a route
-	was    map[sight]string           // status and hash, as the list has it
-	pages  map[sight]string
-	left   map[sight]bool // what `make every` looks at, beside these
 }
 
 // next is a language that a route was asked for in least often, the first one from there on: a page
@@ -110,7 +90,8 @@ type crawler struct {
 	queue  []string
 	queued map[string]bool
 	forms  []string
-	ids    visit.IDs // of the addresses
+	away   map[string]bool // who was turned away from a route
+	ids    visit.IDs       // of the addresses
 
 	written map[string]string // forms as they stand, by who sees them and where they go
 }
@@ -148,23 +129,23 @@ func (c *crawler) look() {
 			viewers, languages = c.some("nobody", "arbiter"), crawlLanguages[:1]
 		}
 		for i, v := range viewers {
-			turn, away := n+i, c.turnedAway("GET "+path, v.name, languages...)
-			switch {
-			case away && turn%2 > 0 && !c.first: // of the first event the log of the house tells who was turned away
-				c.leave("GET "+path, v.name, languages...)
+			turn, route := n+i, c.route(http.MethodGet, path)
+			switch away := c.turnedAway("GET "+route, v.name); {
+			case away && turn%2 > 0:
 				continue
 			case !away:
-				turn = c.found.next(c.route(http.MethodGet, path), turn)
+				turn = c.found.next(route, turn)
 			}
 			turn %= len(languages)
-			for _, language := range c.spoken(path, v.name, languages, turn) {
+			for _, language := range c.spoken(path, languages, turn) {
 				if stream {
-					status, begin := c.listened(v.Visitor, path, language)
-					c.keep("GET "+path, v.name, language, status, begin)
+					_, begin := c.listened(v.Visitor, path, language)
+					c.said("GET "+path, language, begin)
 					continue
 				}
 				status, answer := c.ask(v.Visitor, http.MethodGet, path, language, "")
-				c.keep("GET "+path, v.name, language, status, answer)
+				c.said("GET "+path, language, answer)
+				c.turned("GET "+route, v.name, status)
 				c.shown(path, language, status)
 				if language == languages[turn] {
 					c.follow(answer)
@@ -173,42 +154,29 @@ func (c *crawler) look() {
 			}
 		}
 		if c.first && !stream && !strings.Contains(path, "?") {
-			status, answer := c.ask(c.Anybody, http.MethodHead, path, "en", "")
-			c.keep("HEAD "+path, c.viewers[0].name, "en", status, answer)
+			c.ask(c.Anybody, http.MethodHead, path, "en", "")
 		}
 	}
 }
 
-// spoken are the languages in which a viewer asks for a page: all, or one of them in turn, so
-// that every page is seen in every language by somebody, and everybody sees pages in each. The
-// others are noted. What is no page of an event is asked for in all: the log of the house tells
-// who tried what, and how often.
-func (c *crawler) spoken(path, who string, languages []string, turn int) []string {
+// spoken returns the languages in which a viewer asks for a page: all, or one of them in turn, so that
+// every page is seen in every language by somebody, and everybody sees pages in each.
+func (c *crawler) spoken(path string, languages []string, turn int) []string {
 	ofEvent := strings.HasPrefix(path, "/t/") || strings.HasPrefix(path, "/games/")
 	if !ofEvent || everythingCrawled() {
 		return languages
 	}
-	spoken := languages[turn : turn+1]
-	c.leave("GET "+path, who, slices.Delete(slices.Clone(languages), turn, turn+1)...)
-	return spoken
+	return languages[turn : turn+1]
 }
 
-// leave notes what nobody looks at.
-func (c *crawler) leave(asked, who string, languages ...string) {
-	for _, language := range languages {
-		c.found.left[c.sight(asked, who, language)] = true
-	}
+// turned notes whether a viewer was turned away from a route.
+func (c *crawler) turned(asked, who string, status int) {
+	c.away[who+" "+asked] = status == http.StatusUnauthorized || status == http.StatusForbidden || status == http.StatusNotFound
 }
 
-// turnedAway tells that the list has a viewer turned away who asks that, and that a part is enough.
-func (c *crawler) turnedAway(asked, who string, languages ...string) bool {
-	for _, language := range languages {
-		status, _, _ := strings.Cut(c.found.was[c.sight(asked, who, language)], " ")
-		if !slices.Contains([]string{"401", "403", "404"}, status) {
-			return false
-		}
-	}
-	return !everythingCrawled()
+// turnedAway reports whether a viewer was turned away from a route before, and a part is enough.
+func (c *crawler) turnedAway(asked, who string) bool {
+	return c.away[who+" "+asked] && !everythingCrawled()
 }
 
 // shown notes in which language somebody was shown a page.
@@ -222,7 +190,7 @@ func (c *crawler) shown(path, language string, status int) {
 }
 
 // everythingCrawled tells that no part is taken.
-func everythingCrawled() bool { return cover.Everything() || *crawlWrite || *crawlDump != "" }
+func everythingCrawled() bool { return cover.Everything() }
 
 // some are those viewers alone.
 func (c *crawler) some(names ...string) []viewing {
@@ -283,25 +251,9 @@ func (w *answering) WriteHeader(status int) { w.status = status }
 // unsaid is how a text that the catalogue does not have comes back.
 var unsaid = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z0-9/ -]+)+\]`)
 
-// keep notes an answer without what is random in it. No page says a key.
-func (c *crawler) keep(asked, who, language string, status int, body string) {
+// said holds that no text is missing in an answer.
+func (c *crawler) said(asked, language, body string) {
 	if key := unsaid.FindString(body); key != "" {
 		c.T.Errorf("%s %s, in %s: the text %s is missing", c.ID, asked, language, key)
 	}
-	if forPrograms(asked) {
-		body = ""
-	}
-	c.found.pages[c.sight(asked, who, language)] = fmt.Sprintf("%d\n%s", status, c.plain(body))
-}
-
-// forPrograms tells that an answer is a file, or a document for programs: hashes, instants and what
-// follows the order of ids stand in it, and its own tests hold it. That it is there, and for whom, is
-// held here.
-func forPrograms(asked string) bool {
-	return strings.Contains(asked, "/files/") || strings.Contains(asked, "/api/")
-}
-
-// sight is what somebody asks of the event, its ids by the order in which they came.
-func (c *crawler) sight(asked, who, language string) sight {
-	return sight{c.ID, c.ids.Plain(c.untold(asked)), who, language}
 }
