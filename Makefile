@@ -50,10 +50,11 @@ FORTESTS := ^(records/(journaltest|disktest|cluster/clustertest)|arbiter/(cover|
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-# Without C it needs no library of the computer, and starts sooner by what it takes to look for them.
+# Without C the program needs no library of the computer, and starts sooner. Without the tables of a
+# debugger it is a quarter smaller; a panic still names its lines.
 build: ## build the program into bin/
 	@mkdir -p bin
-	CGO_ENABLED=0 go build -o $(BIN) ./cmd/renju-arbiter
+	CGO_ENABLED=0 go build -ldflags "-s -w" -o $(BIN) ./cmd/renju-arbiter
 
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db FLAGS=)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)" $(FLAGS)
