@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -26,13 +27,15 @@ type english struct {
 const longSentence = 35
 
 // forbiddenTurns are turns of speech that hide the subject of a sentence.
-var forbiddenTurns = regexp.MustCompile(`(?i)\b(whoever|of that|what of|that which|of which it is|so-called|anew)\b|\bwho\b[^.,;]*\bwho\b`)
+var forbiddenTurns = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(whoever|of that|what of|that which|of which it is|so-called|anew)\b|\bwho\b[^.,;]*\bwho\b`)
+})
 
 // sentenceEnds is where a sentence ends.
-var sentenceEnds = regexp.MustCompile(`[.!?]["')\]]*\s+`)
+var sentenceEnds = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[.!?]["')\]]*\s+`) })
 
 func (e *english) read(text string) {
-	for _, sentence := range sentenceEnds.Split(strings.Join(strings.Fields(text), " "), -1) {
+	for _, sentence := range sentenceEnds().Split(strings.Join(strings.Fields(text), " "), -1) {
 		n := len(strings.Fields(sentence))
 		if n < 2 {
 			continue
@@ -42,7 +45,7 @@ func (e *english) read(text string) {
 		if n > longSentence {
 			e.long = append(e.long, sentence)
 		}
-		if forbiddenTurns.MatchString(sentence) {
+		if forbiddenTurns().MatchString(sentence) {
 			e.turns = append(e.turns, sentence)
 		}
 	}
