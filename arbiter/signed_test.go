@@ -1,6 +1,7 @@
 package arbiter_test
 
 import (
+	"errors"
 	"sync"
 	"testing"
 
@@ -20,6 +21,26 @@ func signed(t *testing.T) (*hall, []string) {
 	h.must(h.arrange(tournament.CloseRound{Round: 1}))
 	h.must(h.arrange(tournament.Sign{}))
 	return h, games
+}
+
+// Nobody can open a dispute once the standings are signed. While a ruling can still be appealed they
+// are signed only when the arbiter is sure.
+func TestSigningNamesTheAppealsThatStillRun(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 1)
+	games := h.roundOf(1)
+	h.start(1)
+	h.do(games[0], "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.do(games[0], chief, game.Command{Do: game.DoJudge, Claim: 1, Reason: "no five"})
+	h.do(games[0], "player", game.Command{Do: game.DoResign, By: board.P2})
+	h.do(games[1], "player", game.Command{Do: game.DoResign, By: board.P2})
+	h.must(h.arrange(tournament.CloseRound{Round: 1}))
+	before := h.head()
+	var refusal *tournament.Refusal
+	if err := h.arrange(tournament.Sign{}); !errors.As(err, &refusal) || refusal.Code != tournament.AppealsRun || refusal.Count != 1 || refusal.Of < 29 || refusal.Of > 31 || h.head() != before {
+		t.Fatalf("signed while an appeal runs: %v", err)
+	}
+	h.must(h.arrange(tournament.Sign{Sure: true}))
 }
 
 // What is signed rests on the games: until it is reopened nothing is done in any of them,

@@ -116,7 +116,7 @@ func (w *walk) out() string {
 		if w.book().Signed {
 			return ""
 		}
-		if why := w.follow("event sign", tournament.Sign{}, 0); why != "" {
+		if why := w.follow("event sign", tournament.Sign{Sure: true}, 0); why != "" {
 			return why
 		}
 	}

@@ -310,7 +310,7 @@ func (w *walk) anyCommand(b *tournament.Book, id, actor string) tournament.Comma
 		tournament.ReopenRound{Round: round, Reason: reason}, tournament.Archive{Away: w.in(50)}, tournament.Delete{Reason: reason},
 		tournament.Duty{Arbiter: "account:clock", On: w.in(70)}, tournament.Assign{Game: id, Arbiter: "account:clock"}, tournament.Release{Game: id},
 		tournament.TakeOver{Game: id, Arbiter: "account:clock", From: "account:other"}, tournament.AssignAll{},
-		tournament.Sign{}, tournament.Sign{}, tournament.Sign{}, tournament.ReopenTable{Reason: reason, By: actor}, tournament.ReopenTable{Reason: reason, By: actor},
+		tournament.Sign{}, tournament.Sign{Sure: true}, tournament.Sign{Sure: true}, tournament.ReopenTable{Reason: reason, By: actor}, tournament.ReopenTable{Reason: reason, By: actor},
 		tournament.ConfirmCorrection{Number: len(b.Corrections), By: actor}, tournament.DeclineCorrection{Number: len(b.Corrections), Reason: reason, By: actor},
 		tournament.Dismiss{Account: pick(w, "a", "b", "c", "arbiter"), Reason: reason}, tournament.Appoint{Account: pick(w, "a", "d"), Role: tournament.Jury, Juror: tournament.Juror{Country: "JPN"}})
 }

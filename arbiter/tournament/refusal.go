@@ -80,6 +80,7 @@ const (
 	ReopeningWaits   Code = "reopening-waits"  // Count: that the standings are opened again is proposed already
 	NoCorrection     Code = "no-correction"
 
+	AppealsRun         Code = "appeals-run" // of a signature: in Count games, for Of minutes; Sure signs all the same
 	ManyAbsent         Code = "many-absent" // Count of Of are not marked; Sure closes the check-in all the same
 	DoorsOpen          Code = "doors-open"
 	NotCalled          Code = "not-called"
@@ -115,8 +116,8 @@ type Refusal struct {
 	Board   int
 	Setting string // the setting, or the field of the description, if one is concerned
 	Match   bool   // RoundUnfinished: the board is a match of teams
-	Count   int    // ManyAbsent, TextTooLong: how many
-	Of      int    // ManyAbsent: of how many
+	Count   int    // ManyAbsent, TextTooLong, AppealsRun: how many
+	Of      int    // ManyAbsent: of how many; AppealsRun: minutes
 	Cause   error
 }
 

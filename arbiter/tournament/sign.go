@@ -4,14 +4,20 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
-// Sign makes the standings final: from then on nothing that they rest on changes, in the
-// event or at a board, until they are reopened.
-type Sign struct{}
+// Sign makes the standings final: nothing that they rest on changes until they are reopened. While a
+// ruling can still be appealed it must be Sure: afterwards nobody can open a dispute.
+type Sign struct {
+	Sure bool
+	at   clock.Instant
+}
+
+func (c Sign) arriving(at clock.Instant) Command { c.at = at; return c }
 
 // ReopenTable makes the standings provisional again. A correction of them is the act of two, and
 // so is this, which would go round it: where somebody else can confirm it, it is proposed. Where
@@ -38,11 +44,48 @@ func (s State) AtBoards(do string) error {
 	return nil
 }
 
-func (Sign) decide(b *Book) ([]Event, error) {
+func (c Sign) decide(b *Book) ([]Event, error) {
 	if refused := b.Unsettled(); refused != nil {
 		return nil, refused
 	}
+	if games, minutes := b.Appealable(c.at); games > 0 && !c.Sure {
+		return nil, &Refusal{Code: AppealsRun, Count: games, Of: minutes}
+	}
 	return []Event{Signed{}}, nil
+}
+
+// Appealable returns in how many games a ruling can still be appealed at an instant, on a claim or in a
+// dispute, and for how many minutes the last of them, rounded up (RIF 17.2, seed 15.2).
+func (b *Book) Appealable(at clock.Instant) (games, minutes int) {
+	for _, p := range b.Pairings {
+		g, err := b.gameOf(p.Game)
+		if p.Game == "" || err != nil {
+			continue
+		}
+		if until := b.appealableUntil(p.Game, g); until >= at && until > 0 {
+			games, minutes = games+1, max(minutes, int((until-at)/60_000)+1)
+		}
+	}
+	return games, minutes
+}
+
+// appealableUntil returns the last instant at which a ruling of a game can be appealed; 0 for none.
+func (b *Book) appealableUntil(id string, g game.State) (last clock.Instant) {
+	files := b.Disputes.At(id)
+	for _, f := range files {
+		if f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
+			until, _ := f.Deadline(g)
+			last = max(last, until)
+		}
+	}
+	for _, c := range g.Claims {
+		inFile := slices.ContainsFunc(files, func(f dispute.File) bool { return f.Subject == dispute.OfClaim && f.Claim == c.Number })
+		if c.Judged && !inFile {
+			until, _ := dispute.Until(c.At, b.AppealFor(), g)
+			last = max(last, until)
+		}
+	}
+	return last
 }
 
 // Signable tells whether the standings can be signed as they are.

@@ -9,6 +9,7 @@ type Signing struct {
 	Stands         bool // there are standings
 	Signed         bool
 	Ready          bool          // they can be signed
+	Appeals        bool          // a ruling can still be appealed
 	Reopens        bool          // they can be reopened
 	Second         bool          // somebody else confirms that
 	RoundsLeft     int           // still to be paired

@@ -10,9 +10,13 @@ import (
 // tableActs are the acts on the final table.
 func (s *Face) tableActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("sign"):   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
+		address.ArrangeRoute("sign"):   {Read: readSign, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
 		address.ArrangeRoute("reopen"): {Call: s.reopen, Page: s.showTournament, Next: web.To(address.EventRoute)},
 	}
+}
+
+func readSign(a web.Asked) (tournament.Command, error) {
+	return tournament.Sign{Sure: a.FormValue("sure") == "true"}, nil
 }
 
 // reopen opens the standings again, or proposes it to somebody else.

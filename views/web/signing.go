@@ -9,6 +9,10 @@ import (
 // now.
 func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
 	m := s.Signing(t, command, v.May("event sign", t.ID), stands)
+	if m.Ready && m.Manage {
+		games, _ := t.Appealable(s.Desk.Now(s.Wall()))
+		m.Appeals = games > 0
+	}
 	m.Ready = m.Ready && v.Can("event sign", t)
 	m.Sees = v.May("see event corrections", t.ID)
 	m.Reopens = v.Can("event reopen", t)

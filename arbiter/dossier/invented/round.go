@@ -23,7 +23,7 @@ func (e *Event) play() {
 	}
 	if e.left > 0 && e.draw.in(60) {
 		e.settles()
-		e.does(tournament.Sign{})
+		e.does(tournament.Sign{Sure: true})
 	}
 }
 

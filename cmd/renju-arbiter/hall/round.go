@@ -158,7 +158,7 @@ func (h *Hall) closes(ctx context.Context, round int) {
 			return nil
 		}
 		h.over = true
-		return h.presided(ctx, "event sign", tournament.Sign{})
+		return h.presided(ctx, "event sign", tournament.Sign{Sure: true})
 	})
 }
 
