@@ -19,7 +19,7 @@ CROWDED := TestACrowd
 ALONE := BeforeMain|NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 # `make every` alone runs these: several processes with real timeouts, and one that builds the
 # whole program again with counters.
-LONG := TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeThatIsAloneSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows|TestAFileComesThroughANarrowWay
+LONG := TestThreeNodesGoOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeThatIsAloneSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows|TestAFileComesThroughANarrowWay
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
@@ -45,7 +45,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest|cluster/clustertest)|arbiter/(cover|shape|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
-.PHONY: help run dev build test every check lint vulnerable bench load chaos hall soak fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -140,8 +140,8 @@ before: # the program of the version before
 	git archive $(BEFORE) | tar -x -C .cache/before
 	cd .cache/before && CGO_ENABLED=0 go build -o renju-arbiter ./cmd/renju-arbiter
 
-hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them
-	$(BIN) hall --port $${PORT:-8080}
+cluster: build ## three nodes on this computer, in ./cluster (PORT=8080): browsers may ask any of them
+	$(BIN) cluster try --port $${PORT:-8080}
 
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else
 	go test -run '^$$' -bench Soak -benchtime $${MOVES:-19000}x -timeout 30m ./views

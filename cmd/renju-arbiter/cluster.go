@@ -16,6 +16,7 @@ import (
 
 // clusterCommand is what is done with several nodes that keep one journal (records/cluster).
 type clusterCommand struct {
+	Try      clusterTry      `cmd:"" help:"Run several nodes on this computer, to try them."`
 	Found    clusterFound    `cmd:"" help:"Make the folder of the first node, of a new database or of one that is there."`
 	Invite   clusterInvite   `cmd:"" aliases:"add" help:"Print a line with which one more node may join, at a node that runs."`
 	Join     clusterJoin     `cmd:"" help:"Make the folder of a further node with such a line."`

@@ -17,11 +17,11 @@ import (
 	"renju-arbiter/records/cluster"
 )
 
-// Where a port is in use a hall says so in one sentence, and has made nothing.
+// Where a port is in use, `cluster try` says so in one sentence, and makes nothing.
 func TestAHallWithAPortInUseMakesNothing(t *testing.T) {
 	port := freePorts(t, 3)
-	dir := filepath.Join(t.TempDir(), "hall")
-	c := &hallCommand{Nodes: 3, Dir: dir, Port: port, Host: "127.0.0.1"}
+	dir := filepath.Join(t.TempDir(), "cluster")
+	c := &clusterTry{Nodes: 3, Dir: dir, Port: port, Host: "127.0.0.1"}
 	for _, at := range []string{c.member(3).Web, c.member(2).Log} {
 		l, err := net.Listen("tcp", at)
 		if err != nil {
@@ -47,7 +47,7 @@ func TestTheLogPortOfAHallIsGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := hallCommand{Nodes: 3, Dir: filepath.Join(dir, "other"), Port: freePorts(t, 3), Host: "127.0.0.1"}
+	c := clusterTry{Nodes: 3, Dir: filepath.Join(dir, "other"), Port: freePorts(t, 3), Host: "127.0.0.1"}
 	if got, want := c.member(2).Log, fmt.Sprint("127.0.0.1:", c.Port+1001); got != want {
 		t.Errorf("without one the second node listens at %s, not %s", got, want)
 	}

@@ -23,7 +23,7 @@ func alone(t *testing.T) (dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "n1")
 	port := freePorts(t, 1)
-	h := &hallCommand{Dir: filepath.Dir(dir), Port: port, Host: "127.0.0.1"}
+	h := &clusterTry{Dir: filepath.Dir(dir), Port: port, Host: "127.0.0.1"}
 	if err := cluster.Found(t.Context(), cluster.Founding{Dir: dir, Member: h.member(1)}); err != nil {
 		t.Fatal(err)
 	}

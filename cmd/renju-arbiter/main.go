@@ -31,8 +31,7 @@ type commands struct {
 	Import    importCommand    `cmd:"" help:"Take in a dossier, or a file of another program, to be read here."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 
-	Cluster clusterCommand `cmd:"" help:"Several computers that keep one journal: make, add, look, hand over."`
-	Hall    hallCommand    `cmd:"" help:"Run several such nodes on this computer, to try them."`
+	Cluster clusterCommand `cmd:"" help:"Several computers that keep one journal: try, make, add, look, hand over."`
 	Relay   relayCommand   `cmd:"" help:"Show a service to many more spectators, without a database."`
 
 	Scribe scribeCommand `cmd:"" hidden:"" help:"Write files of events for a service, which begins this by itself."`

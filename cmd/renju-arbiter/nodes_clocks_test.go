@@ -32,7 +32,7 @@ func TestAHundredClocksWhileTheNodeThatLeadsIsKilled(t *testing.T) {
 	const many = 100
 	db := filepath.Join(t.TempDir(), "renju.db")
 	games, tokens := startedWith(t, db, many, game.Settings{Opening: "free", Control: "7200"})
-	h := startHall(t, db)
+	h := tryNodes(t, db)
 	leads := h.leader(1)
 	others := besides(leads)
 	players := make([]*http.Client, many)

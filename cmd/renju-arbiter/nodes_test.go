@@ -31,16 +31,16 @@ type nodesAt struct {
 	port int
 }
 
-// aHall is such nodes as `renju-arbiter hall` runs them.
-type aHall struct {
+// triedNodes is such nodes as `renju-arbiter cluster try` runs them.
+type triedNodes struct {
 	nodesAt
 	process *exec.Cmd
 }
 
-func startHall(t *testing.T, from string) *aHall {
+func tryNodes(t *testing.T, from string) *triedNodes {
 	t.Helper()
-	h := &aHall{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 6)}}
-	h.process = exec.Command("renju-arbiter", "hall", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--log-port", fmt.Sprint(h.port+3), "--from", from)
+	h := &triedNodes{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "cluster"), port: freePorts(t, 6)}}
+	h.process = exec.Command("renju-arbiter", "cluster", "try", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--log-port", fmt.Sprint(h.port+3), "--from", from)
 	said := &strings.Builder{}
 	h.process.Stderr = said
 	out, err := h.process.StdoutPipe()
@@ -160,7 +160,7 @@ func (h *nodesAt) signal(n int, what syscall.Signal) {
 	}
 }
 
-func (h *aHall) stop() {
+func (h *triedNodes) stop() {
 	_ = h.process.Process.Signal(os.Interrupt)
 	_ = h.process.Wait()
 }
@@ -220,14 +220,14 @@ func (h *nodesAt) send(by *http.Client, n int, path string, form url.Values) (st
 	return answer.StatusCode, string(body)
 }
 
-// A hall goes on when the node that leads is frozen, and then killed: a stone that is placed at once at another one is
+// Three nodes go on when the node that leads is frozen, and then killed: a stone that is placed at once at another one is
 // answered, and is there once, with the clocks running and nobody charged for the time between. What
 // was acknowledged is on all nodes, and their journals are one. One that is left alone shows what it has
 // and takes nothing down.
-func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
+func TestThreeNodesGoOnWithoutTheOneThatLeads(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	games, tokens := startedWith(t, db, 3, game.Settings{Opening: "free", Control: "1800+10"})
-	h := startHall(t, db)
+	h := tryNodes(t, db)
 	leads := h.leader(1)
 	others := besides(leads)
 

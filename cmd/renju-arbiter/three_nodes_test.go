@@ -27,7 +27,7 @@ import (
 // with this program or with another one.
 type threeNodes struct {
 	nodesAt
-	of    hallCommand
+	of    clusterTry
 	runs  [4]*exec.Cmd // by number
 	ended [4]chan struct{}
 }
@@ -59,7 +59,7 @@ func startNodes(t *testing.T, from string) *threeNodes {
 func noNodes(t *testing.T) *threeNodes {
 	t.Helper()
 	n := &threeNodes{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "nodes"), port: freePorts(t, 3)}}
-	n.of = hallCommand{Nodes: 3, Dir: n.dir, Port: n.port, Host: "127.0.0.1"}
+	n.of = clusterTry{Nodes: 3, Dir: n.dir, Port: n.port, Host: "127.0.0.1"}
 	t.Cleanup(n.end)
 	return n
 }

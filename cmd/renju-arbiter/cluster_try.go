@@ -21,18 +21,18 @@ import (
 	"renju-arbiter/records/cluster"
 )
 
-// hallCommand starts several nodes on one computer, to try them.
-type hallCommand struct {
+// clusterTry starts several nodes on one computer, to try them.
+type clusterTry struct {
 	Nodes   int    `default:"3" help:"How many nodes: 3 go on when one fails, 5 when two do."`
 	From    string `placeholder:"FILE" help:"A database to go on from, where the folder is made; it is copied."`
-	Dir     string `default:"hall" help:"The folder of their folders; made if it is not there."`
+	Dir     string `default:"cluster" help:"The folder of their folders; made if it is not there."`
 	Port    int    `default:"8080" help:"Browsers reach the first node here, and the others at the ports that follow."`
 	LogPort int    `placeholder:"PORT" help:"The first node listens here for the others, and these at the ports that follow; where it is not given, a thousand higher than --port. It is kept with the folder."`
 	Host    string `default:"127.0.0.1" help:"The address of this computer at which they are reached."`
 }
 
 // Run makes what is not there, and runs all nodes until it is told to stop.
-func (c *hallCommand) Run() error {
+func (c *clusterTry) Run() error {
 	if c.Nodes < 1 || c.Nodes > 9 {
 		return usagef("--nodes %d: there can be 1 to 9", c.Nodes)
 	}
@@ -41,7 +41,7 @@ func (c *hallCommand) Run() error {
 	return c.run(ctx, os.Stdout, os.Stderr)
 }
 
-func (c *hallCommand) run(ctx context.Context, out, said io.Writer) error {
+func (c *clusterTry) run(ctx context.Context, out, said io.Writer) error {
 	program, err := again()
 	if err != nil {
 		return err
@@ -93,15 +93,15 @@ func (c *hallCommand) run(ctx context.Context, out, said io.Writer) error {
 	}
 }
 
-func (c *hallCommand) folder(n int) string { return filepath.Join(c.Dir, c.member(n).ID) }
+func (c *clusterTry) folder(n int) string { return filepath.Join(c.Dir, c.member(n).ID) }
 
-func (c *hallCommand) member(n int) cluster.Member {
+func (c *clusterTry) member(n int) cluster.Member {
 	at := func(port int) string { return net.JoinHostPort(c.Host, strconv.Itoa(port)) }
 	return cluster.Member{ID: fmt.Sprint("n", n), Log: at(cmp.Or(c.LogPort, c.Port+1000) + n - 1), Web: at(c.Port + n - 1)}
 }
 
 // portsAreFree refuses what would fail when half of it is made.
-func (c *hallCommand) portsAreFree() error {
+func (c *clusterTry) portsAreFree() error {
 	if err := c.portsApart(); err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func (c *hallCommand) portsAreFree() error {
 }
 
 // portsApart refuses ports for the nodes that browsers would have too, and others than their folders have.
-func (c *hallCommand) portsApart() error {
+func (c *clusterTry) portsApart() error {
 	if between := c.LogPort - c.Port; c.LogPort != 0 && -c.Nodes < between && between < c.Nodes {
 		return usagef("--port %d and --log-port %d: each needs %d ports of its own", c.Port, c.LogPort, c.Nodes)
 	}
@@ -133,7 +133,7 @@ func (c *hallCommand) portsApart() error {
 }
 
 // join has a further node join at the first one, which may be about to start.
-func (c *hallCommand) join(ctx context.Context, n int) error {
+func (c *clusterTry) join(ctx context.Context, n int) error {
 	at, err := cluster.At(c.folder(1))
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (c *hallCommand) join(ctx context.Context, n int) error {
 }
 
 // process is a node as a process of its own, which is asked to stop and hands over.
-func (c *hallCommand) process(ctx context.Context, program string, n int, said io.Writer) *exec.Cmd {
+func (c *clusterTry) process(ctx context.Context, program string, n int, said io.Writer) *exec.Cmd {
 	node := exec.CommandContext(ctx, program, "serve", "--dir", c.folder(n), "--addr", c.member(n).Web)
 	node.Args[0] = os.Args[0] // it is this program again
 	node.Stderr = said
