@@ -1,5 +1,5 @@
 // Package cast is who acts in a simulated hall: made-up players and arbiters, each with
-// habits drawn from a seed. Nothing here touches a desk; package hall of the program lets them
+// habits drawn from a seed. Nothing here touches a desk; cmd/simulate/simulation lets them
 // act at one.
 //
 //	SeatOf(game, person, instant)  what a player's page shows

@@ -22,7 +22,7 @@ type commands struct {
 	Pair      pairCommand      `cmd:"" help:"Pair the next round of a tournament in TRF16 or TRF26."`
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
-	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16 or as a hall full of people."`
+	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16."`
 	Rehearse  rehearseCommand  `cmd:"" help:"Play an event back from a copy of its file, and ask what was ruled on in it."`
 	Examine   examineCommand   `cmd:"" help:"Examine an arbiter: 20 claims with known answers, marked by rule."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
@@ -78,7 +78,7 @@ func run(args []string) int {
 
 // variables are what the help of the commands names.
 func variables() kong.Vars {
-	return kong.Vars{"version": version(), "formats": formatNames(), "readable": readableNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())}
+	return kong.Vars{"version": version(), "formats": formatNames(), "readable": readableNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())}
 }
 
 // grammar is the command line as far as it is asked for: to describe all commands takes longer

@@ -3,14 +3,19 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
+	"renju-arbiter/clock"
+	"renju-arbiter/cmd/simulate/simulation"
 )
 
 // An event is played back from a copy: every claim that was ruled on is asked about, with nothing of its
@@ -18,8 +23,7 @@ import (
 func TestAnEventIsRehearsed(t *testing.T) {
 	folder := t.TempDir()
 	db := filepath.Join(folder, "hall.db")
-	h := simulateHallCommand{Boards: 4, Rounds: 1, Seed: 4, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
-	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
+	if err := simulated(t.Context(), db, simulation.Options{Boards: 4, Rounds: 1, Seed: 4}); err != nil {
 		t.Fatal(err)
 	}
 	before, err := os.ReadFile(db)
@@ -56,6 +60,21 @@ func TestAnEventIsRehearsed(t *testing.T) {
 	}
 }
 
+// simulated plays a made-up event on a new file.
+func simulated(ctx context.Context, db string, o simulation.Options) (ends error) {
+	var err error
+	if o.Game, err = (game.Settings{Opening: "taraguchi-10", Control: "300+3", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 900 * clock.Second}).Complete(); err != nil {
+		return err
+	}
+	o.Clock = simulation.NewClock(time.Now(), 0)
+	h, err := simulation.Open(ctx, db, o, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { ends = errors.Join(ends, h.Store.Close()) }()
+	return h.Play(ctx)
+}
+
 // answering gives an answer to each question, and looks at what was shown before it.
 type answering struct {
 	t     *testing.T
@@ -88,8 +107,7 @@ func (a *answering) Read(p []byte) (int, error) {
 
 func TestARehearsalOfASmallHall(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "hall.db")
-	h := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 3, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
-	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
+	if err := simulated(t.Context(), db, simulation.Options{Boards: 2, Rounds: 1, Seed: 3}); err != nil {
 		t.Fatal(err)
 	}
 	t.Run("step by step", func(t *testing.T) { rehearsedStepByStep(t, db) })

@@ -23,6 +23,7 @@ import (
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/cmd/simulate/simulation"
 	"renju-arbiter/records"
 	"renju-arbiter/views/visit/window"
 )
@@ -36,6 +37,7 @@ func TestMain(m *testing.M) {
 //	event FILE            writes a database with an event and a claim in a game
 //	empty FILE            writes a database in which nothing has happened
 //	lies FILE             the same, the claim judged by another engine than today's
+//	simulated FILE        writes a database with a made-up event of three rounds, signed
 //	damage FILE           changes one byte in the middle of an event
 //	hand FILE COPY SQL... copies a database with what stands beside it, as a kill leaves it, and changes the copy
 //	lines FILE N LINE     writes a line N times
@@ -55,6 +57,9 @@ func TestScripts(t *testing.T) {
 			"empty": func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(writeEmpty(ts.MkAbs(args[0]))) },
 			"lies": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Referee{Engine: anotherEngine{}}))
+			},
+			"simulated": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(simulated(context.Background(), ts.MkAbs(args[0]), simulation.Options{Boards: 4, Rounds: 3, Seed: 5}))
 			},
 			"damage": func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(damage(ts.MkAbs(args[0]))) },
 			"hand":   func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(byHand(ts.MkAbs(args[0]), args[1:])) },

@@ -10,7 +10,6 @@ import (
 
 type simulateCommand struct {
 	Tournament simulateTournamentCommand `cmd:"" default:"withargs" help:"Write a made-up tournament as TRF16 (what is meant where nothing is named)."`
-	Hall       simulateHallCommand       `cmd:"" help:"Let made-up people play an event at a real desk: latecomers, claims right and wrong, flags, calls, disputes, appeals. Ends with signed standings, a journal that verifies, and a report."`
 }
 
 type simulateTournamentCommand struct {

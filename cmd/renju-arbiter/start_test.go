@@ -117,7 +117,7 @@ func TestOneCommandIsDescribedAsAmongAll(t *testing.T) {
 				said = out.String()
 			}()
 			parser, err := kong.New(of, kong.Name("renju-arbiter"), kong.Writers(&out, &out), kong.Exit(func(int) { panic(true) }),
-				kong.Vars{"version": "", "formats": "", "readable": readableNames(), "presets": presetNames(), "languages": "", "tiebreaks": ""})
+				kong.Vars{"version": "", "formats": "", "readable": readableNames(), "languages": "", "tiebreaks": ""})
 			if err != nil {
 				t.Fatal(err)
 			}

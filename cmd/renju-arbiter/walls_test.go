@@ -75,7 +75,8 @@ var may = map[string][]string{
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
 	"cmd/renju-arbiter/lines":       {},
-	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/installation", "arbiter/rights", "arbiter/tournament", "clock", "records"},
+	"cmd/simulate":                  {"arbiter", "arbiter/game", "arbiter/tournament", "cmd/simulate/simulation", "records", "views", "views/address"},
+	"cmd/simulate/simulation":       {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/installation", "arbiter/rights", "arbiter/tournament", "clock", "records"},
 	"arbiter/rulebook":              {},
 	"arbiter/yardstick":             {},
 	"arbiter/oracles":               {},
@@ -120,7 +121,7 @@ var may = map[string][]string{
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/installation", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "cmd/renju-arbiter/lines", "records", "records/cluster", "records/notation", "views", "views/address", "views/files", "views/files/scribe", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/relay", "views/shown", "views/web"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/lines", "records", "records/cluster", "records/notation", "views", "views/address", "views/files", "views/files/scribe", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/relay", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }
 

@@ -1,3 +1,7 @@
+// Simulate lets made-up people play a tournament at a real desk: latecomers, claims right and wrong,
+// flags, calls, disputes, appeals. It ends with signed standings, a journal that verifies, and a report.
+//
+//	go run ./cmd/simulate --boards 40 --rounds 3 --speed 60 --addr :8080
 package main
 
 import (
@@ -9,23 +13,28 @@ import (
 	"log/slog"
 	"math"
 	"net"
+	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
+
+	"github.com/alecthomas/kong"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/cmd/renju-arbiter/hall"
+	"renju-arbiter/cmd/simulate/simulation"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
 )
 
-type simulateHallCommand struct {
+// command is what is simulated.
+type command struct {
 	Boards  int     `default:"40" help:"How many boards, 2 to 300."`
 	Rounds  int     `default:"3" help:"How many rounds of a Swiss."`
 	Speed   float64 `default:"60" help:"How many times as fast as in a hall, where a round takes some three hours: at the usual 60 some three minutes. 0 for all at once."`
@@ -51,7 +60,7 @@ func presetNames() string {
 }
 
 // settings are those of the games.
-func (c *simulateHallCommand) settings() (game.Settings, error) {
+func (c *command) settings() (game.Settings, error) {
 	preset, _ := tournament.PresetOf(c.Preset)
 	s := preset.Created.Game
 	if c.Game != "" && c.Game != s.Game {
@@ -69,34 +78,43 @@ func (c *simulateHallCommand) settings() (game.Settings, error) {
 	s, err := s.Complete()
 	switch {
 	case err != nil:
-		return s, usageError{err}
+		return s, err
 	case s.Persons() != 2:
-		return s, usagef("--game %s: the people of the hall play in twos", c.Game)
+		return s, fmt.Errorf("--game %s: the people of the hall play in twos", c.Game)
 	case s.Control == "":
-		return s, usagef("--control: a hall needs clocks, such as 900+10")
+		return s, errors.New("--control: a hall needs clocks, such as 900+10")
 	}
 	return s, nil
 }
 
-// Run plays the event, checks it and writes the report; exit status 1 if a rule is broken.
-func (c *simulateHallCommand) Run() error {
+func main() {
+	var c command
+	kong.Parse(&c, kong.Name("simulate"), kong.Description("Let made-up people play a tournament at a real desk, until its standings are signed."), kong.Vars{"presets": presetNames()})
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	context.AfterFunc(ctx, stop)
-	return c.run(ctx, os.Stdout, os.Stderr)
+	err := c.run(ctx, os.Stdout, os.Stderr)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "simulate:", err)
+		os.Exit(1)
+	}
 }
 
-func (c *simulateHallCommand) run(ctx context.Context, out, told io.Writer) error {
+// errBroken is a rule that was broken; the report names it.
+var errBroken = errors.New("a rule was broken")
+
+// run plays the event, checks it and writes the report.
+func (c *command) run(ctx context.Context, out, told io.Writer) error {
 	settings, err := c.settings()
 	switch {
 	case err != nil:
 		return err
 	case c.Boards < 2 || c.Boards > 300:
-		return usagef("--boards %d: expected 2 to 300", c.Boards)
+		return fmt.Errorf("--boards %d: expected 2 to 300", c.Boards)
 	case c.Rounds < 1 || c.Rounds >= 2*c.Boards:
-		return usagef("--rounds %d: %d players have opponents for 1 to %d", c.Rounds, 2*c.Boards, 2*c.Boards-1)
+		return fmt.Errorf("--rounds %d: %d players have opponents for 1 to %d", c.Rounds, 2*c.Boards, 2*c.Boards-1)
 	case c.Speed < 0:
-		return usagef("--speed %v: expected 0 or more", c.Speed)
+		return fmt.Errorf("--speed %v: expected 0 or more", c.Speed)
 	}
 	path, done, err := c.file()
 	if err != nil {
@@ -112,13 +130,10 @@ func (c *simulateHallCommand) run(ctx context.Context, out, told io.Writer) erro
 	if err != nil {
 		return err
 	}
-	verified := out
-	if c.JSON {
-		verified = io.Discard
-	}
-	fmt.Fprintln(verified)
-	if err := (&verifyCommand{DB: path, Rejudge: true}).check(ctx, verified); err != nil {
+	if verified, err := records.Verify(ctx, path, records.VerifyOptions{}); err != nil {
 		report.Broken = append(report.Broken, "the journal does not verify: "+err.Error())
+	} else if !c.JSON {
+		fmt.Fprintf(out, "\n%d events, the chain is intact\nhead %x\n", verified.Events, verified.Hash)
 	}
 	if c.JSON {
 		to := json.NewEncoder(out)
@@ -128,16 +143,16 @@ func (c *simulateHallCommand) run(ctx context.Context, out, told io.Writer) erro
 		report.Write(out)
 	}
 	if err == nil && len(report.Broken) > 0 {
-		err = errRefused
+		err = errBroken
 	}
 	return err
 }
 
 // file is the database of the hall: a new one.
-func (c *simulateHallCommand) file() (path string, done func(), err error) {
+func (c *command) file() (path string, done func(), err error) {
 	if c.DB != "" {
 		if _, err := os.Stat(c.DB); err == nil {
-			return "", nil, usagef("--db %s: the file is there already, and a hall begins with a new one", c.DB)
+			return "", nil, fmt.Errorf("--db %s: the file is there already, and a hall begins with a new one", c.DB)
 		}
 		return c.DB, func() {}, nil
 	}
@@ -146,41 +161,30 @@ func (c *simulateHallCommand) file() (path string, done func(), err error) {
 }
 
 // play opens the file, lets the hall play, and reads from it what came of it.
-func (c *simulateHallCommand) play(ctx context.Context, path string, settings game.Settings, told io.Writer) (report hall.Report, ends error) {
-	now := hall.NewClock(time.Now(), c.Speed)
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: now.Now})
-	if err != nil {
-		return report, err
-	}
-	defer func() { ends = errors.Join(ends, store.Close()) }()
-	key, err := records.Key(path)
-	if err != nil {
-		return report, err
-	}
-	people := hall.New(hall.Options{Store: store, Clock: now, Boards: c.Boards, Rounds: c.Rounds, Seed: c.Seed, Game: settings})
+func (c *command) play(ctx context.Context, path string, settings game.Settings, told io.Writer) (report simulation.Report, ends error) {
+	now := simulation.NewClock(time.Now(), c.Speed)
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
-	server := views.New(views.Options{Store: store, Log: log})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: heard{people, server}, Now: now.Now(), Log: store.Security()})
+	var server *views.Server
+	people, err := simulation.Open(ctx, path, simulation.Options{Clock: now, Boards: c.Boards, Rounds: c.Rounds, Seed: c.Seed, Game: settings}, func(h *simulation.Hall) arbiter.Broadcast {
+		server = views.New(views.Options{Store: h.Store, Log: log})
+		return server
+	})
 	if err != nil {
 		return report, err
 	}
-	people.Desk = desk
+	defer func() { ends = errors.Join(ends, people.Store.Close()) }()
 	if c.Speed > 0 {
 		fmt.Fprintf(told, "%d rounds at speed %v take some %d minutes; --speed 0 plays them at once\n", c.Rounds, c.Speed, c.minutes())
 		people.Starts = func(round int) { fmt.Fprintf(told, "round %d of %d starts\n", round, c.Rounds) }
 	}
 	if c.Addr != "" {
-		server.Attach(desk)
+		server.Attach(people.Desk)
 		listener, err := net.Listen("tcp", c.Addr)
 		if err != nil {
-			return report, usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
+			return report, fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
 		}
-		defer beside(ctx, server.Run, func(ctx context.Context) {
-			if err := listen(ctx, listener, nil, server.Handler(), log, grace); err != nil {
-				log.Error("serve", "error", err)
-			}
-		})()
-		people.Begun = func() error { return welcome(ctx, people, now.Now(), addressesOf(listener), told) }
+		defer watched(ctx, server, listener, log)()
+		people.Begun = func() error { return welcome(ctx, people, now.Now(), listener.Addr(), told) }
 	}
 	if err := people.Play(ctx); ctx.Err() != nil {
 		return report, errors.New("stopped before the event was over")
@@ -194,33 +198,43 @@ func (c *simulateHallCommand) play(ctx context.Context, path string, settings ga
 const perRound = 190 * time.Minute
 
 // minutes are how many somebody waits for the rounds.
-func (c *simulateHallCommand) minutes() int {
+func (c *command) minutes() int {
 	return int(math.Ceil(perRound.Minutes() * float64(c.Rounds) / c.Speed))
 }
 
-// heard tells the people of the hall what has changed, and who watches.
-type heard struct {
-	people *hall.Hall
-	server *views.Server
+// watched serves the event until end is called.
+func watched(ctx context.Context, server *views.Server, l net.Listener, log *slog.Logger) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	service := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second}
+	var all sync.WaitGroup
+	all.Go(func() { server.Run(ctx) })
+	all.Go(func() {
+		if err := service.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			log.Error("serve", "error", err)
+		}
+	})
+	return func() {
+		_ = service.Close()
+		cancel()
+		all.Wait()
+	}
 }
-
-func (b heard) GameChanged(id string) {
-	b.people.GameChanged(id)
-	b.server.GameChanged(id)
-}
-
-func (b heard) TournamentChanged(id string) { b.server.TournamentChanged(id) }
 
 // welcome prints where the hall is watched, and a link with which the chief arbiter's account is entered.
-func welcome(ctx context.Context, people *hall.Hall, now time.Time, at addresses, told io.Writer) error {
+func welcome(ctx context.Context, people *simulation.Hall, now time.Time, at net.Addr, told io.Writer) error {
 	token, made := arbiter.NewReset(people.Chief, now)
 	if err := people.Desk.Install(ctx, arbiter.Order{Actor: arbiter.SystemActor, Arrival: now, ID: "welcome", Seen: -1}, made); err != nil {
 		return err
 	}
-	fmt.Fprintln(told, "the hall is open:             "+at.own+address.Event(people.ID))
-	if at.hall != "" {
-		fmt.Fprintln(told, "in the network:               "+at.hall+address.Event(people.ID))
+	host, port, err := net.SplitHostPort(at.String())
+	if err != nil {
+		return err
 	}
-	fmt.Fprintln(told, "as the chief arbiter, once:   "+at.own+address.Reset(token))
+	if net.ParseIP(host).IsUnspecified() {
+		host = "localhost"
+	}
+	base := "http://" + net.JoinHostPort(host, port)
+	fmt.Fprintln(told, "the hall is open:             "+base+address.Event(people.ID))
+	fmt.Fprintln(told, "as the chief arbiter, once:   "+base+address.Reset(token))
 	return nil
 }

@@ -1,8 +1,9 @@
-// Package hall is the simulated hall: an event from the check-in to the signed standings, played by
-// made-up people (package cast) at a real desk on a real database file. There are no second rules
-// here and no way past the desk: every act is an order of somebody whom the table of rights lets do it.
+// Package simulation is a simulated tournament in a playing hall: an event from the check-in to the
+// signed standings, played by made-up people (package cast) at a real desk on a real database file.
+// There are no second rules here and no way past the desk: every act is an order of somebody whom the
+// table of rights lets do it.
 //
-//	Open(options)        a new file, its desk, the officials and the players
+//	Open(file, ...)      a new file, its desk, the officials and the players
 //	Hall.Play(context)   the event; the time is the hall's own
 //	Check(journal, ...)  what would be a fault of the house: nothing
 //	Tell(journal, event) the report: games, claims, calls, disputes, waits
@@ -15,7 +16,8 @@
 //
 //	clock.go    the hall's time
 //	agenda.go   what is to happen next
-//	hall.go     the file, the desk, who acts
+//	open.go     the file and the desk
+//	hall.go     who acts
 //	round.go    the chief arbiter: check-in, pairings, start, close, sign
 //	seats.go    the players at their boards
 //	desk.go     the arbiters, and what waits for them
@@ -23,4 +25,4 @@
 //	files.go    disputes, appeals, the jury
 //	check.go    the rules that no hall may break
 //	report.go   what came of it
-package hall
+package simulation

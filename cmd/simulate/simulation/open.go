@@ -1,0 +1,55 @@
+package simulation
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+)
+
+// Open opens a hall on a new file: its store, its people, and their desk. listens makes what is told of
+// changes besides the people; nil for nobody. The caller closes the store.
+func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbiter.Broadcast) (*Hall, error) {
+	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.Clock.Now})
+	if err != nil {
+		return nil, err
+	}
+	key, err := records.Key(path)
+	if err != nil {
+		_ = store.Close()
+		return nil, err
+	}
+	o.Store = store
+	h := New(o)
+	told := both{h, nil}
+	if listens != nil {
+		told.other = listens(h)
+	}
+	h.Desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: told, Now: o.Clock.Now(), Log: store.Security()})
+	if err != nil {
+		_ = store.Close()
+		return nil, err
+	}
+	return h, nil
+}
+
+// both are the people of the hall, and who watches; nil for nobody.
+type both struct {
+	people *Hall
+	other  arbiter.Broadcast
+}
+
+// GameChanged is heard from the desk.
+func (b both) GameChanged(id string) {
+	b.people.GameChanged(id)
+	if b.other != nil {
+		b.other.GameChanged(id)
+	}
+}
+
+// TournamentChanged is heard from the desk.
+func (b both) TournamentChanged(id string) {
+	if b.other != nil {
+		b.other.TournamentChanged(id)
+	}
+}
