@@ -26,6 +26,7 @@ type crawledEvent struct {
 	games   []string
 	tokens  map[string]string // what they open
 	viewers []viewing
+	player  string // the person who looks as a player
 	made    int
 	acts    []game.Act
 }
@@ -65,7 +66,8 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	player, device := e.Visitor(), e.Visitor()
 	if len(e.games) > 0 {
 		s := e.play(e.games[0], "")
-		e.joins(player, tournament.PlayerLink, arbiter.WantedLink{Person: s.Seat(board.P1)})
+		e.player = s.Seat(board.P1)
+		e.joins(player, tournament.PlayerLink, arbiter.WantedLink{Person: e.player})
 		e.joins(device, tournament.BoardLink, arbiter.WantedLink{Game: e.games[0]})
 	}
 	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[tournament.TimeArbiter], accounts[tournament.Scorer], accounts[tournament.Arbiter], e.Arbiter} {

@@ -61,7 +61,7 @@ var ends = regexp.MustCompile(`^/games/.*/(accept|resign|rule|void|flag|disturbe
 func (c *crawler) post(v viewing, path, body string) {
 	status, answer := c.ask(v.Visitor, http.MethodPost, path, "en", body)
 	c.turned("POST "+c.route(http.MethodPost, path), v.name, status)
-	c.said("POST "+path, "en", answer)
+	c.holds(v, http.MethodPost, path, "en", status, answer)
 }
 
 // read keeps the forms of a page as a browser would send them. What a page has that was

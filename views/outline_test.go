@@ -1,6 +1,7 @@
 package views_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -179,19 +180,16 @@ func (o *outline) field(s *goquery.Selection) {
 
 // labelOf is what a field is called for a screen reader.
 func labelOf(s *goquery.Selection) string {
-	if label := s.AttrOr("aria-label", ""); label != "" {
-		return label
+	root := s.Parents().Last()
+	for id := range strings.FieldsSeq(s.AttrOr("aria-labelledby", "")) {
+		if label := words(root.Find(fmt.Sprintf("[id=%q]", id))); label != "" {
+			return label
+		}
 	}
-	if around := s.Closest("label"); around.Length() > 0 {
-		around = around.Clone()
-		around.Find("select, textarea").Remove()
-		return words(around)
-	}
-	if id := s.AttrOr("id", ""); id != "" {
-		root := s.Parents().Last()
-		return words(root.Find(fmt.Sprintf("label[for=%q]", id)).First())
-	}
-	return ""
+	around := s.Closest("label").Clone()
+	around.Find("select, textarea").Remove()
+	of := root.Find(fmt.Sprintf("label[for=%q]", s.AttrOr("id", "-"))).First()
+	return cmp.Or(s.AttrOr("aria-label", ""), words(around), words(of), s.AttrOr("title", ""))
 }
 
 // said is what a button adds to its form.
