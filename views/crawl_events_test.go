@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/variant"
@@ -228,7 +230,7 @@ func runMoving(e *crawledEvent) {
 }
 
 // Disturbed boards: one restored, one void and played again; a misrecorded move is
-// corrected; a false claim; somebody calls the arbiter, the other is late.
+// corrected; a false claim; somebody calls the arbiter, and a dispute begins; the other is late.
 func runDisturbed(e *crawledEvent) {
 	e.publish()
 	e.play(e.in(1, 1), "start h8 i9 j10 k11 correct=2:i10 claim=five@P1 judge=unfounded disturbed=restored i8! call=arbiter@P1")
@@ -238,6 +240,8 @@ func runDisturbed(e *crawledEvent) {
 	e.Must(err)
 	e.games = append(e.games, fresh)
 	e.play(e.in(1, 3), "absent=P2 start")
+	e.does(tournament.OnDispute{Do: dispute.Begin{Game: e.games[0], Subject: dispute.OfCall, By: board.P1, Words: "My opponent talks.", Typed: e.chief}},
+		tournament.OnDispute{Do: dispute.Say{Number: 1, By: board.P2, Words: "I asked for the time.", Typed: e.chief}})
 	time.Sleep(time.Minute)
 }
 

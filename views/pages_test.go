@@ -29,7 +29,7 @@ var pagesOf = map[string][]string{
 		"organiser /accounts", "organiser /account", "organiser /dossiers", "nobody /precedents", "organiser /accounts/log", "organiser /accounts/history", "nobody /examination",
 		"nobody /t/EVENT", "organiser /t/EVENT", "player /t/EVENT", "nobody /t/EVENT/rounds", "organiser /t/EVENT/rounds",
 		"nobody /t/EVENT/rounds/2", "organiser /t/EVENT/rounds/2", "organiser /t/EVENT/rounds/3", "arbiter /t/EVENT/rehearsal",
-		"nobody /t/EVENT/prizes", "organiser /t/EVENT/prizes", "nobody /t/EVENT/ratings", "arbiter /t/EVENT/what-if", "nobody /t/EVENT/hall", "nobody /t/EVENT/wall",
+		"nobody /t/EVENT/prizes", "organiser /t/EVENT/prizes", "nobody /t/EVENT/ratings", "arbiter /t/EVENT/what-if", "nobody /t/EVENT/hall", "nobody /t/EVENT/wall", "nobody /t/EVENT/wall/standings-1", "nobody /t/EVENT/paper/standings",
 		"arbiter /t/EVENT/desk", "scorer /t/EVENT/rounds/2/results", "arbiter /t/EVENT/rounds/2/results", "arbiter /t/EVENT/checkin", "arbiter /t/EVENT/paper",
 		"organiser /t/EVENT/settings", "nobody /t/EVENT/regulations", "organiser /t/EVENT/appointments", "organiser /t/EVENT/links", "organiser /t/EVENT/programs",
 		"organiser /t/EVENT/hooks", "organiser /t/EVENT/spectators", "nobody /t/EVENT/files", "organiser /t/EVENT/players", "organiser /t/EVENT/describe",
@@ -40,7 +40,7 @@ var pagesOf = map[string][]string{
 	"knock-out":   {"nobody /t/EVENT/bracket", "arbiter /t/EVENT/bracket", "player /seat"},
 	"teams":       {"nobody /t/EVENT/teams", "arbiter /t/EVENT/teams", "nobody /t/EVENT"},
 	"signed":      {"nobody /t/EVENT/statements", "arbiter /t/EVENT/desk", "nobody /t/EVENT"},
-	"disturbed":   {"arbiter /t/EVENT/desk", "arbiter /t/EVENT/adjournments", "player /seat"},
+	"disturbed":   {"arbiter /t/EVENT/desk", "arbiter /t/EVENT/adjournments", "player /seat", "arbiter /t/EVENT/disputes", "arbiter /t/EVENT/disputes/1", "nobody /t/EVENT/disputes/1"},
 	"before":      {"nobody /t/EVENT", "arbiter /t/EVENT/checkin", "arbiter /t/EVENT/desk"},
 	"connect4":    {"player /seat"},
 }
