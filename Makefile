@@ -43,7 +43,7 @@ BEFORE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git rev-parse HE
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/(journaltest|disktest|cluster/clustertest)|arbiter/(cover|shape|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
+FORTESTS := ^(records/testkit|arbiter/(cover|shape|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
 .PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate generate needs
 

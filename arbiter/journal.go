@@ -89,7 +89,7 @@ func (r Record) Game() (game.Event, error) {
 }
 
 // A Journal keeps events in one order, for ever. records has the one that we
-// ship; records/journaltest says what any other one must do.
+// ship; records/testkit/journaltest says what any other one must do.
 type Journal interface {
 	// Append writes the batch at the ends of its streams and returns its
 	// records in the order of their positions. They are durable when it

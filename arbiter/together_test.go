@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 )
 
 // meter is a journal that notes what the desk itself appends: in how many acts, when

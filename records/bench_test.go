@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 )
 
 const clients = 64

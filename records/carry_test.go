@@ -17,7 +17,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/cover"
-	"renju-arbiter/records/journaltest"
+	"renju-arbiter/records/testkit/journaltest"
 )
 
 // oneLog is a log of one store, in memory: a deed is carried out where it is ordered.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/records/journaltest"
+	"renju-arbiter/records/testkit/journaltest"
 )
 
 func TestTheStoreIsAJournal(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/visit"
 )
 

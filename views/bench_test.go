@@ -22,7 +22,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/visit"
 )
 

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/visit"
 )
 

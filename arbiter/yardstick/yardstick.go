@@ -3,7 +3,7 @@
 // machine and the hour that it was measured on; beside the time of a fixed piece
 // of work in the same run it can be compared. The piece of work is one SHA-256 of
 // 1 MiB by the standard library. (Durable writing has another yardstick, the
-// syncs of the same disk: package records/disktest.)
+// syncs of the same disk: package records/testkit/disktest.)
 package yardstick
 
 import (

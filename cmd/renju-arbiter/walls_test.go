@@ -55,9 +55,9 @@ var may = map[string][]string{
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/installation", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/dossier", "arbiter/installation", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
 	"records/cluster":               {"arbiter", "records"},
-	"records/cluster/clustertest":   {"arbiter", "arbiter/yardstick", "records"},
-	"records/journaltest":           {"arbiter"},
-	"records/disktest":              {},
+	"records/testkit/clustertest":   {"arbiter", "arbiter/yardstick", "records"},
+	"records/testkit/journaltest":   {"arbiter"},
+	"records/testkit/disktest":      {},
 	"records/wal":                   {},
 	"records/obvious":               {},
 	"records/notation":              {"arbiter/dossier", "arbiter/game", "arbiter/tournament", "clock", "pairing", "pairing/standings", "pairing/swiss"},
@@ -130,7 +130,7 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/cluster/clustertest", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "arbiter/cover", "arbiter/shape"}
+var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/testkit/clustertest", "records/testkit/journaltest", "records/testkit/disktest", "views/visit", "views/visit/window", "arbiter/cover", "arbiter/shape"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{

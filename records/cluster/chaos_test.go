@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/records/cluster/clustertest"
+	"renju-arbiter/records/testkit/clustertest"
 )
 
 // The long forms, which make chaos runs.

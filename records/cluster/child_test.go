@@ -16,7 +16,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/records/cluster/clustertest"
+	"renju-arbiter/records/testkit/clustertest"
 )
 
 func TestMain(m *testing.M) {

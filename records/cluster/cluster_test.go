@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
-	"renju-arbiter/records/journaltest"
+	"renju-arbiter/records/testkit/journaltest"
 )
 
 // A mesh is what lies between nodes of one process.

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"renju-arbiter/records/cluster/clustertest"
+	"renju-arbiter/records/testkit/clustertest"
 )
 
 // Each node has a small disk of its own, and something else fills that of one of them while it writes: the

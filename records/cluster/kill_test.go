@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/records/cluster/clustertest"
+	"renju-arbiter/records/testkit/clustertest"
 )
 
 const clients = 16

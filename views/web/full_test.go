@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/records/disktest"
+	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/visit"
 )
 
