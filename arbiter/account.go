@@ -15,9 +15,8 @@ type KeptAccount struct {
 	Name         string // unique, whatever the case of its ASCII letters
 	Hash         string // of the password
 	Created      time.Time
-	Salt         seal.Salt // of the name's seal; empty: from before the journal had accounts
+	Salt         seal.Salt // of the name's seal
 	PasswordSalt seal.Salt
-	Before       string // its role in those days
 }
 
 // NameSeal is what the journal has of the name.
@@ -26,7 +25,7 @@ func (a KeptAccount) NameSeal() string { return seal.Of("account", a.Salt, a.ID,
 // PasswordSeal is what the journal has of the password's hash.
 func (a KeptAccount) PasswordSeal() string { return seal.Of("password", a.PasswordSalt, a.ID, a.Hash) }
 
-// Made is the event of an account that is made, or was there before.
+// Made is the event of an account that is made.
 func (a KeptAccount) Made(role installation.Role) installation.Made {
 	return installation.Made{Account: a.ID, Role: role, Name: a.NameSeal(), Password: a.PasswordSeal()}
 }
@@ -51,9 +50,6 @@ type KeepPassword struct {
 // EndSessions ends the sessions of an account.
 type EndSessions struct{ ID string }
 
-// SignSessions takes over the sessions of before they were signed, as they stand.
-type SignSessions struct{}
-
 // EndAllSessions ends the sessions of everybody: those that another key signed are none.
 type EndAllSessions struct{}
 
@@ -64,18 +60,13 @@ type DropAccount struct{ ID string }
 // good no more is the store's.
 type UseSetup struct{ Hash []byte }
 
-// SealAccount gives an account from before the journal had accounts its salts.
-type SealAccount struct{ KeptAccount }
-
 func (AddAccount) beside()     {}
 func (RenameAccount) beside()  {}
 func (KeepPassword) beside()   {}
 func (EndSessions) beside()    {}
-func (SignSessions) beside()   {}
 func (EndAllSessions) beside() {}
 func (DropAccount) beside()    {}
 func (UseSetup) beside()       {}
-func (SealAccount) beside()    {}
 
 // NewSalt is a salt for a new seal.
 func NewSalt() seal.Salt {

@@ -166,13 +166,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	return d, d.interruptAll(ctx, clock.Instant(last), time.Now(), ReasonRestart)
 }
 
-// moveIn writes what whoever begins to decide finds unwritten: who stood beside the journal before it
-// knew of them, who has a task and no account any more, how far the security log goes, another key.
+// moveIn writes what whoever begins to decide finds unwritten: who has a task and no account any more, how far the security log goes, another key.
 func (d *Desk) moveIn(ctx context.Context, now time.Time) error {
 	defer d.tellNews()
-	if err := d.takeOver(ctx, now); err != nil {
-		return err
-	}
 	if err := d.dismissRemoved(ctx, now); err != nil {
 		return err
 	}

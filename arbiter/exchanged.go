@@ -168,20 +168,10 @@ func (s *seals) gone(e tournament.Event) []string {
 }
 
 func (s *seals) ofHouse(e installation.Event, r Record) {
-	made := func(a installation.Made) {
-		s.latest[sealed{SealedAccount, a.Account}] = latest{a.Name, r}
-		s.latest[sealed{SealedPassword, a.Account}] = latest{a.Password, r}
-	}
 	switch e := e.(type) {
 	case installation.Made:
-		made(e)
-	case installation.TakenOver:
-		for _, a := range e.Accounts {
-			made(a)
-		}
-		for _, p := range e.People {
-			s.latest[sealed{SealedPerson, p.Person}] = latest{p.Seal, r}
-		}
+		s.latest[sealed{SealedAccount, e.Account}] = latest{e.Name, r}
+		s.latest[sealed{SealedPassword, e.Account}] = latest{e.Password, r}
 	case installation.Renamed:
 		s.latest[sealed{SealedAccount, e.Account}] = latest{e.Name, r}
 	case installation.PasswordSet:

@@ -21,9 +21,6 @@ func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err e
 		if said, err = tournament.Decode(r.Kind, r.Version, r.Body); err != nil {
 			return nil, nil, err
 		}
-		if _, first := said.(tournament.StaffTakenOver); first {
-			return said, d.everybody(), nil
-		}
 		for _, seal := range tournament.SealsIn(said) {
 			people = append(people, seal.Person)
 		}
@@ -31,23 +28,10 @@ func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err e
 		defer d.mu.RUnlock()
 		return said, append(people, d.seals.gone(said)...), nil
 	case r.Stream == installationStream:
-		e, err := installation.Decode(r.Kind, r.Version, r.Body)
-		if _, first := e.(installation.TakenOver); first {
-			return nil, d.everybody(), err
-		}
+		_, err := installation.Decode(r.Kind, r.Version, r.Body)
 		return nil, nil, err
 	}
 	return nil, nil, nil
-}
-
-// everybody are all who are known.
-func (d *Desk) everybody() (ids []string) {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	for id := range d.known {
-		ids = append(ids, id)
-	}
-	return ids
 }
 
 // learn reads anew what stands beside the journal of some people. What is read is as new as the

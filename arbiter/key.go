@@ -22,24 +22,27 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 func (d *Desk) Rekeyed() bool { return d.rekeyed.Load() }
 
 // nameKey says in the journal which key signs from now on, where it is another one than
-// before: a statement by a key that is not named there is of another installation. The first
-// time it also says that from now on nothing is taken over, and the sessions of before are
-// signed; later those of another key end.
+// before: a statement by a key that is not named there is of another installation. The sessions that
+// another key signed end.
 func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	key := hex.EncodeToString(d.StatementKey())
 	known := d.Installation().Keys
-	if key == "" || d.Installation().Sealed && len(known) > 0 && known[len(known)-1] == key {
+	if key == "" || len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
 	d.rekeyed.Store(len(known) > 0)
-	sessions := Beside(EndAllSessions{})
-	if !d.Installation().Sealed {
-		sessions = SignSessions{}
-	}
 	at := later(d.time.At(now), d.house.last)
 	return d.appendLocked(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(installation.KeyNamed{Key: key, Sealed: true}))},
-		Beside: []Beside{sessions}})
+		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(installation.KeyNamed{Key: key}))},
+		Beside: []Beside{EndAllSessions{}}})
+}
+
+// must is a part of a batch whose events can always be written down.
+func must(part StreamAppend, err error) StreamAppend {
+	if err != nil {
+		panic("arbiter: an event that cannot be written down: " + err.Error())
+	}
+	return part
 }
 
 // Installed is the installation as a journal has it.

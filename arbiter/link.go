@@ -30,8 +30,7 @@ type Link struct {
 // KeptLink is a link as kept beside the journal.
 type KeptLink struct {
 	ID, Tournament string
-	Digest         []byte                // of the token
-	Before         *tournament.TakenLink // what was known of it before links were in the journal; nil: nothing
+	Digest         []byte // of the token
 }
 
 // Seal is what the journal has of it. It needs no salt: nobody finds a token by trying.
@@ -42,15 +41,7 @@ func (k KeptLink) Seal() string {
 // AddLink keeps a link.
 type AddLink struct{ KeptLink }
 
-// SettleLink forgets what was known of a link before the journal knew it.
-type SettleLink struct{ ID string }
-
-// DropLink removes a link of before whose event is not there.
-type DropLink struct{ ID string }
-
-func (AddLink) beside()    {}
-func (SettleLink) beside() {}
-func (DropLink) beside()   {}
+func (AddLink) beside() {}
 
 // The reasons why a token opens nothing.
 var (

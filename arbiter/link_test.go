@@ -3,7 +3,6 @@ package arbiter_test
 import (
 	"database/sql"
 	"errors"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -162,8 +161,6 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 			`INSERT INTO links SELECT :ada, tournament, hash FROM kept WHERE id = :ilmar`}, map[string]string{"ada": none, "ilmar": none}, map[string]string{"link ada": other, "link ilmar": other}},
 		"moved to another event": {[]string{`UPDATE links SET tournament = 'another' WHERE id = :ada`}, map[string]string{"ada": none}, map[string]string{"link ada": other}},
 		"a row deleted":          {[]string{`DELETE FROM links WHERE id = :ada`}, map[string]string{"ada": none}, map[string]string{"link ada": missing}},
-		"a target from the days when it stood in the file": {[]string{`INSERT INTO links_before SELECT id, 'player', '', 'p02', 0, 9999999999999, NULL, 0, 1 FROM links WHERE id = :gone`},
-			map[string]string{"gone": arbiter.ErrLinkRevoked.Error()}, map[string]string{}},
 	} {
 		for _, by := range c.by {
 			var args []any
@@ -172,7 +169,7 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 			}
 			do(by, args...)
 		}
-		h := h.besides() // a start takes nothing of it over
+		h := h.besides()
 		for link, want := range c.opens {
 			if got := h.opens(names[link].Token); got != want {
 				t.Errorf("%s: %s opens %q, not %q", name, link, got, want)
@@ -182,57 +179,6 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 			t.Errorf("%s: %s", name, diff)
 		}
 		do(`DELETE FROM links`)
-		do(`DELETE FROM links_before`)
 		do(`INSERT INTO links SELECT * FROM kept`)
-	}
-}
-
-// The links of before become events of their event, once: each opens what it opened, and
-// one that was withdrawn does not, whatever stands in its row.
-func TestLinksOfBeforeAreTakenOver(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "renju.db")
-	h := openDesk(t, path, nil, nil)
-	h.before(tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5},
-		tournament.Entered{Players: []tournament.PlayerEntry{{Player: "p1"}, {Player: "p2"}}},
-		tournament.LinksMade{Round: 1, Of: "player", Links: []string{"good", "back", "gone"}},
-		tournament.LinksWithdrawn{Round: 1, Of: "player", Links: []string{"back"}})
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	tokens := map[string]string{}
-	for id, revoked := range map[string]any{"good": nil, "back": nil, "gone": 5, "stray": nil} {
-		token, digest := arbiter.NewToken()
-		tokens[id] = token
-		of := event
-		if id == "stray" {
-			of = "none"
-		}
-		if _, err := db.ExecContext(t.Context(), `INSERT INTO links VALUES (?, ?, ?)`, id, of, digest); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := db.ExecContext(t.Context(), `INSERT INTO links_before VALUES (?, 'player', '', 'p1', 7, 9999999999999, ?, 2, 1)`, id, revoked); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h = openDesk(t, path, nil, nil)
-	revoked := arbiter.ErrLinkRevoked.Error()
-	for id, want := range map[string]string{"good": "p1", "back": revoked, "gone": revoked, "stray": arbiter.ErrNoLink.Error()} {
-		if got := h.opens(tokens[id]); got != want {
-			t.Errorf("%s opens %q, not %q", id, got, want)
-		}
-	}
-	if link, err := h.Link("good", time.Now()); err != nil || link.Devices != 2 || link.Known != 1 || link.Created.UnixMilli() != 7 {
-		t.Errorf("%+v %v", link, err)
-	}
-	links, err := h.store.LoadLinks(t.Context())
-	h.must(err)
-	if _, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{Links: links}); err != nil || len(list) != 0 || len(links) != 3 {
-		t.Errorf("%+v of %d, %v", list, len(links), err)
-	}
-	head := h.head()
-	if h = openDesk(t, path, nil, nil); h.head() != head {
-		t.Errorf("the next start writes %d events", h.head()-head)
 	}
 }

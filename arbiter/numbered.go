@@ -3,6 +3,8 @@ package arbiter
 import (
 	"context"
 	"slices"
+
+	"renju-arbiter/arbiter/tournament"
 )
 
 // Who was exchanged by hand, in the table beside the journal, is shown to nobody as if that
@@ -92,4 +94,36 @@ func (d *Desk) Numbered(eventID string) (numbers []string) {
 		}
 	}
 	return numbers
+}
+
+// whose is the event that speaks of each person.
+func (d *Desk) whose() map[string]string {
+	whose := map[string]string{}
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	d.idle.whose(whose)
+	for id, room := range d.events {
+		s, err := room.state()
+		if err != nil {
+			continue
+		}
+		for _, person := range peopleOf(s) {
+			whose[person] = id
+		}
+	}
+	return whose
+}
+
+// peopleOf are those of whom an event speaks.
+func peopleOf(s tournament.State) (ids []string) {
+	for _, e := range s.Entries {
+		ids = append(ids, e.Player)
+		if persons := e.Persons(); !slices.Equal(persons, ids[len(ids)-1:]) {
+			ids = append(ids, persons...)
+		}
+	}
+	for _, o := range s.Description.Officials {
+		ids = append(ids, o.Person)
+	}
+	return ids
 }

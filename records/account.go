@@ -89,14 +89,12 @@ var (
 const (
 	accountColumns = `id, name, created, password_hash, salt, password_salt`
 	insertAccount  = `INSERT INTO accounts (` + accountColumns + `) VALUES (?, ?, ?, ?, ?, ?)`
-	selectAccounts = `SELECT ` + accountColumns + `, coalesce(role, '') FROM accounts LEFT JOIN roles_before ON account = id ORDER BY name`
-	selectAccount  = `SELECT ` + accountColumns + `, '' FROM accounts WHERE id = ?`
-	selectLogin    = `SELECT ` + accountColumns + `, '' FROM accounts WHERE name IN (?1, ?2) ORDER BY name = ?1 DESC LIMIT 1`
+	selectAccounts = `SELECT ` + accountColumns + ` FROM accounts ORDER BY name`
+	selectAccount  = `SELECT ` + accountColumns + ` FROM accounts WHERE id = ?`
+	selectLogin    = `SELECT ` + accountColumns + ` FROM accounts WHERE name IN (?1, ?2) ORDER BY name = ?1 DESC LIMIT 1`
 	countName      = `SELECT count(*) FROM accounts WHERE name = ? AND id <> ?`
 	updateName     = `UPDATE accounts SET name = ?, salt = ? WHERE id = ?`
 	updatePassword = `UPDATE accounts SET password_hash = ?, password_salt = ? WHERE id = ?`
-	updateSalts    = `UPDATE accounts SET salt = ?, password_salt = ? WHERE id = ?`
-	forgetRole     = `DELETE FROM roles_before WHERE account = ?`
 	keepName       = `INSERT INTO accounts_removed (id, name, salt) SELECT id, name, salt FROM accounts WHERE id = ?`
 	selectCalled   = `SELECT name, salt FROM accounts WHERE id = ?1 UNION ALL SELECT name, salt FROM accounts_removed WHERE id = ?1`
 	deleteAccount  = `DELETE FROM accounts WHERE id = ?`
@@ -229,7 +227,7 @@ func loadAccounts(ctx context.Context, q querier) ([]arbiter.KeptAccount, error)
 
 func scanAccount(r interface{ Scan(...any) error }) (a arbiter.KeptAccount, err error) {
 	var created int64
-	err = r.Scan(&a.ID, &a.Name, &created, &a.Hash, (*[]byte)(&a.Salt), (*[]byte)(&a.PasswordSalt), &a.Before)
+	err = r.Scan(&a.ID, &a.Name, &created, &a.Hash, (*[]byte)(&a.Salt), (*[]byte)(&a.PasswordSalt))
 	if errors.Is(err, sql.ErrNoRows) {
 		return arbiter.KeptAccount{}, ErrNoAccount
 	}

@@ -58,25 +58,6 @@ func (d *keepPassword) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 	return nil, changeAccount(ctx, tx, updatePassword, d.Hash, []byte(d.Salt), d.ID)
 }
 
-// sealAccount gives an account of before its salts.
-type sealAccount struct {
-	id                 string
-	salt, passwordSalt []byte
-}
-
-func (d *sealAccount) fields(c *coder) {
-	c.text(&d.id)
-	c.bytes(&d.salt)
-	c.bytes(&d.passwordSalt)
-}
-
-func (d *sealAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
-	if err := tx.Exec(ctx, forgetRole, d.id); err != nil {
-		return nil, err
-	}
-	return nil, changeAccount(ctx, tx, updateSalts, d.salt, d.passwordSalt, d.id)
-}
-
 // dropAccount removes an account and keeps its name, by which the journal's acts are told.
 type dropAccount struct{ id string }
 

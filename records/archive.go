@@ -50,19 +50,8 @@ func (a *Archive) End(ctx context.Context) (position int64, err error) {
 	return end.position, err
 }
 
-// ErrNotSealed says that the file is from before what stands beside the journal was sealed.
-var ErrNotSealed = errors.New("people and accounts are not sealed yet")
-
-// Beside is what stands beside the journal: ErrNotSealed for a file of before.
+// Beside is what stands beside the journal: people and accounts.
 func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAccount, error) {
-	var columns int
-	const salts = `SELECT count(*) FROM pragma_table_info('accounts') WHERE name = 'salt'`
-	if err := a.db.QueryRowContext(ctx, salts).Scan(&columns); err != nil {
-		return nil, nil, err
-	}
-	if columns == 0 {
-		return nil, nil, ErrNotSealed
-	}
 	people, err := loadPeople(ctx, a.db)
 	if err != nil {
 		return nil, nil, err
@@ -71,37 +60,16 @@ func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAcc
 	return people, accounts, err
 }
 
-// Links are the links that stand beside the journal: ErrNotSealed for a file of before.
-func (a *Archive) Links(ctx context.Context) ([]arbiter.KeptLink, error) {
-	here, err := a.has(ctx, "links_before")
-	switch {
-	case err != nil:
-		return nil, err
-	case !here:
-		return nil, ErrNotSealed
-	}
-	return loadLinks(ctx, a.db)
-}
+// Links are the links that stand beside the journal.
+func (a *Archive) Links(ctx context.Context) ([]arbiter.KeptLink, error) { return loadLinks(ctx, a.db) }
 
-// Passkeys are the passkeys that stand beside the journal; a file of before has none.
+// Passkeys are the passkeys that stand beside the journal.
 func (a *Archive) Passkeys(ctx context.Context) ([]arbiter.KeptPasskey, error) {
-	if here, err := a.has(ctx, "passkeys"); err != nil || !here {
-		return nil, err
-	}
 	return loadPasskeys(ctx, a.db, selectPasskeys)
 }
 
-func (a *Archive) has(ctx context.Context, table string) (bool, error) {
-	var tables int
-	err := a.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = ?`, table).Scan(&tables)
-	return tables > 0, err
-}
-
-// After is as arbiter.SecurityLog has it; a file of before has no line.
+// After is as arbiter.SecurityLog has it.
 func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.Line, error) {
-	if here, err := a.has(ctx, "security"); err != nil || !here {
-		return nil, err
-	}
 	return lines(ctx, a.db, selectLines, line, limit)
 }
 

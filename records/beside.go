@@ -34,12 +34,8 @@ func (s *Store) besideOf(b arbiter.Beside) (deed, error) {
 		return &renameAccount{b}, nil
 	case arbiter.KeepPassword:
 		return &keepPassword{b}, nil
-	case arbiter.SealAccount:
-		return &sealAccount{b.ID, b.Salt, b.PasswordSalt}, nil
 	case arbiter.EndSessions:
 		return &endSessions{b.ID}, nil
-	case arbiter.SignSessions:
-		return &signSessions{}, nil
 	case arbiter.EndAllSessions:
 		return &endAllSessions{}, nil
 	case arbiter.DropAccount:
@@ -52,10 +48,6 @@ func (s *Store) besideOf(b arbiter.Beside) (deed, error) {
 		return &dropPasskeys{b.Account}, nil
 	case arbiter.AddLink:
 		return &addLink{b.ID, b.Tournament, b.Digest}, nil
-	case arbiter.SettleLink:
-		return &settleLink{b.ID}, nil
-	case arbiter.DropLink:
-		return &dropLink{b.ID}, nil
 	case arbiter.KeepEnvelope:
 		return s.closedEnvelope(b)
 	case arbiter.KeepHook:

@@ -68,10 +68,9 @@ func fillIn(v reflect.Value, n *int) {
 }
 
 var emptyInDeeds = map[string]bool{
-	"arbiter.Batch.Beside":       true, // the deeds stand in its place
-	"arbiter.Event.Said":         true, // Body says it
-	"arbiter.KeptAccount.Before": true, // of a role before the journal had accounts: nothing is written for it
-	"arbiter.KeptPasskey.Used":   true, // a new one was never used
+	"arbiter.Batch.Beside":     true, // the deeds stand in its place
+	"arbiter.Event.Said":       true, // Body says it
+	"arbiter.KeptPasskey.Used": true, // a new one was never used
 }
 
 var exported = cmp.Exporter(func(reflect.Type) bool { return true })

@@ -92,10 +92,6 @@ func (l *lock) envelope(commitment string, move, salt []byte) (e game.Envelope, 
 // Envelopes tells of each commitment for which a row is kept, whether it opens with the key of the
 // installation; where that is not beside the file nobody can tell, and each is taken to.
 func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err error) {
-	here, err := a.has(ctx, "envelopes")
-	if err != nil || !here {
-		return nil, err
-	}
 	signer, err := signerBeside(a.path, ofEnvelopes)
 	if err != nil {
 		return nil, err

@@ -29,7 +29,6 @@ var kinds = []kind{
 	of[endSessionOf](13, 1),
 	of[endSessions](14, 1),
 	of[endAllSessions](15, 1),
-	of[signSessions](16, 1),
 	of[sweepSessions](17, 1),
 
 	of[newSetup](20, 1),
@@ -37,7 +36,6 @@ var kinds = []kind{
 	of[addAccount](22, 1),
 	of[renameAccount](23, 1),
 	of[keepPassword](24, 1),
-	of[sealAccount](25, 1),
 	of[dropAccount](26, 1),
 	of[addPasskey](27, 1),
 	of[usePasskey](28, 1),
@@ -48,8 +46,6 @@ var kinds = []kind{
 	of[changePerson](41, 1),
 	of[dropPerson](42, 1),
 	of[addLink](43, 1),
-	of[settleLink](44, 1),
-	of[dropLink](45, 1),
 
 	of[keepEnvelope](50, 1),
 	of[keepDossier](51, 1),

@@ -11,7 +11,7 @@ import (
 )
 
 // firstDeeds is how many kinds of deeds programs of the first level know.
-const firstDeeds = 39
+const firstDeeds = 35
 
 // Whoever adds a kind of deed, or a version of one, says from which level on it is known: a node of a
 // level before that would have to stop.

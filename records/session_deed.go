@@ -77,12 +77,3 @@ func (d *sweepSessions) fields(c *coder) { c.number(&d.at) }
 func (d *sweepSessions) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deleteExpired, d.at)
 }
-
-// signSessions signs the sessions of before they were signed, all of them.
-type signSessions struct{}
-
-func (d *signSessions) fields(*coder) {}
-
-func (d *signSessions) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	return nil, s.signer.signSessions(ctx, tx)
-}

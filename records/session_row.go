@@ -55,17 +55,6 @@ func (s *signer) updateSession(ctx context.Context, tx *Tx, k session) error {
 	return tx.Exec(ctx, updateSession, k.account, k.content, k.expires, s.signSession(k), k.hash)
 }
 
-// signSessions signs the sessions of before, all of them.
-func (s *signer) signSessions(ctx context.Context, tx *Tx) error {
-	all, err := readSessions(ctx, tx)
-	for _, k := range all {
-		if err := s.updateSession(ctx, tx, k); err != nil {
-			return err
-		}
-	}
-	return err
-}
-
 func readSessions(ctx context.Context, q querier) (all []session, err error) {
 	rows, err := q.QueryContext(ctx, selectSessions)
 	if err != nil {

@@ -38,10 +38,6 @@ const selectPictures = `SELECT hash, bytes FROM pictures ORDER BY hash`
 
 // Pictures tells of each picture, by its hash, whether it is the one with that hash.
 func (a *Archive) Pictures(ctx context.Context) (map[string]bool, error) {
-	here, err := a.has(ctx, "pictures")
-	if err != nil || !here {
-		return nil, err
-	}
 	rows, err := a.db.QueryContext(ctx, selectPictures)
 	if err != nil {
 		return nil, err

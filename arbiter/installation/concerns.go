@@ -21,10 +21,6 @@ func Concerns(e Event) (accounts []string) {
 		return []string{e.Account}
 	case Removed:
 		return []string{e.Account}
-	case TakenOver:
-		for _, one := range e.Accounts {
-			accounts = append(accounts, one.Account)
-		}
 	}
 	return accounts
 }

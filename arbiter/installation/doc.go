@@ -10,9 +10,7 @@
 //	passkey-added     never the passkey: the seal of its public key
 //	passkey-removed   by its holder, or with a password that is set anew
 //	account-removed
-//	key-named         what statements are signed with (package statement); once: nothing is
-//	                  taken over any more
-//	taken-over        what stood beside the journal before it had accounts
+//	key-named         what statements are signed with (package statement)
 //	dossier-taken-in  an event of this house or another one as a document, by its SHA-256
 //	dossier-put-out   with a reason
 //	security-log-noted   how far the security log goes, and the digits of its lines

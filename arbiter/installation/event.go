@@ -67,12 +67,6 @@ type Removed struct {
 	Account string `json:"account"`
 }
 
-// TakenOver is what there was before the journal had accounts.
-type TakenOver struct {
-	Accounts []Made `json:"accounts,omitempty"`
-	People   []Seal `json:"people,omitempty"` // of whom no event speaks
-}
-
 // LogNoted says how far the security log went, with the beginnings of the hashes of its
 // lines since it was noted before (package security): a log that is cut, or made anew, is
 // found by it.
@@ -84,15 +78,6 @@ type LogNoted struct {
 // KeyNamed says which key the installation signs its statements with from now on.
 type KeyNamed struct {
 	Key string `json:"key"` // the public half of an ed25519 key, in hexadecimal
-	// Sealed: what stands beside the journal is sealed in it or signed by then, and nothing
-	// is taken over any more.
-	Sealed bool `json:"sealed,omitempty"`
-}
-
-// A Seal is what the journal has of somebody who stands beside it.
-type Seal struct {
-	Person string `json:"person"`
-	Seal   string `json:"seal"`
 }
 
 // The names of the kinds, as the journal keeps them.
@@ -105,7 +90,6 @@ func (LoggedOut) Kind() string      { return "logged-out" }
 func (Removed) Kind() string        { return "account-removed" }
 func (PasskeyAdded) Kind() string   { return "passkey-added" }
 func (PasskeyRemoved) Kind() string { return "passkey-removed" }
-func (TakenOver) Kind() string      { return "taken-over" }
 func (LogNoted) Kind() string       { return "security-log-noted" }
 func (KeyNamed) Kind() string       { return "key-named" }
 
@@ -127,7 +111,6 @@ func init() {
 	reads[Removed]()
 	reads[PasskeyAdded]()
 	reads[PasskeyRemoved]()
-	reads[TakenOver]()
 	reads[LogNoted]()
 	reads[KeyNamed]()
 	reads[TakenIn]()

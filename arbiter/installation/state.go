@@ -46,7 +46,6 @@ type State struct {
 	LogLines int64     // how many lines of the security log are noted
 	Keys     []string  // that statements were signed with, in hexadecimal; the last one is today's
 	Archive  []TakenIn // in the order in which they came
-	Sealed   bool      // what stands beside the journal was taken over, and nothing is any more
 }
 
 // Account is an account that has not been removed.
@@ -97,14 +96,6 @@ func Apply(s State, e Event) (State, error) {
 	switch e := e.(type) {
 	case Made:
 		return s.made(e)
-	case TakenOver:
-		var err error
-		for _, a := range e.Accounts {
-			if s, err = s.made(a); err != nil {
-				return s, err
-			}
-		}
-		return s, nil
 	case LogNoted:
 		s.LogLines = e.Lines
 		return s, nil
@@ -112,7 +103,6 @@ func Apply(s State, e Event) (State, error) {
 		if len(s.Keys) == 0 || s.Keys[len(s.Keys)-1] != e.Key {
 			s.Keys = append(slices.Clip(s.Keys), e.Key)
 		}
-		s.Sealed = s.Sealed || e.Sealed
 		return s, nil
 	case Renamed:
 		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })

@@ -113,6 +113,7 @@ func TestAnEventMayKeepTheResultsOfWhoWithdrawsEarly(t *testing.T) {
 func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
+	h.do(t, MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: "l1", Person: "a"}, {Link: "l2", Person: "b"}}})
 	for what, c := range map[string]struct{ first, more Command }{
 		"a mark":           {CheckIn{Players: []string{"a", "b"}, Here: true}, CheckIn{Players: []string{"c", "b"}, Here: true}},
 		"a link withdrawn": {WithdrawLinks{Of: "player", Links: []string{"l1"}}, WithdrawLinks{Of: "player", Links: []string{"l1", "l2"}}},
@@ -125,8 +126,10 @@ func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
 			t.Errorf("%s and another: %v, %v", what, events, err)
 		}
 	}
-	if links := h.WithdrawnLinks; len(links) != 1 {
-		t.Errorf("withdrawn are %v", links)
+	for _, id := range []string{"l1", "l2"} {
+		if h.Links[id].Withdrawn != (id == "l1") {
+			t.Errorf("withdrawn are %v", h.Links)
+		}
 	}
 }
 

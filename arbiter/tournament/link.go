@@ -23,7 +23,7 @@ type LinksMade struct {
 	Links  []string   `json:"links"`
 	Person string     `json:"person,omitempty"` // of one link: whose
 	Board  int        `json:"board,omitempty"`  // of one link: at which board
-	Each   []MadeLink `json:"each,omitempty"`   // without it: from before links were in the journal
+	Each   []MadeLink `json:"each,omitempty"`
 }
 
 // A MadeLink is a link as it was made. The token that opens it is nowhere, its digest stands
@@ -35,20 +35,6 @@ type MadeLink struct {
 	Made   int64  `json:"made"` // wall time, in milliseconds since 1970 UTC
 	Ends   int64  `json:"ends"`
 	Seal   string `json:"seal"`
-}
-
-// LinksTakenOver are the links that there were before the journal had any.
-type LinksTakenOver struct {
-	Links []TakenLink `json:"links"`
-}
-
-// A TakenLink is a link of before, as it was found.
-type TakenLink struct {
-	MadeLink
-	Of        LinkKind `json:"of"`
-	Withdrawn bool     `json:"withdrawn,omitempty"`
-	Devices   int      `json:"devices,omitempty"`
-	Known     int      `json:"known,omitempty"`
 }
 
 // LinksWithdrawn says that links open nothing any more.
@@ -76,9 +62,6 @@ type LinkKnown struct {
 
 // Kind is the name of the kind, as the journal keeps it.
 func (LinksMade) Kind() string { return "links-made" }
-
-// Kind is the name of the kind, as the journal keeps it.
-func (LinksTakenOver) Kind() string { return "links-taken-over" }
 
 // Kind is the name of the kind, as the journal keeps it.
 func (LinksWithdrawn) Kind() string { return "links-withdrawn" }
@@ -111,10 +94,6 @@ func LinksIn(e Event) (list []SealedLink) {
 		}
 	case KeyMade:
 		list = append(list, SealedLink{e.Key, e.Seal})
-	case LinksTakenOver:
-		for _, l := range e.Links {
-			list = append(list, SealedLink{l.Link, l.Seal})
-		}
 	}
 	return list
 }
@@ -134,13 +113,7 @@ func (s State) linked(e Event) (State, bool) {
 		for _, made := range e.Each {
 			s.Links[made.Link] = Link{MadeLink: made, Of: e.Of, Known: 1}
 		}
-	case LinksTakenOver:
-		s.Links = cloned(s.Links)
-		for _, was := range e.Links {
-			s.Links[was.Link] = Link{was.MadeLink, was.Of, was.Withdrawn, was.Devices, max(was.Known, 1)}
-		}
 	case LinksWithdrawn:
-		s.WithdrawnLinks = append(slices.Clip(s.WithdrawnLinks), e.Links...)
 		s = s.changing(e.Links, func(l *Link) { l.Withdrawn = true })
 	case LinkOpened:
 		s = s.changing([]string{e.Link}, func(l *Link) { l.Devices = max(l.Devices, e.Device) })
@@ -152,7 +125,7 @@ func (s State) linked(e Event) (State, bool) {
 	return s, true
 }
 
-// changing changes links that are known; of those of before the journal may not know all.
+// changing changes links that are known.
 func (s State) changing(ids []string, change func(*Link)) State {
 	s.Links = cloned(s.Links)
 	for _, id := range ids {
@@ -184,6 +157,7 @@ func (e LinksMade) undone(b *Book, a Act) Act {
 // standing are those of some links that nobody has withdrawn.
 func (b *Book) standing(links []string) []string {
 	return slices.DeleteFunc(slices.Clone(links), func(id string) bool {
-		return b.Links[id].Withdrawn || slices.Contains(b.WithdrawnLinks, id)
+		link, known := b.Links[id]
+		return !known || link.Withdrawn
 	})
 }

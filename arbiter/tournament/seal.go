@@ -52,8 +52,6 @@ func SealsIn(e Event) []Seal {
 		return e.Seals
 	case PeopleSealed:
 		return e.Seals
-	case StaffTakenOver:
-		return e.Seals
 	}
 	return nil
 }

@@ -22,20 +22,11 @@ type Dismissed struct {
 	Reason  string `json:"reason,omitempty"`
 }
 
-// StaffTakenOver is who had an account before the event appointed anybody.
-type StaffTakenOver struct {
-	Staff []Appointed `json:"staff,omitempty"`
-	Seals []Seal      `json:"seals,omitempty"`
-}
-
 // Kind is the name under which the journal keeps it.
 func (Appointed) Kind() string { return "appointed" }
 
 // Kind is the name under which the journal keeps it.
 func (Dismissed) Kind() string { return "dismissed" }
-
-// Kind is the name under which the journal keeps it.
-func (StaffTakenOver) Kind() string { return "taken-over" }
 
 // Organising is the task of who holds the event: everything in it, and the appointments.
 // Nobody is listed under it; those who are listed are officials (Roles).
@@ -149,12 +140,6 @@ func (s State) staffed(e Event) (State, bool) {
 		s.Staff = maps.Clone(s.Staff)
 		delete(s.Staff, e.Account)
 		return s.orphaning(e.Account), true
-	case StaffTakenOver:
-		for _, one := range e.Staff {
-			s.Staff = with(s.Staff, one.Account, one.Role)
-		}
-	default:
-		return s, false
 	}
-	return s, true
+	return s, false
 }

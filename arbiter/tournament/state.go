@@ -73,9 +73,8 @@ type State struct {
 	Corrections []Proposal         // of signed standings, by their numbers from 1
 	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
 
-	Links          map[string]Link // by their ids; that those of before may be withdrawn is said apart
-	WithdrawnLinks []string        // by their ids
-	Keys           map[string]Key  // of programs, by their ids
+	Links map[string]Link // by their ids
+	Keys  map[string]Key  // of programs, by their ids
 
 	Hooks []Hook // in the order in which they were added, those that were removed too
 

@@ -79,8 +79,8 @@ func (s State) boardNumber(id string) int {
 // apart tells that something stands beside the course of an event, and waits for nothing of it.
 func apart(e Event) bool {
 	switch e.(type) {
-	case Announced, AnnouncementEnded, WallArranged, Delayed, Described, Archived, Deleted, Appointed, Dismissed, StaffTakenOver,
-		LinksMade, LinksWithdrawn, LinksTakenOver, LinkOpened, LinkKnown, PeopleSealed, KeyMade, KeyWithdrawn, HookAdded, HookReleased, HookStopped, HookRemoved:
+	case Announced, AnnouncementEnded, WallArranged, Delayed, Described, Archived, Deleted, Appointed, Dismissed,
+		LinksMade, LinksWithdrawn, LinkOpened, LinkKnown, PeopleSealed, KeyMade, KeyWithdrawn, HookAdded, HookReleased, HookStopped, HookRemoved:
 		return true
 	}
 	return false

@@ -142,7 +142,7 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 		}
 	}
 	people, _, err := archive.Beside(ctx)
-	if err != nil && !errors.Is(err, records.ErrNotSealed) {
+	if err != nil {
 		return d, nil, err
 	}
 	d, err = arbiter.DossierIn(ctx, archive, people, id, f, time.Now())

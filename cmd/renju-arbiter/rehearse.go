@@ -151,9 +151,6 @@ func (c *rehearseCommand) event(ctx context.Context, archive *records.Archive) (
 // namesBeside is what people are called, as it stands beside the journal.
 func namesBeside(ctx context.Context, archive *records.Archive) (map[string]string, error) {
 	people, _, err := archive.Beside(ctx)
-	if errors.Is(err, records.ErrNotSealed) {
-		return nil, nil
-	}
 	names := map[string]string{}
 	for _, p := range people {
 		names[p.ID] = p.Name

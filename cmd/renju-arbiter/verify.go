@@ -179,17 +179,11 @@ func saidOfLine(f *security.Fault) string {
 // is named, exit status 1.
 func exchanged(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	people, accounts, err := archive.Beside(ctx)
-	if errors.Is(err, records.ErrNotSealed) {
-		fmt.Fprintln(out, "people and accounts are not sealed yet: the next start does it")
-		return nil
-	}
 	if err != nil {
 		return err
 	}
 	links, err := archive.Links(ctx)
-	if errors.Is(err, records.ErrNotSealed) {
-		fmt.Fprintln(out, "links are not in the journal yet: the next start does it")
-	} else if err != nil {
+	if err != nil {
 		return err
 	}
 	passkeys, err := archive.Passkeys(ctx)

@@ -13,8 +13,8 @@ import (
 )
 
 // What somebody changes in the file by hand opens nothing: not a password's hash copied to
-// another account, not a name exchanged, not an account that no event made, not a role of
-// the days when roles stood in the file, not a session brought back.
+// another account, not a name exchanged, not an account that no event made, not a session
+// brought back.
 func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
@@ -38,11 +38,6 @@ func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	exec(`INSERT INTO accounts (id, name, created, password_hash, salt, password_salt) SELECT 'made', 'Made by hand', created, password_hash, salt, password_salt FROM accounts WHERE name = 'The scorer'`)
 	if got := login("Made by hand"); got != refused {
 		t.Errorf("an account that no event made: %d", got)
-	}
-	desk := visit.Sent{Method: http.MethodGet, Path: "/t/" + e.ID + "/desk"}
-	exec(`INSERT INTO roles_before (account, role) SELECT id, 'organiser' FROM accounts WHERE name = 'The scorer'`)
-	if got := scorer.Send(desk); got.Status != http.StatusForbidden {
-		t.Errorf("a scorer with a role of before: %d", got.Status)
 	}
 	exec(`CREATE TABLE kept AS SELECT * FROM sessions`)
 	results := visit.Sent{Method: http.MethodGet, Path: "/t/" + e.ID + "/rounds/1/results"}

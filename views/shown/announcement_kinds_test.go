@@ -29,7 +29,7 @@ var silent = map[string]string{
 // they are told, a page that a reader opens, or a notice on it, says so.
 var elsewhere = map[string]string{
 	"announced": "stands on seats and walls", "announcement-ended": "something goes", "wall-arranged": "is of the wall", "spectators-delayed": "is nothing that players see",
-	"appointed": "is of the event's appointments", "dismissed": "is of the event's appointments", "taken-over": "nobody did it", "people-sealed": "nobody sees it",
+	"appointed": "is of the event's appointments", "dismissed": "is of the event's appointments", "people-sealed": "nobody sees it",
 	"settings-changed": "the event's page", "regulations-acknowledged": "the regulations' page", "described": "the event's page", "tournament-created": "the event's page", "prizes-set": "the prizes' page",
 	"archived": "the list of events", "deleted": "the list of events",
 	"doors-opened": "the seat's panel, before the board", "round-called": "the seat's panel counts down", "published": "the seat goes to its next board", "unpublished": "the seat goes back",
@@ -41,7 +41,7 @@ var elsewhere = map[string]string{
 	"provisional": "the arbiter's own act", "lined-up": "the team's page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
 	"key-made": "the programs' page", "key-withdrawn": "the programs' page",
-	"links-taken-over": "nobody did it", "link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
+	"link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
 	"hook-added": "the webhooks' page", "hook-released": "the webhooks' page", "hook-stopped": "the webhooks' page", "hook-removed": "the webhooks' page",
 	"time-arbiter-came": "the desk and the time arbiters' page", "time-arbiter-went": "the desk and the time arbiters' page",
 	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-took-over": "both pages of the time arbiters", "time-arbiter-released": "the desk and the time arbiters' page",

@@ -113,8 +113,6 @@ func (tell Presenter) linkAct(t tournament.State, key string, event tournament.E
 		return of(e.Link, e.Device)
 	case tournament.LinkKnown:
 		return of(e.Link, e.Devices)
-	case tournament.LinksTakenOver:
-		return locale.Say(key, "Count", len(e.Links)), true
 	}
 	return locale.Text{}, false
 }
@@ -138,8 +136,6 @@ func (tell Presenter) staffAct(key string, event tournament.Event) (locale.Text,
 		return locale.Say(key, "Name", name("account:"+e.Account), "Role", locale.Say("role."+string(e.Role))), true
 	case tournament.Dismissed:
 		return locale.Say(key, "Name", name("account:"+e.Account)), true
-	case tournament.StaffTakenOver:
-		return locale.Say(key, "Count", len(e.Staff)), true
 	case tournament.TimeArbiterCame:
 		return locale.Say(key, "Name", name(e.Arbiter)), true
 	case tournament.TimeArbiterTookOver:

@@ -41,8 +41,6 @@ func houseLogged(e installation.Event) (kind string, about []any) {
 		return e.Kind(), []any{"account", e.Account}
 	case installation.KeyNamed:
 		return e.Kind(), []any{"key", e.Key}
-	case installation.TakenOver:
-		return e.Kind(), []any{"accounts", installation.Concerns(e)}
 	}
 	return "", nil
 }

@@ -229,7 +229,12 @@ func (s *Server) renderEvent(id, kind string, at live.Moment) (out live.Text, er
 func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)
-	gone, back := 0, 0
+	gone, back, withdrawn := 0, 0, 0
+	for _, l := range t.Links {
+		if l.Withdrawn {
+			withdrawn++
+		}
+	}
 	for _, e := range t.Entries {
 		gone, back = gone+e.Withdrawn+e.Expelled, back+e.Back.Round
 	}
@@ -237,7 +242,7 @@ func ForSeats(t *tournament.Book) string {
 	for _, f := range t.Disputes {
 		files += string(f.State[:1])
 	}
-	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.Expulsions), ".", len(t.TakenBack), ".", len(t.WithdrawnLinks), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.Expulsions), ".", len(t.TakenBack), ".", withdrawn, ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.

@@ -18,75 +18,10 @@ import (
 	"renju-arbiter/records"
 )
 
-// What stood beside the journal before it had accounts becomes its first events of them:
-// everybody may in the house and in each event what they might, all are sealed as found,
-// and the next start finds nothing more to take over.
-func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "renju.db")
-	h := openDesk(t, path, nil, nil)
-	h.before(tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5},
-		tournament.Entered{Players: []tournament.PlayerEntry{{Player: "p1"}, {Player: "p2"}}})
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for _, before := range []string{
-		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('p1', 'Ada', '', '', 0), ('p2', 'Ilmar', '', '', 0), ('stray', 'Ott Rebane', '', '', 0)`,
-		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('a1', 'Maren', 'h1', 1), ('a2', 'Edurne', 'h2', 2), ('a3', 'Piet', 'h3', 3), ('a4', 'Aude', 'h4', 4)`,
-		`INSERT INTO roles_before (account, role) VALUES ('a1', 'organiser'), ('a2', 'arbiter'), ('a3', 'scorer'), ('a4', 'time-arbiter')`,
-	} {
-		if _, err := db.ExecContext(t.Context(), before); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h = openDesk(t, path, nil, nil)
-	roles := map[string]installation.Role{}
-	for id, a := range h.Installation().Accounts {
-		roles[id] = a.Role
-	}
-	if diff := cmp.Diff(map[string]installation.Role{"a1": installation.Administrator, "a2": installation.Host, "a3": installation.Member, "a4": installation.Member}, roles); diff != "" {
-		t.Error(diff)
-	}
-	s, err := h.Tournament(event)
-	want := map[string]tournament.Role{"a1": tournament.Organising, "a2": tournament.Arbiter, "a3": tournament.Scorer, "a4": tournament.TimeArbiter}
-	if diff := cmp.Diff(want, s.Staff); diff != "" || err != nil {
-		t.Error(diff, err)
-	}
-	people, err := h.store.LoadPeople(t.Context())
-	if err != nil || len(people) != 3 {
-		t.Fatalf("%d people, %v", len(people), err)
-	}
-	accounts, err := h.store.LoadAccounts(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, a := range accounts {
-		if !h.Installation().Proves(a.ID, a.NameSeal(), a.PasswordSeal()) {
-			t.Errorf("%s is not sealed as found", a.Name)
-		}
-	}
-	links, err := h.store.LoadLinks(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, found, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links}); err != nil || len(found) != 0 {
-		t.Errorf("%+v, %v", found, err)
-	}
-	// A salt that is taken away since is not taken over anew, with whoever stands there then.
-	if _, err := db.ExecContext(t.Context(), `UPDATE people SET name = 'Eve', salt = x''`); err != nil {
-		t.Fatal(err)
-	}
-	head := h.head()
-	if h = openDesk(t, path, nil, nil); h.head() != head {
-		t.Errorf("the next start writes %d events", h.head()-head)
-	}
-}
-
-// Who is put into the file by hand is not of before, whatever the row looks like: no start
-// takes him over, in a house where somebody has an account as little as in a new one, and
+// Who is put into the file by hand is nobody, whatever the row looks like: no start writes
+// an event of him, in a house where somebody has an account as little as in a new one, and
 // it is said that no event speaks of him.
-func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
+func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 	for name, prepare := range map[string]func(h *hall){
 		"a new house": func(*hall) {},
 		"a house with an account": func(h *hall) {
@@ -110,9 +45,7 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 		for _, hand := range []string{
 			`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('eve', 'Eve', '', '', 0)`,
 			`INSERT INTO accounts (id, name, password_hash, created) VALUES ('evil', 'Evil', 'h1', 1)`,
-			`INSERT INTO roles_before (account, role) VALUES ('evil', 'organiser')`,
 			`INSERT INTO links (id, tournament, hash) VALUES ('card', '` + event + `', randomblob(32))`,
-			`INSERT INTO links_before (link, kind, game, person, created, expires, devices, known) VALUES ('card', 'seat', '', 'eve', 1, 4000000000000, 1, 1)`,
 		} {
 			if _, err := db.ExecContext(t.Context(), hand); err != nil {
 				t.Fatal(err)
@@ -125,7 +58,7 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 			t.Errorf("%s: the starts wrote %d events", name, h.head()-head)
 		}
 		if _, known := h.Installation().Accounts["evil"]; known {
-			t.Errorf("%s: an account by hand was taken over", name)
+			t.Errorf("%s: an account by hand is taken in", name)
 		}
 		if s, err := h.Tournament(event); err != nil || len(s.Staff) != 0 || len(s.Links) != 0 {
 			t.Errorf("%s: %v, %v, %v", name, s.Staff, s.Links, err)
@@ -143,11 +76,13 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 	}
 }
 
-// The sessions of before they were signed go on, once: one that is put there unsigned later is
-// none, and with another key all end.
-func TestSessionsOfBeforeGoOnOnce(t *testing.T) {
+// A session that is put there unsigned is none, and with another key all end.
+func TestAnUnsignedSessionIsNone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
-	h := openDesk(t, path, nil, nil)
+	key := func(seed byte) arbiter.Options {
+		return arbiter.Options{Key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))}
+	}
+	h := openWith(t, path, nil, key(1))
 	if _, err := h.store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
@@ -164,12 +99,11 @@ func TestSessionsOfBeforeGoOnOnce(t *testing.T) {
 	}
 	starts := func(seed byte, want bool) {
 		t.Helper()
-		h := openWith(t, path, nil, arbiter.Options{Key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))})
+		h := openWith(t, path, nil, key(seed))
 		if _, found, err := h.store.Sessions().Find("token"); found != want || err != nil {
 			t.Errorf("found %v, not %v: %v", found, want, err)
 		}
 	}
-	unsigned()
 	starts(1, true)
 	starts(1, true)
 	starts(2, false)
@@ -192,7 +126,7 @@ func (h *hall) beside() ([]arbiter.Kept, []arbiter.KeptAccount, []arbiter.KeptLi
 	return people, accounts, links
 }
 
-// before writes an event as programs did that sealed nobody.
+// before writes events of which nobody knows here.
 func (h *hall) before(events ...tournament.Event) {
 	h.t.Helper()
 	b := arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: time.Now().UnixMilli(), Wall: time.Now(), Streams: []arbiter.StreamAppend{{Stream: "tournament/" + event}}}
