@@ -54,7 +54,7 @@ func noteClosed(path string, s *signer) error {
 	if err != nil {
 		return err
 	}
-	return writeClosed(f, signedLine(s, anyLine, closedWord, hex.EncodeToString(sum)))
+	return writeClosed(f, signedLine(s, closedLine, closedWord, hex.EncodeToString(sum)))
 }
 
 // writeClosed writes the third line of a head, for good.
@@ -66,8 +66,8 @@ func writeClosed(f *os.File, line []byte) error {
 // forgetClosed takes the sum away, for good: what is written now makes it untrue.
 func forgetClosed(path string) error {
 	head, err := headText(path)
-	if end := 2 * sizeOfLines(head); err == nil && int64(len(head)) > end {
-		err = errors.Join(os.Truncate(path+".head", end), syncFile(path+".head"))
+	if err == nil && len(head) > 2*lineSize {
+		err = errors.Join(os.Truncate(path+".head", 2*lineSize), syncFile(path+".head"))
 	}
 	return err
 }
@@ -77,18 +77,14 @@ func forgetClosed(path string) error {
 // false; a sum that another key signed is no better than another sum.
 func changed(path string, s *signer) (bool, error) {
 	head, err := headText(path)
-	at := 2 * sizeOfLines(head)
-	if err != nil || int64(len(head)) <= at {
+	if err != nil || len(head) <= 2*lineSize {
 		return false, err
 	}
-	noted, ok := readLine(head[at:])
+	noted, ok := readLine(head[2*lineSize:])
 	if !ok || noted.words[0] != closedWord {
 		return false, nil // it was not written to its end
 	}
-	if how := noted.kept(s, anyLine); how == KeptByAnother || how == KeptUnsigned && at == 2*lineSize {
-		return true, nil
-	}
-	if noted.words[1] == doubtWord {
+	if noted.kept(s, closedLine) == KeptByAnother || noted.words[1] == doubtWord {
 		return true, nil
 	}
 	sum, known, err := sumOf(path)

@@ -93,7 +93,7 @@ func asClosed(path string, s *signer) (bool, error) {
 	if !ok {
 		return true, nil // it was not written to its end
 	}
-	if noted.words[0] != closedWord || noted.kept(s, anyLine) != KeptWell {
+	if noted.words[0] != closedWord || noted.kept(s, closedLine) != KeptWell {
 		return false, nil
 	}
 	return noted.fits(path)
@@ -109,5 +109,5 @@ func keepInDoubt(path string, s *signer) error {
 	if err != nil {
 		return err
 	}
-	return writeClosed(f, signedLine(s, anyLine, closedWord, doubtWord))
+	return writeClosed(f, signedLine(s, closedLine, closedWord, doubtWord))
 }

@@ -31,23 +31,21 @@ type outside struct {
 	salt   [8]byte
 }
 
-const (
-	lineSize     = unsignedSize + 64 + 1
-	unsignedSize = 20 + 1 + 64 + 1 + 8 + 1 // of a line of before heads were signed
-)
+// lineSize is that of a position, a hash, a signature and a checksum, with what stands between them.
+const lineSize = 20 + 1 + 64 + 1 + 64 + 1 + 8 + 1
 
-// A line is two words, their signature where there is one, and the checksum of all that.
+// A line is two words, their signature and the checksum of all that. One without a signature, which
+// whoever has the file can write, is by another.
 type line struct {
 	words     [2]string
 	signature string
 }
 
-// anyLine is the purpose of signatures of the third line, and of both others in files of before
-// a line said which it is.
-const anyLine = "line"
+// closedLine is the purpose of the signature of the third line.
+const closedLine = "line"
 
 // lineAt is the purpose of the signature of line 0 or 1.
-func lineAt(i int64) string { return fmt.Sprint(anyLine, " ", i) }
+func lineAt(i int64) string { return fmt.Sprint("line ", i) }
 
 func signedLine(s *signer, purpose, first, second string) []byte {
 	text := fmt.Appendf(nil, "%s %s", first, second)
@@ -62,10 +60,14 @@ func readLine(text []byte) (l line, ok bool) {
 		return l, false
 	}
 	words := strings.Split(string(text[:at]), " ")
-	if len(words) == 3 {
+	switch len(words) {
+	case 3:
 		l.signature = words[2]
+	case 2:
+	default:
+		return l, false
 	}
-	return line{[2]string(words), l.signature}, true
+	return line{[2]string(words[:2]), l.signature}, true
 }
 
 // by tells whether the signer wrote it for a purpose.
@@ -91,14 +93,12 @@ func (l line) end() (e end, ok bool) {
 // Keeping is what became of the head that is kept beside a database.
 type Keeping int
 
-// None of it is kept, as beside a backup; or nobody can read it; it is of before heads were
-// signed, or somebody wrote it so; its signature cannot be looked at, for want of the key, or
-// is by another key; one of its lines stands in the place of the other; one of them cannot be
+// None of it is kept, as beside a backup; or nobody can read it; its signature cannot be looked at,
+// for want of the key, or there is none, or it is by another key; one of its lines stands in the place of the other; one of them cannot be
 // read, as after a power cut; or it is as the installation wrote it.
 const (
 	NotKept Keeping = iota
 	KeptUnreadable
-	KeptUnsigned
 	KeptUnproven
 	KeptByAnother
 	KeptCopied
@@ -108,7 +108,7 @@ const (
 
 // known tells whether it says where the journal stood.
 func (k Keeping) known() bool {
-	return k == KeptUnsigned || k == KeptUnproven || k == KeptHalf || k == KeptWell
+	return k == KeptUnproven || k == KeptHalf || k == KeptWell
 }
 
 // A keptHead is what is read of the head that is kept beside a database.
@@ -116,7 +116,6 @@ type keptHead struct {
 	end
 	how   Keeping
 	older int64 // which of its lines
-	plain bool  // its lines do not say which they are: an earlier version wrote it
 }
 
 // headBeside reads the head that is kept beside a database, by a signer or, where the key is
@@ -135,35 +134,27 @@ func readHead(path string, s *signer) (k keptHead, err error) {
 	if err != nil || text == nil {
 		return k, err
 	}
-	size := sizeOfLines(text)
 	k.how = KeptUnreadable
-	whole, plain := int64(0), int64(0)
-	for i := range min(int64(len(text))/size, 2) {
-		l, ok := readLine(text[i*size : (i+1)*size])
+	whole := 0
+	for i := range min(int64(len(text))/lineSize, 2) {
+		l, ok := readLine(text[i*lineSize : (i+1)*lineSize])
 		if !ok {
 			continue
 		}
-		how, unnamed := l.keptAt(s, i)
+		how := l.keptAt(s, i)
 		if how == KeptByAnother || how == KeptCopied {
 			return keptHead{how: how}, nil
 		}
 		if e, ok := l.end(); ok {
 			whole++
-			if unnamed {
-				plain++
-			}
 			if !k.how.known() || e.position > k.position {
 				k = keptHead{end: e, how: how, older: 1 - i}
 			}
 		}
 	}
-	switch {
-	case plain > 0 && plain < whole:
-		return keptHead{how: KeptCopied}, nil // one of before in the place of a newer one
-	case k.how == KeptWell && whole < 2:
+	if k.how == KeptWell && whole < 2 {
 		k.how = KeptHalf
 	}
-	k.plain = plain > 0
 	return k, nil
 }
 
@@ -180,7 +171,7 @@ func headText(path string) ([]byte, error) {
 func (l line) kept(s *signer, purpose string) Keeping {
 	switch {
 	case l.signature == "":
-		return KeptUnsigned
+		return KeptByAnother
 	case s == nil:
 		return KeptUnproven
 	case !l.by(s, purpose):
@@ -189,37 +180,24 @@ func (l line) kept(s *signer, purpose string) Keeping {
 	return KeptWell
 }
 
-// keptAt is how line 0 or 1 is kept; plain tells that it does not say which it is.
-func (l line) keptAt(s *signer, i int64) (how Keeping, plain bool) {
-	how = l.kept(s, lineAt(i))
-	switch {
-	case how != KeptByAnother:
-		return how, false
-	case l.by(s, lineAt(1-i)):
-		return KeptCopied, false
+// keptAt is how line 0 or 1 is kept.
+func (l line) keptAt(s *signer, i int64) Keeping {
+	how := l.kept(s, lineAt(i))
+	if how == KeptByAnother && s != nil && l.by(s, lineAt(1-i)) {
+		return KeptCopied
 	}
-	how = l.kept(s, anyLine)
-	return how, how == KeptWell
-}
-
-// sizeOfLines is lineSize but for a file of before heads were signed. A signed one is never
-// so short: it was put there whole.
-func sizeOfLines(text []byte) int64 {
-	if len(text) < 2*lineSize {
-		return unsignedSize
-	}
-	return lineSize
+	return how
 }
 
 // keepHead keeps the head from now on. What was kept before is written over if it
-// is not true, cannot be read or is not signed.
+// is not true, or not as the installation writes it.
 func keepHead(path string, s *signer, e end, untrue bool) (*outside, error) {
 	o := &outside{path: path, signer: s}
 	kept, err := headBeside(path, s)
 	if err != nil {
 		return nil, err
 	}
-	if kept.how != KeptWell || kept.plain || untrue {
+	if kept.how != KeptWell || untrue {
 		if err := o.renew(e); err != nil {
 			return nil, err
 		}

@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// unsignedHead is a head as versions before wrote it, which whoever knows the chain can write:
-// without the key.
+// unsignedHead is a head that whoever knows the chain can write, without the key: the second line
+// begins where a signed one does.
 func unsignedHead(e end) []byte {
-	text := fmt.Appendf(nil, "%020d %x", e.position, e.hash)
+	text := fmt.Appendf(nil, "%0*d %x", 20+65, e.position, e.hash)
 	line := fmt.Appendf(text, " %08x\n", crc32.ChecksumIEEE(text))
 	return append(line, line...)
 }
@@ -38,12 +38,14 @@ func TestAHeadByHandIsNamedAndNotServed(t *testing.T) {
 	path := closed(t, Options{})
 	short := cut(t, path, 5)
 	by := &signer{key: []byte("another")}
-	if err := os.WriteFile(path+".head", append(lineOf(by, short, 0), lineOf(by, short, 1)...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for what, err := range map[string]error{"verify": verified(t, path), "serve": openFails(t, path)} {
-		if err == nil || !strings.Contains(err.Error(), "the head kept beside it is not signed with the key of this installation") {
-			t.Errorf("%s: %v", what, err)
+	for how, head := range map[string][]byte{"signed by another": append(lineOf(by, short, 0), lineOf(by, short, 1)...), "not signed": unsignedHead(short)} {
+		if err := os.WriteFile(path+".head", head, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for what, err := range map[string]error{"verify": verified(t, path), "serve": openFails(t, path)} {
+			if err == nil || !strings.Contains(err.Error(), "the head kept beside it is not signed with the key of this installation") {
+				t.Errorf("%s, %s: %v", how, what, err)
+			}
 		}
 	}
 	s := openTest(t, path, Options{AcceptLoss: true})
@@ -58,32 +60,26 @@ func TestAHeadByHandIsNamedAndNotServed(t *testing.T) {
 	}
 }
 
-// A head of before heads were signed is believed and signed; that there was one is told, and
-// so is a head that is not there: either may hide a cut end.
+// A head that is not there is told: that may hide a cut end.
 func TestAHeadThatHidesNothingButMightIsTold(t *testing.T) {
 	path := closed(t, Options{})
-	for what, kept := range map[Keeping]func(e end) error{
-		KeptUnsigned: func(e end) error { return os.WriteFile(path+".head", unsignedHead(e), 0o600) },
-		NotKept:      func(end) error { return os.Remove(path + ".head") },
-	} {
-		report, err := Verify(t.Context(), path, VerifyOptions{})
-		if err != nil || report.Kept != KeptWell {
-			t.Fatalf("%d: kept %d, %v", what, report.Kept, err)
+	report, err := Verify(t.Context(), path, VerifyOptions{})
+	if err != nil || report.Kept != KeptWell {
+		t.Fatalf("kept %d, %v", report.Kept, err)
+	}
+	if err := os.Remove(path + ".head"); err != nil {
+		t.Fatal(err)
+	}
+	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Kept != NotKept {
+		t.Errorf("verify finds it kept as %d: %v", report.Kept, err)
+	}
+	for _, want := range []Keeping{NotKept, KeptWell} {
+		s := openTest(t, path, Options{})
+		if s.Kept() != want {
+			t.Errorf("kept as %d, not %d", s.Kept(), want)
 		}
-		if err := kept(end{position: report.Events, hash: report.Hash}); err != nil {
+		if err := s.Close(); err != nil {
 			t.Fatal(err)
-		}
-		if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Kept != what {
-			t.Errorf("verify finds it kept as %d, not %d: %v", report.Kept, what, err)
-		}
-		for _, want := range []Keeping{what, KeptWell} {
-			s := openTest(t, path, Options{})
-			if s.Kept() != want {
-				t.Errorf("kept as %d, not %d", s.Kept(), want)
-			}
-			if err := s.Close(); err != nil {
-				t.Fatal(err)
-			}
 		}
 	}
 	if s := openTest(t, newPath(t), Options{}); s.Kept() != KeptWell {
@@ -92,7 +88,7 @@ func TestAHeadThatHidesNothingButMightIsTold(t *testing.T) {
 }
 
 // After a kill nothing but the newest line of the head knows the newest commit: the older line in its
-// place is named, and so is one of before lines said which they are. A line that nobody can read is
+// place is named, and so is a line that is signed for another place. A line that nobody can read is
 // told, as a power cut leaves one too.
 func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
 	k := kill(t, 30)
@@ -127,14 +123,14 @@ func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
 			copy(line(head, 0), line(head, 1))
 			copy(line(head, 1), first)
 		}, KeptCopied, "a line was copied or both were exchanged"},
-		"a line of an earlier version in its place": {func(head []byte, path string) {
+		"a line that does not say which it is": {func(head []byte, path string) {
 			signer, err := signerBeside(path, ofHead)
 			if err != nil {
 				t.Fatal(err)
 			}
 			l, _ := readLine(line(head, 1-newest))
-			copy(line(head, newest), signedLine(signer, anyLine, l.words[0], l.words[1]))
-		}, KeptCopied, "a line was copied or both were exchanged"},
+			copy(line(head, newest), signedLine(signer, closedLine, l.words[0], l.words[1]))
+		}, KeptByAnother, "is not signed with the key of this installation"},
 		"noise in its place": {func(head []byte, _ string) { copy(line(head, newest), bytes.Repeat([]byte("x"), lineSize)) }, KeptHalf, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -153,33 +149,6 @@ func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
 				t.Errorf("serve: %v", err)
 			}
 		})
-	}
-}
-
-// A head of before lines said which they are is believed, and written anew.
-func TestAHeadWhoseLinesDoNotSayWhichTheyAre(t *testing.T) {
-	path := closed(t, Options{})
-	signer, err := signerBeside(path, ofHead)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept, err := headBeside(path, signer)
-	if err != nil || kept.plain {
-		t.Fatalf("%+v, %v", kept, err)
-	}
-	l, _ := readLine(lineOf(signer, kept.end, 0))
-	line := signedLine(signer, anyLine, l.words[0], l.words[1])
-	if err := os.WriteFile(path+".head", append(bytes.Clone(line), line...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if kept, err := headBeside(path, signer); err != nil || kept.how != KeptWell || !kept.plain {
-		t.Errorf("as an earlier version wrote it: %+v, %v", kept, err)
-	}
-	if err := errors.Join(verified(t, path), openFails(t, path)); err != nil {
-		t.Error(err)
-	}
-	if kept, err := headBeside(path, signer); err != nil || kept.how != KeptWell || kept.plain {
-		t.Errorf("after a start: %+v, %v", kept, err)
 	}
 }
 
@@ -230,7 +199,7 @@ func TestASumByHandIsNone(t *testing.T) {
 	}
 	old := fmt.Appendf(nil, "closed %x", sum)
 	for name, line := range map[string][]byte{
-		"signed by another":              signedLine(&signer{key: []byte("another")}, anyLine, closedWord, hex.EncodeToString(sum)),
+		"signed by another":              signedLine(&signer{key: []byte("another")}, closedLine, closedWord, hex.EncodeToString(sum)),
 		"unsigned, beside a signed head": fmt.Appendf(old, " %08x\n", crc32.ChecksumIEEE(old)),
 	} {
 		if err := os.WriteFile(path+".head", append(bytes.Clone(head[:2*lineSize]), line...), 0o600); err != nil {

@@ -86,7 +86,7 @@ const (
 	rowEnd      = "the end of the journal, cut off"
 	rowFile     = "anything else in a file that was closed"
 	rowHead     = "the kept head, written anew"
-	rowNoHead   = "the kept head, deleted or in the unsigned form of earlier versions"
+	rowNoHead   = "the kept head, deleted"
 	rowKey      = "the key, replaced or deleted"
 	rowSessions = "a session, the heartbeat"
 	rowSealed   = "the sealed move of an adjourned game: exchanged, gone"
@@ -100,8 +100,6 @@ func (c *verifyCommand) unseen(r records.Report) (rows []string, err error) {
 	switch r.Kept {
 	case records.NotKept:
 		rows = append(rows, rowEnd, rowFile, rowNoHead)
-	case records.KeptUnsigned:
-		rows = append(rows, rowEnd, rowNoHead)
 	case records.KeptHalf:
 		rows = append(rows, rowEnd)
 	}
@@ -119,8 +117,6 @@ func saidOfHead(r records.Report) string {
 	switch at := fmt.Sprintf("the head kept beside the database is at position %d", r.KeptAt); {
 	case r.Kept == records.NotKept && r.Events > 0:
 		return "no head is kept beside the database, as beside a backup: nothing here shows whether its end was cut off; a head that was printed does (--head)"
-	case r.Kept == records.KeptUnsigned:
-		return at + "; it is not signed: an earlier version of this program wrote it, or somebody by hand"
 	case r.Kept == records.KeptUnproven:
 		return at + "; its signature was not looked at, the key of the installation is not beside the file"
 	case r.Kept == records.KeptHalf:

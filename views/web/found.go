@@ -19,8 +19,6 @@ func (s *Server) Found() (list []locale.Text) {
 	switch s.kept {
 	case records.NotKept:
 		list = append(list, locale.Say("found.no-head"))
-	case records.KeptUnsigned:
-		list = append(list, locale.Say("found.head-unsigned"))
 	case records.KeptHalf:
 		list = append(list, locale.Say("found.head-half"))
 	}
