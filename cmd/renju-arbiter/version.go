@@ -6,12 +6,15 @@ import (
 	"strings"
 )
 
-// version says which build this is, in one line: the version of the module, the
+// release is the version of the program.
+const release = "0.1.0"
+
+// version says which build this is, in one line: the release, the
 // commit with its day, whether files were changed since, and the compiler.
 func version() string {
 	b, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "renju-arbiter, built without build information"
+		return "renju-arbiter " + release + ", built without build information"
 	}
 	return describe(b)
 }
@@ -21,7 +24,7 @@ func describe(b *debug.BuildInfo) string {
 	for _, s := range b.Settings {
 		set[s.Key] = s.Value
 	}
-	parts := []string{"renju-arbiter " + b.Main.Version}
+	parts := []string{"renju-arbiter " + release}
 	if commit := set["vcs.revision"]; commit != "" {
 		day, _, _ := strings.Cut(set["vcs.time"], "T")
 		parts = append(parts, strings.TrimSpace(fmt.Sprintf("commit %.12s %s", commit, day)))

@@ -11,17 +11,16 @@ func TestTheVersionNamesTheBuild(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name     string
-		version  string
 		settings []debug.BuildSetting
 		want     string
 	}{
-		{"installed as a module", "v1.2.0", nil, "renju-arbiter v1.2.0, go1.26.8"},
-		{"built in a clone", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "false"),
-			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, go1.26.8"},
-		{"built from changed files", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "true"),
-			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, with uncommitted changes, go1.26.8"},
+		{"built without a repository", nil, "renju-arbiter 0.1.0, go1.26.8"},
+		{"built in a clone", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "false"),
+			"renju-arbiter 0.1.0, commit 0123456789ab 2026-11-05, go1.26.8"},
+		{"built from changed files", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "true"),
+			"renju-arbiter 0.1.0, commit 0123456789ab 2026-11-05, with uncommitted changes, go1.26.8"},
 	} {
-		b := &debug.BuildInfo{GoVersion: "go1.26.8", Main: debug.Module{Version: c.version}, Settings: c.settings}
+		b := &debug.BuildInfo{GoVersion: "go1.26.8", Settings: c.settings}
 		if got := describe(b); got != c.want {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
 		}
