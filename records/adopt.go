@@ -96,7 +96,7 @@ func (s *Store) adopt(asked, ctx context.Context, tx *Tx, told *Archive) error {
 	return nil
 }
 
-const selectVersion = `SELECT max(version_id) FROM goose_db_version`
+const selectVersion = `SELECT max(version_id) FROM migrations`
 
 func sameVersion(ctx context.Context, ours, told querier) error {
 	var e CopyVersionError

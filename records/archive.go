@@ -31,6 +31,9 @@ func OpenArchive(path string) (*Archive, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
+	if err := refuseOlder(context.Background(), tx, path); err != nil {
+		return nil, errors.Join(err, tx.Rollback(), db.Close())
+	}
 	return &Archive{db, tx, path}, nil
 }
 

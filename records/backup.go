@@ -109,17 +109,13 @@ func copyInto(ctx context.Context, path, part string) error {
 
 const leaveAnyLog = `UPDATE replica SET done = 0 WHERE done > 0`
 
-// leaveLog takes a copy out of the log that its original is in: it goes its own way, and a log
-// that begins with it begins at 1. A file of before there were logs is in none.
+// leaveLog takes a copy out of the log of its original. A log that begins with the copy begins at 1.
 func leaveLog(ctx context.Context, file string) error {
 	db, err := connection{path: file, mode: "rw"}.open(1)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	parts, err := partsOf(ctx, db)
-	if _, here := parts[part{"table", "replica"}]; here {
-		_, err = db.ExecContext(ctx, leaveAnyLog)
-	}
+	_, err = db.ExecContext(ctx, leaveAnyLog)
 	return err
 }

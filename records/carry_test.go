@@ -362,14 +362,14 @@ func copyKey(t *testing.T, from, to string) {
 
 // unlike are the tables in which two stores differ that have carried out the same deeds.
 var unlike = map[string]string{
-	"goose_db_version":   "when each file was made",
+	"migrations":         "when each file was made",
 	"rests":              "notes of the own process, which decide nothing",
 	"precedents_data":    "how the index lies depends on the transactions; the table precedents is compared",
 	"precedents_idx":     "as precedents_data",
 	"precedents_content": "as precedents_data",
 	"precedents_docsize": "as precedents_data",
 	"precedents_config":  "as precedents_data",
-	"sqlite_sequence":    "of goose_db_version",
+	"sqlite_sequence":    "of migrations",
 }
 
 // sameTables compares two files table by table, row by row.

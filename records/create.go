@@ -46,7 +46,7 @@ func create(ctx context.Context, path string, o Options) (err error) {
 }
 
 // blank is a database that was just made. A program that makes many, as rehearsals and tests do,
-// takes one through all migrations, and each further one is a copy of it.
+// migrates one, and each further one is a copy of it.
 var blank atomic.Pointer[[]byte]
 
 // makeBlank makes an empty file a database in which nothing is. Nobody reads it before it is whole: it

@@ -253,7 +253,7 @@ func served(t *testing.T, path string) (all []arbiter.Record) {
 
 func TestADatabaseOfANewerProgramIsNotTouched(t *testing.T) {
 	path := closed(t, Options{})
-	shell(t, path, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`)
+	shell(t, path, `INSERT INTO migrations (version_id, is_applied) VALUES (9999, 1)`)
 	var newer *NewerError
 	if _, err := Open(t.Context(), path, Options{}); !errors.As(err, &newer) || newer.Current != 9999 {
 		t.Errorf("got %v", err)

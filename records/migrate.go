@@ -5,21 +5,17 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
-	"strings"
 
 	"github.com/pressly/goose/v3"
 )
 
-// Each migration is one file and is never edited after it has landed. What stands in it before
-// "-- +goose Down" is given to SQLite as it stands, which knows by itself where a statement ends.
+// Each migration is one file, which SQLite executes as it is. It is never edited after a release.
 //
-// Since several nodes share a log (00028) tables only grow. Each node migrates its own file when it
-// is started with a newer program, one after the other, and carries out until the last of them what an
-// older program orders: with the same tables it must come to the same rows as there. So a migration
-// makes tables and indexes, and adds columns that may be left out; nothing that a deed writes or reads
-// is taken away, renamed or bound by a new rule, and no rows of it are written anew. What has to be
-// written differently is a new version of the deed (kinds), which is ordered when all nodes know it
-// (Level), and a program after that one may drop what no deed needs any more.
+// Several nodes share a log, so tables only grow after 00001. Each node migrates its own file when it
+// starts with a newer program. Until the last node has done so, all of them apply the log entries of an
+// older program, and must come to the same rows. So a migration makes tables and indexes, and adds
+// optional columns. It removes, renames and restricts nothing that a log entry writes or reads, and
+// rewrites no rows.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
@@ -32,6 +28,28 @@ type NewerError struct {
 
 func (e *NewerError) Error() string {
 	return fmt.Sprintf("the database is at migration %d, but this program knows none after %d: use a newer version", e.Current, e.Known)
+}
+
+// migrationsTable is the table in which goose notes the migrations of a file. Programs before 0.1.0 had
+// other migrations, and noted them under the name that goose gives by itself.
+const migrationsTable = "migrations"
+
+// An OlderError says that a program before 0.1.0 has written the database. Such files are not migrated.
+type OlderError struct{ File string }
+
+func (e *OlderError) Error() string {
+	return e.File + ": this file was made by a version before 0.1.0, and this program does not read it: start with a new file"
+}
+
+// refuseOlder returns an *OlderError for a file of a program before 0.1.0. A file that cannot be read is
+// left to the check that comes next.
+func refuseOlder(ctx context.Context, q querier, path string) error {
+	var tables int
+	err := q.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'goose_db_version'`).Scan(&tables)
+	if err == nil && tables > 0 {
+		return &OlderError{File: path}
+	}
+	return nil
 }
 
 func migrate(ctx context.Context, db *sql.DB) error {
@@ -50,9 +68,8 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// migrating takes a database from one migration to the next, and notes in it how far it came.
-// Goose could read the files itself: to find where a statement ends it clears four megabytes for
-// many a line, which is most of what a new database costs in tests with the race detector.
+// migrating returns a goose provider for the database. Goose could read the files itself, but needs four
+// megabytes for many a line, which would be most of the cost of a new database in tests.
 func migrating(db *sql.DB) (*goose.Provider, error) {
 	files, err := migrations.ReadDir("migrations")
 	if err != nil {
@@ -68,11 +85,10 @@ func migrating(db *sql.DB) (*goose.Provider, error) {
 		if err != nil {
 			return nil, err
 		}
-		up, _, _ := strings.Cut(string(text), "-- +goose Down")
 		steps = append(steps, goose.NewGoMigration(version, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
-			_, err := tx.ExecContext(ctx, up)
+			_, err := tx.ExecContext(ctx, string(text))
 			return err
 		}}, nil))
 	}
-	return goose.NewProvider(goose.DialectSQLite3, db, nil, goose.WithGoMigrations(steps...))
+	return goose.NewProvider(goose.DialectSQLite3, db, nil, goose.WithTableName(migrationsTable), goose.WithGoMigrations(steps...))
 }

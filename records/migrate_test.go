@@ -1,47 +1,33 @@
 package records
 
 import (
-	"database/sql"
-	"io/fs"
-	"math"
-	"reflect"
+	"errors"
 	"testing"
-
-	"github.com/pressly/goose/v3"
 )
 
-// Databases of earlier programs were made by goose's own reader of the files: it makes of them
-// what this program makes.
-func TestMigrationsAreReadAsTheyWereBefore(t *testing.T) {
-	db, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		t.Fatal(err)
+// A file of a program before 0.1.0 is refused with a sentence, by all that open one, and nothing is
+// written to it.
+func TestAFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
+	path := closed(t, Options{})
+	shell(t, path, `ALTER TABLE migrations RENAME TO goose_db_version`)
+	s, err := Open(t.Context(), path, Options{})
+	refusedAsOlder(t, "Open", err)
+	if s != nil {
+		t.Error("it is open")
 	}
-	defer db.Close()
-	db.SetMaxOpenConns(1)
-	if _, err := byFiles(t, db).Up(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	before, err := partsOf(t.Context(), db)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := partsMade(t.Context(), math.MaxInt64)
-	if err != nil || len(made) < 20 || !reflect.DeepEqual(made, before) {
-		t.Errorf("%d parts are made, and not as the %d of before: %v", len(made), len(before), err)
-	}
+	_, err = Open(t.Context(), path, Options{Review: true})
+	refusedAsOlder(t, "Open with Review", err)
+	_, err = Verify(t.Context(), path, VerifyOptions{})
+	refusedAsOlder(t, "Verify", err)
+	_, err = OpenArchive(path)
+	refusedAsOlder(t, "OpenArchive", err)
+	refusedAsOlder(t, "Adopt", openTest(t, newPath(t), Options{}).Adopt(t.Context(), path))
 }
 
-// byFiles is goose with its own reader of the files.
-func byFiles(t *testing.T, db *sql.DB) *goose.Provider {
+func refusedAsOlder(t *testing.T, by string, err error) {
 	t.Helper()
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		t.Fatal(err)
+	var older *OlderError
+	if !errors.As(err, &older) {
+		t.Errorf("%s: %v", by, err)
 	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return provider
 }

@@ -21,7 +21,7 @@ func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
 		return nil, err
 	}
 	var version int64
-	if err := a.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); err != nil {
+	if err := a.db.QueryRowContext(ctx, selectVersion).Scan(&version); err != nil {
 		return nil, err
 	}
 	should, err := partsMade(ctx, version)

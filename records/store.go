@@ -139,6 +139,9 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
 	}
+	if err := refuseOlder(ctx, s.readers, s.path); err != nil {
+		return err
+	}
 	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}

@@ -72,6 +72,9 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 		return Report{}, err
 	}
 	defer db.Close()
+	if err := refuseOlder(ctx, db, path); err != nil {
+		return Report{}, err
+	}
 	signer, err := signerBeside(path, ofHead)
 	if err != nil {
 		return Report{}, err

@@ -171,6 +171,7 @@ var speechless = map[string]string{
 	"records.LinkedError":        commandLine,
 	"records.NewerError":         commandLine,
 	"records.NoHeadError":        commandLine,
+	"records.OlderError":         commandLine,
 	"statement.ForgedError":      commandLine,
 	"statement.FormError":        commandLine,
 	"statement.VersionError":     commandLine,
