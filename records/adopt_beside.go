@@ -10,8 +10,8 @@ import (
 // besideTables are what deeds write beside the journal, in the order in which they refer to each
 // other (referred to first). A store that adopts a copy has them as the copy has.
 var besideTables = []string{
-	"people", "accounts", "accounts_removed", "roles_before", "setup_token", "sessions", "passkeys",
-	"links", "links_before", "pictures", "envelopes", "dossiers", "hooks", "hook_marks", "hook_messages", "heartbeat", "parts",
+	"people", "accounts", "accounts_removed", "setup_token", "sessions", "passkeys",
+	"links", "pictures", "envelopes", "dossiers", "hooks", "hook_marks", "hook_messages", "heartbeat", "parts",
 }
 
 // replaceBeside puts the rows of a copy in the place of the own ones.

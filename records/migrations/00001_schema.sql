@@ -77,11 +77,6 @@ CREATE TABLE accounts_removed (
     salt BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE roles_before (
-    account TEXT PRIMARY KEY,
-    role    TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
 -- The token of the first login: at most one, hashed, deleted when it is used.
 CREATE TABLE setup_token (
     id      INTEGER PRIMARY KEY CHECK (id = 1),
@@ -122,18 +117,6 @@ CREATE TABLE links (
     id         TEXT PRIMARY KEY,
     tournament TEXT NOT NULL,
     hash       BLOB NOT NULL UNIQUE CHECK (length(hash) = 32)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE links_before (
-    link    TEXT PRIMARY KEY,
-    kind    TEXT    NOT NULL,
-    game    TEXT    NOT NULL,
-    person  TEXT    NOT NULL,
-    created INTEGER NOT NULL,
-    expires INTEGER NOT NULL,
-    revoked INTEGER,
-    devices INTEGER NOT NULL,
-    known   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- Personal data is here and not in the journal, so that a person can be
