@@ -257,6 +257,6 @@ func runSigned(e *crawledEvent) {
 	for round := range 3 {
 		e.does(tournament.CloseRound{Round: round + 1})
 	}
-	e.does(tournament.Sign{})
+	e.does(tournament.Sign{Sure: true})
 	e.Must(e.Desk.ForgetPerson(context.Background(), e.ID, e.order(), "cy"))
 }

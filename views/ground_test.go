@@ -71,7 +71,7 @@ func (g *ground) reach(phase rights.Phase) {
 		g.swiss.Results("")
 		g.do(tournament.CloseRound{Round: 2})
 	case rights.Signed:
-		g.do(tournament.Sign{})
+		g.do(tournament.Sign{Sure: true})
 	}
 	if book, err := g.Desk.Book(g.ID); err != nil || book.Phase() != phase|rights.Listed {
 		g.t.Fatalf("the event is in phase %b, not %b", book.Phase(), phase)

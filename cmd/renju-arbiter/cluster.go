@@ -17,13 +17,13 @@ import (
 // clusterCommand is what is done with several nodes that keep one journal (records/cluster).
 type clusterCommand struct {
 	Try      clusterTry      `cmd:"" help:"Run several nodes on this computer, to try them."`
-	Found    clusterFound    `cmd:"" help:"Make the folder of the first node, of a new database or of one that is there."`
-	Invite   clusterInvite   `cmd:"" aliases:"add" help:"Print a line with which one more node may join, at a node that runs."`
-	Join     clusterJoin     `cmd:"" help:"Make the folder of a further node with such a line."`
+	Found    clusterFound    `cmd:"" help:"Make the folder of the first node, from a new or an existing database."`
+	Invite   clusterInvite   `cmd:"" aliases:"add" help:"Print an invitation for one more node, at a node that runs."`
+	Join     clusterJoin     `cmd:"" help:"Make the folder of a further node with an invitation."`
 	Status   clusterStatus   `cmd:"" help:"Say who leads, and how far each node is."`
-	HandOver clusterHandOver `cmd:"" name:"hand-over" help:"Have the node that leads leave that to another one."`
-	Remove   clusterRemove   `cmd:"" help:"Have a node belong to the others no more."`
-	Replace  clusterReplace  `cmd:"" help:"Remove a node that is lost, and print the command with which it joins anew in an empty folder."`
+	HandOver clusterHandOver `cmd:"" name:"hand-over" help:"Hand the leadership over to another node."`
+	Remove   clusterRemove   `cmd:"" help:"Exclude a node from the cluster."`
+	Replace  clusterReplace  `cmd:"" help:"Remove a lost node, and print the command with which it joins again in an empty folder."`
 }
 
 // memberFlags say who a node is.
@@ -37,7 +37,7 @@ func (m memberFlags) member() cluster.Member { return cluster.Member{ID: m.ID, L
 
 type clusterFound struct {
 	memberFlags
-	Dir  string `required:"" help:"The folder that is made."`
+	Dir  string `required:"" help:"The folder to make."`
 	From string `placeholder:"FILE" help:"A database to go on from; it is copied, and may be in use."`
 }
 
@@ -54,7 +54,7 @@ func (c *clusterFound) Run() error {
 
 type clusterInvite struct {
 	Dir    string        `required:"" help:"The folder of a node that runs."`
-	Within time.Duration `default:"1h" help:"For how long the line is good."`
+	Within time.Duration `default:"1h" help:"How long the invitation works."`
 }
 
 func (c *clusterInvite) Run() error {
@@ -88,9 +88,9 @@ func orWithin(err error) error {
 
 type clusterJoin struct {
 	memberFlags
-	Dir   string `required:"" help:"The folder that is made."`
-	Reads bool   `help:"It gets no vote: it shows all, and is not waited for."`
-	Line  string `arg:"" help:"What cluster invite has printed; good once. Whoever has it gets all that the nodes have."`
+	Dir   string `required:"" help:"The folder to make."`
+	Reads bool   `help:"A node without a vote. It shows everything, and nobody waits for it."`
+	Line  string `arg:"" help:"The invitation that cluster invite printed; it works once. Its holder gets all data of the nodes."`
 }
 
 func (c *clusterJoin) Run() error {
@@ -136,7 +136,7 @@ func handOver(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 
 type clusterRemove struct {
 	Dir string `required:"" help:"The folder of a node that runs."`
-	ID  string `arg:"" name:"id" help:"The node that is removed."`
+	ID  string `arg:"" name:"id" help:"The node to remove."`
 }
 
 func (c *clusterRemove) Run() error {
@@ -148,10 +148,10 @@ func (c *clusterRemove) Run() error {
 }
 
 type clusterReplace struct {
-	Dir    string        `required:"" help:"The folder of another node, that runs."`
-	Within time.Duration `default:"1h" help:"For how long the command that is printed is good."`
+	Dir    string        `required:"" help:"The folder of another node that runs."`
+	Within time.Duration `default:"1h" help:"How long the printed command works."`
 	Anyway bool          `help:"Replace it although it still answers."`
-	ID     string        `arg:"" name:"id" help:"The node that is replaced."`
+	ID     string        `arg:"" name:"id" help:"The node to replace."`
 }
 
 func (c *clusterReplace) Run() error {

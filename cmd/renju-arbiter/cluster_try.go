@@ -24,10 +24,10 @@ import (
 // clusterTry starts several nodes on one computer, to try them.
 type clusterTry struct {
 	Nodes   int    `default:"3" help:"How many nodes: 3 go on when one fails, 5 when two do."`
-	From    string `placeholder:"FILE" help:"A database to go on from, where the folder is made; it is copied."`
-	Dir     string `default:"cluster" help:"The folder of their folders; made if it is not there."`
-	Port    int    `default:"8080" help:"Browsers reach the first node here, and the others at the ports that follow."`
-	LogPort int    `placeholder:"PORT" help:"The first node listens here for the others, and these at the ports that follow; where it is not given, a thousand higher than --port. It is kept with the folder."`
+	From    string `placeholder:"FILE" help:"A database to start from, if the folder is new; it is copied."`
+	Dir     string `default:"cluster" help:"The folder with a folder for each node; made if it does not exist."`
+	Port    int    `default:"8080" help:"The web port of the first node; the others follow."`
+	LogPort int    `placeholder:"PORT" help:"The first node listens here for the others, and the others at the next ports. Default: --port plus 1000. It is kept with the folder."`
 	Host    string `default:"127.0.0.1" help:"The address of this computer at which they are reached."`
 }
 

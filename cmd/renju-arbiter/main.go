@@ -23,7 +23,7 @@ type commands struct {
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
 	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16."`
-	Rehearse  rehearseCommand  `cmd:"" help:"Play an event back from a copy of its file, and ask what was ruled on in it."`
+	Rehearse  rehearseCommand  `cmd:"" help:"Play an event back from a copy of its file, and ask you to rule on its questions."`
 	Examine   examineCommand   `cmd:"" help:"Examine an arbiter: 20 claims with known answers, marked by rule."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Account   accountCommand   `cmd:"" help:"Let somebody into an account again."`
@@ -31,7 +31,7 @@ type commands struct {
 	Import    importCommand    `cmd:"" help:"Take in a dossier, or a file of another program, to be read here."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 
-	Cluster clusterCommand `cmd:"" help:"Several computers that keep one journal: try, make, add, look, hand over."`
+	Cluster clusterCommand `cmd:"" help:"Several computers with one journal: try, found, invite, join, status, hand over."`
 	Relay   relayCommand   `cmd:"" help:"Show a service to many more spectators, without a database."`
 
 	Scribe scribeCommand `cmd:"" hidden:"" help:"Write files of events for a service, which begins this by itself."`

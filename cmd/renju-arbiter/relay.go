@@ -18,11 +18,11 @@ import (
 
 // relayCommand shows a service that runs elsewhere.
 type relayCommand struct {
-	From    []string `required:"" placeholder:"URL" help:"The service that is shown, or another relay of it; of several nodes or relays all addresses: the first that answers is asked."`
+	From    []string `required:"" placeholder:"URL" help:"The service, or another relay of it. Of several nodes or relays, all addresses: the first that answers is asked."`
 	Addr    string   `default:":8081" help:"Address to listen on, host:port or :port."`
-	ActAt   string   `name:"act-at" placeholder:"URL" help:"Where people log in and change something, if that is not the address that is asked: the public one of the service."`
-	Crowd   []string `placeholder:"CIDR" help:"Networks of relays and proxies before this one: an address there is of many and may watch any number of boards; each other one begins 64 streams at most that nobody else watches."`
-	TLSCert string   `name:"tls-cert" placeholder:"FILE" help:"The certificate with which it speaks https, in PEM with its chain; read anew when the file changes."`
+	ActAt   string   `name:"act-at" placeholder:"URL" help:"Where people log in and act. Default: the public address of the service."`
+	Crowd   []string `placeholder:"CIDR" help:"Networks of relays and proxies before this one. An address there stands for many people and may watch any number of boards. Any other address may begin at most 64 streams that nobody else watches."`
+	TLSCert string   `name:"tls-cert" placeholder:"FILE" help:"The certificate with which it speaks https, in PEM with its chain; read again when the file changes."`
 	TLSKey  string   `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
 }
 

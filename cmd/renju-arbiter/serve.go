@@ -30,16 +30,16 @@ type serveCommand struct {
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
-	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for; others are not."`
-	ProxyHeader  string        `default:"X-Forwarded-For" enum:"X-Forwarded-For,Forwarded" help:"The header in which they say it, which they write anew or add to (${enum}). No other is read."`
-	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
+	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the trusted proxies. No other address is believed about its clients."`
+	ProxyHeader  string        `default:"X-Forwarded-For" enum:"X-Forwarded-For,Forwarded" help:"The header in which a trusted proxy names the client (${enum}). The proxy must write it or add to it. No other header is read."`
+	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs. Without the flag, an installed one is found."`
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
-	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
-	HooksInside  bool          `help:"Let webhooks lead to this computer and its private network too, by https or http. Whoever administers a tournament can then have the service call what stands there."`
-	Dir          string        `placeholder:"DIR" help:"The folder of a node of several (renju-arbiter cluster): it is served in place of a database file."`
-	LogAddr      string        `placeholder:"HOST:PORT" help:"Of several nodes: where this one listens for the others, where that is not the address that they know."`
-	Timeout      time.Duration `default:"500ms" help:"Of several nodes: after so long without a sign of the one that leads another is chosen; the same everywhere."`
-	Failover     string        `default:"resume" enum:"resume,pause" help:"When another node takes over clocks go on by themselves, or wait for an arbiter (${enum}). Nobody is charged for the time between."`
+	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, with or without its position. A journal without it is not served."`
+	HooksInside  bool          `help:"Let webhooks lead to this computer and private networks too, by https or http. Organisers of tournaments can then make the service call them."`
+	Dir          string        `placeholder:"DIR" help:"The folder of a cluster node, served instead of a database file (see cluster)."`
+	LogAddr      string        `placeholder:"HOST:PORT" help:"Cluster: where this node listens for the others, if the others know it by another address."`
+	Timeout      time.Duration `default:"500ms" help:"Cluster: without a sign of the leader for so long, the nodes elect another. The same on all nodes."`
+	Failover     string        `default:"resume" enum:"resume,pause" help:"Cluster: after a takeover, clocks go on by themselves or wait for an arbiter (${enum}). Nobody is charged for the time between."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 

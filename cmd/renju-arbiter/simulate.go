@@ -9,7 +9,7 @@ import (
 )
 
 type simulateCommand struct {
-	Tournament simulateTournamentCommand `cmd:"" default:"withargs" help:"Write a made-up tournament as TRF16 (what is meant where nothing is named)."`
+	Tournament simulateTournamentCommand `cmd:"" default:"withargs" help:"Write a made-up tournament as TRF16 (the default)."`
 }
 
 type simulateTournamentCommand struct {

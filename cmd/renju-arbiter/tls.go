@@ -20,10 +20,10 @@ import (
 
 // secureFlags say how the service speaks TLS.
 type secureFlags struct {
-	TLS     string `name:"tls" enum:",local,acme" default:"" placeholder:"KIND" help:"Speak https: acme, with a certificate that an authority of the internet gives for the host of --public-url; local, with an authority of the house beside the database whose root everybody takes in at /trust."`
-	TLSCert string `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read anew when the file changes."`
+	TLS     string `name:"tls" enum:",local,acme" default:"" placeholder:"KIND" help:"Speak https. acme: with a certificate from the internet for the host of --public-url. local: with an own authority beside the database; devices install its root from /trust."`
+	TLSCert string `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read again when the file changes."`
 	TLSKey  string `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
-	HTTP    string `name:"http" placeholder:"ADDR" help:"Serve plain http here beside https; where nothing is said, with --tls local the next port, with --tls acme :80, which leads to https; none for nowhere."`
+	HTTP    string `name:"http" placeholder:"ADDR" help:"Serve plain http here beside https, or none. Default: the next port with --tls local, and :80 with --tls acme, which redirects to https."`
 
 	AcmeEmail string `placeholder:"EMAIL" help:"With --tls acme: where the authority writes to."`
 	AcmeCA    string `name:"acme-ca" placeholder:"URL" help:"With --tls acme: the directory of another authority than Let's Encrypt."`

@@ -85,7 +85,7 @@ func asError(changed *records.ChangedError) error {
 const (
 	rowEnd      = "the end of the journal, cut off"
 	rowFile     = "anything else in a file that was closed"
-	rowHead     = "the kept head, written anew"
+	rowHead     = "the kept head, written again"
 	rowNoHead   = "the kept head, deleted"
 	rowKey      = "the key, replaced or deleted"
 	rowSessions = "a session, the heartbeat"

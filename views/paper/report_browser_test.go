@@ -95,7 +95,7 @@ func TestTheReportSaysWhatWasCorrectedAfterTheSignature(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	arrange("sign", tournament.Sign{})
+	arrange("sign", tournament.Sign{Sure: true})
 	arrange("open", tournament.ReopenTable{Reason: "A slip was misread.", By: o.Chief()})
 	p := o.State().PairingsIn(1)[0]
 	if _, err := o.Desk.Play(t.Context(), p.Game, arbiter.Order{ID: "result", Actor: o.Chief(), Arrival: time.Now(), Seen: -1}, game.Command{Do: game.DoResult, Score: game.Score{P2: 2}, Reason: "The slip says 0-1."}); err != nil {

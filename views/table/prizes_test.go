@@ -52,7 +52,7 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 	for round := range e.Book().Rounds() {
 		e.Arrange(tournament.CloseRound{Round: round + 1})
 	}
-	e.Arrange(tournament.Sign{})
+	e.Arrange(tournament.Sign{Sure: true})
 	v.Open(e.Path("/prizes"))
 	v.Same("main > .lead", "Final: the standings are signed.")
 	if a.Open(e.Path("/prizes")); a.Has(e.Path("/prizes")) {

@@ -112,7 +112,7 @@ func TestSignedStandingsAreStated(t *testing.T) {
 		e.Arrange(publishes(system))
 		e.End("ada-bo", "1-0")
 		e.Arrange(tournament.CloseRound{Round: 1})
-		e.Arrange(tournament.Sign{})
+		e.Arrange(tournament.Sign{Sure: true})
 		s := stated(t, e, "final")
 		if s.Round != 0 || len(s.Games) != 0 || len(s.Table) != 2 || s.Table[0].Name != "Ada" {
 			t.Errorf("%s: %+v", system, s.Statement)
