@@ -182,7 +182,7 @@ func TestWhatWasTakenInLeavesInItsOwnFormat(t *testing.T) {
 	file := "\x78\x00\x79\xc0\x77\x48Hi\x00\x00" // of the oldest kind: its header is written now
 	chief.Open("/dossiers").Brings("Take in", "club.lib", file).Must(http.StatusOK)
 	page := chief.At.Path
-	if got := chief.Words("main"); !strings.Contains(got, "Download as it came") {
+	if got := chief.Words("main"); !strings.Contains(got, "Download in its own format") {
 		t.Errorf("the page: %q", got)
 	}
 	href := chief.Page.Find("main a.button.primary[download]").AttrOr("href", "")

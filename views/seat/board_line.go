@@ -59,13 +59,13 @@ func lineOf(c echo.Context) (string, bool) {
 // word answers a word that is an act, by what has a button now; false where a line is none.
 func (s *Face) word(c echo.Context, at web.Sitting, m *part.Controls, line string) ([]locale.Text, bool) {
 	t := web.Translator(c)
-	w, known := wordOf(t, line)
-	switch {
-	case !known:
+	named := wordsOf(t, line)
+	if len(named) == 0 {
 		return nil, false
-	case w.open(m):
-		m.Said = &w.said
-		return []locale.Text{locale.Say("answer.sure", "What", locale.Say(w.said.Label, "Count", m.OtherN))}, true
+	}
+	if i := slices.IndexFunc(named, func(w word) bool { return w.open(m) }); i >= 0 {
+		m.Said = &named[i].said
+		return []locale.Text{locale.Say("answer.sure", "What", locale.Say(m.Said.Label, "Count", m.OtherN))}, true
 	}
 	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, shown.ToAct(at.State)))
 	if state := shown.StateOf(at.State); state != "running" {

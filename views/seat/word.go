@@ -22,6 +22,7 @@ var words = []word{
 	{"word.swap", part.Said{Act: string(game.DoSwap), Label: "controls.swap"}, func(c *part.Controls) bool { return c.Swap }},
 	{"word.keep", part.Said{Act: string(game.DoKeep), Label: "controls.keep"}, func(c *part.Controls) bool { return c.Keep }},
 	{"word.offer", part.Said{Label: "seat.instead.propose"}, func(c *part.Controls) bool { return c.Other == "propose" }},
+	{"word.offer", part.Said{Act: string(game.DoPropose), Label: "controls.confirm.propose"}, func(c *part.Controls) bool { return c.Point == "propose" && len(c.Selected) == max(c.Count, 1) }},
 	{"word.press", part.Said{Act: string(game.DoPress), Label: "controls.press"}, func(c *part.Controls) bool { return c.Due() }},
 	{"word.claim.five", part.Said{Act: string(game.DoClaim), Label: "word.claims.five", Kind: game.ClaimFive}, claims(game.ClaimFive)},
 	{"word.claim.foul", part.Said{Act: string(game.DoClaim), Label: "word.claims.foul", Kind: game.ClaimFoul}, claims(game.ClaimFoul)},
@@ -38,18 +39,18 @@ func claims(kind string) func(c *part.Controls) bool {
 	return func(c *part.Controls) bool { return slices.Contains(c.Claims, kind) && c.Alone() }
 }
 
-// wordOf is the act that a line names in a language; false where it names none.
-func wordOf(t *locale.Translator, line string) (word, bool) {
+// wordsOf returns the acts that a line names in a language; none where it names no act.
+func wordsOf(t *locale.Translator, line string) (named []word) {
 	line = strings.Join(strings.Fields(strings.ToLower(line)), " ")
 	if line == "" {
 		line = firstOf(t, "word.press") // Enter in the empty field does what is due
 	}
 	for _, w := range words {
 		if slices.Contains(strings.Split(t.T(w.key), ", "), line) {
-			return w, true
+			named = append(named, w)
 		}
 	}
-	return word{}, false
+	return named
 }
 
 func firstOf(t *locale.Translator, key string) string {

@@ -59,6 +59,26 @@ func TestANumberOfPointsThatDoesNotFitIsRefused(t *testing.T) {
 	}
 }
 
+// The word for an offer offers the fifth moves that are chosen, once they are complete.
+func TestTheWordOffersTheChosenMoves(t *testing.T) {
+	s, by := atTheFifth(t)
+	chosen := "/seat?for=propose"
+	for _, point := range strings.Fields(tenTyped) {
+		chosen += "&select=" + point
+	}
+	v := s.P[by].Open(chosen + "&line=offer")
+	if want := "Offer these moves: press Enter once more."; v.Words("#answer") != want {
+		t.Fatalf("offer is answered with %q", v.Words("#answer"))
+	}
+	if got := v.Page.Find("form#said input[name=points]").AttrOr("value", ""); got != tenTyped {
+		t.Errorf("the word offers %q", got)
+	}
+	v.Submit(s.Board + "/propose").Must(http.StatusOK)
+	if toAct(s) == by {
+		t.Error("nothing was offered")
+	}
+}
+
 // A word is an act: it is asked about, and done when it is confirmed; without a script by a button.
 func TestAWordIsAnActOnceItIsConfirmed(t *testing.T) {
 	s := visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "rif")
