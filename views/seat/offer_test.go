@@ -36,6 +36,9 @@ func TestDrawsAreOfferedAfterThePressWhereTheEventSaysSo(t *testing.T) {
 		t.Errorf("after the press the seat says %q", said)
 	}
 	act(near, "offer")
+	if said := near.Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(said, "Your draw offer stands") {
+		t.Errorf("the offerer is told %q", said)
+	}
 	if said := far.Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(said, "A draw is offered") {
 		t.Errorf("the opponent reads %q", said)
 	}

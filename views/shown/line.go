@@ -46,6 +46,9 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line 
 	default:
 		line.What, line.More = askedOf(s), lastStep(s, "seat.last")
 	}
+	if p != 0 && s.Offer == p && (task == TaskWait || task == TaskPress) {
+		line.More = WithEnding(line.More, locale.Say("seat.offered"))
+	}
 	return line
 }
 
