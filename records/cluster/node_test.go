@@ -176,11 +176,14 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 				return o
 			})
 			play(t, h.nodes[0], "game/1", 0, 1)
+			ill := h.nodes[broken]
+			if err := ill.Await(ctx, h.nodes[0].Done()); err != nil { // what it has carried out, it shows
+				t.Fatal(err)
+			}
 			_, err := h.nodes[0].Append(ctx, move("game/bad", 0))
 			if broken == 0 && !errors.Is(err, arbiter.ErrOutcomeUnknown) || broken != 0 && err != nil {
 				t.Errorf("got %v", err)
 			}
-			ill := h.nodes[broken]
 			<-ill.Stopped()
 			if ill.Failed() == nil {
 				t.Error("it does not say why")

@@ -76,7 +76,7 @@ func TestWhatWasBuiltUponAsksForAReason(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{
 		{"a ruling that was built upon", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", strings.TrimPrefix(position, "act-"), "reason", "x"), 422, ""},
 		{"an act that is none", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", "999999"), 422, ""},
-		{"no position", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", "x"), 400, ""},
+		{"no position", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", "x"), 422, "says “x” for “position”"},
 	})
 }
 

@@ -51,7 +51,7 @@ func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
 	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
 	known, err := s.timeArbiters(a.Event)
 	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
-		err = web.NoChoice(a, "arbiter")
+		err = web.BadRequest()
 	}
 	return duty, err
 }

@@ -226,7 +226,7 @@ func TestAScheduleOfTooFewOrOfNoSuchBoardIsRefused(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{
 		{"a board that is none", e.Arbiter, visit.Post(publish, "reverse", "9-9"), 422, "This board is not in the schedule"},
 		{"the board of who does not play", e.Arbiter, visit.Post(publish, "reverse", "1-2"), 422, "This board is not in the schedule"},
-		{"words", e.Arbiter, visit.Post(publish, "reverse", "first"), 400, "could not be read"},
+		{"words", e.Arbiter, visit.Post(publish, "reverse", "first"), 422, "says “first” for “reverse”"},
 	})
 	if s, _ := e.Desk.Tournament(e.ID); s.Published {
 		t.Error("the schedule is published")
