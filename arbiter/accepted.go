@@ -11,11 +11,11 @@ import (
 // An Accepted is an event of the house, or of a tournament as a whole, that was done just
 // now and stands in the journal: one of House and Event is set.
 type Accepted struct {
-	Position   int64
-	Actor      string
-	Tournament string
-	Installation      installation.Event
-	Event      tournament.Event
+	Position     int64
+	Actor        string
+	Tournament   string
+	Installation installation.Event
+	Event        tournament.Event
 }
 
 // accepted tells whoever wants to hear of it what was written down here.

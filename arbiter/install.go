@@ -29,8 +29,8 @@ type installationFold struct {
 	state    installation.State
 	sequence int64
 	last     clock.Instant
-	commands map[string]string // command id -> digest
-	acts     []*InstallationAct       // oldest first
+	commands map[string]string  // command id -> digest
+	acts     []*InstallationAct // oldest first
 }
 
 func (f *installationFold) fold(r Record) error {
