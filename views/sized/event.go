@@ -18,7 +18,7 @@ type Event struct {
 	id      string
 	state   tournament.State
 	games   map[string]game.State
-	people  []arbiter.Person // who is beside the journal
+	people  []arbiter.Kept // with the salts of their seals
 	random  *rand.Rand
 	ids     int
 	now     int64
@@ -34,6 +34,11 @@ func settings(f tournament.Format) tournament.Created {
 // enter makes an event with that many entries; teams have as many members as boards,
 // and one more for each board where there are reserves. The same is made each time.
 func enter(c tournament.Created, entries int) *Event {
+	return enterNamed(c, entries, func(n int) string { return fmt.Sprintf("Entry %d", n+1) })
+}
+
+// enterNamed is enter with a name for the n-th entry, from 0.
+func enterNamed(c tournament.Created, entries int, name func(n int) string) *Event {
 	e := &Event{id: "0198a000-0000-7000-8000-000000000001", games: map[string]game.State{},
 		random: rand.New(rand.NewPCG(uint64(entries), 7)), now: 1, stones: 20}
 	e.decide(tournament.Create(c))
@@ -41,15 +46,26 @@ func enter(c tournament.Created, entries int) *Event {
 	var players []tournament.PlayerEntry
 	for n := range entries {
 		p := tournament.PlayerEntry{Player: e.newID(), Rating: 2400 - 1200*n/entries, Nation: nations[e.random.IntN(len(nations))]}
-		e.people = append(e.people, arbiter.Person{ID: p.Player, Name: fmt.Sprintf("Entry %d", n+1), Country: p.Nation, Rating: p.Rating})
+		e.keep(arbiter.Person{ID: p.Player, Name: name(n), Country: p.Nation, Rating: p.Rating})
 		for m := range c.Boards + min(c.Boards, c.Reserves) {
 			person := arbiter.Person{ID: e.newID(), Name: fmt.Sprintf("Player %d of %d", m+1, n+1), Country: p.Nation, Rating: p.Rating - m}
-			e.people, p.Members = append(e.people, person), append(p.Members, person.ID)
+			e.keep(person)
+			p.Members = append(p.Members, person.ID)
 		}
 		players = append(players, p)
 	}
-	e.decide(tournament.Admit{Players: players})
+	events, err := tournament.Decide(tournament.NewBook(e.state, e.game), tournament.Admit{Players: players}, e.newID)
+	var seals []tournament.Seal
+	for _, p := range e.people {
+		seals = append(seals, tournament.Seal{Person: p.ID, Seal: p.Seal()})
+	}
+	e.decided(tournament.Sealing(events, seals), err)
 	return e
+}
+
+// keep adds a person whose name is kept outside the journal.
+func (e *Event) keep(p arbiter.Person) {
+	e.people = append(e.people, arbiter.Kept{Person: p, Salt: []byte("salt of " + p.ID)})
 }
 
 func (e *Event) newID() string {

@@ -11,10 +11,10 @@ import (
 // people are those of an event, and what is written of them.
 type people map[string]arbiter.Kept
 
-func peopleOf(list []arbiter.Person) people {
+func peopleOf(list []arbiter.Kept) people {
 	p := people{}
 	for _, one := range list {
-		p[one.ID] = arbiter.Kept{Person: one}
+		p[one.ID] = one
 	}
 	return p
 }

@@ -1,6 +1,7 @@
 package sized
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -17,10 +18,12 @@ var wide = []string{"Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulo
 // The tables of a round robin of 64 with all its results are no wider than the window, or
 // scroll in a box of their own, and the names in them can be read.
 func TestTablesOfSixtyFourFitTheirWindow(t *testing.T) {
-	e := enter(settings(Systems[0].created.Format), 64)
-	for i, name := range wide {
-		e.people[3*i].Name = name
-	}
+	e := enterNamed(settings(Systems[0].created.Format), 64, func(n int) string {
+		if n%3 == 0 && n/3 < len(wide) {
+			return wide[n/3]
+		}
+		return fmt.Sprintf("Entry %d", n+1)
+	})
 	e.play(63, 0, false)
 	h := e.open(t.TempDir())
 	t.Cleanup(func() { must(h.Close()) })
@@ -29,6 +32,11 @@ func TestTablesOfSixtyFourFitTheirWindow(t *testing.T) {
 	w := window.New(t, window.Browser(t), server.URL, "big")
 	for _, page := range []string{"", "/rounds/63", "/hall", "/ratings"} {
 		w.Open("/t/" + h.id + page)
+		for _, name := range wide {
+			if !strings.Contains(w.Text("main"), name) {
+				t.Errorf("%q does not show %s", page, name)
+			}
+		}
 		for i, wrong := range w.Sized("64"+strings.ReplaceAll(page, "/", "-"), broken, widths) {
 			if wrong != "" {
 				t.Errorf("%q at %d: %s", page, widths[i][0], wrong)
