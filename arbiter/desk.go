@@ -157,7 +157,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return d, d.weigh(ctx)
 	}
 	d.leadership.leading.Store(true)
-	if err := d.moveIn(ctx, o.Now); err != nil {
+	if err := d.startLeading(ctx, o.Now); err != nil {
 		return nil, err
 	}
 	if err := d.weigh(ctx); err != nil {
@@ -166,8 +166,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	return d, d.interruptAll(ctx, clock.Instant(last), time.Now(), ReasonRestart)
 }
 
-// moveIn writes what whoever begins to decide finds unwritten: who has a task and no account any more, how far the security log goes, another key.
-func (d *Desk) moveIn(ctx context.Context, now time.Time) error {
+// startLeading writes what a new leader finds unwritten: dismissals of removed accounts, the end of the
+// security log, a new key.
+func (d *Desk) startLeading(ctx context.Context, now time.Time) error {
 	defer d.tellNews()
 	if err := d.dismissRemoved(ctx, now); err != nil {
 		return err

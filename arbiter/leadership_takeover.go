@@ -93,7 +93,7 @@ func (d *Desk) becomes(ctx context.Context, present func() time.Time) (taken Tak
 		return taken, err
 	}
 	taken.To = d.time.At(now)
-	return taken, d.moveIn(ctx, now)
+	return taken, d.startLeading(ctx, now)
 }
 
 // awaitsLeader reports whether a game was interrupted only because there was no leader.

@@ -34,8 +34,8 @@ type outside struct {
 // lineSize is that of a position, a hash, a signature and a checksum, with what stands between them.
 const lineSize = 20 + 1 + 64 + 1 + 64 + 1 + 8 + 1
 
-// A line is two words, their signature and the checksum of all that. One without a signature, which
-// whoever has the file can write, is by another.
+// A line is two words, their signature and a checksum of all three. A line without a signature counts
+// as written by another: nobody needs the key for it.
 type line struct {
 	words     [2]string
 	signature string

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// unsignedHead is a head that whoever knows the chain can write, without the key: the second line
+// unsignedHead is a head that can be written without the key, by anybody who knows the chain: the second line
 // begins where a signed one does.
 func unsignedHead(e end) []byte {
 	text := fmt.Appendf(nil, "%0*d %x", 20+65, e.position, e.hash)

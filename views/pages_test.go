@@ -18,7 +18,7 @@ import (
 //
 //	go test ./views -run ThePagesReadAsTheyDid -args -write
 //
-// writes their outlines anew; `git diff` shows what a person reads otherwise.
+// writes their outlines again; `git diff` shows what a person reads otherwise.
 var writePages = flag.Bool("write", false, "write testdata/pages")
 
 // pagesOf are the pages of an event whose outlines are kept: who opens which. EVENT is its id, GAME its

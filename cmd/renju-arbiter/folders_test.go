@@ -45,7 +45,7 @@ func TestTheFolderOfARemovedNodeIsNotServed(t *testing.T) {
 	if err := errors.Join(opened(t, old).Close(), a.Remove(t.Context(), "b")); err != nil {
 		t.Fatal(err)
 	}
-	wantRefused(t, old, "node b belongs to the others no more, says a: remove its folder")
+	wantRefused(t, old, "node b was removed from the cluster, says a: remove its folder")
 }
 
 // A copy of the folder of a node that runs is not served beside it.

@@ -86,8 +86,8 @@ func (n *Node) knownToAll(deed []byte) error {
 		return err
 	}
 	for _, m := range list {
-		if since := n.way.anew.of(m); since > 0 && n.learnOf(m) {
-			n.way.anew.answered(m, since)
+		if since := n.way.rejoins.of(m); since > 0 && n.learnOf(m) {
+			n.way.rejoins.answered(m, since)
 		}
 	}
 	var asked Member

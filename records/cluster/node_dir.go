@@ -22,7 +22,7 @@ func (e *NoNodeError) Error() string {
 type LostError struct{ Dir, What string }
 
 func (e *LostError) Error() string {
-	return fmt.Sprintf("the node in %s has lost %s: remove it from the cluster, and let it join anew in an empty folder", e.Dir, e.What)
+	return fmt.Sprintf("the node in %s has lost %s: remove it from the cluster, and let it join again in an empty folder", e.Dir, e.What)
 }
 
 // A TakenError says that something is where a node was to be made.

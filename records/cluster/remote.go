@@ -131,7 +131,7 @@ func (e *AnswersError) Error() string {
 	return fmt.Sprintf("node %s still answers at %s: stop it first", e.ID, e.Log)
 }
 
-// Replace removes a member, and gives out a line with which it may join anew in an empty folder. One
+// Replace removes a member, and gives out a line with which it may join again in an empty folder. One
 // that still answers is left (*AnswersError), but for anyway.
 func (r *Remote) Replace(ctx context.Context, id string, within time.Duration, anyway bool) (m Member, line string, err error) {
 	if within < time.Minute {

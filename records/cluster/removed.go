@@ -13,11 +13,11 @@ type RemovedNodeError struct {
 }
 
 func (e *RemovedNodeError) Error() string {
-	return fmt.Sprintf("node %s belongs to the others no more, says %s: remove its folder and have it join anew (renju-arbiter cluster invite, and join)", e.ID, e.By)
+	return fmt.Sprintf("node %s was removed from the cluster, says %s: remove its folder and let it join again (renju-arbiter cluster invite, and join)", e.ID, e.By)
 }
 
 // errRemoved is the answer to a removed node.
-var errRemoved = errors.New("the node that asks belongs to the others no more")
+var errRemoved = errors.New("the node was removed from the cluster")
 
 // removedOr returns errRemoved for a removed key, and another error for an unknown one.
 func (w *wire) removedOr(key string) error {

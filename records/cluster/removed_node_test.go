@@ -23,7 +23,7 @@ func wantGone(t *testing.T, what string, n *Node) {
 	case <-time.After(yardstick.Patience(20 * time.Second)):
 		t.Fatalf("%s goes on", what)
 	}
-	if gone, is := errors.AsType[*RemovedNodeError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join anew") {
+	if gone, is := errors.AsType[*RemovedNodeError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join again") {
 		t.Errorf("%s: %v", what, n.Failed())
 	}
 }

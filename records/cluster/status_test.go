@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Each is held against the one that leads, whoever was asked; where that does not answer, against the
+// Each node is compared with the leader, whichever node was asked; where that does not answer, against the
 // one that has come furthest.
 func TestEachIsHeldAgainstTheOneThatLeads(t *testing.T) {
 	at := func(id, leader string, done uint64, clock time.Duration) NodeStatus {

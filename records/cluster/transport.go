@@ -30,9 +30,9 @@ type transport interface {
 // the node is silenced (stepDownIfStuck).
 type pacedTransport struct {
 	transport
-	silent atomic.Bool
-	anew   rejoins
-	lacks  func() error // why nobody is asked for a vote
+	silent  atomic.Bool
+	rejoins rejoins
+	lacks   func() error // why nobody is asked for a vote
 }
 
 var errSilent = errors.New("this node is giving up the lead")
@@ -45,7 +45,7 @@ func (w *pacedTransport) AppendEntries(id raft.ServerID, to raft.ServerAddress, 
 	}
 	asked.Entries = firstOf(asked.Entries, callMost)
 	err := w.transport.AppendEntries(id, to, asked, told)
-	w.anew.called(to, asked.Term, err)
+	w.rejoins.called(to, asked.Term, err)
 	return err
 }
 

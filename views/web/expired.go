@@ -36,8 +36,8 @@ const (
 // before (newSessions).
 const hadFor = 90 * 24 * time.Hour
 
-// leaveMark notes in the browser what session it has, where it does not know, or anew.
-func (s *Server) leaveMark(c echo.Context, anew bool) {
+// leaveMark notes in the browser which kind of session it has: where it has no mark, or again always.
+func (s *Server) leaveMark(c echo.Context, again bool) {
 	ctx := c.Request().Context()
 	kind := hadBoth
 	switch account, cards := s.loggedIn(ctx) != "", len(s.held(ctx)) > 0; {
@@ -48,7 +48,7 @@ func (s *Server) leaveMark(c echo.Context, anew bool) {
 	case !account:
 		kind = hadCard
 	}
-	if !anew && marked(c) == kind {
+	if !again && marked(c) == kind {
 		return
 	}
 	own := s.cookie(c)

@@ -134,7 +134,7 @@ func (h *Hall) Fills(i int, more int64) {
 // Empties has it have room again, when it is started next.
 func (h *Hall) Empties(i int) { h.nodes[i].Room = 0 }
 
-// Replace has a dead node, whose folder is lost, join anew.
+// Replace has a dead node, whose folder is lost, join again.
 func (h *Hall) Replace(i int) {
 	h.t.Helper()
 	p := h.nodes[i]
