@@ -9,8 +9,10 @@ import (
 	"mime"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"net/http/httputil"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -179,7 +181,9 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept 
 	ctx, giveUp := context.WithCancel(r.Context())
 	defer giveUp()
 	go f.whileLeads(ctx, to, giveUp)
-	r, w = r.WithContext(ctx), renewed{w}
+	var connected atomic.Bool
+	traced := httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotConn: func(httptrace.GotConnInfo) { connected.Store(true) }})
+	r, w = r.WithContext(traced), renewed{w}
 	proxy := &httputil.ReverseProxy{
 		Transport: f.way, FlushInterval: -1, ErrorLog: f.asLines(), BufferPool: small, // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
@@ -207,7 +211,11 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept 
 			}
 			return nil
 		},
-		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) { failed = err },
+		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) {
+			if failed = err; !connected.Load() {
+				failed = &unreachedError{err}
+			}
+		},
 	}
 	defer func() {
 		if p := recover(); p != nil && p != http.ErrAbortHandler { // the answer broke off: whoever asked sees it
@@ -227,11 +235,7 @@ func (n *Node) overTheWire() http.RoundTripper {
 		DialContext: func(ctx context.Context, _, address string) (net.Conn, error) {
 			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
-			conn, err := dial(ctx, n.wire.identity.config(handing), address)
-			if err != nil {
-				return nil, &unreachedError{err}
-			}
-			return conn, nil
+			return dial(ctx, n.wire.identity.config(handing), address)
 		},
 	}
 }

@@ -227,3 +227,38 @@ func TestWhatWasHandedOverIsAnsweredAtAStop(t *testing.T) {
 		t.Errorf("what was under way is answered with %d", code)
 	}
 }
+
+// A request given up before there was a connection has reached no node, and one given up after that may have.
+func TestARequestWithoutAConnectionHasReachedNoNode(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := Found(ctx, Founding{Dir: dir, Member: Member{ID: "a", Log: free(t)}}); err != nil {
+		t.Fatal(err)
+	}
+	node := start(t, dir)
+	soon(t, "the founder leads", node.Leads)
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	for _, c := range []struct {
+		name      string
+		dial      func(context.Context, string, string) (net.Conn, error)
+		unreached bool
+	}{
+		{"no connection", func(ctx context.Context, _, _ string) (net.Conn, error) { <-ctx.Done(); return nil, ctx.Err() }, true},
+		{"no answer", func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return (&net.Dialer{}).DialContext(ctx, "tcp", other.Addr().String())
+		}, false},
+	} {
+		asked, giveUp := context.WithTimeout(ctx, 200*time.Millisecond)
+		r := httptest.NewRequestWithContext(asked, http.MethodPost, "http://hall/", http.NoBody)
+		f := &front{Node: node, way: &http.Transport{DialContext: c.dial}}
+		failed := f.proxied(httptest.NewRecorder(), r, Member{ID: "a", Log: "127.0.0.1:1"}, &bufferedBody{whole: true})
+		giveUp()
+		if _, unreached := errors.AsType[*unreachedError](failed); failed == nil || unreached != c.unreached {
+			t.Errorf("%s: %v, unreached %v", c.name, failed, unreached)
+		}
+	}
+}
