@@ -31,7 +31,7 @@ MEMORY := /dev/shm
 ENOUGH := 2000000
 PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
-# has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
+# has every pair, and at all of it in `make every`: arbiter/testkit/sampling. So do those that make up
 # their cases.
 WHOLE := TestFromEveryStateThereIsAWayToSignedStandings|TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageAndFormAnswersEverybody|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestNoStreamOutlivesTheRightByWhichItIsNotDelayed|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # Their packages.
@@ -43,7 +43,7 @@ BEFORE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git rev-parse HE
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/testkit|arbiter/(cover|shape|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
+FORTESTS := ^(arbiter|records|views)/testkit/
 
 .PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate generate needs
 
@@ -89,7 +89,7 @@ every: needs ## the long tests, the race detector, and the whole of what `make t
 .PHONY: whole
 whole:
 	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -p 2 -run '^($(WHOLE))$$' $(PARTLY)
-	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/sized/work
+	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/testkit/sized/work
 
 races: # one package at a time: several processes with real timeouts are among them
 	@{ failed=0; \
@@ -117,7 +117,7 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records ./records/cluster
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Stone -benchtime 500x ./views
-	go test -run '^$$' -bench Pages -benchtime 5x ./views/sized
+	go test -run '^$$' -bench Pages -benchtime 5x ./views/testkit/sized
 
 load: ## what people wait for, beside its limit in the same run; of moves beside exports a short run (MOVES=19000: ten minutes)
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views

@@ -11,10 +11,10 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -187,7 +187,7 @@ func TestADossierIsReadOn(t *testing.T) {
 		}
 		return random.IntN(30)
 	}
-	for at := range cover.Times(20, 60) {
+	for at := range sampling.Times(20, 60) {
 		for range random.IntN(6) {
 			i := random.IntN(len(games))
 			do := []game.Act{game.DoStop, game.DoResume}[acts[i]%2]

@@ -19,10 +19,10 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
@@ -309,7 +309,7 @@ func (a *aged) anything() {
 // Whatever is done at a desk, the one that follows it answers the same, of people and links too, and
 // when they have changed places; the events that rest there are taken up as they are here.
 func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
-	for seed := range uint64(cover.Times(2, 12)) {
+	for seed := range uint64(sampling.Times(2, 12)) {
 		one, two, three := oneFile(t)
 		if seed%2 == 1 {
 			one, two, three = threeFiles(t)

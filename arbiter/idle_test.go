@@ -16,9 +16,9 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -209,7 +209,7 @@ func (a *aged) same(when string, rests, all *arbiter.Desk, times int) {
 // Whether events rest or not, everybody is answered the same, whatever was asked for before, and
 // in the delayed view too; and after something was done in one that rested.
 func TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen(t *testing.T) {
-	for seed := range uint64(cover.Times(1, 3)) {
+	for seed := range uint64(sampling.Times(1, 3)) {
 		a := newAged(t, 6, seed)
 		rests, all := a.opened(true), a.opened(false)
 		if n, folded, _ := rests.Resting(); n != 3 || folded != 0 {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/swiss"
@@ -27,7 +27,7 @@ const (
 // refused with a reason, does what the reason names, which an arbiter may do, and so on until it is done.
 func TestFromEveryStateThereIsAWayToSignedStandings(t *testing.T) {
 	done := map[string]bool{}
-	for n := range cover.Times(walksEachTime, walksOfAll) {
+	for n := range sampling.Times(walksEachTime, walksOfAll) {
 		var seeds []uint64
 		for i := range stepsOfAWalk {
 			seeds = append(seeds, uint64(n)*1000+uint64(i))
@@ -51,7 +51,7 @@ func TestFromEveryStateThereIsAWayToSignedStandings(t *testing.T) {
 		}
 	}
 	kinds := []string{"tournament.Unpublish", "tournament.Withdraw", "tournament.Sign", "dispute.Begin", "dispute.Rule", "dispute.Withdraw", "void", "again"}
-	if cover.Everything() { // a few walks do not come to these
+	if sampling.Everything() { // a few walks do not come to these
 		kinds = append(kinds, "tournament.Expel", "tournament.ReopenRound", "tournament.ReopenTable", "tournament.ConfirmCorrection", "dispute.AppealTo", "call", "contest", "adjourn", "remove", "delete", "claim")
 	}
 	for _, kind := range kinds {

@@ -3,7 +3,7 @@ package clock_test
 import (
 	"testing"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/clock"
 )
 
@@ -21,7 +21,7 @@ func BenchmarkPressAndRemaining(b *testing.B) {
 				}
 			}
 			b.StopTimer()
-			yardstick.Report(b, float64(b.Elapsed().Nanoseconds())/float64(b.N), "ns/press")
+			baseline.Report(b, float64(b.Elapsed().Nanoseconds())/float64(b.N), "ns/press")
 		})
 	}
 }

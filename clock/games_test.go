@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/clock"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/clock"
 )
 

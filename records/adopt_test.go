@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // Every table is one that a copy replaces, one that is added to, or this process's own.
@@ -44,7 +44,7 @@ func TestEveryTableIsAdoptedOrOwn(t *testing.T) {
 // A store that has carried out nothing, or some of the deeds, and takes up a copy of one that has
 // carried out more, goes on with the others to the same file; whoever follows it sees each event once.
 func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
-	for seed := range uint64(cover.Times(2, 8)) {
+	for seed := range uint64(sampling.Times(2, 8)) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		o := Options{synchronous: "off", Projectors: append(Projections(), &stones{})}
 		first, _ := openLogged(t, newPath(t), o)

@@ -12,8 +12,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // withEvents writes a projection with the events, that lags otherwise.
@@ -134,7 +134,7 @@ func asKilled(t *testing.T, s *Store) (path string) {
 // After any acts, killed and started again between them, the tables that are written behind
 // the events hold what they hold where they are written with them, and nothing was made anew.
 func TestTablesWrittenBehindAreAsThoseWrittenAtOnce(t *testing.T) {
-	for seed := range uint64(cover.Times(1, 3)) {
+	for seed := range uint64(sampling.Times(1, 3)) {
 		behind, at := newActs(t, seed), newActs(t, seed)
 		path := newPath(t)
 		open := func() *Store {

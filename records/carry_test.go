@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/records/testkit/journaltest"
 )
 
@@ -263,7 +263,7 @@ func TestAFileThatWentItsOwnWayIsInNoLog(t *testing.T) {
 // kills and other clocks in between, answer the same, and their files hold the same.
 func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 	met := met{map[string]bool{}, map[string]bool{}}
-	for seed := range uint64(cover.Times(2, 12)) {
+	for seed := range uint64(sampling.Times(2, 12)) {
 		chance := rand.New(rand.NewPCG(seed, 7))
 		here, there := newPath(t), newPath(t)
 		first, _ := openLogged(t, here, Options{synchronous: "off", Projectors: append(Projections(), &stones{})})

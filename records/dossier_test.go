@@ -11,22 +11,22 @@ import (
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/testkit/randomevents"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // Events of every kind come into an empty database and are, when it is opened again, the same bytes,
 // with the tables that their results give. With one byte changed they do not come in, and where what
 // is left can be read as JSON, what was changed is named; twice neither.
 func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
-	seeds := uint64(cover.Times(26, 200))
+	seeds := uint64(sampling.Times(26, 200))
 	ctx, path, key := t.Context(), newPath(t), ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	files, s, named := map[string][]byte{}, openTest(t, path, Options{Projectors: Projections()}), uint64(0)
 	for seed := range seeds {
 		audience := []dossier.Audience{dossier.Public, dossier.Arbiters}[seed%2]
-		d, err := invented.New(seed).Dossier(audience)
+		d, err := randomevents.New(seed).Dossier(audience)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,7 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views"
 	"renju-arbiter/views/files/scribe"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 const (

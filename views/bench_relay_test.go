@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"renju-arbiter/views/relay"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // BenchmarkRelay has a thousand watch a board, at a relay of the service in a process of its own, or at

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 const (

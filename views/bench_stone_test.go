@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/records/testkit/disktest"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // BenchmarkStoneOnTheOtherSeat has two players place stones in turn, each with the stream

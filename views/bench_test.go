@@ -23,7 +23,7 @@ import (
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/testkit/disktest"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 const (

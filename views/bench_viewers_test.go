@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // BenchmarkViewers has one player place stones while very many look, each over a connection of their

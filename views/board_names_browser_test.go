@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // brokenWords are the words of names at clocks that go over more than one line although they would

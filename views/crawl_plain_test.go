@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"renju-arbiter/static"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // plain replaces what is random by nature: ids by the order in which they come, and

@@ -13,13 +13,13 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter/cover"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // The crawl asks the service for its routes, fills them with what the events of crawl_events_test.go
 // have, and follows every link and every form. Everybody asks for every page, in one language or in all
-// of them (package cover says which), and sends every form: as it stands, empty, and with a snowman in
+// of them (package sampling says which), and sends every form: as it stands, empty, and with a snowman in
 // each field. These laws hold for every answer:
 //
 //   - it is no failure of the service (below 500)
@@ -196,7 +196,7 @@ func (c *crawler) shown(path, language string, status int) {
 }
 
 // everythingCrawled tells that no part is taken.
-func everythingCrawled() bool { return cover.Everything() }
+func everythingCrawled() bool { return sampling.Everything() }
 
 // some are those viewers alone.
 func (c *crawler) some(names ...string) []viewing {

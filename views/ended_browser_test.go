@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // A page that is open says by itself that its session has ended, and leads to the login beside it; what was typed

@@ -14,7 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 var generated = flag.Int("generated", 2000, "how many requests TestNoRequestBreaksTheService makes up")

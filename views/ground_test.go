@@ -18,7 +18,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // ground is an event of two rounds with everybody who may come near it, in one phase after

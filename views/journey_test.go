@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // TestAGameInFourWindows is one whole game: opening, presses, a wrong claim, a

@@ -3,8 +3,8 @@ package views_test
 import (
 	"testing"
 
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 func TestMain(m *testing.M) {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"renju-arbiter/arbiter/oracles"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/arbiter/testkit/oracles"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // played is one game of a record.

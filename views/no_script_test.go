@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TestAnEventIsRunByFormsAlone is an event from its making to its papers by somebody whose

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Every page that the navigation names is there, for an arbiter and for anybody, in

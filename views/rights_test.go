@@ -12,12 +12,12 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/testkit/disktest"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // somebody is a visitor with what they are in the house, in the event and at its first
@@ -55,7 +55,7 @@ func TestEveryRouteIsOpenToWhomTheTableNames(t *testing.T) {
 		cells := 0
 		for i, r := range g.routes() {
 			for j, s := range g.people {
-				if r.Method == http.MethodGet || slices.Contains(cover.Of(i+j, 4), n) {
+				if r.Method == http.MethodGet || slices.Contains(sampling.Of(i+j, 4), n) {
 					g.holds(r, s, phase)
 					cells++
 				}

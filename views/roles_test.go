@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TestWhoMayDoWhat is the table of the roles. What somebody may do is sent so that

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What an act may cost each who watches, on the wire: any stone, the first one too, with which the list
@@ -25,7 +25,7 @@ const (
 // every game, in every language.
 func TestAStoneIsSentAsWhatItChanges(t *testing.T) {
 	longest := 90
-	if cover.Everything() {
+	if sampling.Everything() {
 		longest = 1000
 	}
 	gzip := http.Header{"Accept-Encoding": {"gzip, deflate, br"}}
@@ -39,7 +39,7 @@ func TestAStoneIsSentAsWhatItChanges(t *testing.T) {
 					small[name] = s.ListenWith(v, path+"/live?heard=0&differences=1", gzip)
 				}
 				languages := locale.Languages()
-				for _, l := range cover.Of(n, len(languages)) {
+				for _, l := range sampling.Of(n, len(languages)) {
 					code := languages[l].Code
 					listen("spectator "+code, in(t, s.Visitor(), code), s.Board)
 					listen("hall "+code, in(t, s.Visitor(), code), "/t/"+s.ID+"/hall")

@@ -11,12 +11,12 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // rightsHall is an event with a delay whose boards are played, and a relay of its service.
@@ -248,7 +248,7 @@ func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 		for i, way := range waysToLose {
 			who[i] = way.all(h, way.how)
 			for j, w := range who[i] {
-				for _, k := range cover.Of(i+j, len(paths)) {
+				for _, k := range sampling.Of(i+j, len(paths)) {
 					open[i] = append(open[i], kept{w, paths[k], h.ListenAs(w.Visitor, paths[k])})
 				}
 			}

@@ -14,12 +14,12 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // follows is a page as it was loaded, what its stream has brought since, and the page loaded anew.
@@ -135,7 +135,7 @@ var streamedMost = flag.Int("streamed", 12*len(streamedGames), "games that a pag
 // boards.
 func TestWhatAStreamShowsIsThePageLoadedAnew(t *testing.T) {
 	games := 3 * len(streamedGames)
-	if cover.Everything() {
+	if sampling.Everything() {
 		games = *streamedMost
 	}
 	fragments := 0

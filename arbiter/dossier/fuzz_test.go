@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 // Whatever comes is read or refused for what it is, and so is whatever any house may seal; what is
 // read can be looked through.
 func FuzzRead(f *testing.F) {
 	for seed := range uint64(4) {
-		d, err := invented.New(seed).Dossier(dossier.Public)
+		d, err := randomevents.New(seed).Dossier(dossier.Public)
 		if err != nil {
 			f.Fatal(err)
 		}

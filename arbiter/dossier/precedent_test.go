@@ -6,8 +6,8 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 // A ruling is published for others to follow as long as it stands. Where the game goes on again, or an
@@ -15,7 +15,7 @@ import (
 func TestAPublishedRulingLeavesAsLongAsItStands(t *testing.T) {
 	tried := 0
 	for seed := range uint64(40) {
-		e := invented.New(seed)
+		e := randomevents.New(seed)
 		d, err := e.Dossier(dossier.Public)
 		if err != nil {
 			t.Fatal(err)

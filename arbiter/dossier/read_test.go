@@ -9,14 +9,14 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 var key = ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 
 func one(t *testing.T) dossier.Dossier {
 	t.Helper()
-	d, err := invented.New(3).Dossier(dossier.Public)
+	d, err := randomevents.New(3).Dossier(dossier.Public)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,20 +8,20 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/described"
+	"renju-arbiter/arbiter/testkit/schema"
 )
 
 var write = flag.Bool("write", false, "write schema.json")
 
 // The schema is the one of the types, with what is said of each part.
 func TestTheSchemaIsThatOfTheTypes(t *testing.T) {
-	types, err := described.New("#/$defs/", ".")
+	types, err := schema.New("#/$defs/", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	root := types.Of(reflect.TypeFor[dossier.Dossier]())
 	root["$schema"], root["title"], root["$defs"] = "https://json-schema.org/draft/2020-12/schema", "A dossier of renju-arbiter", types.All
-	text, err := described.Written(root)
+	text, err := schema.Written(root)
 	if err != nil {
 		t.Fatal(err)
 	}

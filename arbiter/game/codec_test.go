@@ -116,7 +116,7 @@ type journalled struct {
 	Body    json.RawMessage `json:"body"`
 }
 
-func golden(t testing.TB) []journalled {
+func goldenEvents(t testing.TB) []journalled {
 	t.Helper()
 	file, err := os.Open("testdata/events-v1.jsonl")
 	if err != nil {
@@ -135,7 +135,7 @@ func golden(t testing.TB) []journalled {
 }
 
 func TestVersion1IsReadForEver(t *testing.T) {
-	lines := golden(t)
+	lines := goldenEvents(t)
 	if len(lines) != len(firstVersion) {
 		t.Fatalf("%d lines for %d events", len(lines), len(firstVersion))
 	}
@@ -161,7 +161,7 @@ func TestVersion1IsReadForEver(t *testing.T) {
 // While version 1 is what is written, its bytes do not change by accident: a field
 // that is renamed or added asks for a new version, or for a golden of its own.
 func TestVersion1IsWrittenAsEver(t *testing.T) {
-	for i, line := range golden(t) {
+	for i, line := range goldenEvents(t) {
 		if body, err := Encode(firstVersion[i]); err != nil || !bytes.Equal(body, line.Body) {
 			t.Errorf("%s is written\n%s, it was\n%s", line.Kind, body, line.Body)
 		}
@@ -214,7 +214,7 @@ func TestAnUnknownKindOrVersionIsRefused(t *testing.T) {
 // Whatever is read is written again to be read as the same, and folding it never
 // brings the program down: a damaged journal is an error.
 func FuzzDecode(f *testing.F) {
-	for _, line := range golden(f) {
+	for _, line := range goldenEvents(f) {
 		f.Add(line.Kind, []byte(line.Body))
 	}
 	settings, err := Settings{Opening: "rif", Control: "60+5"}.Complete()

@@ -3,10 +3,10 @@ package installation
 import (
 	"testing"
 
-	"renju-arbiter/arbiter/shape"
+	"renju-arbiter/arbiter/testkit/golden"
 )
 
 // An event that looks otherwise than to the programs before needs a level (records/level.go).
 func TestEventsLookAsTheyDid(t *testing.T) {
-	shape.Hold(t, func(string) int { return EventVersion }, decoders)
+	golden.Hold(t, func(string) int { return EventVersion }, decoders)
 }

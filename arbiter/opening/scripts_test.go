@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 type script struct {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/oracles"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // stones is a position as raw lists.
@@ -30,7 +30,7 @@ func BenchmarkEveryPointFromRawStones(b *testing.B) {
 			b.ReportAllocs()
 			var board15 Board
 			var classes [side * side]Class
-			var laps yardstick.Laps
+			var laps baseline.Laps
 			for b.Loop() {
 				laps.Begin()
 				for i := range raw {
@@ -54,7 +54,7 @@ func BenchmarkEveryPointFromPositions(b *testing.B) {
 	_, positions, points := benchBoards(b)
 	b.ReportAllocs()
 	var classes [side * side]Class
-	var laps yardstick.Laps
+	var laps baseline.Laps
 	for b.Loop() {
 		laps.Begin()
 		for i := range positions {
@@ -74,7 +74,7 @@ func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
 	}
 	b.ReportAllocs()
 	var classes [side * side]Class
-	var laps yardstick.Laps
+	var laps baseline.Laps
 	for b.Loop() {
 		laps.Begin()
 		for i := range boards {
@@ -90,7 +90,7 @@ func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
 func BenchmarkOneClaimFromARawPosition(b *testing.B) {
 	claims := claims(b)
 	b.ReportAllocs()
-	var laps yardstick.Laps
+	var laps baseline.Laps
 	for b.Loop() {
 		laps.Begin()
 		for i := range claims {
@@ -108,7 +108,7 @@ func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
 		boards[i] = FromPosition(&claims[i].pos)
 	}
 	b.ReportAllocs()
-	var laps yardstick.Laps
+	var laps baseline.Laps
 	for b.Loop() {
 		laps.Begin()
 		for i := range boards {
@@ -122,7 +122,7 @@ func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
 func BenchmarkExplain(b *testing.B) {
 	claims := claims(b)
 	b.ReportAllocs()
-	var laps yardstick.Laps
+	var laps baseline.Laps
 	for b.Loop() {
 		laps.Begin()
 		for i := range claims {

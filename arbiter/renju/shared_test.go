@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // agreesWithExpectations judges every point of the positions.

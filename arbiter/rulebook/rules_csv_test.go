@@ -11,7 +11,7 @@ import (
 	"testing"
 	"unicode"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // ruleRow is a row of rules.csv; the package comment tells of its columns.

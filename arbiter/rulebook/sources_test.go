@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // house is what the source of the program holds, room by room, as far as rules.csv

@@ -3,8 +3,8 @@ package tournament
 import (
 	"testing"
 
-	"renju-arbiter/arbiter/shape"
+	"renju-arbiter/arbiter/testkit/golden"
 )
 
 // An event that looks otherwise than to the programs before needs a level (records/level.go).
-func TestEventsLookAsTheyDid(t *testing.T) { shape.Hold(t, NewestVersion, decoders) }
+func TestEventsLookAsTheyDid(t *testing.T) { golden.Hold(t, NewestVersion, decoders) }

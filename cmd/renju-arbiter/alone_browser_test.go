@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // handed is for how long a node looks for one that decides before it says that there is none
@@ -50,7 +50,7 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 		asking.Go(func() {
 			began := time.Now()
 			status, text := speaks(t, n.at(board.P[0], alone).Client, language, http.MethodPost, n.url(alone)+board.Path+"/stone", stone)
-			if took := time.Since(began); status != http.StatusServiceUnavailable || took > yardstick.Patience(handed) {
+			if took := time.Since(began); status != http.StatusServiceUnavailable || took > baseline.Patience(handed) {
 				t.Errorf("%s: %d after %s", language, status, took)
 			}
 			says(t, language, text, "failure.leaderless", "failure.leaderless.sent") // a connection of before may have taken it

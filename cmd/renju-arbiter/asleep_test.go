@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -36,7 +36,7 @@ func TestAComputerThatIsAwakeDoesNotSleep(t *testing.T) {
 func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 	t.Parallel() // most of it is waiting
 	path := t.TempDir() + "/renju.db"
-	seconds := int(yardstick.Patience(8 * time.Second).Seconds()) // of which as little passes while it is asked on a slow machine
+	seconds := int(baseline.Patience(8 * time.Second).Seconds()) // of which as little passes while it is asked on a slow machine
 	games, tokens := startedWith(t, path, 1, game.Settings{Control: strconv.Itoa(seconds), Mode: game.ModeAutomatic})
 	accountIn(t, path)
 	s := serve(t, path)

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records/cluster"
 )
 
@@ -84,12 +84,12 @@ func aNode(t *testing.T, dir string) *cluster.Node {
 
 func opened(t *testing.T, dir string) *cluster.Node {
 	t.Helper()
-	n, err := cluster.Open(t.Context(), cluster.Options{Dir: dir, Timeout: yardstick.Patience(500 * time.Millisecond)})
+	n, err := cluster.Open(t.Context(), cluster.Options{Dir: dir, Timeout: baseline.Patience(500 * time.Millisecond)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = n.Close() })
-	if !yardstick.Within(20*time.Second, func() bool { _, known := n.Leader(); return known }) {
+	if !baseline.Within(20*time.Second, func() bool { _, known := n.Leader(); return known }) {
 		t.Fatal("nobody leads")
 	}
 	return n
@@ -180,7 +180,7 @@ func TestWhoLeadsAfterAHandOverIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := opened(t, at("b"))
-	if !yardstick.Within(20*time.Second, b.Votes) {
+	if !baseline.Within(20*time.Second, b.Votes) {
 		t.Fatal("the other has no vote")
 	}
 	if err := handOver(t.Context(), remote, &said); err != nil || said.String() != "b leads now.\n" {

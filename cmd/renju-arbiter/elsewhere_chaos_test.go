@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What the node that leads works for a stone and a press while a thousand look on at another node, beside

@@ -15,10 +15,10 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What ends a session, a task or a card at one node has ended it at every other one when it is
@@ -199,7 +199,7 @@ func (s *aStream) ends(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(yardstick.Patience(40 * time.Second)): // it is looked at every 20 s where nothing happens
+	case <-time.After(baseline.Patience(40 * time.Second)): // it is looked at every 20 s where nothing happens
 		t.Error("the stream goes on")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records/cluster"
 )
 
@@ -23,7 +23,7 @@ func wantRefused(t *testing.T, dir, says string) {
 	if err := node.Start(); err != nil {
 		t.Fatal(err)
 	}
-	defer time.AfterFunc(yardstick.Patience(40*time.Second), func() { _ = node.Process.Kill() }).Stop()
+	defer time.AfterFunc(baseline.Patience(40*time.Second), func() { _ = node.Process.Kill() }).Stop()
 	err := node.Wait()
 	if failed, is := errors.AsType[*exec.ExitError](err); !is || failed.ExitCode() != 2 || !strings.Contains(said.String(), "renju-arbiter: "+says) {
 		t.Errorf("it ended with %v and said %s", err, said)

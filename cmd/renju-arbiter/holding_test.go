@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 )
@@ -59,7 +59,7 @@ func TestANodeThatCannotFollowStops(t *testing.T) {
 	held.follow(well, desk)
 	select {
 	case <-well.Done():
-	case <-time.After(yardstick.Patience(20 * time.Second)):
+	case <-time.After(baseline.Patience(20 * time.Second)):
 		t.Error("its service goes on")
 	}
 	if err := held.failed(); !errors.Is(err, errBlind) || !strings.Contains(err.Error(), "start it anew") {
@@ -93,7 +93,7 @@ func TestADeskThatFollowsHearsTheBeatsOfTheLog(t *testing.T) {
 		if behind >= -1 && behind < 1000 {
 			return
 		}
-		if time.Since(began) > yardstick.Patience(20*time.Second) {
+		if time.Since(began) > baseline.Patience(20*time.Second) {
 			t.Fatalf("the desk is %d ms behind", behind)
 		}
 	}
@@ -129,7 +129,7 @@ func TestTheProcessOfANodeThatHasStoppedEnds(t *testing.T) {
 		if failed, is := errors.AsType[*exec.ExitError](err); !is || failed.ExitCode() != 1 || !strings.Contains(said.String(), "this node has stopped, and the others go on without it: ") {
 			t.Errorf("it ended with %v and said %s", err, said)
 		}
-	case <-time.After(yardstick.Patience(40 * time.Second)):
+	case <-time.After(baseline.Patience(40 * time.Second)):
 		t.Error("it goes on")
 	}
 }

@@ -11,8 +11,8 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // eveningsIn makes evenings of two boards each in a database, with everybody seated and the clocks

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // An arbiter makes links, and the answer with their addresses is lost with the node that gave it. The

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // A node that is told to stop does so at once, though somebody has a page open there whose stream comes
@@ -36,10 +36,10 @@ func TestANodeStopsWithTheStreamsThatItHandsOver(t *testing.T) {
 			}
 		}
 	}()
-	time.Sleep(yardstick.Patience(3 * time.Second)) // within which it is told that it goes on
+	time.Sleep(baseline.Patience(3 * time.Second)) // within which it is told that it goes on
 	began := time.Now()
 	n.quit(follows)
-	if took := time.Since(began); answer.StatusCode != http.StatusOK || took > yardstick.Patience(6*time.Second) { // ten, where it waits for the stream
+	if took := time.Since(began); answer.StatusCode != http.StatusOK || took > baseline.Patience(6*time.Second) { // ten, where it waits for the stream
 		t.Errorf("stream: %s; the node stops after %s", answer.Status, took)
 	}
 	if !<-beats {

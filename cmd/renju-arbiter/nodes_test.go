@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 )
@@ -136,7 +136,7 @@ func (h *nodesAt) status(n int) cluster.Status {
 
 func (h *nodesAt) until(what string, holds func() bool) {
 	h.t.Helper()
-	if !yardstick.Within(30*time.Second, holds) {
+	if !baseline.Within(30*time.Second, holds) {
 		h.t.Fatalf("%s: it does not come", what)
 	}
 }

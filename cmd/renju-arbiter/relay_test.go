@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // relays starts a relay as a process of its own, and gives its address; empty for one that refuses, and
@@ -76,7 +76,7 @@ func TestRelaysShowAService(t *testing.T) {
 		t.Errorf("what was not kept: %d %.300s", status, says)
 	}
 	_ = serve(t, path, "--addr", strings.TrimPrefix(service.url, "http://"))
-	if !yardstick.Within(20*time.Second, func() bool { status, _ := page(far, "/nowhere"); return status == http.StatusNotFound }) {
+	if !baseline.Within(20*time.Second, func() bool { status, _ := page(far, "/nowhere"); return status == http.StatusNotFound }) {
 		t.Fatal("the service is back, and not to be seen")
 	}
 	if err := process.Process.Signal(os.Interrupt); err != nil {

@@ -25,7 +25,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/cmd/simulate/simulation"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 func TestMain(m *testing.M) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/records/notation"
 )
 

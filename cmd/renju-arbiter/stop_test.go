@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -99,7 +99,7 @@ func TestWhatIsUnderWayWhenTheServiceStopsIsDone(t *testing.T) {
 
 	leave := occupy(t, path)
 	answers := stones(t, s.url, guests, games)
-	time.Sleep(min(yardstick.Patience(500*time.Millisecond), 2*time.Second)) // they wait in the service for the writer, which gives up after five
+	time.Sleep(min(baseline.Patience(500*time.Millisecond), 2*time.Second)) // they wait in the service for the writer, which gives up after five
 	if err := s.process.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestWhatIsUnderWayWhenTheServiceStopsIsDone(t *testing.T) {
 	if err := s.process.Wait(); err != nil {
 		t.Errorf("it ended with %v: %s", err, s.errors)
 	}
-	if took := time.Since(told); took > yardstick.Patience(5*time.Second) {
+	if took := time.Since(told); took > baseline.Patience(5*time.Second) {
 		t.Errorf("it took %v to end, although only a stream was open", took)
 	}
 	for i, n := range placed(t, path, games) {

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What is answered at one node the next request sees at any: at once who is known, because the node

@@ -17,10 +17,10 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // threeNodes are nodes of which each is a process that the test starts, kills and starts again,
@@ -76,7 +76,7 @@ func (n *threeNodes) start(i int, program string) {
 func (n *threeNodes) begin(i int, program string) (why string) {
 	n.t.Helper()
 	// A take-over has to come within the 8 s for which a browser sends a form again.
-	timeout := min(yardstick.Patience(500*time.Millisecond), time.Second)
+	timeout := min(baseline.Patience(500*time.Millisecond), time.Second)
 	run := exec.Command(cmp.Or(program, "renju-arbiter"), "serve", "--dir", n.folder(i), "--addr", n.of.member(i).Web, "--timeout", timeout.String())
 	out, err := os.Create(n.says(i))
 	if err != nil {
@@ -124,7 +124,7 @@ func (n *threeNodes) untilEnded(i int) {
 	n.t.Helper()
 	select {
 	case <-n.ended[i]:
-	case <-time.After(yardstick.Patience(time.Minute)):
+	case <-time.After(baseline.Patience(time.Minute)):
 		n.t.Fatalf("node %d does not end", i)
 	}
 }
@@ -236,5 +236,5 @@ func (h *nodesAt) anybody(node int) *visit.Visitor {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return &visit.Visitor{T: h.t, Client: &http.Client{Jar: jar, Timeout: yardstick.Patience(30 * time.Second)}, Base: h.url(node)}
+	return &visit.Visitor{T: h.t, Client: &http.Client{Jar: jar, Timeout: baseline.Patience(30 * time.Second)}, Base: h.url(node)}
 }

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Three nodes of the version before, which has made all that they have, are brought to this one, one

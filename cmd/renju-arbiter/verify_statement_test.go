@@ -15,7 +15,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/statement"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
@@ -125,7 +125,7 @@ func TestAJournalWithoutThePrintedHeadIsNotServed(t *testing.T) {
 		"a new file": {db + "x", "290 8bcb 3669 4fdd ef1d", "no such file"},
 	} {
 		serve := serveCommand{Addr: "127.0.0.1:0", DB: c.db, Head: c.head}
-		ctx, stop := context.WithTimeout(t.Context(), yardstick.Patience(30*time.Second))
+		ctx, stop := context.WithTimeout(t.Context(), baseline.Patience(30*time.Second))
 		if err := serve.until(ctx); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}

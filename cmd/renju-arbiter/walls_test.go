@@ -45,17 +45,17 @@ var may = map[string][]string{
 	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/seal", "arbiter/setting", "arbiter/text", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/dispute":      {"arbiter/board", "arbiter/game", "arbiter/variant", "clock"},
-	"arbiter/cast":         {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/renju", "clock"},
+	"arbiter/fakeplayers":  {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/renju", "clock"},
 	"arbiter/rehearsal":    {"arbiter/board", "arbiter/dispute", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter/dossier":               {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/tournament", "arbiter/variant", "clock", "pairing/standings"},
-	"arbiter/dossier/described":     {},
-	"arbiter/dossier/invented":      {"arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/seal", "arbiter/tournament", "arbiter/variant", "clock"},
+	"arbiter/testkit/schema":        {},
+	"arbiter/testkit/randomevents":  {"arbiter/board", "arbiter/fakeplayers", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/seal", "arbiter/tournament", "arbiter/variant", "clock"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/installation", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/dossier", "arbiter/installation", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
 	"records/cluster":               {"arbiter", "records"},
-	"records/testkit/clustertest":   {"arbiter", "arbiter/yardstick", "records"},
+	"records/testkit/clustertest":   {"arbiter", "arbiter/testkit/baseline", "records"},
 	"records/testkit/journaltest":   {"arbiter"},
 	"records/testkit/disktest":      {},
 	"records/wal":                   {},
@@ -76,10 +76,10 @@ var may = map[string][]string{
 	"cmd/renju-arbiter/certificate": {},
 	"cmd/renju-arbiter/lines":       {},
 	"cmd/simulate":                  {"arbiter", "arbiter/game", "arbiter/tournament", "cmd/simulate/simulation", "records", "views", "views/address"},
-	"cmd/simulate/simulation":       {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/installation", "arbiter/rights", "arbiter/tournament", "clock", "records"},
+	"cmd/simulate/simulation":       {"arbiter", "arbiter/board", "arbiter/fakeplayers", "arbiter/dispute", "arbiter/game", "arbiter/installation", "arbiter/rights", "arbiter/tournament", "clock", "records"},
 	"arbiter/rulebook":              {},
-	"arbiter/yardstick":             {},
-	"arbiter/oracles":               {},
+	"arbiter/testkit/baseline":      {},
+	"arbiter/testkit/oracles":       {},
 	"views/locale":                  {},
 	"views/address":                 {},
 	"views/manual":                  {"views/address"},
@@ -99,30 +99,30 @@ var may = map[string][]string{
 	"views/sample": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "pairing/prizes", "views/locale", "views/web"},
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/files":        {"arbiter", "arbiter/tournament", "views/files/scribe", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/installation", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/files/scribe": {"arbiter/dossier", "arbiter/tournament"},
-	"views/hooks":        {"arbiter", "arbiter/dossier", "arbiter/tournament", "records", "views/address"},
-	"views/programs":     {"arbiter", "arbiter/tournament", "records", "views/address", "views/hooks", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/api":          {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/slip", "records/notation/livechess", "views/address", "views/live", "views/locale", "views/web"},
-	"views/rehearsal":    {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/table":        {"arbiter/game", "arbiter/tournament", "clock", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
-	"views/paper":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
-	"views/paper/press":  {},
-	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/files/scribe", "views/hooks", "views/paper", "views/programs", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
-	"views/story":        {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/installation", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
-	"views/visit":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/installation", "arbiter/tournament", "pairing/knockout", "records", "views", "views/files", "views/files/scribe", "views/hooks", "views/live", "views/relay", "views/web"},
-	"views/visit/window": {"arbiter/yardstick", "views/locale", "views/visit"},
-	"arbiter/cover":      {},
-	"arbiter/shape":      {},
-	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
-	"cmd/storybook":      {"static", "views/locale", "views/story"},
+	"views/seat":                 {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/dispute":              {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/files":                {"arbiter", "arbiter/tournament", "views/files/scribe", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/installation", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/files/scribe":         {"arbiter/dossier", "arbiter/tournament"},
+	"views/hooks":                {"arbiter", "arbiter/dossier", "arbiter/tournament", "records", "views/address"},
+	"views/programs":             {"arbiter", "arbiter/tournament", "records", "views/address", "views/hooks", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/api":                  {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/slip", "records/notation/livechess", "views/address", "views/live", "views/locale", "views/web"},
+	"views/rehearsal":            {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/desk":                 {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/wall":                 {"arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/table":                {"arbiter/game", "arbiter/tournament", "clock", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
+	"views/paper":                {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
+	"views/paper/press":          {},
+	"views":                      {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/files/scribe", "views/hooks", "views/paper", "views/programs", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
+	"views/story":                {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/installation", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
+	"views/testkit/visit":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/installation", "arbiter/tournament", "pairing/knockout", "records", "views", "views/files", "views/files/scribe", "views/hooks", "views/live", "views/relay", "views/web"},
+	"views/testkit/visit/window": {"arbiter/testkit/baseline", "views/locale", "views/testkit/visit"},
+	"arbiter/testkit/sampling":   {},
+	"arbiter/testkit/golden":     {},
+	"views/testkit/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
+	"cmd/storybook":              {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/installation", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/lines", "records", "records/cluster", "records/notation", "views", "views/address", "views/files", "views/files/scribe", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/relay", "views/shown", "views/web"},
-	"views/sized/work": {"views/sized"},
+	"views/testkit/sized/work": {"views/testkit/sized"},
 }
 
 // pure rooms use the standard library alone.
@@ -130,14 +130,14 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/testkit/clustertest", "records/testkit/journaltest", "records/testkit/disktest", "views/visit", "views/visit/window", "arbiter/cover", "arbiter/shape"}
+var forTests = []string{"arbiter/testkit/schema", "arbiter/testkit/randomevents", "arbiter/testkit/oracles", "arbiter/testkit/baseline", "records/testkit/clustertest", "records/testkit/journaltest", "records/testkit/disktest", "views/testkit/visit", "views/testkit/visit/window", "arbiter/testkit/sampling", "arbiter/testkit/golden"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
 	"github.com/labstack/echo/v4":   append([]string{"views/web"}, faces...),
 	"database/sql":                  {"records"},
 	"modernc.org/sqlite":            {"records"},
-	"github.com/chromedp/chromedp":  {"views/visit/window"},
+	"github.com/chromedp/chromedp":  {"views/testkit/visit/window"},
 	"github.com/hashicorp/raft":     {"records/cluster"},
 	"go.etcd.io/bbolt":              {"records/cluster"},
 	"github.com/xuri/excelize/v2":   {"records/notation/sheet"},
@@ -237,7 +237,7 @@ func TestOneRoomCallsOthers(t *testing.T) {
 	found := map[string]bool{}
 	for _, p := range packages(t) {
 		room := strings.TrimPrefix(p.ImportPath, module)
-		if slices.Contains(forTests, room) || room == "views/story" || room == "views/sized" || !slices.Contains(p.Imports, "net/http") {
+		if slices.Contains(forTests, room) || room == "views/story" || room == "views/testkit/sized" || !slices.Contains(p.Imports, "net/http") {
 			continue
 		}
 		for _, name := range p.GoFiles {

@@ -16,10 +16,10 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/views/story"
-	"renju-arbiter/views/visit"
-	visitors "renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	visitors "renju-arbiter/views/testkit/visit/window"
 )
 
 // axePath is axe-core as `make test` fetches it.
@@ -73,7 +73,7 @@ var passes = []pass{
 
 // inTurn are the looks at a page this time: one of them in turn, or all.
 func inTurn(turn int) (looks []pass) {
-	for _, n := range cover.Of(turn, len(passes)) {
+	for _, n := range sampling.Of(turn, len(passes)) {
 		looks = append(looks, passes[n])
 	}
 	return looks

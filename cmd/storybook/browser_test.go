@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	visitors "renju-arbiter/views/visit/window"
+	visitors "renju-arbiter/views/testkit/visit/window"
 )
 
 func TestMain(m *testing.M) { visitors.Run(m) }

@@ -15,9 +15,9 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TestEveryPageOfARunningEventIsAccessible looks at the sample events as they run: with the
@@ -70,7 +70,7 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	}
 	var list []page
 	for turn, kind := range order {
-		for _, n := range cover.Of(turn, len(kinds[kind])) {
+		for _, n := range sampling.Of(turn, len(kinds[kind])) {
 			list = append(list, kinds[kind][n])
 		}
 	}

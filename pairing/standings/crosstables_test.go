@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // printedTable is a line of oracles.Crosstables: a cross table as an event printed it.

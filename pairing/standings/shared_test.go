@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // sharedCase is a line of oracles.Standings.

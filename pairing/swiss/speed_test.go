@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // midTournament is the field after 4 of 9 rounds.
@@ -99,5 +99,5 @@ func benchmarkExplain(b *testing.B, n, played int) {
 	b.ReportMetric(sum.Seconds()*1000/float64(len(best)), "ms/board")
 	b.ReportMetric(dearest.Seconds()*1000, "ms/dearest-board")
 	b.ReportMetric(float64(dearest)/float64(paired), "pairings/dearest-board")
-	yardstick.Report(b, float64(dearest), "ns-dearest-board")
+	baseline.Report(b, float64(dearest), "ns-dearest-board")
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/testkit/journaltest"
 )
@@ -306,7 +306,7 @@ func (h *trio) whole() {
 			furthest = max(furthest, n.Done())
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), yardstick.Patience(20*time.Second))
+	ctx, cancel := context.WithTimeout(context.Background(), baseline.Patience(20*time.Second))
 	defer cancel()
 	well := make([]bool, len(h.nodes))
 	for i, n := range h.nodes {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // Nodes are cut off from the others, one at a time: both ways, or so that one hears the other and
@@ -69,7 +69,7 @@ func streamOf(n int) string { return fmt.Sprintf("game/%d", n) }
 func (h *trio) playOn(client int, stop *atomic.Bool) (moves int64) {
 	for node := 0; !stop.Load(); time.Sleep(20 * time.Millisecond) {
 		_, err := h.nodes[node].Append(ctx, move(streamOf(client), moves))
-		for end := time.Now().Add(yardstick.Patience(20 * time.Second)); err != nil; {
+		for end := time.Now().Add(baseline.Patience(20 * time.Second)); err != nil; {
 			_, repeated := errors.AsType[*arbiter.RepeatedError](err)
 			_, elsewhere := errors.AsType[*arbiter.NotLeaderError](err)
 			switch {

@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 func always(*http.Request) bool { return true }
@@ -177,7 +177,7 @@ func TestALeaderThatDoesNotDecideYetIsNoLostOne(t *testing.T) {
 			all.Go(func() {
 				began, w := time.Now(), httptest.NewRecorder()
 				front.ServeHTTP(w, httptest.NewRequest(method, "http://hall/", nil))
-				if took := time.Since(began); took > yardstick.Patience(most) || w.Body.String() != "failure.elsewhere" {
+				if took := time.Since(began); took > baseline.Patience(most) || w.Body.String() != "failure.elsewhere" {
 					t.Errorf("%s %s is answered after %s: %s", method, where, took, w.Body)
 				}
 			})

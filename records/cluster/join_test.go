@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
@@ -29,7 +29,7 @@ func free(t testing.TB) string {
 // start opens a node whose way to the others is the real one.
 func start(t testing.TB, dir string) *Node {
 	t.Helper()
-	return opened(t, Options{Dir: dir, Timeout: yardstick.Patience(timeoutUsual)})
+	return opened(t, Options{Dir: dir, Timeout: baseline.Patience(timeoutUsual)})
 }
 
 func opened(t testing.TB, o Options) *Node {
@@ -223,7 +223,7 @@ func TestWhoMayNotJoin(t *testing.T) {
 	}
 	raw, err := dial(ctx, withProtocol(stranger, rafting), a.own.Log)
 	if err == nil {
-		_ = raw.SetDeadline(time.Now().Add(yardstick.Patience(5 * time.Second)))
+		_ = raw.SetDeadline(time.Now().Add(baseline.Patience(5 * time.Second)))
 		if _, err := raw.Read(make([]byte, 1)); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Errorf("a stranger speaks to raft: %v", err)
 		}

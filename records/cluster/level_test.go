@@ -10,7 +10,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
@@ -119,7 +119,7 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	r = open("r", 1)
 	play(t, a, "game/old", 0, 1)
 	soon(t, "it is heard again", func() bool { level, _ := r.Leader(); return level.ID == "a" })
-	time.Sleep(yardstick.Patience(200 * time.Millisecond))
+	time.Sleep(baseline.Patience(200 * time.Millisecond))
 	_, err := a.Append(ctx, newer("game/1", 2))
 	if older, is := errors.AsType[*arbiter.OlderNodeError](err); !is || older.Node != "r" {
 		t.Errorf("with one that has come back older: %v", err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // narrowWay leads to an address, so many bytes a second for each connection; what comes back is not
@@ -53,7 +53,7 @@ func trickle(to io.Writer, from io.Reader, rate int) {
 // and the longer is the file. `make every` runs it.
 func TestAFileComesThroughANarrowWay(t *testing.T) {
 	const rate = 100 << 10
-	timeout := yardstick.Patience(timeoutUsual)
+	timeout := baseline.Patience(timeoutUsual)
 	dir := t.TempDir()
 	if err := Found(ctx, Founding{Dir: filepath.Join(dir, "a"), Member: Member{ID: "a", Log: free(t)}}); err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
@@ -50,7 +50,7 @@ func isChaos() bool { return os.Getenv("RENJU_CHAOS") != "" }
 // soon waits for what comes by itself.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
-	if !yardstick.Within(20*time.Second, is) {
+	if !baseline.Within(20*time.Second, is) {
 		t.Fatalf("%s: it does not come", what)
 	}
 }

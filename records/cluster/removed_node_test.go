@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // wantGone waits until a node has stopped because it was removed.
@@ -20,7 +20,7 @@ func wantGone(t *testing.T, what string, n *Node) {
 	t.Helper()
 	select {
 	case <-n.Stopped():
-	case <-time.After(yardstick.Patience(20 * time.Second)):
+	case <-time.After(baseline.Patience(20 * time.Second)):
 		t.Fatalf("%s goes on", what)
 	}
 	if gone, is := errors.AsType[*RemovedNodeError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join again") {

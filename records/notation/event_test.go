@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
+	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/standings"
@@ -315,7 +315,7 @@ func TestWhatIsNoFileIsRefusedWithItsPlace(t *testing.T) {
 func TestMadeUpEventsComeBack(t *testing.T) {
 	for seed := range uint64(52) {
 		for _, audience := range []dossier.Audience{dossier.Public, dossier.Arbiters} {
-			d, err := invented.New(seed).Dossier(audience)
+			d, err := randomevents.New(seed).Dossier(audience)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -542,7 +542,7 @@ func TestWhatAnEventCannotKeepIsADoubt(t *testing.T) {
 // Whatever is read comes back from what is written of it.
 func FuzzEvent(f *testing.F) {
 	for seed := range uint64(13) {
-		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			f.Fatal(err)
 		}

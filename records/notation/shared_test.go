@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 )

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/described"
+	"renju-arbiter/arbiter/testkit/schema"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
@@ -35,7 +35,7 @@ type Problem struct {
 
 // The description is the one of the routes and of the types of their answers.
 func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
-	types, err := described.New(schemas, "../../arbiter/dossier", "../hooks", ".")
+	types, err := schema.New(schemas, "../../arbiter/dossier", "../hooks", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 			paths[path] = map[string]any{"get": operation(r, types)}
 		}
 	}
-	text, err := described.Written(map[string]any{
+	text, err := schema.Written(map[string]any{
 		"openapi": "3.1.0",
 		"info": map[string]any{"title": "renju-arbiter", "version": "1", "description": "What programs read of tournaments: views of the dossier that everybody may have. " +
 			"What is read has a strong ETag; HEAD works wherever GET does. Parts of a dossier are described in dossier.schema.json too. " +
@@ -79,11 +79,11 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 }
 
 // told are the messages that programs are sent, by their types.
-func told(types *described.Types) map[string]any {
+func told(types *schema.Types) map[string]any {
 	message := map[string]any{"application/json": map[string]any{"schema": types.Of(reflect.TypeFor[hooks.Message]())}}
 	var signed []any
 	for _, name := range []string{"webhook-id", "webhook-timestamp", "webhook-signature"} {
-		signed = append(signed, map[string]any{"name": name, "in": "header", "required": true, "schema": described.Schema{"type": "string"}})
+		signed = append(signed, map[string]any{"name": name, "in": "header", "required": true, "schema": schema.Schema{"type": "string"}})
 	}
 	answers := map[string]any{"2XX": map[string]any{"description": "It was taken."}, "410": map[string]any{"description": "Nothing more is wanted: the webhook is stopped."},
 		"default": map[string]any{"description": "It is tried again, later each time."}}
@@ -98,13 +98,13 @@ func told(types *described.Types) map[string]any {
 	return all
 }
 
-func operation(r route, types *described.Types) map[string]any {
+func operation(r route, types *schema.Types) map[string]any {
 	var asks []any
 	asks = append(asks, inPath(r)...)
 	for _, a := range r.asks {
-		kind := described.Schema{"type": "string"}
+		kind := schema.Schema{"type": "string"}
 		if a.in == "query" {
-			kind = described.Schema{"type": "integer", "minimum": 1}
+			kind = schema.Schema{"type": "integer", "minimum": 1}
 		}
 		asks = append(asks, map[string]any{"name": a.name, "in": a.in, "description": a.says, "schema": kind})
 	}
@@ -134,7 +134,7 @@ func operation(r route, types *described.Types) map[string]any {
 // inPath are the parts of an address.
 func inPath(r route) (asks []any) {
 	for _, of := range named.FindAllStringSubmatch(r.path, -1) {
-		asks = append(asks, map[string]any{"name": of[1], "in": "path", "required": true, "schema": described.Schema{"type": "string"}})
+		asks = append(asks, map[string]any{"name": of[1], "in": "path", "required": true, "schema": schema.Schema{"type": "string"}})
 	}
 	return asks
 }
@@ -143,14 +143,14 @@ func inPath(r route) (asks []any) {
 func problems(answers map[string]any, wrong ...int) {
 	for _, status := range wrong {
 		answers[strconv.Itoa(status)] = map[string]any{"description": http.StatusText(status),
-			"content": map[string]any{"application/problem+json": map[string]any{"schema": described.Schema{"$ref": schemas + "Problem"}}}}
+			"content": map[string]any{"application/problem+json": map[string]any{"schema": schema.Schema{"$ref": schemas + "Problem"}}}}
 	}
 }
 
 // writing is what is sent with a key.
-func writing(r route, types *described.Types) map[string]any {
+func writing(r route, types *schema.Types) map[string]any {
 	sent := map[string]any{"name": "Idempotency-Key", "in": "header", "required": true, "description": "A name of its own for what is sent, of 100 plain letters at most; with quotation marks or without.",
-		"schema": described.Schema{"type": "string", "minLength": 1, "maxLength": mostOfCommand}}
+		"schema": schema.Schema{"type": "string", "minLength": 1, "maxLength": mostOfCommand}}
 	answers := map[string]any{"200": map[string]any{"description": r.says, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}}
 	problems(answers, http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusNotAcceptable, http.StatusConflict,
 		http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
@@ -162,8 +162,8 @@ func writing(r route, types *described.Types) map[string]any {
 const mostOfCommand = 102
 
 // fine is what an answer is.
-func fine(r route, types *described.Types) map[string]any {
-	text := described.Schema{"type": "string"}
+func fine(r route, types *schema.Types) map[string]any {
+	text := schema.Schema{"type": "string"}
 	headers := map[string]any{"ETag": map[string]any{"schema": text, "description": "Of the bytes."}}
 	if r.name == "events" {
 		headers["Link"] = map[string]any{"schema": text, "description": "The first, previous, next and last page (RFC 8288)."}
@@ -172,7 +172,7 @@ func fine(r route, types *described.Types) map[string]any {
 	case r.media != "":
 		return map[string]any{"description": r.says, "content": map[string]any{r.media: map[string]any{"schema": text}}}
 	case r.kind == nil:
-		return map[string]any{"description": r.says, "headers": headers, "content": map[string]any{"application/json": map[string]any{"schema": described.Schema{"type": "object"}}}}
+		return map[string]any{"description": r.says, "headers": headers, "content": map[string]any{"application/json": map[string]any{"schema": schema.Schema{"type": "object"}}}}
 	}
 	return map[string]any{"description": r.says, "headers": headers, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // heard is a dossier as somebody has it who follows the stream.

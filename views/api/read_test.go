@@ -20,7 +20,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // reader asks for answers and holds each against the description that the house serves.

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // liar is an engine whose answers have nothing to do with the board.

@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // adjournBoth adjourns both boards by the page, with a move to be sealed, after a stone of

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TOURNAMENT.md, "Lateness": nobody has noted an absence, and the desk asks from half the limit on

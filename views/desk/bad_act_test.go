@@ -3,7 +3,7 @@ package desk_test
 import (
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func TestAnArbitersActThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A round is led through its stages from the desk: each time the one next act is the

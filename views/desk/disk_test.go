@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // The desk says that the disk is filling up while there is room for a day's acts;

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A sanction has its rule and its reason, and the pages on which an arbiter gives one say what

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // faces are all those who look at one round of wooden boards: two players at one board,

@@ -14,7 +14,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // servedPath tells a child process which database to serve.

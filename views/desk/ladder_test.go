@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // ladder is an evening in which Ada claims without ground, in one round after the other.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // RIF 15 (seed 13): who is missing is noted at the desk before the start, arrives

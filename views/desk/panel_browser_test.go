@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // panelSizes are the windows of a desk beside whose boards something is opened.

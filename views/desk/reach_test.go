@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A player from afar whose seat has had no connection for as long as the event allows is a card at the desk,

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // moveTo lets everybody's browser go on with a service that was started anew.

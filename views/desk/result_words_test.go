@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A space may stand between a board and its ending, the line takes the last result back

@@ -19,8 +19,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/static"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // hall60 is the first round of a Swiss with sixty boards and a bye, with names that are

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // Two score sheets in two windows: a scorer finds them from the board's page and enters both; the first

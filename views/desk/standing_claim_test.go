@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TOURNAMENT.md, "Lateness": a claim made while the game stands goes by the stones and readings

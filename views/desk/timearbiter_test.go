@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // timeArbiterByLink is somebody who has opened a time arbiter's link.

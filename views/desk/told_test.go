@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // toldOf are the sentences of the history of an event, the newest first.

@@ -9,8 +9,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // A tablet breaks at move 30: the arbiter stops, types both readings and lets the game go on at a wooden

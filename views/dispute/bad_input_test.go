@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What is wrong in a file is said in one sentence, on the page of the file, and changes nothing.

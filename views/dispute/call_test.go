@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What a player calls for is for the arbiter's eyes: it stands at the desk and in the game's history

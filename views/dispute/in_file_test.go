@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/manual"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A claim about which a file is open waits at the desk once, as the file; at the board nobody rules on it, and

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What an arbiter hears at the desk: clocks that were stopped, that go on, and a file that was opened.

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
 )
 

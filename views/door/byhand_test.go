@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What somebody changes in the file by hand opens nothing: not a password's hash copied to

@@ -8,7 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // The page that asks for the password again says for what, and in which tournament; every act that asks

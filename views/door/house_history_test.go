@@ -12,7 +12,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // logged is the log of a service, which it may write while it is read.

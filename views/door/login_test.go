@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A wrong event id and a wrong game id answer alike, whoever asks.

@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // logsIn is another browser of an account.

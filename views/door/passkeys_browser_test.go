@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/cdproto/webauthn"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // A browser makes a passkey on the own account, logs in with it without a name, and finds it

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // atHome has everybody come to the machine itself, where the page is secure; a device there.

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // TestEveryCardReadsAsItsLink decodes the QR code of every kind of card as a

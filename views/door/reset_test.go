@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A link for a new password runs out by the service's own clock, as all links do.

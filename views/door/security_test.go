@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // lines are the security log as "kind account what times", the ids of accounts as names.

@@ -19,7 +19,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A withdrawal that is refused comes back as it was sent: who adds the reason withdraws

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // namesOf are those who are entered in an event, in the order of their numbers.

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func publishDue(e *visit.Event) {

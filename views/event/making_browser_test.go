@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // The arbiter looks on while the pairing of a large field is made, stops it, has it made after all,

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A large Swiss in a house in which the places for long work are taken, until they are freed.

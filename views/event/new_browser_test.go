@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // An organiser makes a club evening by keyboard in less than a minute, and forgets the

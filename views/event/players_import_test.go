@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // brings sends a file to the list of players.

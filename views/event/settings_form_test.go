@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Every setting of every game and of every system is asked for by the form, and what

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Who takes a round back reads beforehand which open disputes are withdrawn with it, at the round and in

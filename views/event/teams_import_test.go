@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // openTeams is a new event of teams, or of the game that is played by teams of two.

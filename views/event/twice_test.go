@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // TestAFormSentTwiceCountsOnce: the second press of an impatient hand makes no

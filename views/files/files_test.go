@@ -15,7 +15,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // played is an evening with a claim that was found unfounded, while its game goes on.

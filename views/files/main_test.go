@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func TestMain(m *testing.M) {

@@ -19,7 +19,7 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/files/scribe"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What a scribe writes is byte for byte what the service would write: for spectators who see later

@@ -14,8 +14,8 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 )

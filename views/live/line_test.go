@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/views/live"
 )
 
@@ -93,7 +93,7 @@ func (l *lines) reads(from io.Reader, text string) string {
 // until waits for what must come before something would be sent to who hears nothing.
 func (l *lines) until(what string, holds func() bool) {
 	l.Helper()
-	for by := time.Now().Add(yardstick.Patience(live.KeepAlive * 3 / 4)); !holds(); time.Sleep(time.Millisecond) {
+	for by := time.Now().Add(baseline.Patience(live.KeepAlive * 3 / 4)); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(by) {
 			l.Fatal("never: " + what)
 		}

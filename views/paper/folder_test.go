@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // With the folder an event goes on to its end without the service: empty pairings for

@@ -15,7 +15,7 @@ import (
 	"unicode"
 
 	"renju-arbiter/views/paper/press"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // shared prints for all tests of this room: its browser starts once.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/views/paper/press"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Pairings, standings and the like are everybody's; what opens a board or belongs on one

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/views/passkey"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 var (

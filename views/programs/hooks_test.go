@@ -17,7 +17,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // path is a part of an address that is a secret by itself, as many receivers have it.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What is wrong with the form of a key is said in a sentence, what was typed stands there again, and

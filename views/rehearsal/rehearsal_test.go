@@ -10,7 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/rehearsal"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A claim is asked again as soon as it was ruled on, and not before; by whom it is answered nothing of the

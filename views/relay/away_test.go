@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/static"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 const wait = 5 * time.Second // longer than a relay waits before it asks again

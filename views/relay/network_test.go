@@ -18,8 +18,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/yardstick"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
 )
 
@@ -107,7 +107,7 @@ func watch(t *testing.T, base, path, language string) *watching {
 // until waits for something to come.
 func (w *watching) until(what string) {
 	w.t.Helper()
-	patience := time.After(yardstick.Patience(30 * time.Second))
+	patience := time.After(baseline.Patience(30 * time.Second))
 	for {
 		select {
 		case line, open := <-w.lines:

@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // inLanguage is somebody who looks and reads in a language.

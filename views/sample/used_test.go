@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // The form of a sample that was made and deleted makes nothing when it comes again.

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What is announced stands on every seat, in the hall and on the event's page, whether a

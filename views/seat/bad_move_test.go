@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Seats count down until the first clock of the round starts. A board that begins later,

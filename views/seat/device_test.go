@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func TestADeviceBetweenTwoActsForBothAndNobodyElse(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // signed are the sign of a text and its sum: the one is made up for each channel, the other hangs on

@@ -10,16 +10,16 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // histories is how many games at the clock are compared.
-var histories = cover.Times(1500, 5000)
+var histories = sampling.Times(1500, 5000)
 
 // faceCase is what a browser is asked: it gets the faces as they stood at the
 // server's message and an instant, and must come to what the server would send

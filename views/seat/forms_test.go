@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Without a script a seat does everything by the forms that stand on it: a game of

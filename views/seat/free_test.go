@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
 )
 

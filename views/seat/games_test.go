@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // ends is the end of the game as everybody sees it: on the board, on the event's

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // twenty and more are the acts of an evening, by whom.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What is kept for those who only look is what stands now: after each of many acts at a board, within

@@ -5,7 +5,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // markCases is what markFor gives, reading after reading, in seconds, for one face.

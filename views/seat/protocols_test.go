@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // TestTaraguchiOffersOneFifthOrTen: after the fourth stone the page leads to one

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // questionSizes are the windows in which a question is read: two telephones, and a tablet on end.

@@ -7,8 +7,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // inSight is what is wrong with the ruling that stands over the line of a seat: a key of it that cannot be

@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // rulings counts what was ruled on, by the kind of the claim, and how often the
@@ -158,7 +158,7 @@ func (p *pair) claim(t *testing.T, kind, upheld string, had *rulings) {
 func inTurn(many, turn, of int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := range many {
-			if (cover.Everything() || (turn+n)%of == 0) && !yield(n) {
+			if (sampling.Everything() || (turn+n)%of == 0) && !yield(n) {
 				return
 			}
 		}

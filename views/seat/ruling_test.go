@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A ruling says at the seat whether it can be appealed, until when, and leads there. It stands before what is

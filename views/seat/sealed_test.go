@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Nobody sees a sealed move before it is opened, and nobody but the arbiters before the clocks

@@ -13,11 +13,11 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 	"renju-arbiter/views/web"
 )
 
@@ -28,7 +28,7 @@ var sizes = [][2]int64{{360, 640}, {390, 844}, {768, 1024}, {820, 1180}, {1024, 
 // sizesInTurn are the sizes at which a seat is looked at this time: a third of them in turn,
 // phones, tablets and screens among them, or all.
 func sizesInTurn(turn int) (list [][2]int64) {
-	for _, n := range cover.Of(turn, 3) {
+	for _, n := range sampling.Of(turn, 3) {
 		for i := n; i < len(sizes); i += 3 {
 			list = append(list, sizes[i])
 		}
@@ -41,7 +41,7 @@ func sizesInTurn(turn int) (list [][2]int64) {
 func typesInTurn(turn int) string {
 	types := map[string][]string{}
 	for i, size := range sizes {
-		for _, n := range cover.Of(i+turn, 2) {
+		for _, n := range sampling.Of(i+turn, 2) {
 			key := fmt.Sprintf("%dx%d", size[0], size[1])
 			types[key] = append(types[key], []string{"", "large"}[n])
 		}
@@ -52,7 +52,7 @@ func typesInTurn(turn int) string {
 
 // betweenInTurn is the tablet's size at which a state is looked at this time, or all of them.
 func betweenInTurn(turn int) (list [][2]int64) {
-	for _, n := range cover.Of(turn, len(betweenSizes)) {
+	for _, n := range sampling.Of(turn, len(betweenSizes)) {
 		list = append(list, betweenSizes[n])
 	}
 	return list

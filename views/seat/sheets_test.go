@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Whatever is done from a sheet is said there before it is done, in a sentence.

@@ -16,10 +16,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // liar is an engine whose answers have nothing to do with the board.
@@ -179,7 +179,7 @@ func everything(text string) string { return text }
 // and the arbiter's desk, do not depend on what the rules engine would answer.
 func TestSilence(t *testing.T) {
 	var seen facts
-	for seed := uint64(4 - cover.Times(2, 4)); seed < 4; seed++ {
+	for seed := uint64(4 - sampling.Times(2, 4)); seed < 4; seed++ {
 		settings := []string{"control", "40+1", "mode", "claim", "bothFlags", "onClaim"}
 		if seed%2 == 1 {
 			settings = []string{"control", "40+1", "mode", "claim", "lateFive", "lapses", "falseClaim", "turn"}

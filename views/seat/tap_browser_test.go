@@ -5,7 +5,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // doubleTap taps where a key is, and once more there as soon as something else is under the

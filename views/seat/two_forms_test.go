@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A player who confirms the stone and presses the clock before the page has been

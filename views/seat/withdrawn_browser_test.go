@@ -8,7 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 	"renju-arbiter/views/web"
 )
 

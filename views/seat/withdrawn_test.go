@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Whose card is withdrawn while the page is open is told so when they act, as the page of the seat

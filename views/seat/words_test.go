@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 const tenTyped = "a1 b2 c4 d6 e9 f3 g12 a14 n3 o9"

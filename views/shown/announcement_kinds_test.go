@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // silent are the kinds of events of which nothing is said aloud at a board, each with its

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // heard is what ears hear of the last event of a game.

@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // dealt is a game after some plies: points, columns, "a1>a2" for a stone that is moved, "pass".

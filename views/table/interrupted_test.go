@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // While a round goes on everybody reads on the event's page for how long the service was away when

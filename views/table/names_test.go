@@ -6,7 +6,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // An event shows names in Latin letters, in their own script, or in both, on the pages that

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/manual"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Everybody reads the rules, and every page leads there.

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // stated takes a statement away, and checks it as anybody would.

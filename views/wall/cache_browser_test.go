@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // A cache on the way may answer with a plate from before the news for which the wall fetches it: the wall

@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 // A wall that was opened once, and that nobody has touched since, shows what happens: the

@@ -3,7 +3,7 @@ package wall_test
 import (
 	"testing"
 
-	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/testkit/visit/window"
 )
 
 func TestMain(m *testing.M) { window.Run(m) }

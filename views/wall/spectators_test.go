@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A single board without minutes of its own is as late as all the others, during an embargo and

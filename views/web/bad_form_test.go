@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 func TestABodyThatIsNoFormIsRefusedWhole(t *testing.T) {

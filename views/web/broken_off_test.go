@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // A request that is broken off (the service stops, the sender has gone) is never

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // forgets is a browser that throws away the cookie of its session, as it does at its end.

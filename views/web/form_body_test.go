@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // What a form says stands in its body: the address to which it is sent fills nothing in.

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"renju-arbiter/records/testkit/disktest"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // raw sends a form, or fetches a page where there is none, and follows nothing.

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Desk and wall hear of a change at once: the desk that there is one, and nothing

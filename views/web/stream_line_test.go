@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/views/visit"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // opened is a stream as a program opens it that takes the answer as it comes, compressed or not.

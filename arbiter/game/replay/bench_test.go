@@ -10,8 +10,8 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/oracles"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/arbiter/testkit/oracles"
 	"renju-arbiter/clock"
 )
 
@@ -98,7 +98,7 @@ func BenchmarkReplay(b *testing.B) {
 		b.Run(games.name, func(b *testing.B) {
 			scripts, moves := games.made(b)
 			b.ReportAllocs()
-			var laps yardstick.Laps
+			var laps baseline.Laps
 			for b.Loop() {
 				laps.Begin()
 				if broken, err := stream(bytes.NewReader(scripts), io.Discard); broken != 0 || err != nil {

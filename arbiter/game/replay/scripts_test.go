@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 type expected struct {

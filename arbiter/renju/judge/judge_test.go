@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/testkit/oracles"
 )
 
 // stream answers line by line.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cast"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/fakeplayers"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 )
@@ -231,7 +231,7 @@ func (h *Hall) contested(ctx context.Context, o *official, t task, s game.State)
 	if s.Contest == nil {
 		return h.done(ctx, o, t)
 	}
-	if o.Contest() == cast.Files {
+	if o.Contest() == fakeplayers.Files {
 		return h.opens(ctx, o, t, dispute.Begin{Game: t.game, Subject: dispute.OfResult, By: s.Contest.By, Typed: o.actor()},
 			func(dispute.File) dispute.Effect { return dispute.Effect{Score: o.OnResult(s)} })
 	}

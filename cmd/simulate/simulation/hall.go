@@ -14,7 +14,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cast"
+	"renju-arbiter/arbiter/fakeplayers"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
@@ -72,7 +72,7 @@ type Hall struct {
 
 // seated is a player with the board at which they sit.
 type seated struct {
-	*cast.Player
+	*fakeplayers.Player
 	id      string
 	game    string
 	as      board.Person
@@ -83,7 +83,7 @@ type seated struct {
 
 // official is somebody with an account.
 type official struct {
-	*cast.Arbiter
+	*fakeplayers.Arbiter
 	account string
 	role    rights.Role
 	busy    bool
@@ -112,7 +112,7 @@ func (h *Hall) GameChanged(id string) {
 // TournamentChanged is heard from the desk.
 func (h *Hall) TournamentChanged(string) {}
 
-func (h *Hall) draw() cast.Draw {
+func (h *Hall) draw() fakeplayers.Draw {
 	own := random.New(random.NewPCG(h.random.Uint64(), h.random.Uint64()))
 	return own.IntN
 }
@@ -279,7 +279,7 @@ func (h *Hall) people(ctx context.Context) error {
 			o := h.order("simulation")
 			err = h.Desk.Install(ctx, o, installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
 		}
-		return &official{Arbiter: cast.NewArbiter(h.draw()), account: kept.ID, role: as}, err
+		return &official{Arbiter: fakeplayers.NewArbiter(h.draw()), account: kept.ID, role: as}, err
 	}
 	var err error
 	if h.chief, err = account(chiefName, installation.Administrator, rights.Organiser); err != nil {
@@ -315,7 +315,7 @@ func (h *Hall) people(ctx context.Context) error {
 func (h *Hall) enter(ctx context.Context) error {
 	var list []arbiter.Person
 	for i := range 2 * h.Boards {
-		p := &seated{Player: cast.NewPlayer(h.draw()), id: newID()}
+		p := &seated{Player: fakeplayers.NewPlayer(h.draw()), id: newID()}
 		h.players, h.byID[p.id] = append(h.players, p), p
 		list = append(list, arbiter.Person{ID: p.id, Name: nameOf(i), Country: countries[i%len(countries)], Rating: 2400 - 7*i - h.random.IntN(7)})
 	}

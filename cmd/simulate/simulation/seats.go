@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"renju-arbiter/arbiter/cast"
+	"renju-arbiter/arbiter/fakeplayers"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 )
@@ -34,7 +34,7 @@ func (h *Hall) look(ctx context.Context, p *seated) error {
 	if due, ends := h.Desk.Referee().NextDue(s, now); ends && s.TimeRuns() {
 		h.agenda.add(h.Desk.Wall(due).Add(time.Second), func() error { return h.Desk.Note(ctx, h.now()) })
 	}
-	v := cast.SeatOf(s, p.as, now)
+	v := fakeplayers.SeatOf(s, p.as, now)
 	if s.Absent[p.as-1] {
 		return nil // an arbiter is on the way
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 func event() dossier.Dossier {
@@ -102,7 +102,7 @@ func TestACalendarWithoutTimesHasTheDaysOfTheEvent(t *testing.T) {
 func TestCalendarsAreWhole(t *testing.T) {
 	list := []dossier.Dossier{event()}
 	for seed := range uint64(20) {
-		d, err := invented.New(seed).Dossier(dossier.Public)
+		d, err := randomevents.New(seed).Dossier(dossier.Public)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 func event() dossier.Dossier {
@@ -123,7 +123,7 @@ func valid(t *testing.T, text []byte) (ids []string) {
 func TestFeedsAreValid(t *testing.T) {
 	told := 0
 	for seed := range uint64(26) {
-		e := invented.New(seed)
+		e := randomevents.New(seed)
 		d, err := e.Dossier(dossier.Public)
 		if err != nil {
 			t.Fatal(err)

@@ -3,16 +3,16 @@ package formats
 import (
 	"testing"
 
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // What was read of one kind of file is written as any other by the same law: it lacks much that an
 // event of the house has.
 func TestWhatWasReadIsWrittenAgainByTheSameLaw(t *testing.T) {
-	for seed := range uint64(cover.Times(4, 13)) {
-		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+	for seed := range uint64(sampling.Times(4, 13)) {
+		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)
 		}

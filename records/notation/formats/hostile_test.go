@@ -8,22 +8,22 @@ import (
 	"reflect"
 	"testing"
 
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // Any house may seal what it likes. Whatever is read, is looked through and written in every format:
 // nobody fails at it, though much in it contradicts itself.
 func TestWhateverIsReadIsWritten(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
-	rounds, from := cover.Times(60, 400), 0
+	rounds, from := sampling.Times(60, 400), 0
 	fmt.Sscan(os.Getenv("ROUNDS"), &rounds)
 	fmt.Sscan(os.Getenv("FROM"), &from)
 	taken := 0
 	for n := range rounds {
 		seed := uint64(from + n)
-		d, err := invented.New(seed % 40).Dossier(dossier.Arbiters)
+		d, err := randomevents.New(seed % 40).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)
 		}

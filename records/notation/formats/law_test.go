@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // The law of all formats: what was written is read again without what the writer says is lost.
 func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
-	for seed := range uint64(cover.Times(13, 60)) {
-		e := invented.New(seed)
+	for seed := range uint64(sampling.Times(13, 60)) {
+		e := randomevents.New(seed)
 		for _, audience := range []dossier.Audience{dossier.Arbiters, dossier.Public} {
 			d, err := e.Dossier(audience)
 			if err != nil {
@@ -117,8 +117,8 @@ func TestEveryFormatIsFoundByItsName(t *testing.T) {
 
 // An event that nobody has entered yet is written, and read again.
 func TestAnEventBeforeItsEntriesKeepsTheLaw(t *testing.T) {
-	for seed := range uint64(cover.Times(13, 60)) {
-		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+	for seed := range uint64(sampling.Times(13, 60)) {
+		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)
 		}

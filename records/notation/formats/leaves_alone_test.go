@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 // Whoever writes a dossier leaves it as it is: everybody who asks is given the same.
 func TestWritingChangesNothing(t *testing.T) {
 	for seed := range uint64(8) {
-		d, err := invented.New(seed).Dossier(dossier.Public)
+		d, err := randomevents.New(seed).Dossier(dossier.Public)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/records/notation/formats"
 )
 
 // Of a format with one game a file every game leaves, under its round and board, as it does alone.
 func TestAllGamesLeaveWhereAFileHasOne(t *testing.T) {
-	d, err := invented.New(3).Dossier(dossier.Arbiters)
+	d, err := randomevents.New(3).Dossier(dossier.Arbiters)
 	if err != nil {
 		t.Fatal(err)
 	}

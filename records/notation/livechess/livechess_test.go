@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/records/notation/livechess"
 )
 
@@ -101,7 +101,7 @@ func TestGamesWithoutPairingsHaveRounds(t *testing.T) {
 // dossier does not tell.
 func TestEveryGameHasItsFile(t *testing.T) {
 	for seed := range uint64(12) {
-		d, err := invented.New(seed).Dossier(dossier.Public)
+		d, err := randomevents.New(seed).Dossier(dossier.Public)
 		if err != nil {
 			t.Fatal(err)
 		}

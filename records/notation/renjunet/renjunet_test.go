@@ -14,7 +14,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
 func stone(by board.Person, colour, point string) dossier.Step {
@@ -111,7 +111,7 @@ var longest = map[string]int{"country.name": 100, "country.abbr": 10, "city.name
 func TestEveryReferenceLeadsSomewhere(t *testing.T) {
 	games := 0
 	for seed := range uint64(40) {
-		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)
 		}

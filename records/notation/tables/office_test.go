@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/testkit/oracles"
+	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/records/notation/sheet"
 )
 
@@ -96,7 +96,7 @@ func readsTheWorkbook(t *testing.T, dir string) {
 
 func made(t *testing.T, seed uint64) dossier.Dossier {
 	t.Helper()
-	d, err := invented.New(seed).Dossier(dossier.Arbiters)
+	d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 	if err != nil {
 		t.Fatal(err)
 	}

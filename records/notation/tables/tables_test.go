@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/records/notation/sheet"
 )
 
@@ -65,7 +65,7 @@ func TestATableAsText(t *testing.T) {
 // written, from the workbook and from the archive.
 func TestTablesOfEveryEventAreRead(t *testing.T) {
 	for seed := range uint64(26) {
-		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // patience is how long anything may take that is not measured.
@@ -285,14 +285,14 @@ func (h *Hall) Leader() int {
 // Until waits for something that comes by itself.
 func (h *Hall) Until(what string, is func() bool) {
 	h.t.Helper()
-	if !yardstick.Within(patience, is) {
+	if !baseline.Within(patience, is) {
 		h.t.Fatalf("%s: it does not come", what)
 	}
 }
 
 // level waits until all nodes stand at the same place; why says what keeps them from it.
 func (h *Hall) level() (why string) {
-	yardstick.Within(patience, func() bool { why = h.apart(); return why == "" })
+	baseline.Within(patience, func() bool { why = h.apart(); return why == "" })
 	return why
 }
 

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
@@ -59,7 +59,7 @@ func (l *Load) play(stream string) {
 
 // insist sends a move until it is acknowledged, and says by whom.
 func (l *Load) insist(m Move, node int) int {
-	for end := time.Now().Add(yardstick.Patience(patience)); time.Now().Before(end); node = (node + 1) % len(l.hall.nodes) {
+	for end := time.Now().Add(baseline.Patience(patience)); time.Now().Before(end); node = (node + 1) % len(l.hall.nodes) {
 		var a Answer
 		if l.hall.nodes[node].call("Append", m, &a) != nil {
 			a.What = Unknown

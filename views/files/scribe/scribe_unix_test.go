@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // asScribe has the program of the tests be a scribe.
@@ -155,7 +155,7 @@ func TestAScribeLeavesWhenNobodyAsks(t *testing.T) {
 	if _, err := s.Write(t.Context(), Order{Format: "x"}, nobody); err != nil {
 		t.Fatal(err)
 	}
-	if !yardstick.Within(20*time.Second, func() bool {
+	if !baseline.Within(20*time.Second, func() bool {
 		s.turn <- struct{}{}
 		defer func() { <-s.turn }()
 		return s.worker == nil

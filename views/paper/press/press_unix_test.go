@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/arbiter/testkit/baseline"
 )
 
 // impostor is a program in the place of the browser, which notes its process.
@@ -26,7 +26,7 @@ func impostor(t *testing.T, does string) (p *Press, process func() int) {
 		t.Fatal(err)
 	}
 	p = New(path)
-	p.works, p.waits = yardstick.Patience(300*time.Millisecond), 100*time.Millisecond
+	p.works, p.waits = baseline.Patience(300*time.Millisecond), 100*time.Millisecond
 	t.Cleanup(p.Close)
 	return p, func() int {
 		text, err := os.ReadFile(note)
@@ -96,7 +96,7 @@ func TestABrowserPrintsAndRests(t *testing.T) {
 		}
 		p.mu.Unlock()
 	}
-	if !yardstick.Within(20*time.Second, func() bool { return errors.Is(syscall.Kill(process, 0), syscall.ESRCH) }) {
+	if !baseline.Within(20*time.Second, func() bool { return errors.Is(syscall.Kill(process, 0), syscall.ESRCH) }) {
 		t.Error("the browser goes on when nobody prints")
 	}
 }
@@ -122,7 +122,7 @@ func TestABrowserThatHangsInAWindowIsEnded(t *testing.T) {
 window() { printf '{"id":%d,"result":{"targetId":"t","sessionId":"s"}}\000' "$1" >&4; }
 sleep 0.1; window 1; sleep 0.1; window 2
 exec cat <&3 >/dev/null`)
-	p.works = yardstick.Patience(time.Second)
+	p.works = baseline.Patience(time.Second)
 	if _, err := p.Print(t.Context(), Job{Page: []byte("page"), Size: A4}); !errors.Is(err, ErrSlow) {
 		t.Errorf("%v, want %v", err, ErrSlow)
 	}

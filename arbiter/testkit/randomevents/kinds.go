@@ -1,0 +1,135 @@
+package randomevents
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/variant"
+)
+
+// kind is a way of pairing with how many play.
+type kind struct {
+	tournament.Format
+	least, most int
+	cycles      int
+	game        string // empty: any
+}
+
+// kinds are taken in turn, so that any so many seeds have them all.
+var kinds = []kind{
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}, least: 5, most: 9},
+	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 5},
+	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true}, least: 3, most: 6},
+	{Format: tournament.Format{System: tournament.RoundRobin, Boards: 2, Reserves: 1}, least: 3, most: 4},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Legs: 2, Score: tournament.ByMatches}, least: 4, most: 5},
+	{Format: tournament.Format{System: tournament.Scheveningen}, least: 4, most: 6},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 3, Reserves: 1, FreeOrder: true}, least: 4, most: 4},
+	{Format: tournament.Format{System: tournament.RoundRobin, Legs: 2, Score: tournament.ByGames, Keep: true}, least: 3, most: 3},
+	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 4, cycles: 2},
+	{Format: tournament.Format{System: tournament.RoundRobin}, least: 2, most: 3, game: "pente4"},
+	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "1357"}, least: 4, most: 5},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
+}
+
+var controls = []string{"", "", "60", "600+5", "600b5", "30d5", "20/600:300+5", "600:3x30", "1800+10"}
+
+// make opens the event and enters who plays.
+func (e *Event) make(k kind) {
+	c := tournament.Created{Name: one(e.draw, "Open", "第1回大会", "Coupe d'été [A]", "بطولة", "\\o/ Cup; \"B\""), TimeZone: one(e.draw, "UTC", "Europe/Tallinn", "Asia/Tokyo"),
+		Cycles: max(k.cycles, 1), Win: 1, Draw: 0.5, Format: k.Format, Sample: e.draw.in(10)}
+	if e.draw.in(20) {
+		c.Win, c.Draw = 3, 1
+	}
+	if c.Seed == "" {
+		c.Seed = one(e.draw, "", "2468")
+	}
+	c.Game = e.settings(k.game)
+	e.must(tournament.Create(c))
+	if e.draw.in(70) {
+		e.describe()
+	}
+	var entries []tournament.PlayerEntry
+	for range e.draw.between(k.least, k.most) {
+		entries = append(entries, e.entry())
+	}
+	if c.System == tournament.Scheveningen && len(entries)%2 == 1 {
+		entries = append(entries, e.entry())
+	}
+	e.must(tournament.Admit{Players: entries})
+	e.does(tournament.DrawColour{Second: e.draw.in(50), Method: tournament.ByNigiri})
+	for n := range 3 {
+		e.does(tournament.Appoint{Account: []string{"a1", "a2", "a3"}[n], Role: tournament.Jury, Juror: tournament.Juror{Country: []string{"NOR", "LAT", "RUS"}[n]}})
+	}
+}
+
+// settings are those of a game, most of the time of renju.
+func (e *Event) settings(name string) game.Settings {
+	switch {
+	case name != "":
+	case e.draw.in(60):
+		name = game.Renju
+	default:
+		for name == "" || name == "pente4" {
+			name = one(e.draw, variant.Names()...)
+		}
+	}
+	rules, err := variant.New(name, variant.Options{})
+	if err != nil {
+		panic("invented: " + err.Error())
+	}
+	s := game.Settings{Game: name, Opening: one(e.draw, rules.Openings()...), Control: one(e.draw, controls...)}
+	if e.draw.in(50) {
+		s.Opening = one(e.draw, rules.Openings()[1%len(rules.Openings()):]...)
+	}
+	if name == game.Renju && e.draw.in(10) {
+		s.Opening = "exclusion(rif,yamaguchi,soosorv-8)"
+	}
+	s.Rules.FalseClaim = one(e.draw, "", game.FalseClaimNone, game.FalseClaimTime, game.FalseClaimTurn)
+	s.Rules.LateFive = one(e.draw, "", game.LateFiveLapses)
+	if rules.ByClaim() && e.draw.in(15) {
+		s.Mode = game.ModeAutomatic
+	}
+	s.TimeArbiters = s.Control != "" && e.draw.in(20)
+	if e.draw.in(20) {
+		s.LateLimit = e.draw.seconds(30, 300) / 1000 * 1000
+	}
+	s.StoppedBoard = one(e.draw, "", game.StoppedBoardShown)
+	if complete, err := s.Complete(); err == nil {
+		return complete
+	}
+	complete, err := game.Settings{Game: name}.Complete()
+	if err != nil {
+		panic("invented: " + err.Error())
+	}
+	return complete
+}
+
+// entry is a player, or a team.
+func (e *Event) entry() tournament.PlayerEntry {
+	members := e.state.Boards + e.state.Reserves
+	if n := e.state.Created.Game.Persons(); n > 2 {
+		members = n / 2
+	}
+	if members == 0 {
+		id := e.person()
+		return tournament.PlayerEntry{Player: id, Rating: e.people[id].Rating, Nation: e.people[id].Country}
+	}
+	in := tournament.PlayerEntry{Player: e.team()}
+	for range members {
+		in.Members = append(in.Members, e.person())
+	}
+	in.Nation = e.people[in.Player].Country
+	return in
+}
+
+func (e *Event) describe() {
+	d := tournament.Description{Place: one(e.draw, "Tallinn", "京都 [北]", ""), Country: one(e.draw, "EST", "JPN", ""), From: "2025-06-15", To: one(e.draw, "", "2025-06-19"),
+		Organiser: one(e.draw, "", "The Club; of \"Five\""), Federation: one(e.draw, "", "RIF"), Rated: one(e.draw, tournament.RatedUnsaid, "yes", "no")}
+	if e.draw.in(60) {
+		d.Officials = append(d.Officials, tournament.Official{Role: tournament.ChiefArbiter, Person: e.person()})
+	}
+	if e.draw.in(50) {
+		d.Times = []string{"2025-06-15T10:00", "2025-06-16T10:00"}
+	}
+	e.does(tournament.Describe{Description: d})
+}

@@ -1,0 +1,33 @@
+// Package sampling is for tests that look at a product, such as every page for everybody in
+// every language, or at many made-up cases: it says which part of it is enough each time, and
+// which is all of it.
+// `make test` takes the part, `make every` all; CI runs both.
+package sampling
+
+import "os"
+
+// Everything tells that all is to be looked at: `make every` says so.
+func Everything() bool { return os.Getenv("RENJU_EVERY") != "" }
+
+// Of are those of n values that are looked at this time: all, or one in turn. Whoever
+// counts the turns along one row has every value after n of them; whose turn is the sum of
+// a row's and a column's number has every value in each row and in each column that is as
+// long as n, and so every pair with either.
+func Of(turn, n int) []int {
+	if !Everything() {
+		return []int{turn % n}
+	}
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// Times is how many cases a test makes up: some of them each time, or all.
+func Times(some, all int) int {
+	if Everything() {
+		return all
+	}
+	return some
+}
