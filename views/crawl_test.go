@@ -11,10 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/web"
 )
 
 // The crawl asks the service for its routes, fills them with what the events of crawl_events_test.go
@@ -87,7 +86,7 @@ type crawler struct {
 	*crawledEvent
 	found  *crawled
 	first  bool // what belongs to no event is crawled with the first one
-	routes []*echo.Route
+	routes []*web.Route
 	led    map[string]string // the routes of the addresses that were met
 	queue  []string
 	queued map[string]bool
@@ -100,8 +99,8 @@ type crawler struct {
 
 // look asks for every page, as everybody, in every language.
 func (c *crawler) look() {
-	c.routes = c.Handler.(*echo.Echo).Routes()
-	slices.SortFunc(c.routes, func(a, b *echo.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+	c.routes = web.Routes(c.Handler)
+	slices.SortFunc(c.routes, func(a, b *web.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 	for _, r := range c.routes {
 		if r.Path == "/static/*" || r.Method != http.MethodGet && r.Method != http.MethodPost && r.Method != http.MethodHead {
 			continue // files have their version in their address

@@ -11,10 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/web"
 )
 
 var generated = flag.Int("generated", 2000, "how many requests TestNoRequestBreaksTheService makes up")
@@ -30,8 +29,8 @@ func TestNoRequestBreaksTheService(t *testing.T) {
 	fields := []string{"point", "points", "n", "kind", "ply", "for", "run", "claim", "upheld", "player", "players", "seconds", "minutes", "score", "result", "reason", "round", "name", "text", "id",
 		"seen", "known", "command", "who", "link", "role", "account", "password", "token", "next", "back", "lang", "board", "line", "list", "place", "from", "column", "system", "rounds", "cycles", "timeZone", "plate", "sure", "here"}
 	pick := func(list []string) string { return list[chance.IntN(len(list))] }
-	routes := e.Handler.(*echo.Echo).Routes()
-	slices.SortFunc(routes, func(a, b *echo.Route) int { return strings.Compare(a.Method+a.Path, b.Method+b.Path) })
+	routes := web.Routes(e.Handler)
+	slices.SortFunc(routes, func(a, b *web.Route) int { return strings.Compare(a.Method+a.Path, b.Method+b.Path) })
 	visitors := []*visit.Visitor{e.Anybody, e.Arbiter, e.Tables[0].P[0], e.Tables[1].P[1]}
 	at, _ := url.Parse(e.URL)
 	accepted, refused := 0, 0

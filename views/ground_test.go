@@ -4,14 +4,12 @@ import (
 	"context"
 	"crypto/rand"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
-	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
@@ -19,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/web"
 )
 
 // ground is an event of two rounds with everybody who may come near it, in one phase after
@@ -102,9 +101,9 @@ func (g *ground) seat() {
 
 // routes are all of the service that a visitor of this event can ask for now, one in an
 // order that stays.
-func (g *ground) routes() []*echo.Route {
-	var list []*echo.Route
-	for _, r := range g.Handler.(*echo.Echo).Routes() {
+func (g *ground) routes() []*web.Route {
+	var list []*web.Route
+	for _, r := range web.Routes(g.Handler) {
 		if r.Path == "/static/*" || !slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodPost}, r.Method) {
 			continue // files are everybody's
 		}
@@ -113,12 +112,12 @@ func (g *ground) routes() []*echo.Route {
 		}
 		list = append(list, r)
 	}
-	slices.SortFunc(list, func(a, b *echo.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+	slices.SortFunc(list, func(a, b *web.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 	return list
 }
 
 // holds asks one route for one visitor and holds the answer against the table.
-func (g *ground) holds(r *echo.Route, s somebody, phase rights.Phase) {
+func (g *ground) holds(r *web.Route, s somebody, phase rights.Phase) {
 	act := rights.Act(address.Name(r.Path))
 	if r.Method != http.MethodPost {
 		act = rights.See(string(act))
@@ -165,11 +164,8 @@ func (g *ground) reads(page *goquery.Document, s somebody, path string, phase ri
 
 // route is the route of a form's address.
 func (g *ground) route(to string) string {
-	e := g.Handler.(*echo.Echo)
-	c := e.NewContext(httptest.NewRequest(http.MethodPost, to, nil), nil)
 	path, _, _ := strings.Cut(to, "?")
-	e.Router().Find(http.MethodPost, path, c)
-	return c.Path()
+	return web.RouteOf(g.Handler, http.MethodPost, path)
 }
 
 // opens tells whether a row is open as the event stands, or the first board in it.

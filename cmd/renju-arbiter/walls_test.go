@@ -134,7 +134,7 @@ var forTests = []string{"arbiter/testkit/schema", "arbiter/testkit/randomevents"
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
-	"github.com/labstack/echo/v4":   append([]string{"views/web"}, faces...),
+	"github.com/labstack/echo/v4":   {"views/web"},
 	"database/sql":                  {"records"},
 	"modernc.org/sqlite":            {"records"},
 	"github.com/chromedp/chromedp":  {"views/testkit/visit/window"},

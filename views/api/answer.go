@@ -4,17 +4,15 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
 // plain answers with a document, to who can take it and has not got it already.
-func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.HandlerFunc {
-	return func(s *Face) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			if !takes(c.Request(), echo.MIMEApplicationJSON) {
+func plain(of func(*Face, web.Context) ([]byte, error)) func(*Face) web.HandlerFunc {
+	return func(s *Face) web.HandlerFunc {
+		return func(c web.Context) error {
+			if !takes(c.Request(), "application/json") {
 				return notThatKind()
 			}
 			text, err := of(s, c)
@@ -22,9 +20,9 @@ func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.Handle
 				return err
 			}
 			h := c.Response().Header()
-			h.Set(echo.HeaderCacheControl, "public, max-age=1")
-			h.Set(echo.HeaderVary, echo.HeaderAccept)
-			return web.SendDocument(c, echo.MIMEApplicationJSON, text)
+			h.Set("Cache-Control", "public, max-age=1")
+			h.Set("Vary", "Accept")
+			return web.SendDocument(c, "application/json", text)
 		}
 	}
 }
@@ -36,7 +34,7 @@ func notThatKind() error {
 // takes tells whether who asks takes an answer of a kind (RFC 9110, 12.5.1): of what is said about
 // it the most exact holds.
 func takes(r *http.Request, kind string) bool {
-	said := r.Header.Values(echo.HeaderAccept)
+	said := r.Header.Values("Accept")
 	if len(said) == 0 {
 		return true
 	}

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -27,10 +25,10 @@ const (
 
 // readBody reads what was sent into a struct: one object of JSON, whose members are those of the
 // struct, each once and written so.
-func readBody(c echo.Context, into any) error {
+func readBody(c web.Context, into any) error {
 	r := c.Request()
-	kind, _, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
-	if err != nil || kind != echo.MIMEApplicationJSON || r.Header.Get(echo.HeaderContentEncoding) != "" {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/json" || r.Header.Get("Content-Encoding") != "" {
 		return &web.Refused{Status: http.StatusUnsupportedMediaType, Text: locale.Say("refused.body.kind")}
 	}
 	text, err := io.ReadAll(io.LimitReader(r.Body, mostOfBody+1))

@@ -3,7 +3,7 @@ package api
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
+	"renju-arbiter/views/web"
 )
 
 // Health says that the service is well. Where it is not, the answer is a problem, as at every
@@ -14,10 +14,10 @@ type Health struct {
 
 // health writes nothing and keeps nothing: it is asked every few seconds, by whoever would send
 // people elsewhere or ring for somebody.
-func (s *Face) health(c echo.Context) error {
+func (s *Face) health(c web.Context) error {
 	if err := s.Fit(c.Request().Context()); err != nil {
 		return err
 	}
-	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.JSON(http.StatusOK, Health{Status: "ok"})
 }

@@ -5,13 +5,12 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/live"
+	"renju-arbiter/views/web"
 )
 
 // live sends what happens in an event.
-func (s *Face) live(c echo.Context) error {
+func (s *Face) live(c web.Context) error {
 	if !takes(c.Request(), stream) {
 		return notThatKind()
 	}
@@ -21,7 +20,7 @@ func (s *Face) live(c echo.Context) error {
 	}
 	defer leave()
 	if c.Request().Method == http.MethodHead {
-		c.Response().Header().Set(echo.HeaderContentType, stream)
+		c.Response().Header().Set("Content-Type", stream)
 		return c.NoContent(http.StatusOK)
 	}
 	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {

@@ -4,19 +4,17 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/livechess"
 	"renju-arbiter/views/web"
 )
 
-func liveTournament(d dossier.Dossier, _ echo.Context) (livechess.Broadcast, error) {
+func liveTournament(d dossier.Dossier, _ web.Context) (livechess.Broadcast, error) {
 	v := livechess.View(d)
 	return v.Tournament(), nil
 }
 
-func liveRound(d dossier.Dossier, c echo.Context) (livechess.Index, error) {
+func liveRound(d dossier.Dossier, c web.Context) (livechess.Index, error) {
 	v := livechess.View(d)
 	if r, is := v.Round(numbered(c.Param("folder"), "round-", "")); is {
 		return r, nil
@@ -24,7 +22,7 @@ func liveRound(d dossier.Dossier, c echo.Context) (livechess.Index, error) {
 	return livechess.Index{}, web.NotFound()
 }
 
-func liveGame(d dossier.Dossier, c echo.Context) (livechess.Moves, error) {
+func liveGame(d dossier.Dossier, c web.Context) (livechess.Moves, error) {
 	v := livechess.View(d)
 	if g, is := v.Game(numbered(c.Param("folder"), "round-", ""), numbered(c.Param("file"), "game-", ".json")); is {
 		return g, nil

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/views/web"
 )
@@ -43,13 +41,13 @@ type Disputes struct {
 // all is a list, which is empty where there is none.
 func all[T any](list []T) []T { return append([]T{}, list...) }
 
-func persons(d dossier.Dossier, _ echo.Context) (Persons, error) { return Persons{all(d.Persons)}, nil }
+func persons(d dossier.Dossier, _ web.Context) (Persons, error) { return Persons{all(d.Persons)}, nil }
 
-func entries(d dossier.Dossier, _ echo.Context) (Entries, error) { return Entries{all(d.Entries)}, nil }
+func entries(d dossier.Dossier, _ web.Context) (Entries, error) { return Entries{all(d.Entries)}, nil }
 
-func rounds(d dossier.Dossier, _ echo.Context) (Rounds, error) { return Rounds{all(d.Rounds)}, nil }
+func rounds(d dossier.Dossier, _ web.Context) (Rounds, error) { return Rounds{all(d.Rounds)}, nil }
 
-func round(d dossier.Dossier, c echo.Context) (dossier.Round, error) {
+func round(d dossier.Dossier, c web.Context) (dossier.Round, error) {
 	at := slices.IndexFunc(d.Rounds, func(r dossier.Round) bool { return strconv.Itoa(r.Number) == c.Param("n") })
 	if at < 0 {
 		return dossier.Round{}, web.NotFound()
@@ -57,11 +55,11 @@ func round(d dossier.Dossier, c echo.Context) (dossier.Round, error) {
 	return d.Rounds[at], nil
 }
 
-func table(d dossier.Dossier, _ echo.Context) (Standings, error) { return Standings{d.Table}, nil }
+func table(d dossier.Dossier, _ web.Context) (Standings, error) { return Standings{d.Table}, nil }
 
-func games(d dossier.Dossier, _ echo.Context) (Games, error) { return Games{all(d.Games)}, nil }
+func games(d dossier.Dossier, _ web.Context) (Games, error) { return Games{all(d.Games)}, nil }
 
-func oneGame(d dossier.Dossier, c echo.Context) (dossier.Game, error) {
+func oneGame(d dossier.Dossier, c web.Context) (dossier.Game, error) {
 	at := slices.IndexFunc(d.Games, func(g dossier.Game) bool { return g.ID == c.Param("game") })
 	if at < 0 {
 		return dossier.Game{}, web.NotFound()
@@ -69,6 +67,6 @@ func oneGame(d dossier.Dossier, c echo.Context) (dossier.Game, error) {
 	return d.Games[at], nil
 }
 
-func disputes(d dossier.Dossier, _ echo.Context) (Disputes, error) {
+func disputes(d dossier.Dossier, _ web.Context) (Disputes, error) {
 	return Disputes{all(d.Disputes)}, nil
 }

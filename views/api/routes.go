@@ -4,8 +4,6 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -17,7 +15,7 @@ type route struct {
 	kind             reflect.Type // of the answer; nil: a document of its own
 	media            string       // empty: JSON
 	asks             []asked
-	answers          func(*Face) echo.HandlerFunc
+	answers          func(*Face) web.HandlerFunc
 	sends            reflect.Type // what is sent there with a key; nil: it is read
 	does             func(*Face) web.KeyAnswer
 }
@@ -29,7 +27,7 @@ const stream = "text/event-stream"
 
 func routes() []route {
 	return []route{
-		{path: address.Health, name: "health", says: "For what watches over the service: whether an act could be written down now.", kind: reflect.TypeFor[Health](), answers: func(s *Face) echo.HandlerFunc { return s.health }},
+		{path: address.Health, name: "health", says: "For what watches over the service: whether an act could be written down now.", kind: reflect.TypeFor[Health](), answers: func(s *Face) web.HandlerFunc { return s.health }},
 		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Face).start)},
 		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Face).description)},
 		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Face).schema)},
@@ -49,7 +47,7 @@ func routes() []route {
 		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),
 		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Face).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
-			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) echo.HandlerFunc { return s.live }},
+			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) web.HandlerFunc { return s.live }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
 			sends: reflect.TypeFor[Move](), does: func(s *Face) web.KeyAnswer { return s.move }},
 		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),
@@ -58,8 +56,8 @@ func routes() []route {
 }
 
 // part is a part of the dossier of an event.
-func part[T any](at, name, says string, of func(dossier.Dossier, echo.Context) (T, error)) route {
-	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Face, c echo.Context) ([]byte, error) {
+func part[T any](at, name, says string, of func(dossier.Dossier, web.Context) (T, error)) route {
+	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Face, c web.Context) ([]byte, error) {
 		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+strings.Join(c.ParamValues()[1:], " "), func(d dossier.Dossier) ([]byte, error) {
 			shown, err := of(d, c)
 			if err != nil {

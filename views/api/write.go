@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
 	"golang.org/x/text/unicode/norm"
 
 	"renju-arbiter/arbiter"
@@ -68,7 +67,7 @@ type GameEnding struct {
 }
 
 // move does something at an electronic board.
-func (s *Face) move(c echo.Context, key arbiter.ProgramKey) error {
+func (s *Face) move(c web.Context, key arbiter.ProgramKey) error {
 	var m Move
 	o, at, err := s.sent(c, key, &m)
 	if err != nil {
@@ -104,7 +103,7 @@ func (m Move) form() url.Values {
 }
 
 // result takes the result of a game down.
-func (s *Face) result(c echo.Context, key arbiter.ProgramKey) error {
+func (s *Face) result(c web.Context, key arbiter.ProgramKey) error {
 	var r GameResult
 	o, at, err := s.sent(c, key, &r)
 	if err != nil {
@@ -140,8 +139,8 @@ func ways(ends []slip.Ending) (list []string) {
 }
 
 // sent is what a program has sent, to which game of its event, and under which name.
-func (s *Face) sent(c echo.Context, key arbiter.ProgramKey, body any) (o arbiter.Order, at web.Sitting, err error) {
-	if !takes(c.Request(), echo.MIMEApplicationJSON) {
+func (s *Face) sent(c web.Context, key arbiter.ProgramKey, body any) (o arbiter.Order, at web.Sitting, err error) {
+	if !takes(c.Request(), "application/json") {
 		return o, at, notThatKind()
 	}
 	if at, err = s.AtGame(key, c.Param("game")); err != nil {
@@ -155,14 +154,14 @@ func (s *Face) sent(c echo.Context, key arbiter.ProgramKey, body any) (o arbiter
 }
 
 // answered tells a program what its board's page would.
-func answered(c echo.Context, at web.Sitting, after game.State) error {
+func answered(c web.Context, at web.Sitting, after game.State) error {
 	at.State = after
 	text, err := dossier.Canonical(boardOf(at), norm.NFC.String)
 	if err != nil {
 		return err
 	}
-	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
-	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, text)
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Blob(http.StatusOK, "application/json", text)
 }
 
 func boardOf(at web.Sitting) AtBoard {

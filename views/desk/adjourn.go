@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -94,7 +92,7 @@ type Adjourning struct {
 	place       int
 }
 
-func (s *Face) adjournmentsPage(c echo.Context) error {
+func (s *Face) adjournmentsPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -102,7 +100,7 @@ func (s *Face) adjournmentsPage(c echo.Context) error {
 	return s.againAdjourned(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) againAdjourned(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againAdjourned(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := s.eventID(c)
 	m := s.adjournmentsOf(id, t)
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)

@@ -3,8 +3,6 @@ package desk
 import (
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -20,7 +18,7 @@ func (s *Face) rulingActs() web.GameActs {
 }
 
 // readRuling is the arbiter's ruling on a claim.
-func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
+func readRuling(c web.Context, at web.Sitting) (game.Command, error) {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return game.Command{}, web.NoChoice(c, "claim")
@@ -33,12 +31,12 @@ func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
 }
 
 // readSettle is the arbiter's word that a contested result stands.
-func readSettle(c echo.Context, _ web.Sitting) (game.Command, error) {
+func readSettle(c web.Context, _ web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoSettle, Reason: web.Reason(c)}, nil
 }
 
 // againRuling shows the claim again after a ruling on it was refused.
-func (s *Face) againRuling(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *Face) againRuling(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return &web.Refused{Status: status, Text: wrong}

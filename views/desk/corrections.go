@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/tournament"
@@ -19,7 +17,7 @@ import (
 )
 
 // corrections is where those of signed standings wait for a second person.
-func (s *Face) corrections(c echo.Context) error {
+func (s *Face) corrections(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -52,7 +50,7 @@ func readDeclineCorrection(a web.Asked) (tournament.Command, error) {
 	return tournament.DeclineCorrection{Number: n, Reason: web.Reason(a), By: a.Order.Actor}, err
 }
 
-func (s *Face) showCorrections(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showCorrections(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Corrections{ID: t.ID, Command: web.NewID(), Signed: t.Signed}
 	for _, p := range slices.Backward(t.Corrections) {
 		row := s.proposed(v, t, p)

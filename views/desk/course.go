@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
@@ -40,13 +38,13 @@ func (s *Face) courseActs() web.Acts {
 func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
 
 // lookSent is what a form of the desk says of how it was looked at.
-func lookSent(c echo.Context) Look {
+func lookSent(c web.Context) Look {
 	asked, _ := url.ParseQuery(c.FormValue("look")) // what cannot be read is not looked at
 	return lookIn(asked)
 }
 
 // againDesk says on the desk what was refused.
-func (s *Face) againDesk(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againDesk(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showDesk(c, v, t, lookSent(c), status, wrong)
 }
 

@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -22,7 +20,7 @@ import (
 const deskPoll = 5
 
 // deskPage is the arbiters' cockpit.
-func (s *Face) deskPage(c echo.Context) error {
+func (s *Face) deskPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -36,7 +34,7 @@ func lookIn(asked url.Values) Look {
 	return Look{Opened: asked.Get("open"), Player: asked.Get("player"), Panel: panelOf(asked.Get("show")), Round: round, Sieve: asked.Get("sieve"), Search: asked.Get("q")}
 }
 
-func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
+func (s *Face) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
 	id := s.eventID(c)
 	m, err := s.deskModel(c, v, id, t, look)
 	if err != nil {
@@ -69,7 +67,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 	}
 	return web.Stand{
 		Path: func(at web.Sitting) string { return look(at).at(at.State.Tournament) },
-		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
 			t, err := s.Desk.Book(at.State.Tournament)
 			if err != nil {
 				return err
@@ -79,7 +77,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 	}
 }
 
-func (s *Face) deskModel(c echo.Context, v web.Viewer, id string, t *tournament.Book, look Look) (Desk, error) {
+func (s *Face) deskModel(c web.Context, v web.Viewer, id string, t *tournament.Book, look Look) (Desk, error) {
 	wall := s.Wall()
 	now := s.Desk.Now(wall)
 	round := t.RoundNow()

@@ -3,8 +3,6 @@ package desk
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -17,7 +15,7 @@ import (
 
 // history is everything that was recorded of a game, old and new of corrections
 // included.
-func (s *Face) history(c echo.Context) error {
+func (s *Face) history(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err

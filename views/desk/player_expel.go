@@ -3,8 +3,6 @@ package desk
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
@@ -32,12 +30,12 @@ func readReadmit(a web.Asked) (tournament.Command, error) {
 func toPlayer(a web.Asked) string { return Look{Player: a.FormValue("player")}.at(a.Event) }
 
 // againPlayer shows the player's sheet again after something was refused there.
-func (s *Face) againPlayer(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againPlayer(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showDesk(c, v, t, Look{Player: c.FormValue("player")}, status, wrong)
 }
 
 // mayExpel fills in what the viewer can do to the player of a sheet.
-func (s *Face) mayExpel(c echo.Context, v web.Viewer, t *tournament.Book, m *Sheet) {
+func (s *Face) mayExpel(c web.Context, v web.Viewer, t *tournament.Book, m *Sheet) {
 	act := rights.Act("event expel")
 	if m.expelled() {
 		act = "event readmit"

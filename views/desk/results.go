@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -14,7 +12,7 @@ import (
 )
 
 // resultsPage is where the results of a round are taken down, by arbiters and scorers.
-func (s *Face) resultsPage(c echo.Context) error {
+func (s *Face) resultsPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -27,7 +25,7 @@ func (s *Face) resultsPage(c echo.Context) error {
 }
 
 // resultsNow leads to the results of the round being played.
-func (s *Face) resultsNow(c echo.Context) error {
+func (s *Face) resultsNow(c web.Context) error {
 	_, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -39,7 +37,7 @@ func (s *Face) resultsNow(c echo.Context) error {
 	return web.On(c, address.Results(c.Param("id"), min(round, t.Rounds())))
 }
 
-func publishedRound(c echo.Context, t *tournament.Book) (int, error) {
+func publishedRound(c web.Context, t *tournament.Book) (int, error) {
 	n, err := strconv.Atoi(c.Param("n"))
 	if err != nil || n < 1 || n > t.Rounds() {
 		return 0, web.NotFound()
@@ -53,7 +51,7 @@ type refilled struct {
 	wrong                   locale.Text
 }
 
-func (s *Face) showResults(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
+func (s *Face) showResults(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
 	m := Results{Entry: s.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
 	m.Command, m.Corrects = web.NewID(), v.May("game result", c.Param("id"))

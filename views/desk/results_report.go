@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/slip"
@@ -40,7 +38,7 @@ func (s *Face) lineOf(a web.Asked, round int) (slip.Line, error) {
 	return line, err
 }
 
-func sideOf(c echo.Context) board.Person {
+func sideOf(c web.Context) board.Person {
 	return map[string]board.Person{"1": board.P1, "2": board.P2}[c.FormValue("side")]
 }
 
@@ -78,7 +76,7 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 		command.Sure = a.FormValue("sure") == text
 	}
 	if command.Do == game.DoResult {
-		return locale.Text{}, &web.Instead{Show: func(c echo.Context) error { return s.previewLine(c, a, p.Game, g, command) }}
+		return locale.Text{}, &web.Instead{Show: func(c web.Context) error { return s.previewLine(c, a, p.Game, g, command) }}
 	}
 	a.Order.ID += "/" + text
 	a.Order.Known = web.Known(a)
@@ -97,7 +95,7 @@ func (s *Face) resultsForms() web.Stand {
 }
 
 // previewLine shows what the correction of a result would do that was typed or tapped.
-func (s *Face) previewLine(c echo.Context, a web.Asked, id string, g game.State, command game.Command) error {
+func (s *Face) previewLine(c web.Context, a web.Asked, id string, g game.State, command game.Command) error {
 	next := standResults
 	if a.FormValue("from") == standDesk {
 		next = standDesk
@@ -148,7 +146,7 @@ func (s *Face) asking(a web.Asked, round int, line slip.Line, err error) error {
 
 // againResults shows the page again with what was refused. What only waits for a second
 // word has it ready: the same line once more is sure.
-func (s *Face) againResults(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againResults(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	round, err := publishedRound(c, t)
 	if err != nil {
 		return err

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -23,7 +21,7 @@ import (
 
 // ruling is a claim before the arbiter. Once it is ruled on, everybody may read
 // how, and when the game is over, why.
-func (s *Face) ruling(c echo.Context) error {
+func (s *Face) ruling(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -48,7 +46,7 @@ func claimNumbered(s game.State, number string) (game.Claim, bool) {
 	return game.Claim{}, false
 }
 
-func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
+func (s *Face) showRuling(c web.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
 	m := s.rulingModel(at, claim)
 	m.Reason = c.FormValue("reason")
 	frame := s.Frame(c, at.Viewer)

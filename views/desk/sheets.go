@@ -3,8 +3,6 @@ package desk
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
@@ -15,7 +13,7 @@ import (
 
 // sheetsPage is where the players' score sheets are entered and compared with the record
 // (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
-func (s *Face) sheetsPage(c echo.Context) error {
+func (s *Face) sheetsPage(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -23,7 +21,7 @@ func (s *Face) sheetsPage(c echo.Context) error {
 	return s.showSheets(c, at, http.StatusOK, s.sheetsOf(at))
 }
 
-func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) error {
+func (s *Face) showSheets(c web.Context, at web.Sitting, status int, m Sheets) error {
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -149,7 +147,7 @@ func (s *Face) sheetsActs() web.GameActs {
 
 // readNote is what a player's sheet has now: what is in the field of the whole, and behind
 // it what was typed as the next moves.
-func readNote(c echo.Context, at web.Sitting) (game.Command, error) {
+func readNote(c web.Context, at web.Sitting) (game.Command, error) {
 	command := game.Command{Do: game.DoNote, By: at.Seat.Person, OnBehalf: at.Seat.Person == board.Nobody, Point: board.NoPoint}
 	if whose := c.FormValue("onBehalf"); !command.OnBehalf && whose != "" && whose != command.By.String() {
 		return command, web.NotTheirs() // a player writes the own sheet
@@ -172,7 +170,7 @@ func readNote(c echo.Context, at web.Sitting) (game.Command, error) {
 
 // typedSheet is the whole sheet as its form has it. A form without the whole, as at a
 // covered board, adds to what is kept.
-func typedSheet(c echo.Context, at web.Sitting, p board.Person) string {
+func typedSheet(c web.Context, at web.Sitting, p board.Person) string {
 	whole := at.State.Written(at.State.SheetOf(p))
 	if form, err := c.FormParams(); err == nil && form.Has("sheet") {
 		whole = form.Get("sheet")
@@ -181,7 +179,7 @@ func typedSheet(c echo.Context, at web.Sitting, p board.Person) string {
 }
 
 // readMoves is a list that is entered into the record.
-func readMoves(c echo.Context, at web.Sitting) (game.Command, error) {
+func readMoves(c web.Context, at web.Sitting) (game.Command, error) {
 	command := game.Command{Do: game.DoMoves, Point: board.NoPoint, Reason: web.Reason(c)}
 	if err := web.Readings(c, at, &command); err != nil {
 		return command, err
@@ -192,12 +190,12 @@ func readMoves(c echo.Context, at web.Sitting) (game.Command, error) {
 }
 
 // readCompare is an arbiter's word that the record stands.
-func readCompare(c echo.Context, _ web.Sitting) (game.Command, error) {
+func readCompare(c web.Context, _ web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoCompare, Reason: web.Reason(c), Point: board.NoPoint}, nil
 }
 
 // againSheets shows what was typed beside why it was not taken.
-func (s *Face) againSheets(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *Face) againSheets(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
 	m := s.sheetsOf(at)
 	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
 		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")

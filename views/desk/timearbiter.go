@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
@@ -18,7 +16,7 @@ import (
 )
 
 // timePage is a time arbiter's own.
-func (s *Face) timePage(c echo.Context) error {
+func (s *Face) timePage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -26,7 +24,7 @@ func (s *Face) timePage(c echo.Context) error {
 	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
 }
 
-func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
+func (s *Face) showTime(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
 	now := s.Desk.Now(s.Wall())
 	id, m := s.eventID(c), TimeBoards{Command: web.NewID(), Now: int64(now)}
 	m.ID = id
@@ -58,7 +56,7 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 }
 
 // eventID is the event of a page, or of the game that it is about.
-func (s *Face) eventID(c echo.Context) string {
+func (s *Face) eventID(c web.Context) string {
 	if g, err := s.Desk.Game(c.Param("id")); err == nil {
 		return g.Tournament
 	}
@@ -160,7 +158,7 @@ func (s *Face) timeArbiters(event string) ([]string, error) {
 func (s *Face) timeForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
-		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
 			t, err := s.Desk.Book(at.State.Tournament)
 			if err != nil {
 				return err

@@ -3,8 +3,6 @@ package desk
 import (
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -34,7 +32,7 @@ func ownTime(a web.Asked) string {
 }
 
 // againTime says at the top of that page what was refused.
-func (s *Face) againTime(c echo.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+func (s *Face) againTime(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
 	s.Notify(c, "error", *wrong)
 	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
 }

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/slip"
@@ -27,7 +25,7 @@ const (
 )
 
 // toldPage is what was done in an event, the newest first, or the part that is asked for.
-func (s *Face) toldPage(c echo.Context) error {
+func (s *Face) toldPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -66,7 +64,7 @@ func (s *Face) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery)
 }
 
 // lookOf is what the query asks for; what there is not is said in m.Wrong.
-func (s *Face) lookOf(c echo.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
+func (s *Face) lookOf(c web.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
 	look := arbiter.HistoryQuery{Count: toldAtOnce}
 	look.Before, _ = strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if m.Round != "" {

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -20,7 +18,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) filePage(c echo.Context) error {
+func (s *Face) filePage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -33,7 +31,7 @@ func (s *Face) filePage(c echo.Context) error {
 }
 
 // again is a file with what was refused in it.
-func (s *Face) again(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("number"))
 	if err != nil {
 		return web.NotFound()
@@ -41,7 +39,7 @@ func (s *Face) again(c echo.Context, v web.Viewer, t *tournament.Book, status in
 	return s.show(c, v, t, n, status, wrong)
 }
 
-func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
+func (s *Face) show(c web.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
 	t, err := s.Desk.Book(t.ID) // what was refused may be refused because of what stands there now
 	if err != nil {
 		return err

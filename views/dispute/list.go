@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/rights"
@@ -20,7 +18,7 @@ import (
 // chiefs decide what is before the chief arbiter.
 const chiefs = rights.Chiefs
 
-func (s *Face) listPage(c echo.Context) error {
+func (s *Face) listPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -28,7 +26,7 @@ func (s *Face) listPage(c echo.Context) error {
 	return s.listAgain(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) listAgain(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
 	m := List{ID: t.ID, Command: web.NewID(), Opens: v.Can("event disputes", t), Rehearsed: v.May("see event rehearsal", t.ID),
 		Game: c.FormValue("game"), Subject: c.FormValue("subject"), Claim: c.FormValue("claim"), By: c.FormValue("by"), Words: c.FormValue("words"),

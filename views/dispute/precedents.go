@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
@@ -25,7 +23,7 @@ const (
 )
 
 // precedentsPage finds published rulings of all events.
-func (s *Face) precedentsPage(c echo.Context) error {
+func (s *Face) precedentsPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -44,7 +42,7 @@ func (s *Face) precedentsPage(c echo.Context) error {
 }
 
 // precedentPage is one of them, with its position.
-func (s *Face) precedentPage(c echo.Context) error {
+func (s *Face) precedentPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -52,7 +50,7 @@ func (s *Face) precedentPage(c echo.Context) error {
 	return (&Face{s.SeenBy(v, c.Param("id"))}).showPrecedent(c)
 }
 
-func (s *Face) showPrecedent(c echo.Context) error {
+func (s *Face) showPrecedent(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -164,7 +162,7 @@ func holds(f dispute.File) []string {
 }
 
 // nearby are precedents for a file that waits for a ruling, as arbiters see it.
-func (s *Face) nearby(c echo.Context, v web.Viewer, tr *locale.Translator, m *File) error {
+func (s *Face) nearby(c web.Context, v web.Viewer, tr *locale.Translator, m *File) error {
 	if !m.RulesNow {
 		return nil
 	}

@@ -3,14 +3,12 @@ package door
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) accountsPage(c echo.Context) error {
+func (s *Face) accountsPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -18,7 +16,7 @@ func (s *Face) accountsPage(c echo.Context) error {
 	return s.showAccounts(c, v, http.StatusOK, Accounts{})
 }
 
-func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts) error {
+func (s *Face) showAccounts(c web.Context, v web.Viewer, status int, m Accounts) error {
 	list, err := s.AccountList(c.Request().Context())
 	if err != nil {
 		return err

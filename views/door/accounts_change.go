@@ -3,8 +3,6 @@ package door
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
@@ -15,7 +13,7 @@ import (
 )
 
 // makeAccount makes an account.
-func (s *Face) makeAccount(c echo.Context) error {
+func (s *Face) makeAccount(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -36,7 +34,7 @@ func (s *Face) makeAccount(c echo.Context) error {
 
 // changeAccount gives an account another name, role or password, or removes it. The last
 // administrator stays: nobody could make accounts again.
-func (s *Face) changeAccount(c echo.Context) error {
+func (s *Face) changeAccount(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -71,7 +69,7 @@ func (s *Face) changeAccount(c echo.Context) error {
 }
 
 // readAccount is the form of a change as a command, with what it writes beside the journal.
-func (s *Face) readAccount(c echo.Context) (installation.Command, []arbiter.Beside, error) {
+func (s *Face) readAccount(c web.Context) (installation.Command, []arbiter.Beside, error) {
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
@@ -96,7 +94,7 @@ func (s *Face) readAccount(c echo.Context) (installation.Command, []arbiter.Besi
 
 // changedSelf goes on where somebody has changed the own account: another role has ended
 // every session, the removal the account itself.
-func (s *Face) changedSelf(c echo.Context) error {
+func (s *Face) changedSelf(c web.Context) error {
 	switch c.Param("act") {
 	case "name":
 		return s.Done(c, address.Accounts, locale.Say("done.saved"))

@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -45,7 +43,7 @@ func (s *Face) readDismiss(a web.Asked) (tournament.Command, error) {
 	return tournament.Dismiss{Account: a.FormValue("account"), Reason: web.Reason(a)}, nil
 }
 
-func (s *Face) appointmentsPage(c echo.Context) error {
+func (s *Face) appointmentsPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -53,7 +51,7 @@ func (s *Face) appointmentsPage(c echo.Context) error {
 	return s.showAppointments(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showAppointments(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showAppointments(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
 		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("house accounts", "")}

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
@@ -18,7 +16,7 @@ import (
 // homePage is how many events stand on a page of the list.
 const homePage = 50
 
-func (s *Face) home(c echo.Context) error {
+func (s *Face) home(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

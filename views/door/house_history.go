@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/address"
@@ -31,7 +29,7 @@ type HouseRow struct {
 	By                string // a name; empty for the service itself
 }
 
-func (s *Face) houseHistory(c echo.Context) error {
+func (s *Face) houseHistory(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

@@ -3,14 +3,12 @@ package door
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
 // language keeps the reader's choice for a year.
-func (s *Face) language(c echo.Context) error {
+func (s *Face) language(c web.Context) error {
 	c.SetCookie(&http.Cookie{Name: locale.Cookie, Value: locale.Match(c.FormValue("lang")), Path: "/",
 		MaxAge: 365 * 24 * 3600, SameSite: http.SameSiteLaxMode, HttpOnly: true})
 	return web.On(c, web.Local(c.FormValue("back")))

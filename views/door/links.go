@@ -4,15 +4,13 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) linksPage(c echo.Context) error {
+func (s *Face) linksPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,7 +19,7 @@ func (s *Face) linksPage(c echo.Context) error {
 }
 
 // showLinks shows the page, with what there is to say of links that were made just now.
-func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, m Links) error {
+func (s *Face) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
 	id := c.Param("id")
 	old, err := s.Desk.Links(id)
 	if err != nil {

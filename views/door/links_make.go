@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
@@ -28,7 +26,7 @@ const everybody = "all"
 
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
-func (s *Face) makeLinks(c echo.Context) error {
+func (s *Face) makeLinks(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -68,7 +66,7 @@ func (s *Face) makeLinks(c echo.Context) error {
 }
 
 // showCards shows links that were made just now.
-func (s *Face) showCards(c echo.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
+func (s *Face) showCards(c web.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
 	t, err := s.Desk.Book(id)
 	if err != nil {
 		return err
@@ -128,7 +126,7 @@ func (s *Face) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error)
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
+func (s *Face) timeArbiterLink(c web.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
 	name := strings.TrimSpace(text.Clean(c.FormValue("name")))
 	switch {
 	case !t.Game.TimeArbiters:

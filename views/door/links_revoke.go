@@ -3,8 +3,6 @@ package door
 import (
 	"errors"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -12,7 +10,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) revokeLink(c echo.Context) error {
+func (s *Face) revokeLink(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -41,7 +39,7 @@ func (s *Face) revokeLink(c echo.Context) error {
 }
 
 // knowLink says that a card is rightly open on several devices.
-func (s *Face) knowLink(c echo.Context) error {
+func (s *Face) knowLink(c web.Context) error {
 	v, _, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -55,7 +53,7 @@ func (s *Face) knowLink(c echo.Context) error {
 }
 
 // sendHome takes somebody off duty whose link has been revoked.
-func (s *Face) sendHome(c echo.Context, v web.Viewer, link arbiter.Link) error {
+func (s *Face) sendHome(c web.Context, v web.Viewer, link arbiter.Link) error {
 	o := web.Order(c, v.ByAccount(), s.Wall())
 	o.ID += "-home"
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)

@@ -3,8 +3,6 @@ package door
 import (
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
@@ -15,7 +13,7 @@ import (
 // process knows them, and shows them. Where it does not, because another computer has taken over, or
 // the hour is over, that is said, and others can be made in their place. Those in whose place these
 // were made are withdrawn, should it have come to nothing the first time.
-func (s *Face) sentAgain(c echo.Context, v web.Viewer, t *tournament.Book, kind tournament.LinkKind, wanted []arbiter.WantedLink) error {
+func (s *Face) sentAgain(c web.Context, v web.Viewer, t *tournament.Book, kind tournament.LinkKind, wanted []arbiter.WantedLink) error {
 	if err := s.takeBack(c, v, kind); err != nil {
 		return err
 	}
@@ -53,7 +51,7 @@ func (s *Face) newest(event string, kind tournament.LinkKind, wanted []arbiter.W
 
 // takeBack withdraws the links in whose place others were made, because nobody had seen them; who has
 // opened one of them has.
-func (s *Face) takeBack(c echo.Context, v web.Viewer, kind tournament.LinkKind) error {
+func (s *Face) takeBack(c web.Context, v web.Viewer, kind tournament.LinkKind) error {
 	form, err := c.FormParams()
 	if err != nil || len(form["instead"]) == 0 {
 		return err

@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
@@ -18,11 +16,11 @@ import (
 )
 
 // ownPage is somebody's own account: the password, and where it is logged in.
-func (s *Face) ownPage(c echo.Context) error {
+func (s *Face) ownPage(c web.Context) error {
 	return s.showOwn(c, http.StatusOK, nil)
 }
 
-func (s *Face) showOwn(c echo.Context, status int, wrong map[string]locale.Text) error {
+func (s *Face) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -64,7 +62,7 @@ func (s *Face) knownNames() (names []string) {
 
 // setOwnPassword takes another password of whoever says the one there is. All other
 // sessions of the account end.
-func (s *Face) setOwnPassword(c echo.Context) error {
+func (s *Face) setOwnPassword(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -102,7 +100,7 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 }
 
 // endOwn ends one of the own sessions.
-func (s *Face) endOwn(c echo.Context) error {
+func (s *Face) endOwn(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

@@ -3,8 +3,6 @@ package door
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
@@ -27,7 +25,7 @@ func (s *Face) ownTasks(account string) (tasks []OwnTask) {
 
 // renameOwn gives the own account another name, with a reason: who reads the history must
 // know who it is that is called otherwise now.
-func (s *Face) renameOwn(c echo.Context) error {
+func (s *Face) renameOwn(c web.Context) error {
 	return s.changeOwn(c, "house account name", func(id string) error {
 		name, err := records.AccountName(c.FormValue("called"))
 		if err != nil {
@@ -40,14 +38,14 @@ func (s *Face) renameOwn(c echo.Context) error {
 }
 
 // leaveEvent ends the own task in an event. Its last organiser stays.
-func (s *Face) leaveEvent(c echo.Context) error {
+func (s *Face) leaveEvent(c web.Context) error {
 	return s.changeOwn(c, "house account leave", func(id string) error {
 		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, s.Wall()), tournament.Dismiss{Account: id}, nil)
 	})
 }
 
 // changeOwn changes something of the own account, once its password was said.
-func (s *Face) changeOwn(c echo.Context, act rights.Act, change func(id string) error) error {
+func (s *Face) changeOwn(c web.Context, act rights.Act, change func(id string) error) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

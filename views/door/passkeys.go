@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
@@ -18,7 +16,7 @@ import (
 )
 
 // passkeys are those of somebody's own account, as its page shows them.
-func (s *Face) passkeys(c echo.Context, account string) (list Passkeys, err error) {
+func (s *Face) passkeys(c web.Context, account string) (list Passkeys, err error) {
 	list.Site, _ = s.Site(c)
 	list.Device = s.Device(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
@@ -37,7 +35,7 @@ func (s *Face) hasPasskeys(account string) bool {
 }
 
 // noteGone has the security log say that an account has no passkeys any more, where it had.
-func (s *Face) noteGone(c echo.Context, account string, had bool) {
+func (s *Face) noteGone(c web.Context, account string, had bool) {
 	if !had || s.hasPasskeys(account) {
 		return
 	}
@@ -49,10 +47,10 @@ func (s *Face) noteGone(c echo.Context, account string, had bool) {
 }
 
 // loginAsk asks the browser for a passkey of whoever it is.
-func (s *Face) loginAsk(c echo.Context) error { return s.AskPasskey(c, nil) }
+func (s *Face) loginAsk(c web.Context) error { return s.AskPasskey(c, nil) }
 
 // loginWith lets in whoever has a passkey.
-func (s *Face) loginWith(c echo.Context) error {
+func (s *Face) loginWith(c web.Context) error {
 	m := Login{Next: c.FormValue("next")}
 	account, err := s.LoginWithPasskey(c, c.FormValue("credential"))
 	if err == nil {
@@ -66,7 +64,7 @@ func (s *Face) loginWith(c echo.Context) error {
 }
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
-func (s *Face) ownAsk(c echo.Context) error {
+func (s *Face) ownAsk(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -79,7 +77,7 @@ func (s *Face) ownAsk(c echo.Context) error {
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
-func (s *Face) ownNew(c echo.Context) error {
+func (s *Face) ownNew(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -94,7 +92,7 @@ func (s *Face) ownNew(c echo.Context) error {
 }
 
 // addPasskey gives the account the passkey that the browser has made.
-func (s *Face) addPasskey(c echo.Context) error {
+func (s *Face) addPasskey(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -131,7 +129,7 @@ func (s *Face) addPasskey(c echo.Context) error {
 
 // removePasskey takes one of the own passkeys away. Sessions that began with it end, but for
 // the one in which that is done: the password was said in it.
-func (s *Face) removePasskey(c echo.Context) error {
+func (s *Face) removePasskey(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -158,7 +156,7 @@ func (s *Face) removePasskey(c echo.Context) error {
 }
 
 // toOwn leads to the own account by way of the login. A form was on a page of who was logged in.
-func (s *Face) toOwn(c echo.Context) error {
+func (s *Face) toOwn(c web.Context) error {
 	if c.Request().Method == http.MethodPost || s.Ended(c) {
 		return web.SessionEnded()
 	}

@@ -3,8 +3,6 @@ package door
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
@@ -15,7 +13,7 @@ import (
 
 // makeReset hands out a link with which somebody sets a new password. It is shown once:
 // the journal knows its hash alone.
-func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
+func (s *Face) makeReset(c web.Context, v web.Viewer) error {
 	account, err := s.Accounts.Find(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
@@ -29,7 +27,7 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 }
 
 // resettable is the account whose password the link of a request sets anew.
-func (s *Face) resettable(c echo.Context) (records.Account, error) {
+func (s *Face) resettable(c web.Context) (records.Account, error) {
 	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
@@ -38,7 +36,7 @@ func (s *Face) resettable(c echo.Context) (records.Account, error) {
 	return s.Accounts.Find(c.Request().Context(), id)
 }
 
-func (s *Face) resetPage(c echo.Context) error {
+func (s *Face) resetPage(c web.Context) error {
 	account, err := s.resettable(c)
 	if err != nil {
 		return err
@@ -46,13 +44,13 @@ func (s *Face) resetPage(c echo.Context) error {
 	return showReset(c, http.StatusOK, Reset{Token: c.Param("token"), Name: account.Name})
 }
 
-func showReset(c echo.Context, status int, m Reset) error {
+func showReset(c web.Context, status int, m Reset) error {
 	return web.Show(c, status, ResetPage(web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}, m))
 }
 
 // reset sets the password and logs in. All sessions and passkeys of the account end, and the
 // link is used up.
-func (s *Face) reset(c echo.Context) error {
+func (s *Face) reset(c web.Context) error {
 	account, err := s.resettable(c)
 	if err != nil {
 		return err

@@ -1,8 +1,6 @@
 package door
 
 import (
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/sample"
@@ -11,7 +9,7 @@ import (
 
 // sample makes the sample events and leads to the first of them. A form that comes twice
 // leads there again.
-func (s *Face) sample(c echo.Context) error {
+func (s *Face) sample(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

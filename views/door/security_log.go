@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -41,7 +39,7 @@ type LogLine struct {
 	Times         int64
 }
 
-func (s *Face) securityLog(c echo.Context) error {
+func (s *Face) securityLog(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

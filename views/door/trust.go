@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
-	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -28,7 +27,7 @@ type Trust struct {
 var systems = []struct{ code, name string }{{"android", "Android"}, {"apple", "iPhone, iPad"}, {"windows", "Windows"}, {"mac", "macOS"}, {"firefox", "Firefox"}}
 
 // trustPage is everybody's, and by plain http: who needs it trusts nothing here yet.
-func (s *Face) trustPage(c echo.Context) error {
+func (s *Face) trustPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -44,7 +43,7 @@ func (s *Face) trustPage(c echo.Context) error {
 }
 
 // rootFile is the certificate, as telephones and computers take one in.
-func (s *Face) rootFile(c echo.Context) error {
+func (s *Face) rootFile(c web.Context) error {
 	if s.Root() == nil {
 		return &web.Refused{Status: http.StatusNotFound, Text: locale.Say("trust.none")}
 	}
@@ -65,7 +64,7 @@ func (s *Face) warned(f web.Frame, v web.Viewer) web.Frame {
 
 // secured is the address of a card by https, for who has opened it without; empty where
 // that is nothing.
-func (s *Face) secured(c echo.Context, token string) string {
+func (s *Face) secured(c web.Context, token string) string {
 	if s.Root() == nil || c.IsTLS() {
 		return ""
 	}

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -16,7 +14,7 @@ import (
 )
 
 // settings is the page on which an event's settings are changed.
-func (s *Face) settings(c echo.Context) error {
+func (s *Face) settings(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -47,14 +45,14 @@ func (s *Face) changeSettings(a web.Asked) (locale.Text, error) {
 }
 
 // consentIn is who agreed to a change of the regulations.
-func consentIn(c echo.Context) tournament.Consent {
+func consentIn(c web.Context) tournament.Consent {
 	return tournament.Consent{Of: tournament.Consenting(c.FormValue("consent")), Words: strings.TrimSpace(c.FormValue("agreed"))}
 }
 
 // sentSettings are the settings as they were sent. After the first round the page asks for
 // a few only; what a form says of the others, such as one that was opened before, is read
 // all the same, so that the change is refused and not forgotten.
-func sentSettings(c echo.Context, t *tournament.Book) given {
+func sentSettings(c web.Context, t *tournament.Book) given {
 	form, err := c.FormParams()
 	if err != nil || !t.Published {
 		g := givenIn(c)
@@ -87,7 +85,7 @@ func asked(t *tournament.Book) []string {
 	return names
 }
 
-func (s *Face) againSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showSettings(c, v, t, status, s.settingsAgain(c, t), Changes{Wrong: *wrong})
 }
 
@@ -96,14 +94,14 @@ func (s *Face) besideSettings(a web.Asked, wrong map[string]locale.Text) error {
 }
 
 // settingsAgain is what was typed; the other forms of the page have nothing of it.
-func (s *Face) settingsAgain(c echo.Context, t *tournament.Book) given {
+func (s *Face) settingsAgain(c web.Context, t *tournament.Book) given {
 	if form, err := c.FormParams(); err != nil || !form.Has("settings") {
 		return givenBy(t.Created)
 	}
 	return sentSettings(c, t)
 }
 
-func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
+func (s *Face) showSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
 	m.Consent = consentIn(c)
 	m.ID, m.Reason, m.Published, m.Archived = id, web.Reason(c), t.Published, t.Archived

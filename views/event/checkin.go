@@ -6,8 +6,6 @@ import (
 	"path"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -15,7 +13,7 @@ import (
 )
 
 // checkin is who is here for the next round.
-func (s *Face) checkin(c echo.Context) error {
+func (s *Face) checkin(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -23,7 +21,7 @@ func (s *Face) checkin(c echo.Context) error {
 	return s.showCheckin(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.checkinModel(c.Param("id"), t)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
 	frame.Live = address.EventLive(m.ID) // players mark themselves by their cards

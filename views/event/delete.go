@@ -3,8 +3,6 @@ package event
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -21,7 +19,7 @@ type Deletion struct {
 }
 
 // askDelete is asked first: deleting cannot be taken back.
-func (s *Face) askDelete(c echo.Context) error {
+func (s *Face) askDelete(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -29,7 +27,7 @@ func (s *Face) askDelete(c echo.Context) error {
 	return s.againDelete(c, v, t, http.StatusOK, &locale.Text{})
 }
 
-func (s *Face) againDelete(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againDelete(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Deletion{ID: id, Name: t.Name, Command: web.NewID(), Reason: web.Reason(c), Entries: len(t.Entries), Kept: paired(t) && !t.Sample,
 		Ending: shown.Ending(t.State, t.Waiting())}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -17,7 +15,7 @@ import (
 )
 
 // describe is the page on which an event is described.
-func (s *Face) describe(c echo.Context) error {
+func (s *Face) describe(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -61,7 +59,7 @@ func (s *Face) descriptionOf(t *tournament.Book) Description {
 }
 
 // sentDescription is the form as it was sent.
-func sentDescription(c echo.Context) Description {
+func sentDescription(c web.Context) Description {
 	m := Description{Values: map[string]string{}, Reason: web.Reason(c)}
 	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "site", "names", "times"} {
 		m.Values[name] = strings.TrimSpace(strings.ReplaceAll(c.FormValue(name), "\r\n", "\n"))
@@ -92,7 +90,7 @@ func (m Description) read() (tournament.Description, []arbiter.Appointed) {
 	return d, officials
 }
 
-func (s *Face) againDescription(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.descriptionAgain(c, t)
 	m.Wrong = *wrong
 	return s.showDescription(c, v, t, status, m)
@@ -105,14 +103,14 @@ func (s *Face) besideDescription(a web.Asked, wrong map[string]locale.Text) erro
 }
 
 // descriptionAgain is what was typed; the form of the logo has nothing of it.
-func (s *Face) descriptionAgain(c echo.Context, t *tournament.Book) Description {
+func (s *Face) descriptionAgain(c web.Context, t *tournament.Book) Description {
 	if form, err := c.FormParams(); err != nil || !form.Has("place") {
 		return s.descriptionOf(t)
 	}
 	return sentDescription(c)
 }
 
-func (s *Face) showDescription(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Description) error {
+func (s *Face) showDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, m Description) error {
 	id := c.Param("id")
 	m.ID, m.Command, m.LogoCommand, m.Reasoned = id, web.NewID(), web.NewID(), t.Published
 	m.About = s.About(t.State)

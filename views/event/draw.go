@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -44,6 +42,6 @@ func (s *Face) drawModel(id string, t *tournament.Book) *Draw {
 }
 
 // againPlayers shows the players after a form of theirs was refused.
-func (s *Face) againPlayers(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Wrong: *wrong})
 }

@@ -7,8 +7,6 @@ import (
 	"time"
 	_ "time/tzdata"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
@@ -20,7 +18,7 @@ import (
 
 // newTournament makes the event of the form, or leads to the form with the settings of a
 // preset.
-func (s *Face) newTournament(c echo.Context) error {
+func (s *Face) newTournament(c web.Context) error {
 	arrival := s.Wall()
 	v, err := s.Viewer(c)
 	if err != nil {
@@ -47,7 +45,7 @@ func (s *Face) newTournament(c echo.Context) error {
 
 // givenIn is the whole form. A field of the format that is not there, as in a page of
 // before, is at its default.
-func givenIn(c echo.Context) given {
+func givenIn(c web.Context) given {
 	g := usualFormat()
 	form, err := c.FormParams()
 	if err != nil {

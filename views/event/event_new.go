@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
@@ -20,7 +18,7 @@ var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "E
 // preset, or the usual ones of a game. What was typed before they were chosen is in the
 // address too. With "look" the address has the whole form, and the page says what it comes
 // to, before it is sent.
-func (s *Face) newTournamentPage(c echo.Context) error {
+func (s *Face) newTournamentPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -41,7 +39,7 @@ func knownGame(name string) string {
 	return game.Renju
 }
 
-func (s *Face) showNewTournament(c echo.Context, v web.Viewer, status int, m NewTournament, g given) error {
+func (s *Face) showNewTournament(c web.Context, v web.Viewer, status int, m NewTournament, g given) error {
 	m.Command, m.Presets = web.NewID(), presetChoices()
 	m.fill(g)
 	if p, known := tournament.PresetOf(g["begun"]); known {

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/address"
@@ -16,7 +14,7 @@ import (
 )
 
 // hand is the session of pairing the next round by hand.
-func (s *Face) hand(c echo.Context) error {
+func (s *Face) hand(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -27,7 +25,7 @@ func (s *Face) hand(c echo.Context) error {
 	return s.showHand(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showHand(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Hand == nil {
 		return s.againRound(c, v, t, status, wrong)
 	}

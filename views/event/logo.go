@@ -10,8 +10,6 @@ import (
 	"io"
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -47,7 +45,7 @@ func (s *Face) saveLogo(a web.Asked) (locale.Text, error) {
 }
 
 // logoIn is the picture of a form. The error names what would do.
-func logoIn(c echo.Context) (kind string, picture []byte, err error) {
+func logoIn(c web.Context) (kind string, picture []byte, err error) {
 	wrong := func(key string) error { return web.Fields{"logo": locale.Say(key)} }
 	header, err := c.FormFile("logo")
 	if err != nil || header.Size == 0 {
@@ -86,7 +84,7 @@ func logoIn(c echo.Context) (kind string, picture []byte, err error) {
 }
 
 // picture is one by its hash, which never names another one.
-func (s *Face) picture(c echo.Context) error {
+func (s *Face) picture(c web.Context) error {
 	kind, picture, err := s.Pictures.Picture(c.Request().Context(), c.Param("hash"))
 	if errors.Is(err, arbiter.ErrNotFound) {
 		return web.NotFound()
@@ -94,6 +92,6 @@ func (s *Face) picture(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	c.Response().Header().Set(echo.HeaderCacheControl, "public, max-age=31536000, immutable")
+	c.Response().Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	return c.Blob(http.StatusOK, kind, picture)
 }

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -81,12 +79,12 @@ func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
 }
 
 // againPerson shows the person's forms again after one was refused.
-func (s *Face) againPerson(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againPerson(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("id"), c.Param("person")), Wrong: *wrong})
 }
 
 // againCorrect is the same with what was typed.
-func (s *Face) againCorrect(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againCorrect(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Person: s.sentPerson(c, v, t), Wrong: *wrong})
 }
 
@@ -99,7 +97,7 @@ func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
 }
 
 // sentPerson is the form of a correction as it was sent.
-func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *PersonForm {
+func (s *Face) sentPerson(c web.Context, v web.Viewer, t *tournament.Book) *PersonForm {
 	form := s.personForm(t, v, c.Param("id"), c.Param("person"))
 	if form != nil {
 		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -13,7 +11,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) players(c echo.Context) error {
+func (s *Face) players(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,7 +19,7 @@ func (s *Face) players(c echo.Context) error {
 	return s.showPlayers(c, v, t, http.StatusOK, Players{Person: s.personForm(t, v, c.Param("id"), c.QueryParam("person"))})
 }
 
-func (s *Face) showPlayers(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *Face) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	m.ID, m.Command, m.Locked = c.Param("id"), web.NewID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
 	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
 	if t.Published {
@@ -40,7 +38,7 @@ func (s *Face) showPlayers(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	return s.renderPlayers(c, v, t, status, m)
 }
 
-func (s *Face) renderPlayers(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *Face) renderPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	s.changeable(m.ID, t, m.List)
 	var err error
 	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {

@@ -3,8 +3,6 @@ package event
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/views/address"
@@ -44,12 +42,12 @@ func (s *Face) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
 }
 
 // sentPlayer is the form as it was sent.
-func sentPlayer(c echo.Context) Player {
+func sentPlayer(c web.Context) Player {
 	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
 }
 
 // enter is the act behind a list that was confirmed.
-func (s *Face) enter(c echo.Context, list func(web.Asked) (locale.Text, error)) error {
+func (s *Face) enter(c web.Context, list func(web.Asked) (locale.Text, error)) error {
 	return s.Act(web.Act{Call: list, Next: web.To(address.PlayersRoute)})(c)
 }
 

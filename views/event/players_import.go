@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/sheet"
@@ -47,7 +45,7 @@ func (b brought) fields() []roster.Field {
 
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
-func (s *Face) importPlayers(c echo.Context) error {
+func (s *Face) importPlayers(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -62,7 +60,7 @@ func (s *Face) importPlayers(c echo.Context) error {
 	return s.takeList(c, v, t, list)
 }
 
-func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list brought) error {
+func (s *Face) takeList(c web.Context, v web.Viewer, t *tournament.Book, list brought) error {
 	m, enter, refusal := s.readList(c, t, list)
 	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
@@ -76,7 +74,7 @@ func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list b
 	}
 	return s.Act(web.Act{
 		Call: enter,
-		Page: func(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+		Page: func(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 			m.Wrong = append(m.Wrong, *wrong)
 			return s.showImport(c, v, t, status, m)
 		},
@@ -86,7 +84,7 @@ func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list b
 
 // readList is a list as it was understood, what enters it, and whether the event would take
 // it.
-func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
+func (s *Face) readList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
@@ -109,14 +107,14 @@ func admits(t *tournament.Book, fresh []roster.Player) error {
 	return err
 }
 
-func (s *Face) showImport(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
+func (s *Face) showImport(c web.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
 	m.ID, m.Command = c.Param("id"), web.NewID()
 	return web.Show(c, status, ImportPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt), m))
 }
 
 // sentList is the list of a form: a file, or the text of the page before with the choices
 // made there. What is wrong with a file is said beside its field.
-func (s *Face) sentList(c echo.Context, teams bool) (brought, error) {
+func (s *Face) sentList(c web.Context, teams bool) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
 		return s.turned(s.chosenList(c, text, teams), c.FormValue("turn")), nil
 	}
@@ -137,7 +135,7 @@ var fileFaults = map[error]string{
 	sheet.ErrSize: "import.error.unpacked", sheet.ErrWide: "import.error.wide", sheet.ErrLong: "import.error.long",
 }
 
-func sentFile(c echo.Context) ([]byte, error) {
+func sentFile(c web.Context) ([]byte, error) {
 	header, err := c.FormFile("file")
 	if err != nil {
 		return nil, web.Fields{"file": locale.Say("import.error.none")}
@@ -155,7 +153,7 @@ func sentFile(c echo.Context) ([]byte, error) {
 
 // chosenList reads the text again by what was chosen for its columns. A column that the
 // text has since got has nothing chosen yet.
-func (s *Face) chosenList(c echo.Context, text string, teams bool) brought {
+func (s *Face) chosenList(c web.Context, text string, teams bool) brought {
 	list := brought{cells: roster.CellsBetween(text, '\t'), teams: teams}
 	list.layout = s.recognise(list.cells, teams)
 	form := c.Request().PostForm

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -15,7 +13,7 @@ import (
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pastePlayers(c echo.Context) error {
+func (s *Face) pastePlayers(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -67,14 +65,14 @@ func (s *Face) pastePlayers(c echo.Context) error {
 }
 
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
-func (s *Face) takeCells(c echo.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
+func (s *Face) takeCells(c web.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
 	teams := shown.InTeams(t)
 	return s.takeList(c, v, t, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 
 // enteredBut are the players of an event without those whom this very form has entered:
 // the same list sent again names nobody twice.
-func (s *Face) enteredBut(c echo.Context, t *tournament.Book) []roster.Player {
+func (s *Face) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
 	entered := s.entered(t)
 	if !s.enteredBefore(c) {
 		return entered
@@ -93,7 +91,7 @@ func (s *Face) enteredBut(c echo.Context, t *tournament.Book) []roster.Player {
 }
 
 // enteredBefore tells that a confirmed list has been sent already.
-func (s *Face) enteredBefore(c echo.Context) bool {
+func (s *Face) enteredBefore(c web.Context) bool {
 	o := web.Order(c, "", time.Time{})
 	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -30,7 +28,7 @@ func (s *Face) roundActs() web.Acts {
 }
 
 // againRound shows the round that a form was about.
-func (s *Face) againRound(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) againRound(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("round"))
 	if err != nil || n < 1 || n > t.Rounds() && !shown.PairsNext(t, n) {
 		return &web.Refused{Status: status, Text: *wrong}

@@ -3,15 +3,13 @@ package event
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) schedule(c echo.Context) error {
+func (s *Face) schedule(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

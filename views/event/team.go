@@ -3,8 +3,6 @@ package event
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -12,7 +10,7 @@ import (
 
 // teams is the public page of a team event; an arbiter publishes the next round
 // there.
-func (s *Face) teams(c echo.Context) error {
+func (s *Face) teams(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -20,7 +18,7 @@ func (s *Face) teams(c echo.Context) error {
 	return s.showTeamTable(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Boards == 0 {
 		return web.NotFound()
 	}
@@ -39,7 +37,7 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 }
 
 // team is one team's page: members, matches, and the line-up for an arbiter.
-func (s *Face) team(c echo.Context) error {
+func (s *Face) team(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -47,7 +45,7 @@ func (s *Face) team(c echo.Context) error {
 	return s.showTeam(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	e, entered := t.Entry(c.Param("team"))
 	if t.Boards == 0 || !entered {
 		return web.NotFound()

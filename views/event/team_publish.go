@@ -3,8 +3,6 @@ package event
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -32,7 +30,7 @@ func readLineUp(a web.Asked) (tournament.Command, error) {
 }
 
 // chosen are the players of a line-up's form, board 1 first.
-func chosen(c echo.Context) []string {
+func chosen(c web.Context) []string {
 	form, err := c.FormParams()
 	if err != nil {
 		return nil

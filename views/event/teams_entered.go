@@ -1,8 +1,6 @@
 package event
 
 import (
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -58,7 +56,7 @@ func teamRows(teams []roster.Team) []Player {
 	return rows
 }
 
-func (s *Face) showTeams(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *Face) showTeams(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	m.List = teamRows(s.enteredTeams(t))
 	least, most := teamSize(t)
 	m.Team.Least, m.Boards = least, t.Boards > 0

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -14,7 +12,7 @@ import (
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) error {
+func (s *Face) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error {
 	text := c.FormValue("text")
 	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {
 		return s.takeCells(c, v, t, cells)

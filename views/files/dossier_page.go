@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/a-h/templ"
-	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
@@ -73,7 +72,7 @@ type Ruling struct {
 }
 
 // dossier is the one that the address names, for who may read it.
-func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.OpenDossier, installation.TakenIn, error) {
+func (s *Face) dossier(c web.Context) (web.Viewer, *arbiter.OpenDossier, installation.TakenIn, error) {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return v, nil, installation.TakenIn{}, err
@@ -85,7 +84,7 @@ func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.OpenDossier, instal
 	return v, d, taken, err
 }
 
-func (s *Face) dossierPage(c echo.Context) error {
+func (s *Face) dossierPage(c web.Context) error {
 	v, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err
@@ -292,7 +291,7 @@ type ClaimDocument struct {
 	Upheld, Was bool // Was: it was judged
 }
 
-func (s *Face) gamePage(c echo.Context) error {
+func (s *Face) gamePage(c web.Context) error {
 	v, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err
@@ -338,7 +337,7 @@ func gameDocument(d *dossier.Dossier, n int) GameDocument {
 }
 
 // dossierFile is the dossier as a file: the one that was taken in, or in another format.
-func (s *Face) dossierFile(c echo.Context) error {
+func (s *Face) dossierFile(c web.Context) error {
 	_, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err

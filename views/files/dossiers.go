@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/address"
@@ -29,11 +27,11 @@ type Taken struct {
 
 // dossiersPage lists what was taken in: to who makes events all of it, to everybody else what is
 // for everybody.
-func (s *Face) dossiersPage(c echo.Context) error {
+func (s *Face) dossiersPage(c web.Context) error {
 	return s.showDossiers(c, http.StatusOK, Dossiers{})
 }
 
-func (s *Face) showDossiers(c echo.Context, status int, m Dossiers) error {
+func (s *Face) showDossiers(c web.Context, status int, m Dossiers) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -54,7 +52,7 @@ func mayRead(v web.Viewer, t installation.TakenIn) bool {
 }
 
 // remove puts a dossier out.
-func (s *Face) remove(c echo.Context) error {
+func (s *Face) remove(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

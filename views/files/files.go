@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files/scribe"
@@ -32,7 +30,7 @@ type Outgoing struct {
 }
 
 // filesPage lists the files of an event, each with what it does not carry.
-func (s *Face) filesPage(c echo.Context) error {
+func (s *Face) filesPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -85,7 +83,7 @@ func outgoing() []Outgoing {
 func fileName(f formats.Format) string { return f.Name + f.Ending() }
 
 // file is an event as one of them.
-func (s *Face) file(c echo.Context) error {
+func (s *Face) file(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -122,13 +120,13 @@ func kindOf(name string) (formats.Format, bool) {
 var dossierKind = formats.Format{Name: formats.Dossier, Extension: ".json", Media: "application/json"}
 
 // download is a file to keep, called as its event is.
-func download(c echo.Context, event string, kind formats.Format, file []byte) error {
+func download(c web.Context, event string, kind formats.Format, file []byte) error {
 	name := strings.Map(plainly, event)
 	if strings.Trim(name, "_") == "" {
 		name = "renju"
 	}
-	c.Response().Header().Set(echo.HeaderContentDisposition, mime.FormatMediaType("attachment", map[string]string{"filename": name + kind.Ending()}))
-	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	c.Response().Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name + kind.Ending()}))
+	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Blob(http.StatusOK, kind.MediaType(), file)
 }
 

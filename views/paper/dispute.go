@@ -3,8 +3,6 @@ package paper
 import (
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -65,7 +63,7 @@ func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 }
 
 // ofDispute is the paper of one dispute.
-func (s *Face) ofDispute(c echo.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
+func (s *Face) ofDispute(c web.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
 	a := asked{c: c, id: t.ID, t: t, manages: v.May("event disputes", t.ID), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.DisputesAt)
 	var err error

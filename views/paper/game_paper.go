@@ -3,14 +3,12 @@ package paper
 import (
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/web"
 )
 
 // ofGame is a paper of one game: its score sheet ("score"), the one that a player has kept
 // ("score-P1"), or the protocol of one of its claims ("ruling-2").
-func (s *Face) ofGame(c echo.Context) error {
+func (s *Face) ofGame(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err

@@ -4,15 +4,13 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
 // moved leads from where a list of a round was to the paper that it is now.
-func moved(kind string) echo.HandlerFunc {
-	return func(c echo.Context) error {
+func moved(kind string) web.HandlerFunc {
+	return func(c web.Context) error {
 		round, err := strconv.Atoi(c.Param("n"))
 		if err != nil {
 			return web.NotFound()

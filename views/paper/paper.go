@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
@@ -16,7 +14,7 @@ import (
 // asked is a paper that somebody asks for.
 type asked struct {
 	web.Frame
-	c       echo.Context
+	c       web.Context
 	id      string
 	t       *tournament.Book
 	round   int // the one asked for, else the one being played; 0 before the first
@@ -26,7 +24,7 @@ type asked struct {
 }
 
 // index is the list of the papers of an event.
-func (s *Face) index(c echo.Context) error {
+func (s *Face) index(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -45,7 +43,7 @@ func (s *Face) index(c echo.Context) error {
 }
 
 // paper is one of them, as a page or as a PDF.
-func (s *Face) paper(c echo.Context) error {
+func (s *Face) paper(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -86,7 +84,7 @@ func (s *Face) paper(c echo.Context) error {
 }
 
 // roundAsked is the round of the query, else the one being played.
-func roundAsked(c echo.Context, t *tournament.Book) (int, error) {
+func roundAsked(c web.Context, t *tournament.Book) (int, error) {
 	round := t.RoundNow()
 	if asked := c.QueryParam("round"); asked != "" {
 		n, err := strconv.Atoi(asked)

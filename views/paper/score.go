@@ -3,8 +3,6 @@ package paper
 import (
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -84,7 +82,7 @@ func scoreTitle(t *locale.Translator, m scoreSheet) string {
 }
 
 // score is the filled sheet of a game, for who may see its board.
-func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
+func (s *Face) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
 	g := s.GameModel(at.ID, at.State, at.Redaction(), s.Desk.Now(a.now))
 	m := s.filled(at, a, g)
 	if !m.Hidden {
@@ -156,7 +154,7 @@ func opened(moves []part.Move) []part.Move {
 }
 
 // write writes the moves with their times, as the history has them.
-func (s *Face) write(c echo.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
+func (s *Face) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
 		moves[i].Point = shown.PointName(at.State, ply.Point)
 		if ply.Pass() {

@@ -5,8 +5,6 @@ package programs
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -36,7 +34,7 @@ type Programs struct {
 	Keys Keys
 }
 
-func (s *Face) page(c echo.Context) error {
+func (s *Face) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -45,7 +43,7 @@ func (s *Face) page(c echo.Context) error {
 }
 
 // show shows the page, with what was refused there.
-func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
+func (s *Face) show(c web.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
 	keys, err := s.Desk.Programs(t.ID)
 	if err != nil {
 		return err

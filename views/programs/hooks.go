@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -29,7 +27,7 @@ func (s *Face) hookRoutes(pages web.Pages) {
 	})
 }
 
-func (s *Face) hooksPage(c echo.Context) error {
+func (s *Face) hooksPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -38,7 +36,7 @@ func (s *Face) hooksPage(c echo.Context) error {
 }
 
 // showHooks is the page with what was refused there.
-func (s *Face) showHooks(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Hooks{Chosen: chosenNews(c)}
 	if wrong != nil {
 		m.Wrong = map[string]locale.Text{"": *wrong}
@@ -47,7 +45,7 @@ func (s *Face) showHooks(c echo.Context, v web.Viewer, t *tournament.Book, statu
 }
 
 // withHooks fills in what there is.
-func (s *Face) withHooks(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
+func (s *Face) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
 	ctx := c.Request().Context()
 	m.ID, m.Releases, m.Removes = t.ID, v.Can("event hooks release", t), v.Can("event hooks remove", t)
 	if v.Can("event hooks", t) {
@@ -113,7 +111,7 @@ func messageOf(t *tournament.Book, m records.HookMessage) Message {
 	return out
 }
 
-func chosenNews(c echo.Context) (list []tournament.News) {
+func chosenNews(c web.Context) (list []tournament.News) {
 	form, err := c.FormParams()
 	if err != nil {
 		return nil
@@ -125,7 +123,7 @@ func chosenNews(c echo.Context) (list []tournament.News) {
 }
 
 // addHook adds a webhook and shows its secret, the only time that it is known.
-func (s *Face) addHook(c echo.Context) error {
+func (s *Face) addHook(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -154,7 +152,7 @@ func (s *Face) addHook(c echo.Context) error {
 	if t, err = s.Desk.Book(t.ID); err != nil {
 		return err
 	}
-	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	c.Response().Header().Set("Cache-Control", "no-store")
 	return s.withHooks(c, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}})
 }
 

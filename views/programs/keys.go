@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -59,7 +57,7 @@ func (s *Face) emptyKey(t *tournament.Book) KeyForm {
 }
 
 // makeKey makes a key, and shows its token the only time that it is known.
-func (s *Face) makeKey(c echo.Context) error {
+func (s *Face) makeKey(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -88,7 +86,7 @@ func (s *Face) makeKey(c echo.Context) error {
 	return s.show(c, v, t, http.StatusOK, Programs{Keys: m}, nil)
 }
 
-func (s *Face) keyOf(c echo.Context, v web.Viewer, t *tournament.Book, o arbiter.Order, typed KeyForm) (string, error) {
+func (s *Face) keyOf(c web.Context, v web.Viewer, t *tournament.Book, o arbiter.Order, typed KeyForm) (string, error) {
 	boards, err := boardsOf(typed.Boards)
 	if err != nil {
 		return "", err
@@ -125,7 +123,7 @@ func boardsOf(typed string) (list []int, err error) {
 	return slices.Compact(list), nil
 }
 
-func (s *Face) withdrawKey(c echo.Context) error {
+func (s *Face) withdrawKey(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

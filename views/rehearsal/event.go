@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
@@ -23,7 +21,7 @@ import (
 const atOnce = 200
 
 // event asks again what was ruled on in an event.
-func (s *Face) event(c echo.Context) error {
+func (s *Face) event(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -62,7 +60,7 @@ func (s *Face) event(c echo.Context) error {
 }
 
 // mark marks what was answered; what is no answer is said.
-func (s *Face) mark(t *tournament.Book, m *Question, c echo.Context) (int, *locale.Text) {
+func (s *Face) mark(t *tournament.Book, m *Question, c web.Context) (int, *locale.Text) {
 	err := m.answered(c.QueryParam("choice"), c.QueryParam("rule"))
 	if err == nil {
 		return http.StatusOK, nil
@@ -83,7 +81,7 @@ func carried(m rehearsal.Marks) url.Values {
 }
 
 // asked is the question that an address names. Nobody has ruled on what is none.
-func (s *Face) asked(c echo.Context, t *tournament.Book) (rehearsal.Question, error) {
+func (s *Face) asked(c web.Context, t *tournament.Book) (rehearsal.Question, error) {
 	if n, err := strconv.Atoi(c.QueryParam("file")); err == nil {
 		f, there := t.Disputes.Numbered(n)
 		if !there || f.Ruling == nil {
@@ -122,7 +120,7 @@ func (s *Face) call(ctx context.Context, id string, sequence int64) (rehearsal.Q
 }
 
 // list is what was ruled on, the files of disputes first.
-func (s *Face) list(c echo.Context, frame web.Frame, t *tournament.Book) error {
+func (s *Face) list(c web.Context, frame web.Frame, t *tournament.Book) error {
 	before, _ := strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	m := List{ID: t.ID, Marks: rehearsal.ReadMarks(c.QueryParam("m"))}
 	if before <= 0 {

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -14,7 +12,7 @@ import (
 
 // examination asks the questions of an examination, one a page, and gives the marks at its end. What
 // was answered stands in the address.
-func (s *Face) examination(c echo.Context) error {
+func (s *Face) examination(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

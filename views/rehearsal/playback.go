@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
+	"renju-arbiter/views/web"
 )
 
 // A question can be played back to where it was asked: the page goes on by itself, move by move,
@@ -32,7 +32,7 @@ func playing(query url.Values) int {
 }
 
 // goOn lets the browser go on to the next move when its time has come.
-func (m *Question) goOn(c echo.Context) {
+func (m *Question) goOn(c web.Context) {
 	if m.Speed == 0 || m.Answered || m.Ply >= len(m.Moves) {
 		m.Speed = 0
 		return

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -14,7 +12,7 @@ import (
 )
 
 // board is the page of one game, for whoever looks.
-func (s *Face) board(c echo.Context) error {
+func (s *Face) board(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -55,19 +53,19 @@ func seatFor(page, query string) string {
 func (s *Face) boardForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Game(at.ID) },
-		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
 			return s.showBoard(c, at, status, text, selected(c))
 		},
 	}
 }
 
 // chosenIn is what the page's address says of the choice.
-func chosenIn(c echo.Context) choice {
+func chosenIn(c web.Context) choice {
 	line := c.QueryParam("line")
 	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), part.Selection([]string{line})}
 }
 
-func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
+func (s *Face) showBoard(c web.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
 	if s.atSeat(at) {
 		return s.showSeat(c, at.Viewer, at.Card, status, wrong, wish)
 	}
@@ -107,7 +105,7 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 }
 
 // controls are the fragments that are the viewer's own.
-func (s *Face) controls(c echo.Context) error {
+func (s *Face) controls(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -15,7 +13,7 @@ import (
 
 // reply answers what was typed into the field at the board, unless it is points that can
 // be chosen: those are. It tells whether there is an answer.
-func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
+func (s *Face) reply(c web.Context, at web.Sitting, m *part.Controls) bool {
 	line, typed := lineOf(c)
 	if m == nil || !typed {
 		return false
@@ -48,7 +46,7 @@ func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
 
 // lineOf is what was typed, or a point of the board that was pressed; false for nothing. Enter in
 // the empty field is a line too.
-func lineOf(c echo.Context) (string, bool) {
+func lineOf(c web.Context) (string, bool) {
 	query := c.QueryParams()
 	if pressed := query["select"]; !query.Has("line") && len(pressed) > 0 {
 		return pressed[len(pressed)-1], true
@@ -57,7 +55,7 @@ func lineOf(c echo.Context) (string, bool) {
 }
 
 // word answers a word that is an act, by what has a button now; false where a line is none.
-func (s *Face) word(c echo.Context, at web.Sitting, m *part.Controls, line string) ([]locale.Text, bool) {
+func (s *Face) word(c web.Context, at web.Sitting, m *part.Controls, line string) ([]locale.Text, bool) {
 	t := web.Translator(c)
 	named := wordsOf(t, line)
 	if len(named) == 0 {
@@ -80,7 +78,7 @@ func (s *Face) word(c echo.Context, at web.Sitting, m *part.Controls, line strin
 	return []locale.Text{locale.Say("answer.not-now", "Line", line, "What", asks)}, true
 }
 
-func answered(c echo.Context, m *part.Controls, line string, said []locale.Text) {
+func answered(c web.Context, m *part.Controls, line string, said []locale.Text) {
 	texts := make([]string, len(said))
 	for i, text := range said {
 		texts[i] = web.Translator(c).Text(text)

@@ -3,8 +3,6 @@ package seat
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -13,7 +11,7 @@ import (
 
 // seat is the page of who holds a card: the game that is played now, and the next one
 // when it is over. Who holds cards for several seats chooses one.
-func (s *Face) seat(c echo.Context) error {
+func (s *Face) seat(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -43,7 +41,7 @@ func chosenCard(v web.Viewer, id string) (web.Card, bool) {
 }
 
 // noCard says why there is no seat.
-func (s *Face) noCard(c echo.Context, v web.Viewer) locale.Text {
+func (s *Face) noCard(c web.Context, v web.Viewer) locale.Text {
 	switch {
 	case v.Withdrawn():
 		return web.CardGone().Text
@@ -57,7 +55,7 @@ func (s *Face) noCard(c echo.Context, v web.Viewer) locale.Text {
 func (s *Face) seatForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return pageOf(at.Viewer, at.Card) },
-		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
 			return s.showSeat(c, at.Viewer, at.Card, status, text, selected(c))
 		},
 	}
@@ -71,7 +69,7 @@ func pageOf(v web.Viewer, card web.Card) string {
 	return address.Seat
 }
 
-func (s *Face) showSeat(c echo.Context, v web.Viewer, card web.Card, status int, wrong locale.Text, wish choice) error {
+func (s *Face) showSeat(c web.Context, v web.Viewer, card web.Card, status int, wrong locale.Text, wish choice) error {
 	m, err := s.seatPage(v, card, wish)
 	if err != nil {
 		return err
@@ -95,7 +93,7 @@ func (s *Face) showSeat(c echo.Context, v web.Viewer, card web.Card, status int,
 }
 
 // own are the fragments of a seat that are one person's.
-func (s *Face) own(c echo.Context) error {
+func (s *Face) own(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

@@ -3,15 +3,13 @@ package table
 import (
 	"net/http"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
 // tournament is an event's public page.
-func (s *Face) tournament(c echo.Context) error {
+func (s *Face) tournament(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -19,7 +17,7 @@ func (s *Face) tournament(c echo.Context) error {
 	return s.showTournament(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showTournament(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m, err := s.tournamentModel(id, t)
 	if err != nil {

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/locale"
@@ -13,7 +11,7 @@ import (
 )
 
 // prizes shows who gets what, and to an arbiter the form of the fund.
-func (s *Face) prizes(c echo.Context) error {
+func (s *Face) prizes(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,7 +19,7 @@ func (s *Face) prizes(c echo.Context) error {
 	return s.showPrizes(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showPrizes(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.prizeModel(t)
 	m.ID, m.Manage = c.Param("id"), v.May("event prizes", t.ID)
 	if v.Can("event prizes", t) {

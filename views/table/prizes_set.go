@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/address"
@@ -56,7 +54,7 @@ func amountsOf(text string) []string {
 }
 
 // sentFund is the form as it was sent.
-func (s *Face) sentFund(c echo.Context, t *tournament.Book) PrizeForm {
+func (s *Face) sentFund(c web.Context, t *tournament.Book) PrizeForm {
 	m := PrizeForm{Currency: strings.TrimSpace(c.FormValue("currency")), Cents: c.FormValue("cents") == "true", OnePrizeEach: c.FormValue("one") == "true"}
 	form, err := c.FormParams()
 	if err != nil {

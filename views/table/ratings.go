@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/views/locale"
@@ -20,7 +18,7 @@ import (
 const usualK, mostK = 20.0, 1000.0
 
 // ratings is the preview of everybody's rating, with the K that is asked for.
-func (s *Face) ratings(c echo.Context) error {
+func (s *Face) ratings(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -14,7 +12,7 @@ import (
 )
 
 // regulations is the page of what an event plays by.
-func (s *Face) regulations(c echo.Context) error {
+func (s *Face) regulations(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -22,7 +20,7 @@ func (s *Face) regulations(c echo.Context) error {
 	return s.showRegulations(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showRegulations(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showRegulations(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Regulated{ID: t.ID, Regulations: s.Regulations(t), About: s.About(t.State), Edition: t.Sheet.Edition, Command: web.NewID(), Wrong: wrong}
 	open := v.Can("event regulations", t) && t.AsksToRead()
 	if own := v.PlaysIn(t.ID); own != "" {

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -18,7 +16,7 @@ type Stated struct {
 }
 
 // stated lists what anybody can take away to check the journal with.
-func (s *Face) stated(c echo.Context) error {
+func (s *Face) stated(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -34,7 +32,7 @@ func (s *Face) stated(c echo.Context) error {
 }
 
 // statement is one of them, as a text to keep.
-func (s *Face) statement(c echo.Context) error {
+func (s *Face) statement(c web.Context) error {
 	round, err := strconv.Atoi(c.Param("n"))
 	switch {
 	case c.Param("n") == "final":
@@ -47,6 +45,6 @@ func (s *Face) statement(c echo.Context) error {
 		return err
 	}
 	name := "statement-" + c.Param("n") + ".txt"
-	c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="`+name+`"`)
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
 	return c.Blob(http.StatusOK, "text/plain; charset=utf-8", text)
 }

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
@@ -22,7 +20,7 @@ const mostShown = 9
 
 // whatIf shows an arbiter how the event stands after every way in which the open
 // games can end. Results can be supposed, by the query: a game's id and its result.
-func (s *Face) whatIf(c echo.Context) error {
+func (s *Face) whatIf(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

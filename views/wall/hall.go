@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -15,7 +13,7 @@ import (
 
 // hall is the list of boards for spectators: every board of the round being played. An
 // arbiter says here what the wall shows.
-func (s *Face) hall(c echo.Context) error {
+func (s *Face) hall(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -23,7 +21,7 @@ func (s *Face) hall(c echo.Context) error {
 	return s.showHall(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showHall(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	round := t.RoundNow()
 	now := s.Desk.Now(s.Wall())
@@ -46,7 +44,7 @@ func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status
 }
 
 // arrangeModel is the form as the wall is arranged, or as it was sent.
-func arrangeModel(c echo.Context, t *tournament.Book) *Arrange {
+func arrangeModel(c web.Context, t *tournament.Book) *Arrange {
 	m := &Arrange{Command: web.NewID()}
 	chosen, seconds := t.Wall.Plates, ""
 	if t.Wall.Seconds > 0 {
@@ -69,7 +67,7 @@ func arrangeModel(c echo.Context, t *tournament.Book) *Arrange {
 }
 
 // hallLive is its stream.
-func (s *Face) hallLive(c echo.Context) error {
+func (s *Face) hallLive(c web.Context) error {
 	id := c.Param("id")
 	t, err := s.Desk.Book(id)
 	if err != nil {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -37,7 +35,7 @@ func (s *Face) spectatorActs() web.Acts {
 }
 
 // spectators is the page of the form.
-func (s *Face) spectators(c echo.Context) error {
+func (s *Face) spectators(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -45,7 +43,7 @@ func (s *Face) spectators(c echo.Context) error {
 	return s.showSpectators(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showSpectators(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Face) showSpectators(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Spectators{ID: t.ID, Command: web.NewID(), Rows: s.delayRows(t.State)}
 	if c.Request().Method == http.MethodPost {
 		m.Rows = sentDelay(c)
@@ -84,7 +82,7 @@ func (s *Face) delayRow(t tournament.State, d tournament.Delay) (row DelayRow) {
 }
 
 // sentDelay is the form as it was sent, without rows in which nothing stands.
-func sentDelay(c echo.Context) []DelayRow {
+func sentDelay(c web.Context) []DelayRow {
 	read := func(n string) DelayRow {
 		field := func(name string) string { return strings.TrimSpace(c.FormValue(name + n)) }
 		return DelayRow{field("board"), field("minutes"), field("until")}

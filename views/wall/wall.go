@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"strconv"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
@@ -27,7 +25,7 @@ type look struct {
 	games       []tournament.Pairing // the boards of the round
 }
 
-func (s *Face) look(c echo.Context) (*look, uint64, error) {
+func (s *Face) look(c web.Context) (*look, uint64, error) {
 	t, edition, err := s.Desk.Edition(c.Param("id"))
 	if err != nil {
 		return nil, 0, err
@@ -38,7 +36,7 @@ func (s *Face) look(c echo.Context) (*look, uint64, error) {
 }
 
 // wall is the plate whose turn it is, of all or of those that the address names.
-func (s *Face) wall(c echo.Context) error {
+func (s *Face) wall(c web.Context) error {
 	l, edition, err := s.look(c)
 	if err != nil {
 		return err
@@ -62,7 +60,7 @@ func (s *Face) wall(c echo.Context) error {
 
 // wallLive is the stream of the boards of the round, each in the form in which it hangs;
 // of one board alone, that one.
-func (s *Face) wallLive(c echo.Context) error {
+func (s *Face) wallLive(c web.Context) error {
 	l, _, err := s.look(c)
 	if err != nil {
 		return err
