@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -19,15 +20,15 @@ type Accepted struct {
 }
 
 // accepted tells whoever wants to hear of it what was written down here.
-func (d *Desk) accepted(ctx context.Context, r Record) error {
+func (d *Desk) accepted(ctx context.Context, r journal.Record) error {
 	if d.heard == nil || d.mustLead() != nil {
 		return nil
 	}
 	said, err := Accepted{Position: r.Position, Actor: r.Actor}, error(nil)
-	if id, ofEvent := strings.CutPrefix(r.Stream, eventPrefix); ofEvent {
+	if id, ofEvent := strings.CutPrefix(r.Stream, journal.EventPrefix); ofEvent {
 		said.Tournament = id
 		said.Event, err = tournament.Decode(r.Kind, r.Version, r.Body)
-	} else if r.Stream == installationStream {
+	} else if r.Stream == journal.InstallationStream {
 		said.Installation, err = installation.Decode(r.Kind, r.Version, r.Body)
 	} else {
 		return nil

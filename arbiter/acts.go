@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -21,7 +22,7 @@ type acts struct {
 // noted is the record of an act with what it was: of a round; or of a game, where it is
 // not one of the deeds that the game's state has.
 type noted struct {
-	Record
+	journal.Record
 	act   tournament.Act
 	event game.Event
 	after int // how many events the game had with it
@@ -175,6 +176,6 @@ func (r *eventRoom) done(book *tournament.Book, round int, at clock.Instant) []D
 	return list
 }
 
-func doneBy(r Record) Done {
+func doneBy(r journal.Record) Done {
 	return Done{Position: r.Position, Command: r.CommandID, Actor: r.Actor, Instant: clock.Instant(r.Instant), Wall: r.Wall}
 }

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -67,7 +68,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 		return err
 	}
 	if _, err := d.Game(newID); err == nil {
-		return &ConflictError{Stream: gamePrefix + newID, Actual: 1}
+		return &journal.ConflictError{Stream: journal.GamePrefix + newID, Actual: 1}
 	}
 	s, err := room.state()
 	if err != nil {
@@ -78,7 +79,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	}
 	s = d.stands(s)
 	at := later(later(d.time.At(o.Arrival), room.last), event.last)
-	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	if s.Status != game.Void {
 		events, refusal := d.voiding(s, reason, at)
 		if refusal != nil {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -130,10 +130,10 @@ func TestWhatIsNotPlayedAgain(t *testing.T) {
 	}
 	refused(first, "why", "again", game.GameOver)
 	refused(second, "", "again", game.ReasonNeeded)
-	if _, err := h.PlayAgain(ctx, "nowhere", h.order(chief), "why", "again"); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, err := h.PlayAgain(ctx, "nowhere", h.order(chief), "why", "again"); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("no game: %v", err)
 	}
-	var taken *arbiter.ConflictError
+	var taken *journal.ConflictError
 	if _, err := h.PlayAgain(ctx, second, h.order(chief), "why", first); !errors.As(err, &taken) {
 		t.Errorf("under the name of another game: %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
@@ -105,7 +106,7 @@ func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum st
 		return n, err
 	}
 	at := d.latest(rooms, o.Arrival)
-	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	batch := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	err := d.appendEach(ctx, &batch, rooms, func(room *gameRoom, s game.State) []game.Event {
 		c, meant := does(room.id, s)
 		if !meant {
@@ -130,7 +131,7 @@ func (d *Desk) latest(rooms []*gameRoom, now time.Time) clock.Instant {
 }
 
 // appendEach appends what happens in each of the games, in one act, if anything does.
-func (d *Desk) appendEach(ctx context.Context, b *Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
+func (d *Desk) appendEach(ctx context.Context, b *journal.Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
 	for _, room := range rooms {
 		s, err := room.state()
 		if err != nil {
@@ -165,7 +166,7 @@ func (d *Desk) gamesOf(eventID string) ([]*gameRoom, error) {
 			continue
 		}
 		room, err := d.game(p.Game)
-		if errors.Is(err, ErrNotFound) {
+		if errors.Is(err, journal.ErrNotFound) {
 			continue
 		}
 		rooms = append(rooms, room)

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+
+	"renju-arbiter/arbiter/journal"
 )
 
 // append makes a batch durable and folds what was written; of that it is told when the rooms are open
@@ -14,7 +16,7 @@ import (
 // holds something that the memory does not, this batch too if it was appended before, that is said to
 // onceMore (*behindError), which reads it and has the command decided again: what was made for the
 // second time, a token, is not what stands there.
-func (d *Desk) append(ctx context.Context, b Batch) error {
+func (d *Desk) append(ctx context.Context, b journal.Batch) error {
 	if d.delayedView != nil {
 		return ErrDelayedView
 	}
@@ -30,12 +32,12 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	}
 	records, err := d.journal.Append(ctx, b)
 	var (
-		repeated *RepeatedError
-		conflict *ConflictError
-		reused   *CommandReusedError
+		repeated *journal.RepeatedError
+		conflict *journal.ConflictError
+		reused   *journal.CommandReusedError
 	)
 	switch {
-	case errors.Is(err, ErrOutcomeUnknown):
+	case errors.Is(err, journal.ErrOutcomeUnknown):
 		return errors.Join(err, d.readOn(context.WithoutCancel(ctx), b))
 	case errors.As(err, &repeated), errors.As(err, &conflict), errors.As(err, &reused):
 		return &staleError{err}
@@ -53,8 +55,8 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 }
 
 // appendLocked is append for what nobody has commanded: nobody else writes, but whoever came before may look.
-func (d *Desk) appendLocked(ctx context.Context, b Batch) error {
-	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
+func (d *Desk) appendLocked(ctx context.Context, b journal.Batch) error {
+	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b journal.StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
 	for _, s := range streams {
 		room, err := d.roomOf(s.Stream)
 		if err != nil {
@@ -68,7 +70,7 @@ func (d *Desk) appendLocked(ctx context.Context, b Batch) error {
 
 // readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms
 // are locked.
-func (d *Desk) readOn(ctx context.Context, b Batch) error {
+func (d *Desk) readOn(ctx context.Context, b journal.Batch) error {
 	c := catching{d: d, own: true}
 	defer d.news.keep(&c)
 	for _, s := range b.Streams {

@@ -10,25 +10,10 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/verify"
 )
-
-// KeepDossier keeps the file of a dossier, by its SHA-256.
-type KeepDossier struct {
-	Sum  string
-	File []byte
-}
-
-// DropDossier removes one.
-type DropDossier struct{ Sum string }
-
-func (KeepDossier) beside() {}
-func (DropDossier) beside() {}
-
-// Dossiers keeps the files of dossiers.
-type Dossiers interface {
-	// LoadDossier is the file with that SHA-256; ErrNotFound where there is none, or another.
-	LoadDossier(ctx context.Context, sum string) ([]byte, error)
-}
 
 // TakeIn takes the file of a sealed dossier into the archive, and answers its SHA-256. The
 // error is one of dossier.Read, or what Install says.
@@ -44,27 +29,27 @@ func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, er
 }
 
 // TakeInOffline is the same in a journal that nobody serves.
-func TakeInOffline(ctx context.Context, journal Journal, file []byte, now time.Time) (sum string, err error) {
+func TakeInOffline(ctx context.Context, j journal.Journal, file []byte, now time.Time) (sum string, err error) {
 	c, err := taking(file)
 	if err != nil {
 		return "", err
 	}
-	installed, err := Installed(ctx, journal)
+	installed, err := verify.Installed(ctx, j)
 	if err != nil {
 		return "", err
 	}
-	if own, err := journal.Stream(ctx, eventPrefix+c.Event); err != nil {
+	if own, err := j.Stream(ctx, journal.EventPrefix+c.Event); err != nil {
 		return "", err
 	} else if len(own) > 0 && c.falselyOf(installed) {
 		return "", &installation.Refusal{Code: installation.FalseOwn, What: c.Name}
 	}
-	return c.Dossier, InstallOffline(ctx, journal, c.TakeIn, now, c.KeepDossier)
+	return c.Dossier, InstallOffline(ctx, j, c.TakeIn, now, c.KeepDossier)
 }
 
 // taken is the command that takes a file in, with the file.
 type taken struct {
 	installation.TakeIn
-	KeepDossier
+	sidetable.KeepDossier
 }
 
 // falselyOf tells whether a dossier of an event of the house is sealed by none of its keys. What is
@@ -84,19 +69,19 @@ func taking(file []byte) (taken, error) {
 			c.Precedents = append(c.Precedents, installation.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
 		}
 	}
-	return taken{c, KeepDossier{c.Dossier, file}}, nil
+	return taken{c, sidetable.KeepDossier{Sum: c.Dossier, File: file}}, nil
 }
 
 // PutOut takes a dossier out of the archive.
 func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
-	return d.Install(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, DropDossier{sum})
+	return d.Install(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
 }
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
 func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
 	taken, there := d.Installation().Archived(sum)
 	if !there {
-		return nil, taken, ErrNotFound
+		return nil, taken, journal.ErrNotFound
 	}
 	if o := d.openDossiers.find(sum); o != nil {
 		return o, taken, nil
@@ -120,7 +105,7 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installa
 // ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.
 func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
 	if _, there := d.Installation().Archived(sum); !there || d.dossiers == nil {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	return d.dossiers.LoadDossier(ctx, sum)
 }
@@ -128,7 +113,7 @@ func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
 // Sealed is a dossier of this house as a file; ErrNotFound where it has no key.
 func (d *Desk) Sealed(doc dossier.Dossier) ([]byte, error) {
 	if d.key == nil {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	return doc.Seal(d.key)
 }

@@ -8,6 +8,8 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -132,7 +134,7 @@ func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, 
 // void, which are locked, and people.
 type beside struct {
 	games  []*gameRoom
-	people []Beside
+	people []sidetable.Write
 }
 
 // decideIn decides something in an event, under its lock and that of the games that it
@@ -159,15 +161,15 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if err != nil {
 		return err
 	}
-	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
-		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...), Beside: with.people})
+	return d.append(ctx, journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
+		Wall: o.Arrival, Streams: append([]journal.StreamAppend{part}, games...), SideTables: with.people})
 }
 
 // gamesBy is what a round that is published, or taken back, means for its games, and an
 // event that is deleted for those that are not over; and a ruling for the game of a dispute.
-func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) ([]StreamAppend, error) {
+func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) ([]journal.StreamAppend, error) {
 	s := b.State
-	var parts []StreamAppend
+	var parts []journal.StreamAppend
 	happens := func(g *gameRoom, events ...game.Event) error {
 		part, err := g.appends(events)
 		parts = append(parts, part)
@@ -239,9 +241,9 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 }
 
 // conductBy is what an expulsion, or its end, does in games: those in which nothing else is done.
-func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []StreamAppend, at clock.Instant) (parts []StreamAppend, err error) {
+func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	for _, g := range held {
-		if slices.ContainsFunc(done, func(part StreamAppend) bool { return part.Stream == g.stream() }) {
+		if slices.ContainsFunc(done, func(part journal.StreamAppend) bool { return part.Stream == g.stream() }) {
 			continue
 		}
 		var does []game.Event
@@ -267,7 +269,7 @@ func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoo
 }
 
 // arrangeLocked carries out a command that is about no game, under the event's lock.
-func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command, people ...Beside) error {
+func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command, people ...sidetable.Write) error {
 	return d.decideIn(ctx, room, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, c, nil)
 	})

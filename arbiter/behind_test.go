@@ -8,6 +8,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -16,12 +18,12 @@ import (
 func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	h, f := faultyDesk(t)
 	h.publish(5, game.Settings{})
-	var underWay *arbiter.Batch
+	var underWay *journal.Batch
 	lost := false
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		if lost { // whoever asked has gone, and it has not come to the log yet
 			lost, underWay = false, &b
-			return nil, &arbiter.UnsureError{Why: context.Canceled}
+			return nil, &journal.UnsureError{Why: context.Canceled}
 		}
 		if underWay != nil {
 			_, err := f.Journal.Append(ctx, *underWay)
@@ -35,7 +37,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 		return h.MakeLinks(t.Context(), event, o, tournament.TimeArbiterLink, wanted)
 	}
 	lost = true
-	if _, err := makes(); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+	if _, err := makes(); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Fatal(err)
 	}
 	made, err := makes()
@@ -48,7 +50,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	key, before := h.order(chief), h.head()
 	wantedKey := keyNamed("boards")
 	lost = true
-	if _, err := h.MakeKey(t.Context(), event, key, wantedKey); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+	if _, err := h.MakeKey(t.Context(), event, key, wantedKey); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Fatal(err)
 	}
 	if again, err := h.MakeKey(t.Context(), event, key, wantedKey); err != nil || again != "" || h.head() != before+1 {
@@ -59,7 +61,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 		return h.AddHook(t.Context(), event, hook, "https://example.org", "example.org", []tournament.News{tournament.NewsOfRounds})
 	}
 	lost = true
-	if _, err := adds(); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+	if _, err := adds(); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Fatal(err)
 	}
 	if secret, err := adds(); err != nil || secret != "" {
@@ -69,29 +71,29 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 
 // unread are people of whom nothing can be read for so often.
 type unread struct {
-	arbiter.People
+	sidetable.Store
 	fails int
 }
 
-func (u *unread) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, error) {
+func (u *unread) FindPeople(ctx context.Context, ids []string) ([]sidetable.SaltedPerson, error) {
 	if u.fails > 0 {
 		u.fails--
 		return nil, errDisk
 	}
-	return u.People.FindPeople(ctx, ids)
+	return u.Store.FindPeople(ctx, ids)
 }
 
 // What people are known by is read when it stands in the journal. Where it cannot be read then, the act is
 // done all the same, and nothing of it is missing.
 func TestWhatCannotBeReadAtOnceIsReadAgain(t *testing.T) {
 	h := newDesk(t)
-	people := &unread{People: h.store}
+	people := &unread{Store: h.store}
 	var err error
 	h.Desk, err = arbiter.Open(t.Context(), h.store, people, arbiter.Options{Now: time.Now()})
 	h.must(err)
 	h.publish(4, game.Settings{})
 	people.fails = 1
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), arbiter.Person{ID: "p02", Name: "Anew"}, "misread"))
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}, "misread"))
 	if got := h.Person("p02").Name; got != "Anew" || people.fails != 0 {
 		t.Errorf("it is %q", got)
 	}
@@ -101,20 +103,20 @@ func TestWhatCannotBeReadAtOnceIsReadAgain(t *testing.T) {
 func TestWhatNobodyKnewIsAcceptedToo(t *testing.T) {
 	f := &faulty{}
 	unknown, said := false, 0
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		r, err := f.Journal.Append(ctx, b)
 		if err == nil && unknown {
 			unknown = false
-			return nil, &arbiter.UnsureError{Why: errors.New("the lead was lost")}
+			return nil, &journal.UnsureError{Why: errors.New("the lead was lost")}
 		}
 		return r, err
 	}
-	h := openWith(t, t.TempDir()+"/renju.db", func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f },
+	h := openWith(t, t.TempDir()+"/renju.db", func(j journal.Journal) journal.Journal { f.Journal = j; return f },
 		arbiter.Options{Accepted: func(context.Context, arbiter.Accepted) { said++ }})
 	h.publish(5, game.Settings{})
 	said, unknown = 0, true
-	o, anew := h.order(chief), arbiter.Person{ID: "p02", Name: "Anew"}
-	if err := h.CorrectPerson(t.Context(), event, o, anew, "misread"); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+	o, anew := h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}
+	if err := h.CorrectPerson(t.Context(), event, o, anew, "misread"); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Error(err)
 	}
 	h.must(h.CorrectPerson(t.Context(), event, o, anew, "misread"))

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -54,7 +55,7 @@ func (h *hall) isRight(when string) {
 // as the event or a result is.
 func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
 	h, ctx := newDesk(t), context.Background()
-	if _, err := h.Book("nowhere"); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, err := h.Book("nowhere"); !errors.Is(err, journal.ErrNotFound) {
 		t.Error(err)
 	}
 	h.publish(4, game.Settings{Control: "600"})
@@ -159,22 +160,22 @@ func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 // After a commit of which nobody knows whether it is durable the book is made of
 // what the journal has.
 func TestTheBookFollowsTheJournalAfterAnUnknownOutcome(t *testing.T) {
-	h, journal := faultyDesk(t)
+	h, j := faultyDesk(t)
 	h.publish(4, game.Settings{})
 	games := h.roundOf(1)
 	for _, durable := range []bool{true, false} {
 		before := h.book()
-		journal.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+		j.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 			if durable {
-				if _, err := journal.Journal.Append(ctx, b); err != nil {
+				if _, err := j.Journal.Append(ctx, b); err != nil {
 					return nil, err
 				}
 			}
-			return nil, arbiter.ErrOutcomeUnknown
+			return nil, journal.ErrOutcomeUnknown
 		}
 		_, err := h.Play(t.Context(), games[0], h.order(chief), game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"})
-		journal.append = nil
-		if !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		j.append = nil
+		if !errors.Is(err, journal.ErrOutcomeUnknown) {
 			t.Fatal(err)
 		}
 		h.isRight("after an unknown outcome")

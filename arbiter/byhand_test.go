@@ -14,7 +14,10 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
 
@@ -25,8 +28,8 @@ func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 	for name, prepare := range map[string]func(h *hall){
 		"a new house": func(*hall) {},
 		"a house with an account": func(h *hall) {
-			made := arbiter.KeptAccount{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-			if err := h.Install(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: made}); err != nil {
+			made := sidetable.Account{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+			if err := h.Install(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), sidetable.AddAccount{Account: made}); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -64,7 +67,7 @@ func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 			t.Errorf("%s: %v, %v, %v", name, s.Staff, s.Links, err)
 		}
 		people, accounts, links := h.beside()
-		_, found, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links})
+		_, found, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{People: people, Accounts: accounts, Links: links})
 		var said []string
 		for _, e := range found {
 			said = append(said, e.What+" "+e.ID+" "+e.How)
@@ -116,7 +119,7 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 }
 
 // beside is what stands beside the journal.
-func (h *hall) beside() ([]arbiter.Kept, []arbiter.KeptAccount, []arbiter.KeptLink) {
+func (h *hall) beside() ([]sidetable.SaltedPerson, []sidetable.Account, []sidetable.Link) {
 	people, one := h.store.LoadPeople(h.t.Context())
 	accounts, two := h.store.LoadAccounts(h.t.Context())
 	links, three := h.store.LoadLinks(h.t.Context())
@@ -129,13 +132,13 @@ func (h *hall) beside() ([]arbiter.Kept, []arbiter.KeptAccount, []arbiter.KeptLi
 // before writes events of which nobody knows here.
 func (h *hall) before(events ...tournament.Event) {
 	h.t.Helper()
-	b := arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: time.Now().UnixMilli(), Wall: time.Now(), Streams: []arbiter.StreamAppend{{Stream: "tournament/" + event}}}
+	b := journal.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: time.Now().UnixMilli(), Wall: time.Now(), Streams: []journal.StreamAppend{{Stream: "tournament/" + event}}}
 	for _, e := range events {
 		body, err := tournament.Encode(e)
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		b.Streams[0].Events = append(b.Streams[0].Events, arbiter.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
+		b.Streams[0].Events = append(b.Streams[0].Events, journal.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
 	}
 	if _, err := h.store.Append(h.t.Context(), b); err != nil {
 		h.t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -34,7 +35,7 @@ type stated struct {
 }
 
 // note takes up a record of the event, if it closes something or opens it again.
-func (c *closings) note(e tournament.Event, rec Record) {
+func (c *closings) note(e tournament.Event, rec journal.Record) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.places == nil {
@@ -89,7 +90,7 @@ func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill fu
 		return nil, err
 	}
 	if d.key == nil {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	room.closings.work.Lock() // of many who ask one makes it
 	defer room.closings.work.Unlock()
@@ -97,7 +98,7 @@ func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill fu
 	people := d.editions.Load()
 	switch {
 	case !closed:
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	case was.text != nil && was.people == people:
 		return was.text, nil
 	}
@@ -115,7 +116,7 @@ func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill fu
 // bookAt is the event as it stood at a closing, with the results of its games then.
 func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
 	then := newEventRoom(room.id)
-	err := d.foldUntil(ctx, room.stream(), here, func(r Record) error { _, err := then.fold(r); return err })
+	err := d.foldUntil(ctx, room.stream(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +137,7 @@ func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tour
 		if g, paired := games[id]; paired {
 			return g, nil
 		}
-		return game.State{}, ErrNotFound
+		return game.State{}, journal.ErrNotFound
 	}), nil
 }
 
@@ -160,14 +161,14 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 }
 
 // foldUntil gives the records of a stream up to a closing, in order.
-func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(Record) error) error {
+func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(journal.Record) error) error {
 	records, err := d.stream(ctx, stream)
 	if err != nil {
 		return err
 	}
-	after := slices.IndexFunc(records, func(r Record) bool { return r.Position > here.Position })
+	after := slices.IndexFunc(records, func(r journal.Record) bool { return r.Position > here.Position })
 	if after >= 0 {
 		records = records[:after]
 	}
-	return foldAll(records, fold)
+	return journal.FoldAll(records, fold)
 }

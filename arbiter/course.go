@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -24,8 +25,8 @@ type Courses struct {
 
 // Readable is a journal of which streams can be read.
 type Readable interface {
-	Reader
-	Stream(ctx context.Context, stream string) ([]Record, error)
+	journal.Reader
+	Stream(ctx context.Context, stream string) ([]journal.Record, error)
 }
 
 // Dossier is the dossier of an event as a journal has it up to a position, for somebody who looks at
@@ -57,16 +58,16 @@ type course struct {
 
 // happened is everything that an event and its games consist of, in the order of the journal, up to
 // a position. It is for reading alone.
-func (all *Courses) happened(ctx context.Context, journal Readable, until int64, eventID string) ([]dossier.Happened, error) {
+func (all *Courses) happened(ctx context.Context, j Readable, until int64, eventID string) ([]dossier.Happened, error) {
 	c := all.course(eventID)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	before := len(c.list)
 	read := since
-	if before == 0 || until-c.until > int64(max(before, readAtOnce)) {
+	if before == 0 || until-c.until > int64(max(before, journal.ReadAtOnce)) {
 		c.list, c.games, read = nil, map[string]bool{}, whole // less is read so
 	}
-	records, err := read(ctx, journal, eventID, c.until, until)
+	records, err := read(ctx, j, eventID, c.until, until)
 	if err == nil {
 		err = c.take(records)
 	}
@@ -80,8 +81,8 @@ func (all *Courses) happened(ctx context.Context, journal Readable, until int64,
 }
 
 // whole are all records of an event and its games, stream by stream, up to a position.
-func whole(ctx context.Context, journal Readable, eventID string, _, until int64) ([]Record, error) {
-	records, err := journal.Stream(ctx, eventPrefix+eventID)
+func whole(ctx context.Context, j Readable, eventID string, _, until int64) ([]journal.Record, error) {
+	records, err := j.Stream(ctx, journal.EventPrefix+eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -95,21 +96,21 @@ func whole(ctx context.Context, journal Readable, eventID string, _, until int64
 	}
 	slices.Sort(games)
 	for _, id := range slices.Compact(games) {
-		own, err := journal.Stream(ctx, gamePrefix+id)
+		own, err := j.Stream(ctx, journal.GamePrefix+id)
 		if err != nil {
 			return nil, err
 		}
 		records = append(records, own...)
 	}
-	slices.SortFunc(records, func(a, b Record) int { return cmp.Compare(a.Position, b.Position) })
-	end, _ := slices.BinarySearchFunc(records, until+1, func(r Record, at int64) int { return cmp.Compare(r.Position, at) })
+	slices.SortFunc(records, func(a, b journal.Record) int { return cmp.Compare(a.Position, b.Position) })
+	end, _ := slices.BinarySearchFunc(records, until+1, func(r journal.Record, at int64) int { return cmp.Compare(r.Position, at) })
 	return records[:end], nil
 }
 
 // since are the records of all streams after a position, up to another.
-func since(ctx context.Context, journal Readable, _ string, after, until int64) (all []Record, err error) {
+func since(ctx context.Context, j Readable, _ string, after, until int64) (all []journal.Record, err error) {
 	for after < until {
-		records, err := journal.Read(ctx, after, int(min(until-after, readAtOnce)))
+		records, err := j.Read(ctx, after, int(min(until-after, journal.ReadAtOnce)))
 		if err != nil || len(records) == 0 {
 			return nil, err
 		}
@@ -120,7 +121,7 @@ func since(ctx context.Context, journal Readable, _ string, after, until int64) 
 
 // take adds what happened to the event: of other streams there is nothing in it. A game may come before
 // the event that brings it, in the same act.
-func (c *course) take(records []Record) error {
+func (c *course) take(records []journal.Record) error {
 	said := map[int64]tournament.Event{}
 	for _, r := range records {
 		if r.Stream != c.stream {
@@ -128,7 +129,7 @@ func (c *course) take(records []Record) error {
 		}
 		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &journal.FoldError{Record: r, Cause: err}
 		}
 		said[r.Position] = e
 		for _, id := range broughtBy(e) {
@@ -140,13 +141,13 @@ func (c *course) take(records []Record) error {
 			c.list = append(c.list, happenedIn(r, "", nil, e))
 			continue
 		}
-		id, of := strings.CutPrefix(r.Stream, gamePrefix)
+		id, of := strings.CutPrefix(r.Stream, journal.GamePrefix)
 		if !of || !c.games[id] {
 			continue
 		}
 		e, err := game.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &journal.FoldError{Record: r, Cause: err}
 		}
 		c.list = append(c.list, happenedIn(r, id, e, nil))
 	}
@@ -161,7 +162,7 @@ func (all *Courses) course(eventID string) *course {
 		all.of = map[string]*course{}
 	}
 	if all.of[eventID] == nil {
-		all.of[eventID] = &course{stream: eventPrefix + eventID}
+		all.of[eventID] = &course{stream: journal.EventPrefix + eventID}
 	}
 	return all.of[eventID]
 }

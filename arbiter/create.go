@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -26,7 +27,7 @@ func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tourn
 	return d.lockingEvent(ctx, room, o, func() error {
 		return d.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if _, err := room.state(); err == nil {
-				return nil, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+				return nil, &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 			}
 			events, err := tournament.Decide(b, tournament.Create(c), nil)
 			if account, is := strings.CutPrefix(o.Actor, accountPrefix); is && err == nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -35,7 +36,7 @@ type delayedEvent struct {
 
 // A heldEvent is a record of an event that spectators may not see yet.
 type heldEvent struct {
-	Record
+	journal.Record
 	event tournament.Event
 	rests []string // the games that must be shown first
 }
@@ -46,7 +47,7 @@ type delayedGame struct {
 	from  *game.State
 	told  *game.State
 	read  int64
-	waits []Record
+	waits []journal.Record
 }
 
 // ErrDelayedView refuses a command that was given to the delayed view.
@@ -115,7 +116,7 @@ func (v *delayedView) game(id string) (*gameRoom, error) {
 		return nil, err
 	}
 	if s := late.room.current.Load(); s == nil || !s.KnowsGame(id) {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	own, err := v.followGame(late, id)
 	return own.room, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -30,7 +31,7 @@ func (v *delayedView) follow(late *delayedEvent) error {
 			continue
 		}
 		if _, err := late.room.fold(said.Record); err != nil {
-			return &FoldError{Record: said.Record, Cause: err}
+			return &journal.FoldError{Record: said.Record, Cause: err}
 		}
 	}
 	late.waits = waits
@@ -57,11 +58,11 @@ func (v *delayedView) readEvent(late *delayedEvent) error {
 		}
 		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &journal.FoldError{Record: r, Cause: err}
 		}
 		late.waits = append(late.waits, heldEvent{r, e, late.all.RestsOn(e)})
 		if late.all, err = tournament.Apply(late.all, e); err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &journal.FoldError{Record: r, Cause: err}
 		}
 		late.read = r.Sequence
 	}
@@ -75,7 +76,7 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 	if !known {
 		own = &delayedGame{room: newGameRoom(id)}
 		own.room.moved = late.room.noteGame
-		own.room.tell = func(rec Record, s game.State, e game.Event) { late.room.history.tellGame(rec, id, s, e) }
+		own.room.tell = func(rec journal.Record, s game.State, e game.Event) { late.room.history.tellGame(rec, id, s, e) }
 		late.games[id] = own
 	}
 	if err := v.readGame(own); err != nil || len(own.waits) == 0 {
@@ -86,14 +87,14 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 		r := own.waits[0]
 		e, err := game.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return own, &FoldError{Record: r, Cause: err}
+			return own, &journal.FoldError{Record: r, Cause: err}
 		}
 		if !sight.Did(id, e, clock.Instant(r.Instant)) {
 			return own, nil
 		}
 		before := own.room.current.Load()
 		if err := own.room.fold(r); err != nil {
-			return own, &FoldError{Record: r, Cause: err}
+			return own, &journal.FoldError{Record: r, Cause: err}
 		}
 		quiet := silent(r)
 		if quiet && own.told == before {
@@ -131,9 +132,9 @@ func (v *delayedView) readGame(own *delayedGame) error {
 }
 
 // seen returns those records of a stream that spectators may see.
-func (v *delayedView) seen(stream string, records []Record) ([]Record, error) {
-	event, of := strings.CutPrefix(stream, eventPrefix)
-	id, isGame := strings.CutPrefix(stream, gamePrefix)
+func (v *delayedView) seen(stream string, records []journal.Record) ([]journal.Record, error) {
+	event, of := strings.CutPrefix(stream, journal.EventPrefix)
+	id, isGame := strings.CutPrefix(stream, journal.GamePrefix)
 	if isGame {
 		event = v.desk.EventOf(id)
 	} else if !of {
@@ -154,15 +155,15 @@ func (v *delayedView) seen(stream string, records []Record) ([]Record, error) {
 	}
 	if isGame {
 		own, err := v.followGame(late, id)
-		return slices.DeleteFunc(records, func(r Record) bool { return r.Sequence > own.room.sequence }), err
+		return slices.DeleteFunc(records, func(r journal.Record) bool { return r.Sequence > own.room.sequence }), err
 	}
-	return slices.DeleteFunc(records, func(r Record) bool {
+	return slices.DeleteFunc(records, func(r journal.Record) bool {
 		return r.Sequence > late.read || slices.ContainsFunc(late.waits, func(w heldEvent) bool { return w.Sequence == r.Sequence })
 	}), nil
 }
 
 // stream returns the records of a stream that this desk may show.
-func (d *Desk) stream(ctx context.Context, stream string) ([]Record, error) {
+func (d *Desk) stream(ctx context.Context, stream string) ([]journal.Record, error) {
 	records, err := d.journal.Stream(ctx, stream)
 	if err != nil || d.delayedView == nil {
 		return records, err

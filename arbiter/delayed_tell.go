@@ -4,6 +4,8 @@ import (
 	"errors"
 	"maps"
 	"slices"
+
+	"renju-arbiter/arbiter/journal"
 )
 
 // release brings the delayed view up to date, where there is one.
@@ -28,7 +30,7 @@ func (v *delayedView) release() error {
 		if changed {
 			v.desk.delayed.broadcast.TournamentChanged(late.room.id)
 		}
-		if !errors.Is(err, ErrNotFound) { // a deleted event
+		if !errors.Is(err, journal.ErrNotFound) { // a deleted event
 			all = errors.Join(all, err)
 		}
 	}

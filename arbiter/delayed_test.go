@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -123,7 +124,7 @@ func TestTheGalleryIsLater(t *testing.T) {
 	if s := l.event(); l.status(games[0]) != game.Scheduled || l.status(games[1]) != game.Scheduled || s.Rounds() != 1 || len(s.Announcements) != 1 {
 		t.Errorf("at once: %v, %v, %d rounds, %d announcements", l.status(games[0]), l.status(games[1]), s.Rounds(), len(s.Announcements))
 	}
-	if _, err := l.Game(second[0]); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, err := l.Game(second[0]); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("a game of a round that nobody sees yet: %v", err)
 	}
 	if history, err := l.History(t.Context(), games[0]); err != nil || len(history) != 1 {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -52,7 +53,7 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 }
 
 // appoint gives the officials their ids, and those whom nobody knew yet as people.
-func (d *Desk) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []Person) {
+func (d *Desk) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []sidetable.Person) {
 	ids := map[string]string{}
 	for _, official := range before {
 		ids[d.Person(official.Person).Name] = official.Person
@@ -62,7 +63,7 @@ func (d *Desk) appoint(said *tournament.Description, before []tournament.Officia
 		id, known := ids[a.Name]
 		if !known && a.Name != "" {
 			id = fmt.Sprintf("official-%s-%d", order, len(fresh)+1)
-			ids[a.Name], fresh = id, append(fresh, Person{ID: id, Name: a.Name})
+			ids[a.Name], fresh = id, append(fresh, sidetable.Person{ID: id, Name: a.Name})
 		}
 		said.Officials = append(said.Officials, tournament.Official{Role: a.Role, Person: id})
 	}
@@ -91,14 +92,14 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 
 // ranking is everybody who is entered, or is about to be, by title and name: the order of
 // those whose ratings are equal (FIDE C.04.2).
-func (d *Desk) ranking(entered []tournament.Entry, more ...Person) []string {
+func (d *Desk) ranking(entered []tournament.Entry, more ...sidetable.Person) []string {
 	list := slices.Clone(more)
 	for _, e := range entered {
-		if !slices.ContainsFunc(more, func(p Person) bool { return p.ID == e.Player }) {
+		if !slices.ContainsFunc(more, func(p sidetable.Person) bool { return p.ID == e.Player }) {
 			list = append(list, d.Person(e.Player))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Person) int {
+	slices.SortStableFunc(list, func(a, b sidetable.Person) int {
 		return cmp.Or(rankOf(a.Title)-rankOf(b.Title), cmp.Compare(a.Sorted(), b.Sorted()))
 	})
 	ids := make([]string, len(list))
@@ -121,13 +122,4 @@ func rankOf(title string) int {
 		return len(titles)
 	}
 	return len(titles) + 1
-}
-
-// Sorted is the name by which a list of persons is sorted: the surname first, where it is
-// known apart.
-func (p Person) Sorted() string {
-	if p.Surname == "" {
-		return strings.ToLower(p.Name)
-	}
-	return strings.ToLower(p.Surname + " " + p.Given)
 }

@@ -7,6 +7,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -51,13 +53,13 @@ func TestADeletedEventIsInNoList(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := h.Book("one")
-	if list := h.Tournaments(); len(list) != 1 || list[0] != "two" || !errors.Is(err, arbiter.ErrNotFound) {
+	if list := h.Tournaments(); len(list) != 1 || list[0] != "two" || !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("%v, %v", list, err)
 	}
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{{ID: "p", Name: "Ada"}}); !errors.Is(err, arbiter.ErrNotFound) {
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("entered: %v", err)
 	}
-	var reused *arbiter.CommandReusedError
+	var reused *journal.CommandReusedError
 	if err := h.CreateTournament(t.Context(), "one", h.order(chief), tournament.Created{Name: "Again", TimeZone: "UTC", Cycles: 1, Win: 1}); !errors.As(err, &reused) {
 		t.Errorf("opened again: %v", err)
 	}
@@ -80,11 +82,11 @@ func TestADeletedSampleStopsItsGames(t *testing.T) {
 	}
 	o := h.order(chief)
 	for range 2 { // sent again nobody finds it
-		if err := h.DeleteEvent(t.Context(), event, o, ""); err != nil && !errors.Is(err, arbiter.ErrNotFound) {
+		if err := h.DeleteEvent(t.Context(), event, o, ""); err != nil && !errors.Is(err, journal.ErrNotFound) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := h.Game(id); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, err := h.Game(id); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("its game is found: %v", err)
 	}
 	list := h.journal()
@@ -102,7 +104,7 @@ func TestEqualRatingsAreNumberedByTitleAndName(t *testing.T) {
 	if err := h.CreateTournament(t.Context(), "one", h.order(chief), c); err != nil {
 		t.Fatal(err)
 	}
-	people := []arbiter.Person{{ID: "a", Name: "Zoe Abel", Surname: "Abel", Given: "Zoe", Rating: 2000}, {ID: "b", Name: "Bo", Rating: 2100},
+	people := []sidetable.Person{{ID: "a", Name: "Zoe Abel", Surname: "Abel", Given: "Zoe", Rating: 2000}, {ID: "b", Name: "Bo", Rating: 2100},
 		{ID: "c", Name: "Ada Zorn", Surname: "Zorn", Given: "Ada", Rating: 2000}, {ID: "d", Name: "Yan", Rating: 2000, Title: "GM"}}
 	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), people); err != nil {
 		t.Fatal(err)

@@ -8,6 +8,10 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/clock"
 )
 
@@ -32,11 +36,11 @@ type Desk struct {
 type office struct {
 	delayed *Desk // the delayed view; nil where there is none
 
-	journal    Journal
-	people     People
+	journal    journal.Journal
+	people     sidetable.Store
 	referee    game.Referee
 	presence   Presence
-	time       timekeeper
+	time       journal.Timekeeper
 	leadership leadership
 	follows    following
 	news       news
@@ -51,20 +55,20 @@ type office struct {
 	idle   idleEvents
 	links  map[string]string    // by id, the event in which a link or a key is
 	used   map[string]time.Time // by key, when a program did something with it last
-	known  map[string]Kept
-	seals  seals
+	known  map[string]sidetable.SaltedPerson
+	seals  verify.Seals
 	// exchanged are those who were not as sealed at the start, and numbered what stands in
 	// the place of the persons among them until they are corrected.
-	exchanged []Exchanged
-	numbered  map[string]Person
+	exchanged []verify.Altered
+	numbered  map[string]sidetable.Person
 	// forgotten are those of whom nothing is known any more but a number.
-	forgotten map[string]Person
+	forgotten map[string]sidetable.Person
 
 	editions   atomic.Uint64 // how often what is known of people has changed; counted after it did
 	happenings atomic.Uint64 // how often anything was written; counted after it was folded
 
-	envelopes    Envelopes
-	dossiers     Dossiers
+	envelopes    sidetable.Envelopes
+	dossiers     sidetable.Dossiers
 	summaries    SummaryStore
 	openDossiers openDossiers
 	sealing      []byte // sealingKey
@@ -73,7 +77,7 @@ type office struct {
 
 	asleep  func() time.Duration
 	suspend suspendWatch
-	log     SecurityLog
+	log     security.Log
 	key     ed25519.PrivateKey
 	// rekeyed: it is another one than before this start.
 	rekeyed atomic.Bool
@@ -90,11 +94,11 @@ type Options struct {
 	// as its monotonic clock does not show it; nil where nobody can tell.
 	Asleep func() time.Duration
 	// Log is the security log, whose end is noted in the journal; nil where there is none.
-	Log SecurityLog
+	Log security.Log
 	// Envelopes opens sealed moves; nil where none is kept.
-	Envelopes Envelopes
+	Envelopes sidetable.Envelopes
 	// Dossiers keeps those of the archive; nil where there is none.
-	Dossiers Dossiers
+	Dossiers sidetable.Dossiers
 	// Summaries keeps the summaries of idle events; nil: all events are loaded at the start.
 	Summaries SummaryStore
 	// Follows opens a desk that does not decide until it is told to (Desk.BecomeLeader): it writes nothing,
@@ -116,22 +120,22 @@ type Options struct {
 
 // Open folds the journal into memory and stops the clocks that a crash left
 // running, as of the last instant that is known to be durable. A desk that follows stops none.
-func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk, error) {
-	head, _, last, err := journal.Head(ctx)
+func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Options) (*Desk, error) {
+	head, _, last, err := j.Head(ctx)
 	if err != nil {
 		return nil, err
 	}
 	d := &Desk{broadcast: o.Broadcast, office: &office{
-		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
+		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
-		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
+		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: installationRoom{forms: map[string]string{}},
 		idle: idleEvents{events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost}, summaries: o.Summaries,
 	}}
 	if d.leadership.leader = o.Leads; o.Leads == nil {
 		d.leadership.leader = func() string { return "" }
 	}
-	d.time.begin(NewJournalTime(o.Now, last), !o.Follows)
+	d.time.Begin(journal.NewTime(o.Now, last), !o.Follows)
 	d.follows.position.Store(head)
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -89,7 +90,7 @@ func TestStartSentAgainLaterStartsNothingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := h.StartAll(ctx, event, 2, start)
-	var reused *arbiter.CommandReusedError
+	var reused *journal.CommandReusedError
 	if !errors.As(err, &reused) {
 		t.Errorf("the same command for another round: %v", err)
 	}
@@ -126,7 +127,7 @@ func TestTheSameIDWithAnotherContentIsRefused(t *testing.T) {
 			return h.EnterPlayers(ctx, event, arbiter.Order{Actor: chief, Arrival: time.Now(), ID: h.name + "-1"}, nil)
 		},
 	} {
-		var reused *arbiter.CommandReusedError
+		var reused *journal.CommandReusedError
 		if err := try(); !errors.As(err, &reused) {
 			t.Errorf("%s under the same id: %v", name, err)
 		}
@@ -184,7 +185,7 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 	h, f := faultyDesk(t)
 	ctx := t.Context()
 	h.enter(4, game.Settings{Control: "600"})
-	f.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, errDisk }
+	f.append = func(context.Context, journal.Batch) ([]journal.Record, error) { return nil, errDisk }
 	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); !errors.Is(err, errDisk) {
 		t.Fatalf("publish: %v", err)
 	}
@@ -195,14 +196,14 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 	if s, _ := h.Tournament(event); s.Published || len(s.Pairings) != 0 {
 		t.Errorf("the event is published: %v", s.Pairings)
 	}
-	if _, err := h.Tournament("other"); !errors.Is(err, arbiter.ErrNotFound) || len(h.Tournaments()) != 1 {
+	if _, err := h.Tournament("other"); !errors.Is(err, journal.ErrNotFound) || len(h.Tournaments()) != 1 {
 		t.Errorf("the other event: %v, %v", err, h.Tournaments())
 	}
 	for _, id := range []string{"game-01", "game-06"} {
-		if _, err := h.Game(id); !errors.Is(err, arbiter.ErrNotFound) {
+		if _, err := h.Game(id); !errors.Is(err, journal.ErrNotFound) {
 			t.Errorf("%s: %v", id, err)
 		}
-		if _, err := h.Play(ctx, id, h.order(chief), game.Command{Do: game.DoStart}); !errors.Is(err, arbiter.ErrNotFound) {
+		if _, err := h.Play(ctx, id, h.order(chief), game.Command{Do: game.DoStart}); !errors.Is(err, journal.ErrNotFound) {
 			t.Errorf("a start of %s: %v", id, err)
 		}
 		if list, err := h.History(ctx, id); len(list) != 0 {
@@ -223,22 +224,22 @@ func TestAnUnknownOutcomeIsReadAgainBeforeAnyAnswer(t *testing.T) {
 	h.publish(2, game.Settings{Control: "600"})
 	h.start(1)
 	id := h.roundOf(1)[0]
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		_, err := f.Journal.Append(ctx, b)
-		return nil, errors.Join(arbiter.ErrOutcomeUnknown, err)
+		return nil, errors.Join(journal.ErrOutcomeUnknown, err)
 	}
 	o := h.order("player:p01")
 	s, err := h.Play(ctx, id, o, stone(board.P1, "h8"))
-	if !errors.Is(err, arbiter.ErrOutcomeUnknown) || len(s.Plies) != 1 {
+	if !errors.Is(err, journal.ErrOutcomeUnknown) || len(s.Plies) != 1 {
 		t.Errorf("the stone that was written after all: %d plies, %v", len(s.Plies), err)
 	}
 	f.append = nil
 	if s, err := h.Play(ctx, id, o, stone(board.P1, "h8")); err != nil || len(s.Plies) != 1 {
 		t.Errorf("the same command again: %d plies, %v", len(s.Plies), err)
 	}
-	f.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, arbiter.ErrOutcomeUnknown }
+	f.append = func(context.Context, journal.Batch) ([]journal.Record, error) { return nil, journal.ErrOutcomeUnknown }
 	o = h.order("player:p02")
-	if s, err := h.Play(ctx, id, o, stone(board.P2, "h9")); !errors.Is(err, arbiter.ErrOutcomeUnknown) || len(s.Plies) != 1 {
+	if s, err := h.Play(ctx, id, o, stone(board.P2, "h9")); !errors.Is(err, journal.ErrOutcomeUnknown) || len(s.Plies) != 1 {
 		t.Errorf("the stone that was not written: %d plies, %v", len(s.Plies), err)
 	}
 	f.append = nil

@@ -3,13 +3,13 @@ package arbiter
 import (
 	"cmp"
 	"context"
-	"maps"
 	"math"
-	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -52,29 +52,29 @@ func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who doss
 // who is somebody as a dossier has them.
 func (d *Desk) who(id string) (dossier.Person, bool) {
 	p, known := d.lookUp(id)
-	return p.inDossier(), known
+	return inDossier(p), known
 }
 
-func (p Person) inDossier() dossier.Person {
+func inDossier(p sidetable.Person) dossier.Person {
 	return dossier.Person{ID: p.ID, Name: p.Name, Surname: p.Surname, Given: p.Given, Native: p.Native, Country: p.Country, City: p.City,
 		Born: p.Born, Sex: string(p.Sex), RIFID: p.RIFID, Rating: p.Rating, Title: p.Title, FederationID: p.FederationID}
 }
 
 // DossierIn is the dossier of an event as a journal has it that nobody need serve, with the
 // people who stand beside it, as somebody may know it who looks now.
-func DossierIn(ctx context.Context, journal Readable, people []Kept, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
-	known := make(map[string]Person, len(people))
+func DossierIn(ctx context.Context, journal Readable, people []sidetable.SaltedPerson, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
+	known := make(map[string]sidetable.Person, len(people))
 	for _, p := range people {
 		known[p.ID] = p.Person
 	}
 	f.Now = tournament.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
 	return new(Courses).Dossier(ctx, journal, math.MaxInt64-1, eventID, func(id string) (dossier.Person, bool) {
 		p, is := known[id]
-		return p.inDossier(), is
+		return inDossier(p), is
 	}, f)
 }
 
-func happenedIn(r Record, id string, did game.Event, said tournament.Event) dossier.Happened {
+func happenedIn(r journal.Record, id string, did game.Event, said tournament.Event) dossier.Happened {
 	return dossier.Happened{Position: r.Position, Hash: r.Hash, At: clock.Instant(r.Instant), Wall: r.Wall.UnixMilli(), Game: id, Did: did, Said: said}
 }
 
@@ -91,22 +91,4 @@ func broughtBy(e tournament.Event) (games []string) {
 		games = append(games, e.New)
 	}
 	return games
-}
-
-// EventsIn are the events of a journal that were not deleted, by their ids, as they stand.
-func EventsIn(ctx context.Context, journal Reader) (map[string]tournament.State, error) {
-	events := map[string]tournament.State{}
-	err := readAll(ctx, journal, func(r Record) error {
-		id, of := strings.CutPrefix(r.Stream, eventPrefix)
-		if !of {
-			return nil
-		}
-		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
-		if err == nil {
-			events[id], err = tournament.Apply(events[id], e)
-		}
-		return err
-	})
-	maps.DeleteFunc(events, func(_ string, s tournament.State) bool { return s.Deleted })
-	return events, err
 }

@@ -14,6 +14,8 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -47,9 +49,9 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 			if same(was, is) == another {
 				t.Errorf("%s, for %s: made anew: %v", what, a, !same(was, is))
 			}
-			var people []arbiter.Kept
+			var people []sidetable.SaltedPerson
 			for _, p := range is.Persons {
-				people = append(people, arbiter.Kept{Person: h.Person(p.ID)})
+				people = append(people, sidetable.SaltedPerson{Person: h.Person(p.ID)})
 			}
 			fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: a}, time.Now()) // of the journal as it lies there
 			h.must(err)
@@ -63,7 +65,7 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 	}
 	step("nothing", false, nil)
 	h.swiss("elsewhere")
-	step("a person elsewhere", false, h.EnterPlayers(t.Context(), "elsewhere", h.order(chief), []arbiter.Person{{ID: "x", Name: "Xi"}}))
+	step("a person elsewhere", false, h.EnterPlayers(t.Context(), "elsewhere", h.order(chief), []sidetable.Person{{ID: "x", Name: "Xi"}}))
 	if d := h.dossier(dossier.For{}); !same(d, kept[dossier.Public]) {
 		t.Error("for nobody named it is not the public one")
 	}
@@ -196,15 +198,15 @@ func TestADossierIsReadOn(t *testing.T) {
 			acts[i]++
 		}
 		if n := elsewhere(at); n > 0 {
-			_, err := h.store.Append(t.Context(), arbiter.Batch{CommandID: fmt.Sprint("else", at), Digest: "else", Actor: "system", Wall: time.Now(),
-				Streams: []arbiter.StreamAppend{{Stream: "elsewhere", Expected: others, Events: slices.Repeat([]arbiter.Event{{Kind: "else", Version: 1, Body: []byte("{}")}}, n)}}})
+			_, err := h.store.Append(t.Context(), journal.Batch{CommandID: fmt.Sprint("else", at), Digest: "else", Actor: "system", Wall: time.Now(),
+				Streams: []journal.StreamAppend{{Stream: "elsewhere", Expected: others, Events: slices.Repeat([]journal.Event{{Kind: "else", Version: 1, Body: []byte("{}")}}, n)}}})
 			h.must(err)
 			others += int64(n)
 		}
 		is := h.dossier(dossier.For{Audience: dossier.Arbiters})
-		var people []arbiter.Kept
+		var people []sidetable.SaltedPerson
 		for _, p := range is.Persons {
-			people = append(people, arbiter.Kept{Person: h.Person(p.ID)})
+			people = append(people, sidetable.SaltedPerson{Person: h.Person(p.ID)})
 		}
 		fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: dossier.Arbiters}, time.Now())
 		h.must(err)

@@ -3,13 +3,15 @@ package arbiter
 import (
 	"context"
 
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // EnterPlayers adds people to an event, all or none. Their names are kept with
 // the people, in the same transaction.
-func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
+func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []sidetable.Person) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
@@ -27,8 +29,8 @@ func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people
 // Team is an entry of several persons: a name and a rating of its own, under an
 // id of its own.
 type Team struct {
-	Person
-	Members []Person
+	sidetable.Person
+	Members []sidetable.Person
 }
 
 // EnterTeams adds teams to an event, all or none.
@@ -40,7 +42,7 @@ func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []
 	if teams, err = text.Tidied(teams); err != nil {
 		return err
 	}
-	entries, people := make([]tournament.PlayerEntry, len(teams)), []Person(nil)
+	entries, people := make([]tournament.PlayerEntry, len(teams)), []sidetable.Person(nil)
 	for i, team := range teams {
 		entries[i] = tournament.PlayerEntry{Player: team.ID, Rating: team.Rating}
 		people = append(people, team.Person)
@@ -52,11 +54,11 @@ func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []
 	return d.enter(ctx, room, o, entries, people)
 }
 
-func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
+func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
 	return d.lockingEvent(ctx, room, o, func() error { return d.enterLocked(ctx, room, o, entries, people) })
 }
 
-func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
+func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
 	if err := d.sameAsKnown(room, o, people...); err != nil {
 		return err
 	}
@@ -67,10 +69,10 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 
 // sameAsKnown refuses a command that was sent before with other names: they are in no digest,
 // since the journal could not forget it.
-func (d *Desk) sameAsKnown(room *eventRoom, o Order, people ...Person) error {
+func (d *Desk) sameAsKnown(room *eventRoom, o Order, people ...sidetable.Person) error {
 	for _, p := range people {
 		if known, is := d.lookUp(p.ID); is && known != p {
-			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+			return &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 		}
 	}
 	return nil

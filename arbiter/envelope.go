@@ -8,34 +8,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"maps"
 	"slices"
-	"strings"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
-
-// Envelopes opens what was sealed. The move of an adjourned game stands beside the journal,
-// encrypted, until the act that opens it: nothing else reads it.
-type Envelopes interface {
-	// OpenEnvelope is what lies in the envelope of a commitment. ErrEnvelopeLost says that
-	// it does not open: the key is another one, or the row is gone or damaged; the salt is
-	// given where it alone can be read.
-	OpenEnvelope(ctx context.Context, commitment string) (game.Envelope, error)
-}
-
-// ErrEnvelopeLost says that an envelope does not open.
-var ErrEnvelopeLost = errors.New("envelope: it does not open")
-
-// KeepEnvelope keeps what lies in the envelope of a commitment.
-type KeepEnvelope struct {
-	Commitment string
-	game.Envelope
-}
-
-func (KeepEnvelope) beside() {}
 
 // ofSealing is what the digest of a command that seals is keyed with, apart from all else
 // that the key is used for: a plain one would tell the move to whoever tries all points.
@@ -73,7 +52,7 @@ func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Co
 		c.Salt = NewSalt()
 	case c.Do == game.DoOpen && d.envelopes != nil && s.Adjourned != nil && s.Adjourned.Closed() && s.Adjourned.Sealed.Commitment != "":
 		e, err := d.envelopes.OpenEnvelope(ctx, s.Adjourned.Sealed.Commitment)
-		switch lost := errors.Is(err, ErrEnvelopeLost); {
+		switch lost := errors.Is(err, sidetable.ErrEnvelopeLost); {
 		case err != nil && !lost:
 			return c, err
 		case c.Stated || lost:
@@ -89,79 +68,14 @@ func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Co
 }
 
 // envelopeOf is what is written beside the journal with the events of a command that seals.
-func envelopeOf(c game.Command, events []game.Event) []Beside {
+func envelopeOf(c game.Command, events []game.Event) []sidetable.Write {
 	e, has := c.Envelope()
 	for _, happened := range events {
 		if sealed, is := happened.(game.Sealed); is && has && sealed.Commitment != "" {
-			return []Beside{KeepEnvelope{sealed.Commitment, e}}
+			return []sidetable.Write{sidetable.KeepEnvelope{Commitment: sealed.Commitment, Envelope: e}}
 		}
 	}
 	return nil
-}
-
-// CheckedEnvelopes are what a journal says of sealed moves, held against what stands beside it.
-type CheckedEnvelopes struct {
-	Opened    int // those that were opened
-	Unchecked int // of these, how many cannot be checked: one of paper has no commitment, a lost one no salt
-	Closed    int // those that wait beside the journal
-	Faults    []EnvelopeFault
-}
-
-// An EnvelopeFault is an opened move that is not the one that was sealed, or a closed envelope
-// that will not open.
-type EnvelopeFault struct {
-	Game     string
-	Sealed   int64     // where in the journal it was sealed
-	Position int64     // of the opening; 0: it is closed
-	Move     game.Move // that was opened
-	Gone     bool      // of a closed one: nothing is there; else it is damaged, or another one
-}
-
-// CheckEnvelopes holds every opened move of a journal against its commitment, and looks whether
-// what waits to be opened is there: opens tells of each commitment that something is kept for,
-// whether it opens.
-func CheckEnvelopes(ctx context.Context, journal Reader, opens map[string]bool) (found CheckedEnvelopes, err error) {
-	type one struct {
-		game.Sealed
-		at int64
-	}
-	closed := map[string]one{}
-	err = readAll(ctx, journal, func(r Record) error {
-		id, ofGame := strings.CutPrefix(r.Stream, gamePrefix)
-		if !ofGame {
-			return nil
-		}
-		e, err := game.Decode(r.Kind, r.Version, r.Body)
-		if err != nil {
-			return err
-		}
-		switch e := e.(type) {
-		case game.Sealed:
-			closed[id] = one{e, r.Position}
-		case game.Opened:
-			s := closed[id]
-			delete(closed, id)
-			found.Opened++
-			switch {
-			case s.Commitment == "" || len(e.Salt) == 0:
-				found.Unchecked++
-			case !e.Fits(id, s.Sealed):
-				found.Faults = append(found.Faults, EnvelopeFault{Game: id, Sealed: s.at, Position: r.Position, Move: e.Move})
-			}
-		}
-		return nil
-	})
-	for _, id := range slices.Sorted(maps.Keys(closed)) {
-		s := closed[id]
-		if s.Commitment == "" {
-			continue
-		}
-		found.Closed++
-		if well, kept := opens[s.Commitment]; !well {
-			found.Faults = append(found.Faults, EnvelopeFault{Game: id, Sealed: s.at, Gone: !kept})
-		}
-	}
-	return found, err
 }
 
 // Adjourn adjourns games of an event in one act: those that are named, or all that are

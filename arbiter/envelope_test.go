@@ -17,6 +17,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
 
@@ -302,11 +304,11 @@ func TestAnOpenedMoveThatWasNotSealedIsFound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
 	h, id := sealsAMove(t, path)
 	h.do(id, chief, opens)
-	found, err := arbiter.CheckEnvelopes(t.Context(), h.store, nil)
+	found, err := verify.CheckEnvelopes(t.Context(), h.store, nil)
 	if err != nil || found.Opened != 1 || found.Unchecked != 0 || found.Closed != 0 || len(found.Faults) != 0 {
 		t.Fatal(found, err)
 	}
-	found, err = arbiter.CheckEnvelopes(t.Context(), exchangedMove{h.store}, nil)
+	found, err = verify.CheckEnvelopes(t.Context(), exchangedMove{h.store}, nil)
 	if faults := found.Faults; err != nil || len(faults) != 1 || faults[0].Game != id || faults[0].Move.Point.String() != "c12" || faults[0].Sealed >= faults[0].Position {
 		t.Error(found, err)
 	}
@@ -354,7 +356,7 @@ func TestAClosedEnvelopeThatIsGoneIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := arbiter.CheckEnvelopes(t.Context(), archive, opens)
+		found, err := verify.CheckEnvelopes(t.Context(), archive, opens)
 		if err != nil || found.Closed != 1 || (len(found.Faults) == 0) != c.well || !c.well && (found.Faults[0].Game != id || found.Faults[0].Gone != c.gone || found.Faults[0].Position != 0) {
 			t.Errorf("%q, key beside it %v: %+v, %v", c.damage, c.keyed, found, err)
 		}
@@ -365,9 +367,9 @@ func TestAClosedEnvelopeThatIsGoneIsFound(t *testing.T) {
 }
 
 // exchangedMove is a journal in which somebody has put another move into the opening.
-type exchangedMove struct{ arbiter.Reader }
+type exchangedMove struct{ journal.Reader }
 
-func (j exchangedMove) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+func (j exchangedMove) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
 	list, err := j.Reader.Read(ctx, after, limit)
 	for i, r := range list {
 		if r.Kind == (game.Opened{}).Kind() {

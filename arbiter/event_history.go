@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -116,7 +117,7 @@ func contains(list []*HistoryEntry, t *HistoryEntry) bool {
 }
 
 // tell adds an entry; about names the persons that it concerns.
-func (c *eventHistory) tell(rec Record, t *HistoryEntry, about ...string) {
+func (c *eventHistory) tell(rec journal.Record, t *HistoryEntry, about ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.heads == nil {
@@ -183,7 +184,7 @@ func inOrder(list []*HistoryEntry, t *HistoryEntry) []*HistoryEntry {
 }
 
 // tellEvent adds the entry of a record of the event's own stream.
-func (c *eventHistory) tellEvent(rec Record, s tournament.State, e tournament.Event) {
+func (c *eventHistory) tellEvent(rec journal.Record, s tournament.State, e tournament.Event) {
 	act, is := tournament.ActOf(s, e)
 	if !is {
 		act = tournament.Act{Event: e}
@@ -198,7 +199,7 @@ func (c *eventHistory) tellEvent(rec Record, s tournament.State, e tournament.Ev
 }
 
 // tellGame adds the entry of a record of a game, except for moves and presses.
-func (c *eventHistory) tellGame(rec Record, id string, s game.State, e game.Event) {
+func (c *eventHistory) tellGame(rec journal.Record, id string, s game.State, e game.Event) {
 	if !game.Told(e) {
 		return
 	}

@@ -10,7 +10,9 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // Nobody stands beside the journal as somebody else than it was sealed: whatever is changed
@@ -18,7 +20,7 @@ import (
 func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
-	correct := arbiter.Person{ID: "p01", Name: "Ada Quill", Country: "EST"}
+	correct := sidetable.Person{ID: "p01", Name: "Ada Quill", Country: "EST"}
 	if err := h.CorrectPerson(t.Context(), event, h.order(chief), correct, "misread"); err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +28,11 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	if err := h.Describe(t.Context(), event, h.order(chief), said, []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: "Ida Frost"}}, "now known"); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Remember(t.Context(), event, h.order(chief), arbiter.Person{ID: "watcher", Name: "Ott"}); err != nil {
+	if err := h.Remember(t.Context(), event, h.order(chief), sidetable.Person{ID: "watcher", Name: "Ott"}); err != nil {
 		t.Fatal(err)
 	}
 	h.swiss("another")
-	if err := h.EnterPlayers(t.Context(), "another", h.order(chief), []arbiter.Person{{ID: "q", Name: "Gone"}}); err != nil {
+	if err := h.EnterPlayers(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Gone"}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.RemovePlayer(t.Context(), "another", h.order(chief), "q"); err != nil {
@@ -42,7 +44,7 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	h.passkey("k1", "id of Maren")
 	h.passkey("k2", "id of Maren")
 	h.passkey("k3", "id of Edurne")
-	if err := h.Install(t.Context(), h.order(chief), installation.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, arbiter.DropPasskey{ID: "k3"}); err != nil {
+	if err := h.Install(t.Context(), h.order(chief), installation.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, sidetable.DropPasskey{ID: "k3"}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", h.path)
@@ -69,13 +71,13 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var passkeys []arbiter.KeptPasskey
+		var passkeys []sidetable.Passkey
 		for _, of := range []string{"id of Maren", "id of Edurne", "id of Piet"} {
 			list, err := h.store.Passkeys().Of(t.Context(), of)
 			h.must(err)
 			passkeys = append(passkeys, list...)
 		}
-		stand, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
+		stand, list, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
 		if err != nil || stand != len(people)+len(accounts)+len(links)+len(passkeys) {
 			t.Fatalf("%d of %d stand there, %v", stand, len(people), err)
 		}
@@ -89,20 +91,20 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		t.Fatalf("nobody was exchanged: %v", found)
 	}
 	for by, want := range map[string][2]string{
-		`UPDATE accounts SET name = 'Eve' WHERE id = 'id of Maren'`:                                         {"account id of Maren", arbiter.ExchangedOther},
-		`UPDATE accounts SET password_hash = 'hash of Piet' WHERE id = 'id of Edurne'`:                      {"password id of Edurne", arbiter.ExchangedOther},
-		`DELETE FROM accounts WHERE id = 'id of Piet'`:                                                      {"account id of Piet", arbiter.ExchangedMissing},
-		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('back', 'Back', 'h', 0)`:           {"account back", arbiter.ExchangedUnknown},
-		`UPDATE passkeys SET account = 'id of Edurne' WHERE id = 'k1'`:                                      {"passkey k1", arbiter.ExchangedOther},
-		`DELETE FROM passkeys WHERE id = 'k2'`:                                                              {"passkey k2", arbiter.ExchangedMissing},
-		passkeyRow("k3", "id of Edurne"):                                                                    {"passkey k3", arbiter.ExchangedForgotten},
-		passkeyRow("k4", "id of Piet"):                                                                      {"passkey k4", arbiter.ExchangedUnknown},
-		`UPDATE people SET name = 'Eve' WHERE id = 'p02'`:                                                   {"person p02", arbiter.ExchangedOther},
-		`UPDATE people SET rating = 2900 WHERE id = 'p01'`:                                                  {"person p01", arbiter.ExchangedOther},
-		`UPDATE people SET salt = x'00' WHERE id = 'watcher'`:                                               {"person watcher", arbiter.ExchangedOther},
-		`DELETE FROM people WHERE id = 'p03'`:                                                               {"person p03", arbiter.ExchangedMissing},
-		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('q', 'Gone', '', '', 0)`:            {"person q", arbiter.ExchangedForgotten},
-		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('stranger', 'Stranger', '', '', 0)`: {"person stranger", arbiter.ExchangedUnknown},
+		`UPDATE accounts SET name = 'Eve' WHERE id = 'id of Maren'`:                                         {"account id of Maren", verify.AlteredOther},
+		`UPDATE accounts SET password_hash = 'hash of Piet' WHERE id = 'id of Edurne'`:                      {"password id of Edurne", verify.AlteredOther},
+		`DELETE FROM accounts WHERE id = 'id of Piet'`:                                                      {"account id of Piet", verify.AlteredMissing},
+		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('back', 'Back', 'h', 0)`:           {"account back", verify.AlteredUnknown},
+		`UPDATE passkeys SET account = 'id of Edurne' WHERE id = 'k1'`:                                      {"passkey k1", verify.AlteredOther},
+		`DELETE FROM passkeys WHERE id = 'k2'`:                                                              {"passkey k2", verify.AlteredMissing},
+		passkeyRow("k3", "id of Edurne"):                                                                    {"passkey k3", verify.AlteredForgotten},
+		passkeyRow("k4", "id of Piet"):                                                                      {"passkey k4", verify.AlteredUnknown},
+		`UPDATE people SET name = 'Eve' WHERE id = 'p02'`:                                                   {"person p02", verify.AlteredOther},
+		`UPDATE people SET rating = 2900 WHERE id = 'p01'`:                                                  {"person p01", verify.AlteredOther},
+		`UPDATE people SET salt = x'00' WHERE id = 'watcher'`:                                               {"person watcher", verify.AlteredOther},
+		`DELETE FROM people WHERE id = 'p03'`:                                                               {"person p03", verify.AlteredMissing},
+		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('q', 'Gone', '', '', 0)`:            {"person q", verify.AlteredForgotten},
+		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('stranger', 'Stranger', '', '', 0)`: {"person stranger", verify.AlteredUnknown},
 	} {
 		if found := find(by); found[want[0]] != want[1] {
 			t.Errorf("%s: %v", by, found)
@@ -118,15 +120,15 @@ func passkeyRow(id, account string) string {
 // passkey gives an account a passkey.
 func (h *hall) passkey(id, account string) {
 	h.t.Helper()
-	kept := arbiter.KeptPasskey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
-	h.must(h.Install(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
+	kept := sidetable.Passkey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
+	h.must(h.Install(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
 }
 
 // account makes an account.
 func (h *hall) account(name string) {
 	h.t.Helper()
-	kept := arbiter.KeptAccount{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-	if err := h.Install(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+	kept := sidetable.Account{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+	if err := h.Install(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}); err != nil {
 		h.t.Fatal(err)
 	}
 }

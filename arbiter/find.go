@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -13,7 +14,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	if !ok {
 		r = newGameRoom(id)
 		r.moved = d.noteGame
-		r.tell = func(rec Record, s game.State, e game.Event) {
+		r.tell = func(rec journal.Record, s game.State, e game.Event) {
 			if s.Tournament != "" {
 				d.openEvent(s.Tournament).history.tellGame(rec, id, s, e)
 			}
@@ -56,7 +57,7 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 	defer d.mu.RUnlock()
 	if s := room.current.Load(); s != nil {
 		if event, of := d.events[s.Tournament]; of && event.deleted() {
-			return nil, ErrNotFound
+			return nil, journal.ErrNotFound
 		}
 	}
 	return room, nil
@@ -74,7 +75,7 @@ func (d *Desk) restedGame(r *loadedIdle, id string) (*gameRoom, error) {
 // restedEvent is the room of an event that rests, if there is one.
 func (d *Desk) restedEvent(r *loadedIdle) (*eventRoom, error) {
 	if r == nil || r.Card.Deleted {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	return d.loadIdleEvent(r)
 }
@@ -101,7 +102,7 @@ func (d *Desk) event(id string) (*eventRoom, error) {
 	}
 	defer d.mu.RUnlock()
 	if room.deleted() {
-		return nil, ErrNotFound
+		return nil, journal.ErrNotFound
 	}
 	return room, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"renju-arbiter/arbiter/journal"
 )
 
 // following is how far the journal was followed.
@@ -38,7 +40,7 @@ func (d *Desk) Follow(ctx context.Context) error {
 
 // passes tells whether nothing is to be done for a record: it came with one before it, or is folded,
 // as what this desk has appended is.
-func (d *Desk) passes(r Record) bool {
+func (d *Desk) passes(r journal.Record) bool {
 	d.follows.mu.Lock()
 	defer d.follows.mu.Unlock()
 	at := d.follows.position.Load()
@@ -72,7 +74,7 @@ func (d *Desk) catchUp(ctx context.Context) error {
 	c := catching{d: d}
 	defer c.tell()
 	for {
-		page, err := d.journal.Read(ctx, d.follows.position.Load(), readAtOnce)
+		page, err := d.journal.Read(ctx, d.follows.position.Load(), journal.ReadAtOnce)
 		if err != nil {
 			return err
 		}
@@ -84,7 +86,7 @@ func (d *Desk) catchUp(ctx context.Context) error {
 		}
 		// Who was read beside the journal may have been newer than the page: they are held against
 		// their seals when it is known that nothing came after it.
-		if len(page) == 0 || len(page) < readAtOnce && len(c.about) == 0 {
+		if len(page) == 0 || len(page) < journal.ReadAtOnce && len(c.about) == 0 {
 			c.weigh()
 			return nil
 		}
@@ -101,7 +103,7 @@ type catching struct {
 }
 
 // follow folds a record unless that was done, and tells of the act before it when another begins.
-func (c *catching) follow(ctx context.Context, r Record) error {
+func (c *catching) follow(ctx context.Context, r journal.Record) error {
 	if r.CommandID != c.command {
 		c.tell()
 		c.command = r.CommandID
@@ -111,7 +113,7 @@ func (c *catching) follow(ctx context.Context, r Record) error {
 	}
 	room, err := c.d.roomOf(r.Stream)
 	if err != nil {
-		return &FoldError{Record: r, Cause: err}
+		return &journal.FoldError{Record: r, Cause: err}
 	}
 	room.lock().Lock()
 	defer room.lock().Unlock()
@@ -119,28 +121,28 @@ func (c *catching) follow(ctx context.Context, r Record) error {
 }
 
 // take folds a record unless that was done. The room is locked.
-func (c *catching) take(ctx context.Context, r Record) error {
+func (c *catching) take(ctx context.Context, r journal.Record) error {
 	room, err := c.d.roomOf(r.Stream)
 	if err != nil {
-		return &FoldError{Record: r, Cause: err}
+		return &journal.FoldError{Record: r, Cause: err}
 	}
 	if r.Sequence <= room.upTo() {
 		return nil
 	}
 	said, about, err := c.d.concerns(r)
 	if err != nil {
-		return &FoldError{Record: r, Cause: err}
+		return &journal.FoldError{Record: r, Cause: err}
 	}
 	if err := c.learn(ctx, about); err != nil {
 		return err
 	}
 	defer c.d.happenings.Add(1)
 	if err := c.d.fold(r); err != nil {
-		return &FoldError{Record: r, Cause: err}
+		return &journal.FoldError{Record: r, Cause: err}
 	}
 	if !silent(r) {
 		if err := c.d.noteRecent(r); err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &journal.FoldError{Record: r, Cause: err}
 		}
 		c.note(r, said)
 	}
@@ -148,7 +150,7 @@ func (c *catching) take(ctx context.Context, r Record) error {
 		return nil
 	}
 	if err := c.d.accepted(ctx, r); err != nil {
-		return &FoldError{Record: r, Cause: err}
+		return &journal.FoldError{Record: r, Cause: err}
 	}
 	return nil
 }
@@ -161,13 +163,13 @@ type roomed interface {
 
 // roomOf is the room of a stream, a new one where there is none yet.
 func (d *Desk) roomOf(stream string) (roomed, error) {
-	if id, of := strings.CutPrefix(stream, gamePrefix); of {
+	if id, of := strings.CutPrefix(stream, journal.GamePrefix); of {
 		return d.openGame(id), nil
 	}
-	if id, of := strings.CutPrefix(stream, eventPrefix); of {
+	if id, of := strings.CutPrefix(stream, journal.EventPrefix); of {
 		return d.openEvent(id), nil
 	}
-	if stream == installationStream {
+	if stream == journal.InstallationStream {
 		return &d.house, nil
 	}
 	return nil, fmt.Errorf("stream %q is neither a game nor an event, nor the house", stream)

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // What stands beside the journal is written with the events that speak of it, and no record has it. Of
@@ -15,9 +17,9 @@ import (
 
 // concerns is what a record says of an event, and of whom something else stands beside the journal
 // since.
-func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err error) {
+func (d *Desk) concerns(r journal.Record) (said tournament.Event, people []string, err error) {
 	switch {
-	case strings.HasPrefix(r.Stream, eventPrefix):
+	case strings.HasPrefix(r.Stream, journal.EventPrefix):
 		if said, err = tournament.Decode(r.Kind, r.Version, r.Body); err != nil {
 			return nil, nil, err
 		}
@@ -26,8 +28,8 @@ func (d *Desk) concerns(r Record) (said tournament.Event, people []string, err e
 		}
 		d.mu.RLock()
 		defer d.mu.RUnlock()
-		return said, append(people, d.seals.gone(said)...), nil
-	case r.Stream == installationStream:
+		return said, append(people, d.seals.Gone(said)...), nil
+	case r.Stream == journal.InstallationStream:
 		_, err := installation.Decode(r.Kind, r.Version, r.Body)
 		return nil, nil, err
 	}
@@ -64,7 +66,7 @@ func (c *catching) weigh() {
 	var exchanged []string
 	c.d.mu.RLock()
 	for id := range c.about {
-		if p, stands := c.d.known[id]; stands && c.d.seals.how(sealed{SealedPerson, id}, p.Seal()) != "" {
+		if p, stands := c.d.known[id]; stands && c.d.seals.How(verify.Sealed{What: verify.SealedPerson, ID: id}, p.Seal()) != "" {
 			exchanged = append(exchanged, id)
 		}
 	}

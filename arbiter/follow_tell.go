@@ -7,18 +7,19 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // note keeps what a record has changed. A game that comes into being is told with its event.
-func (c *catching) note(r Record, said tournament.Event) {
-	if id, of := strings.CutPrefix(r.Stream, gamePrefix); of {
+func (c *catching) note(r journal.Record, said tournament.Event) {
+	if id, of := strings.CutPrefix(r.Stream, journal.GamePrefix); of {
 		if r.Sequence > 1 {
 			c.games = with(c.games, id)
 		}
 		return
 	}
-	id, of := strings.CutPrefix(r.Stream, eventPrefix)
+	id, of := strings.CutPrefix(r.Stream, journal.EventPrefix)
 	if !of {
 		return
 	}

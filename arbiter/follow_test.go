@@ -22,6 +22,8 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -35,14 +37,14 @@ func (h *hall) follower(o arbiter.Options) *hall {
 }
 
 // followerOn is the same with something between the desk and the journal.
-func (h *hall) followerOn(journal arbiter.Journal, o arbiter.Options) *hall {
+func (h *hall) followerOn(journal journal.Journal, o arbiter.Options) *hall {
 	h.t.Helper()
 	o.Follows = true
 	return deskOn(h.t, h.store, journal, o)
 }
 
 // deskOn is a desk on a store that others have too.
-func deskOn(t testing.TB, store *records.Store, journal arbiter.Journal, o arbiter.Options) *hall {
+func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, store: store, name: rand.Text()}
 	o.Log, o.Envelopes, o.Summaries = store.Security(), store, store
@@ -93,7 +95,7 @@ func (h *hall) handOver(to *hall) arbiter.Takeover {
 }
 
 func elsewhere(err error) bool {
-	_, is := errors.AsType[*arbiter.NotLeaderError](err)
+	_, is := errors.AsType[*journal.NotLeaderError](err)
 	return is
 }
 
@@ -102,7 +104,7 @@ func (h *hall) commands(id string) map[string]error {
 	ctx, o := context.Background(), h.order
 	second := func(_ any, err error) error { return err }
 	arrange := func(c tournament.Command) error { return h.Arrange(ctx, event, o(chief), c, names()) }
-	person := arbiter.Person{ID: "p01", Name: "Anew"}
+	person := sidetable.Person{ID: "p01", Name: "Anew"}
 	return map[string]error{
 		"a stone":         second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
 		"an unknown game": second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
@@ -116,7 +118,7 @@ func (h *hall) commands(id string) map[string]error {
 		"a signature":     arrange(tournament.Sign{}),
 		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: tournament.Arbiter}),
 		"a proposal":      h.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
-		"an entry":        h.EnterPlayers(ctx, event, o(chief), []arbiter.Person{{ID: "new", Name: "New"}}),
+		"an entry":        h.EnterPlayers(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
 		"a team":          h.EnterTeams(ctx, event, o(chief), nil),
 		"a name":          h.CorrectPerson(ctx, event, o(chief), person, "misread"),
 		"another name":    h.Remember(ctx, event, o(chief), person),
@@ -154,7 +156,7 @@ func TestADeskThatFollowsWritesNothing(t *testing.T) {
 			t.Error("a game is interrupted by a desk that follows")
 		}
 		for what, err := range other.commands(id) {
-			if who, is := errors.AsType[*arbiter.NotLeaderError](err); !is || who.Node != "n2" {
+			if who, is := errors.AsType[*journal.NotLeaderError](err); !is || who.Node != "n2" {
 				t.Errorf("%s: %v", what, err)
 			}
 		}
@@ -271,18 +273,18 @@ func (a *aged) anything() {
 			return arrange(tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{one(a.links)}})
 		},
 		func() error {
-			return a.CorrectPerson(ctx, event, a.order(chief), arbiter.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
+			return a.CorrectPerson(ctx, event, a.order(chief), sidetable.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
 		},
 		func() error { return a.ForgetPerson(ctx, event, a.order(chief), player) },
 		func() error {
 			id := "official-" + rand.Text()
 			a.people = append(a.people, id)
-			return a.Remember(ctx, event, a.order(chief), arbiter.Person{ID: id, Name: "Official"})
+			return a.Remember(ctx, event, a.order(chief), sidetable.Person{ID: id, Name: "Official"})
 		},
 		func() error {
 			id := "late-" + rand.Text()
 			a.people = append(a.people, id)
-			return a.EnterPlayers(ctx, event, a.order(chief), []arbiter.Person{{ID: id, Name: "Late " + id}})
+			return a.EnterPlayers(ctx, event, a.order(chief), []sidetable.Person{{ID: id, Name: "Late " + id}})
 		},
 		func() error { return a.RemovePlayer(ctx, event, a.order(chief), player) },
 		func() error {
@@ -299,7 +301,7 @@ func (a *aged) anything() {
 		},
 	} {
 		if r.IntN(3) == 0 {
-			if err := does(); elsewhere(err) || errors.Is(err, arbiter.ErrOutcomeUnknown) {
+			if err := does(); elsewhere(err) || errors.Is(err, journal.ErrOutcomeUnknown) {
 				a.t.Error(err)
 			}
 		}
@@ -425,7 +427,7 @@ func TestWhoWatchesADeskThatFollowsIsToldOnce(t *testing.T) {
 	does("its end", h.arrange(tournament.Readmit{Player: "p04", Reason: "a mistake"}), "again", "game-06", "game-07", "game-09")
 	does("a withdrawal", h.arrange(tournament.Withdraw{Player: "p05", Round: 2, Reason: "ill"}), "game-03", "game-06", "game-10")
 	does("a return", h.arrange(tournament.Return{Player: "p05"}), "game-03", "game-06", "game-10")
-	does("a name", h.CorrectPerson(ctx, event, h.order(chief), arbiter.Person{ID: "p02", Name: "Anew"}, "misread"))
+	does("a name", h.CorrectPerson(ctx, event, h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}, "misread"))
 	for _, id := range append(h.roundOf(1), "again") {
 		if s, err := h.Game(id); err == nil && !s.Over() {
 			does("a result", play(id, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "x"}), id)
@@ -496,7 +498,7 @@ func TestWhoWasExchangedIsANumberWhereADeskFollows(t *testing.T) {
 	if name := other.Person("p03").Name; name != "#3" || len(other.Exchanged()) != 1 {
 		t.Errorf("p03 is called %q, exchanged are %v", name, other.Exchanged())
 	}
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), arbiter.Person{ID: "p03", Name: "Ada"}, "exchanged"))
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p03", Name: "Ada"}, "exchanged"))
 	other.level()
 	if name := other.Person("p03").Name; name != "Ada" {
 		t.Errorf("p03 is called %q", name)
@@ -512,9 +514,9 @@ func TestAConflictBringsADeskUpToDate(t *testing.T) {
 	ids := h.roundOf(1)
 	h.start(1)
 	h.do(ids[2], "player", stone(board.P1, "h8"))
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), arbiter.Person{ID: "p01", Name: "Anew"}, "misread"))
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p01", Name: "Anew"}, "misread"))
 	h.must(h.CreateTournament(t.Context(), "beside", h.order(chief), tournament.Created{Name: "Beside", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}))
-	h.must(h.EnterPlayers(t.Context(), "beside", h.order(chief), []arbiter.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
+	h.must(h.EnterPlayers(t.Context(), "beside", h.order(chief), []sidetable.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
 	h.must(h.RemovePlayer(t.Context(), "beside", h.order(chief), "q02"))
 	link := h.link(event, "p03")
 	other.must(other.arrange(tournament.Withdraw{Player: "p04", Round: 2, Reason: "ill"}))

@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
 
 // Happened is one event of a game in its place, with the state after it.
 type Happened struct {
-	Record
+	journal.Record
 	Event game.Event
 	After game.State
 }
@@ -20,7 +21,7 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 	if _, err := d.game(gameID); err != nil {
 		return nil, err
 	}
-	records, err := d.stream(ctx, gamePrefix+gameID)
+	records, err := d.stream(ctx, journal.GamePrefix+gameID)
 	if err != nil {
 		return nil, err
 	}
@@ -28,10 +29,10 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 	for _, r := range records {
 		e, err := game.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return nil, &FoldError{Record: r, Cause: err}
+			return nil, &journal.FoldError{Record: r, Cause: err}
 		}
 		if err := line.Fold(e, clock.Instant(r.Instant)); err != nil {
-			return nil, &FoldError{Record: r, Cause: err}
+			return nil, &journal.FoldError{Record: r, Cause: err}
 		}
 		list = append(list, Happened{Record: r, Event: e, After: line.State()})
 	}
@@ -40,7 +41,7 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 
 // Noted is one event of a tournament in its place.
 type Noted struct {
-	Record
+	journal.Record
 	Event tournament.Event
 }
 
@@ -49,7 +50,7 @@ func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error
 	if _, err := d.event(eventID); err != nil {
 		return nil, err
 	}
-	records, err := d.stream(ctx, eventPrefix+eventID)
+	records, err := d.stream(ctx, journal.EventPrefix+eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -57,12 +58,12 @@ func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error
 }
 
 // decoded are the records of an event's stream with what they say.
-func decoded(records []Record) ([]Noted, error) {
+func decoded(records []journal.Record) ([]Noted, error) {
 	list := make([]Noted, 0, len(records))
 	for _, r := range records {
 		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
-			return nil, &FoldError{Record: r, Cause: err}
+			return nil, &journal.FoldError{Record: r, Cause: err}
 		}
 		list = append(list, Noted{Record: r, Event: e})
 	}

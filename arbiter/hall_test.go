@@ -11,6 +11,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -30,12 +32,12 @@ type hall struct {
 
 // openDesk opens the file at the path; wrap may put something between the desk
 // and the journal.
-func openDesk(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, broadcast arbiter.Broadcast) *hall {
+func openDesk(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, broadcast arbiter.Broadcast) *hall {
 	t.Helper()
 	return openWith(t, path, wrap, arbiter.Options{Broadcast: broadcast})
 }
 
-func openWith(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, o arbiter.Options) *hall {
+func openWith(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	store, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections()})
 	if err != nil {
@@ -43,7 +45,7 @@ func openWith(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Jour
 	}
 	h := &hall{t: t, path: path, store: store, name: rand.Text()}
 	t.Cleanup(h.close)
-	journal := arbiter.Journal(store)
+	journal := journal.Journal(store)
 	if wrap != nil {
 		journal = wrap(store)
 	}
@@ -83,9 +85,9 @@ func (h *hall) enterInto(players int, c tournament.Created) {
 	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
 		h.t.Fatal(err)
 	}
-	people := make([]arbiter.Person, players)
+	people := make([]sidetable.Person, players)
 	for i := range people {
-		people[i] = arbiter.Person{ID: fmt.Sprintf("p%02d", i+1), Name: fmt.Sprintf("Player %d", i+1)}
+		people[i] = sidetable.Person{ID: fmt.Sprintf("p%02d", i+1), Name: fmt.Sprintf("Player %d", i+1)}
 	}
 	if err := h.EnterPlayers(ctx, event, h.order(chief), people); err != nil {
 		h.t.Fatal(err)
@@ -133,7 +135,7 @@ func (h *hall) head() int64 {
 	return position
 }
 
-func (h *hall) journal() []arbiter.Record {
+func (h *hall) journal() []journal.Record {
 	h.t.Helper()
 	list, err := h.store.Read(context.Background(), 0, 100_000)
 	if err != nil {
@@ -168,12 +170,12 @@ func stone(by board.Person, point string) game.Command {
 
 // faulty is a journal whose appends a test can spoil.
 type faulty struct {
-	arbiter.Journal
-	append func(context.Context, arbiter.Batch) ([]arbiter.Record, error)
+	journal.Journal
+	append func(context.Context, journal.Batch) ([]journal.Record, error)
 	beat   func(context.Context, int64, time.Time) error
 }
 
-func (f *faulty) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+func (f *faulty) Append(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 	if f.append != nil {
 		return f.append(ctx, b)
 	}
@@ -189,5 +191,5 @@ func (f *faulty) Beat(ctx context.Context, instant int64, wall time.Time) error 
 
 func faultyDesk(t testing.TB) (*hall, *faulty) {
 	f := &faulty{}
-	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil), f
+	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil), f
 }

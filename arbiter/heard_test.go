@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -39,7 +40,7 @@ func skewedHalls(t *testing.T, path string, by ...time.Duration) (halls []*skewe
 		return f.Journal.Beat(ctx, instant, wall)
 	}
 	pace := arbiter.Pace{Running: 200 * time.Millisecond, Idle: 5 * time.Second}
-	first := openWith(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, arbiter.Options{Pace: pace})
+	first := openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, arbiter.Options{Pace: pace})
 	halls = []*skewed{{hall: first}}
 	first.publish(4, game.Settings{Control: "600"})
 	t.Cleanup(first.follow())
@@ -156,7 +157,7 @@ func TestFacesAgreeWhateverTheSystemClocksSay(t *testing.T) {
 func skewedFollower(t *testing.T, path string, by time.Duration) *skewed {
 	h := openDesk(t, path, nil, nil)
 	h.logIn(1)
-	refuses := failsOnce(h.store, func(arbiter.Batch) bool { return true })
+	refuses := failsOnce(h.store, func(journal.Batch) bool { return true })
 	return &skewed{h.followerOn(refuses, arbiter.Options{Now: time.Now().Add(by)}), by}
 }
 
@@ -265,7 +266,7 @@ func TestAHeartBeatsAtItsPace(t *testing.T) {
 				beats.Add(1)
 				return f.Journal.Beat(ctx, instant, wall)
 			}
-			h := openWith(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, arbiter.Options{Pace: c.pace})
+			h := openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, arbiter.Options{Pace: c.pace})
 			h.publish(2, game.Settings{Control: "600"})
 			time.Sleep(30 * time.Millisecond)
 			stop := h.watch()
@@ -282,9 +283,9 @@ func TestAHeartBeatsAtItsPace(t *testing.T) {
 }
 
 // failsOnce is a journal that refuses one append of what is asked for.
-func failsOnce(j arbiter.Journal, refuses func(arbiter.Batch) bool) *faulty {
+func failsOnce(j journal.Journal, refuses func(journal.Batch) bool) *faulty {
 	f, done := &faulty{Journal: j}, false
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		if !done && refuses(b) {
 			done = true
 			return nil, errDisk
@@ -297,19 +298,19 @@ func failsOnce(j arbiter.Journal, refuses func(arbiter.Batch) bool) *faulty {
 // A take-over that fails on the way, wherever, is done by a second one, and nobody is charged for the
 // time between. Until then the desk follows as before.
 func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
-	kind := func(k string) func(arbiter.Batch) bool {
-		return func(b arbiter.Batch) bool { return b.Streams[0].Events[0].Kind == k }
+	kind := func(k string) func(journal.Batch) bool {
+		return func(b journal.Batch) bool { return b.Streams[0].Events[0].Kind == k }
 	}
-	second := func(does func(arbiter.Batch) bool) func(arbiter.Batch) bool {
+	second := func(does func(journal.Batch) bool) func(journal.Batch) bool {
 		n := 0
-		return func(b arbiter.Batch) bool {
+		return func(b journal.Batch) bool {
 			if does(b) {
 				n++
 			}
 			return n == 2
 		}
 	}
-	for what, refuses := range map[string]func(arbiter.Batch) bool{
+	for what, refuses := range map[string]func(journal.Batch) bool{
 		"nothing is interrupted":     kind("interrupted"),
 		"some are not interrupted":   second(kind("interrupted")),
 		"nothing goes on":            kind("resumed"),
@@ -367,7 +368,7 @@ func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
 
 // noHead is a journal that cannot be asked where it ends.
 type noHead struct {
-	arbiter.Journal
+	journal.Journal
 	fails bool
 }
 

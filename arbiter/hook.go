@@ -10,36 +10,11 @@ import (
 
 	"github.com/google/uuid"
 
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
-
-// KeptHook is what of a webhook stands beside the journal, closed with a key of the installation:
-// an address can be a secret by itself.
-type KeptHook struct{ ID, Tournament, Address, Secret string }
-
-// HookMarks say of what a webhook was told already: of each subject how it stood then.
-type HookMarks map[string]string
-
-// KeepHook keeps the address and the secret of a webhook.
-type KeepHook struct{ KeptHook }
-
-// BeginHook begins to gather news for a webhook, from where the event stands.
-type BeginHook struct {
-	ID    string
-	Marks HookMarks
-}
-
-// HushHook forgets what a webhook was to be told.
-type HushHook struct{ ID string }
-
-// DropHook forgets all of a webhook.
-type DropHook struct{ ID string }
-
-func (KeepHook) beside()  {}
-func (BeginHook) beside() {}
-func (HushHook) beside()  {}
-func (DropHook) beside()  {}
 
 // secretBytes is how long a secret is: Standard Webhooks asks for 24 to 64.
 const secretBytes = 32
@@ -72,7 +47,7 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 	if err != nil {
 		return "", err
 	}
-	kept := KeptHook{ID: id.String(), Tournament: eventID, Address: address, Secret: NewHookSecret()}
+	kept := sidetable.Hook{ID: id.String(), Tournament: eventID, Address: address, Secret: NewHookSecret()}
 	sum := digest(o.Actor, "hook", to, news) // the address is in no digest: one could be found by trying
 	err = d.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
@@ -81,7 +56,7 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 			return err
 		}
 		secret = kept.Secret
-		return d.arrangeLocked(ctx, room, o, sum, c, KeepHook{kept})
+		return d.arrangeLocked(ctx, room, o, sum, c, sidetable.KeepHook{Hook: kept})
 	})
 	if err != nil {
 		return "", err
@@ -90,21 +65,21 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 }
 
 // ReleaseHook lets a webhook be told what is news from those marks on.
-func (d *Desk) ReleaseHook(ctx context.Context, eventID string, o Order, hook string, marks HookMarks) error {
-	return d.hooked(ctx, eventID, o, tournament.ReleaseHook{Hook: hook}, BeginHook{hook, marks})
+func (d *Desk) ReleaseHook(ctx context.Context, eventID string, o Order, hook string, marks sidetable.HookMarks) error {
+	return d.hooked(ctx, eventID, o, tournament.ReleaseHook{Hook: hook}, sidetable.BeginHook{ID: hook, Marks: marks})
 }
 
 // StopHook tells a webhook nothing any more; what waits is forgotten.
 func (d *Desk) StopHook(ctx context.Context, eventID string, o Order, hook string) error {
-	return d.hooked(ctx, eventID, o, tournament.StopHook{Hook: hook}, HushHook{hook})
+	return d.hooked(ctx, eventID, o, tournament.StopHook{Hook: hook}, sidetable.ClearHook{ID: hook})
 }
 
 // RemoveHook forgets a webhook.
 func (d *Desk) RemoveHook(ctx context.Context, eventID string, o Order, hook string) error {
-	return d.hooked(ctx, eventID, o, tournament.RemoveHook{Hook: hook}, DropHook{hook})
+	return d.hooked(ctx, eventID, o, tournament.RemoveHook{Hook: hook}, sidetable.DropHook{ID: hook})
 }
 
-func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament.Command, aside Beside) error {
+func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament.Command, aside sidetable.Write) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
@@ -135,7 +110,7 @@ func (d *Desk) HookGone(ctx context.Context, eventID, hook string, now time.Time
 		if err != nil {
 			return err
 		}
-		return d.append(ctx, Batch{CommandID: systemCommand("hook-gone", part.Expected), Digest: hook, Actor: SystemActor,
-			Instant: int64(later(d.time.At(now), room.last)), Wall: now, Streams: []StreamAppend{part}, Beside: []Beside{HushHook{hook}}})
+		return d.append(ctx, journal.Batch{CommandID: systemCommand("hook-gone", part.Expected), Digest: hook, Actor: journal.SystemActor,
+			Instant: int64(later(d.time.At(now), room.last)), Wall: now, Streams: []journal.StreamAppend{part}, SideTables: []sidetable.Write{sidetable.ClearHook{ID: hook}}})
 	})
 }

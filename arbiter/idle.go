@@ -12,7 +12,10 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // An event becomes idle when it is over and nothing has happened for some days: no clock runs, no
@@ -64,7 +67,7 @@ type SummaryStore interface {
 	// Ends returns the last sequence of every stream.
 	Ends(ctx context.Context) (map[string]int64, error)
 	// ReadStreams passes all records of some streams to take, in the order of the journal.
-	ReadStreams(ctx context.Context, streams []string, take func(Record) error) error
+	ReadStreams(ctx context.Context, streams []string, take func(journal.Record) error) error
 }
 
 // content hashes records.
@@ -72,7 +75,7 @@ type content struct{ hash.Hash }
 
 func newContent() content { return content{sha256.New()} }
 
-func (c content) take(r Record) error { return json.NewEncoder(c).Encode(r) }
+func (c content) take(r journal.Record) error { return json.NewEncoder(c).Encode(r) }
 
 // SummarizeIdle stores the summaries of events that have become idle. It reports the time that each took.
 func (d *Desk) SummarizeIdle(ctx context.Context, now time.Time, took func(time.Duration)) error {
@@ -154,8 +157,8 @@ func (d *Desk) sealsByStream() map[string][]IdleSeal {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	list := map[string][]IdleSeal{}
-	for what, is := range d.seals.latest {
-		list[is.at.Stream] = append(list[is.at.Stream], IdleSeal{what.what, what.id, is.seal, is.at.Position})
+	for what, is := range d.seals.Latest {
+		list[is.At.Stream] = append(list[is.At.Stream], IdleSeal{what.What, what.ID, is.Seal, is.At.Position})
 	}
 	return list
 }
@@ -165,7 +168,7 @@ func (d *Desk) forgottenOf(seals []IdleSeal) map[string]string {
 	defer d.mu.RUnlock()
 	names := map[string]string{}
 	for _, s := range seals {
-		if p, forgotten := d.forgotten[s.ID]; forgotten && s.What == SealedPerson {
+		if p, forgotten := d.forgotten[s.ID]; forgotten && s.What == verify.SealedPerson {
 			names[s.ID] = p.Name
 		}
 	}
@@ -217,7 +220,7 @@ func (n *IdleEvent) seals(seals []IdleSeal, forgotten map[string]string) {
 }
 
 // read computes the digest of the event's records.
-func (n *IdleEvent) read(ctx context.Context, journal Journal) error {
+func (n *IdleEvent) read(ctx context.Context, journal journal.Journal) error {
 	_, sum, err := n.records(ctx, journal)
 	n.Content = sum
 	return err
@@ -225,10 +228,10 @@ func (n *IdleEvent) read(ctx context.Context, journal Journal) error {
 
 // records returns the event's records up to the ends of the summary, in the order of the journal, and
 // their digest.
-func (n *IdleEvent) records(ctx context.Context, journal Journal) (all []Record, sum []byte, err error) {
+func (n *IdleEvent) records(ctx context.Context, j journal.Journal) (all []journal.Record, sum []byte, err error) {
 	c := newContent()
 	for _, end := range n.Ends {
-		records, err := journal.Stream(ctx, end.Stream)
+		records, err := j.Stream(ctx, end.Stream)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -239,7 +242,7 @@ func (n *IdleEvent) records(ctx context.Context, journal Journal) (all []Record,
 			all = append(all, r)
 		}
 	}
-	slices.SortFunc(all, func(a, b Record) int { return cmp.Compare(a.Position, b.Position) })
+	slices.SortFunc(all, func(a, b journal.Record) int { return cmp.Compare(a.Position, b.Position) })
 	return all, c.Sum(nil), nil
 }
 
@@ -281,18 +284,18 @@ func (d *Desk) addIdle(note IdleEvent) {
 	defer d.mu.Unlock()
 	id := note.Card.ID
 	for _, s := range note.Seals {
-		d.seals.latest[sealed{s.What, s.ID}] = latest{s.Seal, Record{Stream: eventPrefix + id, Position: s.Position}}
+		d.seals.Latest[verify.Sealed{What: s.What, ID: s.ID}] = verify.Latest{Seal: s.Seal, At: journal.Record{Stream: journal.EventPrefix + id, Position: s.Position}}
 	}
 	for _, link := range note.Links {
 		d.links[link] = id
 	}
 	for person, name := range note.Forgotten {
-		d.forgotten[person] = Person{ID: person, Name: name}
+		d.forgotten[person] = sidetable.Person{ID: person, Name: name}
 	}
 	r := &loadedIdle{IdleEvent: note}
 	r.Seals, r.Links, r.Forgotten = nil, nil, nil
 	d.idle.events[id] = r
 	for _, end := range note.Ends[1:] {
-		d.idle.games[strings.TrimPrefix(end.Stream, gamePrefix)] = r
+		d.idle.games[strings.TrimPrefix(end.Stream, journal.GamePrefix)] = r
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -19,15 +20,15 @@ func (a *aged) grow(acts int) {
 	for _, id := range a.events {
 		history, err := a.EventHistory(context.Background(), id)
 		a.must(err)
-		part := arbiter.StreamAppend{Stream: "tournament/" + id, Expected: int64(len(history))}
+		part := journal.StreamAppend{Stream: "tournament/" + id, Expected: int64(len(history))}
 		said := tournament.Appointed{Account: "helper", Role: tournament.Arbiter}
 		body, err := tournament.Encode(said)
 		a.must(err)
 		for range acts {
-			part.Events = append(part.Events, arbiter.Event{Kind: said.Kind(), Version: tournament.EventVersion, Body: body})
+			part.Events = append(part.Events, journal.Event{Kind: said.Kind(), Version: tournament.EventVersion, Body: body})
 		}
-		_, err = a.store.Append(context.Background(), arbiter.Batch{CommandID: "long " + id, Digest: "long", Actor: chief,
-			Instant: history[len(history)-1].Instant, Wall: time.Now(), Streams: []arbiter.StreamAppend{part}})
+		_, err = a.store.Append(context.Background(), journal.Batch{CommandID: "long " + id, Digest: "long", Actor: chief,
+			Instant: history[len(history)-1].Instant, Wall: time.Now(), Streams: []journal.StreamAppend{part}})
 		a.must(err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"weak"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -77,10 +78,10 @@ func (l *idleEvents) whose(whose map[string]string) {
 
 // of returns the idle event of a stream; nil for any other.
 func (l *idleEvents) of(stream string) *loadedIdle {
-	if id, is := strings.CutPrefix(stream, gamePrefix); is {
+	if id, is := strings.CutPrefix(stream, journal.GamePrefix); is {
 		return l.game(id)
 	}
-	return l.event(strings.TrimPrefix(stream, eventPrefix))
+	return l.event(strings.TrimPrefix(stream, journal.EventPrefix))
 }
 
 // loaded returns the event if it is loaded, or still held by a caller; else nil.
@@ -149,7 +150,7 @@ func (l *idleEvents) forget(r *loadedIdle) {
 	defer l.mu.Unlock()
 	delete(l.events, r.Card.ID)
 	for _, end := range r.Ends[1:] {
-		delete(l.games, strings.TrimPrefix(end.Stream, gamePrefix))
+		delete(l.games, strings.TrimPrefix(end.Stream, journal.GamePrefix))
 	}
 	l.open = slices.DeleteFunc(l.open, func(one *loadedIdle) bool { return one == r })
 	r.kept = nil
@@ -186,22 +187,22 @@ func (d *Desk) foldIdle(r *loadedIdle) (*eventRoom, error) {
 		return nil, err
 	}
 	if !bytes.Equal(sum, r.Content) {
-		return nil, &FoldError{Record: Record{Stream: r.Ends[0].Stream}, Cause: errIdle}
+		return nil, &journal.FoldError{Record: journal.Record{Stream: r.Ends[0].Stream}, Cause: errIdle}
 	}
 	room := newEventRoom(r.Card.ID)
 	room.moved = func(_, _ *tournament.State) { room.happenings.Add(1) }
 	room.noted.Store(r.sum())
 	room.games = map[string]*gameRoom{}
 	for _, end := range r.Ends[1:] {
-		id := strings.TrimPrefix(end.Stream, gamePrefix)
+		id := strings.TrimPrefix(end.Stream, journal.GamePrefix)
 		g := newGameRoom(id)
 		g.moved = room.noteGame
-		g.tell = func(rec Record, s game.State, e game.Event) { room.history.tellGame(rec, id, s, e) }
+		g.tell = func(rec journal.Record, s game.State, e game.Event) { room.history.tellGame(rec, id, s, e) }
 		room.games[id] = g
 	}
-	return room, foldAll(records, func(rec Record) error {
+	return room, journal.FoldAll(records, func(rec journal.Record) error {
 		d.noteUsed(rec)
-		if id, is := strings.CutPrefix(rec.Stream, gamePrefix); is {
+		if id, is := strings.CutPrefix(rec.Stream, journal.GamePrefix); is {
 			return room.games[id].fold(rec)
 		}
 		_, err := room.fold(rec)
@@ -229,7 +230,7 @@ func (d *Desk) activate(ctx context.Context, stream string) error {
 		return nil // another goroutine was faster
 	}
 	known := records[:min(r.Ends[0].Sequence, int64(len(records)))]
-	if err := foldAll(known, d.seals.take); err != nil { // who belonged to which team
+	if err := journal.FoldAll(known, d.seals.Take); err != nil { // who belonged to which team
 		return err
 	}
 	d.events[room.id] = room

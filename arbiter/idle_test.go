@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -60,9 +61,9 @@ func (a *aged) add(n int) {
 	a.must(a.CreateTournament(ctx, id, a.order(chief), tournament.Created{Name: fmt.Sprint("Open ", n), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600"}, Format: tournament.Format{System: tournament.Swiss, Rounds: rounds}}))
 	a.events = append(a.events, id)
-	var people []arbiter.Person
+	var people []sidetable.Person
 	for i := range 4 + 2*a.random.IntN(3) {
-		people = append(people, arbiter.Person{ID: fmt.Sprintf("%s-p%d", id, i), Name: fmt.Sprint("Player ", a.random.IntN(4)), Country: []string{"EST", "SWE"}[i%2]})
+		people = append(people, sidetable.Person{ID: fmt.Sprintf("%s-p%d", id, i), Name: fmt.Sprint("Player ", a.random.IntN(4)), Country: []string{"EST", "SWE"}[i%2]})
 		a.people = append(a.people, people[i].ID)
 	}
 	a.must(a.EnterPlayers(ctx, id, a.order(chief), people))
@@ -93,7 +94,7 @@ func (a *aged) add(n int) {
 		}
 		do(tournament.CloseRound{Round: round + 1})
 	}
-	a.must(a.CorrectPerson(ctx, id, a.order(chief), arbiter.Person{ID: people[1].ID, Name: "Corrected", Country: "NOR"}, "misread"))
+	a.must(a.CorrectPerson(ctx, id, a.order(chief), sidetable.Person{ID: people[1].ID, Name: "Corrected", Country: "NOR"}, "misread"))
 	if n%2 == 0 {
 		do(tournament.Archive{Away: true})
 	}
@@ -235,7 +236,7 @@ func (a *aged) acts() {
 	a.t.Helper()
 	ctx := a.t.Context()
 	a.must(a.Arrange(ctx, a.events[2], a.order(chief), tournament.Archive{}, nil))
-	a.must(a.CorrectPerson(ctx, a.events[2], a.order(chief), arbiter.Person{ID: a.events[2] + "-p0", Name: "Anew"}, "misread"))
+	a.must(a.CorrectPerson(ctx, a.events[2], a.order(chief), sidetable.Person{ID: a.events[2] + "-p0", Name: "Anew"}, "misread"))
 	a.LetGo()
 	a.must(a.Arrange(ctx, a.events[4], a.order(chief), tournament.Archive{}, nil))
 	rounds := 1

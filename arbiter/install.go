@@ -8,12 +8,11 @@ import (
 	"sync/atomic"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
-
-// installationStream is the stream of the installation: accounts.
-const installationStream = "house"
 
 // installationRoom is the installation in memory.
 type installationRoom struct {
@@ -33,7 +32,7 @@ type installationFold struct {
 	acts     []*InstallationAct // oldest first
 }
 
-func (f *installationFold) fold(r Record) error {
+func (f *installationFold) fold(r journal.Record) error {
 	e, err := installation.Decode(r.Kind, r.Version, r.Body)
 	if err != nil {
 		return err
@@ -49,7 +48,7 @@ func (f *installationFold) fold(r Record) error {
 	return nil
 }
 
-func (r *installationRoom) fold(rec Record) error {
+func (r *installationRoom) fold(rec journal.Record) error {
 	err := r.installationFold.fold(rec)
 	r.show()
 	return err
@@ -66,14 +65,14 @@ func (r *installationRoom) show() {
 	r.acted.Store(&acts)
 }
 
-func (r *installationRoom) appends(events ...installation.Event) (StreamAppend, error) {
-	out := StreamAppend{Stream: installationStream, Expected: r.sequence}
+func (r *installationRoom) appends(events ...installation.Event) (journal.StreamAppend, error) {
+	out := journal.StreamAppend{Stream: journal.InstallationStream, Expected: r.sequence}
 	for _, e := range events {
 		body, err := installation.Encode(e)
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: installation.EventVersion, Body: body})
+		out.Events = append(out.Events, journal.Event{Kind: e.Kind(), Version: installation.EventVersion, Body: body})
 	}
 	return out, nil
 }
@@ -89,7 +88,7 @@ func (d *Desk) Installation() installation.State {
 // Install carries out a command in the house, with what it writes beside the journal. The
 // error is a *CommandReusedError, what installation.Decide says, one of what stands beside, or one
 // of the journal's.
-func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...Beside) error {
+func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...sidetable.Write) error {
 	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
@@ -100,7 +99,7 @@ func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, asi
 	return d.retry(ctx, func() error { return d.install(ctx, o, c, aside) })
 }
 
-func (d *Desk) install(ctx context.Context, o Order, c installation.Command, aside []Beside) error {
+func (d *Desk) install(ctx context.Context, o Order, c installation.Command, aside []sidetable.Write) error {
 	d.house.mu.Lock()
 	defer d.house.mu.Unlock()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), installation.Content(c))
@@ -116,7 +115,7 @@ func (d *Desk) install(ctx context.Context, o Order, c installation.Command, asi
 		return err
 	}
 	at := later(d.time.At(o.Arrival), d.house.last)
-	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
+	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: aside}
 	if removed, is := events[0].(installation.Removed); is {
 		err = d.removes(ctx, b, at, removed.Account, d.tasksOf(removed.Account))
 	} else {
@@ -135,7 +134,7 @@ func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
 	first, seen := r.commands[o.ID]
 	form, known := r.forms[o.ID]
 	if seen && (first != sum || known && form != o.Form) || strings.HasPrefix(o.ID, systemPrefix) {
-		return false, &CommandReusedError{Stream: installationStream, CommandID: o.ID}
+		return false, &journal.CommandReusedError{Stream: journal.InstallationStream, CommandID: o.ID}
 	}
 	return seen, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A InstallationAct is something that was done in the house: to accounts, or with its key.
@@ -16,7 +17,7 @@ type InstallationAct struct {
 }
 
 // told keeps what was done, but for how far the security log went: that is nobody's act.
-func (f *installationFold) told(r Record, e installation.Event) {
+func (f *installationFold) told(r journal.Record, e installation.Event) {
 	if _, is := e.(installation.LogNoted); !is {
 		f.acts = append(f.acts, &InstallationAct{r.Position, r.Actor, r.Wall, e})
 	}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // StatementKey is the public half of the key that statements are signed with; nil where
@@ -32,27 +34,15 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	}
 	d.rekeyed.Store(len(known) > 0)
 	at := later(d.time.At(now), d.house.last)
-	return d.appendLocked(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(installation.KeyNamed{Key: key}))},
-		Beside: []Beside{EndAllSessions{}}})
+	return d.appendLocked(ctx, journal.Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: journal.SystemActor,
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(d.house.appends(installation.KeyNamed{Key: key}))},
+		SideTables: []sidetable.Write{sidetable.EndAllSessions{}}})
 }
 
 // must is a part of a batch whose events can always be written down.
-func must(part StreamAppend, err error) StreamAppend {
+func must(part journal.StreamAppend, err error) journal.StreamAppend {
 	if err != nil {
 		panic("arbiter: an event that cannot be written down: " + err.Error())
 	}
 	return part
-}
-
-// Installed is the installation as a journal has it.
-func Installed(ctx context.Context, journal Reader) (installation.State, error) {
-	var fold installationFold
-	err := readAll(ctx, journal, func(r Record) error {
-		if r.Stream != installationStream {
-			return nil
-		}
-		return fold.fold(r)
-	})
-	return fold.state, err
 }

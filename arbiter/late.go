@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -113,8 +114,8 @@ func hasSeat(event tournament.State, person string, by int64, now time.Time) boo
 }
 
 // silent tells that of a record nobody is told: who has opened a seat is the arbiter's desk alone.
-func silent(r Record) bool {
-	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, gamePrefix)
+func silent(r journal.Record) bool {
+	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, journal.GamePrefix)
 }
 
 // Answer is the arbiter's word on who is asked about at boards of an event: here, or absent as of

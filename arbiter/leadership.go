@@ -4,6 +4,8 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+
+	"renju-arbiter/arbiter/journal"
 )
 
 // Several desks can share a journal, each in its own process. One of them, the leader, decides and
@@ -25,7 +27,7 @@ func (d *Desk) mustLead() error {
 	if d.takes || d.leadership.leading.Load() {
 		return nil
 	}
-	return &NotLeaderError{Node: d.leadership.leader()}
+	return &journal.NotLeaderError{Node: d.leadership.leader()}
 }
 
 // IsLeader reports whether this desk is the leader.
@@ -33,6 +35,6 @@ func (d *Desk) IsLeader() bool { return d.mustLead() == nil }
 
 // ours reports whether an error is one of this desk, and not a *NotLeaderError.
 func ours(err error) bool {
-	_, elsewhere := errors.AsType[*NotLeaderError](err)
+	_, elsewhere := errors.AsType[*journal.NotLeaderError](err)
 	return err != nil && !elsewhere
 }

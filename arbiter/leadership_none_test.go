@@ -3,21 +3,21 @@ package arbiter_test
 import (
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Whoever is refused because no node decides is told why, and whether anything may have been written.
 func TestWhyNobodyDecidesIsSaid(t *testing.T) {
-	for why, want := range map[arbiter.NoLeaderError]string{
+	for why, want := range map[journal.NoLeaderError]string{
 		{}:                       "failure.leaderless",
 		{Sent: true}:             "failure.leaderless.sent",
 		{Soon: true}:             "failure.elsewhere",
 		{Sent: true, Soon: true}: "failure.unsure",
 		{Sent: true, Cut: true}:  "failure.leaderless.lost",
 	} {
-		asked := arbiter.WithNoLeader(t.Context(), why)
-		told := arbiter.Explained(asked, &arbiter.NotLeaderError{})
-		if is, found := told.(*arbiter.NoLeaderError); !found || *is != why {
+		asked := journal.WithNoLeader(t.Context(), why)
+		told := journal.Explained(asked, &journal.NotLeaderError{})
+		if is, found := told.(*journal.NoLeaderError); !found || *is != why {
 			t.Errorf("%+v is explained with %v", why, told)
 		} else if key, _ := is.Sentence(); key != want {
 			t.Errorf("%+v is said with %s", why, key)

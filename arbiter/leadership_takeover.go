@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -35,7 +36,7 @@ func (d *Desk) BecomeLeader(ctx context.Context, now time.Time) (Takeover, error
 	}
 	taken, err := d.takeOverFrom(ctx, now)
 	if err != nil {
-		d.time.leaves()
+		d.time.Leaves()
 		return taken, err
 	}
 	d.suspend.begins(now, d.asleep(), taken.From)
@@ -58,13 +59,13 @@ func (d *Desk) StepDown() {
 	d.leadership.leading.Store(false)
 	d.leadership.writing.Lock()
 	defer d.leadership.writing.Unlock()
-	d.time.leaves()
+	d.time.Leaves()
 }
 
 // ReceiveHeartbeat sets the journal time of a follower from a heartbeat of the leader: the leader's
 // instant and wall time, received at now. The times differ by the transport delay. A leader ignores it.
 func (d *Desk) ReceiveHeartbeat(at clock.Instant, wall, now time.Time) {
-	d.time.hears(journalTime(now, wall, at))
+	d.time.Hears(journal.TimeAt(now, wall, at))
 }
 
 // becomes takes over. The clocks come first: players wait for them.
@@ -77,7 +78,7 @@ func (d *Desk) becomes(ctx context.Context, present func() time.Time) (taken Tak
 		return taken, err
 	}
 	now := present()
-	d.time.takes(now, last)
+	d.time.Takes(now, last)
 	taken.From = clock.Instant(last)
 	if d.pauses {
 		taken.Games = len(d.roomsWhere((*game.State).TimeRuns))

@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -105,7 +107,7 @@ func TestATakeoverThatIsCutOffIsEndedByTheNext(t *testing.T) {
 		h.move(ids[0], board.P1, "h8")
 		h.do(ids[2], chief, game.Command{Do: game.DoStop})
 		f := &faulty{Journal: h.store}
-		f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+		f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 			if b.Streams[0].Events[0].Kind == (game.Resumed{}).Kind() {
 				return nil, errDisk
 			}
@@ -204,7 +206,7 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 	ids := h.roundOf(1)
 	other := h.follower(arbiter.Options{})
 	inside, leave := make(chan struct{}), make(chan struct{})
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		close(inside)
 		<-leave
 		return f.Journal.Append(ctx, b)
@@ -237,7 +239,7 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 		t.Errorf("the game has %d plies", len(s.Plies))
 	}
 	other.do(ids[0], "player", stone(board.P2, "h9"))
-	h.must(other.CorrectPerson(t.Context(), event, other.order(chief), arbiter.Person{ID: "p01", Name: "Anew"}, "misread"))
+	h.must(other.CorrectPerson(t.Context(), event, other.order(chief), sidetable.Person{ID: "p01", Name: "Anew"}, "misread"))
 	other.handOver(h)
 	if s := h.state(ids[0]); len(s.Plies) != 2 || h.Person("p01").Name != "Anew" {
 		t.Errorf("the game has %d plies, the first is called %q", len(s.Plies), h.Person("p01").Name)

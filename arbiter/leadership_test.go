@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A desk that leaves waits for what is being written, and for nothing else: not where its heart beats on a
@@ -25,14 +26,14 @@ func TestADeskLeavesWhileItsHeartBeats(t *testing.T) {
 		}
 		return f.Journal.Beat(ctx, instant, wall)
 	}
-	f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 		if held.CompareAndSwap(true, false) {
 			close(writing)
 			<-writes
 		}
 		return f.Journal.Append(ctx, b)
 	}
-	h := openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil)
+	h := openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil)
 	h.publish(6, game.Settings{Control: "600"})
 	h.start(1)
 	ids := h.roundOf(1)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -32,7 +33,7 @@ func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 
 // leaving is what the removal of an account means for the events in which it has a task,
 // which are locked by the caller.
-func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []StreamAppend, err error) {
+func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []journal.StreamAppend, err error) {
 	for _, room := range rooms {
 		book := d.bookOf(room)
 		events, err := tournament.Decide(book, tournament.Dismiss{Account: account}, nil)
@@ -69,7 +70,7 @@ func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
 
 // dismissRemoved ends the tasks of accounts that were removed when that did not end them.
 func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
-	at, streams := later(d.time.At(now), d.house.last), []StreamAppend(nil)
+	at, streams := later(d.time.At(now), d.house.last), []journal.StreamAppend(nil)
 	for _, id := range d.Tournaments() {
 		if about, err := d.Outline(id); err != nil || !d.removedAny(about.Staff) {
 			continue
@@ -95,12 +96,12 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 	if len(streams) == 0 {
 		return nil
 	}
-	return d.appendLocked(ctx, Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: SystemActor,
+	return d.appendLocked(ctx, journal.Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: journal.SystemActor,
 		Instant: int64(at), Wall: now, Streams: streams})
 }
 
 // removes appends the removal of an account with what it means for the events.
-func (d *Desk) removes(ctx context.Context, b Batch, at clock.Instant, account string, rooms []*eventRoom) error {
+func (d *Desk) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, rooms []*eventRoom) error {
 	for _, room := range rooms {
 		room.mu.Lock()
 		defer room.mu.Unlock()

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -76,8 +76,8 @@ func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := records[len(records)-1]
-	_, err = h.store.Append(t.Context(), arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: last.Instant, Wall: time.Now(),
-		Streams: []arbiter.StreamAppend{{Stream: last.Stream, Expected: last.Sequence, Events: []arbiter.Event{{Kind: "appointed", Version: tournament.EventVersion, Body: body}}}}})
+	_, err = h.store.Append(t.Context(), journal.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: last.Instant, Wall: time.Now(),
+		Streams: []journal.StreamAppend{{Stream: last.Stream, Expected: last.Sequence, Events: []journal.Event{{Kind: "appointed", Version: tournament.EventVersion, Body: body}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,12 +2,12 @@ package arbiter
 
 import (
 	"context"
-	"encoding/hex"
 	"time"
 
 	"github.com/google/uuid"
 
-	"renju-arbiter/arbiter/seal"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -27,27 +27,10 @@ type Link struct {
 	Known      int // of how many of them an arbiter has said that it is right so; one needs no word
 }
 
-// KeptLink is a link as kept beside the journal.
-type KeptLink struct {
-	ID, Tournament string
-	Digest         []byte // of the token
-}
-
-// Seal is what the journal has of it. It needs no salt: nobody finds a token by trying.
-func (k KeptLink) Seal() string {
-	return seal.Of("link", nil, k.ID, k.Tournament, hex.EncodeToString(k.Digest))
-}
-
-// AddLink keeps a link.
-type AddLink struct{ KeptLink }
-
-func (AddLink) beside() {}
-
 // The reasons why a token opens nothing.
 var (
-	ErrNoLink      = Plainly("link: there is none", "failure.not-found")
-	ErrLinkExpired = Plainly("link: it has expired", "failure.not-found")
-	ErrLinkRevoked = Plainly("link: it was revoked", "failure.not-found")
+	ErrLinkExpired = sentence.New("link: it has expired", "failure.not-found")
+	ErrLinkRevoked = sentence.New("link: it was revoked", "failure.not-found")
 )
 
 // WantedLink is a link to be made.
@@ -70,16 +53,16 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tour
 		return nil, err
 	}
 	c := tournament.MakeLinks{Of: kind}
-	made, aside := make([]MadeLink, len(wanted)), make([]Beside, len(wanted))
+	made, aside := make([]MadeLink, len(wanted)), make([]sidetable.Write, len(wanted))
 	for i, w := range wanted {
 		id, err := uuid.NewV7()
 		if err != nil {
 			return nil, err
 		}
 		token, digest := NewToken()
-		kept := KeptLink{ID: id.String(), Tournament: eventID, Digest: digest}
+		kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: digest}
 		one := tournament.MadeLink{Link: kept.ID, Game: w.Game, Person: w.Person, Made: o.Arrival.UnixMilli(), Ends: w.Ends.UnixMilli(), Seal: kept.Seal()}
-		c.Each, aside[i] = append(c.Each, one), AddLink{kept}
+		c.Each, aside[i] = append(c.Each, one), sidetable.AddLink{Link: kept}
 		made[i] = MadeLink{linkOf(eventID, tournament.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
 	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
@@ -117,7 +100,7 @@ func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, e
 	}
 	known, err := d.folded(kept.ID)
 	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() {
-		return Link{}, ErrNoLink
+		return Link{}, sidetable.ErrNoLink
 	}
 	return known.opens(now)
 }
@@ -127,7 +110,7 @@ func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, e
 func (d *Desk) Link(id string, now time.Time) (Link, error) {
 	known, err := d.folded(id)
 	if err != nil {
-		return Link{}, ErrNoLink
+		return Link{}, sidetable.ErrNoLink
 	}
 	return known.opens(now)
 }
@@ -186,7 +169,7 @@ func (d *Desk) folded(id string) (foldedLink, error) {
 	event, known := d.links[id]
 	d.mu.RUnlock()
 	if !known {
-		return foldedLink{}, ErrNoLink
+		return foldedLink{}, sidetable.ErrNoLink
 	}
 	s, err := d.Tournament(event)
 	if err != nil {

@@ -10,7 +10,9 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // link makes a player's link in an event that is good for an hour.
@@ -36,7 +38,7 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 	h := newDesk(t)
 	h.enter(4, game.Settings{})
 	ada, ilmar := h.link(event, "p01"), h.link(event, "p02")
-	none, revoked := arbiter.ErrNoLink.Error(), arbiter.ErrLinkRevoked.Error()
+	none, revoked := sidetable.ErrNoLink.Error(), arbiter.ErrLinkRevoked.Error()
 	says := func(when string, of, want string) {
 		t.Helper()
 		if got := h.opens(of); got != want {
@@ -101,7 +103,7 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 	}
 	h.link(event, "p03")
 	h.must(h.arrange(tournament.Delete{Reason: "x"}))
-	if _, err := h.Link(list[0].ID, time.Now()); !errors.Is(err, arbiter.ErrNoLink) {
+	if _, err := h.Link(list[0].ID, time.Now()); !errors.Is(err, sidetable.ErrNoLink) {
 		t.Errorf("of a deleted event: %v", err)
 	}
 }
@@ -130,7 +132,7 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 		h.must(err)
 		people, err := h.store.LoadPeople(t.Context())
 		h.must(err)
-		_, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Links: links})
+		_, list, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{People: people, Links: links})
 		h.must(err)
 		said := map[string]string{}
 		for _, e := range list {
@@ -145,8 +147,8 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 		return said
 	}
 	do(`CREATE TABLE kept AS SELECT * FROM links`)
-	const other, missing, unknown = arbiter.ExchangedOther, arbiter.ExchangedMissing, arbiter.ExchangedUnknown
-	none := arbiter.ErrNoLink.Error()
+	const other, missing, unknown = verify.AlteredOther, verify.AlteredMissing, verify.AlteredUnknown
+	none := sidetable.ErrNoLink.Error()
 	for name, c := range map[string]struct {
 		by    []string
 		opens map[string]string

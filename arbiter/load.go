@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -24,9 +25,9 @@ func (d *Desk) loadJournal(ctx context.Context) error {
 		return err
 	}
 	if !some {
-		return readAll(ctx, d.journal, d.fold)
+		return journal.ReadAll(ctx, d.journal, d.fold)
 	}
-	return d.summaries.ReadStreams(ctx, streams, func(r Record) error { return foldAll([]Record{r}, d.fold) })
+	return d.summaries.ReadStreams(ctx, streams, func(r journal.Record) error { return journal.FoldAll([]journal.Record{r}, d.fold) })
 }
 
 func (d *Desk) loadPeople(ctx context.Context) error {
@@ -42,46 +43,27 @@ func (d *Desk) loadPeople(ctx context.Context) error {
 	return nil
 }
 
-// FoldError says that a record of the journal does not follow from those before
-// it.
-type FoldError struct {
-	Record Record
-	Cause  error
-}
-
-func (e *FoldError) Error() string {
-	return fmt.Sprintf("the journal does not fold at position %d, stream %s, sequence %d: %v",
-		e.Record.Position, e.Record.Stream, e.Record.Sequence, e.Cause)
-}
-
-func (e *FoldError) Unwrap() error { return e.Cause }
-
-const (
-	gamePrefix  = "game/"
-	eventPrefix = "tournament/"
-)
-
 // fold brings one record into memory.
-func (d *Desk) fold(r Record) error {
+func (d *Desk) fold(r journal.Record) error {
 	d.noteUsed(r)
-	if id, ok := strings.CutPrefix(r.Stream, gamePrefix); ok {
+	if id, ok := strings.CutPrefix(r.Stream, journal.GamePrefix); ok {
 		return d.openGame(id).fold(r)
 	}
-	if id, ok := strings.CutPrefix(r.Stream, eventPrefix); ok {
+	if id, ok := strings.CutPrefix(r.Stream, journal.EventPrefix); ok {
 		return d.foldEvent(d.openEvent(id), r)
 	}
-	if r.Stream == installationStream {
+	if r.Stream == journal.InstallationStream {
 		return errors.Join(d.house.fold(r), d.sealAs(r))
 	}
 	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)
 }
 
 // foldEvent brings one record of an event into memory, and notes who is forgotten in it.
-func (d *Desk) foldEvent(room *eventRoom, r Record) error {
+func (d *Desk) foldEvent(room *eventRoom, r journal.Record) error {
 	e, err := room.fold(r)
 	if err == nil {
 		d.mu.Lock()
-		d.seals.ofEvent(e, r)
+		d.seals.OfEvent(e, r)
 		d.mu.Unlock()
 	}
 	d.noteLinks(room.id, tournament.LinksIn(e))
@@ -92,8 +74,8 @@ func (d *Desk) foldEvent(room *eventRoom, r Record) error {
 }
 
 // sealAs notes what a record seals.
-func (d *Desk) sealAs(r Record) error {
+func (d *Desk) sealAs(r journal.Record) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.seals.take(r)
+	return d.seals.Take(r)
 }

@@ -6,14 +6,9 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
 )
-
-// SecurityLog is the log of who came in and who was turned away.
-type SecurityLog interface {
-	// After returns at most limit lines after one, in order.
-	After(ctx context.Context, line int64, limit int) ([]security.Line, error)
-}
 
 // noteEvery is how often the journal notes how far the security log goes, if it has grown:
 // of lines that nobody noted yet a cut is not seen.
@@ -60,54 +55,19 @@ func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 func (d *Desk) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
 	d.house.mu.Lock()
 	defer d.house.mu.Unlock()
-	lines, err := d.log.After(ctx, d.house.state.LogLines, readAtOnce)
+	lines, err := d.log.After(ctx, d.house.state.LogLines, journal.ReadAtOnce)
 	if err != nil || len(lines) == 0 {
 		return false, err
 	}
-	return len(lines) == readAtOnce, d.append(ctx, d.logNoted(lines, now))
+	return len(lines) == journal.ReadAtOnce, d.append(ctx, d.logNoted(lines, now))
 }
 
-func (d *Desk) logNoted(lines []security.Line, now time.Time) Batch {
+func (d *Desk) logNoted(lines []security.Line, now time.Time) journal.Batch {
 	said := installation.LogNoted{Lines: lines[len(lines)-1].Number}
 	for _, l := range lines {
 		said.Each = append(said.Each, l.Digits())
 	}
 	at := later(d.time.At(now), d.house.last)
-	return Batch{CommandID: systemCommand("log-noted", said.Lines), Digest: strings.Join(said.Each, " "), Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(said))}}
-}
-
-// CheckLog holds the lines of a security log against their chain and against what a journal
-// noted of them: how many there are, and the first that is not as it was written, nil where
-// all are.
-func CheckLog(ctx context.Context, journal Reader, log SecurityLog) (lines int64, fault *security.Fault, err error) {
-	var notes []security.Note
-	err = readAll(ctx, journal, func(r Record) error {
-		if r.Stream != installationStream {
-			return nil
-		}
-		e, err := installation.Decode(r.Kind, r.Version, r.Body)
-		if noted, is := e.(installation.LogNoted); is && err == nil {
-			notes = append(notes, security.Note{Position: r.Position, Lines: noted.Lines, Digits: noted.Each})
-		}
-		return err
-	})
-	if err != nil {
-		return 0, nil, err
-	}
-	check := security.NewChecker(notes)
-	for after := int64(0); ; {
-		list, err := log.After(ctx, after, readAtOnce)
-		if err != nil {
-			return 0, nil, err
-		}
-		for _, l := range list {
-			check.Read(l)
-			after = l.Number
-		}
-		if len(list) < readAtOnce {
-			lines, fault = check.Found()
-			return lines, fault, nil
-		}
-	}
+	return journal.Batch{CommandID: systemCommand("log-noted", said.Lines), Digest: strings.Join(said.Each, " "), Actor: journal.SystemActor,
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(d.house.appends(said))}}
 }

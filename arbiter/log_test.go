@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // logIn has the security log say that somebody logged in.
@@ -93,7 +93,7 @@ func TestASecurityLogThatWasChangedIsFound(t *testing.T) {
 		if c.anew {
 			anew()
 		}
-		_, fault, err := arbiter.CheckLog(t.Context(), h.store, h.store.Security())
+		_, fault, err := verify.CheckLog(t.Context(), h.store, h.store.Security())
 		if diff := cmp.Diff(c.want, fault); err != nil || diff != "" {
 			t.Errorf("%s (made anew: %t): %v %s", c.by, c.anew, err, diff)
 		}

@@ -6,20 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
-
-// Shown is the name as an event shows names: in Latin letters, in the own script, or in
-// both. Who has no name in the own script has the one name.
-func (p Person) Shown(how tournament.Names) string {
-	switch {
-	case p.Native == "" || p.Native == p.Name || how == tournament.NamesLatin:
-		return p.Name
-	case how == tournament.NamesOwn:
-		return p.Native
-	}
-	return p.Name + " " + p.Native
-}
 
 // Apart is what stands after the name of somebody who has a namesake in an event: the least
 // of country, city and start number that tells the two apart. Nobody else has any.
@@ -86,7 +75,7 @@ func (d *Desk) tellApart(s tournament.State) map[string]string {
 }
 
 type namesake struct {
-	Person
+	sidetable.Person
 	number string
 }
 

@@ -4,7 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // Who was exchanged by hand, in the table beside the journal, is shown to nobody as if that
@@ -22,16 +24,16 @@ func (d *Desk) weigh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var aside = Aside{Accounts: accounts, Links: links}
+	var aside = sidetable.Rows{Accounts: accounts, Links: links}
 	d.mu.RLock()
 	for _, p := range d.known {
 		aside.People = append(aside.People, p)
 	}
-	found := slices.DeleteFunc(d.seals.against(aside), func(e Exchanged) bool { return e.What == SealedPasskey }) // asked for at each use
+	found := slices.DeleteFunc(d.seals.Against(aside), func(e verify.Altered) bool { return e.What == verify.SealedPasskey }) // asked for at each use
 	d.mu.RUnlock()
 	var people []string
 	for _, e := range found {
-		if e.What == SealedPerson {
+		if e.What == verify.SealedPerson {
 			people = append(people, e.ID)
 		}
 	}
@@ -48,7 +50,7 @@ func (d *Desk) number(people []string) {
 	}
 	d.know(func() {
 		for id, number := range numbers {
-			d.numbered[id] = Person{ID: id, Name: number}
+			d.numbered[id] = sidetable.Person{ID: id, Name: number}
 		}
 	})
 }
@@ -74,7 +76,7 @@ const Nameless = "#?"
 
 // Exchanged is who stood beside the journal as another one than it sealed when the desk was
 // opened, or took over.
-func (d *Desk) Exchanged() []Exchanged {
+func (d *Desk) Exchanged() []verify.Altered {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return d.exchanged

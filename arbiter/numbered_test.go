@@ -9,7 +9,9 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // Who was exchanged by hand while nobody served the file is shown by a number, until an
@@ -49,11 +51,11 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	if got := again.Numbered(event); !slices.Equal(got, []string{"#2", "#3", arbiter.Nameless}) {
 		t.Errorf("%q stand as numbers", got)
 	}
-	if found := again.Exchanged(); len(found) != 4 || found[0].What != arbiter.SealedAccount || found[1].What != arbiter.SealedPerson {
+	if found := again.Exchanged(); len(found) != 4 || found[0].What != verify.SealedAccount || found[1].What != verify.SealedPerson {
 		t.Errorf("exchanged: %+v", found)
 	}
 	for i, id := range []string{"p02", "p03"} {
-		h.must(again.CorrectPerson(t.Context(), event, again.order(chief), arbiter.Person{ID: id, Name: were[i+1]}, "exchanged by hand"))
+		h.must(again.CorrectPerson(t.Context(), event, again.order(chief), sidetable.Person{ID: id, Name: were[i+1]}, "exchanged by hand"))
 	}
 	for _, desk := range []*hall{again, func() *hall { again.close(); return openDesk(t, h.path, nil, nil) }()} {
 		if got := names(desk); !slices.Equal(got, append(slices.Clone(were[:3]), arbiter.Nameless)) {
@@ -69,7 +71,7 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 func TestWhoWasForgottenStaysANumber(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("another")
-	h.must(h.EnterPlayers(t.Context(), "another", h.order(chief), []arbiter.Person{{ID: "q", Name: "Ada Brook"}, {ID: "r", Name: "Ilmar Tamm"}}))
+	h.must(h.EnterPlayers(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Ada Brook"}, {ID: "r", Name: "Ilmar Tamm"}}))
 	h.must(h.RemovePlayer(t.Context(), "another", h.order(chief), "q"))
 	h.close()
 	db, err := sql.Open("sqlite", h.path)

@@ -5,21 +5,23 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // InstallOffline carries out a command in the house of a journal that nobody serves: no
 // desk is opened, so that no clock is stopped by it.
-func InstallOffline(ctx context.Context, journal Journal, c installation.Command, now time.Time, aside ...Beside) error {
-	records, err := journal.Stream(ctx, installationStream)
+func InstallOffline(ctx context.Context, j journal.Journal, c installation.Command, now time.Time, aside ...sidetable.Write) error {
+	records, err := j.Stream(ctx, journal.InstallationStream)
 	if err != nil {
 		return err
 	}
-	position, _, last, err := journal.Head(ctx)
+	position, _, last, err := j.Head(ctx)
 	if err != nil {
 		return err
 	}
 	var room installationRoom
-	if err := foldAll(records, room.fold); err != nil {
+	if err := journal.FoldAll(records, room.fold); err != nil {
 		return err
 	}
 	events, err := installation.Decide(room.state, c)
@@ -30,7 +32,7 @@ func InstallOffline(ctx context.Context, journal Journal, c installation.Command
 	if err != nil {
 		return err
 	}
-	_, err = journal.Append(ctx, Batch{CommandID: systemCommand("offline-after", position), Digest: "offline", Actor: SystemActor,
-		Instant: last, Wall: now, Streams: []StreamAppend{part}, Beside: aside})
+	_, err = j.Append(ctx, journal.Batch{CommandID: systemCommand("offline-after", position), Digest: "offline", Actor: journal.SystemActor,
+		Instant: last, Wall: now, Streams: []journal.StreamAppend{part}, SideTables: aside})
 	return err
 }

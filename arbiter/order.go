@@ -34,9 +34,6 @@ type Order struct {
 	Arbiter bool
 }
 
-// ErrNotFound says that no game or event has that id.
-var ErrNotFound = Plainly("not found", "failure.not-found")
-
 // StaleError refuses a move on a position that has changed since the sender saw
 // it. Ply is the newest stone, 0 where there is none or the board is covered from
 // the sender.

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/swiss"
 )
@@ -30,7 +31,7 @@ func many(t *testing.T) tournament.State {
 	return s
 }
 
-func noGame(string) (game.State, error) { return game.State{}, ErrNotFound }
+func noGame(string) (game.State, error) { return game.State{}, journal.ErrNotFound }
 
 func after(t *testing.T, s tournament.State, c tournament.Command) tournament.State {
 	t.Helper()

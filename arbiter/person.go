@@ -5,12 +5,14 @@ import (
 	"context"
 	"slices"
 
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // lookUp is somebody by id, if anybody is known under it.
-func (d *Desk) lookUp(id string) (Person, bool) {
+func (d *Desk) lookUp(id string) (sidetable.Person, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	if p, numbered := d.numbered[id]; numbered {
@@ -25,7 +27,7 @@ func (d *Desk) lookUp(id string) (Person, bool) {
 
 // forget notes who has been forgotten: a number stands in the place of the name.
 func (d *Desk) forget(s tournament.State, person string) {
-	d.know(func() { d.forgotten[person] = Person{ID: person, Name: numberOf(s, person)} })
+	d.know(func() { d.forgotten[person] = sidetable.Person{ID: person, Name: numberOf(s, person)} })
 }
 
 // know changes what is known of people.
@@ -37,7 +39,7 @@ func (d *Desk) know(change func()) {
 }
 
 // Remember keeps the name of somebody who is not entered in an event: a time arbiter.
-func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) error {
+func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p sidetable.Person) error {
 	p, err := text.Tidied(p)
 	if err != nil {
 		return err
@@ -55,7 +57,7 @@ func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) 
 
 // CorrectPerson corrects what is known of somebody who is entered in an event. That
 // it was done, by whom and why, is an event; the name itself is no part of the journal.
-func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Person, reason string) error {
+func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sidetable.Person, reason string) error {
 	p, err := text.Tidied(p)
 	if err != nil {
 		return err
@@ -70,12 +72,12 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 		sum := digest(o.Actor, "correct", p.ID, reason)
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated && was != p {
-			err = &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+			err = &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 		}
 		if repeated || err != nil {
 			return err
 		}
-		if renamed(was, p) && !p.partsFit() {
+		if renamed(was, p) && !p.PartsFit() {
 			return &NamePartsError{p}
 		}
 		s, err := room.state()
@@ -90,17 +92,17 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 
 // corrected puts other fields in the place of somebody's; in that of a row that somebody
 // took out by hand too.
-func (d *Desk) corrected(p Person) Beside {
+func (d *Desk) corrected(p sidetable.Person) sidetable.Write {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	if _, stands := d.known[p.ID]; !stands {
-		return AddPerson{salted(p)}
+		return sidetable.AddPerson{SaltedPerson: salted(p)}
 	}
-	return ChangePerson{salted(p)}
+	return sidetable.ChangePerson{SaltedPerson: salted(p)}
 }
 
 // differences are the fields in which two persons differ.
-func differences(a, b Person) []tournament.PersonField {
+func differences(a, b sidetable.Person) []tournament.PersonField {
 	var list []tournament.PersonField
 	for _, f := range []struct {
 		field   tournament.PersonField
@@ -124,7 +126,7 @@ func differences(a, b Person) []tournament.PersonField {
 // the name, and the event that says so.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, DropPerson{person})
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
 	})
 }
 
@@ -143,9 +145,9 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 			return err
 		}
 		e, _ := s.Entry(player)
-		var gone []Beside
+		var gone []sidetable.Write
 		for _, id := range slices.Compact(append(slices.Clone(e.Persons()), player)) {
-			gone = append(gone, DropPerson{id})
+			gone = append(gone, sidetable.DropPerson{ID: id})
 		}
 		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
 	})

@@ -10,6 +10,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -30,25 +32,25 @@ func TestAPersonIsNotExchangedByEnteringAnother(t *testing.T) {
 	h.swiss("one")
 	h.swiss("two")
 	enter := h.order(chief)
-	ada := arbiter.Person{ID: "p", Name: "Ada Brook", Rating: 2240}
-	eve := arbiter.Person{ID: "p", Name: "Eve", Rating: 2240}
+	ada := sidetable.Person{ID: "p", Name: "Ada Brook", Rating: 2240}
+	eve := sidetable.Person{ID: "p", Name: "Eve", Rating: 2240}
 	for range 2 { // sent again it is carried out once
-		if err := h.EnterPlayers(ctx, "one", enter, []arbiter.Person{ada}); err != nil {
+		if err := h.EnterPlayers(ctx, "one", enter, []sidetable.Person{ada}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	head := h.head()
 	for what, try := range map[string]func() error{
-		"the same command": func() error { return h.EnterPlayers(ctx, "one", enter, []arbiter.Person{eve}) },
-		"another event":    func() error { return h.EnterPlayers(ctx, "two", enter, []arbiter.Person{eve}) },
-		"another command":  func() error { return h.EnterPlayers(ctx, "two", h.order(chief), []arbiter.Person{eve}) },
+		"the same command": func() error { return h.EnterPlayers(ctx, "one", enter, []sidetable.Person{eve}) },
+		"another event":    func() error { return h.EnterPlayers(ctx, "two", enter, []sidetable.Person{eve}) },
+		"another command":  func() error { return h.EnterPlayers(ctx, "two", h.order(chief), []sidetable.Person{eve}) },
 	} {
-		var reused *arbiter.CommandReusedError
+		var reused *journal.CommandReusedError
 		if err := try(); !errors.As(err, &reused) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if err := h.Remember(ctx, "one", h.order(chief), eve); !errors.Is(err, arbiter.ErrPersonKnown) {
+	if err := h.Remember(ctx, "one", h.order(chief), eve); !errors.Is(err, sidetable.ErrPersonKnown) {
 		t.Errorf("a time arbiter under a known id: %v", err)
 	}
 	if h.Person("p") != ada || h.head() != head {
@@ -60,11 +62,11 @@ func TestAPersonIsNotExchangedByEnteringAnother(t *testing.T) {
 func TestAnEventIsNotOpenedAgain(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("one")
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{{ID: "p", Name: "Ada"}}); err != nil {
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); err != nil {
 		t.Fatal(err)
 	}
 	head := h.head()
-	var reused *arbiter.CommandReusedError
+	var reused *journal.CommandReusedError
 	err := h.CreateTournament(t.Context(), "one", h.order(chief), tournament.Created{Name: "Empty", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
 	if s, _ := h.Tournament("one"); !errors.As(err, &reused) || h.head() != head || len(s.Entries) != 1 {
 		t.Errorf("%v, %d events, the event is %+v", err, h.head()-head, s)
@@ -76,11 +78,11 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 	h := newDesk(t)
 	ctx := t.Context()
 	h.swiss("one")
-	was := arbiter.Person{ID: "p", Name: "Ada Brok", Country: "SWE", Rating: 2240}
-	if err := h.EnterPlayers(ctx, "one", h.order(chief), []arbiter.Person{was, {ID: "q", Name: "Ilmar"}}); err != nil {
+	was := sidetable.Person{ID: "p", Name: "Ada Brok", Country: "SWE", Rating: 2240}
+	if err := h.EnterPlayers(ctx, "one", h.order(chief), []sidetable.Person{was, {ID: "q", Name: "Ilmar"}}); err != nil {
 		t.Fatal(err)
 	}
-	is := arbiter.Person{ID: "p", Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2250}
+	is := sidetable.Person{ID: "p", Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2250}
 	correct := h.order("account:2")
 	for range 2 {
 		if err := h.CorrectPerson(ctx, "one", correct, is, "misread on the form"); err != nil {
@@ -108,14 +110,14 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 	}
 	for what, try := range map[string]func() error{
 		"another name, sent with the same id": func() error {
-			return h.CorrectPerson(ctx, "one", correct, arbiter.Person{ID: "p", Name: "Eve"}, "misread on the form")
+			return h.CorrectPerson(ctx, "one", correct, sidetable.Person{ID: "p", Name: "Eve"}, "misread on the form")
 		},
 		"somebody of another event": func() error {
 			h.swiss("two")
-			return h.CorrectPerson(ctx, "two", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "r")
+			return h.CorrectPerson(ctx, "two", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r")
 		},
 		"without a reason": func() error {
-			return h.CorrectPerson(ctx, "one", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "")
+			return h.CorrectPerson(ctx, "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "")
 		},
 	} {
 		if err := try(); err == nil || h.Person("p") != is {
@@ -128,12 +130,12 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 func TestANameStaysWhereItsCorrectionIsNotWritten(t *testing.T) {
 	h, f := faultyDesk(t)
 	h.swiss("one")
-	was := arbiter.Person{ID: "p", Name: "Ada"}
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{was}); err != nil {
+	was := sidetable.Person{ID: "p", Name: "Ada"}
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{was}); err != nil {
 		t.Fatal(err)
 	}
-	f.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, errDisk }
-	if err := h.CorrectPerson(t.Context(), "one", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
+	f.append = func(context.Context, journal.Batch) ([]journal.Record, error) { return nil, errDisk }
+	if err := h.CorrectPerson(t.Context(), "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
 		t.Errorf("%v", err)
 	}
 	people, err := h.store.LoadPeople(t.Context())
@@ -161,7 +163,7 @@ func TestAForgottenPersonIsANumber(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	want := arbiter.Person{ID: "p02", Name: "#2"}
+	want := sidetable.Person{ID: "p02", Name: "#2"}
 	people, err := h.store.LoadPeople(ctx)
 	if err != nil || h.Person("p02") != want || len(people) != 1 {
 		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p02"), people, err)
@@ -197,12 +199,12 @@ func TestARemovedPlayerIsForgottenToo(t *testing.T) {
 func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("one")
-	was := arbiter.Person{ID: "p", Name: "Ada Brook", Surname: "Brook", Given: "Ada", Rating: 2240}
-	odd := arbiter.Person{ID: "q", Name: "Ilmar Tamm", Surname: "Tam"} // as it was entered
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{was, odd}); err != nil {
+	was := sidetable.Person{ID: "p", Name: "Ada Brook", Surname: "Brook", Given: "Ada", Rating: 2240}
+	odd := sidetable.Person{ID: "q", Name: "Ilmar Tamm", Surname: "Tam"} // as it was entered
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{was, odd}); err != nil {
 		t.Fatal(err)
 	}
-	for _, is := range []arbiter.Person{
+	for _, is := range []sidetable.Person{
 		{ID: "p", Name: "Ada Lind", Surname: "Brook", Given: "Ada"},
 		{ID: "p", Name: "Ada Brook", Surname: "Lind", Given: "Ada"},
 		{ID: "p", Name: "Eva Brook", Given: "Ada"},
@@ -213,7 +215,7 @@ func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
 			t.Errorf("%+v: %v, and it is %+v", is, err, h.Person("p"))
 		}
 	}
-	for _, is := range []arbiter.Person{
+	for _, is := range []sidetable.Person{
 		{ID: "p", Name: "LIND, Ada Maria", Surname: "Lind", Given: "Ada"},
 		{ID: "p", Name: "Ada Lind"},
 		{ID: "q", Name: "Ilmar Tamm", Surname: "Tam", Rating: 2205}, // no name was touched

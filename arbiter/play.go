@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
@@ -77,8 +78,8 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	if err != nil {
 		return err
 	}
-	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
-		Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: envelopeOf(c, events)}
+	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
+		Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: envelopeOf(c, events)}
 	if event != nil {
 		if said := d.bookOf(event).EndsWithGame(room.id, c.Reason, o.Actor, at); len(said) > 0 {
 			if part, err = event.appends(said); err != nil {
@@ -109,15 +110,12 @@ func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Even
 	if err != nil {
 		return err
 	}
-	return d.append(ctx, Batch{CommandID: systemCommand("due", part.Expected), Digest: "due",
-		Actor: SystemActor, Instant: int64(at), Wall: wall, Streams: []StreamAppend{part}})
+	return d.append(ctx, journal.Batch{CommandID: systemCommand("due", part.Expected), Digest: "due",
+		Actor: journal.SystemActor, Instant: int64(at), Wall: wall, Streams: []journal.StreamAppend{part}})
 }
-
-// SystemActor is the actor of events without a command.
-const SystemActor = "system"
 
 // systemPrefix begins the ids of the desk's own commands. No other command may use it: a player could
 // otherwise reuse the id of a flag's fall in advance.
-const systemPrefix = SystemActor + "/"
+const systemPrefix = journal.SystemActor + "/"
 
 func systemCommand(what string, n int64) string { return fmt.Sprintf("%s%s-%d", systemPrefix, what, n) }

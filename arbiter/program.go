@@ -8,6 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -33,10 +36,10 @@ func (k ProgramKey) Actor() string { return ProgramActor + k.Key.Key }
 
 // The reasons why a key opens nothing.
 var (
-	ErrNoKey        = Plainly("key: there is none", "refused.key.unknown")
-	ErrKeyExpired   = Plainly("key: it has expired", "refused.key.expired")
-	ErrKeyWithdrawn = Plainly("key: it was withdrawn", "refused.key.withdrawn")
-	ErrKeyOrphaned  = Plainly("key: its maker is no arbiter of the event any more", "refused.key.orphaned")
+	ErrNoKey        = sentence.New("key: there is none", "refused.key.unknown")
+	ErrKeyExpired   = sentence.New("key: it has expired", "refused.key.expired")
+	ErrKeyWithdrawn = sentence.New("key: it was withdrawn", "refused.key.withdrawn")
+	ErrKeyOrphaned  = sentence.New("key: its maker is no arbiter of the event any more", "refused.key.orphaned")
 )
 
 // MakeKey gives a program a key of an event, and answers with its token, which is known this
@@ -56,7 +59,7 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted tour
 	}
 	token, _ = NewToken()
 	token = KeyPrefix + token
-	kept := KeptLink{ID: id.String(), Tournament: eventID, Digest: TokenDigest(token)}
+	kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: TokenDigest(token)}
 	wanted.Key, wanted.Seal, wanted.Made = kept.ID, kept.Seal(), o.Arrival.UnixMilli()
 	err = d.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
@@ -64,7 +67,7 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted tour
 			token = ""
 			return err
 		}
-		return d.arrangeLocked(ctx, room, o, sum, tournament.MakeKey{KeyMade: wanted}, AddLink{kept})
+		return d.arrangeLocked(ctx, room, o, sum, tournament.MakeKey{KeyMade: wanted}, sidetable.AddLink{Link: kept})
 	})
 	if err != nil {
 		return "", err
@@ -79,7 +82,7 @@ func (d *Desk) Unlock(ctx context.Context, token string, now time.Time) (Program
 		return ProgramKey{}, ErrNoKey
 	}
 	kept, err := d.people.FindLink(ctx, TokenDigest(token))
-	if errors.Is(err, ErrNoLink) {
+	if errors.Is(err, sidetable.ErrNoLink) {
 		return ProgramKey{}, ErrNoKey
 	}
 	if err != nil {
@@ -132,7 +135,7 @@ func (d *Desk) Programs(eventID string) (list []ProgramKey, err error) {
 }
 
 // noteUsed notes when a program did something.
-func (d *Desk) noteUsed(r Record) {
+func (d *Desk) noteUsed(r journal.Record) {
 	if id, is := strings.CutPrefix(r.Actor, ProgramActor); is {
 		d.mu.Lock()
 		d.used[id] = r.Wall

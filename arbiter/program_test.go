@@ -10,7 +10,9 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 )
 
 // key makes a key for boards that is good for an hour.
@@ -45,7 +47,7 @@ func TestAKeyOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
-	if got := h.opens(token); got != arbiter.ErrNoLink.Error() {
+	if got := h.opens(token); got != sidetable.ErrNoLink.Error() {
 		t.Errorf("as a link it opens %q", got)
 	}
 	if _, err := h.Link(key.Key.Key, time.Now()); err == nil {
@@ -128,7 +130,7 @@ func TestAKeyThatWasMadeByHandOpensNothingAndIsFound(t *testing.T) {
 	}
 	links, err := h.store.LoadLinks(t.Context())
 	h.must(err)
-	if _, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{Links: links}); err != nil || len(list) == 0 || list[0].What != arbiter.SealedLink {
+	if _, list, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{Links: links}); err != nil || len(list) == 0 || list[0].What != verify.SealedLink {
 		t.Errorf("%+v %v", list, err)
 	}
 }

@@ -46,7 +46,7 @@ func (d *Desk) awayFrom(s *game.State, now time.Time, at clock.Instant) []board.
 	}
 	return slices.DeleteFunc(s.Persons(), func(p board.Person) bool {
 		last := d.presence.LastHere(s.Tournament, s.Seat(p), now)
-		if begun := d.time.begun(); last.Before(begun) {
+		if begun := d.time.Begun(); last.Before(begun) {
 			last = begun
 		}
 		return !s.OutOfReach(p, d.time.At(last), at)

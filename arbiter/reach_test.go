@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -58,7 +59,7 @@ func TestTheArbiterIsCalledForAPlayerOutOfReach(t *testing.T) {
 		if !s.Reach[1].Lost || s.Reach[0].Lost || s.Over() || s.Stopped {
 			t.Errorf("after the limit: %+v, stopped %t", s.Reach, s.Stopped)
 		}
-		if last := h.journal()[h.head()-1]; last.Actor != arbiter.SystemActor {
+		if last := h.journal()[h.head()-1]; last.Actor != journal.SystemActor {
 			t.Errorf("the call is an act of %s", last.Actor)
 		}
 		time.Sleep(time.Minute)

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -23,7 +24,7 @@ type Recent struct {
 
 // A RecentEvent is one of them, with the game before and after it. The states must not be changed.
 type RecentEvent struct {
-	Record
+	journal.Record
 	Event  game.Event
 	Before *game.State // nil for the first event since the start
 	After  *game.State
@@ -60,8 +61,8 @@ func (l *recentEvents) with(h *RecentEvent) {
 }
 
 // noteRecent notes a record that was just appended and folded.
-func (d *Desk) noteRecent(r Record) error {
-	id, ok := strings.CutPrefix(r.Stream, gamePrefix)
+func (d *Desk) noteRecent(r journal.Record) error {
+	id, ok := strings.CutPrefix(r.Stream, journal.GamePrefix)
 	if !ok {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (d *Desk) noteRecent(r Record) error {
 	room := d.openGame(id)
 	after := room.current.Load()
 	if after == nil {
-		return ErrNotFound
+		return journal.ErrNotFound
 	}
 	room.recentEvents.with(&RecentEvent{Record: r, Event: e, After: after})
 	return nil

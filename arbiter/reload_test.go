@@ -5,16 +5,16 @@ import (
 	"errors"
 	"testing"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // A stream that is read anew is seen as it was until it has been read: at no moment is a
 // game as it was before its start, or an event not there.
 func TestNobodySeesAStreamThatIsHalfRead(t *testing.T) {
-	h, journal := faultyDesk(t)
+	h, j := faultyDesk(t)
 	h.publish(2, game.Settings{Control: "600"})
 	h.start(1)
 	id := h.roundOf(1)[0]
@@ -42,13 +42,13 @@ func TestNobodySeesAStreamThatIsHalfRead(t *testing.T) {
 			}
 		}
 	}()
-	journal.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, arbiter.ErrOutcomeUnknown }
+	j.append = func(context.Context, journal.Batch) ([]journal.Record, error) { return nil, journal.ErrOutcomeUnknown }
 	for range 20 {
-		if _, err := h.Play(t.Context(), id, h.order(chief), game.Command{Do: game.DoStop, Reason: "noise"}); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		if _, err := h.Play(t.Context(), id, h.order(chief), game.Command{Do: game.DoStop, Reason: "noise"}); !errors.Is(err, journal.ErrOutcomeUnknown) {
 			t.Fatal(err)
 		}
 		withdraw := tournament.Withdraw{Player: "p01", Reason: "ill"}
-		if err := h.Arrange(t.Context(), event, h.order(chief), withdraw, names()); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		if err := h.Arrange(t.Context(), event, h.order(chief), withdraw, names()); !errors.Is(err, journal.ErrOutcomeUnknown) {
 			t.Fatal(err)
 		}
 	}

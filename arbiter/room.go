@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -32,7 +33,7 @@ type (
 		space  game.Space
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
-		tell   func(Record, game.State, game.Event)
+		tell   func(journal.Record, game.State, game.Event)
 	}
 	eventRoom struct {
 		room[tournament.State]
@@ -53,7 +54,7 @@ func newGameRoom(id string) *gameRoom {
 }
 
 // untold tells nobody: a game is folded once more to be looked at.
-func untold(Record, game.State, game.Event) {}
+func untold(journal.Record, game.State, game.Event) {}
 
 func newEventRoom(id string) *eventRoom {
 	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, history: &eventHistory{}}
@@ -64,11 +65,11 @@ func (r *room[S]) state() (S, error) {
 		return *s, nil
 	}
 	var none S
-	return none, ErrNotFound
+	return none, journal.ErrNotFound
 }
 
 // took notes a record that has been folded.
-func (r *room[S]) took(s S, rec Record) {
+func (r *room[S]) took(s S, rec journal.Record) {
 	r.put(&s)
 	r.sequence, r.position, r.last = rec.Sequence, rec.Position, max(r.last, clock.Instant(rec.Instant))
 	if rec.Wall.After(r.wall) {
@@ -95,27 +96,18 @@ func (r *room[S]) lock() *sync.Mutex { return &r.mu }
 // upTo is the sequence of the last record that is folded; the room is locked.
 func (r *room[S]) upTo() int64 { return r.sequence }
 
-func foldAll(records []Record, fold func(Record) error) error {
-	for _, rec := range records {
-		if err := fold(rec); err != nil {
-			return &FoldError{Record: rec, Cause: err}
-		}
-	}
-	return nil
-}
-
 // repeats tells whether a command was carried out before; the same id for another
 // command is an error, and so is one that the desk keeps for itself.
 func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 	first, seen := r.commands[id]
 	if (seen && first != digest) || strings.HasPrefix(id, systemPrefix) {
-		return false, &CommandReusedError{Stream: stream, CommandID: id}
+		return false, &journal.CommandReusedError{Stream: stream, CommandID: id}
 	}
 	return seen, nil
 }
 
-func (r *gameRoom) stream() string  { return gamePrefix + r.id }
-func (r *eventRoom) stream() string { return eventPrefix + r.id }
+func (r *gameRoom) stream() string  { return journal.GamePrefix + r.id }
+func (r *eventRoom) stream() string { return journal.EventPrefix + r.id }
 
 // deleted tells that the event is in no list any more: nobody finds it.
 func (r *eventRoom) deleted() bool {
@@ -123,7 +115,7 @@ func (r *eventRoom) deleted() bool {
 	return s != nil && s.Deleted
 }
 
-func (r *gameRoom) fold(rec Record) error {
+func (r *gameRoom) fold(rec journal.Record) error {
 	e, err := rec.Game()
 	if err != nil {
 		return err
@@ -147,7 +139,7 @@ func (r *gameRoom) fold(rec Record) error {
 	return nil
 }
 
-func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
+func (r *eventRoom) fold(rec journal.Record) (tournament.Event, error) {
 	e, err := tournament.Decode(rec.Kind, rec.Version, rec.Body)
 	if err != nil {
 		return nil, err
@@ -171,14 +163,14 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 }
 
 // appends is the part of a batch that goes to a game's stream.
-func (r *gameRoom) appends(events []game.Event) (StreamAppend, error) {
-	out := StreamAppend{Stream: r.stream(), Expected: r.sequence}
+func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
+	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
 	for _, e := range events {
 		body, err := game.Encode(e)
 		if err != nil {
 			return out, err
 		}
-		landed := Event{Kind: e.Kind(), Version: game.VersionOf(e), Body: body}
+		landed := journal.Event{Kind: e.Kind(), Version: game.VersionOf(e), Body: body}
 		if game.Plain(e) {
 			landed.Said = e
 		}
@@ -188,14 +180,14 @@ func (r *gameRoom) appends(events []game.Event) (StreamAppend, error) {
 }
 
 // appends is the part of a batch that goes to an event's stream.
-func (r *eventRoom) appends(events []tournament.Event) (StreamAppend, error) {
-	out := StreamAppend{Stream: r.stream(), Expected: r.sequence}
+func (r *eventRoom) appends(events []tournament.Event) (journal.StreamAppend, error) {
+	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
 	for _, e := range events {
 		body, err := tournament.Encode(e)
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: tournament.VersionOf(e), Body: body})
+		out.Events = append(out.Events, journal.Event{Kind: e.Kind(), Version: tournament.VersionOf(e), Body: body})
 	}
 	return out, nil
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -72,7 +73,7 @@ func TestOfTwoWhoReportOneBoardTheSecondIsTold(t *testing.T) {
 			t.Errorf("board %d: %+v by %s", n+1, s.Outcome, s.Reporter)
 		}
 	}
-	written := slices.DeleteFunc(h.journal(), func(r arbiter.Record) bool { return r.Kind != "ended" })
+	written := slices.DeleteFunc(h.journal(), func(r journal.Record) bool { return r.Kind != "ended" })
 	if len(written) != len(h.roundOf(1)) {
 		t.Errorf("%d results were written", len(written))
 	}
@@ -329,7 +330,7 @@ func TestTheLogOfARound(t *testing.T) {
 			t.Errorf("after a restart %+v, before %+v", after[i], list[i])
 		}
 	}
-	if _, err := h.Acts("nowhere", 1, 0); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, err := h.Acts("nowhere", 1, 0); !errors.Is(err, journal.ErrNotFound) {
 		t.Error(err)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -19,7 +21,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	for _, name := range []string{"Maren", "Edurne"} {
 		h.account(name)
 	}
-	install := func(form string, c installation.Command, aside ...arbiter.Beside) func(arbiter.Order) error {
+	install := func(form string, c installation.Command, aside ...sidetable.Write) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
 			o.Form = form
 			return h.Install(t.Context(), o, c, aside...)
@@ -27,14 +29,14 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	}
 	maker := func(name string, role installation.Role) func(arbiter.Order) error {
 		return func(o arbiter.Order) error { // as a form is read: each time with a new id and new salts
-			kept := arbiter.KeptAccount{ID: name + time.Now().String(), Name: name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-			return install(name, installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})(o)
+			kept := sidetable.Account{ID: name + time.Now().String(), Name: name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+			return install(name, installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})(o)
 		}
 	}
 	password := func(typed string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			kept := arbiter.KeptAccount{ID: "id of Maren", Hash: typed, PasswordSalt: arbiter.NewSalt()}
-			return install(typed, installation.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
+			kept := sidetable.Account{ID: "id of Maren", Hash: typed, PasswordSalt: arbiter.NewSalt()}
+			return install(typed, installation.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, sidetable.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
 		}
 	}
 	links := func(kind tournament.LinkKind, who string) func(arbiter.Order) error {
@@ -50,7 +52,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	}
 	remember := func(name string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			return h.Remember(t.Context(), event, o, arbiter.Person{ID: "watcher", Name: name})
+			return h.Remember(t.Context(), event, o, sidetable.Person{ID: "watcher", Name: name})
 		}
 	}
 	for what, c := range map[string][2]func(arbiter.Order) error{
@@ -69,7 +71,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 		if err := c[0](o); err != nil || h.head() != head {
 			t.Errorf("%s: the same again writes %d events: %v", what, h.head()-head, err)
 		}
-		var reused *arbiter.CommandReusedError
+		var reused *journal.CommandReusedError
 		if err := c[1](o); !errors.As(err, &reused) || h.head() != head {
 			t.Errorf("%s: under the same id it is answered with %v", what, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -13,7 +14,7 @@ import (
 func (d *Desk) Now(now time.Time) clock.Instant { return d.time.At(now) }
 
 // Of is the instant of a wall time that somebody has typed.
-func (d *Desk) Of(wall time.Time) clock.Instant { return d.time.now.Load().Of(wall) }
+func (d *Desk) Of(wall time.Time) clock.Instant { return d.time.Now.Load().Of(wall) }
 
 // Wall is the wall time of an instant of journal time.
 func (d *Desk) Wall(at clock.Instant) time.Time { return d.time.Wall(at) }
@@ -77,7 +78,7 @@ func (d *Desk) Tournaments() []string {
 }
 
 // Person is somebody by id; the zero value where nobody is known under it.
-func (d *Desk) Person(id string) Person {
+func (d *Desk) Person(id string) sidetable.Person {
 	p, _ := d.lookUp(id)
 	return p
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 )
 
 // standing is a hall whose process can stand still: the watch hangs in a heartbeat
@@ -33,7 +34,7 @@ func standingHall(t *testing.T, path string) *standing {
 		}
 		return err
 	}
-	h.hall = openWith(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f },
+	h.hall = openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f },
 		arbiter.Options{Asleep: func() time.Duration { return time.Duration(h.asleep.Load()) }})
 	return h
 }
@@ -207,7 +208,7 @@ func TestOnlyAComputerThatSleptInterrupts(t *testing.T) {
 func TestAHeartbeatThatWasNotWrittenDoesNotCount(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		f := &faulty{}
-		h := openDesk(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil)
+		h := openDesk(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil)
 		var fails, hangs atomic.Bool
 		f.beat = func(ctx context.Context, instant int64, wall time.Time) error {
 			if hangs.Swap(false) {

@@ -8,13 +8,14 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // teamOf is a team of two under an id of its own.
 func teamOf(id, first, second string) arbiter.Team {
-	return arbiter.Team{Person: arbiter.Person{ID: id, Name: "Team " + id},
-		Members: []arbiter.Person{{ID: first, Name: "Player " + first}, {ID: second, Name: "Player " + second}}}
+	return arbiter.Team{Person: sidetable.Person{ID: id, Name: "Team " + id},
+		Members: []sidetable.Person{{ID: first, Name: "Player " + first}, {ID: second, Name: "Player " + second}}}
 }
 
 // A pente for four ends for the team: the partner of the one who resigns loses
@@ -26,7 +27,7 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.EnterPlayers(ctx, event, h.order(chief), []arbiter.Person{{ID: "a"}}); err == nil {
+	if err := h.EnterPlayers(ctx, event, h.order(chief), []sidetable.Person{{ID: "a"}}); err == nil {
 		t.Error("a player was entered where teams play")
 	}
 	if err := h.EnterTeams(ctx, event, h.order(chief), []arbiter.Team{teamOf("t", "a", "c"), teamOf("u", "b", "d")}); err != nil {

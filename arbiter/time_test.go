@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestTheMinuteShownIsTheMinuteTyped(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := time.Date(2026, 11, 22, 10, 43, 24, rapid.IntRange(0, 999_999_999).Draw(t, "nanoseconds"), time.UTC)
-		journal := arbiter.NewJournalTime(start, rapid.Int64Range(0, 2*start.UnixMilli()).Draw(t, "the newest act"))
+		journal := journal.NewTime(start, rapid.Int64Range(0, 2*start.UnixMilli()).Draw(t, "the newest act"))
 		typed := time.Date(2026, 11, 22, 0, rapid.IntRange(0, 3000).Draw(t, "minute"), 0, 0, time.UTC)
 		if got := journal.Wall(journal.Of(typed)); !got.Equal(typed) {
 			t.Fatalf("%v is shown as %v", typed, got)
@@ -26,7 +26,7 @@ func TestTheMinuteShownIsTheMinuteTyped(t *testing.T) {
 // An instant is that of its millisecond, and time goes on from the start of the process.
 func TestAnInstantIsItsMillisecond(t *testing.T) {
 	start := time.Date(2026, 11, 22, 10, 43, 24, 123_900_000, time.UTC)
-	journal := arbiter.NewJournalTime(start, 0)
+	journal := journal.NewTime(start, 0)
 	for _, after := range []time.Duration{0, 99 * time.Microsecond, 100 * time.Microsecond, time.Second} {
 		now := start.Add(after)
 		if got := journal.At(now); got != clock.Instant(now.UnixMilli()) {

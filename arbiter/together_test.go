@@ -8,24 +8,24 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/testkit/disktest"
 )
 
 // meter is a journal that notes what the desk itself appends: in how many acts, when
 // the first began and the last was on disk.
 type meter struct {
-	arbiter.Journal
+	journal.Journal
 	mu          sync.Mutex
 	acts, games int
 	began, last time.Time
 }
 
-func (m *meter) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+func (m *meter) Append(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 	began := time.Now()
 	list, err := m.Journal.Append(ctx, b)
-	if b.Actor == arbiter.SystemActor {
+	if b.Actor == journal.SystemActor {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		if m.acts == 0 {
@@ -38,7 +38,7 @@ func (m *meter) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 
 func metered(t testing.TB, path string) (*hall, *meter) {
 	m := &meter{}
-	return openDesk(t, path, func(j arbiter.Journal) arbiter.Journal { m.Journal = j; return m }, nil), m
+	return openDesk(t, path, func(j journal.Journal) journal.Journal { m.Journal = j; return m }, nil), m
 }
 
 // startAtLeast starts whole rounds at once until so many games run; it answers how

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -22,7 +23,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 	h.publish(4, game.Settings{})
 	gameID := h.roundOf(1)[0]
 	long := strings.Repeat("x", 2*text.Anything)
-	named := arbiter.Person{ID: "p", Name: long}
+	named := sidetable.Person{ID: "p", Name: long}
 	acts := map[string]func(arbiter.Order) error{
 		"Arrange": func(o arbiter.Order) error {
 			return h.Arrange(t.Context(), event, o, tournament.Withdraw{Player: "a", Reason: long}, names())
@@ -66,13 +67,13 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Describe(t.Context(), event, o, tournament.Description{}, nil, long)
 		},
 		"DeleteEvent":  func(o arbiter.Order) error { return h.DeleteEvent(t.Context(), event, o, long) },
-		"EnterPlayers": func(o arbiter.Order) error { return h.EnterPlayers(t.Context(), event, o, []arbiter.Person{named}) },
+		"EnterPlayers": func(o arbiter.Order) error { return h.EnterPlayers(t.Context(), event, o, []sidetable.Person{named}) },
 		"EnterTeams": func(o arbiter.Order) error {
 			return h.EnterTeams(t.Context(), event, o, []arbiter.Team{{Person: named}})
 		},
 		"Remember": func(o arbiter.Order) error { return h.Remember(t.Context(), event, o, named) },
 		"CorrectPerson": func(o arbiter.Order) error {
-			return h.CorrectPerson(t.Context(), event, o, arbiter.Person{ID: "a"}, long)
+			return h.CorrectPerson(t.Context(), event, o, sidetable.Person{ID: "a"}, long)
 		},
 		"AddHook": func(o arbiter.Order) error {
 			_, err := h.AddHook(t.Context(), event, o, long, "https://example.org", tournament.AllNews())

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -207,15 +207,15 @@ func (h *hall) takenBackBefore(id string) {
 	h.must(err)
 	also, err := game.Encode(did)
 	h.must(err)
-	part := func(stream string, e arbiter.Event) arbiter.StreamAppend {
+	part := func(stream string, e journal.Event) journal.StreamAppend {
 		list, err := h.store.Stream(h.t.Context(), stream)
 		h.must(err)
-		return arbiter.StreamAppend{Stream: stream, Expected: int64(len(list)), Events: []arbiter.Event{e}}
+		return journal.StreamAppend{Stream: stream, Expected: int64(len(list)), Events: []journal.Event{e}}
 	}
 	list := h.journal()
-	_, err = h.store.Append(h.t.Context(), arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: list[len(list)-1].Instant, Wall: time.Now(),
-		Streams: []arbiter.StreamAppend{part("tournament/"+event, arbiter.Event{Kind: said.Kind(), Version: tournament.EventVersion, Body: body}),
-			part("game/"+id, arbiter.Event{Kind: did.Kind(), Version: game.EventVersion, Body: also})}})
+	_, err = h.store.Append(h.t.Context(), journal.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: list[len(list)-1].Instant, Wall: time.Now(),
+		Streams: []journal.StreamAppend{part("tournament/"+event, journal.Event{Kind: said.Kind(), Version: tournament.EventVersion, Body: body}),
+			part("game/"+id, journal.Event{Kind: did.Kind(), Version: game.EventVersion, Body: also})}})
 	h.must(err)
 	ids := h.ids
 	*h = *openDesk(h.t, h.path, nil, nil)

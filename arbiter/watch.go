@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -49,7 +50,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 		}
 		now := time.Now()
 		tell := func(err error) {
-			if ours(err) && ctx.Err() == nil && !errors.Is(err, ErrStopped) { // who stopped it has said so
+			if ours(err) && ctx.Err() == nil && !errors.Is(err, journal.ErrStopped) { // who stopped it has said so
 				report(err)
 			}
 		}
@@ -160,7 +161,7 @@ func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time,
 	for some := range slices.Chunk(byID(rooms), max(together, 1)) {
 		all = errors.Join(all, d.lockingGames(ctx, some, func() error {
 			at := d.latest(some, now)
-			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,
+			return d.appendEach(ctx, &journal.Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: journal.SystemActor,
 				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })
 		}))
 	}

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
@@ -89,7 +90,7 @@ func TestAFlagEndsTheGameByItselfInAutomaticMode(t *testing.T) {
 			t.Errorf("the game ended %d ms after its start, not at the flag", got)
 		}
 		h.wants(id, 50*time.Second, 0)
-		if last := h.journal()[h.head()-1]; last.Actor != arbiter.SystemActor {
+		if last := h.journal()[h.head()-1]; last.Actor != journal.SystemActor {
 			t.Errorf("the flag is an act of %s", last.Actor)
 		}
 	})
@@ -160,7 +161,7 @@ func TestNobodyTakesTheNamesThatTheDeskUses(t *testing.T) {
 				for _, name := range []string{"due-%d", "interrupt-%d", "system/due-%d", "system/interrupt-%d"} {
 					o := arbiter.Order{Actor: "player:p01", Arrival: time.Now(), ID: fmt.Sprintf(name, n), Seen: -1}
 					_, err := h.Play(t.Context(), id, o, game.Command{Do: game.DoPenalty, Kind: game.PenaltyNote, Player: board.P1}) // what can be done any number of times
-					var reused *arbiter.CommandReusedError
+					var reused *journal.CommandReusedError
 					if err != nil && !errors.As(err, &reused) {
 						t.Fatal(err)
 					}
@@ -186,7 +187,7 @@ func TestNobodyTakesTheNamesThatTheDeskUses(t *testing.T) {
 			}
 		}
 		for _, r := range again.journal() {
-			if r.Actor == arbiter.SystemActor && taken[r.CommandID] {
+			if r.Actor == journal.SystemActor && taken[r.CommandID] {
 				t.Errorf("the desk's %s was taken by a player", r.CommandID)
 			}
 		}
@@ -199,7 +200,7 @@ func TestTheHeartBeatsWhileClocksRunAndNotElse(t *testing.T) {
 		var beats []time.Time
 		count := func() int { mu.Lock(); defer mu.Unlock(); return len(beats) }
 		f := &faulty{}
-		h := openDesk(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil)
+		h := openDesk(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil)
 		f.beat = func(ctx context.Context, instant int64, wall time.Time) error {
 			mu.Lock()
 			defer mu.Unlock()
@@ -442,7 +443,7 @@ func TestASecondCrashTakesNothingMore(t *testing.T) {
 func TestASleepIsAnInterruption(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		f := &faulty{}
-		h := openDesk(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil)
+		h := openDesk(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil)
 		var sleeps atomic.Bool
 		f.beat = func(ctx context.Context, instant int64, wall time.Time) error {
 			err := f.Journal.Beat(ctx, instant, wall)
@@ -466,7 +467,7 @@ func TestASleepIsAnInterruption(t *testing.T) {
 		if left := h.left(id, board.P1); left > 580*time.Second || left < 579*time.Second {
 			t.Errorf("%v is left; it ran for 20 seconds before the sleep", left)
 		}
-		if last := h.journal()[h.head()-1]; last.Kind != "interrupted" || last.Actor != arbiter.SystemActor {
+		if last := h.journal()[h.head()-1]; last.Kind != "interrupted" || last.Actor != journal.SystemActor {
 			t.Errorf("the last event is %s of %s", last.Kind, last.Actor)
 		}
 		if n, err := h.ResumeAll(t.Context(), event, h.order(chief)); n != 1 || err != nil {
@@ -484,13 +485,13 @@ func TestASleepIsAnInterruption(t *testing.T) {
 func TestAStallOfTheDiskCostsNoPlayerTime(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		f := &faulty{}
-		h := openDesk(t, path, func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil)
+		h := openDesk(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil)
 		h.publish(2, game.Settings{Control: "600"})
 		h.start(1)
 		id := h.roundOf(1)[0]
 		time.Sleep(10 * time.Second)
 		h.do(id, "player", stone(board.P1, "h8"))
-		f.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+		f.append = func(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 			time.Sleep(3 * time.Second)
 			return f.Journal.Append(ctx, b)
 		}

@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -68,7 +70,7 @@ func openWalk(t testing.TB, kind int) *walk {
 // gone tells that the event was deleted.
 func (w *walk) gone() bool {
 	_, err := w.Tournament(event)
-	return errors.Is(err, arbiter.ErrNotFound)
+	return errors.Is(err, journal.ErrNotFound)
 }
 
 // by is an order of somebody, some time after the one before.
@@ -92,14 +94,14 @@ func (w *walk) plays(actor, id string, c game.Command) error {
 func (w *walk) enters() error {
 	w.made++
 	id := fmt.Sprintf("p%02d", w.made)
-	one := arbiter.Person{ID: id, Name: "Player " + id}
+	one := sidetable.Person{ID: id, Name: "Player " + id}
 	b := w.book()
 	if b.Boards == 0 {
-		return w.EnterPlayers(w.t.Context(), event, w.by(chief), []arbiter.Person{one})
+		return w.EnterPlayers(w.t.Context(), event, w.by(chief), []sidetable.Person{one})
 	}
 	team := arbiter.Team{Person: one}
 	for n := range b.Boards + 1 {
-		team.Members = append(team.Members, arbiter.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: fmt.Sprintf("Member %d of %s", n, id)})
+		team.Members = append(team.Members, sidetable.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: fmt.Sprintf("Member %d of %s", n, id)})
 	}
 	return w.EnterTeams(w.t.Context(), event, w.by(chief), []arbiter.Team{team})
 }

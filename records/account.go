@@ -11,6 +11,8 @@ import (
 	"github.com/google/uuid"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 	typed "renju-arbiter/arbiter/text"
 )
 
@@ -25,8 +27,8 @@ type Account struct {
 // LoggedIn is an account to which somebody has just shown the password, or a passkey.
 type LoggedIn struct {
 	Account
-	kept    arbiter.KeptAccount // that the password was held against
-	passkey *arbiter.KeptPasskey
+	kept    sidetable.Account // that the password was held against
+	passkey *sidetable.Passkey
 }
 
 // Seals are what the journal must have of the account's name and password.
@@ -81,9 +83,9 @@ const notFound = "failure.not-found"
 
 var (
 	// ErrNoAccount says that there is no such account.
-	ErrNoAccount = arbiter.Plainly("account: there is none", notFound)
+	ErrNoAccount = sentence.New("account: there is none", notFound)
 	// ErrLogin says that name or password are wrong, and not which of them.
-	ErrLogin = arbiter.Plainly("account: wrong name or password", "login.error")
+	ErrLogin = sentence.New("account: wrong name or password", "login.error")
 )
 
 const (
@@ -109,31 +111,31 @@ func (s *Store) Accounts() *Accounts { return &Accounts{s} }
 // Prepare is an account to be kept, with all that needs no transaction: above all the slow
 // hash. The desk writes it. The password is not one of the names that everybody knows, the
 // account's own or another one.
-func (a *Accounts) Prepare(ctx context.Context, name, password string, names ...string) (arbiter.KeptAccount, error) {
+func (a *Accounts) Prepare(ctx context.Context, name, password string, names ...string) (sidetable.Account, error) {
 	name, err := AccountName(name)
 	if err != nil {
-		return arbiter.KeptAccount{}, err
+		return sidetable.Account{}, err
 	}
 	hash, err := a.store.passwords.hash(ctx, password, append(names, name)...)
 	if err != nil {
-		return arbiter.KeptAccount{}, err
+		return sidetable.Account{}, err
 	}
 	id, err := uuid.NewV7()
 	if err != nil {
-		return arbiter.KeptAccount{}, err
+		return sidetable.Account{}, err
 	}
 	now := fromMillis(a.store.now().UnixMilli())
-	return arbiter.KeptAccount{ID: id.String(), Name: name, Hash: hash, Created: now, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}, nil
+	return sidetable.Account{ID: id.String(), Name: name, Hash: hash, Created: now, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}, nil
 }
 
 // NewPassword is another password of an account to be kept. The desk writes it.
-func (a *Accounts) NewPassword(ctx context.Context, id, password string, names ...string) (arbiter.KeptAccount, error) {
+func (a *Accounts) NewPassword(ctx context.Context, id, password string, names ...string) (sidetable.Account, error) {
 	own, err := a.Find(ctx, id)
 	if err != nil {
-		return arbiter.KeptAccount{}, err
+		return sidetable.Account{}, err
 	}
 	hash, err := a.store.passwords.hash(ctx, password, append(names, own.Name)...)
-	return arbiter.KeptAccount{ID: id, Hash: hash, PasswordSalt: arbiter.NewSalt()}, err
+	return sidetable.Account{ID: id, Hash: hash, PasswordSalt: arbiter.NewSalt()}, err
 }
 
 // Login returns the account, or ErrLogin. It takes as long for a name that
@@ -170,19 +172,19 @@ func (a *Accounts) Named(ctx context.Context, name string) (Account, error) {
 
 // named finds an account by what somebody typed: as it was typed, for names from before
 // they were tidied, or as a name is kept now.
-func (a *Accounts) named(ctx context.Context, typed string) (arbiter.KeptAccount, error) {
+func (a *Accounts) named(ctx context.Context, typed string) (sidetable.Account, error) {
 	kept, err := AccountName(typed)
 	if err != nil {
-		return arbiter.KeptAccount{}, ErrNoAccount
+		return sidetable.Account{}, ErrNoAccount
 	}
 	return scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
 }
 
 // Called is an account with its name and the salt of that alone, be it removed or not: the
 // journal names it for ever. ErrNoAccount.
-func (a *Accounts) Called(ctx context.Context, id string) (arbiter.KeptAccount, error) {
-	return a.store.recentNames.find(id, func() (arbiter.KeptAccount, error) {
-		one := arbiter.KeptAccount{ID: id}
+func (a *Accounts) Called(ctx context.Context, id string) (sidetable.Account, error) {
+	return a.store.recentNames.find(id, func() (sidetable.Account, error) {
+		one := sidetable.Account{ID: id}
 		err := a.store.readers.QueryRowContext(ctx, selectCalled, id).Scan(&one.Name, (*[]byte)(&one.Salt))
 		if errors.Is(err, sql.ErrNoRows) {
 			err = ErrNoAccount
@@ -201,20 +203,20 @@ func (a *Accounts) List(ctx context.Context) ([]Account, error) {
 	return all, err
 }
 
-func accountOf(a arbiter.KeptAccount) Account { return Account{a.ID, a.Name, a.Created} }
+func accountOf(a sidetable.Account) Account { return Account{a.ID, a.Name, a.Created} }
 
-// LoadAccounts implements arbiter.People.
-func (s *Store) LoadAccounts(ctx context.Context) ([]arbiter.KeptAccount, error) {
+// LoadAccounts implements sidetable.Store.
+func (s *Store) LoadAccounts(ctx context.Context) ([]sidetable.Account, error) {
 	return loadAccounts(ctx, s.readers)
 }
 
-func loadAccounts(ctx context.Context, q querier) ([]arbiter.KeptAccount, error) {
+func loadAccounts(ctx context.Context, q querier) ([]sidetable.Account, error) {
 	rows, err := q.QueryContext(ctx, selectAccounts)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []arbiter.KeptAccount
+	var all []sidetable.Account
 	for rows.Next() {
 		account, err := scanAccount(rows)
 		if err != nil {
@@ -225,14 +227,14 @@ func loadAccounts(ctx context.Context, q querier) ([]arbiter.KeptAccount, error)
 	return all, rows.Err()
 }
 
-func scanAccount(r interface{ Scan(...any) error }) (a arbiter.KeptAccount, err error) {
+func scanAccount(r interface{ Scan(...any) error }) (a sidetable.Account, err error) {
 	var created int64
 	err = r.Scan(&a.ID, &a.Name, &created, &a.Hash, (*[]byte)(&a.Salt), (*[]byte)(&a.PasswordSalt))
 	if errors.Is(err, sql.ErrNoRows) {
-		return arbiter.KeptAccount{}, ErrNoAccount
+		return sidetable.Account{}, ErrNoAccount
 	}
 	if err != nil {
-		return arbiter.KeptAccount{}, fmt.Errorf("account: %w", err)
+		return sidetable.Account{}, fmt.Errorf("account: %w", err)
 	}
 	a.Created = fromMillis(created)
 	return a, nil

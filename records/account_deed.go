@@ -3,11 +3,11 @@ package records
 import (
 	"context"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // addAccount keeps a new account; an *AccountError where its name is taken.
-type addAccount struct{ arbiter.KeptAccount }
+type addAccount struct{ sidetable.Account }
 
 func (d *addAccount) fields(c *coder) {
 	c.text(&d.ID)
@@ -26,7 +26,7 @@ func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 }
 
 // renameAccount keeps another name of an account.
-type renameAccount struct{ arbiter.RenameAccount }
+type renameAccount struct{ sidetable.RenameAccount }
 
 func (d *renameAccount) fields(c *coder) {
 	c.text(&d.ID)
@@ -42,7 +42,7 @@ func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error
 }
 
 // keepPassword keeps another password of an account, and ends its sessions but one.
-type keepPassword struct{ arbiter.KeepPassword }
+type keepPassword struct{ sidetable.KeepPassword }
 
 func (d *keepPassword) fields(c *coder) {
 	c.text(&d.ID)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"runtime"
 	"testing"
 	"time"
@@ -40,7 +41,7 @@ func makeAccount(t *testing.T, s *Store, name, password string) (Account, error)
 	if err != nil {
 		return Account{}, err
 	}
-	return accountOf(kept), beside(t, s, arbiter.AddAccount{KeptAccount: kept})
+	return accountOf(kept), beside(t, s, sidetable.AddAccount{Account: kept})
 }
 
 func setPassword(t *testing.T, s *Store, id, password string) error {
@@ -49,7 +50,7 @@ func setPassword(t *testing.T, s *Store, id, password string) error {
 	if err != nil {
 		return err
 	}
-	return beside(t, s, arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
+	return beside(t, s, sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
 }
 
 func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
@@ -102,8 +103,8 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "anna", Salt: arbiter.NewSalt()}), "name-taken")
-	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "Аnnа", Salt: arbiter.NewSalt()}), "name-alike")
+	wantCode(t, beside(t, s, sidetable.RenameAccount{ID: bert.ID, Name: "anna", Salt: arbiter.NewSalt()}), "name-taken")
+	wantCode(t, beside(t, s, sidetable.RenameAccount{ID: bert.ID, Name: "Аnnа", Salt: arbiter.NewSalt()}), "name-alike")
 	for _, alike := range []string{"Аnnа", "An na", "Αnna", "Ａｎｎａ", "𝐀nna"} { // in letters of Cyrillic, apart, of Greek, wide, bold
 		_, err = makeAccount(t, s, alike, "long enough")
 		wantCode(t, err, "name-alike")
@@ -117,16 +118,16 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	wantCode(t, err, "name-taken")
 	_, err = makeAccount(t, s, "Josè", "long enough")
 	wantCode(t, err, "name-alike")
-	if err := beside(t, s, arbiter.RenameAccount{ID: anna.ID, Name: "ANNA", Salt: arbiter.NewSalt()}); err != nil {
+	if err := beside(t, s, sidetable.RenameAccount{ID: anna.ID, Name: "ANNA", Salt: arbiter.NewSalt()}); err != nil {
 		t.Errorf("the own name in capitals: %v", err)
 	}
 	if all, err := s.Accounts().List(t.Context()); err != nil || len(all) != 3 || all[0].Name != "ANNA" {
 		t.Errorf("%v %v", all, err)
 	}
-	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != nil {
+	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != nil {
 		t.Fatal(err)
 	}
-	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != ErrNoAccount {
+	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != ErrNoAccount {
 		t.Errorf("an account that is gone: %v", err)
 	}
 }
@@ -176,7 +177,7 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return beside(t, s, used, arbiter.AddAccount{KeptAccount: kept})
+		return beside(t, s, used, sidetable.AddAccount{Account: kept})
 	}
 	if err := setup(old, "long enough"); err != ErrSetup {
 		t.Errorf("an older token: %v", err)
@@ -210,7 +211,7 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	link, digest := arbiter.NewToken()
-	if err := beside(t, s, arbiter.AddLink{KeptLink: arbiter.KeptLink{ID: "l", Tournament: "t", Digest: digest}}); err != nil {
+	if err := beside(t, s, sidetable.AddLink{Link: sidetable.Link{ID: "l", Tournament: "t", Digest: digest}}); err != nil {
 		t.Fatal(err)
 	}
 	commitSession(t, s, "a session's token", map[string]any{"a": "1"}, time.Now().Add(time.Hour))

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A CopyVersionError says that a copy has other tables than the store: another version of the
@@ -32,7 +32,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 		return s.carrying.failed
 	}
 	if s.stopped.Load() {
-		return arbiter.ErrStopped
+		return journal.ErrStopped
 	}
 	if _, err := Verify(ctx, file, VerifyOptions{}); err != nil {
 		return err

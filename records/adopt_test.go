@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/sampling"
 )
 
@@ -57,7 +57,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 		if _, err := s.Carry(log[:before]); err != nil {
 			t.Fatal(err)
 		}
-		followed := make(chan []arbiter.Record)
+		followed := make(chan []journal.Record)
 		head, _, _, _ := first.Head(t.Context())
 		go func() { followed <- followTo(s, head) }()
 		copied := filepath.Join(t.TempDir(), "copy.db")
@@ -101,7 +101,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 func noted() met { return met{map[string]bool{}, map[string]bool{}} }
 
 // followTo follows a store to a position.
-func followTo(s *Store, position int64) (all []arbiter.Record) {
+func followTo(s *Store, position int64) (all []journal.Record) {
 	if position == 0 {
 		return nil
 	}
@@ -273,7 +273,7 @@ func TestWhatIsSettledIsInTheFile(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(s.Settle(t.Context()), s.CopyTo(t.Context(), newPath(t)), s.Adopt(t.Context(), s.path)); !errors.Is(err, arbiter.ErrClosed) {
+	if err := errors.Join(s.Settle(t.Context()), s.CopyTo(t.Context(), newPath(t)), s.Adopt(t.Context(), s.path)); !errors.Is(err, journal.ErrClosed) {
 		t.Errorf("after it was closed: %v", err)
 	}
 }

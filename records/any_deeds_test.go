@@ -11,8 +11,9 @@ import (
 	"time"
 	"unsafe"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // anyDeeds are deeds of every kind, the same from the same seed. Their fields are drawn from a few
@@ -23,7 +24,7 @@ type anyDeeds struct {
 	acts   *anyActs
 	ends   map[string]int64 // of the streams that are not the acts' own
 	runs   map[string]int64 // of the webhooks that are kept
-	sent   []arbiter.Batch
+	sent   []journal.Batch
 	pieces []byte // the sum of a deed that was sent in pieces
 }
 
@@ -59,7 +60,7 @@ func (a *anyDeeds) append(t *testing.T) deed {
 		}
 		return &appendBatch{Batch: b}
 	}
-	d := &appendBatch{Batch: arbiter.Batch{CommandID: fmt.Sprint("c", a.random.IntN(200)), Digest: "d", Actor: "system", Instant: a.random.Int64N(1 << 20), Wall: wall}}
+	d := &appendBatch{Batch: journal.Batch{CommandID: fmt.Sprint("c", a.random.IntN(200)), Digest: "d", Actor: "system", Instant: a.random.Int64N(1 << 20), Wall: wall}}
 	for _, i := range a.random.Perm(3)[:1+a.random.IntN(2)] {
 		d.Streams = append(d.Streams, a.part(t, fmt.Sprintf("tournament/t%d", i)))
 	}
@@ -72,15 +73,15 @@ func (a *anyDeeds) append(t *testing.T) deed {
 	return d
 }
 
-func (a *anyDeeds) part(t *testing.T, stream string) arbiter.StreamAppend {
-	s := arbiter.StreamAppend{Stream: stream, Expected: max(0, a.ends[stream]-a.random.Int64N(5)/4)}
+func (a *anyDeeds) part(t *testing.T, stream string) journal.StreamAppend {
+	s := journal.StreamAppend{Stream: stream, Expected: max(0, a.ends[stream]-a.random.Int64N(5)/4)}
 	for range 1 + a.random.IntN(3) {
 		e := dispute.Published{Number: 1 + a.random.IntN(3), Subject: dispute.OfClaim, Rules: []string{"RIF 9.1"}, Words: fmt.Sprint("an overline ", a.random.IntN(9)), At: 1}
 		body, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Events = append(s.Events, arbiter.Event{Kind: e.Kind(), Version: 1, Body: body})
+		s.Events = append(s.Events, journal.Event{Kind: e.Kind(), Version: 1, Body: body})
 	}
 	return s
 }
@@ -102,7 +103,7 @@ func (a *anyDeeds) heard(d deed, answer any) {
 	case *beginHook:
 		a.runs[d.id]++
 	}
-	records, _ := answer.([]arbiter.Record)
+	records, _ := answer.([]journal.Record)
 	for _, r := range records {
 		if strings.HasPrefix(r.Stream, "tournament/") {
 			a.ends[r.Stream] = r.Sequence
@@ -133,7 +134,7 @@ func (a *anyDeeds) drawn(k kind) deed {
 			d.proof = proof{}
 		}
 	case *keepPart:
-		if d.number, d.text = 0, encode(&addPerson{arbiter.Kept{Person: arbiter.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
+		if d.number, d.text = 0, encode(&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
 			sum := sha256.Sum256(d.text)
 			d.sum = sum[:]
 			a.pieces = d.sum

@@ -8,34 +8,34 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // errAsk says that SQLite does not take what was known to fit, and that something of it is
 // written by then: it is carried out again, apart, where it is asked why.
 var errAsk = errors.New("the journal does not take the batch")
 
-// appendBatch is the deed of arbiter.Journal's Append; its answer are the records.
+// appendBatch is the deed of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
-	arbiter.Batch        // its Beside is empty
+	journal.Batch        // its Beside is empty
 	beside        []deed // in its place
 }
 
-// Append implements arbiter.Journal.
-func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+// Append implements journal.Journal.
+func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, error) {
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
 	if s.stopped.Load() {
-		return nil, arbiter.ErrStopped
+		return nil, journal.ErrStopped
 	}
-	beside, err := s.besidesOf(b.Beside)
+	beside, err := s.besidesOf(b.SideTables)
 	if err != nil {
 		return nil, err
 	}
-	b.Beside, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
+	b.SideTables, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
 	answer, err := s.writer.do(ctx, &appendBatch{b, beside})
-	written, _ := answer.([]arbiter.Record)
+	written, _ := answer.([]journal.Record)
 	return written, err
 }
 
@@ -51,13 +51,13 @@ func (d *appendBatch) fields(c *coder) {
 
 // stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
 // the chain.
-func (c *coder) stream(s *arbiter.StreamAppend) {
+func (c *coder) stream(s *journal.StreamAppend) {
 	c.text(&s.Stream)
 	c.number(&s.Expected)
 	each(c, &s.Events, c.event)
 }
 
-func (c *coder) event(e *arbiter.Event) {
+func (c *coder) event(e *journal.Event) {
 	c.text(&e.Kind)
 	c.count(&e.Version)
 	c.bytes(&e.Body)
@@ -111,12 +111,12 @@ func (d *appendBatch) fits(ctx context.Context, tx *Tx) error {
 }
 
 // writeEvents links the events of a batch onto the chain. A body is copied: it is the caller's.
-func (s *Store) writeEvents(ctx context.Context, tx *Tx, b arbiter.Batch) (written []arbiter.Record, end end, err error) {
+func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (written []journal.Record, end end, err error) {
 	end = s.pending
 	act := end.position + 1
 	for _, stream := range b.Streams {
 		for i, e := range stream.Events {
-			r := row{act: act, part: int64(i), Record: arbiter.Record{
+			r := row{act: act, part: int64(i), Record: journal.Record{
 				Position: end.position + 1,
 				Stream:   stream.Stream, Sequence: stream.Expected + 1 + int64(i),
 				Actor: b.Actor, Instant: b.Instant, Wall: b.Wall,
@@ -144,7 +144,7 @@ func isConstraint(err error) bool {
 }
 
 // repeated looks for the command in the streams of the batch.
-func repeated(ctx context.Context, tx *Tx, b arbiter.Batch) error {
+func repeated(ctx context.Context, tx *Tx, b journal.Batch) error {
 	var act int64
 	for _, stream := range b.Streams {
 		var digest string
@@ -156,7 +156,7 @@ func repeated(ctx context.Context, tx *Tx, b arbiter.Batch) error {
 		case err != nil:
 			return err
 		case digest != b.Digest, act != 0 && act != first:
-			return &arbiter.CommandReusedError{Stream: stream.Stream, CommandID: b.CommandID}
+			return &journal.CommandReusedError{Stream: stream.Stream, CommandID: b.CommandID}
 		}
 		act = first
 	}
@@ -167,12 +167,12 @@ func repeated(ctx context.Context, tx *Tx, b arbiter.Batch) error {
 	if err != nil {
 		return err
 	}
-	return &arbiter.RepeatedError{Records: records}
+	return &journal.RepeatedError{Records: records}
 }
 
 // wholeAct returns the events that one append wrote.
-func wholeAct(ctx context.Context, q querier, act int64) ([]arbiter.Record, error) {
-	var records []arbiter.Record
+func wholeAct(ctx context.Context, q querier, act int64) ([]journal.Record, error) {
+	var records []journal.Record
 	err := selectRows(ctx, q, func(r *row) error {
 		if r.act != act {
 			return errEnough
@@ -183,14 +183,14 @@ func wholeAct(ctx context.Context, q querier, act int64) ([]arbiter.Record, erro
 	return records, err
 }
 
-func expected(ctx context.Context, tx *Tx, b arbiter.Batch) error {
+func expected(ctx context.Context, tx *Tx, b journal.Batch) error {
 	for _, stream := range b.Streams {
 		var actual int64
 		if err := tx.QueryRowContext(ctx, selectSequence, stream.Stream).Scan(&actual); err != nil {
 			return err
 		}
 		if actual != stream.Expected {
-			return &arbiter.ConflictError{Stream: stream.Stream, Expected: stream.Expected, Actual: actual}
+			return &journal.ConflictError{Stream: stream.Stream, Expected: stream.Expected, Actual: actual}
 		}
 	}
 	return nil

@@ -5,8 +5,9 @@ import (
 	"database/sql"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // An Archive reads a database that another process may be serving, and writes
@@ -37,13 +38,13 @@ func OpenArchive(path string) (*Archive, error) {
 	return &Archive{db, tx, path}, nil
 }
 
-// Read is as arbiter.Journal has it.
-func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+// Read is as journal.Journal has it.
+func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
 	return collect(ctx, a.db, selectAfter, after, max(limit, 0))
 }
 
-// Stream is as arbiter.Journal has it.
-func (a *Archive) Stream(ctx context.Context, stream string) ([]arbiter.Record, error) {
+// Stream is as journal.Journal has it.
+func (a *Archive) Stream(ctx context.Context, stream string) ([]journal.Record, error) {
 	return collect(ctx, a.db, selectStream, stream)
 }
 
@@ -54,7 +55,7 @@ func (a *Archive) End(ctx context.Context) (position int64, err error) {
 }
 
 // Beside is what stands beside the journal: people and accounts.
-func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAccount, error) {
+func (a *Archive) Beside(ctx context.Context) ([]sidetable.SaltedPerson, []sidetable.Account, error) {
 	people, err := loadPeople(ctx, a.db)
 	if err != nil {
 		return nil, nil, err
@@ -64,14 +65,14 @@ func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAcc
 }
 
 // Links are the links that stand beside the journal.
-func (a *Archive) Links(ctx context.Context) ([]arbiter.KeptLink, error) { return loadLinks(ctx, a.db) }
+func (a *Archive) Links(ctx context.Context) ([]sidetable.Link, error) { return loadLinks(ctx, a.db) }
 
 // Passkeys are the passkeys that stand beside the journal.
-func (a *Archive) Passkeys(ctx context.Context) ([]arbiter.KeptPasskey, error) {
+func (a *Archive) Passkeys(ctx context.Context) ([]sidetable.Passkey, error) {
 	return loadPasskeys(ctx, a.db, selectPasskeys)
 }
 
-// After is as arbiter.SecurityLog has it.
+// After is as security.Log has it.
 func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.Line, error) {
 	return lines(ctx, a.db, selectLines, line, limit)
 }

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Backup writes a consistent copy of a database, which may be in use, to a
@@ -29,7 +29,7 @@ func Backup(ctx context.Context, path, file string) error {
 // there is no file of that name. The key of the installation is not in it.
 func (s *Store) CopyTo(ctx context.Context, file string) error {
 	if s.isClosed() {
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	asItIs := func(context.Context, string) error { return nil }
 	return copyWhole(ctx, s.path, file, s.end(), asItIs)

@@ -8,7 +8,7 @@ import (
 
 	"modernc.org/sqlite"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A Lagging projector is one whose tables nobody in the service reads. They are written behind
@@ -36,8 +36,8 @@ const (
 type trail struct {
 	reached int64            // the last event that all of them have, as of the last commit
 	taken   int64            // within the transaction
-	records []arbiter.Record // some of the events, one after the other up to the newest
-	fresh   []arbiter.Record // those of the transaction
+	records []journal.Record // some of the events, one after the other up to the newest
+	fresh   []journal.Record // those of the transaction
 	since   time.Time        // when the first that they lack was committed
 	rest    time.Time        // nothing is tried before
 }
@@ -72,7 +72,7 @@ func (t *trail) commit(end int64, now time.Time) {
 }
 
 // after are events behind a position as far as they are in memory; none where the first is not.
-func (t *trail) after(position int64) []arbiter.Record {
+func (t *trail) after(position int64) []journal.Record {
 	if len(t.records) == 0 {
 		return nil
 	}
@@ -175,14 +175,14 @@ func (s *Store) takeSome(ctx context.Context, tx *Tx) (reached int64, err error)
 }
 
 // projected takes one event up; a panic is an error.
-func projected(ctx context.Context, tx *Tx, p Projector, r arbiter.Record) error {
+func projected(ctx context.Context, tx *Tx, p Projector, r journal.Record) error {
 	if err := guarded(ctx, tx, p, r); err != nil {
 		return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
 	}
 	return nil
 }
 
-func guarded(ctx context.Context, tx *Tx, p Projector, r arbiter.Record) (err error) {
+func guarded(ctx context.Context, tx *Tx, p Projector, r journal.Record) (err error) {
 	defer orPanic(&err)
 	return p.Project(ctx, tx, r)
 }

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/sampling"
 )
 
@@ -25,7 +25,7 @@ type counting struct {
 	given *int
 }
 
-func (c counting) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (c counting) Project(ctx context.Context, tx *Tx, r journal.Record) error {
 	*c.given++
 	return c.Hall.Project(ctx, tx, r)
 }
@@ -56,10 +56,10 @@ func newActs(t *testing.T, seed uint64) *anyActs {
 }
 
 // next is what one of the games appends next.
-func (a *anyActs) next(t *testing.T) arbiter.Batch {
+func (a *anyActs) next(t *testing.T) journal.Batch {
 	t.Helper()
 	i := a.random.IntN(len(a.states))
-	part := arbiter.StreamAppend{Stream: fmt.Sprintf("game/g%d", i), Expected: a.ends[i]}
+	part := journal.StreamAppend{Stream: fmt.Sprintf("game/g%d", i), Expected: a.ends[i]}
 	var events []game.Event
 	if a.ends[i] == 0 {
 		events = []game.Event{a.states[i].Created, game.Started{}}
@@ -91,10 +91,10 @@ func (a *anyActs) next(t *testing.T) arbiter.Batch {
 		if err != nil {
 			t.Fatal(err)
 		}
-		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
+		part.Events = append(part.Events, journal.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
 	}
 	a.ends[i] += int64(len(events))
-	return arbiter.Batch{CommandID: fmt.Sprint(part.Stream, part.Expected), Digest: "d", Actor: "system", Wall: wall, Streams: []arbiter.StreamAppend{part}}
+	return journal.Batch{CommandID: fmt.Sprint(part.Stream, part.Expected), Digest: "d", Actor: "system", Wall: wall, Streams: []journal.StreamAppend{part}}
 }
 
 func hallContent(t *testing.T, s *Store) (content [32]byte) {

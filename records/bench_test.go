@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/testkit/disktest"
 )
 
@@ -121,7 +121,7 @@ func BenchmarkOpen(b *testing.B) {
 				batch.Streams[0].Expected = i / 1500 * 100
 				batch.CommandID = fmt.Sprint(i)
 				e := batch.Streams[0].Events[0]
-				batch.Streams[0].Events = slices.Repeat([]arbiter.Event{e}, 100)
+				batch.Streams[0].Events = slices.Repeat([]journal.Event{e}, 100)
 				if _, err := s.Append(b.Context(), batch); err != nil {
 					b.Fatal(err)
 				}

@@ -3,11 +3,11 @@ package records
 import (
 	"fmt"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // besidesOf are the deeds of what an append writes beside the journal, in its savepoint.
-func (s *Store) besidesOf(list []arbiter.Beside) (deeds []deed, err error) {
+func (s *Store) besidesOf(list []sidetable.Write) (deeds []deed, err error) {
 	for _, b := range list {
 		d, err := s.besideOf(b)
 		if err != nil {
@@ -20,49 +20,49 @@ func (s *Store) besidesOf(list []arbiter.Beside) (deeds []deed, err error) {
 
 // besideOf makes a deed of what is to be written beside the journal: what takes chance or the
 // time is done here.
-func (s *Store) besideOf(b arbiter.Beside) (deed, error) {
+func (s *Store) besideOf(b sidetable.Write) (deed, error) {
 	switch b := b.(type) {
-	case arbiter.AddPerson:
-		return &addPerson{b.Kept}, nil
-	case arbiter.ChangePerson:
-		return &changePerson{b.Kept}, nil
-	case arbiter.DropPerson:
+	case sidetable.AddPerson:
+		return &addPerson{b.SaltedPerson}, nil
+	case sidetable.ChangePerson:
+		return &changePerson{b.SaltedPerson}, nil
+	case sidetable.DropPerson:
 		return &dropPerson{b.ID}, nil
-	case arbiter.AddAccount:
-		return &addAccount{b.KeptAccount}, nil
-	case arbiter.RenameAccount:
+	case sidetable.AddAccount:
+		return &addAccount{b.Account}, nil
+	case sidetable.RenameAccount:
 		return &renameAccount{b}, nil
-	case arbiter.KeepPassword:
+	case sidetable.KeepPassword:
 		return &keepPassword{b}, nil
-	case arbiter.EndSessions:
+	case sidetable.EndSessions:
 		return &endSessions{b.ID}, nil
-	case arbiter.EndAllSessions:
+	case sidetable.EndAllSessions:
 		return &endAllSessions{}, nil
-	case arbiter.DropAccount:
+	case sidetable.DropAccount:
 		return &dropAccount{b.ID}, nil
-	case arbiter.AddPasskey:
-		return &addPasskey{b.KeptPasskey}, nil
-	case arbiter.DropPasskey:
+	case sidetable.AddPasskey:
+		return &addPasskey{b.Passkey}, nil
+	case sidetable.DropPasskey:
 		return &dropPasskey{b.ID}, nil
-	case arbiter.DropPasskeys:
+	case sidetable.DropPasskeys:
 		return &dropPasskeys{b.Account}, nil
-	case arbiter.AddLink:
+	case sidetable.AddLink:
 		return &addLink{b.ID, b.Tournament, b.Digest}, nil
-	case arbiter.KeepEnvelope:
+	case sidetable.KeepEnvelope:
 		return s.closedEnvelope(b)
-	case arbiter.KeepHook:
-		return s.closedHook(b.KeptHook)
-	case arbiter.BeginHook:
+	case sidetable.KeepHook:
+		return s.closedHook(b.Hook)
+	case sidetable.BeginHook:
 		return &beginHook{b.ID, marksOf(b.Marks)}, nil
-	case arbiter.HushHook:
+	case sidetable.ClearHook:
 		return &hushHook{b.ID}, nil
-	case arbiter.DropHook:
+	case sidetable.DropHook:
 		return &dropHook{b.ID}, nil
-	case arbiter.KeepDossier:
+	case sidetable.KeepDossier:
 		return &keepDossier{b.Sum, b.File}, nil
-	case arbiter.DropDossier:
+	case sidetable.DropDossier:
 		return &dropDossier{b.Sum}, nil
-	case arbiter.UseSetup:
+	case sidetable.UseSetup:
 		return &useSetup{b.Hash, s.now().UnixMilli()}, nil
 	}
 	return nil, fmt.Errorf("nothing is written beside the journal for a %T", b)

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A Deed is an entry of a log that several stores share, or one of several in an entry.
@@ -26,15 +26,15 @@ type carrying struct {
 }
 
 // Carry carries out deeds of the log, in their order and in one transaction, and answers each: an
-// append with its records ([]arbiter.Record), a session that begins with whether there was one
+// append with its records ([]journal.Record), a session that begins with whether there was one
 // before (bool), the end of one session of an account with whether it had that one (bool), all
 // else with nil; or with its refusal, an error that every store gives that has carried out the
 // same deeds, and which undoes that deed alone. Deeds up to Done are skipped, and answered with
 // ErrCarried: those of one entry are given all at once.
 //
 // An err is this store's own: the disk, a panic, a projector, a deed of a later version
-// (*NewerDeedError), arbiter.ErrStopped. Nothing of the transaction stands then
-// (arbiter.ErrOutcomeUnknown: nobody knows, and Done says so at the next start), while others have
+// (*NewerDeedError), journal.ErrStopped. Nothing of the transaction stands then
+// (journal.ErrOutcomeUnknown: nobody knows, and Done says so at the next start), while others have
 // gone on: the store carries out nothing any more until it is opened anew.
 func (s *Store) Carry(deeds []Deed) (answers []any, err error) {
 	s.carrying.mu.Lock()
@@ -42,7 +42,7 @@ func (s *Store) Carry(deeds []Deed) (answers []any, err error) {
 	if s.carrying.failed != nil {
 		return nil, s.carrying.failed
 	}
-	if answers, err = s.carryAll(deeds); err != nil && !errors.Is(err, arbiter.ErrClosed) {
+	if answers, err = s.carryAll(deeds); err != nil && !errors.Is(err, journal.ErrClosed) {
 		s.carrying.failed = err
 	}
 	return answers, err
@@ -54,7 +54,7 @@ func (s *Store) Done() uint64 { return s.done.Load() }
 
 func (s *Store) carryAll(deeds []Deed) ([]any, error) {
 	if s.stopped.Load() {
-		return nil, arbiter.ErrStopped
+		return nil, journal.ErrStopped
 	}
 	t, err := turnOf(deeds, s.Done())
 	if err != nil {

@@ -15,7 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/records/testkit/journaltest"
 )
@@ -50,7 +51,7 @@ func openLogged(t testing.TB, path string, o Options) (*Store, *oneLog) {
 	return l.store, l
 }
 
-func logged(t testing.TB) arbiter.Journal {
+func logged(t testing.TB) journal.Journal {
 	path := newPath(t)
 	t.Cleanup(func() {
 		if _, err := Verify(context.Background(), path, VerifyOptions{}); err != nil {
@@ -115,14 +116,14 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 	two := move("game/1", 0)
 	two.CommandID = "two"
 	taken := move("game/2", 0)
-	late := &appendBatch{Batch: taken, beside: []deed{&addPerson{arbiter.Kept{Person: arbiter.Person{ID: "p", Name: "Ann"}}}, &changePerson{arbiter.Kept{Person: arbiter.Person{ID: "q", Name: "Ben"}}}}}
+	late := &appendBatch{Batch: taken, beside: []deed{&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}, &changePerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "q", Name: "Ben"}}}}}
 	answers, err := s.Carry(entries(3, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: two}, late,
 		&addLink{"l", "e", make([]byte, 32)}, &addLink{"l", "e", make([]byte, 32)}, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/3", 0)}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"[]arbiter.Record", "*arbiter.ConflictError", "*arbiter.NotFound", "<nil>", "*records.UnfitError", "*arbiter.RepeatedError", "[]arbiter.Record"} {
-		if got := fmt.Sprintf("%T", answers[i]); got != want && (want != "*arbiter.NotFound" || answers[i] != arbiter.ErrNotFound) {
+		if got := fmt.Sprintf("%T", answers[i]); got != want && (want != "*arbiter.NotFound" || answers[i] != journal.ErrNotFound) {
 			t.Errorf("%d: %s %v, not %s", i, got, answers[i], want)
 		}
 	}
@@ -157,7 +158,7 @@ func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 		t.Errorf("after a start done is %d", s.Done())
 	}
 	answers, err := s.Carry(all)
-	if err != nil || len(answers) != 3 || answers[0] != ErrCarried || answers[1] != ErrCarried || len(answers[2].([]arbiter.Record)) != 1 || s.Done() != 7 {
+	if err != nil || len(answers) != 3 || answers[0] != ErrCarried || answers[1] != ErrCarried || len(answers[2].([]journal.Record)) != 1 || s.Done() != 7 {
 		t.Errorf("%v %v, done %d", answers, err, s.Done())
 	}
 	if answers, err = s.Carry(all); err != nil || !reflect.DeepEqual(answers, []any{ErrCarried, ErrCarried, ErrCarried}) {
@@ -178,7 +179,7 @@ func TestSeveralDeedsOfOneEntryHaveItsIndex(t *testing.T) {
 	if err != nil || s.Done() != 5 || len(answers) != 4 {
 		t.Fatal(answers, err, s.Done())
 	}
-	if _, is := answers[1].(*arbiter.ConflictError); !is || len(answers[2].([]arbiter.Record)) != 1 || answers[3] != nil {
+	if _, is := answers[1].(*journal.ConflictError); !is || len(answers[2].([]journal.Record)) != 1 || answers[3] != nil {
 		t.Error(answers...)
 	}
 	if answers, err = s.Carry(entry); err != nil || !reflect.DeepEqual(answers, []any{ErrCarried, ErrCarried, ErrCarried}) {
@@ -340,10 +341,10 @@ func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []Deed
 // answerText is an answer in words.
 func answerText(answer any) string {
 	switch a := answer.(type) {
-	case []arbiter.Record:
+	case []journal.Record:
 		last := a[len(a)-1]
 		return fmt.Sprintf("%d records up to %d %x", len(a), last.Position, last.Hash)
-	case *arbiter.RepeatedError:
+	case *journal.RepeatedError:
 		return fmt.Sprintf("%T %s", a, answerText(a.Records))
 	}
 	return fmt.Sprintf("%T %v", answer, answer)

@@ -5,12 +5,12 @@ import (
 	"encoding/binary"
 	"sync"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A row is a record as the table keeps it.
 type row struct {
-	arbiter.Record
+	journal.Record
 	// act is the position of the first event of the append that wrote this
 	// one: events of one act stand together.
 	act int64

@@ -9,21 +9,21 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // The hashes were computed from the package comment by another program in
 // another language.
 func TestTheHashOfAFixedRecordNeverChanges(t *testing.T) {
-	first := row{act: 1, part: 0, Record: arbiter.Record{
+	first := row{act: 1, part: 0, Record: journal.Record{
 		Position: 1, Stream: "game/7", Sequence: 1, Actor: "P1", Instant: 1000,
 		Wall: time.UnixMilli(1795210985123).UTC(), CommandID: "c1", Digest: "d1",
-		Event: arbiter.Event{Kind: "game.stone", Version: 1, Body: []byte(`{"point":"h8"}`)},
+		Event: journal.Event{Kind: "game.stone", Version: 1, Body: []byte(`{"point":"h8"}`)},
 	}}
-	second := row{act: 1, part: 0, Record: arbiter.Record{
+	second := row{act: 1, part: 0, Record: journal.Record{
 		Position: 2, Stream: "event/1", Sequence: 4, Actor: "é五", Instant: -5,
 		Wall: time.UnixMilli(0).UTC(), CommandID: "c1", Digest: "d1",
-		Event: arbiter.Event{Kind: "x", Version: 3, Body: []byte("null")},
+		Event: journal.Event{Kind: "x", Version: 3, Body: []byte("null")},
 	}}
 	second.part = 1
 	hash := first.link([32]byte{})
@@ -79,9 +79,9 @@ func FuzzAPreimageHoldsTheWholeRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, position, act int64, stream string, sequence, part int64, actor string, instant, ms int64,
 		command, digest, kind string, version int, body []byte) {
 		ms %= 1 << 50 // beyond, a time.Time has no milliseconds
-		want := row{act: act, part: part, Record: arbiter.Record{Position: position, Stream: stream, Sequence: sequence,
+		want := row{act: act, part: part, Record: journal.Record{Position: position, Stream: stream, Sequence: sequence,
 			Actor: actor, Instant: instant, Wall: time.UnixMilli(ms).UTC(), CommandID: command, Digest: digest,
-			Event: arbiter.Event{Kind: kind, Version: version, Body: body}}}
+			Event: journal.Event{Kind: kind, Version: version, Body: body}}}
 		previous := [32]byte{1, 2, 3}
 		p, got, err := unhash(preimage(nil, previous, &want))
 		if err != nil || p != previous || !bytes.Equal(got.Body, body) {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // closed makes a database of 30 moves in three games, with nothing left in
@@ -230,7 +230,7 @@ func TestADamagedJournalIsNeverServed(t *testing.T) {
 }
 
 // served opens a database and reads it in every way there is.
-func served(t *testing.T, path string) (all []arbiter.Record) {
+func served(t *testing.T, path string) (all []journal.Record) {
 	t.Helper()
 	s, err := Open(t.Context(), path, Options{})
 	if err != nil {

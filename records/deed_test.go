@@ -19,7 +19,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 var writeDeeds = flag.Bool("deeds.write", false, "add deeds of new kinds to testdata/deeds.txt")
@@ -68,7 +68,7 @@ func fillIn(v reflect.Value, n *int) {
 }
 
 var emptyInDeeds = map[string]bool{
-	"arbiter.Batch.Beside":     true, // the deeds stand in its place
+	"journal.Batch.Beside":     true, // the deeds stand in its place
 	"arbiter.Event.Said":       true, // Body says it
 	"arbiter.KeptPasskey.Used": true, // a new one was never used
 }
@@ -140,7 +140,7 @@ func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
 // The body of an event is in the chain as it was given: spaces, escapes and all.
 func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
 	body := []byte("{ \"a\" :\t\"\\u00e9 é <&> \u2028\", \"n\": 1.0e2 }\n")
-	d := &appendBatch{Batch: arbiter.Batch{Streams: []arbiter.StreamAppend{{Stream: "s", Events: []arbiter.Event{{Kind: "k", Version: 1, Body: body}}}}}}
+	d := &appendBatch{Batch: journal.Batch{Streams: []journal.StreamAppend{{Stream: "s", Events: []journal.Event{{Kind: "k", Version: 1, Body: body}}}}}}
 	got, err := decode(encode(d))
 	if err != nil || !bytes.Equal(got.(*appendBatch).Streams[0].Events[0].Body, body) {
 		t.Errorf("%v %v", got, err)

@@ -76,7 +76,7 @@
 // with it, and once its turn has come its outcome is awaited.
 //
 // If the commit itself fails, nobody can tell what is on the disk:
-// arbiter.ErrOutcomeUnknown. The next transaction reads the end of the chain
+// journal.ErrOutcomeUnknown. The next transaction reads the end of the chain
 // again. Accounts, passkeys, sessions and links are written by the same goroutine, so that
 // nothing in the process ever waits for a lock.
 //

@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -40,16 +40,16 @@ func (d *dropDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) 
 	return nil, tx.Exec(ctx, deleteDossier, d.sum)
 }
 
-// LoadDossier implements arbiter.Dossiers. A file that was exchanged is none.
+// LoadDossier implements sidetable.Dossiers. A file that was exchanged is none.
 func (s *Store) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
 	file, err := dossierOf(s.readers.QueryRowContext(ctx, selectDossier, sum), sum)
-	if err != nil && !errors.Is(err, arbiter.ErrNotFound) {
+	if err != nil && !errors.Is(err, journal.ErrNotFound) {
 		err = s.orClosed(err)
 	}
 	return file, err
 }
 
-// LoadDossier is as arbiter.Dossiers has it.
+// LoadDossier is as sidetable.Dossiers has it.
 func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
 	return dossierOf(a.db.QueryRowContext(ctx, selectDossier, sum), sum)
 }
@@ -59,7 +59,7 @@ func dossierOf(row *sql.Row, sum string) (file []byte, err error) {
 	found := sha256.Sum256(file)
 	switch {
 	case errors.Is(err, sql.ErrNoRows), err == nil && hex.EncodeToString(found[:]) != sum:
-		return nil, arbiter.ErrNotFound
+		return nil, journal.ErrNotFound
 	case err != nil:
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/arbiter/verify"
 )
 
 // Events of every kind come into an empty database and are, when it is opened again, the same bytes,
@@ -65,7 +66,7 @@ func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{Projectors: Projections()})
-	if list, err := arbiter.Installed(ctx, s); err != nil || len(list.Archive) != len(files) || uint64(len(files)) != seeds {
+	if list, err := verify.Installed(ctx, s); err != nil || len(list.Archive) != len(files) || uint64(len(files)) != seeds {
 		t.Fatalf("%d dossiers are there of %d: %v", len(list.Archive), len(files), err)
 	}
 	for sum, file := range files {

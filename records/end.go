@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // An end is the end of the chain; zero for an empty journal.
@@ -37,7 +37,7 @@ func (s *Store) catchUp(ctx context.Context, tx *Tx) error {
 			Found:    fmt.Sprintf("position %d, hash %x", now.position, now.hash)}}
 	}
 	w := walk{end: s.settled, streams: map[string]int64{}, midway: true}
-	var foreign []arbiter.Record
+	var foreign []journal.Record
 	err = selectRows(ctx, tx, func(r *row) error {
 		foreign = append(foreign, r.Record)
 		s.ends.note(r.Stream, r.Sequence)

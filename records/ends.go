@@ -1,6 +1,8 @@
 package records
 
-import "renju-arbiter/arbiter"
+import (
+	"renju-arbiter/arbiter/journal"
+)
 
 // endsMost is how many streams the ends of which are remembered.
 const endsMost = 8192
@@ -14,7 +16,7 @@ type ends struct {
 }
 
 // fit tells whether all streams of a batch are known to end where it says.
-func (e *ends) fit(b arbiter.Batch) bool {
+func (e *ends) fit(b journal.Batch) bool {
 	for _, s := range b.Streams {
 		at, known := e.fresh[s.Stream]
 		if !known {

@@ -10,8 +10,8 @@ import (
 	"errors"
 	"fmt"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // ofEnvelopes is what sealed moves are encrypted with, apart from all else that the key is
@@ -25,7 +25,7 @@ const (
 	selectEnvelopes = `SELECT commitment, move, salt FROM envelopes`
 )
 
-var _ arbiter.Envelopes = (*Store)(nil)
+var _ sidetable.Envelopes = (*Store)(nil)
 
 // moveSize is the length to which a move is filled up: how long one is would tell a little.
 const moveSize = 128
@@ -37,7 +37,7 @@ type keepEnvelope struct {
 	move, salt []byte
 }
 
-func (s *Store) closedEnvelope(e arbiter.KeepEnvelope) (*keepEnvelope, error) {
+func (s *Store) closedEnvelope(e sidetable.KeepEnvelope) (*keepEnvelope, error) {
 	move, err := json.Marshal(e.Move)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Env
 	err = s.readers.QueryRowContext(ctx, selectEnvelope, commitment).Scan(&move, &salt)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return e, arbiter.ErrEnvelopeLost
+		return e, sidetable.ErrEnvelopeLost
 	case err != nil:
 		return e, s.orClosed(err)
 	}
@@ -84,7 +84,7 @@ func (l *lock) envelope(commitment string, move, salt []byte) (e game.Envelope, 
 		err = json.Unmarshal(move, &e.Move)
 	}
 	if err != nil {
-		return game.Envelope{Salt: e.Salt}, arbiter.ErrEnvelopeLost
+		return game.Envelope{Salt: e.Salt}, sidetable.ErrEnvelopeLost
 	}
 	return e, nil
 }
@@ -144,7 +144,7 @@ func (l *lock) close(text []byte, what, commitment string) []byte {
 
 func (l *lock) open(box []byte, what, commitment string) ([]byte, error) {
 	if len(box) < l.NonceSize() {
-		return nil, arbiter.ErrEnvelopeLost
+		return nil, sidetable.ErrEnvelopeLost
 	}
 	return l.Open(nil, box[:l.NonceSize()], box[l.NonceSize():], []byte(what+" of "+commitment))
 }

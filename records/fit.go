@@ -3,7 +3,8 @@ package records
 import (
 	"context"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sentence"
 )
 
 // leastRoom is what one act may need on the disk: its pages, and the log of what is read while it
@@ -13,16 +14,16 @@ const leastRoom = 256 << 10
 // Why one of several nodes is not fit: it carries out nothing any more; it knows nobody who leads
 // and most of the others are out of its reach; it shows what is old.
 var (
-	ErrNodeStopped = arbiter.Plainly("this node has stopped", "failure.node-stopped")
-	ErrNobodyLeads = arbiter.Plainly("no node leads that this one could reach", "failure.nobody-leads")
-	ErrBehind      = arbiter.Plainly("this node is far behind the one that leads", "failure.behind")
+	ErrNodeStopped = sentence.New("this node has stopped", "failure.node-stopped")
+	ErrNobodyLeads = sentence.New("no node leads that this one could reach", "failure.nobody-leads")
+	ErrBehind      = sentence.New("this node is far behind the one that leads", "failure.behind")
 )
 
 // Fit is nil where an act could be written down now, and what keeps it from that otherwise: as
 // Append would say it, and nothing is written to find out.
 func (s *Store) Fit(ctx context.Context) error {
 	if s.stopped.Load() {
-		return arbiter.ErrStopped
+		return journal.ErrStopped
 	}
 	if s.able != nil {
 		if err := s.able(); err != nil {
@@ -38,7 +39,7 @@ func (s *Store) Fit(ctx context.Context) error {
 
 func enough(room uint64, known bool) error {
 	if known && room < leastRoom {
-		return arbiter.ErrFull
+		return journal.ErrFull
 	}
 	return nil
 }

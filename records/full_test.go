@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Whenever the disk fills up and is cleared: an append that says "full" has written
@@ -23,9 +23,9 @@ func TestAFullDiskRefusesAppendsByItsName(t *testing.T) {
 		}
 		_, err := s.Append(t.Context(), move("game/1", i))
 		switch {
-		case errors.Is(err, arbiter.ErrFull) && full:
+		case errors.Is(err, journal.ErrFull) && full:
 			refused++
-			if err := s.Beat(t.Context(), 1000+i, wall); err != nil && !errors.Is(err, arbiter.ErrFull) {
+			if err := s.Beat(t.Context(), 1000+i, wall); err != nil && !errors.Is(err, journal.ErrFull) {
 				t.Fatal(err)
 			}
 			if records, err := s.Stream(t.Context(), "game/1"); err != nil || int64(len(records)) != i {
@@ -60,7 +60,7 @@ func TestTheRoomOfADiskIsKnown(t *testing.T) {
 	if err := s.Fit(t.Context()); err != nil {
 		t.Errorf("it is not fit: %v", err)
 	}
-	if !errors.Is(enough(leastRoom-1, true), arbiter.ErrFull) || enough(leastRoom, true) != nil || enough(0, false) != nil {
+	if !errors.Is(enough(leastRoom-1, true), journal.ErrFull) || enough(leastRoom, true) != nil || enough(0, false) != nil {
 		t.Error("the least room is another")
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -65,7 +65,7 @@ func (Hall) Reset(ctx context.Context, tx *Tx) error {
 }
 
 // Project implements Projector.
-func (Hall) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (Hall) Project(ctx context.Context, tx *Tx, r journal.Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, "game/"); ok {
 		e, err := r.Game()
 		if err != nil {
@@ -83,7 +83,7 @@ func (Hall) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 	return nil
 }
 
-func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e tournament.Event) error {
+func hallTournament(ctx context.Context, tx *Tx, r journal.Record, id string, e tournament.Event) error {
 	switch e := e.(type) {
 	case tournament.Created:
 		return tx.Exec(ctx, `INSERT INTO tournaments VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -133,7 +133,7 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 	return nil
 }
 
-func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.Event) error {
+func hallGame(ctx context.Context, tx *Tx, r journal.Record, id string, e game.Event) error {
 	switch e := e.(type) {
 	case game.Created:
 		return hallCreated(ctx, tx, id, e)

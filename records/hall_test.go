@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -39,18 +39,18 @@ func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
 
 func (g *hallGameOf) append(events ...game.Event) {
 	g.t.Helper()
-	part := arbiter.StreamAppend{Stream: "game/g1", Expected: g.n}
+	part := journal.StreamAppend{Stream: "game/g1", Expected: g.n}
 	for _, e := range events {
 		body, err := game.Encode(e)
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
+		part.Events = append(part.Events, journal.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
 		if g.state, err = game.Apply(g.state, e, 0); err != nil {
 			g.t.Fatal(err)
 		}
 	}
-	_, err := g.store.Append(context.Background(), arbiter.Batch{CommandID: fmt.Sprint("c", g.n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}})
+	_, err := g.store.Append(context.Background(), journal.Batch{CommandID: fmt.Sprint("c", g.n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}})
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 // A board shows the game that is played there now (RIF 8, seed 6).
 func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
 	store := openTest(t, newPath(t), Options{Projectors: []Projector{Hall{}}})
-	part := arbiter.StreamAppend{Stream: "tournament/t1"}
+	part := journal.StreamAppend{Stream: "tournament/t1"}
 	for _, e := range []tournament.Event{
 		tournament.Created{Name: "Open"},
 		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Game: "g1", First: "a", Second: "b"}, {Round: 1, Board: 2, Game: "g2", First: "c", Second: "d"}}},
@@ -198,9 +198,9 @@ func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
+		part.Events = append(part.Events, journal.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
 	}
-	if _, err := store.Append(t.Context(), arbiter.Batch{CommandID: "c", Digest: "d", Actor: "system", Wall: wall, Streams: []arbiter.StreamAppend{part}}); err != nil {
+	if _, err := store.Append(t.Context(), journal.Batch{CommandID: "c", Digest: "d", Actor: "system", Wall: wall, Streams: []journal.StreamAppend{part}}); err != nil {
 		t.Fatal(err)
 	}
 	caughtUp(t, store)

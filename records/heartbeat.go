@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -15,11 +15,11 @@ const (
 	stillHeart = `UPDATE heartbeat SET instant = 0, wall = 0, signature = x''`
 )
 
-// Beat implements arbiter.Journal. A beat is signed: one that was written by hand would
+// Beat implements journal.Journal. A beat is signed: one that was written by hand would
 // take time from whoever is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	if s.stopped.Load() { // clocks run no further than the last act that could be done
-		return arbiter.ErrStopped
+		return journal.ErrStopped
 	}
 	_, err := s.writer.do(ctx, &beat{instant, wall.UnixMilli()})
 	return err

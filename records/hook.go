@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // ofHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
@@ -51,7 +51,7 @@ type keepHook struct {
 	closed         []byte
 }
 
-func (s *Store) closedHook(h arbiter.KeptHook) (*keepHook, error) {
+func (s *Store) closedHook(h sidetable.Hook) (*keepHook, error) {
 	text, err := json.Marshal(inHook{h.Address, h.Secret})
 	return &keepHook{h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament))}, err
 }
@@ -70,7 +70,7 @@ func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 func boxOf(hook, event string) string { return hook + " in " + event }
 
 // Find opens a webhook of an event; ErrNoHook.
-func (h *Hooks) Find(ctx context.Context, id, event string) (kept arbiter.KeptHook, err error) {
+func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook, err error) {
 	var closed []byte
 	err = h.store.readers.QueryRowContext(ctx, selectHook, id, event).Scan(&closed)
 	switch {
@@ -84,7 +84,7 @@ func (h *Hooks) Find(ctx context.Context, id, event string) (kept arbiter.KeptHo
 	if err != nil || json.Unmarshal(text, &in) != nil {
 		return kept, ErrNoHook
 	}
-	return arbiter.KeptHook{ID: id, Tournament: event, Address: in.Address, Secret: in.Secret}, nil
+	return sidetable.Hook{ID: id, Tournament: event, Address: in.Address, Secret: in.Secret}, nil
 }
 
 // List is of every webhook that is kept its event.
@@ -139,7 +139,7 @@ func (d *hushHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 type hookMark struct{ subject, mark string }
 
 // marksOf puts marks in an order: that in which rows are written stays in the file.
-func marksOf(marks arbiter.HookMarks) (list []hookMark) {
+func marksOf(marks sidetable.HookMarks) (list []hookMark) {
 	for _, subject := range slices.Sorted(maps.Keys(marks)) {
 		list = append(list, hookMark{subject, marks[subject]})
 	}
@@ -169,7 +169,7 @@ func putMarks(ctx context.Context, tx *Tx, hook string, marks []hookMark) error 
 // Gathered is how far a webhook was told.
 type Gathered struct {
 	Run     int64 // which release it is
-	Marks   arbiter.HookMarks
+	Marks   sidetable.HookMarks
 	Waiting int // messages that are not delivered yet
 }
 
@@ -196,7 +196,7 @@ func telling(ctx context.Context, q querier, id string) (run int64, err error) {
 
 // Gather notes in one transaction what a webhook is to be told, and how the subjects stand of
 // which it is then told. ErrNoHook where it was stopped since.
-func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks arbiter.HookMarks, messages []HookMessage) error {
+func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetable.HookMarks, messages []HookMessage) error {
 	d := &gatherNews{hook: id, run: run, marks: marksOf(marks)}
 	for _, m := range messages {
 		d.messages = append(d.messages, newMessage{m.ID, m.Type, m.Body, m.Made.UnixMilli()})

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // firstDeeds is how many kinds of deeds programs of the first level know.
@@ -34,7 +34,7 @@ func TestTheLevelOfAnAppend(t *testing.T) {
 	later["event game.stone 2"], later["deed 50 1"] = 3, 4
 	defer delete(later, "event game.stone 2")
 	defer delete(later, "deed 50 1")
-	b := arbiter.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []arbiter.StreamAppend{{Stream: "game/1", Events: []arbiter.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
+	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
 	d := &appendBatch{Batch: b}
 	of := func(want uint64) {
 		t.Helper()

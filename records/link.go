@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 const (
@@ -15,29 +15,29 @@ const (
 	selectLinks = `SELECT ` + linkColumns + ` FROM links ORDER BY id`
 )
 
-// FindLink implements arbiter.People.
-func (s *Store) FindLink(ctx context.Context, digest []byte) (l arbiter.KeptLink, err error) {
+// FindLink implements sidetable.Store.
+func (s *Store) FindLink(ctx context.Context, digest []byte) (l sidetable.Link, err error) {
 	err = s.readers.QueryRowContext(ctx, selectLink, digest).Scan(&l.ID, &l.Tournament, &l.Digest)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = arbiter.ErrNoLink
+		err = sidetable.ErrNoLink
 	}
 	return l, err
 }
 
-// LoadLinks implements arbiter.People.
-func (s *Store) LoadLinks(ctx context.Context) ([]arbiter.KeptLink, error) {
+// LoadLinks implements sidetable.Store.
+func (s *Store) LoadLinks(ctx context.Context) ([]sidetable.Link, error) {
 	return loadLinks(ctx, s.readers)
 }
 
-func loadLinks(ctx context.Context, q querier) ([]arbiter.KeptLink, error) {
+func loadLinks(ctx context.Context, q querier) ([]sidetable.Link, error) {
 	rows, err := q.QueryContext(ctx, selectLinks)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []arbiter.KeptLink
+	var all []sidetable.Link
 	for rows.Next() {
-		var l arbiter.KeptLink
+		var l sidetable.Link
 		if err := rows.Scan(&l.ID, &l.Tournament, &l.Digest); err != nil {
 			return nil, err
 		}

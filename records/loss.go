@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/wal"
 )
 
@@ -87,7 +87,7 @@ func lookAtLog(path string) (look wal.Look, err error) {
 		before = look
 		time.Sleep(20 * time.Millisecond)
 	}
-	return wal.Look{}, fmt.Errorf("the log of %s: %w", path, arbiter.ErrBusy)
+	return wal.Look{}, fmt.Errorf("the log of %s: %w", path, journal.ErrBusy)
 }
 
 func lookOnce(path string) (wal.Look, error) {

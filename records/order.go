@@ -5,12 +5,12 @@ import (
 	"crypto/sha256"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // An Order puts a deed at the end of a log that several stores share, and answers what the Carry
 // of this one answered for it (one of its answers, a refusal too); else err: whatever kept the
-// deed from the log, or from being carried out here. arbiter.ErrOutcomeUnknown says that nobody
+// deed from the log, or from being carried out here. journal.ErrOutcomeUnknown says that nobody
 // knows whether it stands there. A deed has 256 KiB at most, and some bytes more.
 type Order func(ctx context.Context, deed []byte) (answer any, err error)
 
@@ -35,7 +35,7 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 		return nil, err
 	}
 	if w.isClosed() {
-		return nil, arbiter.ErrClosed
+		return nil, journal.ErrClosed
 	}
 	answer, err := w.order(ctx, text)
 	if err != nil {
@@ -54,9 +54,9 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []b
 	for n := 0; n*pieceMost < len(text); n++ {
 		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
 		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, level, piece}))
-		if errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		if errors.Is(err, journal.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
-				err = &arbiter.NotLeaderError{}
+				err = &journal.NotLeaderError{}
 			}
 		}
 		if err != nil {

@@ -6,7 +6,7 @@ import (
 	"crypto/sha256"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sentence"
 )
 
 // A deed that is long (a dossier that was taken in, a picture, a batch of links) travels through a
@@ -26,7 +26,7 @@ const (
 
 // ErrParts says that pieces of a deed were taken away before they were joined, or are those of
 // another one. Nothing was written.
-var ErrParts = arbiter.Plainly("the pieces of what was to be written are not all there: send it again", "failure.elsewhere")
+var ErrParts = sentence.New("the pieces of what was to be written are not all there: send it again", "failure.elsewhere")
 
 // keepPart keeps a piece of a deed, by the sum of the whole.
 type keepPart struct {

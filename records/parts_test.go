@@ -10,17 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // large is a batch that keeps a dossier of so many bytes.
-func large(bytes int) (b arbiter.Batch, sum string) {
+func large(bytes int) (b journal.Batch, sum string) {
 	file := make([]byte, bytes)
 	rand.NewChaCha8([32]byte{7}).Read(file)
 	hash := sha256.Sum256(file)
 	sum = hex.EncodeToString(hash[:])
 	b = move("game/1", 0)
-	b.Beside = []arbiter.Beside{arbiter.KeepDossier{Sum: sum, File: file}}
+	b.SideTables = []sidetable.Write{sidetable.KeepDossier{Sum: sum, File: file}}
 	return b, sum
 }
 
@@ -53,7 +54,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 	if file, err := s.LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
 		t.Error(len(file), err)
 	}
-	var repeated *arbiter.RepeatedError
+	var repeated *journal.RepeatedError
 	if _, err := s.Append(t.Context(), b); !errors.As(err, &repeated) || partsIn(t, s) != 0 {
 		t.Errorf("sent again: %v, %d pieces are left", err, partsIn(t, s))
 	}
@@ -138,10 +139,10 @@ func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 func TestAPieceOfWhichNobodyKnowsIsNothing(t *testing.T) {
 	s, _ := openLogged(t, newPath(t), Options{})
 	b, _ := large(2 * pieceMost)
-	s.writer.order = func(context.Context, []byte) (any, error) { return nil, &arbiter.UnsureError{Why: errors.New("cut")} }
+	s.writer.order = func(context.Context, []byte) (any, error) { return nil, &journal.UnsureError{Why: errors.New("cut")} }
 	_, err := s.Append(t.Context(), b)
-	var elsewhere *arbiter.NotLeaderError
-	if !errors.As(err, &elsewhere) || errors.Is(err, arbiter.ErrOutcomeUnknown) {
+	var elsewhere *journal.NotLeaderError
+	if !errors.As(err, &elsewhere) || errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Errorf("got %v", err)
 	}
 }

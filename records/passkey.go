@@ -5,17 +5,18 @@ import (
 	"database/sql"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 var (
 	// ErrNoPasskey says that nobody has that passkey.
-	ErrNoPasskey = arbiter.Plainly("passkey: there is none", "passkey.unknown")
+	ErrNoPasskey = sentence.New("passkey: there is none", "passkey.unknown")
 	// ErrPasskeyKnown says that the passkey was added before.
-	ErrPasskeyKnown = arbiter.Plainly("passkey: it is there already", "passkey.known")
+	ErrPasskeyKnown = sentence.New("passkey: it is there already", "passkey.known")
 	// ErrPasskeyCopied says that a device has signed less often than it had before: there are
 	// two of it.
-	ErrPasskeyCopied = arbiter.Plainly("passkey: its counter went back", "passkey.copied")
+	ErrPasskeyCopied = sentence.New("passkey: its counter went back", "passkey.copied")
 )
 
 const (
@@ -38,12 +39,12 @@ type Passkeys struct{ store *Store }
 func (s *Store) Passkeys() *Passkeys { return &Passkeys{s} }
 
 // Of are the passkeys of an account, in the order in which they were added.
-func (p *Passkeys) Of(ctx context.Context, account string) ([]arbiter.KeptPasskey, error) {
+func (p *Passkeys) Of(ctx context.Context, account string) ([]sidetable.Passkey, error) {
 	return loadPasskeys(ctx, p.store.readers, selectOfWhom, account)
 }
 
 // Find returns the passkey that its device calls so, or ErrNoPasskey.
-func (p *Passkeys) Find(ctx context.Context, credential []byte) (arbiter.KeptPasskey, error) {
+func (p *Passkeys) Find(ctx context.Context, credential []byte) (sidetable.Passkey, error) {
 	k, err := scanPasskey(p.store.readers.QueryRowContext(ctx, selectPasskey, credential))
 	if errors.Is(err, sql.ErrNoRows) {
 		err = ErrNoPasskey
@@ -53,7 +54,7 @@ func (p *Passkeys) Find(ctx context.Context, credential []byte) (arbiter.KeptPas
 
 // Use notes that a device has signed with a passkey, and how often it says it has. One that
 // has signed no more often than before is ErrPasskeyCopied, one that is gone ErrNoPasskey.
-func (p *Passkeys) Use(ctx context.Context, used arbiter.KeptPasskey, counter uint32) error {
+func (p *Passkeys) Use(ctx context.Context, used sidetable.Passkey, counter uint32) error {
 	_, err := p.store.writer.do(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.store.now().UnixMilli()})
 	return err
 }
@@ -93,7 +94,7 @@ func passkeyStands(ctx context.Context, tx *Tx, id, account string) error {
 }
 
 // LoginWith is the account of somebody who has just proved to have a passkey, or ErrLogin.
-func (a *Accounts) LoginWith(ctx context.Context, passkey arbiter.KeptPasskey) (LoggedIn, error) {
+func (a *Accounts) LoginWith(ctx context.Context, passkey sidetable.Passkey) (LoggedIn, error) {
 	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, passkey.Account))
 	if errors.Is(err, ErrNoAccount) {
 		err = ErrLogin
@@ -101,13 +102,13 @@ func (a *Accounts) LoginWith(ctx context.Context, passkey arbiter.KeptPasskey) (
 	return LoggedIn{accountOf(found), found, &passkey}, err
 }
 
-func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]arbiter.KeptPasskey, error) {
+func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]sidetable.Passkey, error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var all []arbiter.KeptPasskey
+	var all []sidetable.Passkey
 	for rows.Next() {
 		k, err := scanPasskey(rows)
 		if err != nil {
@@ -119,7 +120,7 @@ func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]
 }
 
 // addPasskey keeps a passkey that is not known yet.
-type addPasskey struct{ arbiter.KeptPasskey }
+type addPasskey struct{ sidetable.Passkey }
 
 func (d *addPasskey) fields(c *coder) {
 	c.text(&d.ID)
@@ -162,7 +163,7 @@ func (d *dropPasskeys) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 	return nil, tx.Exec(ctx, deletePasskeys, d.account)
 }
 
-func scanPasskey(r interface{ Scan(...any) error }) (k arbiter.KeptPasskey, err error) {
+func scanPasskey(r interface{ Scan(...any) error }) (k sidetable.Passkey, err error) {
 	var added int64
 	var used sql.NullInt64
 	err = r.Scan(&k.ID, &k.Account, &k.Name, &k.Credential, &k.PublicKey, &k.Backup, &added, (*[]byte)(&k.Salt), &k.Counter, &used)

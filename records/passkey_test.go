@@ -7,15 +7,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // passkeyOf keeps a passkey of an account.
-func passkeyOf(t *testing.T, s *Store, id, account string) arbiter.KeptPasskey {
+func passkeyOf(t *testing.T, s *Store, id, account string) sidetable.Passkey {
 	t.Helper()
-	k := arbiter.KeptPasskey{ID: id, Account: account, Name: "Phone", Credential: []byte("credential " + id), PublicKey: []byte("key " + id),
+	k := sidetable.Passkey{ID: id, Account: account, Name: "Phone", Credential: []byte("credential " + id), PublicKey: []byte("key " + id),
 		Backup: true, Added: wall, Salt: []byte("salt"), Counter: 7}
-	if err := beside(t, s, arbiter.AddPasskey{KeptPasskey: k}); err != nil {
+	if err := beside(t, s, sidetable.AddPasskey{Passkey: k}); err != nil {
 		t.Fatal(err)
 	}
 	return k
@@ -33,7 +33,7 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	one, two, other := passkeyOf(t, s, "1", anna.ID), passkeyOf(t, s, "2", anna.ID), passkeyOf(t, s, "3", bert.ID)
-	of := func(account string) []arbiter.KeptPasskey {
+	of := func(account string) []sidetable.Passkey {
 		t.Helper()
 		list, err := s.Passkeys().Of(t.Context(), account)
 		if err != nil {
@@ -41,7 +41,7 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 		}
 		return list
 	}
-	if diff := cmp.Diff([]arbiter.KeptPasskey{one, two}, of(anna.ID)); diff != "" {
+	if diff := cmp.Diff([]sidetable.Passkey{one, two}, of(anna.ID)); diff != "" {
 		t.Error(diff)
 	}
 	if got, err := s.Passkeys().Find(t.Context(), other.Credential); err != nil || cmp.Diff(other, got) != "" {
@@ -49,16 +49,16 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 	}
 	again := one
 	again.ID, again.Account = "4", bert.ID
-	if err := beside(t, s, arbiter.AddPasskey{KeptPasskey: again}); !errors.Is(err, ErrPasskeyKnown) {
+	if err := beside(t, s, sidetable.AddPasskey{Passkey: again}); !errors.Is(err, ErrPasskeyKnown) {
 		t.Errorf("the same passkey for somebody else: %v", err)
 	}
-	if err := beside(t, s, arbiter.DropPasskey{ID: "2"}); err != nil || len(of(anna.ID)) != 1 {
+	if err := beside(t, s, sidetable.DropPasskey{ID: "2"}); err != nil || len(of(anna.ID)) != 1 {
 		t.Errorf("one taken away: %v, %v", err, of(anna.ID))
 	}
-	if err := beside(t, s, arbiter.DropPasskeys{Account: anna.ID}); err != nil || len(of(anna.ID)) != 0 || len(of(bert.ID)) != 1 {
+	if err := beside(t, s, sidetable.DropPasskeys{Account: anna.ID}); err != nil || len(of(anna.ID)) != 0 || len(of(bert.ID)) != 1 {
 		t.Errorf("all of one: %v, %v", err, of(bert.ID))
 	}
-	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != nil || len(of(bert.ID)) != 0 {
+	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != nil || len(of(bert.ID)) != 0 {
 		t.Errorf("of an account that was removed: %v, %v", err, of(bert.ID))
 	}
 	if _, err := s.Passkeys().Find(t.Context(), other.Credential); !errors.Is(err, ErrNoPasskey) {
@@ -86,8 +86,8 @@ func TestACounterOnlyGrows(t *testing.T) {
 	if got, err := s.Passkeys().Find(t.Context(), k.Credential); err != nil || got.Counter != 4_000_000_000 || !got.Used.Equal(now.now) || got.Seal() != k.Seal() {
 		t.Errorf("it is %+v, %v", got, err)
 	}
-	still := arbiter.KeptPasskey{ID: "2", Account: anna.ID, Credential: []byte("c"), Salt: []byte("salt"), PublicKey: []byte("k")}
-	if err := beside(t, s, arbiter.AddPasskey{KeptPasskey: still}); err != nil {
+	still := sidetable.Passkey{ID: "2", Account: anna.ID, Credential: []byte("c"), Salt: []byte("salt"), PublicKey: []byte("k")}
+	if err := beside(t, s, sidetable.AddPasskey{Passkey: still}); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -95,7 +95,7 @@ func TestACounterOnlyGrows(t *testing.T) {
 			t.Errorf("a device that does not count: %v", err)
 		}
 	}
-	if err := s.Passkeys().Use(t.Context(), arbiter.KeptPasskey{ID: "3", Account: anna.ID}, 1); !errors.Is(err, ErrNoPasskey) {
+	if err := s.Passkeys().Use(t.Context(), sidetable.Passkey{ID: "3", Account: anna.ID}, 1); !errors.Is(err, ErrNoPasskey) {
 		t.Errorf("one that nobody has: %v", err)
 	}
 }
@@ -119,7 +119,7 @@ func TestAPasskeyThatIsTakenAwayBeginsNoSession(t *testing.T) {
 	if err := begin("one"); err != nil {
 		t.Error(err)
 	}
-	if err := beside(t, s, arbiter.DropPasskey{ID: k.ID}); err != nil {
+	if err := beside(t, s, sidetable.DropPasskey{ID: k.ID}); err != nil {
 		t.Fatal(err)
 	}
 	if err := begin("two"); !errors.Is(err, ErrLogin) || holds(t, s, "two") != nil {

@@ -6,7 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 const (
@@ -19,9 +20,9 @@ const (
 	selectSome     = `SELECT ` + fieldsOfPerson + `, id FROM people WHERE id IN (SELECT value FROM json_each(?))`
 )
 
-var _ arbiter.People = (*Store)(nil)
+var _ sidetable.Store = (*Store)(nil)
 
-func (c *coder) person(p *arbiter.Kept) {
+func (c *coder) person(p *sidetable.SaltedPerson) {
 	c.text(&p.ID)
 	c.text(&p.Name)
 	c.text(&p.Country)
@@ -39,32 +40,32 @@ func (c *coder) person(p *arbiter.Kept) {
 }
 
 // addPerson keeps somebody who is not known yet, or the same again.
-type addPerson struct{ arbiter.Kept }
+type addPerson struct{ sidetable.SaltedPerson }
 
-func (d *addPerson) fields(c *coder) { c.person(&d.Kept) }
+func (d *addPerson) fields(c *coder) { c.person(&d.SaltedPerson) }
 
 func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, d.ID))
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return nil, tx.Exec(ctx, insertPerson, valuesOf(d.Kept)...)
+		return nil, tx.Exec(ctx, insertPerson, valuesOf(d.SaltedPerson)...)
 	case err != nil:
 		return nil, err
 	case known.Person != d.Person:
-		return nil, arbiter.ErrPersonKnown
+		return nil, sidetable.ErrPersonKnown
 	}
-	return (&changePerson{d.Kept}).carry(ctx, tx, s)
+	return (&changePerson{d.SaltedPerson}).carry(ctx, tx, s)
 }
 
 // changePerson puts other fields in the place of those of a person who is known.
-type changePerson struct{ arbiter.Kept }
+type changePerson struct{ sidetable.SaltedPerson }
 
-func (d *changePerson) fields(c *coder) { c.person(&d.Kept) }
+func (d *changePerson) fields(c *coder) { c.person(&d.SaltedPerson) }
 
 func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
-	n, err := tx.changed(ctx, updatePerson, valuesOf(d.Kept)...)
+	n, err := tx.changed(ctx, updatePerson, valuesOf(d.SaltedPerson)...)
 	if err == nil && n == 0 {
-		err = arbiter.ErrNotFound
+		err = journal.ErrNotFound
 	}
 	return nil, err
 }
@@ -78,13 +79,13 @@ func (d *dropPerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deletePerson, d.id)
 }
 
-// LoadPeople implements arbiter.People.
-func (s *Store) LoadPeople(ctx context.Context) ([]arbiter.Kept, error) {
+// LoadPeople implements sidetable.Store.
+func (s *Store) LoadPeople(ctx context.Context) ([]sidetable.SaltedPerson, error) {
 	return loadPeople(ctx, s.readers)
 }
 
-// FindPeople implements arbiter.People.
-func (s *Store) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, error) {
+// FindPeople implements sidetable.Store.
+func (s *Store) FindPeople(ctx context.Context, ids []string) ([]sidetable.SaltedPerson, error) {
 	list, err := json.Marshal(ids)
 	if err != nil {
 		return nil, err
@@ -92,17 +93,17 @@ func (s *Store) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, e
 	return readPeople(ctx, s.readers, selectSome, string(list))
 }
 
-func loadPeople(ctx context.Context, q querier) ([]arbiter.Kept, error) {
+func loadPeople(ctx context.Context, q querier) ([]sidetable.SaltedPerson, error) {
 	return readPeople(ctx, q, selectPeople)
 }
 
-func readPeople(ctx context.Context, q querier, query string, args ...any) ([]arbiter.Kept, error) {
+func readPeople(ctx context.Context, q querier, query string, args ...any) ([]sidetable.SaltedPerson, error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var people []arbiter.Kept
+	var people []sidetable.SaltedPerson
 	for rows.Next() {
 		p, err := scanPerson(rows)
 		if err != nil {
@@ -114,11 +115,11 @@ func readPeople(ctx context.Context, q querier, query string, args ...any) ([]ar
 }
 
 // valuesOf are the fields as the statements list them, the id last.
-func valuesOf(p arbiter.Kept) []any {
+func valuesOf(p sidetable.SaltedPerson) []any {
 	return []any{p.Name, p.Country, p.RIFID, p.Rating, p.Surname, p.Given, p.Native, p.City, p.Born, string(p.Sex), p.Title, p.FederationID, append([]byte{}, p.Salt...), p.ID}
 }
 
-func scanPerson(r interface{ Scan(...any) error }) (p arbiter.Kept, err error) {
+func scanPerson(r interface{ Scan(...any) error }) (p sidetable.SaltedPerson, err error) {
 	err = r.Scan(&p.Name, &p.Country, &p.RIFID, &p.Rating, &p.Surname, &p.Given, &p.Native, &p.City, &p.Born, &p.Sex, &p.Title, &p.FederationID, (*[]byte)(&p.Salt), &p.ID)
 	return p, err
 }

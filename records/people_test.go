@@ -11,10 +11,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
-func known(t *testing.T, s *Store) []arbiter.Kept {
+func known(t *testing.T, s *Store) []sidetable.SaltedPerson {
 	t.Helper()
 	people, err := s.LoadPeople(t.Context())
 	if err != nil {
@@ -24,19 +25,19 @@ func known(t *testing.T, s *Store) []arbiter.Kept {
 }
 
 // kept is a person with a salt.
-func kept(p arbiter.Person) arbiter.Kept {
-	return arbiter.Kept{Person: p, Salt: []byte("salt of " + p.ID)}
+func kept(p sidetable.Person) sidetable.SaltedPerson {
+	return sidetable.SaltedPerson{Person: p, Salt: []byte("salt of " + p.ID)}
 }
 
 // beside appends an event, and what stands beside it.
-func beside(t *testing.T, s *Store, list ...arbiter.Beside) error {
+func beside(t *testing.T, s *Store, list ...sidetable.Write) error {
 	t.Helper()
 	position, _, _, err := s.Head(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := move("game/people", position)
-	b.Beside = list
+	b.SideTables = list
 	_, err = s.Append(t.Context(), b)
 	return err
 }
@@ -45,7 +46,7 @@ func beside(t *testing.T, s *Store, list ...arbiter.Beside) error {
 func TestPeopleAreFoundByTheirIDs(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
 	for _, id := range []string{"a", "b", `c"`, "d"} {
-		if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: id, Name: "Name of " + id})}); err != nil {
+		if err := beside(t, s, sidetable.AddPerson{SaltedPerson: kept(sidetable.Person{ID: id, Name: "Name of " + id})}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -54,8 +55,8 @@ func TestPeopleAreFoundByTheirIDs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := slices.DeleteFunc(known(t, s), func(p arbiter.Kept) bool { return !slices.Contains(ids, p.ID) })
-		slices.SortFunc(found, func(a, b arbiter.Kept) int { return strings.Compare(a.ID, b.ID) })
+		want := slices.DeleteFunc(known(t, s), func(p sidetable.SaltedPerson) bool { return !slices.Contains(ids, p.ID) })
+		slices.SortFunc(found, func(a, b sidetable.SaltedPerson) int { return strings.Compare(a.ID, b.ID) })
 		if diff := cmp.Diff(want, found, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("%q: %s", ids, diff)
 		}
@@ -64,22 +65,22 @@ func TestPeopleAreFoundByTheirIDs(t *testing.T) {
 
 func TestAddingPeopleReplacesNobody(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	ada := kept(arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240})
-	ilmar := kept(arbiter.Person{ID: "2", Name: "Ilmar Tamm"})
+	ada := kept(sidetable.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240})
+	ilmar := kept(sidetable.Person{ID: "2", Name: "Ilmar Tamm"})
 	for range 2 { // the same again is no other
-		if err := beside(t, s, arbiter.AddPerson{Kept: ada}, arbiter.AddPerson{Kept: ilmar}); err != nil {
+		if err := beside(t, s, sidetable.AddPerson{SaltedPerson: ada}, sidetable.AddPerson{SaltedPerson: ilmar}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	other := kept(arbiter.Person{ID: "1", Name: "Somebody Else", Country: "SWE", RIFID: "900001", Rating: 2240})
+	other := kept(sidetable.Person{ID: "1", Name: "Somebody Else", Country: "SWE", RIFID: "900001", Rating: 2240})
 	head, _, _, _ := s.Head(t.Context())
-	if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "3", Name: "New"})}, arbiter.AddPerson{Kept: other}); !errors.Is(err, arbiter.ErrPersonKnown) {
+	if err := beside(t, s, sidetable.AddPerson{SaltedPerson: kept(sidetable.Person{ID: "3", Name: "New"})}, sidetable.AddPerson{SaltedPerson: other}); !errors.Is(err, sidetable.ErrPersonKnown) {
 		t.Errorf("another person under a known id: %v", err)
 	}
 	if now, _, _, _ := s.Head(t.Context()); now != head {
 		t.Error("the event was written without what stands beside it")
 	}
-	if diff := cmp.Diff([]arbiter.Kept{ada, ilmar}, known(t, s)); diff != "" {
+	if diff := cmp.Diff([]sidetable.SaltedPerson{ada, ilmar}, known(t, s)); diff != "" {
 		t.Error(diff)
 	}
 	if err := beside(t, s); err != nil {
@@ -89,20 +90,20 @@ func TestAddingPeopleReplacesNobody(t *testing.T) {
 
 func TestAPersonIsChangedAndRemoved(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "1", Name: "Ada Brok"})}, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "2", Name: "Ilmar Tamm"})}); err != nil {
+	if err := beside(t, s, sidetable.AddPerson{SaltedPerson: kept(sidetable.Person{ID: "1", Name: "Ada Brok"})}, sidetable.AddPerson{SaltedPerson: kept(sidetable.Person{ID: "2", Name: "Ilmar Tamm"})}); err != nil {
 		t.Fatal(err)
 	}
-	ada := kept(arbiter.Person{ID: "1", Name: "Ada Brook", Rating: 2240})
-	if err := beside(t, s, arbiter.ChangePerson{Kept: ada}); err != nil {
+	ada := kept(sidetable.Person{ID: "1", Name: "Ada Brook", Rating: 2240})
+	if err := beside(t, s, sidetable.ChangePerson{SaltedPerson: ada}); err != nil {
 		t.Fatal(err)
 	}
-	if err := beside(t, s, arbiter.ChangePerson{Kept: kept(arbiter.Person{ID: "3", Name: "Nobody"})}); !errors.Is(err, arbiter.ErrNotFound) {
+	if err := beside(t, s, sidetable.ChangePerson{SaltedPerson: kept(sidetable.Person{ID: "3", Name: "Nobody"})}); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("nobody was changed: %v", err)
 	}
-	if err := beside(t, s, arbiter.DropPerson{ID: "2"}, arbiter.DropPerson{ID: "3"}); err != nil {
+	if err := beside(t, s, sidetable.DropPerson{ID: "2"}, sidetable.DropPerson{ID: "3"}); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]arbiter.Kept{ada}, known(t, s)); diff != "" {
+	if diff := cmp.Diff([]sidetable.SaltedPerson{ada}, known(t, s)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -111,12 +112,12 @@ func TestAPersonIsChangedAndRemoved(t *testing.T) {
 func TestACommandSentAgainWritesNothingBeside(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
 	b := move("game/people", 0)
-	b.Beside = []arbiter.Beside{arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "1", Name: "Ada"})}}
+	b.SideTables = []sidetable.Write{sidetable.AddPerson{SaltedPerson: kept(sidetable.Person{ID: "1", Name: "Ada"})}}
 	if _, err := s.Append(t.Context(), b); err != nil {
 		t.Fatal(err)
 	}
-	b.Beside = []arbiter.Beside{arbiter.DropPerson{ID: "1"}}
-	var repeated *arbiter.RepeatedError
+	b.SideTables = []sidetable.Write{sidetable.DropPerson{ID: "1"}}
+	var repeated *journal.RepeatedError
 	if _, err := s.Append(t.Context(), b); !errors.As(err, &repeated) || len(known(t, s)) != 1 {
 		t.Errorf("%v; known are %+v", err, known(t, s))
 	}
@@ -126,15 +127,15 @@ func TestACommandSentAgainWritesNothingBeside(t *testing.T) {
 func TestAForgottenNameIsNotInTheFile(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{})
-	for _, p := range []arbiter.Person{{ID: "1", Name: "Quinlan Overmeer", RIFID: "987654"}, {ID: "2", Name: "Bertrand Zwick"}, {ID: "3", Name: "Ilmar Tamm"}} {
-		if err := beside(t, s, arbiter.AddPerson{Kept: kept(p)}); err != nil {
+	for _, p := range []sidetable.Person{{ID: "1", Name: "Quinlan Overmeer", RIFID: "987654"}, {ID: "2", Name: "Bertrand Zwick"}, {ID: "3", Name: "Ilmar Tamm"}} {
+		if err := beside(t, s, sidetable.AddPerson{SaltedPerson: kept(p)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := beside(t, s, arbiter.ChangePerson{Kept: kept(arbiter.Person{ID: "1", Name: "#1"})}); err != nil {
+	if err := beside(t, s, sidetable.ChangePerson{SaltedPerson: kept(sidetable.Person{ID: "1", Name: "#1"})}); err != nil {
 		t.Fatal(err)
 	}
-	if err := beside(t, s, arbiter.DropPerson{ID: "2"}); err != nil {
+	if err := beside(t, s, sidetable.DropPerson{ID: "2"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {

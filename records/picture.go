@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -37,13 +37,13 @@ func (d *addPicture) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertPicture, d.hash, d.kind, d.picture)
 }
 
-// Picture is the one with that hash, arbiter.ErrNotFound; another one that was put in its
+// Picture is the one with that hash, journal.ErrNotFound; another one that was put in its
 // place is none.
 func (s *Store) Picture(ctx context.Context, hash string) (kind string, picture []byte, err error) {
 	err = s.readers.QueryRowContext(ctx, selectPicture, hash).Scan(&kind, &picture)
 	switch {
 	case errors.Is(err, sql.ErrNoRows), err == nil && pictureHash(picture) != hash:
-		return "", nil, arbiter.ErrNotFound
+		return "", nil, journal.ErrNotFound
 	}
 	return kind, picture, err
 }

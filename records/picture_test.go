@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A picture is found under its hash, and under nothing else.
@@ -22,7 +22,7 @@ func TestAPictureIsFoundUnderItsHash(t *testing.T) {
 	if err != nil || kind != "image/png" || string(got) != "dots" {
 		t.Errorf("%s, %s, %v", kind, got, err)
 	}
-	if _, _, err := s.Picture(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, _, err := s.Picture(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("another hash: %v", err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // losses plays in a busy hall, cuts the power several times, and returns how
@@ -118,7 +118,7 @@ func TestARefusalCostsNoSync(t *testing.T) {
 	d := newDisk(t)
 	s := openTest(t, newPath(t), Options{vfs: d.name})
 	before := d.syncs.Load()
-	var conflict *arbiter.ConflictError
+	var conflict *journal.ConflictError
 	if _, err := s.Append(t.Context(), move("game/1", 3)); !errors.As(err, &conflict) {
 		t.Fatalf("got %v", err)
 	}
@@ -133,11 +133,11 @@ func TestAfterAFailedSyncTheOutcomeIsUnknownAndTheCommandCanBeSentAgain(t *testi
 	s := openTest(t, path, Options{vfs: d.name})
 	for i := range int64(5) {
 		d.failSync.Store(true)
-		if _, err := s.Append(t.Context(), move("game/1", i)); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		if _, err := s.Append(t.Context(), move("game/1", i)); !errors.Is(err, journal.ErrOutcomeUnknown) {
 			t.Fatalf("got %v, not an unknown outcome", err)
 		}
 		d.failSync.Store(false)
-		var repeated *arbiter.RepeatedError
+		var repeated *journal.RepeatedError
 		if _, err := s.Append(t.Context(), move("game/1", i)); err != nil && !errors.As(err, &repeated) {
 			t.Fatalf("sent again: %v", err)
 		}

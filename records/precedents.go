@@ -7,9 +7,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -35,7 +35,7 @@ func (Precedents) Reset(ctx context.Context, tx *Tx) error {
 }
 
 // Project implements Projector.
-func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (Precedents) Project(ctx context.Context, tx *Tx, r journal.Record) error {
 	if r.Kind == (installation.TakenIn{}).Kind() || r.Kind == (installation.PutOut{}).Kind() {
 		return fromDossier(ctx, tx, r)
 	}
@@ -63,7 +63,7 @@ func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 }
 
 // fromDossier takes the rulings of a dossier in, or out with it.
-func fromDossier(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func fromDossier(ctx context.Context, tx *Tx, r journal.Record) error {
 	e, err := installation.Decode(r.Kind, r.Version, r.Body)
 	if err != nil {
 		return err

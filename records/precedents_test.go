@@ -8,24 +8,24 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // publishing writes events of disputes as they land.
 func publishing(t *testing.T, s *Store, event string, from int64, events ...tournament.Event) {
 	t.Helper()
-	part := arbiter.StreamAppend{Stream: "tournament/" + event, Expected: from}
+	part := journal.StreamAppend{Stream: "tournament/" + event, Expected: from}
 	for _, e := range events {
 		body, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: 1, Body: body})
+		part.Events = append(part.Events, journal.Event{Kind: e.Kind(), Version: 1, Body: body})
 	}
-	batch := arbiter.Batch{CommandID: fmt.Sprint(event, from), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}
+	batch := journal.Batch{CommandID: fmt.Sprint(event, from), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}
 	if _, err := s.Append(t.Context(), batch); err != nil {
 		t.Fatal(err)
 	}
@@ -128,9 +128,9 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		part := arbiter.StreamAppend{Stream: "house", Expected: n, Events: []arbiter.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
+		part := journal.StreamAppend{Stream: "house", Expected: n, Events: []journal.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
 		n++
-		if _, err := s.Append(t.Context(), arbiter.Batch{CommandID: fmt.Sprint("house", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}); err != nil {
+		if _, err := s.Append(t.Context(), journal.Batch{CommandID: fmt.Sprint("house", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -199,8 +199,8 @@ func takingIn(t *testing.T, s *Store, from int64, one installation.TakenIn) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := arbiter.StreamAppend{Stream: "house", Expected: from, Events: []arbiter.Event{{Kind: one.Kind(), Version: 1, Body: body}}}
-	if _, err := s.Append(t.Context(), arbiter.Batch{CommandID: one.Dossier, Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}); err != nil {
+	part := journal.StreamAppend{Stream: "house", Expected: from, Events: []journal.Event{{Kind: one.Kind(), Version: 1, Body: body}}}
+	if _, err := s.Append(t.Context(), journal.Batch{CommandID: one.Dossier, Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A Projector writes tables that are functions of the events alone: every id
@@ -27,7 +27,7 @@ type Projector interface {
 	Reset(ctx context.Context, tx *Tx) error
 	// Project takes one event up. Kinds that do not concern it change nothing.
 	// An error refuses the append; where the projection lags, what it refuses is left out.
-	Project(ctx context.Context, tx *Tx, r arbiter.Record) error
+	Project(ctx context.Context, tx *Tx, r journal.Record) error
 }
 
 // Projections are those that the service keeps.
@@ -55,7 +55,7 @@ const (
 )
 
 // project writes what is written with the events.
-func (s *Store) project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (s *Store) project(ctx context.Context, tx *Tx, r journal.Record) error {
 	for _, p := range s.prompt {
 		if err := p.Project(ctx, tx, r); err != nil {
 			return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
@@ -65,7 +65,7 @@ func (s *Store) project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 }
 
 // projectAll takes an event up in all projections, as each of them has it at last.
-func (s *Store) projectAll(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (s *Store) projectAll(ctx context.Context, tx *Tx, r journal.Record) error {
 	for _, p := range s.behind {
 		if err := leaveOut(projected(ctx, tx, p, r)); err != nil {
 			return err
@@ -89,7 +89,7 @@ func (s *Store) markProjections(ctx context.Context, tx *Tx) error {
 
 // reproject takes up an event that another process appended, in those
 // projections that the other process did not keep.
-func (s *Store) reproject(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (s *Store) reproject(ctx context.Context, tx *Tx, r journal.Record) error {
 	for _, p := range s.prompt {
 		state, err := stateOf(ctx, tx, p)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // stones counts the stones of each game and lists them.
@@ -28,7 +28,7 @@ func (p *stones) Reset(ctx context.Context, tx *Tx) error {
 	return tx.Exec(ctx, `CREATE TABLE stone_list (position INTEGER PRIMARY KEY, stream TEXT NOT NULL REFERENCES stone_counts (stream), point TEXT, at REAL) STRICT`)
 }
 
-func (p *stones) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+func (p *stones) Project(ctx context.Context, tx *Tx, r journal.Record) error {
 	switch r.Stream {
 	case "":
 		return nil

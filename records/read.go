@@ -6,25 +6,25 @@ import (
 	"errors"
 	"iter"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // followPage is how many records a follower reads at a time.
 const followPage = 256
 
-// Read implements arbiter.Journal.
-func (s *Store) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+// Read implements journal.Journal.
+func (s *Store) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
 	return s.collect(ctx, selectAfter, after, max(limit, 0))
 }
 
-// Stream implements arbiter.Journal.
-func (s *Store) Stream(ctx context.Context, stream string) ([]arbiter.Record, error) {
+// Stream implements journal.Journal.
+func (s *Store) Stream(ctx context.Context, stream string) ([]journal.Record, error) {
 	return s.collect(ctx, selectStream, stream)
 }
 
-func (s *Store) collect(ctx context.Context, query string, args ...any) ([]arbiter.Record, error) {
+func (s *Store) collect(ctx context.Context, query string, args ...any) ([]journal.Record, error) {
 	if s.isClosed() {
-		return nil, arbiter.ErrClosed
+		return nil, journal.ErrClosed
 	}
 	records, err := collect(ctx, s.readers, query, args...)
 	if err != nil {
@@ -33,8 +33,8 @@ func (s *Store) collect(ctx context.Context, query string, args ...any) ([]arbit
 	return records, nil
 }
 
-func collect(ctx context.Context, q querier, query string, args ...any) ([]arbiter.Record, error) {
-	var records []arbiter.Record
+func collect(ctx context.Context, q querier, query string, args ...any) ([]journal.Record, error) {
+	var records []journal.Record
 	err := selectRows(ctx, q, func(r *row) error {
 		records = append(records, r.Record)
 		return nil
@@ -42,10 +42,10 @@ func collect(ctx context.Context, q querier, query string, args ...any) ([]arbit
 	return records, err
 }
 
-// Follow implements arbiter.Journal. It is woken by the commits of this
+// Follow implements journal.Journal. It is woken by the commits of this
 // process; what another process wrote is seen with the next of them.
-func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[arbiter.Record, error] {
-	return func(yield func(arbiter.Record, error) bool) {
+func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[journal.Record, error] {
+	return func(yield func(journal.Record, error) bool) {
 		for {
 			news := s.news.wait() // before the read: nothing falls between
 			page, err := s.Read(ctx, after, followPage)
@@ -53,7 +53,7 @@ func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[arbiter.Recor
 				err = ctx.Err()
 			}
 			if err != nil {
-				yield(arbiter.Record{}, err)
+				yield(journal.Record{}, err)
 				return
 			}
 			for _, r := range page {
@@ -73,10 +73,10 @@ func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[arbiter.Recor
 	}
 }
 
-// Head implements arbiter.Journal.
+// Head implements journal.Journal.
 func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error) {
 	if s.isClosed() {
-		return 0, hash, 0, arbiter.ErrClosed
+		return 0, hash, 0, journal.ErrClosed
 	}
 	known := s.lastInstant()
 	h, err := headOf(ctx, s.readers)

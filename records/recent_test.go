@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"sync"
 	"testing"
 	"time"
@@ -65,13 +66,13 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 		{"logout everywhere", func() string {
 			commitSession(t, s, "two", map[string]any{SessionAccount: account.ID}, wall.Add(time.Hour))
 			return "two"
-		}, func(context.Context, string) error { return beside(t, s, arbiter.EndSessions{ID: account.ID}) }, func(token string) bool { return session(s, token) }},
+		}, func(context.Context, string) error { return beside(t, s, sidetable.EndSessions{ID: account.ID}) }, func(token string) bool { return session(s, token) }},
 		{"an account renamed", func() string {
-			_ = beside(t, s, arbiter.RenameAccount{ID: account.ID, Name: "Anna", Salt: arbiter.NewSalt()})
+			_ = beside(t, s, sidetable.RenameAccount{ID: account.ID, Name: "Anna", Salt: arbiter.NewSalt()})
 			return account.ID
 		},
 			func(_ context.Context, id string) error {
-				return beside(t, s, arbiter.RenameAccount{ID: id, Name: "Anne", Salt: arbiter.NewSalt()})
+				return beside(t, s, sidetable.RenameAccount{ID: id, Name: "Anne", Salt: arbiter.NewSalt()})
 			},
 			func(id string) bool { a, _ := s.Accounts().Find(t.Context(), id); return a.Name == "Anna" }},
 	} {

@@ -5,7 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // An UnfitError says that a table beside the journal does not take what a deed would write there:
@@ -34,14 +35,14 @@ func carryOut(ctx context.Context, tx *Tx, s *Store, w work) (any, error) {
 }
 
 // refusals are what a deed may be answered, besides those with a type.
-var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasskeyKnown, ErrPasskeyCopied, ErrNoHook, arbiter.ErrPersonKnown, arbiter.ErrNotFound, ErrParts}
+var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasskeyKnown, ErrPasskeyCopied, ErrNoHook, sidetable.ErrPersonKnown, journal.ErrNotFound, ErrParts}
 
 // isRefusal tells what a deed is answered from what went wrong: a refusal is a function of the
 // deeds before, so that whoever carries them out refuses the same. All else (the disk, a panic, a
 // projector) may have happened here alone.
 func isRefusal(err error) bool {
 	switch {
-	case is[*arbiter.RepeatedError](err), is[*arbiter.ConflictError](err), is[*arbiter.CommandReusedError](err),
+	case is[*journal.RepeatedError](err), is[*journal.ConflictError](err), is[*journal.CommandReusedError](err),
 		is[*AccountError](err), is[*UnfitError](err):
 		return true
 	}

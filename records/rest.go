@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -86,7 +87,7 @@ const streamsPage = 500
 // ReadStreams implements arbiter.Shelf. Where the file was only glanced at, each event is held
 // against the hash of the one before it: what is served is what was written, although the rest of
 // the journal is looked at later.
-func (s *Store) ReadStreams(ctx context.Context, streams []string, take func(arbiter.Record) error) error {
+func (s *Store) ReadStreams(ctx context.Context, streams []string, take func(journal.Record) error) error {
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return err

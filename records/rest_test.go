@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A note of an event that rests is the last one that was kept, and one that somebody wrote or
@@ -37,7 +37,7 @@ func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
 		t.Errorf("they end at %v", ends)
 	}
 	var got []int64
-	must(t, s.ReadStreams(t.Context(), []string{"game/2", "game/0", "none"}, func(r arbiter.Record) error {
+	must(t, s.ReadStreams(t.Context(), []string{"game/2", "game/0", "none"}, func(r journal.Record) error {
 		got = append(got, r.Position)
 		return nil
 	}))
@@ -71,10 +71,10 @@ func TestWhatIsReadOfStreamsIsHeldAgainstTheChain(t *testing.T) {
 		if !s.glanced {
 			t.Fatal("all of it was looked at before")
 		}
-		err := s.ReadStreams(t.Context(), []string{"game/1"}, func(arbiter.Record) error { return nil })
+		err := s.ReadStreams(t.Context(), []string{"game/1"}, func(journal.Record) error { return nil })
 		if damaged := (*DamagedError)(nil); !errors.As(err, &damaged) {
 			t.Errorf("%s: it is read: %v", statement, err)
 		}
-		must(t, s.ReadStreams(t.Context(), []string{"game/0"}, func(arbiter.Record) error { return nil }))
+		must(t, s.ReadStreams(t.Context(), []string{"game/0"}, func(journal.Record) error { return nil }))
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // A Reviewed is how far a review has come, and what it has found.
@@ -52,7 +52,7 @@ const (
 // Review looks at the whole file beside the service, a page at a time with rests between: the
 // chain from its first event, what is projected from the events, and what SQLite itself can say.
 // The journal is read once for all of that. Where the chain or the file is not whole nothing is
-// appended any more (arbiter.ErrStopped), and the next start looks at everything before it
+// appended any more (journal.ErrStopped), and the next start looks at everything before it
 // serves. The error is one of reading, or the context's.
 func (s *Store) Review(ctx context.Context) error {
 	all := s.end().position
@@ -63,7 +63,7 @@ func (s *Store) Review(ctx context.Context) error {
 	s.review.set(func(r *Reviewed) { *r = Reviewed{Of: all} })
 	differ, err := s.look(ctx)
 	if s.isClosed() {
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	var damage *DamagedError
 	if err != nil && !errors.As(err, &damage) {
@@ -123,7 +123,7 @@ func (s *Store) look(ctx context.Context) (differ []string, err error) {
 
 // lookOn goes on along the chain by a page at most, and projects it.
 func (s *Store) lookOn(ctx context.Context, q querier, w *walk, copied *copied, most int) (n int, err error) {
-	var page []arbiter.Record
+	var page []journal.Record
 	err = selectRows(ctx, q, func(r *row) error {
 		page = append(page, r.Record)
 		return w.step(r)
@@ -216,7 +216,7 @@ func newCopy(ctx context.Context, projectors []Projector) (*copied, error) {
 }
 
 // project takes up a page of events.
-func (c *copied) project(ctx context.Context, page []arbiter.Record) error {
+func (c *copied) project(ctx context.Context, page []journal.Record) error {
 	if len(page) == 0 || len(c.projectors) == 0 {
 		return nil
 	}

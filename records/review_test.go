@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // besideReview opens a file of which a glance at its last events is enough.
@@ -58,7 +58,7 @@ func TestWhatAReviewFindsStopsTheWriting(t *testing.T) {
 			}
 			_, appended := s.Append(t.Context(), move("game/7", 0))
 			for _, err := range []error{appended, s.Beat(t.Context(), 9000, wall), s.Fit(t.Context())} {
-				if !errors.Is(err, arbiter.ErrStopped) {
+				if !errors.Is(err, journal.ErrStopped) {
 					t.Errorf("it is written to: %v", err)
 				}
 			}

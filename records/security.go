@@ -9,7 +9,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 )
 
@@ -30,7 +29,7 @@ const longestField = 200
 // Security is the log of who came in and who was turned away (package security).
 type Security struct{ store *Store }
 
-var _ arbiter.SecurityLog = (*Security)(nil)
+var _ security.Log = (*Security)(nil)
 
 // Security of the store.
 func (s *Store) Security() *Security { return &Security{s} }

@@ -1,7 +1,7 @@
 package records
 
 import (
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"testing"
 	"time"
 )
@@ -67,7 +67,7 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 	if holds(t, s, "one") != nil || holds(t, s, "two")[SessionAccount] != made.ID {
 		t.Error("the session did not go on under the new token")
 	}
-	if err := beside(t, s, arbiter.EndSessions{ID: made.ID}); err != nil || holds(t, s, "two") != nil {
+	if err := beside(t, s, sidetable.EndSessions{ID: made.ID}); err != nil || holds(t, s, "two") != nil {
 		t.Errorf("the renewed session was not ended with those of its account: %v", err)
 	}
 	if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "two", New: "three", Until: until}); kept || err != nil {
@@ -102,7 +102,7 @@ func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Between the login and its commit the session is the account's already.
-	if err := beside(t, s, arbiter.EndSessions{ID: made.ID}); err != nil || holds(t, s, "one") != nil {
+	if err := beside(t, s, sidetable.EndSessions{ID: made.ID}); err != nil || holds(t, s, "one") != nil {
 		t.Errorf("the session of a login under way was not ended: %v", err)
 	}
 	if err := setPassword(t, s, made.ID, "another one"); err != nil {
@@ -112,7 +112,7 @@ func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
 		t.Errorf("with the password from before: %v", err)
 	}
 	second := login("another one")
-	if err := beside(t, s, arbiter.DropAccount{ID: made.ID}); err != nil {
+	if err := beside(t, s, sidetable.DropAccount{ID: made.ID}); err != nil {
 		t.Fatal(err)
 	}
 	if err := begin(second, "three"); err != ErrLogin || holds(t, s, "three") != nil {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"testing"
 	"time"
 
@@ -99,7 +100,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 		}
 		commitSession(t, s, token, values, wall.Add(time.Hour))
 	}
-	if err := beside(t, s, arbiter.EndSessions{ID: ids["Anna"]}); err != nil {
+	if err := beside(t, s, sidetable.EndSessions{ID: ids["Anna"]}); err != nil {
 		t.Fatal(err)
 	}
 	for token, want := range map[string]bool{"a1": false, "a2": false, "b1": true, "none": true} {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Settle brings all that was carried out into the database file itself, on the disk: whoever cuts
@@ -12,7 +12,7 @@ import (
 // database, or writes to it, for too long.
 func (s *Store) Settle(ctx context.Context) error {
 	if s.isClosed() {
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	db, err := s.file.open(1) // the writer's own connection may be within a transaction
 	if err != nil {
@@ -27,7 +27,7 @@ func checkpoint(ctx context.Context, q querier, pragma string) error {
 	var busy, frames, done int
 	err := q.QueryRowContext(ctx, pragma).Scan(&busy, &frames, &done)
 	if err == nil && (busy != 0 || done != frames) {
-		err = fmt.Errorf("%w: %d of %d pages of the log are in the file", arbiter.ErrBusy, done, frames)
+		err = fmt.Errorf("%w: %d of %d pages of the log are in the file", journal.ErrBusy, done, frames)
 	}
 	return err
 }

@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // ErrSetup says that a setup token is unknown, used or expired.
-var ErrSetup = arbiter.Plainly("setup: the token is not good, make another one", "setup.gone")
+var ErrSetup = sentence.New("setup: the token is not good, make another one", "setup.gone")
 
 const (
 	upsertSetup = `INSERT INTO setup_token (id, hash, expires) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`
@@ -74,11 +76,11 @@ func (d *newSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // PrepareSetup is the account of somebody who has the token, and what uses that up; the
 // desk writes both or neither. A wrong token is ErrSetup; after an *AccountError the token
 // is still good.
-func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string, names ...string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
+func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string, names ...string) (sidetable.Account, sidetable.UseSetup, error) {
 	// Looked at first, so that strangers cannot make the server hash.
-	used := arbiter.UseSetup{Hash: arbiter.TokenDigest(token)}
+	used := sidetable.UseSetup{Hash: arbiter.TokenDigest(token)}
 	if err := a.SetupGood(ctx, token); err != nil {
-		return arbiter.KeptAccount{}, used, err
+		return sidetable.Account{}, used, err
 	}
 	account, err := a.Prepare(ctx, name, password, names...)
 	return account, used, err

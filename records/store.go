@@ -9,7 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // Options of Open. The zero value is a journal without projections.
@@ -47,7 +48,7 @@ type Options struct {
 	log         int    // pages; 0 is longestLog
 }
 
-// A Store is a database that is open. It implements arbiter.Journal.
+// A Store is a database that is open. It implements journal.Journal.
 type Store struct {
 	path       string
 	file       connection // with which it is written to
@@ -92,13 +93,13 @@ type Store struct {
 
 	// What every request asks for: who it is that asks.
 	recentAccounts recent[Account]
-	recentNames    recent[arbiter.KeptAccount]
+	recentNames    recent[sidetable.Account]
 	recentSessions recent[session]
 
 	counted counted // for the security log
 }
 
-var _ arbiter.Journal = (*Store)(nil)
+var _ journal.Journal = (*Store)(nil)
 
 // Open opens a database, or makes a new one where there is no file. The whole
 // file is audited first: a *DamagedError is never served. Then the migrations
@@ -297,7 +298,7 @@ func (s *Store) Kept() Keeping { return s.kept }
 func (s *Store) Changed() bool { return s.changed }
 
 // Close writes what waits, ends all followers, and closes the database. What
-// is asked afterwards is answered with arbiter.ErrClosed.
+// is asked afterwards is answered with journal.ErrClosed.
 func (s *Store) Close() error {
 	err := s.writer.close()
 	if s.closed.Swap(true) {
@@ -329,7 +330,7 @@ func (s *Store) isClosed() bool { return s.closed.Load() }
 // orClosed names the reason when a read was under way while the store closed.
 func (s *Store) orClosed(err error) error {
 	if s.isClosed() {
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	return err
 }

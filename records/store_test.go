@@ -10,18 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/testkit/journaltest"
 )
 
 func TestTheStoreIsAJournal(t *testing.T) {
-	journaltest.Run(t, journal)
+	journaltest.Run(t, j)
 }
 
-func TestTheStoreDoesWhatTheModelDoes(t *testing.T) { journaltest.Compare(t, journal(t)) }
+func TestTheStoreDoesWhatTheModelDoes(t *testing.T) { journaltest.Compare(t, j(t)) }
 
-// journal is an empty one, which is whole when its test ends.
-func journal(t testing.TB) arbiter.Journal {
+// j is an empty one, which is whole when its test ends.
+func j(t testing.TB) journal.Journal {
 	path := newPath(t)
 	t.Cleanup(func() { // runs after the store was closed
 		if _, err := Verify(context.Background(), path, VerifyOptions{}); err != nil {
@@ -50,10 +50,10 @@ func openTest(t testing.TB, path string, o Options) *Store {
 }
 
 // move is a batch of one event, as a stone is.
-func move(stream string, expected int64) arbiter.Batch {
-	return arbiter.Batch{
+func move(stream string, expected int64) journal.Batch {
+	return journal.Batch{
 		CommandID: fmt.Sprintf("c%d", expected), Digest: "d", Actor: "P1", Instant: 1000 + expected, Wall: wall,
-		Streams: []arbiter.StreamAppend{{Stream: stream, Expected: expected, Events: []arbiter.Event{
+		Streams: []journal.StreamAppend{{Stream: stream, Expected: expected, Events: []journal.Event{
 			{Kind: "test.stone", Version: 1, Body: fmt.Appendf(nil, `{"point":"h8","ply":%d}`, expected+1)},
 		}}},
 	}
@@ -81,14 +81,14 @@ func TestAnythingAfterCloseIsRefused(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-ended; err != arbiter.ErrClosed {
+	if err := <-ended; err != journal.ErrClosed {
 		t.Errorf("a follower ended with %v", err)
 	}
 	_, err := s.Append(t.Context(), move("game/0", 1))
 	_, _, _, headErr := s.Head(t.Context())
 	_, readErr := s.Read(t.Context(), 0, 1)
 	for _, err := range []error{err, headErr, readErr, s.Beat(t.Context(), 1, wall)} {
-		if err != arbiter.ErrClosed {
+		if err != journal.ErrClosed {
 			t.Errorf("got %v", err)
 		}
 	}
@@ -119,7 +119,7 @@ func TestAJournalGoesOnAfterReopening(t *testing.T) {
 }
 
 // together gives the writer several batches for one transaction.
-func together(t *testing.T, s *Store, batches ...arbiter.Batch) []error {
+func together(t *testing.T, s *Store, batches ...journal.Batch) []error {
 	t.Helper()
 	busy, free := make(chan struct{}), make(chan struct{})
 	go s.writer.tend(context.Background(), func(context.Context, *Tx) error {
@@ -151,7 +151,7 @@ func TestAnAppendThatFailsUndoesItselfAlone(t *testing.T) {
 	bad.Streams = append(bad.Streams, move("game/bad", 0).Streams...)
 	errs := together(t, s, move("game/1", 0), bad, move("game/1", 1), move("game/1", 1), move("game/2", 0))
 
-	var repeated *arbiter.RepeatedError
+	var repeated *journal.RepeatedError
 	if errs[0] != nil || errs[1] == nil || errs[2] != nil || !errors.As(errs[3], &repeated) || errs[4] != nil {
 		t.Errorf("answers: %v", errs)
 	}
@@ -169,7 +169,7 @@ func TestAnAppendThatFailsUndoesItselfAlone(t *testing.T) {
 // First come, first served: a batch that waits is not overtaken.
 func TestTheWriterServesInTheOrderOfArrival(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	var batches []arbiter.Batch
+	var batches []journal.Batch
 	for i := range 2 * groupLimit {
 		batches = append(batches, move(fmt.Sprintf("game/%d", i), 0))
 	}

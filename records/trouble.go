@@ -7,7 +7,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // trouble gives those failures of SQLite their names that are nobody's fault here
@@ -19,9 +19,9 @@ func trouble(err error) error {
 	}
 	switch {
 	case code.Code()&0xff == sqlite3.SQLITE_FULL, code.Code() == sqlite3.SQLITE_IOERR_SHMSIZE:
-		return fmt.Errorf("%w: %w", arbiter.ErrFull, err)
+		return fmt.Errorf("%w: %w", journal.ErrFull, err)
 	case code.Code()&0xff == sqlite3.SQLITE_BUSY:
-		return fmt.Errorf("%w: %w", arbiter.ErrBusy, err)
+		return fmt.Errorf("%w: %w", journal.ErrBusy, err)
 	}
 	return err
 }

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -96,7 +96,7 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 	w.closing.RLock()
 	defer w.closing.RUnlock()
 	if w.closed {
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	select {
 	case w.queue <- j:
@@ -142,7 +142,7 @@ func (w *writer) carryTurn(t *turn) error {
 	w.closing.RLock()
 	if w.closed {
 		w.closing.RUnlock()
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	}
 	w.log <- t
 	w.closing.RUnlock()
@@ -251,7 +251,7 @@ func (w *writer) transact(ctx context.Context, t *turn) error {
 		return err
 	}
 	if err := w.tx.Exec(ctx, `COMMIT`); err != nil {
-		return fmt.Errorf("%w: %w", arbiter.ErrOutcomeUnknown, err)
+		return fmt.Errorf("%w: %w", journal.ErrOutcomeUnknown, err)
 	}
 	w.committed()
 	return nil

@@ -6,9 +6,9 @@ import (
 	"os"
 	"testing"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 )
 
 // statements are those of the last transaction of a store, that wrote and that asked.
@@ -31,7 +31,7 @@ func TestAnAppendToAKnownStreamAsksNothing(t *testing.T) {
 	last := statements(s)
 	const boards = 20
 	for round := range int64(5) {
-		var batches []arbiter.Batch
+		var batches []journal.Batch
 		for n := range boards {
 			batches = append(batches, move(fmt.Sprintf("table/%d", n), round))
 		}
@@ -63,7 +63,7 @@ func pagesOf(t *testing.T, projectors ...Projector) (pages, moves int64) {
 		if round == warm {
 			pages = -logPages(t, path)
 		}
-		var batches []arbiter.Batch
+		var batches []journal.Batch
 		for n := range boards {
 			stone := game.Stepped{By: board.P1, Do: game.DoStone, Point: board.At(int(round%game.Size), n%game.Size)}
 			body, err := game.Encode(stone)
@@ -71,7 +71,7 @@ func pagesOf(t *testing.T, projectors ...Projector) (pages, moves int64) {
 				t.Fatal(err)
 			}
 			b := move(fmt.Sprintf("game/0198c2f0-7d5c-7e8a-9c5d-%012d", n*7919), round)
-			b.Streams[0].Events[0] = arbiter.Event{Kind: stone.Kind(), Version: game.EventVersion, Body: body}
+			b.Streams[0].Events[0] = journal.Event{Kind: stone.Kind(), Version: game.EventVersion, Body: body}
 			batches = append(batches, b)
 		}
 		for i, err := range together(t, s, batches...) {
@@ -132,8 +132,8 @@ func TestACommandThatIsSentAgainToAKnownStreamIsFound(t *testing.T) {
 	first.Streams[0].Expected = 3
 	other := first
 	other.Digest = "another"
-	var repeated *arbiter.RepeatedError
-	var reused *arbiter.CommandReusedError
+	var repeated *journal.RepeatedError
+	var reused *journal.CommandReusedError
 	errs := together(t, s, first, move("game/0", 3), other, move("game/2", 3))
 	if !errors.As(errs[0], &repeated) || len(repeated.Records) != 1 || repeated.Records[0].Sequence != 1 {
 		t.Errorf("sent again: %v", errs[0])
@@ -158,7 +158,7 @@ func TestWhatIsKnownOfStreamsIsBoundedAndTrue(t *testing.T) {
 			}
 		}
 	}
-	var conflict *arbiter.ConflictError
+	var conflict *journal.ConflictError
 	late := move("game/1", 1)
 	late.CommandID = "late"
 	if _, err := here.Append(t.Context(), late); !errors.As(err, &conflict) || conflict.Actual != 6 {
@@ -176,7 +176,7 @@ func TestWhatIsKnownOfStreamsIsBoundedAndTrue(t *testing.T) {
 	}
 	e.note("undone", 1)
 	e.undo()
-	if e.fit(arbiter.Batch{Streams: []arbiter.StreamAppend{{Stream: "undone", Expected: 1}}}) {
+	if e.fit(journal.Batch{Streams: []journal.StreamAppend{{Stream: "undone", Expected: 1}}}) {
 		t.Error("what was undone is remembered")
 	}
 }

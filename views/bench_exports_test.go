@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views"
@@ -109,9 +110,9 @@ func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
 			h.T.Fatal(err)
 		}
 	}
-	var players []arbiter.Person
+	var players []sidetable.Person
 	for n := range 2 * inHall {
-		players = append(players, arbiter.Person{ID: fmt.Sprint("player-", n), Name: fmt.Sprint("Player ", n)})
+		players = append(players, sidetable.Person{ID: fmt.Sprint("player-", n), Name: fmt.Sprint("Player ", n)})
 	}
 	made := 0
 	newID := func() string { made++; return fmt.Sprint("hall-game-", made) }

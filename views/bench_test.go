@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/testkit/visit"
@@ -148,7 +149,7 @@ func (m *boardClient) match(h *visit.Hall, event, control string) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	players := []arbiter.Person{{ID: event + "-1", Name: "First"}, {ID: event + "-2", Name: "Second"}}
+	players := []sidetable.Person{{ID: event + "-1", Name: "First"}, {ID: event + "-2", Name: "Second"}}
 	made := 0
 	newID := func() string { made++; return fmt.Sprintf("%s-game-%d", event, made) }
 	must := func(err error) {

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
@@ -51,7 +52,7 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	case strings.Contains(script.players, ":"):
 		e.teams(script.players)
 	case script.players != "":
-		var people []arbiter.Person
+		var people []sidetable.Person
 		for _, text := range strings.Split(script.players, ", ") {
 			people = append(people, entrant(text))
 		}
@@ -98,8 +99,8 @@ func (e *crawledEvent) joins(v *visit.Visitor, kind tournament.LinkKind, link ar
 }
 
 // entrant is a person as "Ada 2100 EST" has it.
-func entrant(text string) arbiter.Person {
-	var p arbiter.Person
+func entrant(text string) sidetable.Person {
+	var p sidetable.Person
 	for i, word := range strings.Fields(text) {
 		if n, err := strconv.Atoi(word); err == nil {
 			p.Rating = n

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
 )
@@ -73,7 +73,7 @@ func TestNoRequestBreaksTheService(t *testing.T) {
 		answer := httptest.NewRecorder()
 		e.Handler.ServeHTTP(answer, request)
 		news, err := e.Store.Read(t.Context(), before, 1000)
-		news = slices.DeleteFunc(news, func(r arbiter.Record) bool { return r.Actor == "system" }) // how far the security log goes
+		news = slices.DeleteFunc(news, func(r journal.Record) bool { return r.Actor == "system" }) // how far the security log goes
 		switch {
 		case err != nil:
 			t.Fatal(err)

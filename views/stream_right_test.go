@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -59,7 +60,7 @@ func (h *rightsHall) arrange(c tournament.Command) {
 	}
 }
 
-func (h *rightsHall) install(c installation.Command, beside ...arbiter.Beside) {
+func (h *rightsHall) install(c installation.Command, beside ...sidetable.Write) {
 	h.T.Helper()
 	if err := h.Desk.Install(context.Background(), h.order(), c, beside...); err != nil {
 		h.T.Fatal(err)
@@ -152,10 +153,10 @@ type loses struct {
 var waysToLose = []loses{
 	{"is dismissed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.arrange(tournament.Dismiss{Account: w.account}) }},
 	{"account is removed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
-		h.install(installation.Remove{Account: w.account}, arbiter.DropAccount{ID: w.account})
+		h.install(installation.Remove{Account: w.account}, sidetable.DropAccount{ID: w.account})
 	}},
 	{"has another role in the house", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
-		h.install(installation.GiveRole{Account: w.account, Role: installation.Host}, arbiter.EndSessions{ID: w.account})
+		h.install(installation.GiveRole{Account: w.account, Role: installation.Host}, sidetable.EndSessions{ID: w.account})
 	}},
 	{"is in another epoch", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.install(installation.LogOut{Account: w.account}) }},
 	{"passkey is gone", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -55,7 +56,7 @@ func (c *accountResetCommand) Run() (ends error) {
 	if err := arbiter.InstallOffline(ctx, store, made, now); err != nil {
 		return err
 	}
-	if err := store.Security().Note(ctx, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: arbiter.SystemActor}); err != nil {
+	if err := store.Security().Note(ctx, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: journal.SystemActor}); err != nil {
 		return err
 	}
 	fmt.Printf("good once, until %s, when the service runs again:\n  %s\n", time.UnixMilli(made.Until).Local().Format("2006-01-02 15:04"), strings.TrimSuffix(c.URL, "/")+address.Reset(token))

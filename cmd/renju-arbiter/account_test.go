@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 )
 
@@ -69,7 +70,7 @@ func makeAccount(t *testing.T, path, name, password string) {
 		var desk *arbiter.Desk
 		if desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()}); err == nil {
 			err = desk.Install(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
-				installation.Make(kept.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: kept})
+				installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept})
 		}
 	}
 	if err = errors.Join(err, store.Close()); err != nil {

@@ -15,6 +15,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -94,7 +96,7 @@ func accountIn(t *testing.T, path string) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	if err := desk.Install(t.Context(), order("account"), installation.Make(kept.Made(installation.Administrator)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+	if err := desk.Install(t.Context(), order("account"), installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept}); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range desk.Tournaments() {
@@ -123,7 +125,7 @@ func stateIn(t *testing.T, path, id string) game.State {
 			err = line.Fold(e, clock.Instant(r.Instant))
 		}
 		if err != nil {
-			t.Fatal(&arbiter.FoldError{Record: r, Cause: err})
+			t.Fatal(&journal.FoldError{Record: r, Cause: err})
 		}
 	}
 	return line.State()

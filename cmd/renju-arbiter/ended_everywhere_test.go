@@ -15,6 +15,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
@@ -28,7 +29,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	names := []string{"Logs out", "Leaves all", "New password", "Own password", "New role", "Removed", "Stays"}
 	e := &visit.Evening{}
-	accounts, card := map[string]arbiter.KeptAccount{}, ""
+	accounts, card := map[string]sidetable.Account{}, ""
 	func() {
 		key, err := records.Key(db)
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files"
@@ -120,11 +121,11 @@ func (c *exportCommand) written(d dossier.Dossier, sealed []byte) ([]byte, []dos
 
 // dossier is the event that was named; of one that was taken in its file too.
 func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (d dossier.Dossier, sealed []byte, err error) {
-	events, err := arbiter.EventsIn(ctx, archive)
+	events, err := verify.Events(ctx, archive)
 	if err != nil {
 		return d, nil, err
 	}
-	installed, err := arbiter.Installed(ctx, archive)
+	installed, err := verify.Installed(ctx, archive)
 	if err != nil {
 		return d, nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
@@ -31,12 +32,12 @@ func alone(t *testing.T) (dir string) {
 }
 
 // blind is a journal that nobody can follow.
-type blind struct{ arbiter.Journal }
+type blind struct{ journal.Journal }
 
 var errBlind = errors.New("the disk cannot be read")
 
-func (blind) Follow(context.Context, int64) iter.Seq2[arbiter.Record, error] {
-	return func(yield func(arbiter.Record, error) bool) { yield(arbiter.Record{}, errBlind) }
+func (blind) Follow(context.Context, int64) iter.Seq2[journal.Record, error] {
+	return func(yield func(journal.Record, error) bool) { yield(journal.Record{}, errBlind) }
 }
 
 // A node whose desk cannot follow the journal stops, and its service ends with what was wrong.

@@ -14,6 +14,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -133,7 +134,7 @@ func seat(ctx context.Context, desk *arbiter.Desk, event, first string, settings
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: fmt.Sprint(event, "-", n), Seen: -1}
 	}
 	c := tournament.Created{Name: event, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: settings}
-	people := []arbiter.Person{{ID: event + "-1", Name: "Ada Brook"}, {ID: event + "-2", Name: "Ilmar Tamm"}}
+	people := []sidetable.Person{{ID: event + "-1", Name: "Ada Brook"}, {ID: event + "-2", Name: "Ilmar Tamm"}}
 	if err := desk.CreateTournament(ctx, event, order(), c); err != nil {
 		return "", err
 	}

@@ -14,12 +14,12 @@ import (
 	"syscall"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
@@ -64,7 +64,7 @@ func (c *rehearseCommand) run(ctx context.Context, in io.Reader, out io.Writer) 
 		return err
 	}
 	p := playback{rehearseCommand: *c, trainee: newTrainee(in, out, c.Lang), event: event, known: known, names: names, files: map[int]bool{}}
-	if err := arbiter.Replay(ctx, archive, func(w arbiter.Replayed) error { return p.take(ctx, w) }); err != nil && !errors.Is(err, errEnough) {
+	if err := verify.Replay(ctx, archive, func(w verify.Replayed) error { return p.take(ctx, w) }); err != nil && !errors.Is(err, errEnough) {
 		return err
 	}
 	p.sums()
@@ -117,7 +117,7 @@ type inTheEnd struct {
 // event is the one that is played back, with how its games ended.
 func (c *rehearseCommand) event(ctx context.Context, archive *records.Archive) (string, inTheEnd, error) {
 	end, events := inTheEnd{games: map[string]game.State{}}, map[string]tournament.State{}
-	err := arbiter.Replay(ctx, archive, func(w arbiter.Replayed) error {
+	err := verify.Replay(ctx, archive, func(w verify.Replayed) error {
 		if w.Game != "" {
 			end.games[w.Game] = w.After
 		}
@@ -170,7 +170,7 @@ type playback struct {
 }
 
 // take tells what happened next, and asks where there was something to rule on.
-func (p *playback) take(ctx context.Context, w arbiter.Replayed) error {
+func (p *playback) take(ctx context.Context, w verify.Replayed) error {
 	if w.Tournament == p.event {
 		if ruled, is := w.Said.(dispute.Ruled); is {
 			return p.file(ruled.Number)
@@ -199,7 +199,7 @@ func (p *playback) take(ctx context.Context, w arbiter.Replayed) error {
 }
 
 // passes lets as much time pass as is asked for, and tells what happened.
-func (p *playback) passes(ctx context.Context, w arbiter.Replayed) error {
+func (p *playback) passes(ctx context.Context, w verify.Replayed) error {
 	if p.Speed == 0 && !p.Step || p.told(w).Key == "" {
 		return nil
 	}
@@ -222,12 +222,12 @@ func (p *playback) passes(ctx context.Context, w arbiter.Replayed) error {
 }
 
 // told is what happened, in words; empty for the making of a game.
-func (p *playback) told(w arbiter.Replayed) locale.Text {
+func (p *playback) told(w verify.Replayed) locale.Text {
 	return shown.Presenter{Names: func(id string) string { return p.names[id] }}.EventText(w.After, w.Did)
 }
 
 // whose are the board and, of what a player did, the player.
-func (p *playback) whose(w arbiter.Replayed) string {
+func (p *playback) whose(w verify.Replayed) string {
 	at := p.at(w.After.Round, w.After.Board)
 	by, entered := game.OnBehalf(w.Did)
 	if entered || by == board.Nobody {
@@ -240,7 +240,7 @@ func (p *playback) whose(w arbiter.Replayed) string {
 }
 
 // ask asks, marks, and says what the ruling would have done.
-func (p *playback) ask(q rehearsal.Question, w arbiter.Replayed) error {
+func (p *playback) ask(q rehearsal.Question, w verify.Replayed) error {
 	fmt.Fprintf(p.out, "\n%s · %s", p.at(q.Round, q.Board), w.Wall.Format(time.DateTime))
 	a, err := p.asks(q)
 	if err != nil {
@@ -254,7 +254,7 @@ func (p *playback) ask(q rehearsal.Question, w arbiter.Replayed) error {
 }
 
 // would says what the trainee's ruling does, by the referee, in the game as it stood.
-func (p *playback) would(w arbiter.Replayed, q rehearsal.Question, a rehearsal.Answer) {
+func (p *playback) would(w verify.Replayed, q rehearsal.Question, a rehearsal.Answer) {
 	c := game.Command{Do: game.DoJudge, Claim: q.Claimed.Number, Upheld: a.Choice == rehearsal.Upheld, Reason: "rehearsal", Point: board.NoPoint}
 	events, refusal := game.Standard.Decide(w.After, c, clock.Instant(w.Instant))
 	if refusal != nil {

@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/cmd/simulate/simulation"
 	"renju-arbiter/records"
@@ -108,7 +109,7 @@ func writeEvent(path string, referee game.Referee) error {
 	if err := desk.CreateTournament(ctx, "open", order(), c); err != nil {
 		return err
 	}
-	people := []arbiter.Person{{ID: "p1", Name: "Ada Brook"}, {ID: "p2", Name: "Ilmar Tamm"}}
+	people := []sidetable.Person{{ID: "p1", Name: "Ada Brook"}, {ID: "p2", Name: "Ilmar Tamm"}}
 	if err := desk.EnterPlayers(ctx, "open", order(), people); err != nil {
 		return err
 	}

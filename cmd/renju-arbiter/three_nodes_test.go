@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
@@ -213,7 +213,7 @@ func (n *threeNodes) closed() *records.Store {
 }
 
 // stream is a stream of the journal of nodes that are closed.
-func stream(t *testing.T, store *records.Store, name string) []arbiter.Record {
+func stream(t *testing.T, store *records.Store, name string) []journal.Record {
 	t.Helper()
 	list, err := store.Stream(t.Context(), name)
 	if err != nil {

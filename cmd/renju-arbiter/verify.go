@@ -7,9 +7,10 @@ import (
 	"io"
 	"os"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
 
@@ -144,7 +145,7 @@ func (c *verifyCommand) beside(ctx context.Context, out io.Writer) error {
 // logged holds the security log against its chain and what the journal noted of it; the
 // first line that differs is named, exit status 1.
 func logged(ctx context.Context, archive *records.Archive, out io.Writer) error {
-	lines, fault, err := arbiter.CheckLog(ctx, archive, archive)
+	lines, fault, err := verify.CheckLog(ctx, archive, archive)
 	if err != nil {
 		return err
 	}
@@ -186,7 +187,7 @@ func exchanged(ctx context.Context, archive *records.Archive, out io.Writer) err
 	if err != nil {
 		return err
 	}
-	stand, list, err := arbiter.Exchange(ctx, archive, arbiter.Aside{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
+	stand, list, err := verify.CheckRows(ctx, archive, sidetable.Rows{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
 	if err != nil {
 		return err
 	}
@@ -201,13 +202,13 @@ func exchanged(ctx context.Context, archive *records.Archive, out io.Writer) err
 }
 
 // saidOf says how somebody stands beside the journal otherwise than in it.
-func saidOf(e arbiter.Exchanged) string {
+func saidOf(e verify.Altered) string {
 	switch e.How {
-	case arbiter.ExchangedOther:
+	case verify.AlteredOther:
 		return fmt.Sprintf("is not what position %d sealed", e.Record.Position)
-	case arbiter.ExchangedMissing:
+	case verify.AlteredMissing:
 		return fmt.Sprintf("was sealed at position %d and is gone", e.Record.Position)
-	case arbiter.ExchangedForgotten:
+	case verify.AlteredForgotten:
 		return fmt.Sprintf("was taken out at position %d and is there again", e.Record.Position)
 	}
 	return "no event speaks of it"
@@ -220,7 +221,7 @@ func envelopes(ctx context.Context, archive *records.Archive, out io.Writer) err
 	if err != nil {
 		return err
 	}
-	found, err := arbiter.CheckEnvelopes(ctx, archive, opens)
+	found, err := verify.CheckEnvelopes(ctx, archive, opens)
 	if err != nil {
 		return err
 	}
@@ -237,7 +238,7 @@ func envelopes(ctx context.Context, archive *records.Archive, out io.Writer) err
 }
 
 // saidOfEnvelope says what is wrong with a sealed move.
-func saidOfEnvelope(f arbiter.EnvelopeFault) string {
+func saidOfEnvelope(f verify.EnvelopeFault) string {
 	switch {
 	case f.Position > 0:
 		return fmt.Sprintf("the move opened at position %d, %s, is not the one sealed at position %d", f.Position, f.Move, f.Sealed)
@@ -248,7 +249,7 @@ func saidOfEnvelope(f arbiter.EnvelopeFault) string {
 }
 
 func rejudge(ctx context.Context, archive *records.Archive, out io.Writer) error {
-	claims, list, err := arbiter.Rejudge(ctx, archive, game.Standard)
+	claims, list, err := verify.Rejudge(ctx, archive, game.Standard)
 	if err != nil {
 		return err
 	}

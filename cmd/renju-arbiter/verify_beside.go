@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
 
@@ -39,7 +39,7 @@ func pictures(ctx context.Context, archive *records.Archive, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	shown, err := arbiter.PicturesIn(ctx, archive)
+	shown, err := verify.Pictures(ctx, archive)
 	if err != nil {
 		return err
 	}

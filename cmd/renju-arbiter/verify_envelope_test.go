@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -36,7 +37,7 @@ func sealedMove(t *testing.T) (path string) {
 		err = desk.CreateTournament(t.Context(), "open", order(), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
 	}
 	if err == nil {
-		err = desk.EnterPlayers(t.Context(), "open", order(), []arbiter.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Ben"}})
+		err = desk.EnterPlayers(t.Context(), "open", order(), []sidetable.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Ben"}})
 	}
 	if err == nil {
 		err = desk.Arrange(t.Context(), "open", order(), tournament.PublishSchedule{}, func() string { return "g1" })

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 	"renju-arbiter/views/shown"
 )
@@ -116,7 +116,7 @@ func (c *verifyCommand) contained(ctx context.Context, s claimed) error {
 		return err
 	}
 	defer archive.Close()
-	installed, err := arbiter.Installed(ctx, archive)
+	installed, err := verify.Installed(ctx, archive)
 	if err != nil {
 		return err
 	}

@@ -132,7 +132,7 @@ func (w *fatalWalk) Import(room string) (*types.Package, error) {
 		w.known[room].MarkComplete()
 		return w.known[room], nil
 	}
-	inside := slices.Contains(forTests, strings.TrimPrefix(room, module))
+	inside := isForTests(strings.TrimPrefix(room, module))
 	w.known[room] = w.check(room, files[0], inside)
 	return w.known[room], nil
 }

@@ -38,7 +38,7 @@ func TestTheRoomsOfTheWebReadTimeInOnePlace(t *testing.T) {
 	var read []string
 	for _, p := range packages(t) {
 		room := strings.TrimPrefix(p.ImportPath, module)
-		if !strings.HasPrefix(room, "views") || strings.HasPrefix(room, "views/testkit/sized") || room == "views/story" || slices.Contains(forTests, room) {
+		if !strings.HasPrefix(room, "views") || room == "views/story" || isForTests(room) {
 			continue
 		}
 		for _, name := range p.GoFiles {

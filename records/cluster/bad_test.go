@@ -11,7 +11,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
 )
 
@@ -167,7 +167,7 @@ func TestABackupInThePlaceOfTheDatabase(t *testing.T) {
 	if err := n.Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Error(err)
 	}
-	var elsewhere *arbiter.NotLeaderError
+	var elsewhere *journal.NotLeaderError
 	if _, err := n.Append(ctx, move("game/1", 6)); !errors.As(err, &elsewhere) {
 		t.Error(err)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
 )
 
@@ -66,7 +66,7 @@ func newBatcher() *batcher {
 // fewer appends).
 func (g *batcher) begin() { g.bearing.Go(g.run) }
 
-// end answers who still waits with arbiter.ErrClosed. The log must be closed or closing: what is
+// end answers who still waits with journal.ErrClosed. The log must be closed or closing: what is
 // under way is awaited.
 func (g *batcher) end() {
 	g.stop()
@@ -87,13 +87,13 @@ func (g *batcher) order(ctx context.Context, deed []byte) (any, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	case <-g.ended:
-		return nil, arbiter.ErrClosed
+		return nil, journal.ErrClosed
 	}
 	return w.wait(ctx, g.ended)
 }
 
 // wait waits for the answer as long as the context allows: a deed that is not under way yet is
-// withdrawn then, and of one that is nobody knows (*arbiter.UnsureError).
+// withdrawn then, and of one that is nobody knows (*journal.UnsureError).
 func (w *waiter) wait(ctx context.Context, ended <-chan struct{}) (any, error) {
 	select {
 	case <-w.done:
@@ -101,7 +101,7 @@ func (w *waiter) wait(ctx context.Context, ended <-chan struct{}) (any, error) {
 		return w.leave(ctx.Err())
 	case <-ended:
 		if w.state.CompareAndSwap(waiting, withdrawn) {
-			return nil, arbiter.ErrClosed
+			return nil, journal.ErrClosed
 		}
 		<-w.done // the log ends too, and says so
 	}
@@ -116,7 +116,7 @@ func (w *waiter) leave(why error) (any, error) {
 	case <-w.done:
 		return w.answer, w.err
 	default:
-		return nil, &arbiter.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, why)}
+		return nil, &journal.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, why)}
 	}
 }
 
@@ -170,7 +170,7 @@ func (g *batcher) write(group []*waiter) {
 	if err != nil {
 		err = g.errorOf(err)
 	} else if failed, is := future.Response().(error); is {
-		err = fmt.Errorf("%w: it stands there, but could not be carried out here: %w", arbiter.ErrOutcomeUnknown, failed)
+		err = fmt.Errorf("%w: it stands there, but could not be carried out here: %w", journal.ErrOutcomeUnknown, failed)
 	}
 	answers, _ := future.Response().([]any)
 	for i, w := range group {
@@ -178,7 +178,7 @@ func (g *batcher) write(group []*waiter) {
 		case err != nil:
 			w.err = err
 		case answers[i] == any(records.ErrCarried): // a copy has brought it
-			w.err = &arbiter.UnsureError{Why: records.ErrCarried}
+			w.err = &journal.UnsureError{Why: records.ErrCarried}
 		default:
 			w.answer = answers[i]
 		}
@@ -192,5 +192,5 @@ func (g *batcher) errorOf(err error) error {
 	case errors.Is(err, raft.ErrNotLeader), errors.Is(err, raft.ErrLeadershipTransferInProgress), errors.Is(err, raft.ErrEnqueueTimeout):
 		return g.elsewhere() // it was not put into the log
 	}
-	return &arbiter.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, err)}
+	return &journal.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, err)}
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
 )
 
@@ -36,7 +36,7 @@ func BenchmarkAppend(b *testing.B) {
 // spent is what an append takes: of time, and of the processors.
 type spent struct{ each, processor time.Duration }
 
-func appends(b *testing.B, j arbiter.Journal, clients int) spent {
+func appends(b *testing.B, j journal.Journal, clients int) spent {
 	b.Helper()
 	b.ResetTimer()
 	before := processorTime(b)
@@ -58,7 +58,7 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-func oneFile(t testing.TB) arbiter.Journal {
+func oneFile(t testing.TB) journal.Journal {
 	t.Helper()
 	s, err := records.Open(ctx, filepath.Join(t.TempDir(), "renju.db"), records.Options{})
 	if err != nil {
@@ -69,7 +69,7 @@ func oneFile(t testing.TB) arbiter.Journal {
 }
 
 // crowd appends b.N moves, each client in a stream of its own.
-func crowd(b *testing.B, j arbiter.Journal, clients int) {
+func crowd(b *testing.B, j journal.Journal, clients int) {
 	b.Helper()
 	var left atomic.Int64
 	left.Store(int64(b.N))

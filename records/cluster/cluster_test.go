@@ -14,7 +14,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 	"renju-arbiter/records/testkit/journaltest"
@@ -378,12 +378,12 @@ var founded1 = sync.OnceValues(func() (string, error) {
 
 func TestANodeAloneIsAJournal(t *testing.T) {
 	t.Parallel()
-	journaltest.Run(t, func(t testing.TB) arbiter.Journal { return alone(t) })
+	journaltest.Run(t, func(t testing.TB) journal.Journal { return alone(t) })
 }
 
 func TestTheLeaderOfThreeIsAJournal(t *testing.T) {
 	t.Parallel()
-	journaltest.Run(t, func(t testing.TB) arbiter.Journal { return three(t, 0, patient).nodes[0] })
+	journaltest.Run(t, func(t testing.TB) journal.Journal { return three(t, 0, patient).nodes[0] })
 }
 
 func TestTheLeaderOfThreeAnswersLikeTheModel(t *testing.T) {
@@ -394,7 +394,7 @@ func TestTheLeaderOfThreeAnswersLikeTheModel(t *testing.T) {
 // Calls are lost there too, or come late.
 func TestWhoWasHandedTheLeadIsAJournal(t *testing.T) {
 	t.Parallel()
-	journaltest.Run(t, func(t testing.TB) arbiter.Journal {
+	journaltest.Run(t, func(t testing.TB) journal.Journal {
 		h := three(t, 0.01, patient)
 		if err := h.nodes[0].HandOver(ctx); err != nil {
 			t.Fatal(err)

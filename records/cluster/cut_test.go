@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 )
 
@@ -70,13 +70,13 @@ func (h *trio) playOn(client int, stop *atomic.Bool) (moves int64) {
 	for node := 0; !stop.Load(); time.Sleep(20 * time.Millisecond) {
 		_, err := h.nodes[node].Append(ctx, move(streamOf(client), moves))
 		for end := time.Now().Add(baseline.Patience(20 * time.Second)); err != nil; {
-			_, repeated := errors.AsType[*arbiter.RepeatedError](err)
-			_, elsewhere := errors.AsType[*arbiter.NotLeaderError](err)
+			_, repeated := errors.AsType[*journal.RepeatedError](err)
+			_, elsewhere := errors.AsType[*journal.NotLeaderError](err)
 			switch {
 			case repeated:
 				err = nil
 				continue
-			case !elsewhere && !errors.Is(err, arbiter.ErrOutcomeUnknown), time.Now().After(end):
+			case !elsewhere && !errors.Is(err, journal.ErrOutcomeUnknown), time.Now().After(end):
 				h.t.Errorf("move %d of %d: %v", moves, client, err)
 				return moves
 			}

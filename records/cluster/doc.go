@@ -8,8 +8,8 @@
 //	a majority -> fsm.go: Carry, on every node -> the answer, on the leader
 //
 // A store is opened with an Order (package records); here it is the log of raft. A follower returns
-// *arbiter.NotLeaderError and writes nothing. A leader that loses its majority during a write returns
-// arbiter.ErrOutcomeUnknown. The command can be sent again under its own id: it is carried out once, as
+// *journal.NotLeaderError and writes nothing. A leader that loses its majority during a write returns
+// journal.ErrOutcomeUnknown. The command can be sent again under its own id: it is carried out once, as
 // the journal recognises repeats.
 //
 // An entry holds all deeds that waited when it was made: at most 256, and about a megabyte. One entry is
@@ -68,7 +68,7 @@
 //
 // The leader writes only deeds that all members know. Each program has a level (records.Level), and nodes
 // ask each other for it (level.go). A deed that a member does not know is refused
-// (*arbiter.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
+// (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
 // same, because it was away, stops with a sentence (*records.NewerDeedError). It continues as soon as it
 // is started with a newer program.
 //

@@ -15,7 +15,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Whoever may change something is answered by the node that leads, at whichever they ask: the node
@@ -98,7 +98,7 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		f.Pages.ServeHTTP(w, r)
 		return
 	}
-	var why arbiter.NoLeaderError
+	var why journal.NoLeaderError
 	began := time.Now()
 	enough := func() bool { return isLook(r) && time.Since(began) > lookHere }
 	for ; time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
@@ -129,7 +129,7 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			break
 		}
 	}
-	r = r.WithContext(arbiter.WithNoLeader(r.Context(), why))
+	r = r.WithContext(journal.WithNoLeader(r.Context(), why))
 	r.Body = kept.body()
 	f.Pages.ServeHTTP(w, r)
 }

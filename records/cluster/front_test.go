@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 )
 
@@ -166,7 +166,7 @@ func TestALeaderThatDoesNotDecideYetIsNoLostOne(t *testing.T) {
 	follows := start(t, filepath.Join(dir, "r"))
 	soon(t, "the other knows of it", func() bool { _, known := follows.Leader(); return known })
 	own := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		why := arbiter.Explained(r.Context(), &arbiter.NotLeaderError{}).(interface{ Sentence() (string, []any) })
+		why := journal.Explained(r.Context(), &journal.NotLeaderError{}).(interface{ Sentence() (string, []any) })
 		key, _ := why.Sentence()
 		_, _ = io.WriteString(w, key)
 	})

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
@@ -147,7 +147,7 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 	}
 	if err := errors.Join(c.Beat(ctx, 1, wall)); err == nil {
 		t.Error("who has just joined writes")
-	} else if _, is := errors.AsType[*arbiter.NotLeaderError](err); !is {
+	} else if _, is := errors.AsType[*journal.NotLeaderError](err); !is {
 		t.Error(err)
 	}
 }

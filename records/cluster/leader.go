@@ -9,7 +9,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Own is the member that this node is.
@@ -41,7 +41,7 @@ func (n *Node) Leads() bool { return n.raft.State() == raft.Leader }
 func (n *Node) LeaderChanges() <-chan bool { return n.raft.LeaderCh() }
 
 // Barrier waits until this node has carried out all that stood in the log when it was asked. It
-// must lead (*arbiter.NotLeaderError), and still does when this answers nil.
+// must lead (*journal.NotLeaderError), and still does when this answers nil.
 func (n *Node) Barrier(ctx context.Context) error {
 	return n.wait(ctx, func() raft.Future { return n.raft.Barrier(0) })
 }
@@ -53,7 +53,7 @@ func (n *Node) Await(ctx context.Context, index uint64) error { return n.machine
 var ErrNobodyElse = errors.New("there is no other node that could lead: those that only read never do, and one that has just joined does in a moment")
 
 // HandOver makes the most current of the other voters the leader; ErrNobodyElse. It must lead
-// (*arbiter.NotLeaderError); what is asked meanwhile is answered with *arbiter.NotLeaderError too.
+// (*journal.NotLeaderError); what is asked meanwhile is answered with *journal.NotLeaderError too.
 func (n *Node) HandOver(ctx context.Context) error {
 	list, err := n.Members()
 	if err != nil {
@@ -86,9 +86,9 @@ func (n *Node) wait(ctx context.Context, begin func() raft.Future) error {
 // elsewhere says who leads instead of this node.
 func (n *Node) elsewhere() error {
 	if _, id := n.raft.LeaderWithID(); string(id) != n.own.ID {
-		return &arbiter.NotLeaderError{Node: string(id)}
+		return &journal.NotLeaderError{Node: string(id)}
 	}
-	return &arbiter.NotLeaderError{}
+	return &journal.NotLeaderError{}
 }
 
 // A failure is why a node has stopped by itself.

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Members may have programs of different versions for a while: they are started anew one after the
@@ -74,7 +74,7 @@ func (l *levels) lowest(own string, list []Member) (level uint64, who Member) {
 	return level, who
 }
 
-// knownToAll refuses a deed that some member does not know: *arbiter.OlderNodeError. Whoever was not
+// knownToAll refuses a deed that some member does not know: *journal.OlderNodeError. Whoever was not
 // heard of yet, or not since it could not be reached, is asked first: it may have another program now.
 func (n *Node) knownToAll(deed []byte) error {
 	needs := n.levels.of(deed)
@@ -97,7 +97,7 @@ func (n *Node) knownToAll(deed []byte) error {
 			return nil
 		}
 		if who == asked {
-			return &arbiter.OlderNodeError{Node: who.ID}
+			return &journal.OlderNodeError{Node: who.ID}
 		}
 		n.learnOf(who)
 		asked = who

@@ -9,13 +9,13 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
 // newer is a batch that only programs of the second level know.
-func newer(stream string, expected int64) arbiter.Batch {
+func newer(stream string, expected int64) journal.Batch {
 	b := move(stream, expected)
 	b.Streams[0].Events[0].Kind = "test.new"
 	return b
@@ -61,7 +61,7 @@ func TestNothingIsOrderedThatAMemberDoesNotKnow(t *testing.T) {
 	refused := func(when string) {
 		t.Helper()
 		_, err := a.Append(ctx, newer("game/1", 0))
-		if older, is := errors.AsType[*arbiter.OlderNodeError](err); !is || older.Node != "r" {
+		if older, is := errors.AsType[*journal.OlderNodeError](err); !is || older.Node != "r" {
 			t.Errorf("%s: got %v", when, err)
 		}
 	}
@@ -121,7 +121,7 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	soon(t, "it is heard again", func() bool { level, _ := r.Leader(); return level.ID == "a" })
 	time.Sleep(baseline.Patience(200 * time.Millisecond))
 	_, err := a.Append(ctx, newer("game/1", 2))
-	if older, is := errors.AsType[*arbiter.OlderNodeError](err); !is || older.Node != "r" {
+	if older, is := errors.AsType[*journal.OlderNodeError](err); !is || older.Node != "r" {
 		t.Errorf("with one that has come back older: %v", err)
 	}
 }

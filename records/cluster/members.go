@@ -8,7 +8,7 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 type promoteAsked struct{ Done uint64 }
 
 // Remove takes a member out of the cluster; it may be lost, or stopped. This node must lead
-// (*arbiter.NotLeaderError), and cannot remove itself: hand over first. A member that is removed
+// (*journal.NotLeaderError), and cannot remove itself: hand over first. A member that is removed
 // keeps its certificate and what it has.
 func (n *Node) Remove(ctx context.Context, id string) error {
 	list, err := n.Members()
@@ -59,7 +59,7 @@ func (n *Node) answerAdd(id string, _ http.ResponseWriter, r *http.Request) erro
 // add adds a reader, or has the leader do that: who has just joined is known here alone.
 func (n *Node) add(ctx context.Context, m Member) error {
 	err := n.wait(ctx, func() raft.Future { return n.raft.AddNonvoter(raft.ServerID(m.ID), m.address(), 0, askMost) })
-	if _, elsewhere := errors.AsType[*arbiter.NotLeaderError](err); !elsewhere {
+	if _, elsewhere := errors.AsType[*journal.NotLeaderError](err); !elsewhere {
 		return err
 	}
 	if leader, known := n.Leader(); known && leader.ID != n.own.ID {

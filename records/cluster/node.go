@@ -15,7 +15,7 @@ import (
 	"github.com/hashicorp/raft"
 	raftboltdb "github.com/hashicorp/raft-boltdb/v2"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
 )
 
@@ -136,7 +136,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
-	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.NotLeaderError{} }
+	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &journal.NotLeaderError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err
 	}
@@ -266,7 +266,7 @@ func (n *Node) asLines() *log.Logger { return slog.NewLogLogger(n.log.Handler(),
 func (n *Node) ServesAt(address string) error { return n.lock.ServesAt(address) }
 
 // Close ends the taking part: what is under way is answered, and who asks afterwards gets
-// arbiter.ErrClosed. A leader is missed for a timeout or two: HandOver first.
+// journal.ErrClosed. A leader is missed for a timeout or two: HandOver first.
 func (n *Node) Close() error { return n.close() }
 
 func (n *Node) closeAll() error {

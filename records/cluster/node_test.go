@@ -13,17 +13,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
 )
 
 var wall = time.Date(2026, 11, 20, 21, 43, 5, 0, time.UTC)
 
-func move(stream string, expected int64) arbiter.Batch {
-	return arbiter.Batch{
+func move(stream string, expected int64) journal.Batch {
+	return journal.Batch{
 		CommandID: fmt.Sprintf("c%d", expected), Digest: "d", Actor: "P1", Instant: 1000 + expected, Wall: wall,
-		Streams: []arbiter.StreamAppend{{Stream: stream, Expected: expected, Events: []arbiter.Event{{Kind: "test.stone", Version: 1, Body: []byte(`{"point":"h8"}`)}}}},
+		Streams: []journal.StreamAppend{{Stream: stream, Expected: expected, Events: []journal.Event{{Kind: "test.stone", Version: 1, Body: []byte(`{"point":"h8"}`)}}}},
 	}
 }
 
@@ -38,7 +39,7 @@ func play(t testing.TB, n *Node, stream string, from, to int64) {
 
 func wantElsewhere(t testing.TB, err error, node string) {
 	t.Helper()
-	var elsewhere *arbiter.NotLeaderError
+	var elsewhere *journal.NotLeaderError
 	if !errors.As(err, &elsewhere) || elsewhere.Node != node {
 		t.Errorf("got %v, not that %q leads", err, node)
 	}
@@ -128,7 +129,7 @@ func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
 		play(t, old, "game/1", 0, 1)
 		h.mesh.cut("n1")
 		at := time.Now()
-		if _, err := old.Append(ctx, move("game/1", 1)); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+		if _, err := old.Append(ctx, move("game/1", 1)); !errors.Is(err, journal.ErrOutcomeUnknown) {
 			t.Errorf("got %v", err)
 		}
 		t.Logf("it knew after %s", time.Since(at).Round(time.Millisecond))
@@ -157,7 +158,7 @@ func (f fails) Name() string                             { return "fails" }
 func (f fails) Version() int                             { return 1 }
 func (f fails) Tables() []string                         { return nil }
 func (f fails) Reset(context.Context, *records.Tx) error { return nil }
-func (f fails) Project(_ context.Context, _ *records.Tx, r arbiter.Record) error {
+func (f fails) Project(_ context.Context, _ *records.Tx, r journal.Record) error {
 	if r.Stream == f.at {
 		return errors.New("this disk is broken")
 	}
@@ -181,7 +182,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err := h.nodes[0].Append(ctx, move("game/bad", 0))
-			if broken == 0 && !errors.Is(err, arbiter.ErrOutcomeUnknown) || broken != 0 && err != nil {
+			if broken == 0 && !errors.Is(err, journal.ErrOutcomeUnknown) || broken != 0 && err != nil {
 				t.Errorf("got %v", err)
 			}
 			<-ill.Stopped()
@@ -190,7 +191,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 			}
 			soon(t, "it takes part no more", func() bool { return !ill.Leads() })
 			_, err = ill.Append(ctx, move("game/1", 1))
-			var elsewhere *arbiter.NotLeaderError
+			var elsewhere *journal.NotLeaderError
 			if !errors.As(err, &elsewhere) {
 				t.Errorf("got %v", err)
 			}
@@ -198,7 +199,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 				t.Errorf("it shows %d records, %v", len(here), err)
 			}
 			next := h.leader()
-			var repeated *arbiter.RepeatedError
+			var repeated *journal.RepeatedError
 			if _, err := next.Append(ctx, move("game/bad", 0)); !errors.As(err, &repeated) {
 				t.Errorf("the others have not carried it out: %v", err)
 			}
@@ -236,7 +237,7 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 				if written, err := h.nodes[0].Append(ctx, move(stream, i)); err != nil || len(written) != 1 || written[0].Stream != stream || written[0].Sequence != i+1 {
 					t.Error(written, err)
 				}
-				var conflict *arbiter.ConflictError
+				var conflict *journal.ConflictError
 				if _, err := h.nodes[0].Append(ctx, move(stream, i+7)); !errors.As(err, &conflict) || conflict.Stream != stream {
 					t.Error(err)
 				}
@@ -270,7 +271,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	h.shut(2)
 	play(t, h.nodes[0], "game/1", 20, 60)
 	known := move("game/1", 60)
-	known.Beside = []arbiter.Beside{arbiter.AddPerson{Kept: arbiter.Kept{Person: arbiter.Person{ID: "p", Name: "Ann"}}}}
+	known.SideTables = []sidetable.Write{sidetable.AddPerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}}
 	if _, err := h.nodes[0].Append(ctx, known); err != nil {
 		t.Fatal(err)
 	}
@@ -415,7 +416,7 @@ func TestAfterCloseNothingIsWritten(t *testing.T) {
 	if err := n.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := n.Append(ctx, move("game/1", 0)); !errors.Is(err, arbiter.ErrClosed) {
+	if _, err := n.Append(ctx, move("game/1", 0)); !errors.Is(err, journal.ErrClosed) {
 		t.Errorf("got %v", err)
 	}
 	if err := n.Close(); err != nil {

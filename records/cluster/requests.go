@@ -12,7 +12,7 @@ import (
 	"net/http"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // The requests between members, beside raft: one path each, JSON in both directions. A caller without a
@@ -115,7 +115,7 @@ func (e *leaderError) Error() string { return e.err.Error() }
 
 // orLeader adds the leader's address to an error.
 func (n *Node) orLeader(err error) error {
-	if _, is := errors.AsType[*arbiter.NotLeaderError](err); !is {
+	if _, is := errors.AsType[*journal.NotLeaderError](err); !is {
 		return err
 	}
 	to, _ := n.Leader()

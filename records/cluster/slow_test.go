@@ -14,7 +14,8 @@ import (
 
 	"github.com/hashicorp/raft"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // A sluggish way takes its time, and a call that lasts for more than a second does not come through.
@@ -49,9 +50,9 @@ func (s *sluggish) AppendEntries(id raft.ServerID, to raft.ServerAddress, asked 
 }
 
 // dossierOf is a batch that keeps a file of so many bytes.
-func dossierOf(bytes int) arbiter.Batch {
+func dossierOf(bytes int) journal.Batch {
 	b := move("game/large", 0)
-	b.Beside = []arbiter.Beside{arbiter.KeepDossier{Sum: "large", File: []byte(strings.Repeat("dossier ", bytes/8))}}
+	b.SideTables = []sidetable.Write{sidetable.KeepDossier{Sum: "large", File: []byte(strings.Repeat("dossier ", bytes/8))}}
 	return b
 }
 
@@ -127,19 +128,19 @@ func TestALeaderWhoseEntriesDoNotComeThroughLeaves(t *testing.T) {
 // answersWhoWaits tells whether an answer is right of what does not come through: nobody knows, or nothing
 // was written because it had not been put into the log by then, or another one led.
 func answersWhoWaits(err error) bool {
-	_, elsewhere := errors.AsType[*arbiter.NotLeaderError](err)
-	return elsewhere || errors.Is(err, arbiter.ErrOutcomeUnknown) || errors.Is(err, context.DeadlineExceeded)
+	_, elsewhere := errors.AsType[*journal.NotLeaderError](err)
+	return elsewhere || errors.Is(err, journal.ErrOutcomeUnknown) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // Where a busy machine loses the lead first, or has not begun yet, that is the answer; a deed that was
 // written has none.
 func TestWhoWaitsIsAnsweredInSeveralWays(t *testing.T) {
-	for _, right := range []error{&arbiter.NotLeaderError{}, &arbiter.UnsureError{Why: raft.ErrLeadershipLost}, &arbiter.UnsureError{Why: context.DeadlineExceeded}, context.DeadlineExceeded} {
+	for _, right := range []error{&journal.NotLeaderError{}, &journal.UnsureError{Why: raft.ErrLeadershipLost}, &journal.UnsureError{Why: context.DeadlineExceeded}, context.DeadlineExceeded} {
 		if !answersWhoWaits(right) {
 			t.Errorf("%v is no answer", right)
 		}
 	}
-	if answersWhoWaits(nil) || answersWhoWaits(arbiter.ErrClosed) {
+	if answersWhoWaits(nil) || answersWhoWaits(journal.ErrClosed) {
 		t.Error("what comes through, or is refused for another reason, is an answer")
 	}
 }

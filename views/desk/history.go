@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -66,7 +67,7 @@ func (s *Face) recorded(t tournament.State, h arbiter.Happened, redaction game.R
 // nameless are the words for who acts without being a person; empty for a person.
 func nameless(actor string) locale.Text {
 	switch kind, _, _ := web.CutActor(actor); kind {
-	case "board", arbiter.SystemActor:
+	case "board", journal.SystemActor:
 		return locale.Say("actor." + kind)
 	}
 	return locale.Text{}

@@ -9,9 +9,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
@@ -74,10 +74,10 @@ func (k *keyboard) plays(n int, c game.Command) {
 // is pressed is a letter for where one goes, and Enter for what is done there.
 func TestARoundIsLedByKeysAlone(t *testing.T) {
 	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 5}})
-	var people []arbiter.Person
+	var people []sidetable.Person
 	for n, name := range []string{"Ada Brook", "Õie-Külli Jõgeva", "Chie Morikawa", "Yann Kerdal", "Nerea Elizalde", "Jonas Feldt",
 		"Ilmar Tamm", "Ines Duarte", "Liis Kask", "Jon Etxabe", "Wei Lanying", "Oda Brekke"} {
-		people = append(people, arbiter.Person{ID: "p" + strconv.Itoa(n+1), Name: name, Country: "EST", Rating: 2500 - n})
+		people = append(people, sidetable.Person{ID: "p" + strconv.Itoa(n+1), Name: name, Country: "EST", Rating: 2500 - n})
 	}
 	e.Must(e.Desk.EnterPlayers(t.Context(), e.ID, e.Order(), people))
 	e.Arrange(tournament.PublishRound{Round: 1})

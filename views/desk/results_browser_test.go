@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/static"
@@ -32,13 +32,13 @@ func hall60(t *testing.T) *visit.Event {
 		1: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulou de la Torre y Montemayor Ab",
 		2: "ليلى بنت يوسف الحدّادي", 3: "柊木 千代", 4: "Õie-Külli Jõgeva-Põltsamaa",
 	}
-	var people []arbiter.Person
+	var people []sidetable.Person
 	for n := 1; n <= 121; n++ {
 		name := names[n]
 		if name == "" {
 			name = "Player " + strconv.Itoa(n)
 		}
-		people = append(people, arbiter.Person{ID: fmt.Sprintf("p%03d", n), Name: name, Country: "EST", Rating: 2500 - n})
+		people = append(people, sidetable.Person{ID: fmt.Sprintf("p%03d", n), Name: name, Country: "EST", Rating: 2500 - n})
 	}
 	e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.Order(), people))
 	e.Arrange(tournament.PublishRound{Round: 1})

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
@@ -40,13 +41,13 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 	}
 	must(h.Desk.CreateTournament(ctx, id, order(), tournament.Created{Name: fmt.Sprintf("Open of %d boards", boards), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 5}, Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+30"}}))
-	var people []arbiter.Person
+	var people []sidetable.Person
 	for n := range 2 * boards {
 		name := fmt.Sprintf("Player %c. Number %d", 'A'+rune(n%26), n+1)
 		if n < len(longNames) {
 			name = longNames[n]
 		}
-		people = append(people, arbiter.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: name, Country: "EST", Rating: 2400 - n})
+		people = append(people, sidetable.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: name, Country: "EST", Rating: 2400 - n})
 	}
 	must(h.Desk.EnterPlayers(ctx, id, order(), people))
 	ids := 0

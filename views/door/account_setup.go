@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"strings"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -44,7 +44,7 @@ func (s *Face) firstAccount(c web.Context, m Setup) (records.LoggedIn, error) {
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), installation.SetUp(kept.Made(installation.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
+	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
 	if err != nil {
 		return records.LoggedIn{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -21,7 +22,7 @@ func (s *Face) makeAccount(c web.Context) error {
 	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
 	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), installation.Make(kept.Made(installation.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
 	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
@@ -69,7 +70,7 @@ func (s *Face) changeAccount(c web.Context) error {
 }
 
 // readAccount is the form of a change as a command, with what it writes beside the journal.
-func (s *Face) readAccount(c web.Context) (installation.Command, []arbiter.Beside, error) {
+func (s *Face) readAccount(c web.Context) (installation.Command, []sidetable.Write, error) {
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
@@ -77,17 +78,17 @@ func (s *Face) readAccount(c web.Context) (installation.Command, []arbiter.Besid
 		if err != nil {
 			return nil, nil, err
 		}
-		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
+		kept := sidetable.Account{ID: id, Name: name, Salt: arbiter.NewSalt()}
 		return installation.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},
-			[]arbiter.Beside{arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt}}, nil
+			[]sidetable.Write{sidetable.RenameAccount{ID: id, Name: name, Salt: kept.Salt}}, nil
 	case "role":
-		return installation.GiveRole{Account: id, Role: installation.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
+		return installation.GiveRole{Account: id, Role: installation.Role(c.FormValue("role"))}, []sidetable.Write{sidetable.EndSessions{ID: id}}, nil
 	case "password":
 		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"), s.knownNames()...)
 		return installation.ReplacePassword{Account: id, Password: kept.PasswordSeal()},
-			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: id}}, err
+			[]sidetable.Write{sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: id}}, err
 	case "delete":
-		return installation.Remove{Account: id}, []arbiter.Beside{arbiter.DropAccount{ID: id}}, nil
+		return installation.Remove{Account: id}, []sidetable.Write{sidetable.DropAccount{ID: id}}, nil
 	}
 	return nil, nil, web.NotFound()
 }

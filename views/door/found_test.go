@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -74,7 +74,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	if len(said) != 2 || !strings.Contains(chief.Words("main"), "another key from now on: "+said[0]) || !strings.Contains(chief.Words("main"), "with the key "+said[1]) {
 		t.Errorf("keys %q: %s", said, chief.Words("main"))
 	}
-	if !slices.ContainsFunc(h.Desk.Exchanged(), func(x arbiter.Exchanged) bool { return x.ID == was.ID }) {
+	if !slices.ContainsFunc(h.Desk.Exchanged(), func(x verify.Altered) bool { return x.ID == was.ID }) {
 		t.Errorf("exchanged: %+v", h.Desk.Exchanged())
 	}
 }

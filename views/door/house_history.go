@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -58,7 +59,7 @@ func (s *Face) houseHistory(c web.Context) error {
 
 func (s *Face) houseRow(act arbiter.InstallationAct) HouseRow {
 	row := HouseRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.houseAct(act.Event)}
-	if act.Actor != arbiter.SystemActor {
+	if act.Actor != journal.SystemActor {
 		row.By = s.ActorName(act.Actor)
 	}
 	if renamed, is := act.Event.(installation.Renamed); is {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -135,7 +136,7 @@ func (s *Face) timeArbiterLink(c web.Context, v web.Viewer, t *tournament.Book) 
 		return nil, refusedLink(t, "refused.name-needed")
 	}
 	o := web.Order(c, v.ByAccount(), s.Wall())
-	who := arbiter.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
+	who := sidetable.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
 	o.ID += "-name"
 	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), t.ID, o, who)
 }

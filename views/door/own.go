@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -80,7 +80,7 @@ func (s *Face) setOwnPassword(c web.Context) error {
 	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
 		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
-			arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
+			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
 	}
 	if wrong := s.BesideField(err); wrong != nil {
 		return s.showOwn(c, http.StatusUnprocessableEntity, wrong)

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -31,9 +32,9 @@ func (s *Face) renameOwn(c web.Context) error {
 		if err != nil {
 			return err
 		}
-		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
+		kept := sidetable.Account{ID: id, Name: name, Salt: arbiter.NewSalt()}
 		return s.Desk.Install(c.Request().Context(), web.Order(c, web.AccountActor+id, s.Wall()),
-			installation.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
+			installation.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, sidetable.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -115,7 +116,7 @@ func (s *Face) addPasskey(c web.Context) error {
 	if err == nil {
 		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(c)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
 		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-			installation.AddPasskey{Account: v.Account.ID, Passkey: kept.ID, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept})
+			installation.AddPasskey{Account: v.Account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
 	if said, status, refused := s.Refusal(err); refused {
 		return s.showOwn(c, status, map[string]locale.Text{"passkey": said})
@@ -142,7 +143,7 @@ func (s *Face) removePasskey(c web.Context) error {
 	}
 	id := c.FormValue("passkey")
 	err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-		installation.RemovePasskey{Account: v.Account.ID, Passkey: id}, arbiter.DropPasskey{ID: id})
+		installation.RemovePasskey{Account: v.Account.ID, Passkey: id}, sidetable.DropPasskey{ID: id})
 	if said, _, refused := s.Refusal(err); refused {
 		s.Notify(c, "error", said)
 		return web.On(c, address.OwnAccount)

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -60,7 +61,7 @@ func (s *Face) reset(c web.Context) error {
 	if err == nil {
 		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, s.Wall()),
 			arbiter.UseReset(c.Param("token"), s.Wall(), kept.PasswordSeal()),
-			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: account.ID})
+			sidetable.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
 		return showReset(c, http.StatusUnprocessableEntity, Reset{Token: c.Param("token"), Name: account.Name, Errors: wrong})

@@ -10,7 +10,7 @@ import (
 	"io"
 	"net/http"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -86,7 +86,7 @@ func logoIn(c web.Context) (kind string, picture []byte, err error) {
 // picture is one by its hash, which never names another one.
 func (s *Face) picture(c web.Context) error {
 	kind, picture, err := s.Pictures.Picture(c.Request().Context(), c.Param("hash"))
-	if errors.Is(err, arbiter.ErrNotFound) {
+	if errors.Is(err, journal.ErrNotFound) {
 		return web.NotFound()
 	}
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -57,7 +57,7 @@ func TestANameIsCorrectedWithAReason(t *testing.T) {
 		t.Errorf("the same again: %d %s", got.Status, got.Notices())
 	}
 	helper.Open(link).Submit(act, "name", "Ada Quillfeather", "country", "nor", "rifId", "987654", "rating", "2255", "reason", "misread on the form").Must(http.StatusOK)
-	if got := e.Desk.Person(person); got != (arbiter.Person{ID: person, Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2255}) {
+	if got := e.Desk.Person(person); got != (sidetable.Person{ID: person, Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2255}) {
 		t.Errorf("it is %+v", got)
 	}
 	page := e.Anybody.Open("/t/" + e.ID).Must(http.StatusOK).Words("main")
@@ -158,7 +158,7 @@ func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
 		t.Errorf("the link of who was removed: %d", got.Status)
 	}
 	people, err := e.Store.LoadPeople(context.Background())
-	if err != nil || slices.ContainsFunc(people, func(p arbiter.Kept) bool { return p.ID == person }) {
+	if err != nil || slices.ContainsFunc(people, func(p sidetable.SaltedPerson) bool { return p.ID == person }) {
 		t.Errorf("something is still known: %v", err)
 	}
 	e.Arbiter.Open("/t/" + id + "/schedule").Submit("/t/" + id + "/publish").Must(http.StatusOK)
@@ -238,7 +238,7 @@ func TestAPersonOfATeamIsCorrected(t *testing.T) {
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 	e.Arbiter.Open(link).Submit("/t/" + id + "/people/" + person + "/remove").Must(http.StatusOK)
 	people, err := e.Store.LoadPeople(context.Background())
-	if got := namesOf(e, id); err != nil || len(got) != 1 || slices.ContainsFunc(people, func(p arbiter.Kept) bool { return p.Name == "Ilmar Tamme" }) {
+	if got := namesOf(e, id); err != nil || len(got) != 1 || slices.ContainsFunc(people, func(p sidetable.SaltedPerson) bool { return p.Name == "Ilmar Tamme" }) {
 		t.Errorf("%v, %v", got, err)
 	}
 }

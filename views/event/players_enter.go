@@ -3,8 +3,8 @@ package event
 import (
 	"net/http"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -52,7 +52,7 @@ func (s *Face) enter(c web.Context, list func(web.Asked) (locale.Text, error)) e
 }
 
 func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
-	people := make([]arbiter.Person, len(players))
+	people := make([]sidetable.Person, len(players))
 	for i, p := range players {
 		people[i] = personOf(web.MadeBy(a.Event, a.Order.ID, i), p)
 	}
@@ -60,14 +60,14 @@ func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, 
 }
 
 // personOf is a player of a list as a person.
-func personOf(id string, p roster.Player) arbiter.Person {
-	return arbiter.Person{ID: id, Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating,
+func personOf(id string, p roster.Player) sidetable.Person {
+	return sidetable.Person{ID: id, Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating,
 		Surname: p.More.Surname, Given: p.More.Given, Native: p.More.Native, City: p.More.City, Born: p.More.Born,
-		Sex: arbiter.Sex(p.More.Sex), Title: p.More.Title, FederationID: p.More.FederationID}
+		Sex: sidetable.Sex(p.More.Sex), Title: p.More.Title, FederationID: p.More.FederationID}
 }
 
 // playerOf is a person as a player of a list.
-func playerOf(p arbiter.Person) roster.Player {
+func playerOf(p sidetable.Person) roster.Player {
 	return roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating,
 		More: roster.Details{Surname: p.Surname, Given: p.Given, Native: p.Native, City: p.City, Born: p.Born, Sex: string(p.Sex), Title: p.Title, FederationID: p.FederationID}}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/xuri/excelize/v2"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -79,7 +79,7 @@ func TestAWorkbookIsLookedAtAndEnteredWithOneKey(t *testing.T) {
 		t.Fatalf("%d are entered", len(s.Entries))
 	}
 	p := e.Desk.Person(s.Entries[1].Player)
-	if want := (arbiter.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
+	if want := (sidetable.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
 		t.Errorf("%+v", p)
 	}
 }

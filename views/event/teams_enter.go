@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -53,7 +54,7 @@ func (s *Face) addTeam(a web.Asked) (locale.Text, error) {
 
 func (s *Face) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, error) {
 	list, made := make([]arbiter.Team, len(teams)), 0
-	person := func(p roster.Player) arbiter.Person {
+	person := func(p roster.Player) sidetable.Person {
 		made++
 		return personOf(web.MadeBy(a.Event, a.Order.ID, made-1), p)
 	}

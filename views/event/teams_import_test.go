@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -59,7 +59,7 @@ func TestAWorkbookOfTeamsIsLookedAtAndEnteredWithOneKey(t *testing.T) {
 	}
 	s, _ := e.Desk.Tournament(e.ID)
 	p := e.Desk.Person(s.Entries[1].Members[0])
-	if want := (arbiter.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
+	if want := (sidetable.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
 		t.Errorf("%+v", p)
 	}
 	if said := brings(e, "teams.xlsx", workbook(t, list...)).Words("main"); !strings.Contains(said, "5 are entered already") || page.Page.Find("button[value='1']").Length() != 0 {

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files/scribe"
@@ -53,7 +53,7 @@ func (s *Face) ofEvent(c web.Context, event string, audience dossier.Audience, o
 			o.Now = now
 			return s.Scribe.Write(ctx, o, who)
 		})
-		if err == nil || errors.Is(err, arbiter.ErrNotFound) || ctx.Err() != nil {
+		if err == nil || errors.Is(err, journal.ErrNotFound) || ctx.Err() != nil {
 			return file, err
 		}
 		s.Log.Warn("a file is written by the service itself", "event", event, "format", o.Format, "error", err)

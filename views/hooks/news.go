@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 )
@@ -91,8 +91,8 @@ type said struct {
 }
 
 // Marks are how everything stands that a webhook wants to be told of.
-func Marks(d dossier.Dossier, news []tournament.News) arbiter.HookMarks {
-	marks := arbiter.HookMarks{}
+func Marks(d dossier.Dossier, news []tournament.News) sidetable.HookMarks {
+	marks := sidetable.HookMarks{}
 	for _, s := range subjects(d, news) {
 		marks[s.name] = s.mark
 	}
@@ -100,7 +100,7 @@ func Marks(d dossier.Dossier, news []tournament.News) arbiter.HookMarks {
 }
 
 // differences are what is to be told of a dossier to who was told that much, in the order of events.
-func differences(d dossier.Dossier, marks arbiter.HookMarks, news []tournament.News) (list []said) {
+func differences(d dossier.Dossier, marks sidetable.HookMarks, news []tournament.News) (list []said) {
 	stands := map[string]bool{}
 	for _, s := range subjects(d, news) {
 		stands[s.name] = true

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // How often everything is looked at that nobody tells of: time alone brings some news, and events go.
@@ -109,7 +109,7 @@ func (s *Sender) follow(ctx context.Context, event string) {
 		case <-tick.C:
 		}
 		began := s.Wall()
-		if err := s.look(ctx, event); !errors.Is(err, arbiter.ErrNotFound) {
+		if err := s.look(ctx, event); !errors.Is(err, journal.ErrNotFound) {
 			s.report(ctx, err)
 		}
 		rest := time.NewTimer(max(leastRest, rests*s.Wall().Sub(began)))
@@ -128,7 +128,7 @@ func (s *Sender) forget(ctx context.Context) error {
 		return err
 	}
 	for hook, event := range kept {
-		if _, err := s.Desk().Outline(event); !errors.Is(err, arbiter.ErrNotFound) {
+		if _, err := s.Desk().Outline(event); !errors.Is(err, journal.ErrNotFound) {
 			continue
 		}
 		if err := s.Store.Drop(ctx, hook); err != nil {

@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // How long a receiver may take, and how much of its answer is looked at.
@@ -68,7 +68,7 @@ func (r Reach) client(plain bool, roots *x509.CertPool) *http.Client {
 }
 
 // call sends a message once.
-func (p phone) call(ctx context.Context, to arbiter.KeptHook, id string, body []byte, now time.Time) answer {
+func (p phone) call(ctx context.Context, to sidetable.Hook, id string, body []byte, now time.Time) answer {
 	signed, err := signature(to.Secret, id, now, body)
 	if err != nil {
 		return answer{trouble: troubleClosed}

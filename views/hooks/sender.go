@@ -12,8 +12,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -81,7 +82,7 @@ func wake(c chan<- struct{}) {
 
 // Marks are where a webhook of an event begins that is released now. One that cannot be released is refused
 // before anything is made for it.
-func (s *Sender) Marks(ctx context.Context, event, hook string) (arbiter.HookMarks, error) {
+func (s *Sender) Marks(ctx context.Context, event, hook string) (sidetable.HookMarks, error) {
 	t, err := s.Desk().Tournament(event)
 	if err != nil {
 		return nil, err
@@ -172,7 +173,7 @@ func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h tournament.Hoo
 	if err != nil {
 		return false, err
 	}
-	marks, messages := arbiter.HookMarks{}, []records.HookMessage(nil)
+	marks, messages := sidetable.HookMarks{}, []records.HookMessage(nil)
 	for _, one := range differences(d, g.Marks, h.News) {
 		if one.kind != "" {
 			if g.Waiting+len(messages) >= mostWaiting {
@@ -279,7 +280,7 @@ func (s *Sender) try(ctx context.Context, m records.HookMessage) error {
 }
 
 // receiver is where a webhook leads, and its event; nowhere where it is not released, or does not open.
-func (s *Sender) receiver(ctx context.Context, hook string) (event string, to arbiter.KeptHook, err error) {
+func (s *Sender) receiver(ctx context.Context, hook string) (event string, to sidetable.Hook, err error) {
 	events, err := s.Store.List(ctx)
 	if err != nil {
 		return "", to, err
@@ -287,7 +288,7 @@ func (s *Sender) receiver(ctx context.Context, hook string) (event string, to ar
 	event = events[hook]
 	t, err := s.Desk().Tournament(event)
 	if h, _ := t.Hooked(hook); !h.Released || err != nil {
-		if errors.Is(err, arbiter.ErrNotFound) {
+		if errors.Is(err, journal.ErrNotFound) {
 			err = nil
 		}
 		return event, to, err
@@ -311,7 +312,7 @@ func after(tries int, got answer, now time.Time) records.HookTry {
 
 // report logs a fault of the house; what a receiver does wrong is on the page.
 func (s *Sender) report(ctx context.Context, err error) {
-	if err != nil && ctx.Err() == nil && !errors.Is(err, arbiter.ErrClosed) {
+	if err != nil && ctx.Err() == nil && !errors.Is(err, journal.ErrClosed) {
 		s.Log.Error("webhooks", "error", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -80,7 +80,7 @@ func (s *Face) logo(a asked) (string, error) {
 		return "", nil
 	}
 	kind, picture, err := s.Picture(a.c.Request().Context(), a.t.Description.Logo)
-	if errors.Is(err, arbiter.ErrNotFound) {
+	if errors.Is(err, journal.ErrNotFound) {
 		return "", nil
 	}
 	return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(picture), err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -24,8 +25,8 @@ const (
 )
 
 // hardNames are entered into a Swiss, among others.
-func hardNames() []arbiter.Person {
-	return []arbiter.Person{
+func hardNames() []sidetable.Person {
+	return []sidetable.Person{
 		{ID: "0198a000-0000-7000-8000-000000000101", Name: longName, Surname: "Hinterwaldstein-Obermühlenbach-Lindetal", Given: "Wilhelmina-Theodora Adalgisa Freifrau von und zu", Country: "GER", RIFID: "930001", Rating: 2300},
 		{ID: "0198a000-0000-7000-8000-000000000102", Name: "Layla al-Haddadi", Native: arabic, Country: "MAR", RIFID: "930002", Rating: 2290},
 		{ID: "0198a000-0000-7000-8000-000000000103", Name: "Chiyo Hiiragi", Surname: "Hiiragi", Given: "Chiyo", Native: japanese, Country: "JPN", RIFID: "930003", Rating: 2280},
@@ -126,7 +127,7 @@ func describe(t *testing.T, h *visit.Hall, event string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chief := arbiter.Person{ID: "0198a000-0000-7000-8000-00000000000a", Name: "Piret Saar"}
+	chief := sidetable.Person{ID: "0198a000-0000-7000-8000-00000000000a", Name: "Piret Saar"}
 	if err := errors.Join(
 		h.Desk.Remember(t.Context(), event, order("remember"), chief),
 		h.Desk.Arrange(t.Context(), event, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",

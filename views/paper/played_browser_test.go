@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/testkit/visit"
@@ -155,12 +156,12 @@ func (b at) rules(result string) {
 func TestPapersOfATeamEventNameEverybody(t *testing.T) {
 	e := visit.OpenEventWith(t, visit.Options{Print: printer(t).Print}, visit.TeamEvent(2, 1))
 	people := hardNames()
-	team := func(n int, name string, members ...arbiter.Person) arbiter.Team {
-		return arbiter.Team{Person: arbiter.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000002%02d", n), Name: name, Country: members[0].Country}, Members: members}
+	team := func(n int, name string, members ...sidetable.Person) arbiter.Team {
+		return arbiter.Team{Person: sidetable.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000002%02d", n), Name: name, Country: members[0].Country}, Members: members}
 	}
 	e.Must(e.Desk.EnterTeams(t.Context(), e.ID, order("teams"), []arbiter.Team{
 		team(1, "Saarte ja Läänemaa ühendmeeskond", people[0], people[1]), team(2, "Hiiragi-kai", people[2], people[3], people[6]), team(3, "Suzhou", people[4], people[5]),
-		team(4, "Kaarli", arbiter.Person{ID: "0198a000-0000-7000-8000-000000000301", Name: "Mare Kask", Country: "EST"}, arbiter.Person{ID: "0198a000-0000-7000-8000-000000000302", Name: "Uku Lepp", Country: "EST"}),
+		team(4, "Kaarli", sidetable.Person{ID: "0198a000-0000-7000-8000-000000000301", Name: "Mare Kask", Country: "EST"}, sidetable.Person{ID: "0198a000-0000-7000-8000-000000000302", Name: "Uku Lepp", Country: "EST"}),
 	}))
 	describe(t, e.Hall, e.ID)
 	e.PublishTeams()

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -114,7 +115,7 @@ func TestTheReportOf64Players(t *testing.T) {
 	o := visit.OpenEventWith(t, visit.Options{Print: printer(t).Print}, tournament.Created{Name: "Sixty-four", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Game: game.Renju, Opening: "rif"}})
 	people := hardNames()
 	for i := len(people); i < tournament.MaxRoundRobin; i++ {
-		people = append(people, arbiter.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000009%02d", i), Name: fmt.Sprintf("Player Nummer%02d", i), Country: "EST", RIFID: fmt.Sprintf("94%04d", i)})
+		people = append(people, sidetable.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000009%02d", i), Name: fmt.Sprintf("Player Nummer%02d", i), Country: "EST", RIFID: fmt.Sprintf("94%04d", i)})
 	}
 	o.Must(o.Desk.EnterPlayers(t.Context(), o.ID, order("sixty-four"), people))
 	describe(t, o.Hall, o.ID)

@@ -6,7 +6,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // longestAnswer is as long as an answer may be, in bytes.
@@ -47,36 +47,36 @@ func (r *Refusal) Sentence() (key string, args []any) {
 }
 
 // Added is the passkey that a browser has made for an account, as far as the answer tells.
-func (q *Questions) Added(token, account, answer string, now time.Time) (arbiter.KeptPasskey, error) {
+func (q *Questions) Added(token, account, answer string, now time.Time) (sidetable.Passkey, error) {
 	one, err := q.take(token, true, account, now)
 	if err != nil {
-		return arbiter.KeptPasskey{}, err
+		return sidetable.Passkey{}, err
 	}
 	if len(answer) > longestAnswer {
-		return arbiter.KeptPasskey{}, &Refusal{Code: Unread}
+		return sidetable.Passkey{}, &Refusal{Code: Unread}
 	}
 	read, err := protocol.ParseCredentialCreationResponseBytes([]byte(answer))
 	if err != nil {
-		return arbiter.KeptPasskey{}, &Refusal{Code: Unread, err: err}
+		return sidetable.Passkey{}, &Refusal{Code: Unread, err: err}
 	}
 	if err := one.site.here(read.Response.CollectedClientData); err != nil {
-		return arbiter.KeptPasskey{}, err
+		return sidetable.Passkey{}, err
 	}
 	party, err := one.site.party()
 	if err != nil {
-		return arbiter.KeptPasskey{}, err
+		return sidetable.Passkey{}, err
 	}
 	made, err := party.CreateCredential(person{id: account}, one.session, read)
 	if err != nil {
-		return arbiter.KeptPasskey{}, &Refusal{Code: Wrong, err: err}
+		return sidetable.Passkey{}, &Refusal{Code: Wrong, err: err}
 	}
-	return arbiter.KeptPasskey{Account: account, Credential: made.ID, PublicKey: made.PublicKey, Backup: made.Flags.BackupEligible, Counter: made.Authenticator.SignCount}, nil
+	return sidetable.Passkey{Account: account, Credential: made.ID, PublicKey: made.PublicKey, Backup: made.Flags.BackupEligible, Counter: made.Authenticator.SignCount}, nil
 }
 
 // Shown is the passkey that an answer proves, and how often its device says it has signed.
 // Find knows passkeys by what their devices call them, with an error of its own for one that
 // nobody has. Account is who was asked; empty: whoever it is.
-func (q *Questions) Shown(token, account, answer string, find func(credential []byte) (arbiter.KeptPasskey, error), now time.Time) (k arbiter.KeptPasskey, counter uint32, err error) {
+func (q *Questions) Shown(token, account, answer string, find func(credential []byte) (sidetable.Passkey, error), now time.Time) (k sidetable.Passkey, counter uint32, err error) {
 	one, err := q.take(token, false, account, now)
 	if err != nil {
 		return k, 0, err
@@ -101,12 +101,12 @@ func (q *Questions) Shown(token, account, answer string, find func(credential []
 }
 
 // holds holds an answer against the passkey that it names.
-func (one question) holds(k arbiter.KeptPasskey, read *protocol.ParsedCredentialAssertionData) error {
+func (one question) holds(k sidetable.Passkey, read *protocol.ParsedCredentialAssertionData) error {
 	party, err := one.site.party()
 	if err != nil {
 		return err
 	}
-	holder := who(Holder{ID: k.Account, Has: []arbiter.KeptPasskey{k}})
+	holder := who(Holder{ID: k.Account, Has: []sidetable.Passkey{k}})
 	if one.holder == "" {
 		_, _, err = party.ValidatePasskeyLogin(func(_, _ []byte) (webauthn.User, error) { return holder, nil }, one.session, read)
 	} else {

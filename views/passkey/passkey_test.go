@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -16,7 +16,7 @@ var (
 )
 
 // anna has a device that was asked for a passkey at noon.
-func anna(t testing.TB, q *passkey.Questions) (*visit.Device, arbiter.KeptPasskey) {
+func anna(t testing.TB, q *passkey.Questions) (*visit.Device, sidetable.Passkey) {
 	t.Helper()
 	d := visit.NewDevice(t, here.ID, here.Origin)
 	token, told, err := q.AskToAdd(here, passkey.Holder{ID: "anna", Name: "Anna"}, noon)
@@ -54,7 +54,7 @@ func TestWhichAnswersCount(t *testing.T) {
 	if k.Account != "anna" || string(k.Credential) != string(d.ID) || k.Backup {
 		t.Fatalf("the passkey is %+v", k)
 	}
-	find := func([]byte) (arbiter.KeptPasskey, error) { return k, nil }
+	find := func([]byte) (sidetable.Passkey, error) { return k, nil }
 	token, told := asks(t, &q)
 	answer := d.Shows(told)
 	if got, count, err := q.Shown(token, "", answer, find, noon); err != nil || count != 1 || got.Account != "anna" {
@@ -88,22 +88,22 @@ func TestWhichAnswersCount(t *testing.T) {
 func TestWhatProvesNothing(t *testing.T) {
 	var q passkey.Questions
 	for name, one := range map[string]struct {
-		wrong func(*visit.Device, *arbiter.KeptPasskey)
+		wrong func(*visit.Device, *sidetable.Passkey)
 		want  passkey.Code
 	}{
-		"another address":         {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Origin = "https://renju.example.org.evil.example" }, passkey.Abroad},
-		"another port":            {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Origin = here.Origin + ":8443" }, passkey.Abroad},
-		"another site":            {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Site = "evil.example" }, passkey.Wrong},
-		"no finger":               {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Blind = true }, passkey.Wrong},
-		"another person's handle": {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Handle = "bert" }, passkey.Wrong},
-		"nobody's handle":         {func(d *visit.Device, _ *arbiter.KeptPasskey) { d.Handle = "" }, passkey.Wrong},
-		"another person's key":    {func(_ *visit.Device, k *arbiter.KeptPasskey) { _, k2 := anna(t, &q); k.PublicKey = k2.PublicKey }, passkey.Wrong},
-		"copied between devices":  {func(_ *visit.Device, k *arbiter.KeptPasskey) { k.Backup = true }, passkey.Wrong},
+		"another address":         {func(d *visit.Device, _ *sidetable.Passkey) { d.Origin = "https://renju.example.org.evil.example" }, passkey.Abroad},
+		"another port":            {func(d *visit.Device, _ *sidetable.Passkey) { d.Origin = here.Origin + ":8443" }, passkey.Abroad},
+		"another site":            {func(d *visit.Device, _ *sidetable.Passkey) { d.Site = "evil.example" }, passkey.Wrong},
+		"no finger":               {func(d *visit.Device, _ *sidetable.Passkey) { d.Blind = true }, passkey.Wrong},
+		"another person's handle": {func(d *visit.Device, _ *sidetable.Passkey) { d.Handle = "bert" }, passkey.Wrong},
+		"nobody's handle":         {func(d *visit.Device, _ *sidetable.Passkey) { d.Handle = "" }, passkey.Wrong},
+		"another person's key":    {func(_ *visit.Device, k *sidetable.Passkey) { _, k2 := anna(t, &q); k.PublicKey = k2.PublicKey }, passkey.Wrong},
+		"copied between devices":  {func(_ *visit.Device, k *sidetable.Passkey) { k.Backup = true }, passkey.Wrong},
 	} {
 		d, k := anna(t, &q)
 		token, told := asks(t, &q)
 		one.wrong(d, &k)
-		if _, _, err := q.Shown(token, "", d.Shows(told), func([]byte) (arbiter.KeptPasskey, error) { return k, nil }, noon); codeOf(err) != one.want {
+		if _, _, err := q.Shown(token, "", d.Shows(told), func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); codeOf(err) != one.want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -124,7 +124,7 @@ func TestWhatProvesNothing(t *testing.T) {
 func TestSomebodyElsesPasskeyConfirmsNothing(t *testing.T) {
 	var q passkey.Questions
 	d, k := anna(t, &q)
-	ask := func(of string, has ...arbiter.KeptPasskey) (token, told string) {
+	ask := func(of string, has ...sidetable.Passkey) (token, told string) {
 		t.Helper()
 		token, said, err := q.AskHolder(here, passkey.Holder{ID: of, Has: has}, noon)
 		if err != nil {
@@ -132,8 +132,8 @@ func TestSomebodyElsesPasskeyConfirmsNothing(t *testing.T) {
 		}
 		return token, string(said)
 	}
-	find := func([]byte) (arbiter.KeptPasskey, error) { return k, nil }
-	token, told := ask("bert", arbiter.KeptPasskey{Credential: []byte("bert's"), Account: "bert"})
+	find := func([]byte) (sidetable.Passkey, error) { return k, nil }
+	token, told := ask("bert", sidetable.Passkey{Credential: []byte("bert's"), Account: "bert"})
 	if _, _, err := q.Shown(token, "bert", d.Shows(told), find, noon); codeOf(err) != passkey.Unknown {
 		t.Errorf("anna's for bert: %v", err)
 	}
@@ -154,7 +154,7 @@ func TestQuestionsAreForgotten(t *testing.T) {
 		asks(t, &q)
 	}
 	token, told := asks(t, &q)
-	if _, _, err := q.Shown(token, "", d.Shows(told), func([]byte) (arbiter.KeptPasskey, error) { return k, nil }, noon); err != nil {
+	if _, _, err := q.Shown(token, "", d.Shows(told), func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); err != nil {
 		t.Error(err)
 	}
 }
@@ -174,7 +174,7 @@ func FuzzAnswer(f *testing.F) {
 		var q passkey.Questions
 		_, k := anna(t, &q)
 		token, _ := asks(t, &q)
-		if _, _, err := q.Shown(token, "", answer, func([]byte) (arbiter.KeptPasskey, error) { return k, nil }, noon); codeOf(err) == "" {
+		if _, _, err := q.Shown(token, "", answer, func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); codeOf(err) == "" {
 			t.Fatalf("shown: %v", err)
 		}
 		add, _, err := q.AskToAdd(here, passkey.Holder{ID: "anna", Name: "Anna"}, noon)

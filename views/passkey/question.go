@@ -9,7 +9,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // Life is how long a question may be answered.
@@ -27,7 +27,7 @@ type Site struct {
 // A Holder is an account with the passkeys that it has.
 type Holder struct {
 	ID, Name string
-	Has      []arbiter.KeptPasskey
+	Has      []sidetable.Passkey
 }
 
 // Questions are those that were asked and not answered yet. The zero value has none.
@@ -159,7 +159,7 @@ func who(h Holder) person {
 
 // credential is a passkey as the library has it. The counter is not its business: the records
 // know it, and nobody overtakes anybody there.
-func credential(k arbiter.KeptPasskey) webauthn.Credential {
+func credential(k sidetable.Passkey) webauthn.Credential {
 	return webauthn.Credential{ID: k.Credential, PublicKey: k.PublicKey, AttestationFormat: "none",
 		Flags: webauthn.CredentialFlags{UserVerified: true, BackupEligible: k.Backup}}
 }

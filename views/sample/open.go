@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
@@ -122,7 +123,7 @@ const timeArbiter = "Ottilie Clocke"
 
 // third is being played: what each board shows stands in live. Boards 8 and 9 are wooden.
 func (e *event) third(ctx context.Context) error {
-	watcher := arbiter.Person{ID: web.NewID(), Name: timeArbiter}
+	watcher := sidetable.Person{ID: web.NewID(), Name: timeArbiter}
 	if err := e.Desk.Remember(ctx, e.id, e.order(), watcher); err != nil {
 		return err
 	}

@@ -2,13 +2,14 @@ package sample
 
 import (
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/web"
 )
 
 // players of the Swiss are invented, as are their numbers: in several scripts, two of one
 // name, and one whose name is as long as names can be.
-func players() []arbiter.Person {
-	list := []arbiter.Person{
+func players() []sidetable.Person {
+	list := []sidetable.Person{
 		{Surname: "Brook", Given: "Ada", Country: "SWE", RIFID: "800001", Rating: 2240, Born: 1991, Title: "GM"},
 		{Surname: "Tõnisoo-Õunapuu", Given: "Ülle", Country: "EST", RIFID: "810002", Rating: 2205, City: "Põltsamaa"},
 		{Surname: "Morikawa", Given: "Chie", Native: "森川 千枝", Country: "JPN", RIFID: "820003", Rating: 2180},
@@ -41,14 +42,14 @@ func teamsOf() []arbiter.Team {
 	var list []arbiter.Team
 	for _, t := range []struct {
 		name    string
-		members []arbiter.Person
+		members []sidetable.Person
 	}{
-		{"Lantern Lane", []arbiter.Person{{Name: "Maud Pellerin", Rating: 2110}, {Name: "Teodor Vask", Rating: 2050}, {Name: "Wren Okafor", Rating: 1900}, {Name: "Sanne Duyf", Rating: 1700}}},
-		{"Õismäe Kivid", []arbiter.Person{{Name: "Kaspar Õigemeel", Rating: 2150}, {Name: "Liis Jõgeots", Rating: 2010}, {Name: "Tõnu Sääsk", Rating: 1940}, {Name: "Meeli Rohumaa", Rating: 1650}}},
-		{"Mole & Pier", []arbiter.Person{{Name: "Oda Brekke", Rating: 1990}, {Name: "Niko Salmela", Rating: 1985}, {Name: "Haruka Minazuki", Native: "水無月 春香", Rating: 1890}, {Name: "Beñat Urrutikoa", Rating: 1720}}},
-		{"Castle Hill II", []arbiter.Person{{Name: "Ilse Varga", Rating: 2005}, {Name: "Dezső Almási", Rating: 1880}, {Name: "Petra Linhart", Rating: 1840}, {Name: "Milo Sand", Rating: 1600}}},
+		{"Lantern Lane", []sidetable.Person{{Name: "Maud Pellerin", Rating: 2110}, {Name: "Teodor Vask", Rating: 2050}, {Name: "Wren Okafor", Rating: 1900}, {Name: "Sanne Duyf", Rating: 1700}}},
+		{"Õismäe Kivid", []sidetable.Person{{Name: "Kaspar Õigemeel", Rating: 2150}, {Name: "Liis Jõgeots", Rating: 2010}, {Name: "Tõnu Sääsk", Rating: 1940}, {Name: "Meeli Rohumaa", Rating: 1650}}},
+		{"Mole & Pier", []sidetable.Person{{Name: "Oda Brekke", Rating: 1990}, {Name: "Niko Salmela", Rating: 1985}, {Name: "Haruka Minazuki", Native: "水無月 春香", Rating: 1890}, {Name: "Beñat Urrutikoa", Rating: 1720}}},
+		{"Castle Hill II", []sidetable.Person{{Name: "Ilse Varga", Rating: 2005}, {Name: "Dezső Almási", Rating: 1880}, {Name: "Petra Linhart", Rating: 1840}, {Name: "Milo Sand", Rating: 1600}}},
 	} {
-		team := arbiter.Team{Person: arbiter.Person{ID: web.NewID(), Name: t.name}, Members: t.members}
+		team := arbiter.Team{Person: sidetable.Person{ID: web.NewID(), Name: t.name}, Members: t.members}
 		for i := range team.Members {
 			team.Members[i].ID = web.NewID()
 		}

@@ -1,7 +1,7 @@
 package shown
 
 import (
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -22,7 +22,7 @@ func (tell Presenter) Listed(t tournament.State, id string) string {
 	return tell.told(t, id, p)
 }
 
-func (tell Presenter) told(t tournament.State, id string, p arbiter.Person) string {
+func (tell Presenter) told(t tournament.State, id string, p sidetable.Person) string {
 	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.Apart(t.ID, id))
 }
 

@@ -8,11 +8,12 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // cast are all who play, by the ids under which each event has them: harbour-ilse.
-var cast = []arbiter.Person{
+var cast = []sidetable.Person{
 	{ID: "ilse", Name: "Ilse Varga", Country: "HUN", RIFID: "310042", Rating: 2105},
 	{ID: "tomo", Name: "Tomo Arai", Country: "JPN", RIFID: "81123", Rating: 2230},
 	{ID: "liis", Name: "Liis Kask", Country: "EST", RIFID: "010007", Rating: 1988},
@@ -58,13 +59,13 @@ func (h *house) enterTeams(event, teams string) {
 	var list []arbiter.Team
 	for i, text := range strings.Split(teams, "; ") {
 		name, members, _ := strings.Cut(text, ": ")
-		list = append(list, arbiter.Team{Person: arbiter.Person{ID: fmt.Sprint(event, "-team", i+1), Name: h.names(name)}, Members: h.people(event, members)})
+		list = append(list, arbiter.Team{Person: sidetable.Person{ID: fmt.Sprint(event, "-team", i+1), Name: h.names(name)}, Members: h.people(event, members)})
 	}
 	must(h.desk.EnterTeams(context.Background(), event, h.chief(), list))
 }
 
 // people are players by their ids: "ilse tomo".
-func (h *house) people(event, ids string) (list []arbiter.Person) {
+func (h *house) people(event, ids string) (list []sidetable.Person) {
 	for _, p := range cast {
 		if !strings.Contains(" "+ids+" ", " "+p.ID+" ") {
 			continue

@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	installation "renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
@@ -119,7 +120,7 @@ func (h *house) account(name string) string {
 func (h *house) appoint(role tournament.Role, name string) {
 	kept, err := h.store.Accounts().Prepare(context.Background(), h.names(name), "correct horse")
 	must(err)
-	must(h.desk.Install(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), arbiter.AddAccount{KeptAccount: kept}))
+	must(h.desk.Install(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}))
 	h.staff = append(h.staff, tournament.Appoint{Account: kept.ID, Role: role})
 	h.cookies[string(role)] = h.enter("/login", h.filled("name={"+name+"}&password="+password))
 }

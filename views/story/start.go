@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter"
 	installation "renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/seal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -70,8 +71,8 @@ func appoint(h *house) {
 func (h *house) passkeys(account string, names ...string) {
 	_, id, _ := strings.Cut(h.account(account), ":")
 	for i, name := range names {
-		kept := arbiter.KeptPasskey{ID: h.newID(), Account: id, Name: name, Credential: []byte(name), PublicKey: []byte{byte(i)}, Added: h.now, Salt: seal.Salt(name)}
-		must(h.desk.Install(context.Background(), h.chief(), installation.AddPasskey{Passkey: kept.ID, Account: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
+		kept := sidetable.Passkey{ID: h.newID(), Account: id, Name: name, Credential: []byte(name), PublicKey: []byte{byte(i)}, Added: h.now, Salt: seal.Salt(name)}
+		must(h.desk.Install(context.Background(), h.chief(), installation.AddPasskey{Passkey: kept.ID, Account: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
 	}
 }
 

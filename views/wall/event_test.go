@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -48,7 +49,7 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 		c.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+10"}
 	}
 	e.must(e.Desk.CreateTournament(context.Background(), e.id, e.order(), c))
-	var people []arbiter.Person
+	var people []sidetable.Person
 	var teams []arbiter.Team
 	for n := range players {
 		p := e.person(n)
@@ -57,7 +58,7 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 		}
 		size := max(c.Boards, 2)
 		if n%size == 0 {
-			teams = append(teams, arbiter.Team{Person: arbiter.Person{ID: fmt.Sprint(e.id, "team", n/size), Name: surnames[n/size%20] + " Club " + givens[n/size%20], Country: p.Country}})
+			teams = append(teams, arbiter.Team{Person: sidetable.Person{ID: fmt.Sprint(e.id, "team", n/size), Name: surnames[n/size%20] + " Club " + givens[n/size%20], Country: p.Country}})
 		}
 		teams[n/size].Members = append(teams[n/size].Members, p)
 	}
@@ -69,8 +70,8 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 	return e
 }
 
-func (e *hung) person(n int) arbiter.Person {
-	return arbiter.Person{ID: fmt.Sprint(e.id, "p", n), Name: nameOf(n), Country: []string{"EST", "JPN", "SWE", "POL", "CZE"}[n%5], Rating: 2400 - n}
+func (e *hung) person(n int) sidetable.Person {
+	return sidetable.Person{ID: fmt.Sprint(e.id, "p", n), Name: nameOf(n), Country: []string{"EST", "JPN", "SWE", "POL", "CZE"}[n%5], Rating: 2400 - n}
 }
 
 func (e *hung) must(err error) {

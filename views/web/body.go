@@ -11,7 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -68,7 +68,7 @@ func bodies() echo.MiddlewareFunc {
 // uncut refuses what another node has had, and must not be done a second time.
 func uncut(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		why := arbiter.WhyNoLeader(c.Request().Context())
+		why := journal.WhyNoLeader(c.Request().Context())
 		if why == nil || !why.Cut {
 			return next(c)
 		}

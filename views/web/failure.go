@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -126,13 +126,13 @@ func (s *Server) fail(err error, c echo.Context) {
 
 // unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
 // none of the others is nothing that it could know of, and nothing that has ended.
-func (s *Server) unsureWho(c echo.Context, status int) *arbiter.NoLeaderError {
+func (s *Server) unsureWho(c echo.Context, status int) *journal.NoLeaderError {
 	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.Ended(c)) {
 		return nil
 	}
-	why := arbiter.WhyNoLeader(c.Request().Context())
+	why := journal.WhyNoLeader(c.Request().Context())
 	if why == nil && s.alone.Load() {
-		why = &arbiter.NoLeaderError{}
+		why = &journal.NoLeaderError{}
 	}
 	return why
 }
@@ -180,7 +180,7 @@ func (s *Server) said(tell shown.Presenter, err error) (locale.Text, int) {
 // saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
 // nothing, and nothing has gone wrong.
 func (s *Server) saidOf(c echo.Context, err error) (locale.Text, int) {
-	err = arbiter.Explained(c.Request().Context(), err)
+	err = journal.Explained(c.Request().Context(), err)
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
 		return saidAs(s.Presenter, err, requestID(c), slog.New(slog.DiscardHandler))

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -83,7 +83,7 @@ func TestOfWhatIsCutNothingIsDone(t *testing.T) {
 		request.AddCookie(cookie)
 	}
 	w := httptest.NewRecorder()
-	e.Handler.ServeHTTP(w, request.WithContext(arbiter.WithNoLeader(request.Context(), arbiter.NoLeaderError{Cut: true, Sent: true})))
+	e.Handler.ServeHTTP(w, request.WithContext(journal.WithNoLeader(request.Context(), journal.NoLeaderError{Cut: true, Sent: true})))
 	if w.Code != http.StatusBadGateway || !strings.Contains(w.Body.String(), "Look whether it was done before you send it again.") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}

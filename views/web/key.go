@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/views/address"
@@ -120,7 +121,7 @@ func (s *Server) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
 	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
 	var err error
 	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
-		err = arbiter.ErrNotFound
+		err = journal.ErrNotFound
 	}
 	return at, err
 }
@@ -149,7 +150,7 @@ func (s *Server) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Ac
 
 // InGame is an error as a program is told it, with the names of the event of a game.
 func (s *Server) InGame(g game.State, err error) error {
-	if _, is := errors.AsType[*arbiter.CommandReusedError](err); is {
+	if _, is := errors.AsType[*journal.CommandReusedError](err); is {
 		return &Refused{Status: http.StatusConflict, Text: locale.Say("refused.key.reused")}
 	}
 	t, unknown := s.Desk.Tournament(g.Tournament)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/locale"
 )
 
@@ -54,7 +54,7 @@ func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok b
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
 	}
-	if why := arbiter.WhyNoLeader(c.Request().Context()); why != nil { // what waits to be said could not be taken away
+	if why := journal.WhyNoLeader(c.Request().Context()); why != nil { // what waits to be said could not be taken away
 		return "error", locale.Say("frame.leaderless"), !why.Soon
 	}
 	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)

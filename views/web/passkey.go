@@ -10,8 +10,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
@@ -134,7 +134,7 @@ func (s *Server) answers(c echo.Context) string {
 }
 
 // NewPasskey is the passkey that a browser has made for an account.
-func (s *Server) NewPasskey(c echo.Context, of records.Account, answer string) (arbiter.KeptPasskey, error) {
+func (s *Server) NewPasskey(c echo.Context, of records.Account, answer string) (sidetable.Passkey, error) {
 	return s.questions.Added(s.answers(c), of.ID, answer, s.Wall())
 }
 
@@ -159,7 +159,7 @@ func (s *Server) LoginWithPasskey(c echo.Context, answer string) (records.Logged
 // is. The security log hears of every one that does not count.
 func (s *Server) shown(c echo.Context, who, answer string) (records.LoggedIn, error) {
 	ctx := c.Request().Context()
-	find := func(credential []byte) (arbiter.KeptPasskey, error) { return s.passkeys.Find(ctx, credential) }
+	find := func(credential []byte) (sidetable.Passkey, error) { return s.passkeys.Find(ctx, credential) }
 	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
 	if err == nil && !s.Desk.Installation().Holds(k.Account, k.ID, k.Seal()) {
 		err = records.ErrNoPasskey // what stands beside the journal is not what it has

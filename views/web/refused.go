@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -79,9 +79,9 @@ func told(tell shown.Presenter, err error) (locale.Text, int) {
 func adopted(err error) sentenced {
 	switch foreign, ok := errors.AsType[*echo.HTTPError](err); {
 	case errors.Is(err, http.ErrServerClosed):
-		return arbiter.ErrClosed
+		return journal.ErrClosed
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return arbiter.ErrBusy
+		return journal.ErrBusy
 	case ok && foreign.Code != http.StatusInternalServerError:
 		return httpFailure(foreign.Code)
 	}

@@ -10,9 +10,9 @@ import (
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 )
 
@@ -151,7 +151,7 @@ func (s *Server) Leave(c echo.Context) error {
 func (s *Server) LeaveEverywhere(c echo.Context) error {
 	ctx := c.Request().Context()
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
-		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, arbiter.EndSessions{ID: id})
+		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, sidetable.EndSessions{ID: id})
 		if err != nil {
 			return err
 		}

@@ -11,16 +11,18 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/clock"
 )
 
 // Check reads the journal from its beginning and names every rule that is broken in it: how games
 // may end, who meets whom, what clocks are charged; that everything that somebody waited for was
 // answered; and that the desk has in memory what the journal folds to.
-func Check(ctx context.Context, journal arbiter.Reader, desk *arbiter.Desk, event string) (broken []string, err error) {
+func Check(ctx context.Context, journal journal.Reader, desk *arbiter.Desk, event string) (broken []string, err error) {
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Replay(ctx, journal, c.take); err != nil {
+	if err := verify.Replay(ctx, journal, c.take); err != nil {
 		return nil, err
 	}
 	for _, id := range c.order {
@@ -83,7 +85,7 @@ func (c *check) says(format string, args ...any) {
 	c.broken = append(c.broken, fmt.Sprintf(format, args...))
 }
 
-func (c *check) take(w arbiter.Replayed) error {
+func (c *check) take(w verify.Replayed) error {
 	if w.CommandID != c.batch {
 		c.batch, c.ruled = w.CommandID, false
 	}
@@ -117,7 +119,7 @@ func (c *check) take(w arbiter.Replayed) error {
 }
 
 // unlike is what an end lacks that the rules ask of it (RIF 9.1 to 10.4, 14.4, 15, 16); empty for nothing.
-func (c *check) unlike(g *checked, w arbiter.Replayed, end game.Ended) string {
+func (c *check) unlike(g *checked, w verify.Replayed, end game.Ended) string {
 	s := w.Before
 	upheld, claim := g.upheld()
 	byPlayer := end.By != board.Nobody && w.Actor == "player:"+s.Seat(end.By)
@@ -148,7 +150,7 @@ func (c *check) unlike(g *checked, w arbiter.Replayed, end game.Ended) string {
 	case game.ReasonBoardFull:
 		return lacks(s.Full() || onBoard, "there is a free point")
 	case game.ReasonLate, game.ReasonBothAbsent:
-		return lacks(w.Actor == arbiter.SystemActor && slices.Contains(s.Absent[:], true), "nobody was missing")
+		return lacks(w.Actor == journal.SystemActor && slices.Contains(s.Absent[:], true), "nobody was missing")
 	case game.ReasonPenalty:
 		return lacks(len(g.did) > 0 && g.did[len(g.did)-1].Kind() == game.Penalised{}.Kind(), "nobody was sanctioned")
 	case game.ReasonRuling:
@@ -179,7 +181,7 @@ func (g *checked) stepped() bool {
 
 // reckon charges the clocks of a game apart from package clock: what has run between two events is
 // charged to whose clock ran, to both where they share one.
-func (g *checked) reckon(w arbiter.Replayed) {
+func (g *checked) reckon(w verify.Replayed) {
 	at := clock.Instant(w.Instant)
 	switch e := w.Did.(type) {
 	case game.Created:

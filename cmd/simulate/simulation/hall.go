@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
@@ -277,7 +278,7 @@ func (h *Hall) people(ctx context.Context) error {
 		kept, err := h.Store.Accounts().Prepare(ctx, name, rand.Text())
 		if err == nil {
 			o := h.order("simulation")
-			err = h.Desk.Install(ctx, o, installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
+			err = h.Desk.Install(ctx, o, installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
 		}
 		return &official{Arbiter: fakeplayers.NewArbiter(h.draw()), account: kept.ID, role: as}, err
 	}
@@ -313,11 +314,11 @@ func (h *Hall) people(ctx context.Context) error {
 
 // enter enters the players, two for each board.
 func (h *Hall) enter(ctx context.Context) error {
-	var list []arbiter.Person
+	var list []sidetable.Person
 	for i := range 2 * h.Boards {
 		p := &seated{Player: fakeplayers.NewPlayer(h.draw()), id: newID()}
 		h.players, h.byID[p.id] = append(h.players, p), p
-		list = append(list, arbiter.Person{ID: p.id, Name: nameOf(i), Country: countries[i%len(countries)], Rating: 2400 - 7*i - h.random.IntN(7)})
+		list = append(list, sidetable.Person{ID: p.id, Name: nameOf(i), Country: countries[i%len(countries)], Rating: 2400 - 7*i - h.random.IntN(7)})
 	}
 	return h.Desk.EnterPlayers(ctx, h.ID, h.order(h.chief.actor()), list)
 }

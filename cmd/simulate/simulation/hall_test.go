@@ -12,7 +12,9 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
 
@@ -126,11 +128,11 @@ func TestOtherGamesEndToo(t *testing.T) {
 
 // altered is a journal in which something else was written.
 type altered struct {
-	arbiter.Reader
-	alter func(*arbiter.Record)
+	journal.Reader
+	alter func(*journal.Record)
 }
 
-func (a altered) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+func (a altered) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
 	list, err := a.Reader.Read(ctx, after, limit)
 	for i := range list {
 		a.alter(&list[i])
@@ -141,8 +143,8 @@ func (a altered) Read(ctx context.Context, after int64, limit int) ([]arbiter.Re
 // Each of the checks sees what it is there for.
 func TestTheChecksSee(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 4, Rounds: 2, Seed: 1, Game: swiss})
-	write := func(kind, old, other string) func(*arbiter.Record) {
-		return func(r *arbiter.Record) {
+	write := func(kind, old, other string) func(*journal.Record) {
+		return func(r *journal.Record) {
 			if r.Kind == kind {
 				r.Body = bytes.Replace(r.Body, []byte(old), []byte(other), 1)
 			}
@@ -150,7 +152,7 @@ func TestTheChecksSee(t *testing.T) {
 	}
 	for _, c := range []struct {
 		says  string
-		alter func(*arbiter.Record)
+		alter func(*journal.Record)
 	}{
 		{"ended by five: nobody has claimed it", write("ruled", `"upheld":true`, `"upheld":false`)},
 		{"ended by time: nobody has claimed or called it", write("ended", `"reason":"five"`, `"reason":"time"`)},
@@ -174,7 +176,7 @@ func TestTheChecksSee(t *testing.T) {
 func TestAClockThatIsWrongIsSeen(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 2, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Replay(t.Context(), h.Store, c.take); err != nil {
+	if err := verify.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
 	}
 	g := c.games[c.order[0]]
@@ -189,7 +191,7 @@ func TestAClockThatIsWrongIsSeen(t *testing.T) {
 func TestOnlyWhoHasPlayedMeetsAgain(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
-	if err := arbiter.Replay(t.Context(), h.Store, c.take); err != nil {
+	if err := verify.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range c.games {

@@ -9,9 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/clock"
 )
 
@@ -68,10 +69,10 @@ type telling struct {
 }
 
 // Tell reads an event from a journal and says what came of it; name says what an actor is called.
-func Tell(ctx context.Context, journal arbiter.Reader, event string, name func(actor string) string) (Report, error) {
+func Tell(ctx context.Context, journal journal.Reader, event string, name func(actor string) string) (Report, error) {
 	t := telling{event: event, claims: map[[2]string]*ClaimLine{}, waited: map[[2]string][]clock.Span{}, opened: map[int]clock.Instant{}, appealed: map[int]dispute.Appealed{},
 		Report: Report{Ends: map[string]int{}, Calls: map[string]int{}, Sanction: map[string]int{}, Refused: map[string]int{}, Disputes: map[dispute.Subject]int{}, Appeals: map[string]int{}}}
-	if err := arbiter.Replay(ctx, journal, t.take); err != nil {
+	if err := verify.Replay(ctx, journal, t.take); err != nil {
 		return Report{}, err
 	}
 	for _, key := range slices.SortedFunc(maps.Keys(t.claims), func(a, b [2]string) int { return strings.Compare(a[0]+a[1], b[0]+b[1]) }) {
@@ -82,7 +83,7 @@ func Tell(ctx context.Context, journal arbiter.Reader, event string, name func(a
 	return t.Report, nil
 }
 
-func (t *telling) take(w arbiter.Replayed) error {
+func (t *telling) take(w verify.Replayed) error {
 	if w.Tournament == t.event {
 		t.passes(w)
 		return t.said(w)
@@ -124,7 +125,7 @@ func (t *telling) take(w arbiter.Replayed) error {
 	return nil
 }
 
-func (t *telling) passes(w arbiter.Replayed) {
+func (t *telling) passes(w verify.Replayed) {
 	if t.first == 0 {
 		t.first = clock.Instant(w.Instant)
 	}
@@ -132,7 +133,7 @@ func (t *telling) passes(w arbiter.Replayed) {
 }
 
 // ruled counts a ruling on a claim.
-func (t *telling) ruled(w arbiter.Replayed, e game.Ruled) {
+func (t *telling) ruled(w verify.Replayed, e game.Ruled) {
 	i := slices.IndexFunc(w.Before.Claims, func(c game.Claim) bool { return c.Number == e.Number })
 	if i < 0 || w.Before.Claims[i].Judged {
 		return
@@ -160,7 +161,7 @@ func (t *telling) ruled(w arbiter.Replayed, e game.Ruled) {
 }
 
 // said counts what happened in the files.
-func (t *telling) said(w arbiter.Replayed) error {
+func (t *telling) said(w verify.Replayed) error {
 	switch e := w.Said.(type) {
 	case dispute.Opened:
 		t.Disputes[e.Subject]++

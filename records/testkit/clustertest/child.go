@@ -11,7 +11,7 @@ import (
 	"os"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // asChild is the variable in which a process reads which node it is.
@@ -39,7 +39,7 @@ func AsChild() (c Child, is bool) {
 
 // A Node is what a child serves.
 type Node interface {
-	arbiter.Journal
+	journal.Journal
 	Leads() bool
 	Votes() bool
 	Done() uint64
@@ -89,15 +89,15 @@ var wall = time.Date(2026, 11, 20, 21, 43, 5, 0, time.UTC)
 // Append appends a move under an id that tells it from all others of its stream.
 func (s *served) Append(m Move, a *Answer) error {
 	_, err := s.node.Append(context.Background(), m.batch())
-	var repeated *arbiter.RepeatedError
-	var elsewhere *arbiter.NotLeaderError
+	var repeated *journal.RepeatedError
+	var elsewhere *journal.NotLeaderError
 	switch {
 	case err == nil, errors.As(err, &repeated):
 		a.What = Done
 		return nil
-	case errors.As(err, &elsewhere), errors.Is(err, arbiter.ErrClosed):
+	case errors.As(err, &elsewhere), errors.Is(err, journal.ErrClosed):
 		a.What = Elsewhere
-	case errors.Is(err, arbiter.ErrOutcomeUnknown):
+	case errors.Is(err, journal.ErrOutcomeUnknown):
 		a.What = Unknown
 	default:
 		a.What = Wrong
@@ -106,10 +106,10 @@ func (s *served) Append(m Move, a *Answer) error {
 	return nil
 }
 
-func (m Move) batch() arbiter.Batch {
-	return arbiter.Batch{
+func (m Move) batch() journal.Batch {
+	return journal.Batch{
 		CommandID: m.command(), Digest: "d", Actor: "P1", Instant: 1000 + m.Expected, Wall: wall,
-		Streams: []arbiter.StreamAppend{{Stream: m.Stream, Expected: m.Expected, Events: []arbiter.Event{{Kind: "test.stone", Version: 1, Body: []byte(`{"point":"h8"}`)}}}},
+		Streams: []journal.StreamAppend{{Stream: m.Stream, Expected: m.Expected, Events: []journal.Event{{Kind: "test.stone", Version: 1, Body: []byte(`{"point":"h8"}`)}}}},
 	}
 }
 

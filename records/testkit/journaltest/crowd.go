@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 const crowd = 64
@@ -22,7 +22,7 @@ func together(f func(n int)) {
 	all.Wait()
 }
 
-func manyWriters(t *testing.T, j arbiter.Journal) {
+func manyWriters(t *testing.T, j journal.Journal) {
 	const each = 10
 	together(func(n int) {
 		stream := fmt.Sprintf("game/%d", n)
@@ -36,7 +36,7 @@ func manyWriters(t *testing.T, j arbiter.Journal) {
 	whole(t, j, crowd*each)
 }
 
-func oneStream(t *testing.T, j arbiter.Journal) {
+func oneStream(t *testing.T, j journal.Journal) {
 	const each = 5
 	together(func(n int) {
 		for i := range each {
@@ -48,10 +48,10 @@ func oneStream(t *testing.T, j arbiter.Journal) {
 
 // insist appends to the stream that everybody wants, each time at the end
 // that the conflict names.
-func insist(t testing.TB, j arbiter.Journal, command string) {
+func insist(t testing.TB, j journal.Journal, command string) {
 	for expected := int64(0); ; {
 		_, err := j.Append(ctx, one(command, "event/1", expected, 1))
-		var lost *arbiter.ConflictError
+		var lost *journal.ConflictError
 		if err == nil {
 			return
 		}
@@ -63,7 +63,7 @@ func insist(t testing.TB, j arbiter.Journal, command string) {
 	}
 }
 
-func cancelledNeighbours(t *testing.T, j arbiter.Journal) {
+func cancelledNeighbours(t *testing.T, j journal.Journal) {
 	var mu sync.Mutex
 	acknowledged := 0
 	together(func(n int) {
@@ -75,8 +75,8 @@ func cancelledNeighbours(t *testing.T, j arbiter.Journal) {
 			batch := one(fmt.Sprint(i), fmt.Sprintf("game/%d/%d", n, i), 0, 1)
 			_, err := j.Append(mine, batch)
 			cancel()
-			if errors.Is(err, arbiter.ErrOutcomeUnknown) && errors.Is(err, context.DeadlineExceeded) {
-				var repeated *arbiter.RepeatedError
+			if errors.Is(err, journal.ErrOutcomeUnknown) && errors.Is(err, context.DeadlineExceeded) {
+				var repeated *journal.RepeatedError
 				if _, err = j.Append(ctx, batch); errors.As(err, &repeated) {
 					err = nil
 				}
@@ -95,7 +95,7 @@ func cancelledNeighbours(t *testing.T, j arbiter.Journal) {
 }
 
 // whole looks at every position and every sequence.
-func whole(t testing.TB, j arbiter.Journal, events int) {
+func whole(t testing.TB, j journal.Journal, events int) {
 	t.Helper()
 	all := everything(t, j)
 	if len(all) != events {
@@ -112,10 +112,10 @@ func whole(t testing.TB, j arbiter.Journal, events int) {
 	}
 }
 
-func follow(t *testing.T, j arbiter.Journal) {
+func follow(t *testing.T, j journal.Journal) {
 	const each = 4
 	mustAppend(t, j, one("c1", "event/1", 0, 3))
-	var seen []arbiter.Record
+	var seen []journal.Record
 	done := make(chan error, 1)
 	go func() {
 		for r, err := range j.Follow(ctx, 1) {
@@ -147,7 +147,7 @@ func follow(t *testing.T, j arbiter.Journal) {
 	equal(t, "followed", seen, everything(t, j)[1:])
 }
 
-func followEnds(t *testing.T, j arbiter.Journal) {
+func followEnds(t *testing.T, j journal.Journal) {
 	for _, late := range []bool{false, true} {
 		mine, cancel := context.WithCancel(ctx)
 		if late {

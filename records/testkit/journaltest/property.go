@@ -11,12 +11,12 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
 // Compare appends what chance gives, good and bad, to an empty journal and to
 // the model: what a journal does for one writer.
-func Compare(t *testing.T, j arbiter.Journal) {
+func Compare(t *testing.T, j journal.Journal) {
 	run := 0
 	rapid.Check(t, func(r *rapid.T) {
 		// One journal for all runs, each in streams of its own: opening one
@@ -36,12 +36,12 @@ func Compare(t *testing.T, j arbiter.Journal) {
 }
 
 type comparison struct {
-	j      arbiter.Journal
+	j      journal.Journal
 	r      *rapid.T
 	model  Model
 	prefix string
 	start  int64
-	sent   []arbiter.Batch
+	sent   []journal.Batch
 }
 
 func (c *comparison) step() {
@@ -57,7 +57,7 @@ func (c *comparison) step() {
 	got, gotErr := c.j.Append(ctx, b)
 	want, wantErr := c.model.Append(b)
 	c.same("append", got, want)
-	var one, other *arbiter.RepeatedError
+	var one, other *journal.RepeatedError
 	if errors.As(gotErr, &one) && errors.As(wantErr, &other) {
 		c.same("repeated", one.Records, other.Records)
 		return
@@ -67,7 +67,7 @@ func (c *comparison) step() {
 	}
 }
 
-func (c *comparison) batch() arbiter.Batch {
+func (c *comparison) batch() journal.Batch {
 	if len(c.sent) > 0 && rapid.IntRange(0, 3).Draw(c.r, "again") == 0 {
 		b := rapid.SampledFrom(c.sent).Draw(c.r, "sent")
 		if rapid.Bool().Draw(c.r, "other content") {
@@ -75,7 +75,7 @@ func (c *comparison) batch() arbiter.Batch {
 		}
 		return b
 	}
-	b := arbiter.Batch{
+	b := journal.Batch{
 		CommandID: fmt.Sprintf("%sc%d", c.prefix, len(c.sent)),
 		Digest:    "d", Actor: rapid.StringMatching(`[a-zé五]{0,3}`).Draw(c.r, "actor"),
 		Instant: rapid.Int64Range(0, 1<<40).Draw(c.r, "instant"),
@@ -83,7 +83,7 @@ func (c *comparison) batch() arbiter.Batch {
 	}
 	for n := range rapid.IntRange(0, 3).Draw(c.r, "streams") {
 		stream := fmt.Sprintf("%s%d", c.prefix, (n+rapid.IntRange(0, 1).Draw(c.r, "stream"))%3)
-		s := arbiter.StreamAppend{Stream: stream, Expected: int64(len(c.model.Stream(stream)))}
+		s := journal.StreamAppend{Stream: stream, Expected: int64(len(c.model.Stream(stream)))}
 		if rapid.IntRange(0, 5).Draw(c.r, "wrong") == 0 {
 			s.Expected += rapid.Int64Range(-1, 1).Draw(c.r, "off by")
 		}
@@ -122,13 +122,13 @@ func (c *comparison) compare() {
 }
 
 // same compares all but hashes; positions count from the start of the run.
-func (c *comparison) same(what string, got, want []arbiter.Record) {
-	moved := make([]arbiter.Record, len(got))
+func (c *comparison) same(what string, got, want []journal.Record) {
+	moved := make([]journal.Record, len(got))
 	for i, r := range got {
 		r.Position -= c.start
 		moved[i] = r
 	}
-	if diff := cmp.Diff(want, moved, cmpopts.EquateEmpty(), cmpopts.IgnoreFields(arbiter.Record{}, "Hash")); diff != "" {
+	if diff := cmp.Diff(want, moved, cmpopts.EquateEmpty(), cmpopts.IgnoreFields(journal.Record{}, "Hash")); diff != "" {
 		c.r.Fatalf("%s (-want +got):\n%s", what, diff)
 	}
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
 )
 
-// Run holds a journal to everything that arbiter.Journal says. Each call of
+// Run holds a journal to everything that journal.Journal says. Each call of
 // open gives a new, empty journal, which is closed when its test ends.
-func Run(t *testing.T, open func(t testing.TB) arbiter.Journal) {
+func Run(t *testing.T, open func(t testing.TB) journal.Journal) {
 	for _, rule := range []struct {
 		name string
-		test func(*testing.T, arbiter.Journal)
+		test func(*testing.T, journal.Journal)
 	}{
 		{"an empty journal has position and instant zero", emptyJournal},
 		{"an append gives back what every read gives", appendThenRead},
@@ -49,25 +49,25 @@ var ctx = context.Background()
 // wall is in no zone that a careless journal would give back.
 var wall = time.Date(2026, 11, 20, 21, 43, 5, 123_000_000, time.UTC)
 
-func event(n int) arbiter.Event {
-	return arbiter.Event{Kind: "test.event", Version: 1, Body: fmt.Appendf(nil, `{"n":%d}`, n)}
+func event(n int) journal.Event {
+	return journal.Event{Kind: "test.event", Version: 1, Body: fmt.Appendf(nil, `{"n":%d}`, n)}
 }
 
 // one is a batch of n events for one stream.
-func one(command, stream string, expected int64, n int) arbiter.Batch {
-	return arbiter.Batch{CommandID: command, Digest: "digest of " + command, Actor: "P1", Instant: 1000, Wall: wall,
-		Streams: []arbiter.StreamAppend{part(stream, expected, n)}}
+func one(command, stream string, expected int64, n int) journal.Batch {
+	return journal.Batch{CommandID: command, Digest: "digest of " + command, Actor: "P1", Instant: 1000, Wall: wall,
+		Streams: []journal.StreamAppend{part(stream, expected, n)}}
 }
 
-func part(stream string, expected int64, n int) arbiter.StreamAppend {
-	s := arbiter.StreamAppend{Stream: stream, Expected: expected}
+func part(stream string, expected int64, n int) journal.StreamAppend {
+	s := journal.StreamAppend{Stream: stream, Expected: expected}
 	for i := range n {
 		s.Events = append(s.Events, event(i))
 	}
 	return s
 }
 
-func mustAppend(t testing.TB, j arbiter.Journal, b arbiter.Batch) []arbiter.Record {
+func mustAppend(t testing.TB, j journal.Journal, b journal.Batch) []journal.Record {
 	t.Helper()
 	records, err := j.Append(ctx, b)
 	if err != nil {
@@ -76,7 +76,7 @@ func mustAppend(t testing.TB, j arbiter.Journal, b arbiter.Batch) []arbiter.Reco
 	return records
 }
 
-func everything(t testing.TB, j arbiter.Journal) []arbiter.Record {
+func everything(t testing.TB, j journal.Journal) []journal.Record {
 	t.Helper()
 	records, err := j.Read(ctx, 0, 1<<20)
 	if err != nil {
@@ -85,7 +85,7 @@ func everything(t testing.TB, j arbiter.Journal) []arbiter.Record {
 	return records
 }
 
-func equal(t testing.TB, what string, got, want []arbiter.Record) {
+func equal(t testing.TB, what string, got, want []journal.Record) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 		t.Fatalf("%s (-want +got):\n%s", what, diff)

@@ -6,8 +6,9 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -18,7 +19,7 @@ type Event struct {
 	id      string
 	state   tournament.State
 	games   map[string]game.State
-	people  []arbiter.Kept // with the salts of their seals
+	people  []sidetable.SaltedPerson // with the salts of their seals
 	random  *rand.Rand
 	ids     int
 	now     int64
@@ -46,9 +47,9 @@ func enterNamed(c tournament.Created, entries int, name func(n int) string) *Eve
 	var players []tournament.PlayerEntry
 	for n := range entries {
 		p := tournament.PlayerEntry{Player: e.newID(), Rating: 2400 - 1200*n/entries, Nation: nations[e.random.IntN(len(nations))]}
-		e.keep(arbiter.Person{ID: p.Player, Name: name(n), Country: p.Nation, Rating: p.Rating})
+		e.keep(sidetable.Person{ID: p.Player, Name: name(n), Country: p.Nation, Rating: p.Rating})
 		for m := range c.Boards + min(c.Boards, c.Reserves) {
-			person := arbiter.Person{ID: e.newID(), Name: fmt.Sprintf("Player %d of %d", m+1, n+1), Country: p.Nation, Rating: p.Rating - m}
+			person := sidetable.Person{ID: e.newID(), Name: fmt.Sprintf("Player %d of %d", m+1, n+1), Country: p.Nation, Rating: p.Rating - m}
 			e.keep(person)
 			p.Members = append(p.Members, person.ID)
 		}
@@ -64,8 +65,8 @@ func enterNamed(c tournament.Created, entries int, name func(n int) string) *Eve
 }
 
 // keep adds a person whose name is kept outside the journal.
-func (e *Event) keep(p arbiter.Person) {
-	e.people = append(e.people, arbiter.Kept{Person: p, Salt: []byte("salt of " + p.ID)})
+func (e *Event) keep(p sidetable.Person) {
+	e.people = append(e.people, sidetable.SaltedPerson{Person: p, Salt: []byte("salt of " + p.ID)})
 }
 
 func (e *Event) newID() string {
@@ -77,7 +78,7 @@ func (e *Event) game(id string) (game.State, error) {
 	if g, ok := e.games[id]; ok {
 		return g, nil
 	}
-	return game.State{}, arbiter.ErrNotFound
+	return game.State{}, journal.ErrNotFound
 }
 
 // decide carries a command out.
@@ -117,9 +118,9 @@ func (e *Event) played(id string, events ...game.Event) {
 }
 
 func (e *Event) append(stream, kind string, version int, body []byte) {
-	_, err := e.journal.Append(context.Background(), arbiter.Batch{CommandID: e.newID(), Digest: "made", Actor: "test", Instant: e.now,
-		Wall: time.UnixMilli(e.now), Streams: []arbiter.StreamAppend{{Stream: stream, Expected: e.journal.last[stream],
-			Events: []arbiter.Event{{Kind: kind, Version: version, Body: body}}}}})
+	_, err := e.journal.Append(context.Background(), journal.Batch{CommandID: e.newID(), Digest: "made", Actor: "test", Instant: e.now,
+		Wall: time.UnixMilli(e.now), Streams: []journal.StreamAppend{{Stream: stream, Expected: e.journal.last[stream],
+			Events: []journal.Event{{Kind: kind, Version: version, Body: body}}}}})
 	must(err)
 }
 

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
@@ -39,7 +40,7 @@ func (e *Event) open(folder string) *Hall {
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: records.Projections(), Password: cheap})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
-	kept := besides{&e.journal, store, peopleOf(e.people), map[string]arbiter.KeptLink{}}
+	kept := besides{&e.journal, store, peopleOf(e.people), map[string]sidetable.Link{}}
 	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server, Now: time.Now()})
 	must(err)
 	server.Attach(desk)

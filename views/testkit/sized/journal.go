@@ -6,7 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 )
 
@@ -14,11 +15,11 @@ import (
 // the real one.
 type memory struct {
 	mu      sync.Mutex
-	records []arbiter.Record
+	records []journal.Record
 	last    map[string]int64 // by stream
 }
 
-func (m *memory) Append(_ context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+func (m *memory) Append(_ context.Context, b journal.Batch) ([]journal.Record, error) {
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
@@ -26,7 +27,7 @@ func (m *memory) Append(_ context.Context, b arbiter.Batch) ([]arbiter.Record, e
 	defer m.mu.Unlock()
 	for _, s := range b.Streams {
 		if m.last[s.Stream] != s.Expected {
-			return nil, &arbiter.ConflictError{Stream: s.Stream, Expected: s.Expected, Actual: m.last[s.Stream]}
+			return nil, &journal.ConflictError{Stream: s.Stream, Expected: s.Expected, Actual: m.last[s.Stream]}
 		}
 	}
 	before := len(m.records)
@@ -36,24 +37,24 @@ func (m *memory) Append(_ context.Context, b arbiter.Batch) ([]arbiter.Record, e
 				m.last = map[string]int64{}
 			}
 			m.last[s.Stream]++
-			m.records = append(m.records, arbiter.Record{Position: int64(len(m.records) + 1), Stream: s.Stream, Sequence: m.last[s.Stream],
+			m.records = append(m.records, journal.Record{Position: int64(len(m.records) + 1), Stream: s.Stream, Sequence: m.last[s.Stream],
 				Actor: b.Actor, Instant: b.Instant, Wall: b.Wall, CommandID: b.CommandID, Digest: b.Digest, Event: e})
 		}
 	}
 	return m.records[before:len(m.records):len(m.records)], nil
 }
 
-func (m *memory) Read(_ context.Context, after int64, limit int) ([]arbiter.Record, error) {
+func (m *memory) Read(_ context.Context, after int64, limit int) ([]journal.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	rest := m.records[min(int(after), len(m.records)):]
 	return rest[:min(limit, len(rest)):min(limit, len(rest))], nil
 }
 
-func (m *memory) Stream(_ context.Context, stream string) ([]arbiter.Record, error) {
+func (m *memory) Stream(_ context.Context, stream string) ([]journal.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var list []arbiter.Record
+	var list []journal.Record
 	for _, r := range m.records {
 		if r.Stream == stream {
 			list = append(list, r)
@@ -62,8 +63,8 @@ func (m *memory) Stream(_ context.Context, stream string) ([]arbiter.Record, err
 	return list, nil
 }
 
-func (m *memory) Follow(context.Context, int64) iter.Seq2[arbiter.Record, error] {
-	return func(yield func(arbiter.Record, error) bool) { yield(arbiter.Record{}, arbiter.ErrClosed) }
+func (m *memory) Follow(context.Context, int64) iter.Seq2[journal.Record, error] {
+	return func(yield func(journal.Record, error) bool) { yield(journal.Record{}, journal.ErrClosed) }
 }
 
 func (m *memory) Head(context.Context) (int64, [32]byte, int64, error) {
@@ -83,30 +84,30 @@ type besides struct {
 	*memory
 	store *records.Store
 	people
-	links map[string]arbiter.KeptLink // by the digest of the token
+	links map[string]sidetable.Link // by the digest of the token
 }
 
-// LoadLinks implements arbiter.People: they are made later.
-func (b besides) LoadLinks(context.Context) ([]arbiter.KeptLink, error) { return nil, nil }
+// LoadLinks implements sidetable.Store: they are made later.
+func (b besides) LoadLinks(context.Context) ([]sidetable.Link, error) { return nil, nil }
 
-// FindLink implements arbiter.People.
-func (b besides) FindLink(_ context.Context, digest []byte) (arbiter.KeptLink, error) {
+// FindLink implements sidetable.Store.
+func (b besides) FindLink(_ context.Context, digest []byte) (sidetable.Link, error) {
 	link, known := b.links[string(digest)]
 	if !known {
-		return link, arbiter.ErrNoLink
+		return link, sidetable.ErrNoLink
 	}
 	return link, nil
 }
 
-// Append implements arbiter.Journal.
-func (b besides) Append(ctx context.Context, batch arbiter.Batch) ([]arbiter.Record, error) {
-	b.people.keep(batch.Beside)
+// Append implements journal.Journal.
+func (b besides) Append(ctx context.Context, batch journal.Batch) ([]journal.Record, error) {
+	b.people.keep(batch.SideTables)
 	if batch.Streams[0].Stream == "house" {
 		return b.store.Append(ctx, batch)
 	}
-	for _, aside := range batch.Beside {
-		if link, is := aside.(arbiter.AddLink); is {
-			b.links[string(link.Digest)] = link.KeptLink
+	for _, aside := range batch.SideTables {
+		if link, is := aside.(sidetable.AddLink); is {
+			b.links[string(link.Digest)] = link.Link
 		}
 	}
 	return b.memory.Append(ctx, batch)

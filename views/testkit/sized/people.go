@@ -5,13 +5,13 @@ import (
 	"maps"
 	"slices"
 
-	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/sidetable"
 )
 
 // people are those of an event, and what is written of them.
-type people map[string]arbiter.Kept
+type people map[string]sidetable.SaltedPerson
 
-func peopleOf(list []arbiter.Kept) people {
+func peopleOf(list []sidetable.SaltedPerson) people {
 	p := people{}
 	for _, one := range list {
 		p[one.ID] = one
@@ -20,26 +20,26 @@ func peopleOf(list []arbiter.Kept) people {
 }
 
 // keep carries out what is written beside the journal.
-func (p people) keep(list []arbiter.Beside) {
+func (p people) keep(list []sidetable.Write) {
 	for _, aside := range list {
 		switch b := aside.(type) {
-		case arbiter.AddPerson:
-			p[b.ID] = b.Kept
-		case arbiter.ChangePerson:
-			p[b.ID] = b.Kept
-		case arbiter.DropPerson:
+		case sidetable.AddPerson:
+			p[b.ID] = b.SaltedPerson
+		case sidetable.ChangePerson:
+			p[b.ID] = b.SaltedPerson
+		case sidetable.DropPerson:
 			delete(p, b.ID)
 		}
 	}
 }
 
-// LoadPeople implements arbiter.People.
-func (p people) LoadPeople(context.Context) ([]arbiter.Kept, error) {
+// LoadPeople implements sidetable.Store.
+func (p people) LoadPeople(context.Context) ([]sidetable.SaltedPerson, error) {
 	return slices.Collect(maps.Values(p)), nil
 }
 
-// FindPeople implements arbiter.People.
-func (p people) FindPeople(_ context.Context, ids []string) (list []arbiter.Kept, err error) {
+// FindPeople implements sidetable.Store.
+func (p people) FindPeople(_ context.Context, ids []string) (list []sidetable.SaltedPerson, err error) {
 	for _, id := range ids {
 		if one, known := p[id]; known {
 			list = append(list, one)
@@ -48,5 +48,5 @@ func (p people) FindPeople(_ context.Context, ids []string) (list []arbiter.Kept
 	return list, nil
 }
 
-// LoadAccounts implements arbiter.People: the store makes them later.
-func (people) LoadAccounts(context.Context) ([]arbiter.KeptAccount, error) { return nil, nil }
+// LoadAccounts implements sidetable.Store: the store makes them later.
+func (people) LoadAccounts(context.Context) ([]sidetable.Account, error) { return nil, nil }

@@ -13,6 +13,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 )
@@ -66,15 +67,15 @@ func (e *Event) Order() arbiter.Order {
 // names in small letters.
 func (e *Event) Enter(players ...string) {
 	e.T.Helper()
-	var people []arbiter.Person
+	var people []sidetable.Person
 	for _, text := range players {
 		people = append(people, person(text))
 	}
 	e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.Order(), people))
 }
 
-func person(text string) arbiter.Person {
-	p := arbiter.Person{Country: "EST"}
+func person(text string) sidetable.Person {
+	p := sidetable.Person{Country: "EST"}
 	_, _ = fmt.Sscanf(text, "%s %d", &p.Name, &p.Rating) // the rating may be missing
 	p.ID = strings.ToLower(p.Name)
 	return p

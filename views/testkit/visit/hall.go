@@ -18,6 +18,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
@@ -175,11 +176,11 @@ func (h *Hall) Chief() string {
 }
 
 // MakeAccount makes an account with the password of all of them.
-func (h *Hall) MakeAccount(name string, role installation.Role) arbiter.KeptAccount {
+func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Account {
 	h.T.Helper()
 	kept, err := h.Store.Accounts().Prepare(context.Background(), name, Password)
 	if err == nil {
-		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), installation.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
+		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
 	}
 	if err != nil {
 		h.T.Fatal(err)

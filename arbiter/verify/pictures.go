@@ -1,4 +1,4 @@
-package arbiter
+package verify
 
 import (
 	"context"
@@ -6,14 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 )
 
-// PicturesIn are the hashes of the pictures that the events of a journal show now.
-func PicturesIn(ctx context.Context, journal Reader) ([]string, error) {
+// Pictures returns the hashes of the pictures that the events of a journal show now.
+func Pictures(ctx context.Context, j journal.Reader) ([]string, error) {
 	shown := map[string]string{} // by stream
-	err := readAll(ctx, journal, func(r Record) error {
-		if !strings.HasPrefix(r.Stream, eventPrefix) {
+	err := journal.ReadAll(ctx, j, func(r journal.Record) error {
+		if !strings.HasPrefix(r.Stream, journal.EventPrefix) {
 			return nil
 		}
 		e, err := tournament.Decode(r.Kind, r.Version, r.Body)

@@ -1,4 +1,4 @@
-package arbiter
+package journal
 
 import (
 	"context"
@@ -11,10 +11,11 @@ import (
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/sidetable"
 )
 
-// An Event is something that happened, as its own package wrote it down. The
-// journal keeps it and does not look inside.
+// An Event is something that happened, encoded by its own package. The journal stores it as it is.
 type Event struct {
 	// Kind names the event, e.g. "game.stone". Never empty.
 	Kind string
@@ -22,8 +23,8 @@ type Event struct {
 	Version int
 	// Body is JSON, kept byte for byte as it was given.
 	Body []byte
-	// Said is what Body says, where it is known to be the very same: whoever was there when it
-	// was encoded need not decode it. A journal gives it back from Append alone.
+	// Said is the decoded Body, if it is known: the desk that encoded it need not decode it. Only
+	// Append returns it.
 	Said game.Event `json:"-"`
 }
 
@@ -31,8 +32,7 @@ type Event struct {
 // tournament).
 type StreamAppend struct {
 	Stream string
-	// Expected is the sequence of the last event that the caller knows of in
-	// the stream; 0 for a stream that does not exist yet.
+	// Expected is the sequence of the last event that the caller has folded; 0 for a new stream.
 	Expected int64
 	// Events is never empty.
 	Events []Event
@@ -55,9 +55,9 @@ type Batch struct {
 	Wall time.Time
 	// Streams names each stream once.
 	Streams []StreamAppend
-	// Beside is written beside the journal in the same transaction; it is in no hash. A
-	// command that is sent again writes nothing beside it either.
-	Beside []Beside
+	// SideTables are changed in the same transaction. They are in no hash. A repeated command
+	// changes none.
+	SideTables []sidetable.Write
 }
 
 // A Record is an event in its place in the journal.
@@ -152,16 +152,16 @@ func (e *UnsureError) Error() string { return ErrOutcomeUnknown.Error() + ": " +
 func (e *UnsureError) Unwrap() []error { return []error{ErrOutcomeUnknown, e.Why} }
 
 // ErrClosed says that the journal is closed.
-var ErrClosed = Plainly("journal: closed", "failure.stopping")
+var ErrClosed = sentence.New("journal: closed", "failure.stopping")
 
 // ErrFull says that the disk has no room left.
-var ErrFull = Plainly("journal: the disk is full", "failure.full")
+var ErrFull = sentence.New("journal: the disk is full", "failure.full")
 
 // ErrStopped says that the journal was found not to be what was written: nothing is added to it.
-var ErrStopped = Plainly("journal: it is not as it was written, and nothing is added to it", "failure.stopped")
+var ErrStopped = sentence.New("journal: it is not as it was written, and nothing is added to it", "failure.stopped")
 
 // ErrBusy says that another process held the journal for too long.
-var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
+var ErrBusy = sentence.New("journal: another process is writing", "refused.busy")
 
 // NotLeaderError says that another node decides now (Node empty: none is known). Nothing was written.
 type NotLeaderError struct{ Node string }
@@ -227,6 +227,22 @@ func (e *BatchError) Error() string {
 		return "journal: batch refused: " + e.Code
 	}
 	return fmt.Sprintf("journal: batch refused: %s (stream %q)", e.Code, e.Stream)
+}
+
+// Sentence says that the sender must send it again to know.
+func (e *UnsureError) Sentence() (key string, args []any) { return "failure.unsure", nil }
+
+// Sentence says that nothing can be done here at the moment.
+func (e *NotLeaderError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
+
+// Sentence names the node that needs the newer version first.
+func (e *OlderNodeError) Sentence() (key string, args []any) {
+	return "failure.older", []any{"Node", e.Node}
+}
+
+// Sentence says that the form was sent already, with another content.
+func (e *CommandReusedError) Sentence() (key string, args []any) {
+	return "refused.command-reused", nil
 }
 
 // Check returns the *BatchError that every journal gives for the batch, or

@@ -1,12 +1,12 @@
-package arbiter
+package sidetable
 
 import (
 	"context"
 	"errors"
 )
 
-// Person is somebody who plays, or does something else in an event. Name and the rest
-// are kept beside the journal, not in it, so that a person can be forgotten.
+// A Person plays in an event, or is one of its officials. The journal holds the id and a seal. All else
+// is in a side table, so that a person can be forgotten.
 type Person struct {
 	ID      string
 	Name    string // what is shown; Surname and Given where they are known, joined as is usual
@@ -33,20 +33,19 @@ const (
 	Male       Sex = "m"
 )
 
-// People keeps persons, accounts and links, durably. They are written by a Journal, see Beside.
-type People interface {
+// A Store reads the side tables of persons, accounts and links. A Journal writes them (Write).
+type Store interface {
 	// LoadPeople returns everybody.
-	LoadPeople(ctx context.Context) ([]Kept, error)
-	// FindPeople returns those of some ids who are known, in any order.
-	FindPeople(ctx context.Context, ids []string) ([]Kept, error)
+	LoadPeople(ctx context.Context) ([]SaltedPerson, error)
+	// FindPeople returns the known persons of some ids, in any order.
+	FindPeople(ctx context.Context, ids []string) ([]SaltedPerson, error)
 	// LoadAccounts returns all accounts.
-	LoadAccounts(ctx context.Context) ([]KeptAccount, error)
+	LoadAccounts(ctx context.Context) ([]Account, error)
 	// LoadLinks returns all links.
-	LoadLinks(ctx context.Context) ([]KeptLink, error)
+	LoadLinks(ctx context.Context) ([]Link, error)
 	// FindLink returns the link of a token's digest, or ErrNoLink.
-	FindLink(ctx context.Context, digest []byte) (KeptLink, error)
+	FindLink(ctx context.Context, digest []byte) (Link, error)
 }
 
-// ErrPersonKnown refuses to put a person in the place of another one: a name is
-// corrected with a reason, never by adding somebody again.
+// ErrPersonKnown refuses to add another person under a known id. A name is corrected with a reason.
 var ErrPersonKnown = errors.New("another person has that id")

@@ -1,6 +1,9 @@
-package arbiter
+package journal
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // A NoLeaderError says that a cluster has no leader: too few nodes reach each other, or one is taking
 // over.
@@ -55,7 +58,8 @@ func WhyNoLeader(ctx context.Context) *NoLeaderError {
 // Explained replaces a *NotLeaderError by the *NoLeaderError of the request's context, where it has
 // one. A desk cannot tell the two apart.
 func Explained(ctx context.Context, err error) error {
-	if why := WhyNoLeader(ctx); why != nil && err != nil && !ours(err) {
+	_, elsewhere := errors.AsType[*NotLeaderError](err)
+	if why := WhyNoLeader(ctx); why != nil && elsewhere {
 		return why
 	}
 	return err

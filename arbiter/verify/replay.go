@@ -1,17 +1,18 @@
-package arbiter
+package verify
 
 import (
 	"context"
 	"strings"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
 
-// A Replayed is a record of a journal, decoded, with the states around it.
+// A Replayed is a decoded record with the states before and after it.
 type Replayed struct {
-	Record
+	journal.Record
 	Game   string // the game's id; empty: the record belongs to no game
 	Did    game.Event
 	Before game.State
@@ -24,11 +25,11 @@ type Replayed struct {
 
 // Replay folds a journal record by record, as the desk does, and passes each record with its states to
 // take. It writes nothing.
-func Replay(ctx context.Context, journal Reader, take func(Replayed) error) error {
+func Replay(ctx context.Context, j journal.Reader, take func(Replayed) error) error {
 	games, events := map[string]game.State{}, map[string]tournament.State{}
-	return readAll(ctx, journal, func(r Record) (err error) {
+	return journal.ReadAll(ctx, j, func(r journal.Record) (err error) {
 		at := Replayed{Record: r}
-		if id, of := strings.CutPrefix(r.Stream, gamePrefix); of {
+		if id, of := strings.CutPrefix(r.Stream, journal.GamePrefix); of {
 			at.Game, at.Before = id, games[id]
 			if at.Did, err = game.Decode(r.Kind, r.Version, r.Body); err != nil {
 				return err
@@ -37,7 +38,7 @@ func Replay(ctx context.Context, journal Reader, take func(Replayed) error) erro
 				return err
 			}
 			games[id] = at.After
-		} else if id, of := strings.CutPrefix(r.Stream, eventPrefix); of {
+		} else if id, of := strings.CutPrefix(r.Stream, journal.EventPrefix); of {
 			at.Tournament = id
 			if at.Said, err = tournament.Decode(r.Kind, r.Version, r.Body); err != nil {
 				return err

@@ -1,26 +1,27 @@
-package arbiter
+package verify
 
 import (
 	"context"
 	"strings"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/clock"
 )
 
-// Difference is a claim whose finding today's engine would give otherwise.
+// A Difference is a claim that today's engine would judge otherwise.
 type Difference struct {
 	Stream  string
 	Claim   int
 	Was, Is string
 }
 
-// Rejudge asks a referee again about every claim in the journal and answers how
-// many there are and which differ. It changes nothing: rulings of the past stand.
-func Rejudge(ctx context.Context, journal Reader, referee game.Referee) (claims int, differ []Difference, err error) {
+// Rejudge judges every claim of a journal again. It returns their number and the differences. Past
+// rulings stand.
+func Rejudge(ctx context.Context, j journal.Reader, referee game.Referee) (claims int, differ []Difference, err error) {
 	states := map[string]game.State{}
-	err = readAll(ctx, journal, func(r Record) error {
-		if !strings.HasPrefix(r.Stream, gamePrefix) {
+	err = journal.ReadAll(ctx, j, func(r journal.Record) error {
+		if !strings.HasPrefix(r.Stream, journal.GamePrefix) {
 			return nil
 		}
 		e, err := game.Decode(r.Kind, r.Version, r.Body)

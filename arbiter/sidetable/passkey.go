@@ -1,4 +1,4 @@
-package arbiter
+package sidetable
 
 import (
 	"encoding/hex"
@@ -8,9 +8,9 @@ import (
 	"renju-arbiter/arbiter/seal"
 )
 
-// KeptPasskey is a passkey as kept beside the journal, which has its seal. What opens the
-// account is the other half of the key, which never leaves the device.
-type KeptPasskey struct {
+// A Passkey is a row of the passkeys. The journal holds its seal. The private key never leaves the
+// device.
+type Passkey struct {
 	ID         string // a UUID
 	Account    string
 	Name       string // that its holder gave it
@@ -26,20 +26,16 @@ type KeptPasskey struct {
 	Used    time.Time // zero: never
 }
 
-// Seal is what the journal has of it.
-func (k KeptPasskey) Seal() string {
+// Seal is the seal that the journal holds.
+func (k Passkey) Seal() string {
 	return seal.Of("passkey", k.Salt, k.ID, k.Account, k.Name, hex.EncodeToString(k.Credential), hex.EncodeToString(k.PublicKey), strconv.FormatBool(k.Backup))
 }
 
-// AddPasskey keeps a passkey; the error of one that is known already is the store's.
-type AddPasskey struct{ KeptPasskey }
+// AddPasskey adds a passkey. The store refuses one that it has.
+type AddPasskey struct{ Passkey }
 
 // DropPasskey removes a passkey.
 type DropPasskey struct{ ID string }
 
 // DropPasskeys removes all passkeys of an account.
 type DropPasskeys struct{ Account string }
-
-func (AddPasskey) beside()   {}
-func (DropPasskey) beside()  {}
-func (DropPasskeys) beside() {}

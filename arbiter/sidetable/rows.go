@@ -1,0 +1,90 @@
+package sidetable
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/seal"
+	"renju-arbiter/arbiter/sentence"
+)
+
+// A Link is a row of the links: an invitation, a card or an API key.
+type Link struct {
+	ID, Tournament string
+	Digest         []byte // of the token
+}
+
+// Seal is the seal that the journal holds. It needs no salt: nobody finds a token by trying.
+func (k Link) Seal() string {
+	return seal.Of("link", nil, k.ID, k.Tournament, hex.EncodeToString(k.Digest))
+}
+
+// ErrNoLink says that a token or id opens nothing.
+var ErrNoLink = sentence.New("link: there is none", "failure.not-found")
+
+// AddLink adds a link.
+type AddLink struct{ Link }
+
+// A Hook is a row of the webhooks, encrypted with a key of the installation: an address can be a
+// secret by itself.
+type Hook struct{ ID, Tournament, Address, Secret string }
+
+// HookMarks are the states that a webhook was last notified of, by subject.
+type HookMarks map[string]string
+
+// KeepHook stores the address and the secret of a webhook.
+type KeepHook struct{ Hook }
+
+// BeginHook starts collecting news for a webhook, from the present state of its event.
+type BeginHook struct {
+	ID    string
+	Marks HookMarks
+}
+
+// ClearHook drops the news that a webhook has not received.
+type ClearHook struct{ ID string }
+
+// DropHook removes a webhook.
+type DropHook struct{ ID string }
+
+// KeepDossier stores the file of a dossier under its SHA-256.
+type KeepDossier struct {
+	Sum  string
+	File []byte
+}
+
+// DropDossier removes the file of a dossier.
+type DropDossier struct{ Sum string }
+
+// Dossiers reads the files of dossiers.
+type Dossiers interface {
+	// LoadDossier returns the file with that SHA-256; journal.ErrNotFound if it is missing or altered.
+	LoadDossier(ctx context.Context, sum string) ([]byte, error)
+}
+
+// Envelopes opens sealed moves. The sealed move of an adjourned game is encrypted in a side table until
+// the act that opens it.
+type Envelopes interface {
+	// OpenEnvelope returns the content of the envelope of a commitment. The error is ErrEnvelopeLost if
+	// the key is another one, or the row is missing or damaged. Then the salt alone may be returned.
+	OpenEnvelope(ctx context.Context, commitment string) (game.Envelope, error)
+}
+
+// ErrEnvelopeLost says that an envelope cannot be opened.
+var ErrEnvelopeLost = errors.New("envelope: it does not open")
+
+// KeepEnvelope stores the envelope of a commitment.
+type KeepEnvelope struct {
+	Commitment string
+	game.Envelope
+}
+
+// Rows are all rows that the journal holds seals of.
+type Rows struct {
+	People   []SaltedPerson
+	Accounts []Account
+	Links    []Link
+	Passkeys []Passkey
+}
