@@ -122,7 +122,7 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"[]arbiter.Record", "*arbiter.ConflictError", "*arbiter.NotFound", "<nil>", "*records.UnfitError", "*arbiter.RepeatedError", "[]arbiter.Record"} {
+	for i, want := range []string{"[]journal.Record", "*journal.ConflictError", "*arbiter.NotFound", "<nil>", "*records.UnfitError", "*journal.RepeatedError", "[]journal.Record"} {
 		if got := fmt.Sprintf("%T", answers[i]); got != want && (want != "*arbiter.NotFound" || answers[i] != journal.ErrNotFound) {
 			t.Errorf("%d: %s %v, not %s", i, got, answers[i], want)
 		}

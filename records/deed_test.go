@@ -68,9 +68,9 @@ func fillIn(v reflect.Value, n *int) {
 }
 
 var emptyInDeeds = map[string]bool{
-	"journal.Batch.Beside":     true, // the deeds stand in its place
-	"arbiter.Event.Said":       true, // Body says it
-	"arbiter.KeptPasskey.Used": true, // a new one was never used
+	"journal.Batch.SideTables": true, // the deeds stand in its place
+	"journal.Event.Said":       true, // Body says it
+	"sidetable.Passkey.Used":   true, // a new one was never used
 }
 
 var exported = cmp.Exporter(func(reflect.Type) bool { return true })
