@@ -178,7 +178,7 @@ func (r *gameRoom) appends(events []game.Event) (StreamAppend, error) {
 		if err != nil {
 			return out, err
 		}
-		landed := Event{Kind: e.Kind(), Version: game.VersionOf(e), Body: body}
+		landed := Event{Kind: e.Kind(), Version: game.EventVersion, Body: body}
 		if game.Plain(e) {
 			landed.Said = e
 		}
@@ -195,7 +195,7 @@ func (r *eventRoom) appends(events []tournament.Event) (StreamAppend, error) {
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: tournament.VersionOf(e), Body: body})
+		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
 	}
 	return out, nil
 }
