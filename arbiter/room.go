@@ -170,7 +170,7 @@ func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
 		if err != nil {
 			return out, err
 		}
-		landed := journal.Event{Kind: e.Kind(), Version: game.VersionOf(e), Body: body}
+		landed := journal.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body}
 		if game.Plain(e) {
 			landed.Said = e
 		}
@@ -187,7 +187,7 @@ func (r *eventRoom) appends(events []tournament.Event) (journal.StreamAppend, er
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, journal.Event{Kind: e.Kind(), Version: tournament.VersionOf(e), Body: body})
+		out.Events = append(out.Events, journal.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
 	}
 	return out, nil
 }

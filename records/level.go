@@ -5,20 +5,19 @@ import (
 	"reflect"
 )
 
-// Level is how much this program knows of what stands in the log of several nodes and in the journal: it
-// carries out and folds what programs of this level write, and of those before it. It rises by one with
-// the first release after another that writes a new kind of deed or of event, or a new version of one (a
-// field more is a new version: shape.Hold); what is new is named in later. Nodes tell each other their levels, and the one that leads orders
-// nothing that any member does not know (LevelOf): that one would have to stop.
+// Level is how much this program knows of the log of several nodes and of the journal. It carries out and
+// folds what programs of this level and of those before it write. It rises by one with the first release
+// that writes a new kind of event, or a new kind or version of a deed; later names what is new. Nodes tell
+// each other their levels. The leader orders nothing that a member does not know (LevelOf), for that
+// member would have to stop.
 const Level = 4
 
 // later are the deeds ("deed 70 1": number and version) and events ("event game.stone 2") that no program
 // of the first level knows, with the level from which on they are known.
 var later = map[string]uint64{
 	"deed 70 1": 2, "deed 71 1": 2, "deed 72 1": 2, // what is long, in pieces
-	"deed 65 2":           3,                        // how it went with a message, by its id
-	"event seat-opened 1": 4, "event absented 2": 4, // who comes late is asked about
-	"event game-created 2": 4, "event tournament-created 2": 4, "event settings-changed 2": 4, // draws are offered after the press
+	"deed 65 2":           3, // how it went with a message, by its id
+	"event seat-opened 1": 4, // who comes late is asked about
 }
 
 // LevelOf is the level that a program must have to carry out a deed, as Order is given it, and to fold

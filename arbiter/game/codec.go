@@ -1,44 +1,12 @@
 package game
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 )
 
-// EventVersion is the first schema version of every kind.
+// EventVersion is the schema version of every event in the journal.
 const EventVersion = 1
-
-// newest are the later versions: of the kinds that have one.
-var newest = map[string]int{
-	Created{}.Kind():  2, // draws are offered after the press
-	Absented{}.Kind(): 2, // once the clocks run
-}
-
-// NewestVersion is the newest schema version of a kind.
-func NewestVersion(kind string) int { return cmp.Or(newest[kind], EventVersion) }
-
-// VersionOf is the schema version in which an event is written: the first that says all of it,
-// so that programs before read what they know.
-func VersionOf(e Event) int {
-	switch e := e.(type) {
-	case Created:
-		return e.Settings.Version()
-	case Absented:
-		if e.Begun {
-			return 2
-		}
-	}
-	return EventVersion
-}
-
-// Version is the schema version of an event that holds the settings.
-func (s Settings) Version() int {
-	if s.Rules.DrawOffer == DrawOfferAfterPress {
-		return 2
-	}
-	return EventVersion
-}
 
 // Encode gives the bytes that the journal stores.
 func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
@@ -110,7 +78,7 @@ var decoders = map[string]func([]byte) (Event, error){
 // Decode reads an event as the journal stored it.
 func Decode(kind string, version int, body []byte) (Event, error) {
 	read, known := decoders[kind]
-	if !known || version < EventVersion || version > NewestVersion(kind) {
+	if !known || version != EventVersion {
 		return nil, &UnknownEventError{kind, version}
 	}
 	return read(body)

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -9,34 +8,13 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// EventVersion is the first schema version of every kind.
+// EventVersion is the schema version of every event in the journal.
 const EventVersion = 1
-
-// newest are the later versions: of the kinds that have one.
-var newest = map[string]int{
-	Created{}.Kind():         game.NewestVersion(game.Created{}.Kind()), // they hold the same settings
-	SettingsChanged{}.Kind(): game.NewestVersion(game.Created{}.Kind()),
-}
-
-// NewestVersion is the newest schema version of a kind.
-func NewestVersion(kind string) int { return cmp.Or(newest[kind], EventVersion) }
-
-// VersionOf is the schema version in which an event is written: the first that says all of it,
-// so that programs before read what they know.
-func VersionOf(e Event) int {
-	switch e := e.(type) {
-	case Created:
-		return e.Game.Version()
-	case SettingsChanged:
-		return e.Settings.Game.Version()
-	}
-	return EventVersion
-}
 
 // Encode gives the bytes that the journal stores.
 func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
 
-// decoders read the kinds of version 1.
+// decoders has a decoder for each kind.
 var decoders = map[string]func([]byte) (Event, error){}
 
 func init() {
@@ -130,7 +108,7 @@ func reads[E Event]() {
 // Decode reads an event as the journal stored it. A kind or version that this
 // program does not know is a *game.UnknownEventError.
 func Decode(kind string, version int, body []byte) (Event, error) {
-	if read, ok := decoders[kind]; ok && version >= EventVersion && version <= NewestVersion(kind) {
+	if read, ok := decoders[kind]; ok && version == EventVersion {
 		return read(body)
 	}
 	return nil, &game.UnknownEventError{Kind: kind, Version: version}
