@@ -149,8 +149,11 @@ func TestAnExpulsionEndsWithItsRuling(t *testing.T) {
 	id := e.in(1)[0]
 	p, _ := e.PairingOf(id)
 	about := func(c dispute.Command) OnDispute { return OnDispute{Do: c} }
-	if err := e.say(t, about(dispute.Begin{Game: "none", Subject: dispute.OfConduct, Words: "w"})); err == nil || !isDispute(err, dispute.NoSuchDispute) {
-		t.Errorf("of no game: %v", err)
+	e.games["another"] = e.games[id] // of another event
+	for _, none := range []string{"none", "another"} {
+		if err := e.say(t, about(dispute.Begin{Game: none, Subject: dispute.OfConduct, Words: "w"})); !isDispute(err, dispute.NoSuchDispute) {
+			t.Errorf("a file about game %q: %v", none, err)
+		}
 	}
 	e.must(t, about(dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "w", Typed: "account:x"}))
 	e.must(t, about(dispute.Rule{Number: 1, Words: "out", Chief: true, Typed: "account:x", Effect: dispute.Effect{Penalty: game.PenaltyExpulsion, Against: board.P2, Rule: "RIF 8"}}))
