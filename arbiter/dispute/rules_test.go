@@ -79,6 +79,35 @@ func TestATieLetsTheRulingStand(t *testing.T) {
 	}
 }
 
+// A decision has an effect where it overturns the ruling, and none where the ruling stands.
+func TestADecisionThatOverturnsHasItsEffect(t *testing.T) {
+	goes, over := facts(running(t)), facts(ended(t, 5*minute))
+	chief := appeal
+	chief.To = Chief
+	f := must(t, must(t, must(t, nil, begin, goes, minute), rule, goes, 2*minute), chief, goes, 3*minute)
+	draw := Effect{Score: &game.Score{P1: 1, P2: 1}}
+	same := Effect{Score: &game.Score{P1: 2}}
+	decide := func(overturn bool, does Effect) (Decided, *Refusal) {
+		e, refusal := Decide(f, Conclude{Number: 1, Overturn: overturn, Words: "x", Effect: does, Chief: true, Typed: "account:chief"}, over, 6*minute)
+		if refusal != nil {
+			return Decided{}, refusal
+		}
+		return e.(Decided), nil
+	}
+	if d, refusal := decide(true, draw); refusal != nil || d.Effect != draw || d.Was != "1-0" || d.Lifted {
+		t.Errorf("overturned: %+v, %v", d, refusal)
+	}
+	if d, refusal := decide(false, draw); refusal != nil || d.Effect != (Effect{}) || d.Was != "" {
+		t.Errorf("it stands: %+v, %v", d, refusal)
+	}
+	if _, refusal := decide(true, same); refusal == nil || refusal.Code != SameResult {
+		t.Errorf("overturned into the same result: %v", refusal)
+	}
+	if _, refusal := decide(false, same); refusal != nil {
+		t.Errorf("it stands, and no effect is asked for: %v", refusal)
+	}
+}
+
 // A member of the jury has an account. A party of no known country has no compatriots.
 func TestWhoMayJudge(t *testing.T) {
 	f := File{Opened: Opened{Players: []string{"p1", "p2"}}}

@@ -270,6 +270,21 @@ func TestAHeaderIsThatOfTheDocument(t *testing.T) {
 	}
 }
 
+// A frame is of a page from 1, and has the salt and the sum that it should have.
+func TestAFrameIsRight(t *testing.T) {
+	f := form{salt: 7}
+	for want, frames := range map[bool][]frame{
+		true:  {{page: 1, salt: 7}, {page: 2, salt: 7}},
+		false: {{page: 0, salt: 7}, {page: 1, salt: 8}, {page: 1, salt: 7, sum: sum{1, 0}}},
+	} {
+		for _, r := range frames {
+			if f.right(r) != want {
+				t.Errorf("%+v is right: %v", r, !want)
+			}
+		}
+	}
+}
+
 // The mark of a commit may be 1: a database of one page. Two commits after a bad frame prove the damage.
 func TestTwoCommitsAfterABadFrameProveTheDamage(t *testing.T) {
 	for after, proven := range []bool{false, false, true, true} {
