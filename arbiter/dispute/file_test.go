@@ -197,6 +197,13 @@ func TestAFileHasWhatTheGameKnows(t *testing.T) {
 	if o = e.(Opened); refusal != nil || len(o.Moves) != 3 || len(o.Readings) != 2 || o.Claim != 0 || !slices.Equal(o.Players, []string{"p1", "p2"}) || o.Black != board.P1 {
 		t.Errorf("of the position it has %+v, %v", o, refusal)
 	}
+	if _, refusal := Decide(nil, Begin{Game: "g", Subject: OfClaim, Claim: 1}, facts(withOwners(s)), 3*minute); refusal != nil {
+		t.Errorf("the first claim: %v", refusal)
+	}
+	f := must(t, nil, Begin{Game: "g", Subject: OfClaim, Claim: 2}, facts(s), 3*minute)
+	if _, refusal := Decide(f, Begin{Game: "g", Subject: OfClaim, Claim: 2}, facts(s), 3*minute); refusal == nil || refusal.Code != FileExists || refusal.Number != 1 {
+		t.Errorf("a second file about the claim: %v", refusal)
+	}
 	for _, n := range []int{-1, 0, 3} {
 		if _, refusal := Decide(nil, Begin{Game: "g", Subject: OfClaim, Claim: n}, facts(s), 3*minute); refusal == nil || refusal.Code != NoClaimThere {
 			t.Errorf("claim %d: %v", n, refusal)
@@ -218,5 +225,45 @@ func TestAFileHasWhatTheGameKnows(t *testing.T) {
 	s.Contest = nil
 	if whose, _, words := Beginning(s, OfResult, 0, board.P1); whose != board.P1 || words != "" {
 		t.Errorf("a result that nobody refuses is of %v: %q", whose, words)
+	}
+}
+
+// withOwners is a game whose claims are all of P1.
+func withOwners(s game.State) game.State {
+	s.Claims = slices.Clone(s.Claims)
+	for i := range s.Claims {
+		s.Claims[i].By = board.P1
+	}
+	return s
+}
+
+// A game goes on under protest once, and not before its claim is ruled on.
+func TestAGameGoesOnUnderProtest(t *testing.T) {
+	s := running(t)
+	s.Claims = []game.Claim{{Claimed: game.Claimed{Number: 1, By: board.P1}}}
+	judged := withOwners(s)
+	judged.Claims[0].Judged = true
+	f := must(t, nil, Begin{Game: "g", Subject: OfClaim, Claim: 1}, facts(s), minute)
+	call := must(t, nil, Begin{Game: "g", Subject: OfCall, Claim: 1, By: board.P1, Words: "x"}, facts(s), minute)
+	for name, one := range map[string]struct {
+		files Files
+		do    GoOn
+		game  game.State
+		want  Code
+	}{
+		"the claim waits":  {f, GoOn{Number: 1, By: board.P1}, s, ClaimWaits},
+		"it was judged":    {f, GoOn{Number: 1, By: board.P1}, judged, ""},
+		"a call meanwhile": {call, GoOn{Number: 1, By: board.P1}, s, ""},
+		"by nobody":        {f, GoOn{Number: 1}, judged, NoParty},
+		"in no file":       {f, GoOn{Number: 2, By: board.P1}, judged, NoSuchDispute},
+		"a second time":    {must(t, f, GoOn{Number: 1, By: board.P2}, facts(judged), minute), GoOn{Number: 1, By: board.P1}, judged, UnderProtest},
+	} {
+		got := Code("")
+		if _, refusal := Decide(one.files, one.do, facts(one.game), 2*minute); refusal != nil {
+			got = refusal.Code
+		}
+		if got != one.want {
+			t.Errorf("%s: %q, not %q", name, got, one.want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
@@ -73,16 +74,16 @@ func TestTheOrderOfNotices(t *testing.T) {
 		}
 		return list
 	}
+	passes := func(n Notice) int {
+		if n.passing() {
+			return 1
+		}
+		return 0
+	}
 	same := func(got []int, want ...int) {
 		t.Helper()
-		if len(got) != len(want) {
-			t.Fatalf("%v, not %v", got, want)
-		}
-		for i := range got {
-			if got[i] != want[i] {
-				t.Errorf("%v, not %v", got, want)
-				return
-			}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v, not %v", got, want)
 		}
 	}
 	same(numbers(), 6, 4, 2, 5, 3, 1)
@@ -90,6 +91,15 @@ func TestTheOrderOfNotices(t *testing.T) {
 	same(numbers(), 6, 4, 2)
 	s.Deeds = []Deed{{Event: Ruled{}, TakenBack: true}, {Event: Adjusted{}}}
 	same(numbers(), 6, 2)
+	s.Status, s.Deeds = Open, nil
+	for len(s.Notices) < 40 {
+		s.Notices = append(s.Notices, s.Notices[len(s.Notices)-6])
+		s.Notices[len(s.Notices)-1].Number = len(s.Notices)
+	}
+	all := s.Unseen(board.P1)
+	if !slices.IsSortedFunc(all, func(a, b Notice) int { return b.Number - a.Number + 100*(passes(a)-passes(b)) }) || len(all) != 40 {
+		t.Errorf("%v", numbers())
+	}
 	if s.Unseen(board.Nobody) != nil || s.Unseen(board.P2) != nil {
 		t.Error("others have nothing to see")
 	}

@@ -335,9 +335,25 @@ func TestABadHeaderIsSeenAtEverySizeOfPages(t *testing.T) {
 	}
 }
 
+// Behind a bad header the salt is that of the frames in which two commits follow each other.
+func TestABadHeaderOverAnOlderLog(t *testing.T) {
+	chaos := rand.New(rand.NewPCG(10, 11))
+	old := begin(chaos, 512, binary.LittleEndian, nil)
+	for range 6 {
+		old.commit(1)
+	}
+	m := begin(chaos, 512, binary.LittleEndian, old.data)
+	m.commit(1)
+	m.data[8] ^= 1
+	if l := looked(t, m.data); !l.Damaged() || l.Bad.Behind != 5 || l.Bad.Commits != 5 {
+		t.Errorf("%+v", l.Bad)
+	}
+}
+
 // The place of damage is the header or a frame, in words.
 func TestTheWordsOfABadFrame(t *testing.T) {
 	for want, b := range map[string]Bad{
+		"frame 1 (from byte 32) is not what was written, which affects 1 frames with 1 commits from there on":   {Frame: 1, Byte: 32, Behind: 1, Commits: 1},
 		"the header is not what was written, which affects 4 frames with 2 commits from there on":               {Behind: 4, Commits: 2},
 		"frame 3 (from byte 1104) is not what was written, which affects 4 frames with 2 commits from there on": {Frame: 3, Byte: 1104, Behind: 4, Commits: 2},
 	} {
