@@ -45,7 +45,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(arbiter|records|views)/testkit/
 
-.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate mutants generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -158,6 +158,10 @@ fuzz: ## every fuzz target for FUZZTIME (60s) each
 simulate: ## a hundred thousand simulated Swiss rounds, no criterion broken; a tournament of 40 boards over three rounds, no rule broken
 	go run ./cmd/simulate --boards 40 --rounds 3 --speed 0 --seed $${SEED:-1}
 	go test ./pairing/swiss -run TestNoRoundBreaksTheAbsoluteCriteria -count=1 -timeout 30m -v -args -simulated 100000
+
+# An endless loop may ask for all memory: a mutant gets 16 GB of addresses.
+mutants: ## COUNT (50) chance mutants of the core and of the log's reader, and which of them no test notices; at most ten minutes (SEED=7: the same again)
+	ulimit -v 16000000 2>/dev/null; go run ./cmd/mutants --count $${COUNT:-50} $${SEED:+--seed $$SEED} ./arbiter/game ./arbiter/tournament ./arbiter/dispute ./arbiter/dossier ./records/wal
 
 generate: ## templ views to Go
 	go tool templ generate -path views -log-level error

@@ -57,3 +57,13 @@ func TestWhatHasLandedIsReadForEver(t *testing.T) {
 		}
 	}
 }
+
+// The journal keeps an event under the name of its kind, for ever.
+func TestTheKindsHaveTheirNamesForEver(t *testing.T) {
+	for kind, e := range map[string]Event{"dispute-opened": Opened{}, "dispute-stated": Stated{}, "dispute-protested": Protested{}, "dispute-ruled": Ruled{}, "dispute-appealed": Appealed{},
+		"dispute-voted": Voted{}, "dispute-decided": Decided{}, "dispute-withdrawn": Withdrawn{}, "dispute-published": Published{}, "dispute-unpublished": Unpublished{}} {
+		if e.Kind() != kind {
+			t.Errorf("%T is %s, not %s", e, e.Kind(), kind)
+		}
+	}
+}

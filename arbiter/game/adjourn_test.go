@@ -399,3 +399,39 @@ func TestACorrectionDoesNotLoseAnEnvelope(t *testing.T) {
 		t.Error(r)
 	}
 }
+
+// An opened move is played by its sealer at the ply for which it was sealed, and nowhere else: the record
+// may have been corrected since. The press goes with it where the sealer's clock would run.
+func TestAnOpenedMoveIsPlayedWhereItWasSealed(t *testing.T) {
+	g := adjourned(t, Settings{Control: "600"})
+	move := Move{Do: DoStone, Point: board.At(0, 0)}
+	for name, one := range map[string]struct {
+		by   board.Person
+		ply  int
+		want Code
+	}{
+		"the sealer at that ply": {board.P2, 4, ""}, "the other player": {board.P1, 4, NotYourTurn},
+		"a ply before": {board.P2, 3, NotYourTurn}, "a ply after": {board.P2, 5, NotYourTurn},
+	} {
+		events, refusal := Standard.unsealed(g.state, Opened{By: one.by, Ply: one.ply, Move: move}, g.at)
+		if one.want != "" {
+			if refusal == nil || refusal.Code != one.want || events != nil {
+				t.Errorf("%s: %+v, %v", name, events, refusal)
+			}
+			continue
+		}
+		if refusal != nil || len(events) != 2 || events[1] != Event(Pressed{By: one.by, Counts: true, OnBehalf: true}) {
+			t.Errorf("%s: %+v, %v", name, events, refusal)
+		}
+	}
+	untimed := g.state
+	untimed.Timed = false
+	if events, refusal := Standard.unsealed(untimed, Opened{By: board.P2, Ply: 4, Move: move}, g.at); refusal != nil || len(events) != 1 {
+		t.Errorf("without clocks: %+v, %v", events, refusal)
+	}
+	unpressed := underWay(t, Settings{Control: "600"})
+	unpressed.do(t, stoneBy(board.P1, "h8"))
+	if events, refusal := Standard.unsealed(unpressed.state, Opened{By: board.P2, Ply: 2, Move: move}, g.at); refusal != nil || len(events) != 1 {
+		t.Errorf("while the opponent has to press: %+v, %v", events, refusal)
+	}
+}

@@ -1,6 +1,10 @@
 package game
 
-import "testing"
+import (
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+)
 
 // COMMANDS.md, "refused": the code of each step that changes nothing, and the
 // order in which they are looked for.
@@ -136,4 +140,31 @@ func TestAutomaticMode(t *testing.T) {
 		{rule: "the flag, as it falls", settings: Settings{Mode: ModeAutomatic, Control: "60"},
 			play: "0 arbiter start\n60 P1 h8 -> game-over", result: "ended 0-1 time", clocks: "0 60"},
 	})
+}
+
+// While the clocks stand, the person whose clock would run is told so, and the other that it is not the turn.
+func TestThePressOfAStoppedClock(t *testing.T) {
+	g := underWay(t, Settings{Control: "600"})
+	for i, by := range []board.Person{board.P1, board.P2, board.P1} {
+		if r := g.do(t, stoneBy(by, []string{"h8", "h9", "j8"}[i])); r != nil {
+			t.Fatal(r)
+		}
+		if r := g.do(t, Command{Do: DoStop, Reason: "a call"}); r != nil {
+			t.Fatal(r)
+		}
+		if would := g.state.wouldRun(); would != by {
+			t.Errorf("after ply %d the clock of %s would run", i+1, would)
+		}
+		refusedWith(t, g, Command{Do: DoPress, By: by}, ClockStopped)
+		refusedWith(t, g, Command{Do: DoPress, By: by.Opponent()}, NotYourTurn)
+		if r := g.do(t, Command{Do: DoResume}); r != nil {
+			t.Fatal(r)
+		}
+		if r := g.do(t, Command{Do: DoPress, By: by}); r != nil {
+			t.Fatal(r)
+		}
+	}
+	if g = sitDown(t, Settings{Control: "600"}); g.state.wouldRun() != board.P1 {
+		t.Errorf("before the start the clock of %s would run", g.state.wouldRun())
+	}
 }

@@ -64,7 +64,7 @@ var floors = []struct {
 	}},
 	{"cmd", []string{
 		"cmd/renju-arbiter/certificate cmd/renju-arbiter/lines cmd/simulate/simulation",
-		"cmd/renju-arbiter cmd/simulate cmd/storybook",
+		"cmd/mutants cmd/renju-arbiter cmd/simulate cmd/storybook",
 	}},
 }
 

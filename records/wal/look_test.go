@@ -3,6 +3,7 @@ package wal
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -231,4 +232,159 @@ func TestWhateverBytesStandInALog(t *testing.T) {
 		}
 		sane(t, m.data)
 	})
+}
+
+// A header is that of the document on the format: its magic number, its version and a size of pages.
+func TestAHeaderIsThatOfTheDocument(t *testing.T) {
+	// The order of the words is that of the magic number; the sum is of the words in pairs.
+	data := []byte{1, 2, 3, 4, 5, 6, 7, 8}
+	if big, little := (sum{}).over(binary.BigEndian, data), (sum{}).over(binary.LittleEndian, data); big != (sum{0x01020304, 0x06080a0c}) || little != (sum{0x04030201, 0x0c0a0806}) {
+		t.Errorf("sums %x and %x", big, little)
+	}
+	for _, one := range []struct {
+		magic, version, page uint32
+		want                 bool
+	}{
+		{0x377f0682, 3007000, 512, true}, {0x377f0683, 3007000, 4096, true}, {0x377f0682, 3007000, 65536, true},
+		{0x377f0684, 3007000, 512, false}, {0x377f0682, 3007001, 512, false}, {0x377f0682, 3007000, 256, false},
+		{0x377f0682, 3007000, 131072, false}, {0x377f0682, 3007000, 768, false}, {0x377f0682, 3007000, 0, false},
+	} {
+		order := binary.ByteOrder(binary.LittleEndian)
+		if one.magic == 0x377f0683 {
+			order = binary.BigEndian
+		}
+		header := make([]byte, 32)
+		for i, word := range []uint32{one.magic, one.version, one.page, 7, 8, 9} {
+			binary.BigEndian.PutUint32(header[4*i:], word)
+		}
+		sums := sum{}.over(order, header[:24])
+		binary.BigEndian.PutUint32(header[24:], sums.a)
+		binary.BigEndian.PutUint32(header[28:], sums.b)
+		if f, ok := formOf(header); ok != one.want || ok && (f.order != order || f.page != int(one.page) || f.sum != sums || f.salt != 8<<32|9) {
+			t.Errorf("%+v: %v, %+v", one, ok, f)
+		}
+		header[31]++
+		if _, ok := formOf(header); ok {
+			t.Errorf("%+v: another sum is taken", one)
+		}
+	}
+}
+
+// A frame is of a page from 1, and has the salt and the sum that it should have.
+func TestAFrameIsRight(t *testing.T) {
+	f := form{salt: 7}
+	for want, frames := range map[bool][]frame{
+		true:  {{page: 1, salt: 7}, {page: 2, salt: 7}},
+		false: {{page: 0, salt: 7}, {page: 1, salt: 8}, {page: 1, salt: 7, sum: sum{1, 0}}},
+	} {
+		for _, r := range frames {
+			if f.right(r) != want {
+				t.Errorf("%+v is right: %v", r, !want)
+			}
+		}
+	}
+}
+
+// The mark of a commit may be 1: a database of one page. Two commits after a bad frame prove the damage.
+func TestTwoCommitsAfterABadFrameProveTheDamage(t *testing.T) {
+	for after, proven := range []bool{false, false, true, true} {
+		m := begin(rand.New(rand.NewPCG(5, 6)), 512, binary.LittleEndian, nil)
+		for range 1 + after {
+			m.frame(1)
+		}
+		if l := looked(t, m.data); l.Bad != nil || l.Commits != int64(1+after) {
+			t.Errorf("%d commits: %+v", 1+after, l)
+		}
+		m.data[headerSize+frameHeader] ^= 1
+		want := Bad{Frame: 1, Byte: headerSize, Behind: int64(1 + after), Commits: int64(1 + after), Proven: proven}
+		if l := looked(t, m.data); l.Frames != 0 || l.Bad == nil || *l.Bad != want || l.Damaged() != proven {
+			t.Errorf("%d commits after a bad frame: %+v, not %+v", after, l.Bad, want)
+		}
+	}
+}
+
+// Frames that failed attempts left behind are whole by themselves, and do not follow each other.
+func TestAttemptsThatFailedProveNothing(t *testing.T) {
+	m := begin(rand.New(rand.NewPCG(7, 8)), 512, binary.BigEndian, nil)
+	m.commit(2)
+	before := *m
+	for _, frames := range []int{6, 4, 1} {
+		m.back(before)
+		m.commit(frames)
+	}
+	m.data[before.at+frameHeader] ^= 1 // the last attempt was cut short
+	l := looked(t, m.data)
+	if l.Damaged() || l.Frames != 2 || l.Bad == nil || l.Bad.Frame != 3 || l.Bad.Commits != 3 || l.Bad.Behind != 6 {
+		t.Errorf("%+v, %+v", l, l.Bad)
+	}
+}
+
+// Behind a bad header the frames are found whatever the size of their pages.
+func TestABadHeaderIsSeenAtEverySizeOfPages(t *testing.T) {
+	for page := 512; page <= 65536; page *= 2 {
+		for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
+			m := begin(rand.New(rand.NewPCG(9, uint64(page))), page, order, nil)
+			for range 4 {
+				m.commit(1)
+			}
+			m.data[8] ^= 1
+			if l := looked(t, m.data); !l.Damaged() || *l.Bad != (Bad{Behind: 4, Commits: 4, Proven: true}) {
+				t.Errorf("pages of %d: %+v", page, l.Bad)
+			}
+		}
+	}
+}
+
+// Behind a bad header the salt is that of the frames in which two commits follow each other.
+func TestABadHeaderOverAnOlderLog(t *testing.T) {
+	chaos := rand.New(rand.NewPCG(10, 11))
+	old := begin(chaos, 512, binary.LittleEndian, nil)
+	for range 6 {
+		old.commit(1)
+	}
+	m := begin(chaos, 512, binary.LittleEndian, old.data)
+	m.commit(1)
+	m.data[8] ^= 1
+	if l := looked(t, m.data); !l.Damaged() || l.Bad.Behind != 5 || l.Bad.Commits != 5 {
+		t.Errorf("%+v", l.Bad)
+	}
+}
+
+// The place of damage is the header or a frame, in words.
+func TestTheWordsOfABadFrame(t *testing.T) {
+	for want, b := range map[string]Bad{
+		"frame 1 (from byte 32) is not what was written, which affects 1 frames with 1 commits from there on":   {Frame: 1, Byte: 32, Behind: 1, Commits: 1},
+		"the header is not what was written, which affects 4 frames with 2 commits from there on":               {Behind: 4, Commits: 2},
+		"frame 3 (from byte 1104) is not what was written, which affects 4 frames with 2 commits from there on": {Frame: 3, Byte: 1104, Behind: 4, Commits: 2},
+	} {
+		if got := b.String(); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// The error of a reader is that of the look.
+func TestTheErrorOfAReaderIsReturned(t *testing.T) {
+	m := begin(rand.New(rand.NewPCG(1, 2)), 512, binary.LittleEndian, nil)
+	m.commit(200) // more than is read at once
+	broken := errors.New("broken")
+	for from, data := range map[int][]byte{0: m.data, 40: m.data, 90_000: m.data, 50: append([]byte{1}, m.data[1:]...)} {
+		if l, err := Read(failing{data, int64(from), broken}, int64(len(data))); !errors.Is(err, broken) || l != (Look{}) {
+			t.Errorf("from byte %d: %+v, %v", from, l, err)
+		}
+	}
+}
+
+// failing reads up to a place, and fails there.
+type failing struct {
+	data []byte
+	from int64
+	err  error
+}
+
+func (f failing) ReadAt(p []byte, at int64) (int, error) {
+	if at+int64(len(p)) > f.from {
+		return 0, f.err
+	}
+	return bytes.NewReader(f.data).ReadAt(p, at)
 }
