@@ -38,7 +38,7 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	if err != nil {
 		return "", err
 	}
-	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return "", err
 	}
 	var t tournament.State

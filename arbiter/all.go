@@ -64,7 +64,7 @@ func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order,
 	if err != nil {
 		return 0, err
 	}
-	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return 0, err
 	}
 	n := 0

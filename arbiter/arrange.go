@@ -115,7 +115,7 @@ func (d *Desk) lockingEvent(ctx context.Context, room *eventRoom, o Order, do fu
 
 // lockingEventAfter runs first, then do with the lock of an event held. Done is called at the end.
 func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
-	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
 	return d.retry(ctx, func() error {

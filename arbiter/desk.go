@@ -30,6 +30,16 @@ type Desk struct {
 	dossierCache dossierCache
 	delayedView  *delayedView // nil at the desk that decides
 	takes        bool         // it is used by BecomeLeader
+
+	clocks   clockwork
+	follower follower
+}
+
+// newDesk returns a desk with its parts.
+func newDesk(shared *office, b Broadcast) *Desk {
+	d := &Desk{office: shared, broadcast: b}
+	d.clocks, d.follower = clockwork{d}, follower{d}
+	return d
 }
 
 // office is what a desk shares with its delayed view.
@@ -52,7 +62,7 @@ type office struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	house  installationRoom
-	idle   idleEvents
+	Idle   *idleEvents
 	links  map[string]string    // by id, the event in which a link or a key is
 	used   map[string]time.Time // by key, when a program did something with it last
 	known  map[string]sidetable.SaltedPerson
@@ -69,7 +79,6 @@ type office struct {
 
 	envelopes    sidetable.Envelopes
 	dossiers     sidetable.Dossiers
-	summaries    SummaryStore
 	openDossiers openDossiers
 	sealing      []byte // sealingKey
 	exportLimit  exportLimiter
@@ -125,13 +134,14 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{broadcast: o.Broadcast, office: &office{
+	d := newDesk(&office{
 		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: installationRoom{forms: map[string]string{}},
-		idle: idleEvents{events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost}, summaries: o.Summaries,
-	}}
+		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
+	}, o.Broadcast)
+	d.Idle.desk = d
 	if d.leadership.leader = o.Leads; o.Leads == nil {
 		d.leadership.leader = func() string { return "" }
 	}
@@ -155,7 +165,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 		return nil, err
 	}
 	if o.Follows {
-		if err := d.catchUp(ctx); err != nil { // with what was written meanwhile
+		if err := d.follower.catchUp(ctx); err != nil { // with what was written meanwhile
 			return nil, err
 		}
 		return d, d.weigh(ctx)

@@ -4,20 +4,20 @@ import "runtime"
 
 // LetGo lets go of all rooms of events that rest.
 func (d *Desk) LetGo() {
-	d.idle.evictUnused()
-	d.idle.evictUnused()
+	d.Idle.evictUnused()
+	d.Idle.evictUnused()
 	runtime.GC()
 }
 
 // Resting are the events that rest, how often rooms of such were folded, and how many records the
 // rooms have that are kept.
 func (d *Desk) Resting() (events, folded int, kept int64) {
-	d.idle.mu.Lock()
-	defer d.idle.mu.Unlock()
-	for _, r := range d.idle.open {
+	d.Idle.mu.Lock()
+	defer d.Idle.mu.Unlock()
+	for _, r := range d.Idle.open {
 		kept += r.sum()
 	}
-	return len(d.idle.events), d.idle.folded, kept
+	return len(d.Idle.events), d.Idle.folded, kept
 }
 
 // RoomsOpen are how many rooms of games there are that do not rest.
@@ -28,7 +28,7 @@ func (d *Desk) RoomsOpen() int {
 }
 
 // KeepRooms has the rooms that are kept have so many records at most, but for a single event's.
-func (d *Desk) KeepRooms(most int64) { d.idle.most = most }
+func (d *Desk) KeepRooms(most int64) { d.Idle.most = most }
 
 // OneRoom tells whether who has the room of an event that rests, and who asks when it was let go of, have
 // the same one.

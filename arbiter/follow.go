@@ -16,6 +16,9 @@ type following struct {
 	position atomic.Int64 // of the last one that was looked at
 }
 
+// A follower folds what the journal has and the memory lacks, and takes over from another desk.
+type follower struct{ desk *Desk }
+
 // Follow folds whatever is appended to the journal, in the order of positions, until the context or
 // the journal ends, and tells who watches. The delayed view, where there is one, is updated first.
 //
@@ -28,10 +31,10 @@ func (d *Desk) Follow(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if d.passes(r) {
+		if d.follower.passes(r) {
 			continue
 		}
-		if err := d.catchUp(ctx); err != nil {
+		if err := d.follower.catchUp(ctx); err != nil {
 			return err
 		}
 	}
@@ -40,17 +43,17 @@ func (d *Desk) Follow(ctx context.Context) error {
 
 // passes tells whether nothing is to be done for a record: it came with one before it, or is folded,
 // as what this desk has appended is.
-func (d *Desk) passes(r journal.Record) bool {
-	d.follows.mu.Lock()
-	defer d.follows.mu.Unlock()
-	at := d.follows.position.Load()
+func (fo follower) passes(r journal.Record) bool {
+	fo.desk.follows.mu.Lock()
+	defer fo.desk.follows.mu.Unlock()
+	at := fo.desk.follows.position.Load()
 	if r.Position <= at {
 		return true
 	}
-	if r.Position > at+1 || d.idle.of(r.Stream) != nil {
+	if r.Position > at+1 || fo.desk.Idle.of(r.Stream) != nil {
 		return false
 	}
-	room, err := d.roomOf(r.Stream)
+	room, err := fo.desk.roomOf(r.Stream)
 	if err != nil {
 		return false
 	}
@@ -59,22 +62,22 @@ func (d *Desk) passes(r journal.Record) bool {
 	if r.Sequence > room.upTo() {
 		return false
 	}
-	d.follows.position.Store(r.Position)
+	fo.desk.follows.position.Store(r.Position)
 	return true
 }
 
 // catchUp folds all that the journal has and the memory has not. It reads by itself, and does not
 // take what woke it: so it knows where an act ends, which is told once, and who takes over, or was
 // refused by the journal, does the same.
-func (d *Desk) catchUp(ctx context.Context) error {
-	if !d.takes { // who takes over has it locked
-		d.follows.mu.Lock()
-		defer d.follows.mu.Unlock()
+func (fo follower) catchUp(ctx context.Context) error {
+	if !fo.desk.takes { // who takes over has it locked
+		fo.desk.follows.mu.Lock()
+		defer fo.desk.follows.mu.Unlock()
 	}
-	c := catching{d: d}
+	c := catching{d: fo.desk}
 	defer c.tell()
 	for {
-		page, err := d.journal.Read(ctx, d.follows.position.Load(), journal.ReadAtOnce)
+		page, err := fo.desk.journal.Read(ctx, fo.desk.follows.position.Load(), journal.ReadAtOnce)
 		if err != nil {
 			return err
 		}
@@ -82,7 +85,7 @@ func (d *Desk) catchUp(ctx context.Context) error {
 			if err := c.follow(ctx, r); err != nil {
 				return err
 			}
-			d.follows.position.Store(r.Position)
+			fo.desk.follows.position.Store(r.Position)
 		}
 		// Who was read beside the journal may have been newer than the page: they are held against
 		// their seals when it is known that nothing came after it.
@@ -108,7 +111,7 @@ func (c *catching) follow(ctx context.Context, r journal.Record) error {
 		c.tell()
 		c.command = r.CommandID
 	}
-	if err := c.d.activate(ctx, r.Stream); err != nil {
+	if err := c.d.Idle.activate(ctx, r.Stream); err != nil {
 		return err
 	}
 	room, err := c.d.roomOf(r.Stream)
@@ -129,7 +132,7 @@ func (c *catching) take(ctx context.Context, r journal.Record) error {
 	if r.Sequence <= room.upTo() {
 		return nil
 	}
-	said, about, err := c.d.concerns(r)
+	said, about, err := c.d.follower.concerns(r)
 	if err != nil {
 		return &journal.FoldError{Record: r, Cause: err}
 	}

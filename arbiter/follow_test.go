@@ -327,7 +327,7 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 		}
 		a.goesOn()
 		a.equal("as events are played", h, other)
-		a.must(deskOn(t, three, three, follows).SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+		a.must(deskOn(t, three, three, follows).Idle.Summarize(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 		late := deskOn(t, three, three, follows)
 		defer late.follow()()
 		if n, _, _ := late.Resting(); n == 0 {

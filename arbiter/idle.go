@@ -77,28 +77,28 @@ func newContent() content { return content{sha256.New()} }
 
 func (c content) take(r journal.Record) error { return json.NewEncoder(c).Encode(r) }
 
-// SummarizeIdle stores the summaries of events that have become idle. It reports the time that each took.
-func (d *Desk) SummarizeIdle(ctx context.Context, now time.Time, took func(time.Duration)) error {
-	if d.summaries == nil {
+// Summarize stores the summaries of events that have become idle. It reports the time that each took.
+func (idle *idleEvents) Summarize(ctx context.Context, now time.Time, took func(time.Duration)) error {
+	if idle.summaries == nil {
 		return nil
 	}
-	games := d.gamesByEvent()
-	seals := d.sealsByStream()
-	for _, room := range d.rooms() {
-		note, fresh := d.summaryOf(room, games[room.id], now)
+	games := idle.gamesByEvent()
+	seals := idle.sealsByStream()
+	for _, room := range idle.rooms() {
+		note, fresh := idle.summaryOf(room, games[room.id], now)
 		if !fresh {
 			continue
 		}
 		began := time.Now()
-		note.seals(seals[room.stream()], d.forgottenOf(seals[room.stream()]))
-		if err := note.read(ctx, d.journal); err != nil {
+		note.seals(seals[room.stream()], idle.forgottenOf(seals[room.stream()]))
+		if err := note.read(ctx, idle.desk.journal); err != nil {
 			return err
 		}
 		text, err := json.Marshal(note)
 		if err != nil {
 			return err
 		}
-		if err := d.summaries.KeepSummary(ctx, room.id, text); err != nil {
+		if err := idle.summaries.KeepSummary(ctx, room.id, text); err != nil {
 			return err
 		}
 		room.noted.Store(note.sum())
@@ -113,13 +113,13 @@ const idleEvery = 10 * time.Minute
 // idlePause is the pause after each summary, as a multiple of the time that it took.
 const idlePause = 3
 
-// WatchIdle runs SummarizeIdle from time to time until the context ends, and evicts idle events that
+// Watch runs SummarizeIdle from time to time until the context ends, and evicts idle events that
 // were not used since.
-func (d *Desk) WatchIdle(ctx context.Context, report func(error)) {
+func (idle *idleEvents) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(idleEvery)
 	defer tick.Stop()
 	for now := time.Now(); ; {
-		err := d.SummarizeIdle(ctx, now, func(took time.Duration) {
+		err := idle.Summarize(ctx, now, func(took time.Duration) {
 			select {
 			case <-ctx.Done():
 			case <-time.After(idlePause * took):
@@ -132,43 +132,43 @@ func (d *Desk) WatchIdle(ctx context.Context, report func(error)) {
 		case <-ctx.Done():
 			return
 		case now = <-tick.C:
-			d.idle.evictUnused()
+			idle.evictUnused()
 		}
 	}
 }
 
 // rooms returns all active events.
-func (d *Desk) rooms() []*eventRoom {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	return slices.SortedFunc(maps.Values(d.events), func(a, b *eventRoom) int { return cmp.Compare(a.id, b.id) })
+func (idle *idleEvents) rooms() []*eventRoom {
+	idle.desk.mu.RLock()
+	defer idle.desk.mu.RUnlock()
+	return slices.SortedFunc(maps.Values(idle.desk.events), func(a, b *eventRoom) int { return cmp.Compare(a.id, b.id) })
 }
 
 // gamesByEvent returns the games of active events, sorted by id.
-func (d *Desk) gamesByEvent() map[string][]*gameRoom {
+func (idle *idleEvents) gamesByEvent() map[string][]*gameRoom {
 	list := map[string][]*gameRoom{}
-	for _, g := range byID(d.roomsWhere(func(*game.State) bool { return true })) {
+	for _, g := range byID(idle.desk.roomsWhere(func(*game.State) bool { return true })) {
 		list[eventOf(g)] = append(list[eventOf(g)], g)
 	}
 	return list
 }
 
-func (d *Desk) sealsByStream() map[string][]IdleSeal {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+func (idle *idleEvents) sealsByStream() map[string][]IdleSeal {
+	idle.desk.mu.RLock()
+	defer idle.desk.mu.RUnlock()
 	list := map[string][]IdleSeal{}
-	for what, is := range d.seals.Latest {
+	for what, is := range idle.desk.seals.Latest {
 		list[is.At.Stream] = append(list[is.At.Stream], IdleSeal{what.What, what.ID, is.Seal, is.At.Position})
 	}
 	return list
 }
 
-func (d *Desk) forgottenOf(seals []IdleSeal) map[string]string {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+func (idle *idleEvents) forgottenOf(seals []IdleSeal) map[string]string {
+	idle.desk.mu.RLock()
+	defer idle.desk.mu.RUnlock()
 	names := map[string]string{}
 	for _, s := range seals {
-		if p, forgotten := d.forgotten[s.ID]; forgotten && s.What == verify.SealedPerson {
+		if p, forgotten := idle.desk.forgotten[s.ID]; forgotten && s.What == verify.SealedPerson {
 			names[s.ID] = p.Name
 		}
 	}
@@ -177,7 +177,7 @@ func (d *Desk) forgottenOf(seals []IdleSeal) map[string]string {
 
 // summaryOf returns the summary of an event without its seals; false where the event is not idle, or
 // its summary is stored already.
-func (d *Desk) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (note IdleEvent, fresh bool) {
+func (idle *idleEvents) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (note IdleEvent, fresh bool) {
 	if s := room.current.Load(); s == nil || !s.AtRest() {
 		return note, false // without locks
 	}
@@ -201,7 +201,7 @@ func (d *Desk) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (not
 	if room.noted.Load() == note.sum() {
 		return note, false
 	}
-	note.Card, note.People = d.bookOf(room).Card(), peopleOf(*s)
+	note.Card, note.People = idle.desk.bookOf(room).Card(), peopleOf(*s)
 	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Links)), slices.Sorted(maps.Keys(s.Keys)))
 	return note, true
 }
@@ -246,17 +246,17 @@ func (n *IdleEvent) records(ctx context.Context, j journal.Journal) (all []journ
 	return all, c.Sum(nil), nil
 }
 
-// loadIdle adds the events with a valid summary. It returns the streams that must be folded, and whether
+// loadSummaries adds the events with a valid summary. It returns the streams that must be folded, and whether
 // any event is idle.
-func (d *Desk) loadIdle(ctx context.Context) (streams []string, some bool, err error) {
-	if d.summaries == nil {
+func (idle *idleEvents) loadSummaries(ctx context.Context) (streams []string, some bool, err error) {
+	if idle.summaries == nil {
 		return nil, false, nil
 	}
-	notes, err := d.summaries.LoadSummaries(ctx)
+	notes, err := idle.summaries.LoadSummaries(ctx)
 	if err != nil || len(notes) == 0 {
 		return nil, false, err
 	}
-	ends, err := d.summaries.Ends(ctx)
+	ends, err := idle.summaries.Ends(ctx)
 	if err != nil {
 		return nil, false, err
 	}
@@ -268,9 +268,9 @@ func (d *Desk) loadIdle(ctx context.Context) (streams []string, some bool, err e
 		for _, end := range note.Ends {
 			delete(ends, end.Stream)
 		}
-		d.addIdle(note)
+		idle.add(note)
 	}
-	return slices.Sorted(maps.Keys(ends)), len(d.idle.events) > 0, nil
+	return slices.Sorted(maps.Keys(ends)), len(idle.events) > 0, nil
 }
 
 // holds reports whether no stream of the event has grown.
@@ -278,24 +278,24 @@ func (n *IdleEvent) holds(ends map[string]int64) bool {
 	return len(n.Ends) > 0 && !slices.ContainsFunc(n.Ends, func(e StreamEnd) bool { return ends[e.Stream] != e.Sequence })
 }
 
-// addIdle adds an idle event from its summary.
-func (d *Desk) addIdle(note IdleEvent) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+// add adds an idle event from its summary.
+func (idle *idleEvents) add(note IdleEvent) {
+	idle.desk.mu.Lock()
+	defer idle.desk.mu.Unlock()
 	id := note.Card.ID
 	for _, s := range note.Seals {
-		d.seals.Latest[verify.Sealed{What: s.What, ID: s.ID}] = verify.Latest{Seal: s.Seal, At: journal.Record{Stream: journal.EventPrefix + id, Position: s.Position}}
+		idle.desk.seals.Latest[verify.Sealed{What: s.What, ID: s.ID}] = verify.Latest{Seal: s.Seal, At: journal.Record{Stream: journal.EventPrefix + id, Position: s.Position}}
 	}
 	for _, link := range note.Links {
-		d.links[link] = id
+		idle.desk.links[link] = id
 	}
 	for person, name := range note.Forgotten {
-		d.forgotten[person] = sidetable.Person{ID: person, Name: name}
+		idle.desk.forgotten[person] = sidetable.Person{ID: person, Name: name}
 	}
 	r := &loadedIdle{IdleEvent: note}
 	r.Seals, r.Links, r.Forgotten = nil, nil, nil
-	d.idle.events[id] = r
+	idle.events[id] = r
 	for _, end := range note.Ends[1:] {
-		d.idle.games[strings.TrimPrefix(end.Stream, journal.GamePrefix)] = r
+		idle.games[strings.TrimPrefix(end.Stream, journal.GamePrefix)] = r
 	}
 }

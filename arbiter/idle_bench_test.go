@@ -41,7 +41,7 @@ func BenchmarkStart(b *testing.B) {
 		a.must(a.Arrange(b.Context(), a.events[n], a.order(chief), tournament.Archive{Away: true}, nil))
 	}
 	a.grow(5000)
-	a.must(a.opened(true).SummarizeIdle(b.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.opened(true).Idle.Summarize(b.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	a.close()
 	var ready, read time.Duration
 	var heap, before runtime.MemStats

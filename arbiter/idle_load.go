@@ -18,6 +18,9 @@ import (
 // as have restingMost records together; of each there is one at a time, however many ask: whoever
 // still has one that was let go, has the very one that the next gets. Its lock comes after the desk's.
 type idleEvents struct {
+	desk      *Desk        // the desk without delay
+	summaries SummaryStore // nil: no event is idle
+
 	mu     sync.Mutex
 	events map[string]*loadedIdle
 	games  map[string]*loadedIdle // by game
@@ -156,33 +159,33 @@ func (l *idleEvents) forget(r *loadedIdle) {
 	r.kept = nil
 }
 
-// loadIdleEvent returns an idle event with its games, and loads it if needed.
-func (d *Desk) loadIdleEvent(r *loadedIdle) (*eventRoom, error) {
-	if room := d.idle.loaded(r); room != nil {
+// load returns an idle event with its games, and loads it if needed.
+func (idle *idleEvents) load(r *loadedIdle) (*eventRoom, error) {
+	if room := idle.loaded(r); room != nil {
 		return room, nil
 	}
 	r.folding.Lock()
 	defer r.folding.Unlock()
-	if room := d.idle.loaded(r); room != nil {
+	if room := idle.loaded(r); room != nil {
 		return room, nil
 	}
 	var room *eventRoom
-	err := d.limited(context.Background(), &d.idle.folder, func() (err error) {
-		room, err = d.foldIdle(r)
+	err := idle.desk.limited(context.Background(), &idle.folder, func() (err error) {
+		room, err = idle.fold(r)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	d.idle.keep(r, room)
+	idle.keep(r, room)
 	return room, nil
 }
 
 // errIdle says that the records of an idle event differ from its summary.
 var errIdle = errors.New("the records of this event differ from its summary")
 
-func (d *Desk) foldIdle(r *loadedIdle) (*eventRoom, error) {
-	records, sum, err := r.records(context.Background(), d.journal)
+func (idle *idleEvents) fold(r *loadedIdle) (*eventRoom, error) {
+	records, sum, err := r.records(context.Background(), idle.desk.journal)
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +204,7 @@ func (d *Desk) foldIdle(r *loadedIdle) (*eventRoom, error) {
 		room.games[id] = g
 	}
 	return room, journal.FoldAll(records, func(rec journal.Record) error {
-		d.noteUsed(rec)
+		idle.desk.noteUsed(rec)
 		if id, is := strings.CutPrefix(rec.Stream, journal.GamePrefix); is {
 			return room.games[id].fold(rec)
 		}
@@ -211,39 +214,39 @@ func (d *Desk) foldIdle(r *loadedIdle) (*eventRoom, error) {
 }
 
 // activate makes the idle event of a stream active, before a command is carried out in it.
-func (d *Desk) activate(ctx context.Context, stream string) error {
-	r := d.idle.of(stream)
+func (idle *idleEvents) activate(ctx context.Context, stream string) error {
+	r := idle.of(stream)
 	if r == nil {
 		return nil
 	}
-	room, err := d.loadIdleEvent(r)
+	room, err := idle.load(r)
 	if err != nil {
 		return err
 	}
-	records, err := d.journal.Stream(ctx, room.stream())
+	records, err := idle.desk.journal.Stream(ctx, room.stream())
 	if err != nil {
 		return err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.idle.of(stream) != r {
+	idle.desk.mu.Lock()
+	defer idle.desk.mu.Unlock()
+	if idle.of(stream) != r {
 		return nil // another goroutine was faster
 	}
 	known := records[:min(r.Ends[0].Sequence, int64(len(records)))]
-	if err := journal.FoldAll(known, d.seals.Take); err != nil { // who belonged to which team
+	if err := journal.FoldAll(known, idle.desk.seals.Take); err != nil { // who belonged to which team
 		return err
 	}
-	d.events[room.id] = room
+	idle.desk.events[room.id] = room
 	for id, g := range room.games {
-		d.games[id] = g
+		idle.desk.games[id] = g
 	}
-	d.idle.forget(r)
+	idle.forget(r)
 	return nil
 }
 
 // Outline returns what is listed of an event; ErrNotFound. It does not load an idle event.
 func (d *Desk) Outline(id string) (tournament.Outline, error) {
-	if r := d.idle.event(id); r != nil && !r.Card.Deleted {
+	if r := d.Idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card.Outline, nil
 	}
 	s, err := d.Tournament(id)
@@ -252,7 +255,7 @@ func (d *Desk) Outline(id string) (tournament.Outline, error) {
 
 // Card returns the list entry of an event; ErrNotFound. It does not load an idle event.
 func (d *Desk) Card(id string) (tournament.Card, error) {
-	if r := d.idle.event(id); r != nil && !r.Card.Deleted {
+	if r := d.Idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card, nil
 	}
 	book, err := d.Book(id)
@@ -264,7 +267,7 @@ func (d *Desk) Card(id string) (tournament.Card, error) {
 
 // Tells reports whether an event has an active webhook.
 func (d *Desk) Tells(id string) bool {
-	if d.idle.event(id) != nil {
+	if d.Idle.event(id) != nil {
 		return false
 	}
 	s, err := d.Tournament(id)

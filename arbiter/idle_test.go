@@ -40,7 +40,7 @@ func newAged(t testing.TB, events int, seed uint64) *aged {
 	for n := range events {
 		a.add(n)
 	}
-	a.must(a.SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.Idle.Summarize(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	return a
 }
 
@@ -275,7 +275,7 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 	for _, id := range []int{3, 5, 7} {
 		a.must(a.Arrange(t.Context(), a.events[id], a.order(chief), tournament.Archive{Away: true}, nil))
 	}
-	a.must(a.SummarizeIdle(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+	a.must(a.Idle.Summarize(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	d := a.opened(true)
 	for _, id := range d.Tournaments() {
 		if _, err := d.Outline(id); err != nil {

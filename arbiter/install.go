@@ -3,9 +3,11 @@ package arbiter
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
@@ -89,7 +91,7 @@ func (d *Desk) Installation() installation.State {
 // error is a *CommandReusedError, what installation.Decide says, one of what stands beside, or one
 // of the journal's.
 func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...sidetable.Write) error {
-	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
 	c, err := text.Tidied(c)
@@ -137,4 +139,67 @@ func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
 		return false, &journal.CommandReusedError{Stream: journal.InstallationStream, CommandID: o.ID}
 	}
 	return seen, nil
+}
+
+// InstallOffline carries out a command in the house of a journal that nobody serves: no
+// desk is opened, so that no clock is stopped by it.
+func InstallOffline(ctx context.Context, j journal.Journal, c installation.Command, now time.Time, aside ...sidetable.Write) error {
+	records, err := j.Stream(ctx, journal.InstallationStream)
+	if err != nil {
+		return err
+	}
+	position, _, last, err := j.Head(ctx)
+	if err != nil {
+		return err
+	}
+	var room installationRoom
+	if err := journal.FoldAll(records, room.fold); err != nil {
+		return err
+	}
+	events, err := installation.Decide(room.state, c)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	part, err := room.appends(events...)
+	if err != nil {
+		return err
+	}
+	_, err = j.Append(ctx, journal.Batch{CommandID: systemCommand("offline-after", position), Digest: "offline", Actor: journal.SystemActor,
+		Instant: last, Wall: now, Streams: []journal.StreamAppend{part}, SideTables: aside})
+	return err
+}
+
+// A InstallationAct is something that was done in the house: to accounts, or with its key.
+type InstallationAct struct {
+	Position int64 // in the journal
+	Actor    string
+	Wall     time.Time
+	Event    installation.Event
+}
+
+// told keeps what was done, but for how far the security log went: that is nobody's act.
+func (f *installationFold) told(r journal.Record, e installation.Event) {
+	if _, is := e.(installation.LogNoted); !is {
+		f.acts = append(f.acts, &InstallationAct{r.Position, r.Actor, r.Wall, e})
+	}
+}
+
+// InstallationActs are at most so many things that were done in the house before a place in the
+// journal (0: up to now), the newest first, and whether there are more: all, or those that
+// an account did or that are about it.
+func (d *Desk) InstallationActs(account string, before int64, count int) (list []InstallationAct, more bool) {
+	all := d.house.acted.Load()
+	if all == nil {
+		return nil, false
+	}
+	for _, act := range slices.Backward(*all) {
+		if before > 0 && act.Position >= before || account != "" && act.Actor != accountPrefix+account && !slices.Contains(installation.Concerns(act.Event), account) {
+			continue
+		}
+		if len(list) == count {
+			return list, true
+		}
+		list = append(list, *act)
+	}
+	return list, false
 }

@@ -1,11 +1,15 @@
 package arbiter
 
 import (
+	"context"
 	"errors"
 	"sync"
 	"sync/atomic"
+	"time"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/clock"
 )
 
 // Several desks can share a journal, each in its own process. One of them, the leader, decides and
@@ -37,4 +41,108 @@ func (d *Desk) IsLeader() bool { return d.mustLead() == nil }
 func ours(err error) bool {
 	_, elsewhere := errors.AsType[*journal.NotLeaderError](err)
 	return err != nil && !elsewhere
+}
+
+// A Takeover says how long there was no leader, and in how many games time ran meanwhile. That time
+// is charged to nobody.
+type Takeover struct {
+	// From is the last durable instant; the clocks go on from To.
+	From, To clock.Instant
+	Games    int
+}
+
+// BecomeLeader makes this desk the leader. The caller must know that there is no other leader, and that
+// this journal holds everything acknowledged. Journal time continues from the old leader's heartbeats
+// (ReceiveHeartbeat), and after the last durable instant.
+//
+// Every game in which time runs is interrupted as of that instant, as after a restart (RIF 14.6, seed
+// 12.6), and resumed at once. Nobody is charged for the time between. Games that an arbiter has stopped
+// stay stopped. So do games that time had ended by then; the arbiter records those. A desk that fails
+// between interrupting and resuming leaves the reason in the games, and the next leader resumes them.
+//
+// Until it returns, and after an error, commands are refused with *NotLeaderError. After an error the
+// desk still follows, and BecomeLeader can be called again. A leader has nothing to do.
+func (d *Desk) BecomeLeader(ctx context.Context, now time.Time) (Takeover, error) {
+	d.leadership.changing.Lock()
+	defer d.leadership.changing.Unlock()
+	if d.mustLead() == nil {
+		return Takeover{}, nil
+	}
+	taken, err := d.follower.takeOverFrom(ctx, now)
+	if err != nil {
+		d.time.Leaves()
+		return taken, err
+	}
+	d.suspend.begins(now, d.asleep(), taken.From)
+	d.leadership.leading.Store(true)
+	return taken, nil
+}
+
+func (fo follower) takeOverFrom(ctx context.Context, now time.Time) (Takeover, error) {
+	fo.desk.follows.mu.Lock() // nothing is folded meanwhile
+	defer fo.desk.follows.mu.Unlock()
+	began := time.Now()
+	taker := newDesk(fo.desk.office, fo.desk.broadcast)
+	taker.takes = true
+	return taker.follower.becomes(ctx, func() time.Time { return now.Add(time.Since(began)) })
+}
+
+// StepDown ends the leadership of this desk, after the writes in progress. It may become leader again.
+func (d *Desk) StepDown() {
+	d.leadership.changing.Lock()
+	defer d.leadership.changing.Unlock()
+	d.leadership.leading.Store(false)
+	d.leadership.writing.Lock()
+	defer d.leadership.writing.Unlock()
+	d.time.Leaves()
+}
+
+// ReceiveHeartbeat sets the journal time of a follower from a heartbeat of the leader: the leader's
+// instant and wall time, received at now. The times differ by the transport delay. A leader ignores it.
+func (d *Desk) ReceiveHeartbeat(at clock.Instant, wall, now time.Time) {
+	d.time.Hears(journal.TimeAt(now, wall, at))
+}
+
+// becomes takes over. The clocks come first: players wait for them.
+func (fo follower) becomes(ctx context.Context, present func() time.Time) (taken Takeover, err error) {
+	if err := fo.catchUp(ctx); err != nil {
+		return taken, err
+	}
+	_, _, last, err := fo.desk.journal.Head(ctx)
+	if err != nil {
+		return taken, err
+	}
+	now := present()
+	fo.desk.time.Takes(now, last)
+	taken.From = clock.Instant(last)
+	if fo.desk.pauses {
+		taken.Games = len(fo.desk.roomsWhere((*game.State).TimeRuns))
+		err = fo.desk.interruptAll(ctx, taken.From, now, ReasonRestart)
+	} else {
+		err = fo.desk.interruptAll(ctx, taken.From, now, ReasonFailover)
+		taken.Games = len(fo.desk.roomsWhere(awaitsLeader))
+	}
+	if now = present(); err == nil && !fo.desk.pauses {
+		err = fo.goOn(ctx, now)
+	}
+	if err != nil {
+		return taken, err
+	}
+	taken.To = fo.desk.time.At(now)
+	return taken, fo.desk.startLeading(ctx, now)
+}
+
+// awaitsLeader reports whether a game was interrupted only because there was no leader.
+func awaitsLeader(s *game.State) bool {
+	return s.Status == game.Open && s.InterruptedFor == ReasonFailover
+}
+
+// goOn resumes those games, except where an arbiter must decide first.
+func (fo follower) goOn(ctx context.Context, now time.Time) error {
+	return fo.desk.timeBrings(ctx, fo.desk.roomsWhere(awaitsLeader), now, "go-on", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+		if _, refusal := fo.desk.referee.Decide(s, game.Command{Do: game.DoResume}, at); !awaitsLeader(&s) || refusal != nil {
+			return nil
+		}
+		return []game.Event{game.Resumed{Reason: ReasonFailover}}
+	})
 }

@@ -20,14 +20,14 @@ func (d *Desk) load(ctx context.Context) error {
 }
 
 func (d *Desk) loadJournal(ctx context.Context) error {
-	streams, some, err := d.loadIdle(ctx)
+	streams, some, err := d.Idle.loadSummaries(ctx)
 	if err != nil {
 		return err
 	}
 	if !some {
 		return journal.ReadAll(ctx, d.journal, d.fold)
 	}
-	return d.summaries.ReadStreams(ctx, streams, func(r journal.Record) error { return journal.FoldAll([]journal.Record{r}, d.fold) })
+	return d.Idle.summaries.ReadStreams(ctx, streams, func(r journal.Record) error { return journal.FoldAll([]journal.Record{r}, d.fold) })
 }
 
 func (d *Desk) loadPeople(ctx context.Context) error {

@@ -60,8 +60,8 @@ func (d *Desk) numberIn(event, id string) string {
 	d.mu.RLock()
 	room := d.events[event]
 	d.mu.RUnlock()
-	if r := d.idle.event(event); room == nil && r != nil {
-		room, _ = d.loadIdleEvent(r) // else nobody can be shown its pages either
+	if r := d.Idle.event(event); room == nil && r != nil {
+		room, _ = d.Idle.load(r) // else nobody can be shown its pages either
 	}
 	if room != nil {
 		if s, err := room.state(); err == nil {
@@ -103,7 +103,7 @@ func (d *Desk) whose() map[string]string {
 	whose := map[string]string{}
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	d.idle.whose(whose)
+	d.Idle.whose(whose)
 	for id, room := range d.events {
 		s, err := room.state()
 		if err != nil {

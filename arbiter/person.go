@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
@@ -160,4 +161,62 @@ func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func
 		return err
 	}
 	return d.lockingEvent(ctx, room, o, func() error { return act(room) })
+}
+
+// salted gives a person a new salt.
+func salted(p sidetable.Person) sidetable.SaltedPerson {
+	return sidetable.SaltedPerson{Person: p, Salt: NewSalt()}
+}
+
+// added are people to be kept who are not known yet.
+func added(people ...sidetable.Person) []sidetable.Write {
+	var list []sidetable.Write
+	for _, p := range people {
+		list = append(list, sidetable.AddPerson{SaltedPerson: salted(p)})
+	}
+	return list
+}
+
+// sealsOf are the seals of the people who are kept, for the events that speak of them.
+func sealsOf(list []sidetable.Write) (seals []tournament.Seal) {
+	for _, b := range list {
+		switch b := b.(type) {
+		case sidetable.AddPerson:
+			seals = append(seals, tournament.Seal{Person: b.ID, Seal: b.Seal()})
+		case sidetable.ChangePerson:
+			seals = append(seals, tournament.Seal{Person: b.ID, Seal: b.Seal()})
+		}
+	}
+	return seals
+}
+
+// keep notes who is known under an id; nil for nobody. Who has just been sealed is nobody
+// exchanged any more.
+func (d *Desk) keep(id string, p *sidetable.SaltedPerson) {
+	delete(d.numbered, id)
+	if p == nil {
+		delete(d.known, id)
+		return
+	}
+	d.known[id] = *p
+}
+
+// NamePartsError refuses a correction after which surname and given name are not those of
+// the name: lists by name would have somebody else in them.
+type NamePartsError struct{ Person sidetable.Person }
+
+func (e *NamePartsError) Error() string { return "surname and given name do not make up the name" }
+
+// Sentence says what does not fit, and what to do about it.
+func (e *NamePartsError) Sentence() (key string, args []any) {
+	parts := slices.DeleteFunc([]string{e.Person.Surname, e.Person.Given}, func(part string) bool { return part == "" })
+	return "refused.name-parts", []any{"Parts", strings.Join(parts, ", "), "Name", e.Person.Name}
+}
+
+// Field is where it is said.
+func (e *NamePartsError) Field() string { return "surname" }
+
+// renamed tells whether a name, or a part of it, is another.
+func renamed(was, is sidetable.Person) bool {
+	return was.Name != is.Name || was.Surname != is.Surname || was.Given != is.Given
 }

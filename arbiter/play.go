@@ -22,7 +22,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err != nil {
 		return game.State{}, err
 	}
-	if err := d.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return game.State{}, err
 	}
 	event, err := d.endsIn(room, c)

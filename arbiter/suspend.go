@@ -59,22 +59,22 @@ func (p *suspendWatch) suspended(now time.Time, asleep time.Duration) bool {
 
 // handleSuspend checks whether the process was suspended before now, the time of a tick or of a
 // command's arrival. If so, it interrupts all games with running clocks as of the last durable instant.
-func (d *Desk) handleSuspend(ctx context.Context, now time.Time) error {
-	if err := d.mustLead(); err != nil {
+func (w clockwork) handleSuspend(ctx context.Context, now time.Time) error {
+	if err := w.desk.mustLead(); err != nil {
 		return err
 	}
-	p := &d.suspend
+	p := &w.desk.suspend
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	asleep := d.asleep()
+	asleep := w.desk.asleep()
 	if !p.watched || !p.suspended(now, asleep) {
 		return nil
 	}
 	ctx = context.WithoutCancel(ctx)
-	if err := d.interruptAll(ctx, p.beat, time.Now(), d.suspendReason()); err != nil {
+	if err := w.desk.interruptAll(ctx, p.beat, time.Now(), w.suspendReason()); err != nil {
 		return err
 	}
-	if err := d.resumeAfterSuspend(ctx); err != nil {
+	if err := w.resumeAfterSuspend(ctx); err != nil {
 		return err
 	}
 	p.see(now, asleep)
@@ -83,27 +83,27 @@ func (d *Desk) handleSuspend(ctx context.Context, now time.Time) error {
 
 // suspendReason returns the reason that is written for such an interruption. A desk that shares its
 // journal may have lost the leadership meanwhile: the next leader then resumes the games.
-func (d *Desk) suspendReason() string {
-	if d.shares && !d.pauses {
+func (w clockwork) suspendReason() string {
+	if w.desk.shares && !w.desk.pauses {
 		return ReasonFailover
 	}
 	return ReasonSlept
 }
 
 // resumeAfterSuspend resumes the games of a desk that shares its journal and is still the leader.
-func (d *Desk) resumeAfterSuspend(ctx context.Context) error {
-	if !d.shares || d.pauses {
+func (w clockwork) resumeAfterSuspend(ctx context.Context) error {
+	if !w.desk.shares || w.desk.pauses {
 		return nil
 	}
-	return d.goOn(ctx, time.Now())
+	return w.desk.follower.goOn(ctx, time.Now())
 }
 
 // tick checks for a suspend, and then notes that the process is alive.
-func (d *Desk) tick(ctx context.Context, now time.Time) error {
-	if err := d.handleSuspend(ctx, now); err != nil {
+func (w clockwork) tick(ctx context.Context, now time.Time) error {
+	if err := w.handleSuspend(ctx, now); err != nil {
 		return err
 	}
-	d.suspend.sawAlive(now, d.asleep())
+	w.desk.suspend.sawAlive(now, w.desk.asleep())
 	return nil
 }
 

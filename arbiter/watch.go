@@ -59,17 +59,17 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 			tell(d.release())
 			continue
 		}
-		if err := d.tick(ctx, now); err != nil {
+		if err := d.clocks.tick(ctx, now); err != nil {
 			tell(err)
 			continue
 		}
-		tell(d.noteDue(ctx, now))
-		tell(d.noteComing(ctx, now))
+		tell(d.clocks.noteDue(ctx, now))
+		tell(d.clocks.noteComing(ctx, now))
 		tell(d.release())
 		if now.Sub(tried) > cmp.Or(d.pace.Running, beatEvery)-flagEvery/2 { // a tick comes a little early, or late
 			tried = now
-			tell(d.beatHeart(ctx, now))
-			tell(d.noteAway(ctx, now))
+			tell(d.clocks.beatHeart(ctx, now))
+			tell(d.clocks.noteAway(ctx, now))
 		}
 	}
 }
@@ -80,32 +80,35 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 	if d.mustLead() != nil {
 		return d.release()
 	}
-	return errors.Join(d.noteDue(ctx, now), d.noteComing(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
+	return errors.Join(d.clocks.noteDue(ctx, now), d.clocks.noteComing(ctx, now), d.release(), d.clocks.noteAway(ctx, now), d.clocks.beatHeart(ctx, now))
 }
+
+// A clockwork does what time alone brings about: it beats the heart, ends games, calls arbiters.
+type clockwork struct{ desk *Desk }
 
 // beatHeart writes down that the clocks have run until now, if any does, or that none does and this
 // desk is there. Only what was written counts.
-func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
-	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 && !d.suspend.heartbeatDue(now, d.pace.Idle) {
+func (w clockwork) beatHeart(ctx context.Context, now time.Time) error {
+	if len(w.desk.roomsWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
 		return nil
 	}
-	d.suspend.triedHeartbeat(now)
-	at, err := d.beat(ctx, now)
+	w.desk.suspend.triedHeartbeat(now)
+	at, err := w.beat(ctx, now)
 	if err == nil {
-		d.suspend.wroteHeartbeat(at)
+		w.desk.suspend.wroteHeartbeat(at)
 	}
 	return err
 }
 
 // beat writes it down. The pulse is not felt meanwhile: whoever feels it may be writing too.
-func (d *Desk) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
-	d.leadership.writing.RLock()
-	defer d.leadership.writing.RUnlock()
-	if err := d.mustLead(); err != nil {
+func (w clockwork) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
+	w.desk.leadership.writing.RLock()
+	defer w.desk.leadership.writing.RUnlock()
+	if err := w.desk.mustLead(); err != nil {
 		return 0, err
 	}
-	at = d.time.At(now)
-	return at, d.journal.Beat(ctx, int64(at), d.time.Wall(at)) // the wall time that is shown, not this computer's
+	at = w.desk.time.At(now)
+	return at, w.desk.journal.Beat(ctx, int64(at), w.desk.time.Wall(at)) // the wall time that is shown, not this computer's
 }
 
 // roomsWhere are the rooms of the games that stand as asked for.
@@ -126,12 +129,12 @@ func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 const atOnce = 256
 
 // noteDue ends the games that time has ended.
-func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
-	due := d.roomsWhere(func(s *game.State) bool {
-		return s.TimeRuns() && len(d.referee.Due(*s, d.time.At(now))) > 0
+func (w clockwork) noteDue(ctx context.Context, now time.Time) error {
+	due := w.desk.roomsWhere(func(s *game.State) bool {
+		return s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
 	})
-	return d.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
-		return d.referee.Due(s, at)
+	return w.desk.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+		return w.desk.referee.Due(s, at)
 	})
 }
 

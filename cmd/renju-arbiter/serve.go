@@ -156,7 +156,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		desk.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) {
-		desk.WatchIdle(ctx, func(err error) { log.Error("events that rest", "error", err) })
+		desk.Idle.Watch(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
 	defer views.AnswerBesideWork()()

@@ -17,7 +17,7 @@ import (
 
 // concerns is what a record says of an event, and of whom something else stands beside the journal
 // since.
-func (d *Desk) concerns(r journal.Record) (said tournament.Event, people []string, err error) {
+func (fo follower) concerns(r journal.Record) (said tournament.Event, people []string, err error) {
 	switch {
 	case strings.HasPrefix(r.Stream, journal.EventPrefix):
 		if said, err = tournament.Decode(r.Kind, r.Version, r.Body); err != nil {
@@ -26,9 +26,9 @@ func (d *Desk) concerns(r journal.Record) (said tournament.Event, people []strin
 		for _, seal := range tournament.SealsIn(said) {
 			people = append(people, seal.Person)
 		}
-		d.mu.RLock()
-		defer d.mu.RUnlock()
-		return said, append(people, d.seals.Gone(said)...), nil
+		fo.desk.mu.RLock()
+		defer fo.desk.mu.RUnlock()
+		return said, append(people, fo.desk.seals.Gone(said)...), nil
 	case r.Stream == journal.InstallationStream:
 		_, err := installation.Decode(r.Kind, r.Version, r.Body)
 		return nil, nil, err
