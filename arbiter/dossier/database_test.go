@@ -89,3 +89,21 @@ func TestHowAPersonIsCalled(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// The parts of a name are lost where they do not make it. Unusual results are lost with their games.
+func TestNamePartsAndUnusualGamesAreLost(t *testing.T) {
+	d := Dossier{Entries: []Entry{{ID: "p1"}, {ID: "p2"}}, Persons: []Person{{ID: "p1", Name: "Ann Bee", Surname: "Bee", Given: "Ann"}, {ID: "p2", Name: "Bo", Surname: "Boo", Given: "Bob"}},
+		Games: []Game{{ID: "g1", Result: &Result{Score: "1-0"}}, {ID: "g2", Result: &Result{Score: "+/-"}}}}
+	losses := d.Losses(NameParts, Unusual)
+	if len(losses) != 2 || losses[0].Part != NameParts || losses[0].Count != 1 || losses[1].Count != 1 {
+		t.Fatalf("%+v", losses)
+	}
+	got := d.Without(losses)
+	if p := got.Persons; p[0].Surname != "Bee" || p[0].Given != "Ann" || p[1].Surname+p[1].Given != "" || len(got.Games) != 1 || got.Games[0].ID != "g1" {
+		t.Errorf("%+v, %+v", got.Persons, got.Games)
+	}
+	d.Games = d.Games[1:]
+	if got := d.Without(d.Losses(Unusual)); got.Games != nil {
+		t.Errorf("%+v", got.Games)
+	}
+}

@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"testing"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // An event keeps an organiser, and whoever is dismissed goes off duty.
@@ -122,5 +124,28 @@ func TestATextThatCanStandOnAPage(t *testing.T) {
 		if isHash(hash) != want {
 			t.Errorf("%q is a sum: %v", hash, !want)
 		}
+	}
+}
+
+// Persons are rated by the games that they played on the board; a team's by their own ratings.
+func TestWhoIsRated(t *testing.T) {
+	h := swissHall(t, 3, Format{})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Rating: 2000}, {Player: "b", Rating: 1900}, {Player: "c"}, {Player: "d", Rating: 1800}}})
+	h.next(t)
+	h.end("g1", "1-0", game.ReasonFive)
+	h.end("g2", "1-0", game.ReasonLate)
+	ratingOf := func(string) int { return 7 }
+	persons, players, games := h.book().Rated(ratingOf)
+	if !slices.Equal(persons, []string{"a", "b", "c", "d"}) || players[0].Rating != 2000 || players[2].Rating != 0 || players[3].No != 4 {
+		t.Errorf("%q, %+v", persons, players)
+	}
+	p := h.Pairings[0]
+	number := func(player string) int { return 1 + slices.Index(persons, player) }
+	if len(games) != 1 || games[0].First != number(p.First) || games[0].Second != number(p.Second) || games[0].Round != 1 || games[0].FirstScore <= games[0].SecondScore {
+		t.Errorf("a forfeit is not rated: %+v", games)
+	}
+	h.Boards = 1
+	if _, players, _ := h.book().Rated(ratingOf); players[0].Rating != 7 {
+		t.Errorf("of a team of one: %+v", players[0])
 	}
 }
