@@ -106,7 +106,7 @@ func TestAnEventUpToItsLastFinishedRound(t *testing.T) {
 		t.Fatalf("unfinished are %v", open)
 	}
 	got, err := d.Through()
-	if err != nil || len(got.Rounds) != 1 || len(got.Games) != 1 || got.Games[0].ID != "g1" || len(got.Disputes) != 2 || got.Disputes[1].Game != "" || got.Table == nil || got.Table.Rounds != 1 {
+	if err != nil || len(got.Rounds) != 1 || len(got.Games) != 1 || got.Games[0].ID != "g1" || len(got.Disputes) != 2 || got.Disputes[0].Game != "g1" || got.Disputes[1].Game != "" || got.Table == nil || got.Table.Rounds != 1 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if len(d.Rounds) != 2 || len(d.Games) != 2 || len(d.Disputes) != 3 {

@@ -51,7 +51,7 @@ func TestTheFifthsThatWereOffered(t *testing.T) {
 	for name, one := range map[string]struct {
 		steps []Step
 		at    int
-	}{"a bare game": {stones(6), 4}, "a proposal": {slices.Concat(stones(4), []Step{propose}, stones(2)), -1}, "four moves": {stones(4), -1}, "a fifth pass": {append(stones(4), bareStep(4, "")), -1}} {
+	}{"a bare game": {stones(6), 4}, "a proposal": {slices.Concat(stones(4), []Step{propose}, stones(2)), -1}, "four moves": {stones(4), -1}, "a fifth pass": {append(stones(4), bareStep(4, ""), Step{Do: string(game.DoSwap)}), -1}} {
 		got := Game{Steps: one.steps}.offering(fifths)
 		for i, s := range got.Steps {
 			if (i == one.at) != (len(s.Points) == 2 && s.Do != string(game.DoPropose)) {
@@ -92,7 +92,7 @@ func TestHowAPersonIsCalled(t *testing.T) {
 
 // The parts of a name are lost where they do not make it. Unusual results are lost with their games.
 func TestNamePartsAndUnusualGamesAreLost(t *testing.T) {
-	d := Dossier{Entries: []Entry{{ID: "p1"}, {ID: "p2"}}, Persons: []Person{{ID: "p1", Name: "Ann Bee", Surname: "Bee", Given: "Ann"}, {ID: "p2", Name: "Bo", Surname: "Boo", Given: "Bob"}},
+	d := Dossier{Entries: []Entry{{ID: "p1"}, {ID: "p2"}, {ID: "p3"}}, Persons: []Person{{ID: "p1", Name: "Ann Bee", Surname: "Bee", Given: "Ann"}, {ID: "p2", Name: "Bo", Surname: "Boo", Given: "Bob"}, {ID: "p3", Name: "Cy"}},
 		Games: []Game{{ID: "g1", Result: &Result{Score: "1-0"}}, {ID: "g2", Result: &Result{Score: "+/-"}}}}
 	losses := d.Losses(NameParts, Unusual)
 	if len(losses) != 2 || losses[0].Part != NameParts || losses[0].Count != 1 || losses[1].Count != 1 {
