@@ -57,6 +57,9 @@ func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
 		if diff := cmp.Diff([]Announcement{{Position: 8, Round: 1, At: 7000, Words: "Doors at 9"}, {Position: 9, At: 8000, Words: "Wrong hall", Ended: true}}, d.Announcements); diff != "" {
 			t.Error(diff)
 		}
+		if len(d.Rounds) != 1 || len(d.Rounds[0].Pairings) != 2 || d.Rounds[0].Pairings[0].Result != "0-1" || d.Rounds[0].Pairings[1].Bye != "zero" {
+			t.Errorf("the round: %+v", d.Rounds)
+		}
 		if g := d.Games[0]; g.Result.Score != "0-1" || g.Resulted != 16 || g.ResultedAt != 15000 {
 			t.Errorf("%+v", g)
 		}

@@ -104,6 +104,15 @@ func TestADossierToComeIsRefusedWithItsNumber(t *testing.T) {
 	}
 }
 
+// A file of today's schema that is not written as one is today is no dossier to come.
+func TestADamagedDossierIsNoneToCome(t *testing.T) {
+	file := bytes.Replace(sealed(t, one(t)), []byte(`{"dossier":`), []byte(`{"chain":[1],"dossier":`), 1)
+	var form *dossier.FormError
+	if _, err := dossier.Read(file); !errors.As(err, &form) {
+		t.Errorf("%v", err)
+	}
+}
+
 // Whatever is changed in a file, or cut off it, it is refused; where it still is a dossier, what was
 // changed is named.
 func TestAChangedFileIsRefused(t *testing.T) {

@@ -128,3 +128,48 @@ func TestWhomTheSystemTakesForAbsent(t *testing.T) {
 		}
 	}
 }
+
+// The arbiter is asked from half the limit on, and again at the limit. A player is late after the limit.
+func TestWhenALimitIsReached(t *testing.T) {
+	g := sitDown(t, limited())
+	g.play(t, "0 arbiter start")
+	start := g.at
+	for after, want := range map[clock.Instant]clock.Instant{0: 30_000, 29_999: 30_000, 30_000: 60_000, 59_999: 60_000} {
+		if from, is := g.state.AwaitedFrom(start + after); !is || from != start+want {
+			t.Errorf("after %d it is asked from %d, %v", after, from-start, is)
+		}
+	}
+	if from, is := g.state.AwaitedFrom(start + 60_000); is {
+		t.Errorf("after the limit it is asked from %d", from-start)
+	}
+	for after, want := range map[clock.Instant]bool{0: false, 60_000: false, 60_001: true} {
+		if got := g.state.Overdue(start + after); got != want {
+			t.Errorf("after %d it is overdue: %v", after, got)
+		}
+		if left, limit := g.state.LateIn(start + after); !limit || left != clock.Span(60_000-after) {
+			t.Errorf("after %d a player is late in %d, %v", after, left, limit)
+		}
+	}
+	without := underWay(t, Settings{Control: "600"})
+	if _, limit := without.state.LateIn(1); limit || without.state.Overdue(1_000_000) {
+		t.Error("there is no limit")
+	}
+	if _, is := without.state.AwaitedFrom(1); is {
+		t.Error("nobody is awaited")
+	}
+	if g.state.DeviceOpened() {
+		t.Error("no device was opened")
+	}
+	g.take(t, []Event{SeatOpened{}})
+	if !g.state.DeviceOpened() {
+		t.Error("the device between them was opened")
+	}
+	g.play(t, "1 P1 h8")
+	if _, is := g.state.AwaitedFrom(g.at); !is {
+		t.Error("the second has not come")
+	}
+	g.play(t, "2 arbiter stop")
+	if _, is := g.state.AwaitedFrom(g.at); is {
+		t.Error("while the game stands nobody is awaited")
+	}
+}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/board"
 )
 
 // While a game goes on, players and public learn of a ruling the claim, upheld or
@@ -65,5 +67,56 @@ func TestNoEventTellsThroughTheVeil(t *testing.T) {
 	})
 	if told == 0 {
 		t.Error("nothing that happened named a point")
+	}
+}
+
+// What a redacted event keeps is who acted, and not where or why.
+func TestWhatARedactedEventKeeps(t *testing.T) {
+	point := board.At(3, 3)
+	for _, one := range []struct{ e, findings, points Event }{
+		{Claimed{By: board.P1, Claim: ClaimFive, Ply: 3, Finding: Finding{What: "five"}}, Claimed{By: board.P1, Claim: ClaimFive, Ply: 3}, Claimed{By: board.P1, Claim: ClaimFive, Ply: 3, Finding: Finding{What: "five"}}},
+		{Ruled{Number: 1, Reason: "r"}, Ruled{Number: 1}, Ruled{Number: 1, Reason: "r"}},
+		{Disturbed{Reason: "r"}, Disturbed{Reason: "r"}, Disturbed{}},
+		{Stepped{By: board.P2, Do: DoStone, Point: point, N: 2, OnBehalf: true}, Stepped{By: board.P2, Do: DoStone, Point: point, N: 2, OnBehalf: true}, Stepped{By: board.P2, Do: DoStone, Point: board.NoPoint, N: 2, OnBehalf: true}},
+		{Opened{By: board.P1, Ply: 4, Move: Move{Do: DoStone, Point: point}, Stated: true, Reason: "r"}, Opened{By: board.P1, Ply: 4, Move: Move{Do: DoStone, Point: point}, Stated: true, Reason: "r"}, Opened{By: board.P1, Ply: 4, Move: Move{Point: board.NoPoint}, Stated: true}},
+		{Noted{Of: board.P1, OnBehalf: true, Marks: Sheet{{}}}, Noted{Of: board.P1, OnBehalf: true, Marks: Sheet{{}}}, Noted{Of: board.P1, OnBehalf: true}},
+	} {
+		for what, c := range map[string]struct {
+			by   Redaction
+			want Event
+		}{"findings": {Redaction{Findings: true}, one.findings}, "points": {Redaction{Board: true}, one.points}, "nothing": {Redaction{}, one.e}} {
+			if diff := cmp.Diff(c.want, c.by.Event(one.e)); diff != "" {
+				t.Errorf("%T without %s: %s", one.e, what, diff)
+			}
+		}
+	}
+	noted := Noted{Of: board.P1, OnBehalf: true, Marks: Sheet{{}}}
+	if diff := cmp.Diff(Event(Noted{Of: board.P1, OnBehalf: true}), (Redaction{Sheets: true}).Event(noted)); diff != "" {
+		t.Error(diff)
+	}
+	if all := (Redaction{Findings: true, Board: true, Sheets: true}).ForScorers(); all != (Redaction{Findings: true, Board: true}) {
+		t.Errorf("scorers have both sheets: %+v", all)
+	}
+	if sealed := (Redaction{}).Event(Sealed{By: board.P1, Commitment: "c"}); sealed != Event(Sealed{By: board.P1}) {
+		t.Errorf("%+v", sealed)
+	}
+}
+
+// An event of the history is about the person whom it names.
+func TestWhomAnEventIsAbout(t *testing.T) {
+	for _, one := range []struct {
+		e    Event
+		want board.Person
+	}{{Absented{Player: board.P2}, board.P2}, {Arrived{Player: board.P1}, board.P1}, {Disturbed{Player: board.P2}, board.P2}, {Claimed{By: board.P1, OnBehalf: true}, board.P1}, {Started{}, board.Nobody}} {
+		if got := WasAbout(one.e); got != one.want {
+			t.Errorf("%T is about %s", one.e, got)
+		}
+	}
+	for want, list := range map[bool][]Event{false: {Created{}, Stepped{}, Pressed{}, Seen{}, Noted{}, SeatOpened{}}, true: {Started{}, Claimed{}, Ended{}, Called{}}} {
+		for _, e := range list {
+			if Told(e) != want {
+				t.Errorf("%T stands in the history of the tournament: %v", e, !want)
+			}
+		}
 	}
 }

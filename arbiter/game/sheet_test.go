@@ -157,3 +157,31 @@ func differ(sheets ...Sheet) int {
 	}
 	return 0
 }
+
+// A mark is written as it stands in a sheet, and read alone.
+func TestAMarkIsWrittenAlone(t *testing.T) {
+	s := underWay(t, Settings{}).state
+	for text, want := range map[string]Mark{"h8": {Point: board.At(7, 7), From: board.NoPoint}, "–": {Point: board.NoPoint, From: board.NoPoint}} {
+		if got := s.WrittenMark(want); got != text {
+			t.Errorf("%+v is written %q", want, got)
+		}
+		var m Mark
+		if err := m.UnmarshalText([]byte(text)); err != nil || m.Point != want.Point {
+			t.Errorf("%q is read as %+v, %v", text, m, err)
+		}
+		if back, err := want.MarshalText(); err != nil || string(back) != text {
+			t.Errorf("%+v is marshalled as %q, %v", want, back, err)
+		}
+	}
+	for _, text := range []string{"", "h8 i9", "x"} {
+		if m := (Mark{}); m.UnmarshalText([]byte(text)) == nil {
+			t.Errorf("%q is read as %+v", text, m)
+		}
+	}
+	if key, args := (&SheetError{Ply: 2, Word: "?", What: "first"}).Sentence(); key != "sheets.error.first" || len(args) != 6 {
+		t.Errorf("%s %v", key, args)
+	}
+	if key, _ := (&SheetError{}).Sentence(); key != "sheets.error" {
+		t.Error(key)
+	}
+}

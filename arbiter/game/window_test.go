@@ -37,11 +37,17 @@ func TestWhatCanBeClaimed(t *testing.T) {
 	if end, over := Standard.LastDecides(five.state); !over || end.Reason != ReasonFive || end.Score.Winner() != board.P1 {
 		t.Errorf("the last stone decides: %+v, %v", end, over)
 	}
-	foul := stones(t, Settings{}, "h8 a1 i8 c1 h7 e1 i7 g1 j8 k1")
-	for _, w := range Standard.Windows(foul.state, 1) {
-		if w.Kind != ClaimFoul || w.By != board.P2 {
-			t.Errorf("a foul: %+v", w)
-		}
+	foul := stones(t, Settings{}, "h8 a1 g8 c1 i6 e1 i7 k1 i8")
+	want = []Window{{Ply: 9, What: "double-three", Kind: ClaimFoul, By: board.P2, Open: true}}
+	if got := Standard.Windows(foul.state, 0); !slices.Equal(got, want) {
+		t.Errorf("a foul: %+v", got)
+	}
+	if end, over := Standard.LastDecides(foul.state); !over || end.Reason != ReasonDoubleThree || end.Score.Winner() != board.P2 {
+		t.Errorf("a foul decides: %+v, %v", end, over)
+	}
+	foul.do(t, stoneBy(board.P2, "m1"))
+	if got := Standard.Windows(foul.state, 0); len(got) != 1 || got[0].Open {
+		t.Errorf("a foul that White passed over: %+v", got)
 	}
 	if end, over := Standard.LastDecides(foul.state); over {
 		t.Errorf("White's stone decides: %+v", end)

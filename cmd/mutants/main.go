@@ -51,13 +51,13 @@ func run(count int, seed int64, deadline time.Time, dirs []string) error {
 	killed, tried := 0, 0
 	for _, t := range trials {
 		if t.err != nil {
-			return fmt.Errorf("%s: %w", t.dir, t.err)
+			err = errors.Join(err, fmt.Errorf("%s: %w", t.dir, t.err))
 		}
 		fmt.Printf("%-22s %3d of %3d killed\n", t.dir, t.killed, t.tried)
 		killed, tried = killed+t.killed, tried+t.tried
 	}
 	fmt.Printf("%-22s %3d of %3d killed; %d not tried, as the time or the places ended\n", "all", killed, tried, count-tried)
-	return nil
+	return err
 }
 
 // A trial is the mutants of one package. Its mutants run one after the other, so that a seed chooses
