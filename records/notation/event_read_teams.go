@@ -104,11 +104,16 @@ func (r *reading) teamRound(n, column int) {
 		at, _ := l.number(8, 10, MaxRounds, "round")
 		one, _ := l.number(12, 14, 999, "team")
 		other, _ := l.number(16, 18, 999, "team")
-		if at == column+1 && r.teamAt[one] > 0 && r.teamAt[other] > 0 {
-			met[r.teamAt[one]-1], met[r.teamAt[other]-1] = r.teamAt[other]-1, r.teamAt[one]-1
-			r.match(&round, [2]int{r.teamAt[one] - 1, r.teamAt[other] - 1}, seats, b, column)
-			seats[r.teamAt[one]-1], seats[r.teamAt[other]-1] = nil, nil
+		if at != column+1 || r.teamAt[one] == 0 || r.teamAt[other] == 0 {
+			continue
 		}
+		first, second := r.teamAt[one]-1, r.teamAt[other]-1
+		if seats[first] == nil || seats[second] == nil {
+			continue // an earlier line has the match of one of them
+		}
+		met[first], met[second] = second, first
+		r.match(&round, [2]int{first, second}, seats, b, column)
+		seats[first], seats[second] = nil, nil
 	}
 	for i := range r.teams {
 		other, plays := met[i]

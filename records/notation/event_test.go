@@ -539,6 +539,22 @@ func TestWhatAnEventCannotKeepIsADoubt(t *testing.T) {
 	}
 }
 
+// Of two lines 330 that name a team in one round, the first counts.
+func TestAMatchByForfeitStandsInOneLine(t *testing.T) {
+	var lines []string
+	for i, name := range []string{"A", "B", "C"} {
+		lines = append(lines, fmt.Sprintf("310 %3d %-65s%4d", i+1, name, i+1), playerLine(Player{No: i + 1}))
+	}
+	lines = append(lines, "001    4"+strings.Repeat(" ", 83)+"0000 - U", "330 +-   1   1   2", "330 -+   1   2   3", "330 +-   1   1   2")
+	d, _, err := Read([]byte(strings.Join(lines, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := d.Rounds[0].Pairings; len(p) != 1 || p[0].First != d.Entries[0].ID || p[0].Second != d.Entries[1].ID {
+		t.Errorf("%+v", p)
+	}
+}
+
 // Whatever is read comes back from what is written of it.
 func FuzzEvent(f *testing.F) {
 	for seed := range uint64(13) {
