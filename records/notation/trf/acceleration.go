@@ -88,12 +88,12 @@ func (a Acceleration) String() string {
 // checkAccelerated refuses ranges that end with nobody, and points given twice.
 func (t *Tournament) checkAccelerated(players map[int]Player) error {
 	for i, a := range t.Accelerations {
-		for column, no := range map[int]int{23: a.First, 28: a.Last} {
+		for i, no := range []int{a.First, a.Last} {
 			if _, known := players[no]; !known {
-				return a.at.fail(column, UnknownNumber, fmt.Sprintf("nobody has number %d", no), "the number of a player")
+				return a.at.fail(columnOfID(23, i), UnknownNumber, fmt.Sprintf("nobody has number %d", no), "the number of a player")
 			}
 		}
-		for no := range t.Virtual {
+		for _, no := range slices.Sorted(maps.Keys(t.Virtual)) {
 			if a.First <= no && no <= a.Last {
 				return a.at.fail(23, NumberTwice, fmt.Sprintf("virtual points of %d have already been given", no), "lines XXA or lines 250")
 			}

@@ -169,3 +169,17 @@ func TestMoreRoundsThanOpponentsIsNoFault(t *testing.T) {
 		t.Error("three rounds for four players")
 	}
 }
+
+// Of several players at fault the lowest is named, whenever the file is read.
+func TestOneFileHasOneMessage(t *testing.T) {
+	for text, want := range map[string]string{
+		four + "XXA    3  1.0\nXXA    1  1.0\nXXA    2  1.0\n250       1.0   1   1    1    4\n": "virtual points of 1 have",
+		four + "250       1.0   1   1   21   22\n":                                              "nobody has number 21",
+	} {
+		for range 20 {
+			if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %s", err, want)
+			}
+		}
+	}
+}
