@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -55,7 +54,7 @@ func (c *checkCommand) tournament() (trf.Tournament, error) {
 		return trf.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
 	text, _ := report.WriteTRF26(d)
-	return trf.Read(bytes.NewReader(text))
+	return trf.Read(text)
 }
 
 // checkRounds writes one line a round and one a board that differs; the answer is

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -140,7 +139,6 @@ func drawnColour(seed string) (swiss.Colour, error) {
 	return swiss.Second, nil
 }
 
-// readTournament reads a file whole; one that is broken is bad usage.
 // encodingFlag is how the bytes of a TRF are read.
 type encodingFlag struct {
 	Encoding string `placeholder:"NAME" help:"The encoding of a TRF that is not UTF-8: windows-1252, windows-1251, gb18030 or another."`
@@ -154,6 +152,7 @@ func (f encodingFlag) text(content []byte) ([]byte, error) {
 	return trf.InUTF8(content, f.Encoding)
 }
 
+// readTournament reads a file whole; one that is broken is bad usage.
 func readTournament(name string, f encodingFlag) (trf.Tournament, error) {
 	in, err := input(name)
 	if err != nil {
@@ -167,9 +166,9 @@ func readTournament(name string, f encodingFlag) (trf.Tournament, error) {
 	if err != nil {
 		return trf.Tournament{}, usageError{err}
 	}
-	t, err := trf.Read(bytes.NewReader(content))
+	t, err := trf.Read(content)
 	if err != nil {
-		return trf.Tournament{}, usageError{err}
+		return t, usageError{err}
 	}
 	return t, nil
 }

@@ -45,10 +45,7 @@ func (c *pairCommand) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 func playedIn(t trf.Tournament, b knockout.Bracket) (knockout.State, error) {
 	var results knockout.Results
 	state, err := knockout.Next(b, results)
-	players := make(map[int]trf.Player, len(t.Players))
-	for _, p := range t.Players {
-		players[p.No] = p
-	}
+	players := t.ByNumber()
 	for r := 0; r < t.RoundsPlayed() && err == nil; r++ {
 		for _, file := range t.Boards(r + 1) {
 			if file.Bye() {

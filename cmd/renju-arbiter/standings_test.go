@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
-	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/testkit/oracles"
@@ -45,7 +44,7 @@ func TestStandingsCommandAgreesWithTheSharedCases(t *testing.T) {
 		if err := json.Unmarshal(line, &c); err != nil {
 			t.Fatal(err)
 		}
-		read, err := trf.Read(strings.NewReader(c.TRF))
+		read, err := trf.Read([]byte(c.TRF))
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
@@ -161,7 +160,7 @@ func TestRealTablesOfTwoGamesARoundComeOut(t *testing.T) {
 		if err := trf.Write(&text, p.file()); err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
 		}
-		read, err := trf.Read(&text)
+		read, err := trf.Read(text.Bytes())
 		if err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
 		}

@@ -14,10 +14,7 @@ func Read(text []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if err != nil {
 		return dossier.Dossier{}, nil, err
 	}
-	r := &reading{t: t, ids: map[int]string{}, lines: make(map[int]trf.Player, len(t.Players)), places: map[int]int{}}
-	for _, p := range t.Players {
-		r.lines[p.No] = p
-	}
+	r := &reading{t: t, ids: map[int]string{}, lines: t.ByNumber(), places: map[int]int{}}
 	if len(t.Players) == 0 && r.t.First("062") != "0" {
 		return dossier.Dossier{}, nil, trf.ErrNoPlayers // of an event before its entries the file says that it has none
 	}

@@ -253,7 +253,7 @@ func TestASwissIsPairedAndRankedFromItsFile(t *testing.T) {
 					return
 				}
 				boards, err := swiss.Pair(want)
-				file, failed := trf.Read(strings.NewReader(string(text)))
+				file, failed := trf.Read(text)
 				if failed != nil {
 					t.Fatal(failed)
 				}
@@ -439,7 +439,7 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
-		first, err := trf.Read(strings.NewReader(c.TRF))
+		first, err := trf.Read([]byte(c.TRF))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -448,7 +448,7 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 		}
 		for name, write := range both {
 			text, _ := write(d)
-			again, err := trf.Read(strings.NewReader(string(text)))
+			again, err := trf.Read(text)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", c.ID, err, text)
 			}
@@ -476,10 +476,10 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
-		first, _ := trf.Read(strings.NewReader(c.TRF))
+		first, _ := trf.Read([]byte(c.TRF))
 		for name, write := range both {
 			text, _ := write(d)
-			again, err := trf.Read(strings.NewReader(string(text)))
+			again, err := trf.Read(text)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", c.ID, err, text)
 			}

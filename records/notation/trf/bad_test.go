@@ -55,7 +55,7 @@ func TestWhatIsWrongIsNamedByLineAndColumn(t *testing.T) {
 		if text == good {
 			t.Errorf("%s: nothing replaced", c.name)
 		}
-		read, err := Read(strings.NewReader(text))
+		read, err := Read([]byte(text))
 		checkError(t, c.name, err, c.code, c.line, c.column)
 		if len(read.Players) != 0 || read.Rounds != 0 {
 			t.Errorf("%s: half imported", c.name)
@@ -74,14 +74,14 @@ func TestWhatCannotBePairedIsNamedByLineAndColumn(t *testing.T) {
 		{"all rounds played", "XXR 3", "XXR 2", TooManyRounds, 6, 5},
 		{"a game that is not over", "2 w 1", "2 w  ", Disagree, 2, 99},
 	} {
-		read, err := Read(strings.NewReader(strings.Replace(good, c.old, c.new, 1)))
+		read, err := Read([]byte(strings.Replace(good, c.old, c.new, 1)))
 		if err == nil {
 			_, err = read.Field()
 		}
 		checkError(t, c.name, err, c.code, c.line, c.column)
 	}
 	unfinished := strings.Replace(strings.Replace(good, "2 w 1", "2 w  ", 1), "1 b 0", "1 b  ", 1)
-	read, err := Read(strings.NewReader(unfinished))
+	read, err := Read([]byte(unfinished))
 	if err == nil {
 		_, err = read.Field()
 	}
@@ -97,9 +97,9 @@ func checkError(t *testing.T, name string, err error, code ErrorCode, line, colu
 }
 
 func TestNotTextIsRefused(t *testing.T) {
-	_, err := Read(strings.NewReader("012 a\n001 \xff"))
+	_, err := Read([]byte("012 a\n001 \xff"))
 	checkError(t, "latin-1", err, NotText, 2, 5)
-	_, err = Read(strings.NewReader("012 a\n"))
+	_, err = Read([]byte("012 a\n"))
 	checkError(t, "no player", err, NoPlayers, 0, 0)
 }
 
@@ -127,7 +127,7 @@ func TestTheNextColumnIsAnAbsence(t *testing.T) {
 
 func mustRead(t testing.TB, text string) Tournament {
 	t.Helper()
-	read, err := Read(strings.NewReader(text))
+	read, err := Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func FuzzTRF(f *testing.F) {
 	f.Add(four + "240 H   3    1\n250       1.0   1   2    1    3\n299 W        0.5   1    1\n299          -1.0   1\n192 FIDE_DUTCH_BAKU\n310   1 A\n162  W 3.0    X 1.0\n202 BH\n222 5400+30\n")
 	f.Add("001    1\nXXR 1\nXXC rank\n260 1 2 1\n162 W 1.0 D 0.5\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		read, err := Read(strings.NewReader(text))
+		read, err := Read([]byte(text))
 		if err != nil {
 			var wrong *Error
 			if !errors.As(err, &wrong) {
@@ -173,7 +173,7 @@ func FuzzTRF(f *testing.F) {
 			return
 		}
 		once := written(t, read)
-		again, err := Read(strings.NewReader(once))
+		again, err := Read([]byte(once))
 		if err != nil {
 			t.Fatalf("%v\n%s", err, once)
 		}

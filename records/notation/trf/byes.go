@@ -3,7 +3,6 @@ package trf
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Bye is a line 240: byes granted to players in one round.
@@ -41,15 +40,8 @@ func (t *Tournament) granted(l Line) error {
 }
 
 // String is the line.
-func (g Bye) String() string { return fmt.Sprintf("240 %c %3d", g.Kind, g.Round) + ids(g.Players) }
-
-// ids are start numbers in columns of four, a blank before each.
-func ids(numbers []int) string {
-	var b strings.Builder
-	for _, n := range numbers {
-		fmt.Fprintf(&b, " %4d", n)
-	}
-	return b.String()
+func (g Bye) String() string {
+	return fmt.Sprintf("240 %c %3d", g.Kind, g.Round) + ids(" %4d", g.Players)
 }
 
 // grant writes the byes into the rounds that are over, and refuses one that says

@@ -8,21 +8,17 @@ import (
 // check looks at what needs the whole file: numbers that somebody must have, and
 // games on which both players must agree.
 func (t *Tournament) check(lines []Line) error {
-	at := make(map[int]Line, len(t.Players))
-	players := make(map[int]Player, len(t.Players))
+	players := t.ByNumber()
 	byLine := make(map[int]Line, len(lines))
 	for _, l := range lines {
 		byLine[l.At] = l
-	}
-	for _, p := range t.Players {
-		players[p.No], at[p.No] = p, byLine[p.Line]
 	}
 	for _, p := range t.Players {
 		for r, c := range p.Cells {
 			if c.Opponent == 0 {
 				continue
 			}
-			if err := checkGame(at[p.No], p, players, r, c); err != nil {
+			if err := checkGame(byLine[p.Line], p, players, r, c); err != nil {
 				return err
 			}
 		}

@@ -170,10 +170,7 @@ func (t Tournament) Standings() standings.Input {
 	for _, p := range t.Players {
 		in.Players = append(in.Players, standings.Player{No: p.No, Rating: p.Rating})
 	}
-	byNumber := make(map[int]Player, len(t.Players))
-	for _, p := range t.Players {
-		byNumber[p.No] = p
-	}
+	byNumber := t.ByNumber()
 	for _, p := range t.Players {
 		for r, c := range p.Cells {
 			code := codeOf(c)

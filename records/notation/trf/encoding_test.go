@@ -32,7 +32,7 @@ func TestAFileSaysWhichEncodingItLooksLike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, err = Read(strings.NewReader(file))
+			_, err = Read([]byte(file))
 			wrong := (*Error)(nil)
 			if !errors.As(err, &wrong) || wrong.Code != NotText || wrong.Like != c.like || !strings.Contains(err.Error(), "--encoding "+c.like) {
 				t.Fatalf("%v", err)
@@ -41,7 +41,7 @@ func TestAFileSaysWhichEncodingItLooksLike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			read, err := Read(strings.NewReader(string(again)))
+			read, err := Read(again)
 			if err != nil || !strings.Contains(strings.Join(read.Others, "\n"), strings.TrimPrefix(first, "\ufeff")) {
 				t.Errorf("%v %q", err, read.Others)
 			}

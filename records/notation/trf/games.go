@@ -18,10 +18,7 @@ func (t Tournament) MiniMatches(games int) (standings.Input, error) {
 		return in, nil
 	}
 	in.Games, in.Results = games, nil
-	byNumber := make(map[int]Player, len(t.Players))
-	for _, p := range t.Players {
-		byNumber[p.No] = p
-	}
+	byNumber := t.ByNumber()
 	for _, p := range t.Players {
 		for from := 0; from < len(p.Cells); from += games {
 			m := miniMatch{player: p, from: from, cells: p.Cells[from:min(from+games, len(p.Cells))]}

@@ -88,7 +88,7 @@ func TestWhatIsReadAsMiniMatchesCanBeRanked(t *testing.T) {
 				}
 			}
 		}
-		read, err := Read(strings.NewReader(rowsOf(rows...)))
+		read, err := Read([]byte(rowsOf(rows...)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,6 @@ package trf
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -16,11 +15,7 @@ const (
 )
 
 // Read reads a TRF16 or TRF26 file of one player or more. What is wrong with it is an *Error.
-func Read(r io.Reader) (Tournament, error) {
-	content, err := io.ReadAll(r)
-	if err != nil {
-		return Tournament{}, err
-	}
+func Read(content []byte) (Tournament, error) {
 	t, err := Parse(content)
 	if err == nil && len(t.Players) == 0 {
 		return Tournament{}, ErrNoPlayers

@@ -66,7 +66,7 @@ func TestRecordsOfTRF26AreRefusedByLineAndColumn(t *testing.T) {
 		{"a code of JaVaFo without points", "XXS W=", BadLine, 5},
 	} {
 		text := four + c.record + "\n"
-		read, err := Read(strings.NewReader(text))
+		read, err := Read([]byte(text))
 		if err == nil {
 			_, err = read.Field()
 		}
@@ -143,7 +143,7 @@ func TestTheOrderOfTheTiebreaks(t *testing.T) {
 
 func TestAMissingNumberIsRefused(t *testing.T) {
 	text := strings.NewReplacer("001    4", "001    5", "4 b", "5 b").Replace(four)
-	read, err := Read(strings.NewReader(text))
+	read, err := Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestOneFileHasOneMessage(t *testing.T) {
 		four + "250       1.0   1   1   21   22\n":                                              "nobody has number 21",
 	} {
 		for range 20 {
-			if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%v, want %s", err, want)
 			}
 		}

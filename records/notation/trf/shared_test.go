@@ -3,7 +3,6 @@ package trf
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/testkit/oracles"
@@ -43,7 +42,7 @@ func TestPairingsAgreeWithTheReferenceEngine(t *testing.T) {
 	differ := 0
 	cases := dutchCases(t)
 	for _, c := range cases {
-		read, err := Read(strings.NewReader(c.TRF))
+		read, err := Read([]byte(c.TRF))
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}

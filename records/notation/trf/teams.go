@@ -30,10 +30,7 @@ func (t Tournament) Teams() ([]Team, error) {
 	if len(lines) == 0 {
 		lines, code = t.Lines("013"), "013"
 	}
-	known, taken := make(map[int]bool, len(t.Players)), make(map[int]int)
-	for _, p := range t.Players {
-		known[p.No] = true
-	}
+	players, taken := t.ByNumber(), make(map[int]int)
 	byNumber := make(map[int]Team, len(lines))
 	for i, l := range lines {
 		team, err := l.team(code, i+1)
@@ -45,8 +42,9 @@ func (t Tournament) Teams() ([]Team, error) {
 		}
 		for i, no := range team.Players {
 			column := columnOfID(teamColumns[code], i)
+			_, known := players[no]
 			switch {
-			case !known[no]:
+			case !known:
 				return nil, l.fail(column, UnknownNumber, fmt.Sprintf("team %q: nobody has number %d", team.Name, no), "the number of a player")
 			case taken[no] != 0:
 				return nil, l.fail(column, NumberTwice, fmt.Sprintf("team %q: player %d is already in a team", team.Name, no), "each player in one team")
@@ -87,7 +85,7 @@ func (l Line) team(code string, place int) (Team, error) {
 
 // Text is the line of the format.
 func (t Team) Text(format string) string {
-	players := ids(t.Players)
+	players := ids(" %4d", t.Players)
 	if format == TRF16 {
 		return strings.TrimRight(fmt.Sprintf("013 %-32s%s", t.Name, strings.TrimPrefix(players, " ")), " ")
 	}

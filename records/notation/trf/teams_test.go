@@ -12,7 +12,7 @@ import (
 
 func TestTeamsAreTheLines013(t *testing.T) {
 	read := func(lines ...string) ([]Team, error) {
-		tour, err := Read(strings.NewReader("001    1\n001    2\n001    3\n" + strings.Join(lines, "\n") + "\n"))
+		tour, err := Read([]byte("001    1\n001    2\n001    3\n" + strings.Join(lines, "\n") + "\n"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +36,7 @@ func TestTeamsAreTheLines013(t *testing.T) {
 }
 
 func TestAGameWithoutAResultIsPairedAsTheEventSays(t *testing.T) {
-	tour, err := Read(strings.NewReader(strings.Join([]string{
+	tour, err := Read([]byte(strings.Join([]string{
 		"001    1                                                                         0.0          2 w",
 		"001    2                                                                         0.0          1 b",
 		"001    3                                                                         0.0          4 w 0",

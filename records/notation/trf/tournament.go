@@ -73,6 +73,15 @@ type Player struct {
 	Line int
 }
 
+// ByNumber are the players by start number.
+func (t Tournament) ByNumber() map[int]Player {
+	players := make(map[int]Player, len(t.Players))
+	for _, p := range t.Players {
+		players[p.No] = p
+	}
+	return players
+}
+
 // Cell is one round of one player. The zero value is blank.
 type Cell struct {
 	// Opponent is a start number; 0 for none.
@@ -97,24 +106,11 @@ type Scoring map[rune]swiss.Points
 
 // Worth of a result letter.
 func (s Scoring) Worth(result rune) swiss.Points {
-	switch result {
-	case '1', '+', 'F':
-		return s.value('W')
-	case '=', 'H':
-		return s.value('D')
-	case '0':
-		return s.value('L')
-	case '-':
-		return s.value('F')
-	case 'U':
-		return s.value('U')
-	case 'Z':
-		return s.value('Z')
-	case '?':
-		return s.value('X')
-	}
-	return 0
+	return s.value(worthLetters[result])
 }
+
+// worthLetters are the letters of Scoring by result.
+var worthLetters = map[rune]rune{'1': 'W', '+': 'W', 'F': 'W', '=': 'D', 'H': 'D', '0': 'L', '-': 'F', 'U': 'U', 'Z': 'Z', '?': 'X'}
 
 func (s Scoring) value(letter rune) swiss.Points {
 	if v, ok := s[letter]; ok {

@@ -112,10 +112,10 @@ func (t Tournament) extensions() (lines []string) {
 		if a.From != 0 {
 			code = fmt.Sprintf("260 %d %d", a.From, a.To)
 		}
-		add("%s%s", code, list(a.Players))
+		add("%s%s", code, ids(" %d", a.Players))
 	}
 	if len(t.Absent) > 0 {
-		add("XXZ%s", list(t.Absent))
+		add("XXZ%s", ids(" %d", t.Absent))
 	}
 	for _, no := range slices.Sorted(maps.Keys(t.Virtual)) {
 		line := fmt.Sprintf("XXA %4d", no)
@@ -151,15 +151,16 @@ func (t Tournament) records() (lines []string) {
 		if from == 0 {
 			from, to = 1, max(t.Rounds, 1)
 		}
-		add("260 %3d %3d%s", from, to, ids(a.Players))
+		add("260 %3d %3d%s", from, to, ids(" %4d", a.Players))
 	}
 	return lines
 }
 
-func list(numbers []int) string {
+// ids are start numbers, each in a form that begins with a blank.
+func ids(form string, numbers []int) string {
 	var b strings.Builder
 	for _, n := range numbers {
-		fmt.Fprintf(&b, " %d", n)
+		fmt.Fprintf(&b, form, n)
 	}
 	return b.String()
 }
