@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
+	"renju-arbiter/records/testkit/formattest"
 )
 
 // club is a made-up event while it is played.
@@ -200,29 +201,23 @@ func swissClub(t testing.TB, seed uint64) *club {
 	return k
 }
 
-// law is what every format holds.
-func law(t *testing.T, d dossier.Dossier, write func(dossier.Dossier) ([]byte, []dossier.Loss)) (back dossier.Dossier, text []byte) {
+// law is what every format holds; and what we wrote leaves no doubt but one.
+func law(t *testing.T, d dossier.Dossier, format formattest.Format) (back dossier.Dossier, text []byte) {
 	t.Helper()
-	text, losses := write(d)
-	back, doubts, err := Read(text)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	for _, doubt := range doubts {
+	w := format.Holds(t, d)
+	for _, doubt := range w.Doubts {
 		if doubt.Code != dossier.ApartInSome {
 			t.Errorf("doubt %+v", doubt)
 		}
 	}
-	got, want := back, d.Without(losses)
-	got.Event.Source, want.Event.Source = "", ""
-	if diff := cmp.Diff(want, got.Without(nil)); diff != "" {
-		t.Fatalf("%s\n%s\n%v", diff, text, losses)
+	if t.Failed() {
+		t.FailNow()
 	}
-	return back, text
+	return w.Read, w.File
 }
 
 // both are the two formats.
-var both = map[string]func(dossier.Dossier) ([]byte, []dossier.Loss){trf.TRF16: WriteTRF16, trf.TRF26: WriteTRF26}
+var both = []formattest.Format{{Name: trf.TRF16, Write: WriteTRF16, Read: Read}, {Name: trf.TRF26, Write: WriteTRF26, Read: Read}}
 
 // A Swiss comes back as it was but for what is named, its next round is the one that the event
 // itself proposes, asked of the file or of what was read, and its table is the same.
@@ -231,14 +226,14 @@ func TestASwissIsPairedAndRankedFromItsFile(t *testing.T) {
 	for seed := range uint64(60) {
 		k := swissClub(t, seed)
 		d := k.dossier()
-		for name, write := range both {
-			t.Run(fmt.Sprint(name, " ", seed), func(t *testing.T) {
-				back, text := law(t, d, write)
+		for _, format := range both {
+			t.Run(fmt.Sprint(format.Name, " ", seed), func(t *testing.T) {
+				back, text := law(t, d, format)
 				read, err := back.Book()
 				if err != nil {
 					t.Fatal(err)
 				}
-				if d.Table != nil && name == trf.TRF26 {
+				if d.Table != nil && format.Name == trf.TRF26 {
 					table, _, err := read.Tables()
 					want, _, _ := k.book().Tables()
 					for i := range table.Rows {
@@ -324,8 +319,8 @@ func TestMadeUpEventsComeBack(t *testing.T) {
 			if len(d.Entries) == 0 {
 				continue
 			}
-			for name, write := range both {
-				t.Run(fmt.Sprint(name, " ", seed, " ", audience), func(t *testing.T) { law(t, d, write) })
+			for _, format := range both {
+				t.Run(fmt.Sprint(format.Name, " ", seed, " ", audience), func(t *testing.T) { law(t, d, format) })
 			}
 		}
 	}
@@ -360,8 +355,8 @@ func TestEventsOfPlayersComeBack(t *testing.T) {
 				}
 			}
 			d := k.dossier()
-			for format, write := range both {
-				t.Run(fmt.Sprint(name, " ", format, " ", seed), func(t *testing.T) { law(t, d, write) })
+			for _, format := range both {
+				t.Run(fmt.Sprint(name, " ", format.Name, " ", seed), func(t *testing.T) { law(t, d, format) })
 			}
 		}
 	}
@@ -371,15 +366,15 @@ func TestEventsOfPlayersComeBack(t *testing.T) {
 func TestEventsOfTeamsComeBack(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 4))
-		format := tournament.Format{Boards: 1 + rng.IntN(4), Reserves: 2, FreeOrder: rng.IntN(2) == 0}
+		rules := tournament.Format{Boards: 1 + rng.IntN(4), Reserves: 2, FreeOrder: rng.IntN(2) == 0}
 		if rng.IntN(2) == 0 {
-			format.System, format.Rounds = tournament.Swiss, 4
+			rules.System, rules.Rounds = tournament.Swiss, 4
 		}
-		k := newClub(t, seed, tournament.Created{Format: format})
+		k := newClub(t, seed, tournament.Created{Format: rules})
 		var list []tournament.PlayerEntry
 		for i := range 5 + rng.IntN(3) {
 			e := tournament.PlayerEntry{Player: fmt.Sprint("team", i+1), Rating: rng.IntN(2) * 1800}
-			for m := range format.Boards + rng.IntN(3) {
+			for m := range rules.Boards + rng.IntN(3) {
 				e.Members = append(e.Members, fmt.Sprintf("team%d-%d", i+1, m+1))
 			}
 			list = append(list, e)
@@ -389,7 +384,7 @@ func TestEventsOfTeamsComeBack(t *testing.T) {
 			for _, e := range k.state.Entries {
 				lineUp := slices.Clone(e.Members)
 				rng.Shuffle(len(lineUp), func(i, j int) { lineUp[i], lineUp[j] = lineUp[j], lineUp[i] })
-				lineUp = lineUp[:min(format.Boards, len(lineUp))]
+				lineUp = lineUp[:min(rules.Boards, len(lineUp))]
 				if rng.IntN(3) == 0 {
 					lineUp[len(lineUp)-1] = ""
 				}
@@ -401,9 +396,9 @@ func TestEventsOfTeamsComeBack(t *testing.T) {
 			k.play(0)
 		}
 		d := k.dossier()
-		for name, write := range both {
-			t.Run(fmt.Sprint(name, " ", seed), func(t *testing.T) {
-				back, _ := law(t, d, write)
+		for _, format := range both {
+			t.Run(fmt.Sprint(format.Name, " ", seed), func(t *testing.T) {
+				back, _ := law(t, d, format)
 				book, err := back.Book()
 				if err != nil {
 					t.Fatal(err)
@@ -446,15 +441,15 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 		if len(first.Virtual) > 0 || len(first.Apart) > 0 && first.Apart[0].From > 1 {
 			return // what an event does not keep
 		}
-		for name, write := range both {
-			text, _ := write(d)
+		for _, format := range both {
+			text, _ := format.Write(d)
 			again, err := trf.Read(text)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", c.ID, err, text)
 			}
 			field, err := again.Field()
 			if err != nil {
-				t.Errorf("%s %s: %v\n%s\n%s", c.ID, name, err, c.TRF, text)
+				t.Errorf("%s %s: %v\n%s\n%s", c.ID, format.Name, err, c.TRF, text)
 				continue
 			}
 			var want []pairing.Board
@@ -466,7 +461,7 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 			}
 			got, err := swiss.Pair(field)
 			if c.Expect.None != (err != nil) || err == nil && !slices.Equal(got, want) {
-				t.Errorf("%s %s: %v %v, want %v\n%s\n%s", c.ID, name, err, got, want, c.TRF, text)
+				t.Errorf("%s %s: %v %v, want %v\n%s\n%s", c.ID, format.Name, err, got, want, c.TRF, text)
 			}
 		}
 	})
@@ -477,8 +472,8 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
 		first, _ := trf.Read([]byte(c.TRF))
-		for name, write := range both {
-			text, _ := write(d)
+		for _, format := range both {
+			text, _ := format.Write(d)
 			again, err := trf.Read(text)
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", c.ID, err, text)
@@ -490,7 +485,7 @@ func TestFilesOfOthersBecomeEventsAndFilesAgain(t *testing.T) {
 			table, err := standings.Table(want)
 			ours, failed := standings.Table(got)
 			if diff := cmp.Diff(table, ours); diff != "" || err != nil || failed != nil {
-				t.Errorf("%s %s: %v %v %s", c.ID, name, err, failed, diff)
+				t.Errorf("%s %s: %v %v %s", c.ID, format.Name, err, failed, diff)
 			}
 		}
 	})
@@ -579,8 +574,8 @@ func FuzzEvent(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		for _, write := range both {
-			text, _ := write(d)
+		for _, format := range both {
+			text, _ := format.Write(d)
 			f.Add(text)
 		}
 	}
@@ -589,17 +584,8 @@ func FuzzEvent(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for name, write := range both {
-			again, losses := write(d)
-			back, _, err := Read(again)
-			if err != nil {
-				t.Fatalf("%s: %v\n%s", name, err, again)
-			}
-			got, want := back.Without(nil), d.Without(losses)
-			got.Event.Source, want.Event.Source = "", ""
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Fatalf("%s: %s\n%s", name, diff, again)
-			}
+		for _, format := range both {
+			format.Holds(t, d)
 		}
 	})
 }
