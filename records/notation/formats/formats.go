@@ -1,6 +1,7 @@
 // Package formats lists the files that a dossier can be written as and read from. Each kind has a
-// room of its own beside this one, which describes the file and its traps; all keep one law: what
-// was written is read again, but for what the writer says is lost.
+// package of its own beside this one, which describes the file and its traps. TRF has two: trf is the
+// file, report the event in it. All keep one law: what was written is read again, but for what the
+// writer says is lost.
 package formats
 
 import (

@@ -5,7 +5,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// apart are those who must not meet, by start numbers.
+// apart are the sets of players that must not meet, by start numbers.
 func (v *view) apart() (list []swiss.Apart) {
 	if v.teams && !v.newer {
 		return nil // the numbers of XXP are those of players

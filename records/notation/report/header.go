@@ -97,7 +97,7 @@ func dayOf(text string) string {
 // officialCodes are the lines of officials.
 var officialCodes = map[string]string{string(tournament.ChiefArbiter): "102", string(tournament.DeputyArbiter): "112"}
 
-// officials are those whom a file names, in its order.
+// officials are those that a file can name, in its order.
 func officials(d *dossier.Dossier) (list []dossier.Official) {
 	for _, o := range d.Event.Officials {
 		if p, known := d.Person(o.Person); known && officialCodes[o.Role] != "" && oneLine(p.Name) != "" {
@@ -108,26 +108,24 @@ func officials(d *dossier.Dossier) (list []dossier.Official) {
 	return list
 }
 
-// kind is the event in words that every reader knows.
+// kinds are the systems in words that every reader knows.
+var kinds = map[tournament.System]string{tournament.Swiss: "Swiss-System (FIDE Dutch)", tournament.RoundRobin: "Round-Robin",
+	tournament.KnockOut: "Knock-out", tournament.Scheveningen: "Scheveningen"}
+
+// kind is the event in such words; empty for a system without any.
 func (v *view) kind() string {
-	whose := "Individual: "
+	system := tournament.System(v.d.Event.System)
+	kind := kinds[system]
+	switch {
+	case kind == "":
+		return ""
+	case system == tournament.RoundRobin && v.d.Event.Cycles == 2:
+		kind = "Double-" + kind
+	}
 	if v.teams {
-		whose = "Team: "
+		return "Team: " + kind
 	}
-	switch tournament.System(v.d.Event.System) {
-	case tournament.Swiss:
-		return whose + "Swiss-System (FIDE Dutch)"
-	case tournament.RoundRobin:
-		if v.d.Event.Cycles == 2 {
-			return whose + "Double-Round-Robin"
-		}
-		return whose + "Round-Robin"
-	case tournament.KnockOut:
-		return whose + "Knock-out"
-	case tournament.Scheveningen:
-		return whose + "Scheveningen"
-	}
-	return ""
+	return "Individual: " + kind
 }
 
 // code is the event in the codes of FIDE's table, as far as it has one.

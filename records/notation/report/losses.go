@@ -53,7 +53,7 @@ func (v *view) losses() []dossier.Loss {
 	return l.Losses()
 }
 
-// losesEvent is what the header has no line for, or less room than it takes.
+// losesEvent is lost because the header has no line for it, or too short a line.
 func (v *view) losesEvent(l *dossier.Losing) {
 	e := v.d.Event
 	for part, field := range map[string]func(*dossier.Dossier) *string{
@@ -170,7 +170,7 @@ func (v *view) onlyDays() (times []string) {
 	return times
 }
 
-// onlyNames keeps the officials whom a file names, and of them the name.
+// onlyNames keeps the officials that a file can name, and of each the name alone.
 func onlyNames(d *dossier.Dossier) {
 	list := officials(d)
 	d.Event.Officials = nil
@@ -182,7 +182,7 @@ func onlyNames(d *dossier.Dossier) {
 	}
 }
 
-// partners makes those who play for an entry the one person who stands on its line.
+// partners replaces the members of an entry by one person, which stands on its line.
 func partners(d *dossier.Dossier) {
 	for i, e := range d.Entries {
 		if len(e.Members) > 0 {
@@ -258,7 +258,7 @@ func hanging(d *dossier.Dossier) {
 	}
 }
 
-// seatings are the line-ups of those who sat otherwise than usual.
+// seatings keeps the line-ups that differ from the order of the team.
 func (v *view) seatings(d *dossier.Dossier) {
 	for i, r := range v.d.Rounds {
 		lineUps := map[string][]string{}
@@ -291,7 +291,7 @@ func (v *view) legs(d *dossier.Dossier) {
 	}
 }
 
-// onlyResults makes the games those that a file tells of: who played, and the result.
+// onlyResults reduces the games to players and result.
 func (v *view) onlyResults(d *dossier.Dossier) {
 	was := map[string]dossier.Game{}
 	for _, g := range d.Games {

@@ -33,7 +33,7 @@ func (v *view) players() (list []trf.Player) {
 	return list
 }
 
-// personOf is who stands on the line of an entry; partners stand there together.
+// personOf is the person on the line of an entry; partners share one line.
 func (v *view) personOf(e dossier.Entry) dossier.Person {
 	if len(e.Members) > 0 {
 		return dossier.Person{Name: e.Name}

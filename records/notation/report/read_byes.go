@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// bye is a round without an opponent; in a round robin it is nothing. Whoever has nothing there
-// came later, has left, or in a knock-out is out.
+// bye is a round without an opponent; in a round robin it is none. A player with a blank cell came later,
+// has left, or has lost in a knock-out.
 func (r *reading) bye(letter rune) (kind string, is bool) {
 	if letter == 0 || r.d.Event.System == string(tournament.RoundRobin) {
 		return "", letter != 0
@@ -43,8 +43,8 @@ func (r *reading) byes() {
 	}
 }
 
-// grant notes a bye of whom a line calls by a number, in a round of the file; the first that is
-// said of a round counts.
+// grant notes a bye in a round of the file, for the entry of a start number. The first that is said of
+// a round counts.
 func (r *reading) grant(no, column int, letter rune) {
 	at, round := r.entryOf(no), r.roundAt(column)
 	if at < 1 || at > len(r.d.Entries) {

@@ -55,7 +55,7 @@ func (r *reading) roundsOf(e *dossier.Event) {
 	}
 }
 
-// boardsOf are those of a match of teams, and who sits beside them.
+// boardsOf reads the boards of a match, and how many reserves a team has.
 func (r *reading) boardsOf(e *dossier.Event) {
 	boards := len(r.t.First("352"))
 	if boards == 0 || boards > tournament.MaxBoards {

@@ -28,7 +28,7 @@ func (r *reading) players() {
 	}
 }
 
-// person reads who stands on a line 001.
+// person reads the person on a line 001.
 func (r *reading) person(p trf.Player, id string) dossier.Person {
 	out := dossier.Person{ID: id, Country: p.Federation, Sex: map[string]string{"w": "f", "f": "f", "m": "m"}[strings.ToLower(p.Sex)], Title: p.Title, RIFID: p.ID}
 	out.Name, out.Surname, out.Given = parts(p.Name)

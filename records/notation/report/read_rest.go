@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/records/notation/trf"
 )
 
-// apart reads who must not meet, in every round.
+// apart reads the sets of players that must not meet in any round.
 func (r *reading) apart() {
 	for _, a := range r.t.Apart {
 		if a.From > 1 || a.From == 1 && a.To < r.t.Rounds {

@@ -75,7 +75,7 @@ func resultText(one, other rune) string {
 	return score.String()
 }
 
-// games are those of the pairings: who played, and the result.
+// games makes a game of each pairing, with its players and its result.
 func (r *reading) games() {
 	for _, round := range r.d.Rounds {
 		for _, p := range round.Pairings {

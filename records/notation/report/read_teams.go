@@ -126,7 +126,7 @@ func (r *reading) teamRound(n, column int) {
 	r.d.Rounds = append(r.d.Rounds, round)
 }
 
-// seats are who sat for each team, by start number; 0 is an empty board.
+// seats are the start numbers at the boards of each team; 0 is an empty board.
 func (r *reading) seats(column, boards int) [][]int {
 	list := make([][]int, len(r.teams))
 	for i, team := range r.teams {
@@ -208,7 +208,7 @@ func (r *reading) facing(one, other []int, column int) []int {
 	return list
 }
 
-// lineUp notes who sat for a team, where others would usually.
+// lineUp notes the players of a team, if they differ from its order.
 func (r *reading) lineUp(round *dossier.Round, team int, numbers []int) {
 	var players []string
 	for _, no := range numbers {

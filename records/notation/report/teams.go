@@ -30,7 +30,7 @@ func (v *view) teamLines() (lines []string) {
 	return lines
 }
 
-// usual are those of a team who sit where no line-up says otherwise.
+// usual are the players of a team that has no line-up: the first of its order.
 func usual(e dossier.Entry, boards int) []string {
 	return e.Members[:min(boards, len(e.Members))]
 }
@@ -43,7 +43,7 @@ func seated(lineUp []string) []string {
 	return lineUp
 }
 
-// match is one of two teams with who sits at each board; second is empty for a bye.
+// match is a match of two teams; second is empty for a bye.
 type match struct {
 	first, second string
 	bye           string
@@ -98,8 +98,8 @@ func (v *view) matchesOf(r dossier.Round) (list []match) {
 	return list
 }
 
-// teamRound writes a round of matches into the players' cells, and gives the lines that say what
-// the cells do not: who sat where (300), and matches that nobody played (330).
+// teamRound writes a round of matches into the players' cells. It returns the lines 300 and 330, for
+// other orders of boards and for matches without a game.
 func (v *view) teamRound(t trf.Tournament, r dossier.Round) (lines []string) {
 	cell := func(person string, c trf.Cell) {
 		if no := v.numbers[person]; no > 0 {

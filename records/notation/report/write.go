@@ -127,7 +127,7 @@ func (v *view) accelerates() bool {
 	return v.created.Baku && v.swiss() && !v.teams && (v.newer || !v.several() && v.lastOfBaku() > 0)
 }
 
-// lastOfBaku is the number of the last of those who are accelerated.
+// lastOfBaku is the number of the last player of Baku's group A.
 func (v *view) lastOfBaku() int {
 	if v.book == nil {
 		return 0
@@ -135,7 +135,7 @@ func (v *view) lastOfBaku() int {
 	return v.book.LastOfBaku()
 }
 
-// accelerate says who has which virtual points.
+// accelerate writes the virtual points.
 func (v *view) accelerate(t *trf.Tournament) {
 	if !v.accelerates() {
 		return

@@ -145,14 +145,14 @@ func (t Tournament) Baku() bool {
 	return true
 }
 
-// BakuPoints are the virtual points of those whom C.04.7 accelerates, round by round.
+// BakuPoints are the virtual points of a player of Baku's group A (C.04.7), round by round.
 func (t Tournament) BakuPoints() []swiss.Points {
 	return swiss.BakuPoints(t.Rounds, t.Scoring.value('W'), t.Scoring.value('D'))
 }
 
-// lastOfBaku is the number of the last player of Baku's group A: of those who were
-// paired in the first round, for late entries move nobody. absent are those who are
-// not there to be paired, where that round is the next.
+// lastOfBaku is the number of the last player of Baku's group A. That is half of the players paired in
+// the first round; late entries move nobody. If that round is the next, absent tells which players are
+// away.
 func (t Tournament) lastOfBaku(played int, absent func(Player) bool) int {
 	var numbers []int
 	for _, p := range t.Players {

@@ -82,7 +82,7 @@ func (t *Tournament) grant() error {
 	return nil
 }
 
-// Granted are the start numbers of those who have a bye in a round by a line 240.
+// Granted are the start numbers of players that have a bye in a round by a line 240.
 func (t Tournament) Granted(round int) []int {
 	var numbers []int
 	for _, g := range t.Byes {

@@ -9,7 +9,7 @@ import (
 
 // MiniMatches is the tournament as Standings, where a pairing has several games and a
 // round of the event is as many rounds of the file: of two games, columns 1 and 2 are
-// its first round. Who plays has the same opponent in all of them; a bye is that of
+// its first round. A player has the same opponent in all of them; a bye is that of
 // the whole pairing, and stands in all of them or in one. A game that is missing
 // beside another is still to be played.
 func (t Tournament) MiniMatches(games int) (standings.Input, error) {
@@ -56,7 +56,7 @@ func (m miniMatch) check(games int) error {
 	return nil
 }
 
-// text says whom a cell is against, or which bye it is.
+// text names the opponent of a cell, or its bye.
 func (c Cell) text() string {
 	if c.Opponent == 0 {
 		return fmt.Sprintf("the bye %c", c.Result)

@@ -2,7 +2,7 @@ package trf
 
 import "fmt"
 
-// LineUp is a line 300: who sat for a team in a match, otherwise than in its order.
+// LineUp is a line 300: the players of a team in a match, where they sat otherwise than in its order.
 type LineUp struct {
 	Round, Team, Opponent int   // 5-7, 9-11, 13-15
 	Players               []int // start numbers by board from 17 on, four columns each; 0 is an empty board

@@ -23,9 +23,8 @@ func (t Tournament) Boards(round int) []pairing.Board {
 	return append(boards, byes...)
 }
 
-// Before is the field as it was when a round was to be paired: those who were no
-// part of its pairing are absent. An event without a number of rounds is taken to
-// have ended with the last in the file.
+// Before is the field as it was when a round was to be paired. Players outside its pairing are absent.
+// An event without a number of rounds is taken to have ended with the last in the file.
 func (t Tournament) Before(round int) (swiss.Field, error) {
 	earlier := t
 	earlier.Absent, earlier.Players = nil, nil

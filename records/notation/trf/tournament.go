@@ -25,7 +25,7 @@ type Tournament struct {
 	ByLine bool
 	// Apart are the sets of players that may not meet.
 	Apart []swiss.Apart
-	// Absent are the numbers of those who are away next round (XXZ).
+	// Absent are the numbers of players that are away next round (XXZ).
 	Absent []int
 	// Virtual points by start number, round by round (XXA).
 	Virtual map[int][]swiss.Points
