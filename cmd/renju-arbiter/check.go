@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -12,7 +11,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/report"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
 )
 
@@ -37,29 +37,29 @@ func (c *checkCommand) Run() error {
 }
 
 // tournament is the file, or the event as its file would have it: what is checked is the same.
-func (c *checkCommand) tournament() (notation.Tournament, error) {
+func (c *checkCommand) tournament() (trf.Tournament, error) {
 	if c.DB == "" {
 		return readTournament(c.File, c.encodingFlag)
 	}
 	archive, err := archiveOf(context.Background(), c.DB)
 	if err != nil {
-		return notation.Tournament{}, err
+		return trf.Tournament{}, err
 	}
 	defer archive.Close()
 	d, _, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
 	if err != nil {
-		return notation.Tournament{}, err
+		return trf.Tournament{}, err
 	}
 	if d.Event.System != string(tournament.Swiss) {
-		return notation.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
+		return trf.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
-	text, _ := notation.WriteTRF26(d)
-	return notation.ReadTRF(bytes.NewReader(text))
+	text, _ := report.WriteTRF26(d)
+	return trf.Read(text)
 }
 
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.
-func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
+func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
 	differ := 0
 	for played := range t.RoundsPlayed() {
 		field, err := t.Before(played + 1)
@@ -89,7 +89,7 @@ func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
 }
 
 // writeFaults says what is wrong with the boards of the file.
-func writeFaults(w io.Writer, t notation.Tournament, field swiss.Field, boards []pairing.Board) error {
+func writeFaults(w io.Writer, t trf.Tournament, field swiss.Field, boards []pairing.Board) error {
 	faults, err := swiss.Check(field, boards)
 	for _, f := range faults {
 		fmt.Fprintf(w, "  in the file: %s\n", locale.For("en").Text(called(t).Fault(f)))

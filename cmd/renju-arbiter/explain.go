@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -22,7 +22,7 @@ func languages() []string {
 }
 
 // called says what the players of a file are called.
-func called(t notation.Tournament) shown.Players {
+func called(t trf.Tournament) shown.Players {
 	names := make(map[int]string, len(t.Players))
 	for _, p := range t.Players {
 		names[p.No] = strings.TrimSpace(p.Name)

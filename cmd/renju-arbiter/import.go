@@ -13,8 +13,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
-	"renju-arbiter/records/notation"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -121,7 +121,7 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 	if !known || f.Read == nil {
 		return nil, usagef("files of the format %q are not read; those are %s", c.Format, readableNames())
 	}
-	if c.Encoding != "" && f.Name != notation.TRF16 && f.Name != notation.TRF26 {
+	if c.Encoding != "" && f.Name != trf.TRF16 && f.Name != trf.TRF26 {
 		return nil, usagef("--encoding is for TRF: files of the format %q say their own", f.Name)
 	}
 	if text, err = c.encodingFlag.text(text); err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -13,7 +12,7 @@ import (
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/lots"
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -46,13 +45,13 @@ func (c *pairCommand) Run() error {
 	note(os.Stderr, t, c.System, max(c.Games, 1))
 	var boards []pairing.Board
 	switch c.System {
-	case notation.SystemRoundRobin:
+	case trf.SystemRoundRobin:
 		boards, err = pairRoundRobin(t, system)
-	case notation.SystemKnockOut:
+	case trf.SystemKnockOut:
 		boards, err = c.pairKnockout(t)
-	case notation.SystemScheveningen:
+	case trf.SystemScheveningen:
 		boards, err = pairScheveningen(t)
-	case notation.SystemTeams:
+	case trf.SystemTeams:
 		boards, err = c.pairTeams(t)
 	default:
 		return c.pairSwiss(os.Stdout, t)
@@ -65,7 +64,7 @@ func (c *pairCommand) Run() error {
 
 // checkFlags refuses a flag that has nothing to say for the system.
 func (c *pairCommand) checkFlags() error {
-	swissOnly, knockoutOnly := c.System == notation.SystemSwiss, c.System == notation.SystemKnockOut
+	swissOnly, knockoutOnly := c.System == trf.SystemSwiss, c.System == trf.SystemKnockOut
 	for _, f := range []struct {
 		name       string
 		given, may bool
@@ -78,7 +77,7 @@ func (c *pairCommand) checkFlags() error {
 		{"--games", c.Games != 0, swissOnly || knockoutOnly, "swiss or knockout"},
 		{"--score", c.given(), swissOnly, "swiss"},
 		{"--third", c.Third, knockoutOnly, "knockout"},
-		{"--boards", c.Boards != 0, c.System == notation.SystemTeams, "teams"},
+		{"--boards", c.Boards != 0, c.System == trf.SystemTeams, "teams"},
 	} {
 		if f.given && !f.may {
 			return usagef("%s does not apply to --system %s: expected only with %s", f.name, c.System, f.whose)
@@ -94,7 +93,7 @@ func (c *pairCommand) checkFlags() error {
 	return usagef("--unfinished %q: expected win, draw, loss or none", c.Unfinished)
 }
 
-func (c *pairCommand) pairSwiss(w io.Writer, t notation.Tournament) error {
+func (c *pairCommand) pairSwiss(w io.Writer, t trf.Tournament) error {
 	t.Unfinished = swiss.Unfinished(c.Unfinished)
 	worth, err := c.worth(max(c.Games, 1))
 	if err != nil {
@@ -140,7 +139,6 @@ func drawnColour(seed string) (swiss.Colour, error) {
 	return swiss.Second, nil
 }
 
-// readTournament reads a file whole; one that is broken is bad usage.
 // encodingFlag is how the bytes of a TRF are read.
 type encodingFlag struct {
 	Encoding string `placeholder:"NAME" help:"The encoding of a TRF that is not UTF-8: windows-1252, windows-1251, gb18030 or another."`
@@ -151,13 +149,14 @@ func (f encodingFlag) text(content []byte) ([]byte, error) {
 	if f.Encoding == "" {
 		return content, nil
 	}
-	return notation.InUTF8(content, f.Encoding)
+	return trf.InUTF8(content, f.Encoding)
 }
 
-func readTournament(name string, f encodingFlag) (notation.Tournament, error) {
+// readTournament reads a file whole; one that is broken is bad usage.
+func readTournament(name string, f encodingFlag) (trf.Tournament, error) {
 	in, err := input(name)
 	if err != nil {
-		return notation.Tournament{}, usageError{err}
+		return trf.Tournament{}, usageError{err}
 	}
 	defer in.Close()
 	content, err := io.ReadAll(in)
@@ -165,11 +164,11 @@ func readTournament(name string, f encodingFlag) (notation.Tournament, error) {
 		content, err = f.text(content)
 	}
 	if err != nil {
-		return notation.Tournament{}, usageError{err}
+		return trf.Tournament{}, usageError{err}
 	}
-	t, err := notation.ReadTRF(bytes.NewReader(content))
+	t, err := trf.Read(content)
 	if err != nil {
-		return notation.Tournament{}, usageError{err}
+		return t, usageError{err}
 	}
 	return t, nil
 }

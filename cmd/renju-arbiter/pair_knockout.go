@@ -7,12 +7,12 @@ import (
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 // pairKnockout is the next game of every match. A round of the file is one game of
 // each match; a level match goes on with a pair of games and then sudden death.
-func (c *pairCommand) pairKnockout(t notation.Tournament) ([]pairing.Board, error) {
+func (c *pairCommand) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 	o := knockout.Options{Games: c.Games, ThirdPlace: c.Third, Draw: c.Seed != "", Seed: c.Seed, Win: t.Scoring.Worth('1')}
 	bracket, err := knockout.NewBracket(startNumbers(t), o)
 	if err != nil {
@@ -42,19 +42,16 @@ func (c *pairCommand) pairKnockout(t notation.Tournament) ([]pairing.Board, erro
 }
 
 // playedIn finds the match of every game of the file, round by round.
-func playedIn(t notation.Tournament, b knockout.Bracket) (knockout.State, error) {
+func playedIn(t trf.Tournament, b knockout.Bracket) (knockout.State, error) {
 	var results knockout.Results
 	state, err := knockout.Next(b, results)
-	players := make(map[int]notation.Player, len(t.Players))
-	for _, p := range t.Players {
-		players[p.No] = p
-	}
+	players := t.ByNumber()
 	for r := 0; r < t.RoundsPlayed() && err == nil; r++ {
 		for _, file := range t.Boards(r + 1) {
 			if file.Bye() {
 				continue
 			}
-			cells := [2]notation.Cell{players[file.First].Cells[r], players[file.Second].Cells[r]}
+			cells := [2]trf.Cell{players[file.First].Cells[r], players[file.Second].Cells[r]}
 			var game knockout.Game
 			if game, err = gameIn(t, state, file, cells); err != nil {
 				return state, usagef("round %d: %w", r+1, err)
@@ -71,7 +68,7 @@ func playedIn(t notation.Tournament, b knockout.Bracket) (knockout.State, error)
 
 // gameIn is a game of the file as the bracket sees it. A forfeit without colours
 // has those of the bracket.
-func gameIn(t notation.Tournament, state knockout.State, file pairing.Board, cells [2]notation.Cell) (knockout.Game, error) {
+func gameIn(t trf.Tournament, state knockout.State, file pairing.Board, cells [2]trf.Cell) (knockout.Game, error) {
 	for _, p := range state.Pairings {
 		turned := p.Board == pairing.Board{First: file.Second, Second: file.First}
 		switch {

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"io"
 
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 // settle is the system to pair by: the one asked for, else the one that the file
 // names (192), else the Swiss. One that the file contradicts, or that does not
 // honour one of its lines, is bad usage.
-func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
+func (c *pairCommand) settle(t trf.Tournament) (trf.System, error) {
 	system, err := t.System()
 	if err != nil {
 		return system, usageError{err}
@@ -19,7 +19,7 @@ func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
 		c.System = system.Name
 	}
 	if c.System == "" {
-		c.System = notation.SystemSwiss
+		c.System = trf.SystemSwiss
 	}
 	if err := t.PairedAs(c.System); err != nil {
 		return system, usageError{err}
@@ -30,14 +30,14 @@ func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
 // note reports what the file asks for and the system does not do: where the table
 // decides, absentees are paired all the same and nobody is kept apart. More rounds
 // than opponents are not an error while the next round can be paired.
-func note(w io.Writer, t notation.Tournament, system string, games int) {
-	if most, beyond := t.RoundsBeyondOpponents(games); beyond && system == notation.SystemSwiss {
+func note(w io.Writer, t trf.Tournament, system string, games int) {
+	if most, beyond := t.RoundsBeyondOpponents(games); beyond && system == trf.SystemSwiss {
 		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for only %d\n", t.Rounds/games, len(t.Players), most)
 	}
-	if system == notation.SystemSwiss {
+	if system == trf.SystemSwiss {
 		return
 	}
-	if len(t.Absent) > 0 && system != notation.SystemTeams {
+	if len(t.Absent) > 0 && system != trf.SystemTeams {
 		fmt.Fprintf(w, "renju-arbiter: XXZ: with --system %s absent players are paired too, and lose by forfeit: %v\n", system, t.Absent)
 	}
 	if away := t.Granted(t.RoundsPlayed() + 1); len(away) > 0 {

@@ -7,13 +7,13 @@ import (
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/scheveningen"
 	"renju-arbiter/pairing/teams"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 // pairRoundRobin is the next round of the tables; the players sit in them by their
 // numbers, gaps closed. Without a code of the system (192), twice the rounds of the
 // table are two cycles.
-func pairRoundRobin(t notation.Tournament, system notation.System) ([]pairing.Board, error) {
+func pairRoundRobin(t trf.Tournament, system trf.System) ([]pairing.Board, error) {
 	numbers := startNumbers(t)
 	o := pairing.RoundRobinOptions{Cycles: system.Cycles, AsPrinted: system.AsPrinted}
 	rounds, err := pairing.RoundRobin(len(numbers), o)
@@ -27,7 +27,7 @@ func pairRoundRobin(t notation.Tournament, system notation.System) ([]pairing.Bo
 }
 
 // pairScheveningen is the next round between two teams.
-func pairScheveningen(t notation.Tournament) ([]pairing.Board, error) {
+func pairScheveningen(t trf.Tournament) ([]pairing.Board, error) {
 	list, err := t.Teams()
 	if err != nil {
 		return nil, usageError{err}
@@ -44,7 +44,7 @@ func pairScheveningen(t notation.Tournament) ([]pairing.Board, error) {
 
 // pairTeams is the next round of all teams against all, board by board. The absent
 // (XXZ) are replaced by the reserves.
-func (c *pairCommand) pairTeams(t notation.Tournament) ([]pairing.Board, error) {
+func (c *pairCommand) pairTeams(t trf.Tournament) ([]pairing.Board, error) {
 	list, err := t.Teams()
 	if err != nil {
 		return nil, usageError{err}
@@ -89,7 +89,7 @@ func (c *pairCommand) pairTeams(t notation.Tournament) ([]pairing.Board, error) 
 	return boards, nil
 }
 
-func startNumbers(t notation.Tournament) []int {
+func startNumbers(t trf.Tournament) []int {
 	numbers := make([]int, 0, len(t.Players))
 	for _, p := range t.Players {
 		numbers = append(numbers, p.No)
@@ -100,7 +100,7 @@ func startNumbers(t notation.Tournament) []int {
 
 // nextOf is the round of a table that comes after those in the file; place i of the
 // table is numbers[i-1].
-func nextOf(t notation.Tournament, rounds [][]pairing.Board, numbers []int) ([]pairing.Board, error) {
+func nextOf(t trf.Tournament, rounds [][]pairing.Board, numbers []int) ([]pairing.Board, error) {
 	next := t.RoundsPlayed()
 	if next >= len(rounds) {
 		return nil, fmt.Errorf("all %d rounds of the tables have been played", len(rounds))

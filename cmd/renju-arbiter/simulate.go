@@ -5,7 +5,7 @@ import (
 	"os"
 
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 type simulateCommand struct {
@@ -36,5 +36,5 @@ func (c *simulateTournamentCommand) Run() error {
 	}
 	r := rand.New(rand.NewPCG(c.Seed, 0))
 	field := swiss.Simulation{Players: c.Players, Rounds: c.Rounds, Dirty: !c.Clean, Draw: r.IntN}.Play(play)
-	return notation.WriteTRF(os.Stdout, notation.FromField(field))
+	return trf.Write(os.Stdout, trf.FromField(field))
 }

@@ -12,7 +12,7 @@ import (
 	"text/tabwriter"
 
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 type standingsCommand struct {
@@ -57,14 +57,14 @@ func (c *standingsCommand) Run() error {
 
 // fromFile takes from the file what the flags leave out, as far as it is there. Points
 // are always those of the flags; if the file has others, a note says so.
-func (c *standingsCommand) fromFile(t notation.Tournament) error {
+func (c *standingsCommand) fromFile(t trf.Tournament) error {
 	if err := t.Ranked(); err != nil {
 		return err
 	}
 	if c.System == "" {
-		c.System = notation.SystemSwiss
+		c.System = trf.SystemSwiss
 		if t.RoundRobin() {
-			c.System = notation.SystemRoundRobin
+			c.System = trf.SystemRoundRobin
 		}
 	}
 	if len(c.Tiebreaks) == 0 {
@@ -86,14 +86,14 @@ func (c *standingsCommand) fromFile(t notation.Tournament) error {
 }
 
 func (c *standingsCommand) system() standings.System {
-	if c.System == notation.SystemRoundRobin {
+	if c.System == trf.SystemRoundRobin {
 		return standings.RoundRobin
 	}
 	return standings.Swiss
 }
 
 // table is the table, and the rounds of those that were asked for that are not over.
-func (c *standingsCommand) table(t notation.Tournament) (table standings.Standings, open []openRound, err error) {
+func (c *standingsCommand) table(t trf.Tournament) (table standings.Standings, open []openRound, err error) {
 	if err := checkGames(c.Games); err != nil {
 		return table, nil, err
 	}
@@ -223,7 +223,7 @@ func valueJSON(name standings.Tiebreak, v standings.Value) jsonList {
 }
 
 // writeColumns writes one line a player: rank, number, name, points, tie-breaks.
-func writeColumns(w io.Writer, table standings.Standings, t notation.Tournament) error {
+func writeColumns(w io.Writer, table standings.Standings, t trf.Tournament) error {
 	names := make(map[int]string, len(t.Players))
 	for _, p := range t.Players {
 		names[p.No] = p.Name

@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
-	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/testkit/oracles"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 )
 
 // standingsCase is a line of oracles.Standings.
@@ -45,7 +44,7 @@ func TestStandingsCommandAgreesWithTheSharedCases(t *testing.T) {
 		if err := json.Unmarshal(line, &c); err != nil {
 			t.Fatal(err)
 		}
-		read, err := notation.ReadTRF(strings.NewReader(c.TRF))
+		read, err := trf.Read([]byte(c.TRF))
 		if err != nil {
 			t.Fatalf("%s: %v", c.ID, err)
 		}
@@ -118,26 +117,26 @@ type printedTable struct {
 
 // file is the table with a column for each game: won and drawn for 3 points, and
 // two drawn games for 2.
-func (p printedTable) file() notation.Tournament {
-	t := notation.Tournament{}
+func (p printedTable) file() trf.Tournament {
+	t := trf.Tournament{}
 	games := map[float64]string{4: "11", 3: "1=", 2: "==", 1: "0=", 0: "00"}
 	for _, in := range p.Players {
-		one := notation.Player{No: in.No}
+		one := trf.Player{No: in.No}
 		for _, round := range in.Rounds {
-			cells := [2]notation.Cell{}
+			cells := [2]trf.Cell{}
 			switch {
 			case round == nil || round.Score == nil:
 			case round.Opponent == nil && *round.Score == 0:
-				cells = [2]notation.Cell{{Colour: '-', Result: 'Z'}, {Colour: '-', Result: 'Z'}}
+				cells = [2]trf.Cell{{Colour: '-', Result: 'Z'}, {Colour: '-', Result: 'Z'}}
 			case round.Opponent == nil:
-				cells = [2]notation.Cell{{Colour: '-', Result: 'U'}, {Colour: '-', Result: 'U'}}
+				cells = [2]trf.Cell{{Colour: '-', Result: 'U'}, {Colour: '-', Result: 'U'}}
 			default:
 				for i, letter := range games[*round.Score] {
 					colour := 'w'
 					if (in.No < *round.Opponent) != (i == 0) {
 						colour = 'b'
 					}
-					cells[i] = notation.Cell{Opponent: *round.Opponent, Colour: colour, Result: letter}
+					cells[i] = trf.Cell{Opponent: *round.Opponent, Colour: colour, Result: letter}
 				}
 			}
 			one.Cells = append(one.Cells, cells[:]...)
@@ -158,10 +157,10 @@ func TestRealTablesOfTwoGamesARoundComeOut(t *testing.T) {
 		}
 		tables++
 		var text bytes.Buffer
-		if err := notation.WriteTRF(&text, p.file()); err != nil {
+		if err := trf.Write(&text, p.file()); err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
 		}
-		read, err := notation.ReadTRF(&text)
+		read, err := trf.Read(text.Bytes())
 		if err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
 		}

@@ -42,8 +42,8 @@ var floors = []struct {
 		"arbiter",
 	}},
 	{"records", []string{
-		"records/obvious records/wal records/notation/sheet records/testkit/disktest",
-		"records/notation records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/sgf records/notation/tables records/notation/yixin",
+		"records/obvious records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
+		"records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
 		"records/notation/formats records/testkit/journaltest",
 		"records",
 		"records/cluster records/testkit/clustertest",

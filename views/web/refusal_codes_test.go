@@ -24,7 +24,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/pairing/teams"
 	"renju-arbiter/pairing/whatif"
-	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/passkey"
@@ -76,7 +76,7 @@ var rooms = []refusing{
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
-	{"records/notation", "ErrorCode", func(code string) shown.Sentence { return notation.ErrorCode(code) }},
+	{"records/notation/trf", "ErrorCode", func(code string) shown.Sentence { return trf.ErrorCode(code) }},
 	{"arbiter/installation", "Code", func(code string) shown.Sentence { return &installation.Refusal{Code: installation.Code(code)} }},
 	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},

@@ -1,6 +1,7 @@
 // Package formats lists the files that a dossier can be written as and read from. Each kind has a
-// room of its own beside this one, which describes the file and its traps; all keep one law: what
-// was written is read again, but for what the writer says is lost.
+// package of its own beside this one, which describes the file and its traps. TRF has two: trf is the
+// file, report the event in it. All keep one law: what was written is read again, but for what the
+// writer says is lost.
 package formats
 
 import (
@@ -8,15 +9,16 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/records/notation"
 	"renju-arbiter/records/notation/calendar"
 	"renju-arbiter/records/notation/feed"
 	"renju-arbiter/records/notation/livechess"
 	"renju-arbiter/records/notation/piskvork"
 	"renju-arbiter/records/notation/renjunet"
 	"renju-arbiter/records/notation/renlib"
+	"renju-arbiter/records/notation/report"
 	"renju-arbiter/records/notation/sgf"
 	"renju-arbiter/records/notation/tables"
+	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/records/notation/yixin"
 )
 
@@ -49,8 +51,8 @@ var all = []Format{
 	{piskvork.Name, ".psq", "text/plain; charset=utf-8", piskvork.Write, piskvork.Read},
 	{yixin.Name, ".pos", "application/octet-stream", yixin.Write, yixin.Read},
 	{yixin.NameSav, ".sav", "text/plain; charset=utf-8", yixin.WriteSav, yixin.ReadSav},
-	{notation.TRF16, ".trf", "text/plain; charset=utf-8", notation.WriteTRF16, notation.Read},
-	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
+	{trf.TRF16, ".trf", "text/plain; charset=utf-8", report.WriteTRF16, report.Read},
+	{trf.TRF26, ".trf", "text/plain; charset=utf-8", report.WriteTRF26, report.Read},
 	{XLSX, ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
 	{CSV, ".zip", "application/zip", tables.WriteCSV, nil},
 	{livechess.Name, ".zip", "application/zip", livechess.Write, nil},

@@ -2,7 +2,7 @@ package formats
 
 import (
 	"bytes"
-	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/testkit/randomevents"
 	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/records/testkit/formattest"
 )
 
 // The law of all formats: what was written is read again without what the writer says is lost.
@@ -43,32 +44,24 @@ func holds(t *testing.T, f Format, d dossier.Dossier, seed uint64) {
 	if f.Write == nil || f.Read == nil {
 		return
 	}
-	file, lost := f.Write(d)
-	got, doubts, err := f.Read(file)
-	if err != nil {
-		t.Errorf("seed %d: %s: %v", seed, f.Name, err)
-		return
-	}
-	want := d.Without(lost)
-	want.Event.Source = f.Name
-	if a, b := text(t, got), text(t, want); a != b {
-		t.Errorf("seed %d: %s reads\n%s\nwhere it should be\n%s", seed, f.Name, near(a, b), near(b, a))
-	}
-	for _, doubt := range doubts {
-		// The rules that it was played by are lost; and somebody reports another result than the board's.
-		if !slices.Contains([]string{dossier.IllegalMove, dossier.BoardSize, dossier.NoRights, dossier.ResultDiffers}, doubt.Code) {
-			t.Errorf("seed %d: %s doubts what was written here: %+v", seed, f.Name, doubt)
+	t.Run(fmt.Sprint(f.Name, " ", seed), func(t *testing.T) {
+		w := formattest.Format{Name: f.Name, Write: f.Write, Read: f.Read}.Holds(t, d)
+		for _, doubt := range w.Doubts {
+			// The rules that it was played by are lost; and somebody reports another result than the board's.
+			if !slices.Contains([]string{dossier.IllegalMove, dossier.BoardSize, dossier.NoRights, dossier.ResultDiffers}, doubt.Code) {
+				t.Errorf("doubts what was written here: %+v", doubt)
+			}
 		}
-	}
-	for i, g := range got.Games {
-		if _, err := got.Replay(g); err != nil && !doubted(doubts, i+1) {
-			t.Errorf("seed %d: %s: game %d cannot be replayed, and nobody says so: %v", seed, f.Name, i+1, err)
+		for i, g := range w.Read.Games {
+			if _, err := w.Read.Replay(g); err != nil && !doubted(w.Doubts, i+1) {
+				t.Errorf("game %d cannot be replayed, and nobody says so: %v", i+1, err)
+			}
 		}
-	}
-	again, _ := f.Write(d)
-	if !bytes.Equal(file, again) {
-		t.Errorf("seed %d: %s is written otherwise the second time", seed, f.Name)
-	}
+		again, _ := f.Write(d)
+		if !bytes.Equal(w.File, again) {
+			t.Error("is written otherwise the second time")
+		}
+	})
 }
 
 func doubted(doubts []dossier.Doubt, game int) bool {
@@ -78,25 +71,6 @@ func doubted(doubts []dossier.Doubt, game int) bool {
 		}
 	}
 	return false
-}
-
-func text(t *testing.T, d dossier.Dossier) string {
-	t.Helper()
-	text, err := json.MarshalIndent(d, "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-// near are the lines of a text around the first that another does not have.
-func near(text, other string) string {
-	a, b := strings.Split(text, "\n"), strings.Split(other, "\n")
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	return strings.Join(a[max(0, i-8):min(len(a), i+8)], "\n")
 }
 
 func TestEveryFormatIsFoundByItsName(t *testing.T) {

@@ -2,7 +2,6 @@ package piskvork_test
 
 import (
 	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,10 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/piskvork"
+	"renju-arbiter/records/testkit/formattest"
 )
+
+var format = formattest.Format{Name: piskvork.Name, Write: piskvork.Write, Read: piskvork.Read}
 
 func stone(by board.Person, colour, point string, at int64) dossier.Step {
 	return dossier.Step{By: by, Do: "stone", At: at, Put: []dossier.Put{{Colour: colour, Point: point}}, Left: []int64{60000 - at, 60000}}
@@ -66,17 +68,8 @@ func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
 		}),
 	} {
 		t.Run(name, func(t *testing.T) {
-			file, lost := piskvork.Write(d)
-			got, _, err := piskvork.Read(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := d.Without(lost)
-			want.Event.Source = piskvork.Name
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("got  %+v\nwant %+v\nlost %v\nfile %q", got, want, lost, file)
-			}
-			if faults := got.Illegal(); len(faults) > 0 {
+			back := format.Holds(t, d).Read
+			if faults := back.Illegal(); len(faults) > 0 {
 				t.Error(faults)
 			}
 		})
@@ -187,15 +180,5 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("Piskvorky 15x15, 11:11, 0\r\n8,8,10\r\n9,9\r\nA\r\nB\r\n0\r\n"))
 	f.Add([]byte("Piskvorky 15x15 , 1 - 0\n8,8,10\nA\nB\n-1\n0,Standard15_1\n"))
 	f.Add([]byte("Piskvorky 19x15, 0:0, 1\n1,1\n\n2,2\nA\n"))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		d, _, err := piskvork.Read(file)
-		if err != nil {
-			return
-		}
-		again, lost := piskvork.Write(d)
-		got, _, err := piskvork.Read(again)
-		if want := d.Without(lost); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%v\ngot  %+v\nwant %+v\nlost %v", err, got, want, lost)
-		}
-	})
+	f.Fuzz(func(t *testing.T, file []byte) { format.HoldsOf(t, file) })
 }

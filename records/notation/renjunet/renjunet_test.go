@@ -15,7 +15,10 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/testkit/randomevents"
+	"renju-arbiter/records/testkit/formattest"
 )
+
+var format = formattest.Format{Name: Name, Write: Write, Read: Read}
 
 func stone(by board.Person, colour, point string) dossier.Step {
 	return dossier.Step{By: by, Do: "stone", Put: []dossier.Put{{Colour: colour, Point: point}}}
@@ -348,16 +351,5 @@ func FuzzRead(f *testing.F) {
 	f.Add(file)
 	f.Add(database())
 	f.Add(database(`name="RIF" category="renju"`, `name="gomoku Swap2" category="2"`, "classic rule.", "control 30; size 19", `alt=""`, `alt="c3"`, "a1", "--"))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		d, _, err := Read(file)
-		if err != nil {
-			return
-		}
-		again, lost := Write(d)
-		got, _, err := Read(again)
-		want := d.Without(lost)
-		if want.Event.Source = Name; err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%v\ngot  %+v\nwant %+v\nlost %v\n%s", err, got, want, lost, again)
-		}
-	})
+	f.Fuzz(func(t *testing.T, file []byte) { format.HoldsOf(t, file) })
 }

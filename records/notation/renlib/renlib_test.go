@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/renlib"
+	"renju-arbiter/records/testkit/formattest"
 )
 
 // shown is a game in a line: its moves, each with what is said to it, players and result.
@@ -278,23 +278,11 @@ func TestWordsThatCannotStandInTheTreeAreLostAlone(t *testing.T) {
 // law holds that what is written and read is what was not lost.
 func law(t testing.TB, d dossier.Dossier) []dossier.Loss {
 	t.Helper()
-	file, lost := renlib.Write(d)
-	got, _, err := renlib.Read(file)
-	if err != nil {
-		t.Fatal(err)
+	w := formattest.Format{Name: renlib.Name, Write: renlib.Write, Read: renlib.Read}.Holds(t, d)
+	if again, _ := copied(t, w.File); !bytes.Equal(again, w.File) {
+		t.Errorf("written again %q\nnot           %q", again, w.File)
 	}
-	want := d.Without(lost)
-	want.Event.Source = renlib.Name
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v\nlost %v\nfile %q", got, want, lost, file)
-		for _, g := range want.Games {
-			t.Log(shown(want, g))
-		}
-	}
-	if again, _ := copied(t, file); !bytes.Equal(again, file) {
-		t.Errorf("written again %q\nnot           %q", again, file)
-	}
-	return lost
+	return w.Lost
 }
 
 func TestWhatIsReadIsWhatWasNotLostOfMadeGames(t *testing.T) {

@@ -10,7 +10,10 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/records/testkit/formattest"
 )
+
+var format = formattest.Format{Name: Name, Write: Write, Read: Read}
 
 func stone(by board.Person, colour, point string) dossier.Step {
 	return dossier.Step{By: by, Do: "stone", Put: []dossier.Put{{Colour: colour, Point: point}}}
@@ -262,16 +265,5 @@ func FuzzRead(f *testing.F) {
 	f.Add(file)
 	f.Add([]byte("(;GM[4]AB[aa:cc]AW[dd]RU[pente4 free]RP[a][1]RI[1][2];B[hh]5A[3]BL[1]WL[2.5](;W[hi]RS[P2 swap])(;W[aa]))(;GM[4]SZ[7:6]RG[0])"))
 	f.Add([]byte("(;CA[Shift_JIS]GM[4]PB[\x95\x5c]DT[2001-01-01]RR[+/-][x][y];B[hh];W[]RN[P1 declare 3])"))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		d, _, err := Read(file)
-		if err != nil {
-			return
-		}
-		again, lost := Write(d)
-		got, _, err := Read(again)
-		want := d.Without(lost)
-		if want.Event.Source = Name; err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%v\ngot  %+v\nwant %+v\nlost %v\n%s", err, got, want, lost, again)
-		}
-	})
+	f.Fuzz(func(t *testing.T, file []byte) { format.HoldsOf(t, file) })
 }

@@ -2,7 +2,6 @@ package yixin_test
 
 import (
 	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,16 +9,10 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/yixin"
+	"renju-arbiter/records/testkit/formattest"
 )
 
-// format is one of the two.
-type format struct {
-	name  string
-	write func(dossier.Dossier) ([]byte, []dossier.Loss)
-	read  func([]byte) (dossier.Dossier, []dossier.Doubt, error)
-}
-
-var formats = []format{{yixin.Name, yixin.Write, yixin.Read}, {yixin.NameSav, yixin.WriteSav, yixin.ReadSav}}
+var formats = []formattest.Format{{Name: yixin.Name, Write: yixin.Write, Read: yixin.Read}, {Name: yixin.NameSav, Write: yixin.WriteSav, Read: yixin.ReadSav}}
 
 func event(rules map[string]string, points ...string) dossier.Dossier {
 	d := dossier.Dossier{Schema: dossier.Schema, Audience: dossier.Public, Event: dossier.Event{ID: "e1", Name: "Open", Game: rules},
@@ -70,16 +63,9 @@ func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
 		"connect four":       event(map[string]string{"game": "connect4"}, "a1 a2"),
 	} {
 		for _, f := range formats {
-			t.Run(name+" "+f.name, func(t *testing.T) {
-				file, lost := f.write(d)
-				got, doubts, err := f.read(file)
-				if err != nil || len(doubts) > 0 {
-					t.Fatal(err, doubts)
-				}
-				want := d.Without(lost)
-				want.Event.Source = f.name
-				if !reflect.DeepEqual(got, want) {
-					t.Errorf("got  %+v\nwant %+v\nlost %v\nfile %q", got, want, lost, file)
+			t.Run(name+" "+f.Name, func(t *testing.T) {
+				if doubts := f.Holds(t, d).Doubts; len(doubts) > 0 {
+					t.Error(doubts)
 				}
 			})
 		}
@@ -150,13 +136,6 @@ func FuzzRead(f *testing.F) {
 		if sav {
 			format = formats[1]
 		}
-		d, _, err := format.read(file)
-		if err != nil {
-			return
-		}
-		again, lost := format.write(d)
-		if got, _, err := format.read(again); err != nil || !reflect.DeepEqual(got, d.Without(lost)) {
-			t.Errorf("%v\ngot  %+v\nwant %+v\nlost %v", err, got, d.Without(lost), lost)
-		}
+		format.HoldsOf(t, file)
 	})
 }

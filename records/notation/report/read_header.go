@@ -1,0 +1,58 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/records/notation/trf"
+)
+
+// event reads the header.
+func (r *reading) event() {
+	r.d.Schema = dossier.Schema
+	e := &r.d.Event
+	e.Name, e.Place, e.Country = r.t.First("012"), r.t.First("022"), r.t.First("032")
+	e.From, e.To = r.day("042"), r.day("052")
+	e.Win, e.Draw = int(r.t.Scoring.Worth('1')), int(r.t.Scoring.Worth('='))
+	e.System = r.system()
+	if r.t.Initial == swiss.Second && e.System == string(tournament.Swiss) {
+		e.Initial = "second"
+	}
+	for _, role := range []tournament.Role{tournament.ChiefArbiter, tournament.DeputyArbiter} {
+		for _, name := range r.t.Said(officialCodes[string(role)]) {
+			if name != "" {
+				id := fmt.Sprint("official ", len(e.Officials)+1)
+				r.d.Persons = append(r.d.Persons, dossier.Person{ID: id, Name: name})
+				e.Officials = append(e.Officials, dossier.Official{Role: string(role), Person: id})
+			}
+		}
+	}
+	e.Source = trf.TRF16
+	for _, code := range []string{"192", "202", "212", "222", "240", "310"} {
+		if len(r.t.Said(code)) > 0 {
+			e.Source = trf.TRF26
+		}
+	}
+}
+
+// system is how the event is paired, by its code or by the words of line 092.
+func (r *reading) system() string {
+	for _, text := range []string{r.t.First("192"), r.t.First("092")} {
+		text = strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(text))
+		for _, known := range []struct {
+			word   string
+			system tournament.System
+		}{{"scheveningen", tournament.Scheveningen}, {"knockout", tournament.KnockOut}, {"roundrobin", tournament.RoundRobin}, {"swiss", tournament.Swiss}, {"dutch", tournament.Swiss}} {
+			if strings.Contains(text, known.word) {
+				return string(known.system)
+			}
+		}
+	}
+	if text := r.t.First("192") + r.t.First("092"); text != "" {
+		r.doubt(dossier.Doubt{Code: dossier.UnknownSystem, Found: text})
+	}
+	return string(tournament.Swiss)
+}
