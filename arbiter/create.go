@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // accountPrefix begins the name of an actor with an account.
@@ -31,7 +32,7 @@ func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tourn
 			}
 			events, err := tournament.Decide(b, tournament.Create(c), nil)
 			if account, is := strings.CutPrefix(o.Actor, accountPrefix); is && err == nil {
-				events = append(events, tournament.Appointed{Account: account, Role: tournament.Organising})
+				events = append(events, access.Appointed{Account: account, Role: access.Organising})
 			}
 			return events, err
 		})

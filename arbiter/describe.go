@@ -10,11 +10,12 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Appointed is an official by name, as an event is described.
 type Appointed struct {
-	Role tournament.Role
+	Role access.Role
 	Name string
 }
 

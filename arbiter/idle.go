@@ -202,7 +202,7 @@ func (d *Desk) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (not
 		return note, false
 	}
 	note.Card, note.People = d.bookOf(room).Card(), peopleOf(*s)
-	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Links)), slices.Sorted(maps.Keys(s.Keys)))
+	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Access.Links)), slices.Sorted(maps.Keys(s.Access.Keys)))
 	return note, true
 }
 

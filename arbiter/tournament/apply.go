@@ -48,11 +48,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.timed(e); ok {
 			return next, nil
 		}
-		if next, ok := s.staffed(e); ok {
-			return next, nil
-		}
-		if next, ok := s.keyed(e); ok {
-			return next, nil
+		if next, ok := s.Access.Apply(e); ok {
+			s.Access = next
+			return s, nil
 		}
 		if next, ok := s.personal(e); ok {
 			return next, nil
@@ -61,9 +59,6 @@ func (s State) fold(e Event) (State, error) {
 			return next, nil
 		}
 		if next, ok := s.hall(e); ok {
-			return next, nil
-		}
-		if next, ok := s.hooked(e); ok {
 			return next, nil
 		}
 		if next, ok := s.second(e); ok {
