@@ -171,7 +171,6 @@ func (b *Book) Undone(a Act) Act {
 }
 
 func (b *Book) undone(a Act) Act {
-	said := b.RoundStates[a.Round]
 	switch e := a.Event.(type) {
 	case ByeRequested:
 		if entry, ok := b.Entry(e.Player); ok && e.Bye != PairingBye && entry.Byes[e.Round] == e.Bye && e.Round > b.Rounds() {
@@ -185,10 +184,6 @@ func (b *Book) undone(a Act) Act {
 		if b.Checkin.Round == e.Round && b.Checkin.Done() && e.Round == b.Rounds()+1 {
 			a.Undo = OpenCheckin{}
 		}
-	case RoundCalled:
-		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
-			a.Undo = CallRound{Round: e.Round}
-		}
 	case Announced:
 		if b.announcement(e.ID) >= 0 {
 			a.Undo = EndAnnouncement{ID: e.ID}
@@ -201,6 +196,20 @@ func (b *Book) undone(a Act) Act {
 		a = e.undone(b, a)
 	case access.LinksMade:
 		a = withdrawing(b, e, a)
+	default:
+		return undoneRound(b, a)
+	}
+	return a
+}
+
+// undoneRound is undone for the acts that move a whole round on.
+func undoneRound(b *Book, a Act) Act {
+	said := b.RoundStates[a.Round]
+	switch e := a.Event.(type) {
+	case RoundCalled:
+		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
+			a.Undo = CallRound{Round: e.Round}
+		}
 	case RoundConfirmed:
 		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true

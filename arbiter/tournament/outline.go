@@ -39,7 +39,7 @@ func (b *Book) Card() Card {
 }
 
 // InTeams tells that teams play, or partners.
-func (s State) InTeams() bool { return s.Boards > 0 || s.Game.Persons() > 2 }
+func (c Created) InTeams() bool { return c.Boards > 0 || c.Game.Persons() > 2 }
 
 // AtRest tells that an event is over and that nothing is awaited in it as a whole: nobody rules,
 // confirms or is told, and nothing is seen later than it was done.
