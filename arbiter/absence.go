@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -105,8 +106,8 @@ func (w clockwork) noShows(room *gameRoom, s *game.State, at clock.Instant, now 
 
 // hasSeat tells whether somebody holds an own card that was made by then and still opens.
 func hasSeat(event tournament.State, person string, by int64, now time.Time) bool {
-	for _, l := range event.Links {
-		if l.Of == tournament.PlayerLink && l.Person == person && l.Game == "" && l.Made <= by && linkOf(event.ID, l).Opens(now) {
+	for _, l := range event.Access.Links {
+		if l.Of == access.PlayerLink && l.Person == person && l.Game == "" && l.Made <= by && linkOf(event.ID, l).Opens(now) {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Whoever sends a command again before it is known to stand in the journal gets nothing that stands
@@ -34,7 +34,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	}
 	o, wanted := h.order(chief), []arbiter.WantedLink{{Person: "p02", Ends: time.Now().Add(time.Hour)}}
 	makes := func() ([]arbiter.MadeLink, error) {
-		return h.MakeLinks(t.Context(), event, o, tournament.TimeArbiterLink, wanted)
+		return h.MakeLinks(t.Context(), event, o, access.TimeArbiterLink, wanted)
 	}
 	lost = true
 	if _, err := makes(); !errors.Is(err, journal.ErrOutcomeUnknown) {
@@ -58,7 +58,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	}
 	hook := h.order(chief)
 	adds := func() (string, error) {
-		return h.AddHook(t.Context(), event, hook, "https://example.org", "example.org", []tournament.News{tournament.NewsOfRounds})
+		return h.AddHook(t.Context(), event, hook, "https://example.org", "example.org", []access.News{access.NewsOfRounds})
 	}
 	lost = true
 	if _, err := adds(); !errors.Is(err, journal.ErrOutcomeUnknown) {

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 )
@@ -63,8 +64,8 @@ func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 		if _, known := h.Installation().Accounts["evil"]; known {
 			t.Errorf("%s: an account by hand is taken in", name)
 		}
-		if s, err := h.Tournament(event); err != nil || len(s.Staff) != 0 || len(s.Links) != 0 {
-			t.Errorf("%s: %v, %v, %v", name, s.Staff, s.Links, err)
+		if s, err := h.Tournament(event); err != nil || len(s.Access.Staff) != 0 || len(s.Access.Links) != 0 {
+			t.Errorf("%s: %v, %v, %v", name, s.Access.Staff, s.Access.Links, err)
 		}
 		people, accounts, links := h.beside()
 		_, found, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{People: people, Accounts: accounts, Links: links})
@@ -159,20 +160,20 @@ func TestWhoLeavesAnEvent(t *testing.T) {
 		}
 	}
 	refused(do(tournament.Dismiss{Account: "chief"}), tournament.LastOrganiser)
-	refused(do(tournament.Appoint{Account: "chief", Role: tournament.Scorer}), tournament.LastOrganiser)
+	refused(do(tournament.Appoint{Account: "chief", Role: access.Scorer}), tournament.LastOrganiser)
 	refused(do(tournament.Dismiss{Account: "nobody"}), tournament.NotAppointed)
-	refused(do(tournament.Appoint{Account: "ott", Role: tournament.Director}), tournament.BadAppointment)
+	refused(do(tournament.Appoint{Account: "ott", Role: access.Director}), tournament.BadAppointment)
 	for _, c := range []tournament.Command{
-		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true}, tournament.Dismiss{Account: "ott"},
-		tournament.Appoint{Account: "eve", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:eve", On: true}, tournament.Appoint{Account: "eve", Role: tournament.Scorer},
-		tournament.Appoint{Account: "ida", Role: tournament.Organising}, tournament.Dismiss{Account: "chief"},
+		tournament.Appoint{Account: "ott", Role: access.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true}, tournament.Dismiss{Account: "ott"},
+		tournament.Appoint{Account: "eve", Role: access.TimeArbiter}, tournament.Duty{Arbiter: "account:eve", On: true}, tournament.Appoint{Account: "eve", Role: access.Scorer},
+		tournament.Appoint{Account: "ida", Role: access.Organising}, tournament.Dismiss{Account: "chief"},
 	} {
 		if err := do(c); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
 	s, _ := h.Tournament(event)
-	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising, "eve": tournament.Scorer}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
+	if diff := cmp.Diff(map[string]access.Role{"ida": access.Organising, "eve": access.Scorer}, s.Access.Staff); diff != "" || len(s.TimeArbiters) != 0 {
 		t.Error(diff, s.TimeArbiters)
 	}
 }

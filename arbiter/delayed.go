@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -66,12 +67,12 @@ func (d *Desk) DelayedView(wall func() time.Time, b Broadcast) *Desk {
 }
 
 // moment returns the present in journal time and by the wall clock.
-func (d *Desk) moment() tournament.Moment {
+func (d *Desk) moment() access.Moment {
 	now := time.Now()
 	if d.delayed != nil {
 		now = d.delayed.delayedView.wall()
 	}
-	return tournament.Moment{At: d.time.At(now), Wall: now.UnixMilli()}
+	return access.Moment{At: d.time.At(now), Wall: now.UnixMilli()}
 }
 
 // Then returns the instant of which this desk shows a game at now: earlier, where it is delayed.
@@ -83,7 +84,7 @@ func (d *Desk) Then(g game.State, now clock.Instant) clock.Instant {
 	if err != nil {
 		return now
 	}
-	return now.Add(-t.DelayAt(g.Board).For)
+	return now.Add(-t.Access.DelayAt(g.Board).For)
 }
 
 // event returns an event as spectators see it; ErrNotFound.
@@ -136,7 +137,7 @@ func eventOf(room *gameRoom) string {
 
 // delayed returns the delayed event of a room; nil where its spectators were never delayed.
 func (v *delayedView) delayed(room *eventRoom) *delayedEvent {
-	if s := room.current.Load(); s == nil || len(s.Delays) == 0 {
+	if s := room.current.Load(); s == nil || len(s.Access.Delays) == 0 {
 		return nil
 	}
 	v.mu.Lock()

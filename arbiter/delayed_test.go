@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -103,8 +104,8 @@ func TestTheGalleryIsLater(t *testing.T) {
 		t.Error("the delayed view was told of what nobody looks at yet")
 	}
 	now := time.Now().UnixMilli()
-	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: now,
-		Boards: []tournament.BoardDelay{{Board: 2, Delay: tournament.Delay{Until: now + 3_600_000}}}}))
+	h.must(h.arrange(tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: now,
+		Boards: []access.BoardDelay{{Board: 2, Delay: access.Delay{Until: now + 3_600_000}}}}))
 	l.same("nothing was done at the boards")
 	l.told()
 	h.start(1)
@@ -145,8 +146,8 @@ func TestTheGalleryIsLater(t *testing.T) {
 		t.Errorf("after the delay: %v, %v, %d rounds", l.status(games[0]), l.status(games[1]), l.event().Rounds())
 	}
 
-	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 3600 * clock.Second}, Wall: time.Now().Add(l.ahead).UnixMilli(),
-		Boards: []tournament.BoardDelay{{Board: 2, Delay: tournament.Delay{Until: now + 3_600_000}}}}))
+	h.must(h.arrange(tournament.SetDelay{Delay: access.Delay{For: 3600 * clock.Second}, Wall: time.Now().Add(l.ahead).UnixMilli(),
+		Boards: []access.BoardDelay{{Board: 2, Delay: access.Delay{Until: now + 3_600_000}}}}))
 	if l.status(games[0]) != game.EndedGame {
 		t.Error("a longer delay takes back what was seen")
 	}

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // The journal knows the officials of an event by id: their names stand beside it, and an
@@ -18,7 +19,7 @@ func TestOfficialsAreNamedBesideTheJournal(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("one")
 	first := h.order(chief)
-	officials := []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"}, {Role: tournament.Arbiter, Name: "Ilmar Tamm"}}
+	officials := []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Quinlan Overmeer"}, {Role: access.Arbiter, Name: "Ilmar Tamm"}}
 	for range 2 { // sent again it is carried out once
 		if err := h.Describe(t.Context(), "one", first, tournament.Description{Place: "Tallinn"}, officials, ""); err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // file carries out a command in the files of the event.
@@ -60,7 +61,7 @@ func TestAJuryChangesAResult(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 1)
 	for _, juror := range []tournament.Appoint{{Account: "a"}, {Account: "b"}, {Account: "c"}} {
-		juror.Role, juror.Juror = tournament.Jury, tournament.Juror{Country: "jpn"}
+		juror.Role, juror.Juror = access.Jury, access.Juror{Country: "jpn"}
 		h.must(h.arrange(juror))
 	}
 	h.start(1)
@@ -170,7 +171,7 @@ func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
 		h := newDesk(t)
 		h.swissIn(4, 3)
 		for _, juror := range []string{"a", "b", "c"} {
-			h.must(h.arrange(tournament.Appoint{Account: juror, Role: tournament.Jury, Juror: tournament.Juror{Country: "jpn"}}))
+			h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
 		}
 		h.start(1)
 		id := h.roundOf(1)[0]

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -67,7 +68,7 @@ func DossierIn(ctx context.Context, journal Readable, people []sidetable.SaltedP
 	for _, p := range people {
 		known[p.ID] = p.Person
 	}
-	f.Now = tournament.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
+	f.Now = access.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
 	return new(Courses).Dossier(ctx, journal, math.MaxInt64-1, eventID, func(id string) (dossier.Person, bool) {
 		p, is := known[id]
 		return inDossier(p), is

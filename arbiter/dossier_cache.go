@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A dossierCache keeps dossiers, and the files written from them, until the event, its games or its
@@ -83,7 +83,7 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 
 // WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
 // journal, for somebody who looks now, with the people whom it asks for.
-func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(tournament.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
+func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(access.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
 	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
 		return d.delayed.WrittenElsewhere(ctx, eventID, audience, name, write)
 	}

@@ -11,11 +11,12 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Appointed is an official by name, as an event is described.
 type Appointed struct {
-	Role tournament.Role
+	Role access.Role
 	Name string
 }
 
@@ -147,7 +148,7 @@ func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tourn
 			}
 			events, err := tournament.Decide(b, tournament.Create(c), nil)
 			if account, is := strings.CutPrefix(o.Actor, accountPrefix); is && err == nil {
-				events = append(events, tournament.Appointed{Account: account, Role: tournament.Organising})
+				events = append(events, access.Appointed{Account: account, Role: access.Organising})
 			}
 			return events, err
 		})

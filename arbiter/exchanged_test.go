@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
 )
 
@@ -25,7 +26,7 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := tournament.Description{Place: "Hall"}
-	if err := h.Describe(t.Context(), event, h.order(chief), said, []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: "Ida Frost"}}, "now known"); err != nil {
+	if err := h.Describe(t.Context(), event, h.order(chief), said, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.Remember(t.Context(), event, h.order(chief), sidetable.Person{ID: "watcher", Name: "Ott"}); err != nil {

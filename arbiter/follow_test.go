@@ -26,6 +26,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -116,7 +117,7 @@ func (h *hall) commands(id string) map[string]error {
 		"another game":    second(h.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
 		"a withdrawal":    arrange(tournament.Withdraw{Player: "p01", Round: 1, Reason: "ill"}),
 		"a signature":     arrange(tournament.Sign{}),
-		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: tournament.Arbiter}),
+		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: access.Arbiter}),
 		"a proposal":      h.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
 		"an entry":        h.EnterPlayers(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
 		"a team":          h.EnterTeams(ctx, event, o(chief), nil),
@@ -125,8 +126,8 @@ func (h *hall) commands(id string) map[string]error {
 		"a number":        h.ForgetPerson(ctx, event, o(chief), "p01"),
 		"a removal":       h.RemovePlayer(ctx, event, o(chief), "p01"),
 		"a description":   h.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
-		"links":           second(h.MakeLinks(ctx, event, o(chief), tournament.PlayerLink, nil)),
-		"a key":           second(h.MakeKey(ctx, event, o(chief), tournament.KeyMade{Name: "boards"})),
+		"links":           second(h.MakeLinks(ctx, event, o(chief), access.PlayerLink, nil)),
+		"a key":           second(h.MakeKey(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
 		"a webhook":       second(h.AddHook(ctx, event, o(chief), "https://example.org", "example.org", nil)),
 		"its release":     h.ReleaseHook(ctx, event, o(chief), "hook", nil),
 		"its stop":        h.StopHook(ctx, event, o(chief), "hook"),
@@ -270,7 +271,7 @@ func (a *aged) anything() {
 		func() error { return arrange(tournament.Archive{Away: r.IntN(2) == 0}) },
 		func() error { return arrange(tournament.Announce{ID: rand.Text(), Text: "Tea is served."}) },
 		func() error {
-			return arrange(tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{one(a.links)}})
+			return arrange(tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{one(a.links)}})
 		},
 		func() error {
 			return a.CorrectPerson(ctx, event, a.order(chief), sidetable.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
@@ -290,10 +291,10 @@ func (a *aged) anything() {
 		func() error {
 			return a.Install(ctx, a.order(chief), installation.Make{Account: fmt.Sprint("account-", accounts), Role: installation.Member, Name: "n", Password: "p"})
 		},
-		func() error { return arrange(tournament.Appoint{Account: account, Role: tournament.Arbiter}) },
+		func() error { return arrange(tournament.Appoint{Account: account, Role: access.Arbiter}) },
 		func() error { return a.Install(ctx, a.order(chief), installation.Remove{Account: account}) },
 		func() error {
-			made, err := a.MakeLinks(ctx, event, a.order(chief), tournament.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
+			made, err := a.MakeLinks(ctx, event, a.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
 			for _, link := range made {
 				a.links, a.tokens = append(a.links, link.ID), append(a.tokens, link.Token)
 			}
@@ -542,7 +543,7 @@ func TestSpectatorsWhereADeskFollowsAreAsLate(t *testing.T) {
 	l := other.delayedView()
 	defer other.follow()()
 	games := h.roundOf(1)
-	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}))
+	h.must(h.arrange(tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}))
 	other.level()
 	l.told()
 	h.start(1)

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // secretBytes is how long a secret is: Standard Webhooks asks for 24 to 64.
@@ -31,7 +32,7 @@ const HookSecret = "whsec_"
 
 // AddHook adds a webhook that leads to an address, of which the event knows no more than to.
 // Whoever adds it gets the secret, this once; nothing where the command was sent before.
-func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to string, news []tournament.News) (secret string, err error) {
+func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to string, news []access.News) (secret string, err error) {
 	if err := text.Fits(address, text.Anything); err != nil {
 		return "", err
 	}

@@ -202,7 +202,7 @@ func (idle *idleEvents) summaryOf(room *eventRoom, games []*gameRoom, now time.T
 		return note, false
 	}
 	note.Card, note.People = idle.desk.bookOf(room).Card(), peopleOf(*s)
-	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Links)), slices.Sorted(maps.Keys(s.Keys)))
+	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Access.Links)), slices.Sorted(maps.Keys(s.Access.Keys)))
 	return note, true
 }
 

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 )
 
@@ -21,7 +22,7 @@ func (a *aged) grow(acts int) {
 		history, err := a.EventHistory(context.Background(), id)
 		a.must(err)
 		part := journal.StreamAppend{Stream: "tournament/" + id, Expected: int64(len(history))}
-		said := tournament.Appointed{Account: "helper", Role: tournament.Arbiter}
+		said := access.Appointed{Account: "helper", Role: access.Arbiter}
 		body, err := tournament.Encode(said)
 		a.must(err)
 		for range acts {

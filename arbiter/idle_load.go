@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // idleEvents are the events that rest. The rooms of those that were asked for of late are kept, as many
@@ -271,5 +272,5 @@ func (d *Desk) Tells(id string) bool {
 		return false
 	}
 	s, err := d.Tournament(id)
-	return err == nil && slices.ContainsFunc(s.Hooks, func(h tournament.Hook) bool { return h.Released })
+	return err == nil && slices.ContainsFunc(s.Access.Hooks, func(h access.Hook) bool { return h.Released })
 }

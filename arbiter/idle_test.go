@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // aged is a made-up house: events of some rounds, of which those with even numbers were put away
@@ -68,7 +69,7 @@ func (a *aged) add(n int) {
 	}
 	a.must(a.EnterPlayers(ctx, id, a.order(chief), people))
 	if a.random.IntN(2) == 0 {
-		do(tournament.Appoint{Account: "helper", Role: tournament.Arbiter})
+		do(tournament.Appoint{Account: "helper", Role: access.Arbiter})
 	}
 	link := a.link(id, people[0].ID)
 	a.links, a.tokens = append(a.links, link.ID), append(a.tokens, link.Token, a.key(id, "boards"))

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -24,7 +25,7 @@ func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 		if err != nil {
 			continue
 		}
-		if s, err := room.state(); err == nil && s.Staff[account] != "" {
+		if s, err := room.state(); err == nil && s.Access.Staff[account] != "" {
 			rooms = append(rooms, room)
 		}
 	}
@@ -84,7 +85,7 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 			return err
 		}
 		var events []tournament.Event
-		for _, account := range s.Appointed() {
+		for _, account := range s.Access.Appointed() {
 			if d.Installation().Accounts[account].Removed {
 				events = append(events, s.Leaves(account, "")...)
 			}
@@ -116,7 +117,7 @@ func (d *Desk) removes(ctx context.Context, b journal.Batch, at clock.Instant, a
 }
 
 // removedAny tells whether one of those who are appointed has no account any more.
-func (d *Desk) removedAny(staff map[string]tournament.Role) bool {
+func (d *Desk) removedAny(staff map[string]access.Role) bool {
 	accounts := d.Installation().Accounts
 	for account := range staff {
 		if accounts[account].Removed {

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // An account that is removed has no task any more, and one that an event depends on stays.
@@ -26,8 +27,8 @@ func TestWhoHasNoAccountHasNoTask(t *testing.T) {
 		}
 	}
 	for _, c := range []tournament.Command{
-		tournament.Appoint{Account: "ida", Role: tournament.Organising}, tournament.Dismiss{Account: "chief"},
-		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true},
+		tournament.Appoint{Account: "ida", Role: access.Organising}, tournament.Dismiss{Account: "chief"},
+		tournament.Appoint{Account: "ott", Role: access.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true},
 	} {
 		if err := do(c); err != nil {
 			t.Fatalf("%+v: %v", c, err)
@@ -44,11 +45,11 @@ func TestWhoHasNoAccountHasNoTask(t *testing.T) {
 		}
 	}
 	var refused *tournament.Refusal
-	if err := do(tournament.Appoint{Account: "gone", Role: tournament.Organising}); !errors.As(err, &refused) || refused.Code != tournament.BadAppointment {
+	if err := do(tournament.Appoint{Account: "gone", Role: access.Organising}); !errors.As(err, &refused) || refused.Code != tournament.BadAppointment {
 		t.Errorf("who has no account is appointed: %v", err)
 	}
 	s, _ := h.Tournament(event)
-	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
+	if diff := cmp.Diff(map[string]access.Role{"ida": access.Organising}, s.Access.Staff); diff != "" || len(s.TimeArbiters) != 0 {
 		t.Error(diff, s.TimeArbiters)
 	}
 	if err := do(tournament.Dismiss{Account: "ida"}); !errors.As(err, &refused) || refused.Code != tournament.LastOrganiser {
@@ -71,7 +72,7 @@ func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body, err := tournament.Encode(tournament.Appointed{Account: "ghost", Role: tournament.Organising})
+	body, err := tournament.Encode(access.Appointed{Account: "ghost", Role: access.Organising})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +83,8 @@ func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	h = openDesk(t, path, nil, nil)
-	if s, _ := h.Tournament(event); s.Staff["ghost"] != "" || s.Staff["chief"] != tournament.Organising {
-		t.Errorf("after the start: %v", s.Staff)
+	if s, _ := h.Tournament(event); s.Access.Staff["ghost"] != "" || s.Access.Staff["chief"] != access.Organising {
+		t.Errorf("after the start: %v", s.Access.Staff)
 	}
 	head := h.head()
 	if h = openDesk(t, path, nil, nil); h.head() != head {

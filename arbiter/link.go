@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/sentence"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A Link lets somebody in without an account, by a QR code or an address with a token in
@@ -16,7 +17,7 @@ import (
 // digest of the token alone, by which it is found.
 type Link struct {
 	ID         string // a UUID: names the link in lists, opens nothing
-	Kind       tournament.LinkKind
+	Kind       access.LinkKind
 	Tournament string
 	Game       string // empty: the whole event
 	Person     string // empty: nobody in particular
@@ -47,7 +48,7 @@ type MadeLink struct {
 
 // MakeLinks makes links of a kind in an event; none for a command that was sent before, whose
 // tokens are known no more. The error is that of Arrange.
-func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tournament.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
+func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind access.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return nil, err
@@ -61,9 +62,9 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tour
 		}
 		token, digest := NewToken()
 		kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: digest}
-		one := tournament.MadeLink{Link: kept.ID, Game: w.Game, Person: w.Person, Made: o.Arrival.UnixMilli(), Ends: w.Ends.UnixMilli(), Seal: kept.Seal()}
+		one := access.MadeLink{Link: kept.ID, Game: w.Game, Person: w.Person, Made: o.Arrival.UnixMilli(), Ends: w.Ends.UnixMilli(), Seal: kept.Seal()}
 		c.Each, aside[i] = append(c.Each, one), sidetable.AddLink{Link: kept}
-		made[i] = MadeLink{linkOf(eventID, tournament.Link{MadeLink: one, Of: kind, Known: 1}), token}
+		made[i] = MadeLink{linkOf(eventID, access.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
 	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
 	err = d.lockingEvent(ctx, room, o, func() error {
@@ -85,7 +86,7 @@ func whoseLinks(wanted []WantedLink) (list []WantedLink) {
 	return list
 }
 
-func linkOf(event string, l tournament.Link) Link {
+func linkOf(event string, l access.Link) Link {
 	return Link{ID: l.Link, Kind: l.Of, Tournament: event, Game: l.Game, Person: l.Person, Created: time.UnixMilli(l.Made).UTC(),
 		Expires: time.UnixMilli(l.Ends).UTC(), Revoked: l.Withdrawn, Devices: l.Devices, Known: l.Known}
 }
@@ -119,7 +120,7 @@ func (d *Desk) Link(id string, now time.Time) (Link, error) {
 func (d *Desk) Links(eventID string) ([]Link, error) {
 	s, err := d.Tournament(eventID)
 	var list []Link
-	for _, l := range s.LinksInOrder() {
+	for _, l := range s.Access.LinksInOrder() {
 		list = append(list, linkOf(eventID, l))
 	}
 	return list, err
@@ -130,7 +131,7 @@ func (d *Desk) Links(eventID string) ([]Link, error) {
 func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
 	s, err := d.Tournament(eventID)
 	var list []Link
-	for _, l := range s.LinksInOrder() {
+	for _, l := range s.Access.LinksInOrder() {
 		if link := linkOf(eventID, l); link.Devices > link.Known && link.Opens(now) {
 			list = append(list, link)
 		}
@@ -140,7 +141,7 @@ func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
 
 // foldedLink is a link as its event has it.
 type foldedLink struct {
-	tournament.Link
+	access.Link
 	event string
 }
 
@@ -175,11 +176,11 @@ func (d *Desk) folded(id string) (foldedLink, error) {
 	if err != nil {
 		return foldedLink{}, err
 	}
-	return foldedLink{s.Links[id], event}, nil
+	return foldedLink{s.Access.Links[id], event}, nil
 }
 
 // noteLinks notes in which event links are.
-func (d *Desk) noteLinks(event string, made []tournament.SealedLink) {
+func (d *Desk) noteLinks(event string, made []access.SealedLink) {
 	if len(made) == 0 {
 		return
 	}

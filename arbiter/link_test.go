@@ -12,13 +12,14 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
 )
 
 // link makes a player's link in an event that is good for an hour.
 func (h *hall) link(event, person string) arbiter.MadeLink {
 	h.t.Helper()
-	made, err := h.MakeLinks(h.t.Context(), event, h.order(chief), tournament.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
+	made, err := h.MakeLinks(h.t.Context(), event, h.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 	h.must(err)
 	return made[0]
 }
@@ -75,7 +76,7 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 	if link, err := h.Link(ada.ID, time.Now()); err != nil || link.Devices != 3 || link.Known != 2 || len(doubled()) != 1 {
 		t.Errorf("%+v %v", link, err)
 	}
-	h.must(h.arrange(tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{ada.ID}}))
+	h.must(h.arrange(tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{ada.ID}}))
 	says("withdrawn", ada.Token, revoked)
 	if code := h.refusal(h.arrange(tournament.OpenLink{Link: ada.ID})); code != tournament.LinkWithdrawn {
 		t.Errorf("a request in flight opens it: %q", code)
@@ -115,7 +116,7 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 	h.enter(4, game.Settings{})
 	h.swiss("another")
 	names := map[string]arbiter.MadeLink{"ada": h.link(event, "p01"), "ilmar": h.link(event, "p02"), "gone": h.link(event, "p03"), "elsewhere": h.link("another", "p01")}
-	h.must(h.arrange(tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{names["gone"].ID}}))
+	h.must(h.arrange(tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{names["gone"].ID}}))
 	db, err := sql.Open("sqlite", h.path)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // load brings journal and people into memory: of the events that rest no more than where they stand.
@@ -66,7 +67,7 @@ func (d *Desk) foldEvent(room *eventRoom, r journal.Record) error {
 		d.seals.OfEvent(e, r)
 		d.mu.Unlock()
 	}
-	d.noteLinks(room.id, tournament.LinksIn(e))
+	d.noteLinks(room.id, access.LinksIn(e))
 	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
 		d.forget(*room.current.Load(), gone.Person)
 	}

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
 )
 
@@ -21,7 +22,7 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
 	h.account("Maren")
-	h.must(h.Describe(t.Context(), event, h.order(chief), tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: "Ida Frost"}}, "now known"))
+	h.must(h.Describe(t.Context(), event, h.order(chief), tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"))
 	state, err := h.Tournament(event)
 	h.must(err)
 	official := state.Description.Officials[0].Person

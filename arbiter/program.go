@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // ProgramActor is how the journal names what a program does: with which key.
@@ -23,7 +24,7 @@ const KeyPrefix = "renju_"
 
 // ProgramKey is a key of an event, and when something was done with it last.
 type ProgramKey struct {
-	tournament.Key
+	access.Key
 	Tournament string
 	Used       time.Time // zero: nothing yet
 }
@@ -44,7 +45,7 @@ var (
 
 // MakeKey gives a program a key of an event, and answers with its token, which is known this
 // once; empty for a command that was sent before. The error is that of Arrange.
-func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted tournament.KeyMade) (token string, err error) {
+func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return "", err
@@ -119,7 +120,7 @@ func (d *Desk) Program(id string) (ProgramKey, bool) {
 	}
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	key, known := s.Keys[id]
+	key, known := s.Access.Keys[id]
 	return ProgramKey{key, event, d.used[id]}, known
 }
 
@@ -128,7 +129,7 @@ func (d *Desk) Programs(eventID string) (list []ProgramKey, err error) {
 	s, err := d.Tournament(eventID)
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	for _, key := range s.KeysInOrder() {
+	for _, key := range s.Access.KeysInOrder() {
 		list = append(list, ProgramKey{key, eventID, d.used[key.Key]})
 	}
 	return list, err

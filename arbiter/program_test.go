@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
 )
 
@@ -23,8 +24,8 @@ func (h *hall) key(event, name string) (token string) {
 	return token
 }
 
-func keyNamed(name string) tournament.KeyMade {
-	return tournament.KeyMade{Name: name, Maker: "a1", For: []tournament.KeyScope{tournament.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
+func keyNamed(name string) access.KeyMade {
+	return access.KeyMade{Name: name, Maker: "a1", For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
 }
 
 func (h *hall) unlocks(token string) (arbiter.ProgramKey, error) {

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A form that comes twice is carried out once and answered alike; one with the same id and
@@ -39,7 +40,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 			return install(typed, installation.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, sidetable.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
 		}
 	}
-	links := func(kind tournament.LinkKind, who string) func(arbiter.Order) error {
+	links := func(kind access.LinkKind, who string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
 			_, err := h.MakeLinks(t.Context(), event, o, kind, []arbiter.WantedLink{{Person: who, Ends: time.Now().Add(time.Hour)}})
 			return err
@@ -47,7 +48,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	}
 	describe := func(chief string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			return h.Describe(t.Context(), event, o, tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: chief}}, "now known")
+			return h.Describe(t.Context(), event, o, tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: chief}}, "now known")
 		}
 	}
 	remember := func(name string) func(arbiter.Order) error {
@@ -61,7 +62,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 		"another new account":  {maker("Piet", installation.Member), maker("Aude", installation.Member)},
 		"a new account's role": {maker("Nerea", installation.Member), maker("Nerea", installation.Host)},
 		"another password":     {password("first"), password("second")},
-		"another link":         {links(tournament.PlayerLink, "p01"), links(tournament.PlayerLink, "p02")},
+		"another link":         {links(access.PlayerLink, "p01"), links(access.PlayerLink, "p02")},
 		"another official":     {describe("Ida Frost"), describe("Ott Rebane")},
 		"another name":         {remember("Ott"), remember("Uve")},
 	} {

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // signed is a hall whose only round is over, closed and signed.
@@ -131,13 +132,13 @@ func (h *hall) propose(id, by string, score game.Score) error {
 func TestSignedStandingsAreOpenedAgainByTwo(t *testing.T) {
 	const deputy, scorer = "account:deputy", "account:scorer"
 	h, games := signed(t)
-	h.must(h.arrange(tournament.Appoint{Account: "scorer", Role: tournament.Scorer}))
+	h.must(h.arrange(tournament.Appoint{Account: "scorer", Role: access.Scorer}))
 	h.must(h.arrange(tournament.ReopenTable{Reason: "alone", By: chief}))
 	if h.book().Signed {
 		t.Error("whoever is alone cannot open them")
 	}
 	h.must(h.arrange(tournament.Sign{}))
-	for i, role := range []tournament.Role{tournament.DeputyArbiter, tournament.Jury, tournament.Organising} {
+	for i, role := range []access.Role{access.DeputyArbiter, access.Jury, access.Organising} {
 		h.must(h.arrange(tournament.Appoint{Account: "deputy", Role: role}))
 		if err := h.arrange(tournament.ReopenTable{By: chief}); h.refusal(err) != tournament.ReasonNeeded {
 			t.Errorf("without a reason: %v", err)
@@ -169,7 +170,7 @@ func TestAProposalLapsesWithItsSignature(t *testing.T) {
 	h, games := signed(t)
 	h.must(h.propose(games[0], chief, game.Score{P2: 2}))
 	h.must(h.propose(games[1], chief, game.Score{P2: 2}))
-	h.must(h.arrange(tournament.Appoint{Account: "deputy", Role: tournament.DeputyArbiter}))
+	h.must(h.arrange(tournament.Appoint{Account: "deputy", Role: access.DeputyArbiter}))
 	h.must(h.arrange(tournament.ConfirmCorrection{Number: 1, By: deputy}))
 	h.must(h.arrange(tournament.Sign{}))
 	if err := h.arrange(tournament.ConfirmCorrection{Number: 2, By: deputy}); h.refusal(err) != tournament.NoCorrection {

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Whatever somebody sends to the desk, a text without an end is refused and changes nothing.
@@ -44,7 +45,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
 		},
 		"MakeKey": func(o arbiter.Order) error {
-			_, err := h.MakeKey(t.Context(), event, o, tournament.KeyMade{Name: long, For: tournament.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
+			_, err := h.MakeKey(t.Context(), event, o, access.KeyMade{Name: long, For: access.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
 			return err
 		},
 		"PutOut": func(o arbiter.Order) error { return h.PutOut(t.Context(), o, "ab", long) },
@@ -76,7 +77,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.CorrectPerson(t.Context(), event, o, sidetable.Person{ID: "a"}, long)
 		},
 		"AddHook": func(o arbiter.Order) error {
-			_, err := h.AddHook(t.Context(), event, o, long, "https://example.org", tournament.AllNews())
+			_, err := h.AddHook(t.Context(), event, o, long, "https://example.org", access.AllNews())
 			return err
 		},
 		"ReleaseHook": func(o arbiter.Order) error { return h.ReleaseHook(t.Context(), event, o, long, nil) },

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // walk is an event in which somebody does anything at all, good and bad, by the desk's public functions.
@@ -54,9 +55,9 @@ func openWalk(t testing.TB, kind int) *walk {
 	w.ids = names()
 	w.must(w.CreateTournament(t.Context(), event, w.by(chief), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600", TimeArbiters: kind%2 == 0}, Format: walkKinds[kind%len(walkKinds)]}))
-	for _, c := range []tournament.Appoint{{Account: "arbiter", Role: tournament.Arbiter}, {Account: "deputy", Role: tournament.DeputyArbiter},
-		{Account: "a", Role: tournament.Jury}, {Account: "b", Role: tournament.Jury}, {Account: "c", Role: tournament.Jury}} {
-		if c.Role == tournament.Jury {
+	for _, c := range []tournament.Appoint{{Account: "arbiter", Role: access.Arbiter}, {Account: "deputy", Role: access.DeputyArbiter},
+		{Account: "a", Role: access.Jury}, {Account: "b", Role: access.Jury}, {Account: "c", Role: access.Jury}} {
+		if c.Role == access.Jury {
 			c.Juror.Country = "JPN"
 		}
 		w.must(w.does(chief, c))
@@ -314,7 +315,7 @@ func (w *walk) anyCommand(b *tournament.Book, id, actor string) tournament.Comma
 		tournament.TakeOver{Game: id, Arbiter: "account:clock", From: "account:other"}, tournament.AssignAll{},
 		tournament.Sign{}, tournament.Sign{Sure: true}, tournament.Sign{Sure: true}, tournament.ReopenTable{Reason: reason, By: actor}, tournament.ReopenTable{Reason: reason, By: actor},
 		tournament.ConfirmCorrection{Number: len(b.Corrections), By: actor}, tournament.DeclineCorrection{Number: len(b.Corrections), Reason: reason, By: actor},
-		tournament.Dismiss{Account: pick(w, "a", "b", "c", "arbiter"), Reason: reason}, tournament.Appoint{Account: pick(w, "a", "d"), Role: tournament.Jury, Juror: tournament.Juror{Country: "JPN"}})
+		tournament.Dismiss{Account: pick(w, "a", "b", "c", "arbiter"), Reason: reason}, tournament.Appoint{Account: pick(w, "a", "d"), Role: access.Jury, Juror: access.Juror{Country: "JPN"}})
 }
 
 // publish is what publishes next.

@@ -17,7 +17,7 @@ import (
 )
 
 // An Account is somebody who logs in with a name and a password. What the account may do
-// the journal says (arbiter/installation, tournament.Appointed).
+// the journal says (arbiter/installation, access.Appointed).
 type Account struct {
 	ID      string // a UUID
 	Name    string // unique, whatever the case of its ASCII letters

@@ -23,6 +23,7 @@ import (
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -198,7 +199,7 @@ func quietMoves(random *rand.Rand) []board.Point {
 // join redeems a player's link and returns the cookie of the session.
 func (m *boardClient) join(h *visit.Hall, event, player string) string {
 	m.t.Helper()
-	token := h.Link(event, tournament.PlayerLink, arbiter.WantedLink{Person: player}).Token
+	token := h.Link(event, access.PlayerLink, arbiter.WantedLink{Person: player}).Token
 	answer, err := m.post("/join/"+token, "", "")
 	if err != nil || answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) == 0 {
 		m.t.Fatalf("join: %v %v", answer, err)

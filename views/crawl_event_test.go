@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -58,8 +59,8 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 		}
 		e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.order(), people))
 	}
-	accounts := map[tournament.Role]*visit.Visitor{}
-	for _, role := range []tournament.Role{tournament.TimeArbiter, tournament.Scorer, tournament.Arbiter} {
+	accounts := map[access.Role]*visit.Visitor{}
+	for _, role := range []access.Role{access.TimeArbiter, access.Scorer, access.Arbiter} {
 		accounts[role] = e.holding(role)
 	}
 	script.run(e)
@@ -68,10 +69,10 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	if len(e.games) > 0 {
 		s := e.play(e.games[0], "")
 		e.player = s.Seat(board.P1)
-		e.joins(player, tournament.PlayerLink, arbiter.WantedLink{Person: e.player})
-		e.joins(device, tournament.BoardLink, arbiter.WantedLink{Game: e.games[0]})
+		e.joins(player, access.PlayerLink, arbiter.WantedLink{Person: e.player})
+		e.joins(device, access.BoardLink, arbiter.WantedLink{Game: e.games[0]})
 	}
-	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[tournament.TimeArbiter], accounts[tournament.Scorer], accounts[tournament.Arbiter], e.Arbiter} {
+	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[access.TimeArbiter], accounts[access.Scorer], accounts[access.Arbiter], e.Arbiter} {
 		v.Open("/").Must(http.StatusOK) // takes the notices of before
 		e.viewers = append(e.viewers, viewing{crawlViewers[i], v})
 	}
@@ -79,7 +80,7 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 }
 
 // holding is somebody who has logged in with an account of that role.
-func (e *crawledEvent) holding(role tournament.Role) *visit.Visitor {
+func (e *crawledEvent) holding(role access.Role) *visit.Visitor {
 	return e.Appointed(e.ID, role)
 }
 
@@ -92,7 +93,7 @@ func (e *crawledEvent) account(name string) string {
 }
 
 // joins redeems a new link.
-func (e *crawledEvent) joins(v *visit.Visitor, kind tournament.LinkKind, link arbiter.WantedLink) {
+func (e *crawledEvent) joins(v *visit.Visitor, kind access.LinkKind, link arbiter.WantedLink) {
 	token := e.Link(e.ID, kind, link).Token
 	e.tokens[token] = string(kind)
 	v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/knockout"
@@ -88,7 +89,7 @@ func runSwiss(e *crawledEvent) {
 func runRoundRobin(e *crawledEvent) {
 	e.publish()
 	waits, calls := e.in(1, 1), e.in(1, 2)
-	times := "account:" + e.account("The "+string(tournament.TimeArbiter))
+	times := "account:" + e.account("The "+string(access.TimeArbiter))
 	e.does(tournament.Duty{Arbiter: times, On: true})
 	e.play(calls, "absent=P2")
 	e.start(1)

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -112,7 +112,7 @@ func (c *crowded) read(n int, v *visit.Visitor) {
 
 // official works at the desk, where somebody else looks on.
 func (c *crowded) official() {
-	desk, other := "/t/"+c.ID+"/desk", c.Holding(tournament.Arbiter)
+	desk, other := "/t/"+c.ID+"/desk", c.Holding(access.Arbiter)
 	c.does(func(turn int) {
 		at := c.Tables[turn%2]
 		c.asks(c.Arbiter, visit.Post(at.Path+"/adjust", "player", "P1", "seconds", "5", "reason", fmt.Sprint("slip ", turn)), http.StatusSeeOther)

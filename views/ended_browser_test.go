@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -17,7 +17,7 @@ import (
 func TestAnOpenPageSaysThatItsSessionHasEnded(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
-	who, page := e.Holding(tournament.Arbiter), "/t/"+e.ID+"/desk"
+	who, page := e.Holding(access.Arbiter), "/t/"+e.ID+"/desk"
 	w := window.New(t, window.Browser(t), e.URL, "ended")
 	w.Do("a desk", chromedp.EmulateViewport(1280, 800))
 	w.Is(who)

@@ -11,7 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -41,7 +41,7 @@ func TestAnEndedSessionLeadsThroughTheLoginBackToThePage(t *testing.T) {
 		h := openRightsHall(t, path())
 		page, form := "/t/"+h.ID+"/desk?round=1", "/t/"+h.ID+"/desk/say"
 		for _, way := range endingWays() {
-			w := h.appointed("arbiter", way.how, tournament.Arbiter, installation.Member)
+			w := h.appointed("arbiter", way.how, access.Arbiter, installation.Member)
 			w.Open(page).Must(http.StatusOK)
 			way.do(h, w)
 			for _, referer := range []string{w.Base + page, ""} { // some browsers do not say where a form stood

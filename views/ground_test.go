@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
@@ -93,7 +94,7 @@ func (g *ground) seat() {
 		}
 		at := visit.Table{ID: p.Game, Path: "/games/" + p.Game}
 		for i, player := range []string{p.First, p.Second} {
-			at.P[i], _ = holding(g.Evening, g.ID, tournament.PlayerLink, arbiter.WantedLink{Person: player})
+			at.P[i], _ = holding(g.Evening, g.ID, access.PlayerLink, arbiter.WantedLink{Person: player})
 		}
 		g.Tables = append(g.Tables, at)
 	}

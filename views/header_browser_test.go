@@ -10,7 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/testkit/visit"
@@ -26,8 +26,8 @@ import (
 func TestAHeaderFitsANarrowWindow(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")
 	e.Start()
-	who := map[string]*visit.Visitor{"nobody": e.Anybody, "player": e.Tables[0].P[0], "organiser": e.Arbiter, "arbiter": e.Holding(tournament.Arbiter),
-		"time arbiter": e.Holding(tournament.TimeArbiter), "scorer": e.Holding(tournament.Scorer),
+	who := map[string]*visit.Visitor{"nobody": e.Anybody, "player": e.Tables[0].P[0], "organiser": e.Arbiter, "arbiter": e.Holding(access.Arbiter),
+		"time arbiter": e.Holding(access.TimeArbiter), "scorer": e.Holding(access.Scorer),
 		"administrator": e.Administrator("Ada Organiser of Hohenschwangau")}
 	found := headers{}
 	for _, language := range locale.Languages() {

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -99,7 +100,7 @@ func asks(t *testing.T, v *visit.Visitor, method, path, form string) (int, *goqu
 }
 
 // holding is a visitor who has opened a link, and its id.
-func holding(e *visit.Evening, event string, kind tournament.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
+func holding(e *visit.Evening, event string, kind access.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
 	made := e.Link(event, kind, link)
 	v := e.Visitor()
 	v.Open("/join/" + made.Token).Submit("/join/" + made.Token).Must(http.StatusOK)
@@ -116,18 +117,18 @@ func staffOf(t *testing.T, e *visit.Evening) []somebody {
 		t.Fatal(err)
 	}
 	player := arbiter.WantedLink{Person: state.Entries[0].Player}
-	stranger, _ := holding(e, another, tournament.PlayerLink, player)
-	revoked, id := holding(e, e.ID, tournament.PlayerLink, player)
+	stranger, _ := holding(e, another, access.PlayerLink, player)
+	revoked, id := holding(e, e.ID, access.PlayerLink, player)
 	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "withdrawn", Seen: -1}
-	if err := e.Desk.Arrange(context.Background(), e.ID, order, tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{id}}, nil); err != nil {
+	if err := e.Desk.Arrange(context.Background(), e.ID, order, tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{id}}, nil); err != nil {
 		t.Fatal(err)
 	}
 	player.Ends = time.Now().Add(time.Second)
-	expired, _ := holding(e, e.ID, tournament.PlayerLink, player)
-	timesElsewhere, _ := holding(e, another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
+	expired, _ := holding(e, e.ID, access.PlayerLink, player)
+	timesElsewhere, _ := holding(e, another, access.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	time.Sleep(time.Until(player.Ends) + 50*time.Millisecond) // the expired link's life is over
 	e.MakeAccount("The host", installation.Host)
-	for name, role := range map[string]tournament.Role{"Chief of another event": tournament.Organising, "Arbiter of another event": tournament.Arbiter} {
+	for name, role := range map[string]access.Role{"Chief of another event": access.Organising, "Arbiter of another event": access.Arbiter} {
 		made := e.MakeAccount(name, installation.Member)
 		order.ID, order.Arrival = "abroad "+made.ID, time.Now()
 		if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: made.ID, Role: role}, nil); err != nil {
@@ -140,19 +141,19 @@ func staffOf(t *testing.T, e *visit.Evening) []somebody {
 		{revoked, "who holds a revoked card", nobody, nobody, nobody, false},
 		{expired, "who holds an expired card", nobody, nobody, nobody, false},
 		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody, false},
-		{e.Holding(tournament.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody, false},
-		{e.Holding(tournament.Jury), "a member of the jury", nobody, rights.Jury, rights.Jury, false},
-		{e.Holding(tournament.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer, false},
-		{e.Holding(tournament.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter, false},
-		{e.Holding(tournament.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy, false},
-		{e.Holding(tournament.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser, false},
+		{e.Holding(access.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody, false},
+		{e.Holding(access.Jury), "a member of the jury", nobody, rights.Jury, rights.Jury, false},
+		{e.Holding(access.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer, false},
+		{e.Holding(access.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter, false},
+		{e.Holding(access.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy, false},
+		{e.Holding(access.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser, false},
 		{e.LoggedIn("Chief of another event"), "the organiser of another event", nobody, nobody, nobody, false},
 		{e.LoggedIn("Arbiter of another event"), "an arbiter of another event", nobody, nobody, nobody, false},
 		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody, false},
 		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody, false},
-		{e.Program(e.ID, tournament.KeyMade{Name: "boards", For: []tournament.KeyScope{tournament.KeyBoards}}), "a program with a key for boards", rights.BoardsKey, nobody, nobody, false},
-		{e.Program(e.ID, tournament.KeyMade{Name: "results", For: []tournament.KeyScope{tournament.KeyResults}}), "a program with a key for results", rights.ResultsKey, nobody, nobody, false},
-		{e.Program(another, tournament.KeyMade{For: []tournament.KeyScope{tournament.KeyBoards, tournament.KeyResults}}), "a program of another event", nobody, nobody, nobody, false},
+		{e.Program(e.ID, access.KeyMade{Name: "boards", For: []access.KeyScope{access.KeyBoards}}), "a program with a key for boards", rights.BoardsKey, nobody, nobody, false},
+		{e.Program(e.ID, access.KeyMade{Name: "results", For: []access.KeyScope{access.KeyResults}}), "a program with a key for results", rights.ResultsKey, nobody, nobody, false},
+		{e.Program(another, access.KeyMade{For: []access.KeyScope{access.KeyBoards, access.KeyResults}}), "a program of another event", nobody, nobody, nobody, false},
 		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser, false},
 	}
 }
@@ -162,9 +163,9 @@ func playersOf(t *testing.T, e *visit.Evening) []somebody {
 	t.Helper()
 	at, far := e.Tables[0], e.Tables[1]
 	const nobody = rights.Spectator
-	device, _ := holding(e, e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID})
-	idle, _ := holding(e, e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
-	posted, _ := holding(e, e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
+	device, _ := holding(e, e.ID, access.BoardLink, arbiter.WantedLink{Game: at.ID})
+	idle, _ := holding(e, e.ID, access.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
+	posted, _ := holding(e, e.ID, access.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
 	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
 	return []somebody{

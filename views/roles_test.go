@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -20,8 +20,8 @@ func TestWhoMayDoWhat(t *testing.T) {
 	device := e.Visitor()
 	link := e.BoardLink(at.ID)
 	device.Open(link).Submit(link).Must(http.StatusOK)
-	who := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(tournament.Arbiter), "time arbiter": e.Holding(tournament.TimeArbiter),
-		"scorer": e.Holding(tournament.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
+	who := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(access.Arbiter), "time arbiter": e.Holding(access.TimeArbiter),
+		"scorer": e.Holding(access.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
 	const everybody = "organiser arbiter time-arbiter scorer player device spectator"
 	const arbiters, ownBoard, anyBoard = "organiser arbiter", "organiser arbiter scorer player device", "organiser arbiter scorer"
 	// The organiser has made the first account, and administers the house.
@@ -113,7 +113,7 @@ func TestARefusalSaysWhatWhoIsRefusedCanDo(t *testing.T) {
 		says string
 	}{
 		{e.Tables[0].P[0], visit.Post(e.Tables[0].Path+"/claim", "kind", "none"), "Claim a five, a foul or time."},
-		{e.Holding(tournament.Scorer), visit.Post(ev+"/rounds/1/results", "line", "22r"), "If it is wrong, an arbiter corrects it with a reason."},
+		{e.Holding(access.Scorer), visit.Post(ev+"/rounds/1/results", "line", "22r"), "If it is wrong, an arbiter corrects it with a reason."},
 		{e.Arbiter, visit.Post(ev+"/desk/back", "position", "1", "round", "1"), "Open the log again"},
 	} {
 		if got := c.v.Send(c.sent); got.Status/100 != 4 || !strings.Contains(got.Body, c.says) {
@@ -138,9 +138,9 @@ func TestThePageOffersWhatTheRoleMay(t *testing.T) {
 		"neighbour":       {e.Tables[1].P[0], false, false},
 		"spectator":       {e.Anybody, false, false},
 		"arbiter":         {e.Arbiter, true, true},
-		"scorer":          {e.Holding(tournament.Scorer), true, false},
-		"time arbiter":    {e.Holding(tournament.TimeArbiter), false, false},
-		"another arbiter": {e.Holding(tournament.Arbiter), true, true},
+		"scorer":          {e.Holding(access.Scorer), true, false},
+		"time arbiter":    {e.Holding(access.TimeArbiter), false, false},
+		"another arbiter": {e.Holding(access.Arbiter), true, true},
 	} {
 		c.v.Open(at.Path).Must(http.StatusOK)
 		if c.v.Has(at.Path+"/stone") != c.stone || c.v.Has(at.Path+"/adjust") != c.act {

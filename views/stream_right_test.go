@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
@@ -35,7 +36,7 @@ type holder struct {
 	name          string // of the account
 	join          string // the path of the card's link
 	card          string
-	kind          tournament.LinkKind
+	kind          access.LinkKind
 	ends          time.Time // of the card
 }
 
@@ -45,7 +46,7 @@ func openRightsHall(t *testing.T, path string) *rightsHall {
 	h.Make("control", "7200+30")
 	h.Start()
 	h.relay = h.Relay()
-	h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 1800 * clock.Second}, Wall: time.Now().UnixMilli()})
+	h.arrange(tournament.SetDelay{Delay: access.Delay{For: 1800 * clock.Second}, Wall: time.Now().UnixMilli()})
 	return h
 }
 
@@ -68,7 +69,7 @@ func (h *rightsHall) install(c installation.Command, beside ...sidetable.Write) 
 }
 
 // appointed has an account of its own for a task.
-func (h *rightsHall) appointed(what, name string, task tournament.Role, role installation.Role) holder {
+func (h *rightsHall) appointed(what, name string, task access.Role, role installation.Role) holder {
 	h.T.Helper()
 	made := h.MakeAccount(what+", "+name, role)
 	h.arrange(tournament.Appoint{Account: made.ID, Role: task})
@@ -76,7 +77,7 @@ func (h *rightsHall) appointed(what, name string, task tournament.Role, role ins
 }
 
 // carded holds a card.
-func (h *rightsHall) carded(what string, kind tournament.LinkKind, wanted arbiter.WantedLink) holder {
+func (h *rightsHall) carded(what string, kind access.LinkKind, wanted arbiter.WantedLink) holder {
 	h.T.Helper()
 	wanted.Ends = time.Now().Add(2 * time.Minute)
 	made := h.Link(h.ID, kind, wanted)
@@ -88,22 +89,22 @@ func (h *rightsHall) carded(what string, kind tournament.LinkKind, wanted arbite
 // withAccounts and withCards are those who see an event at once.
 func (h *rightsHall) withAccounts(name string) []holder {
 	return []holder{
-		h.appointed("scorer", name, tournament.Scorer, installation.Member),
-		h.appointed("juror", name, tournament.Jury, installation.Member),
-		h.appointed("time arbiter", name, tournament.TimeArbiter, installation.Member),
-		h.appointed("arbiter", name, tournament.Arbiter, installation.Member),
-		h.appointed("deputy", name, tournament.DeputyArbiter, installation.Member),
-		h.appointed("administrator", name, tournament.Organising, installation.Administrator),
+		h.appointed("scorer", name, access.Scorer, installation.Member),
+		h.appointed("juror", name, access.Jury, installation.Member),
+		h.appointed("time arbiter", name, access.TimeArbiter, installation.Member),
+		h.appointed("arbiter", name, access.Arbiter, installation.Member),
+		h.appointed("deputy", name, access.DeputyArbiter, installation.Member),
+		h.appointed("administrator", name, access.Organising, installation.Administrator),
 	}
 }
 
 func (h *rightsHall) withCards(name string) []holder {
 	here, there := h.State(h.Tables[0].ID), h.State(h.Tables[1].ID)
 	return []holder{
-		h.carded("player", tournament.PlayerLink, arbiter.WantedLink{Person: here.Players[0]}),
-		h.carded("player of another board", tournament.PlayerLink, arbiter.WantedLink{Person: there.Players[1]}),
-		h.carded("board's device", tournament.BoardLink, arbiter.WantedLink{Game: h.Tables[0].ID}),
-		h.carded("time arbiter's card", tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time " + name}),
+		h.carded("player", access.PlayerLink, arbiter.WantedLink{Person: here.Players[0]}),
+		h.carded("player of another board", access.PlayerLink, arbiter.WantedLink{Person: there.Players[1]}),
+		h.carded("board's device", access.BoardLink, arbiter.WantedLink{Game: h.Tables[0].ID}),
+		h.carded("time arbiter's card", access.TimeArbiterLink, arbiter.WantedLink{Person: "time " + name}),
 	}
 }
 
@@ -190,7 +191,7 @@ var waysToLose = []loses{
 // program is a key of the event, and how it is brought.
 func (h *rightsHall) program() (key string, brings http.Header) {
 	h.T.Helper()
-	wanted := tournament.KeyMade{Name: "Boards", Maker: h.Chief()[len("account:"):], For: []tournament.KeyScope{tournament.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
+	wanted := access.KeyMade{Name: "Boards", Maker: h.Chief()[len("account:"):], For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
 	token := must(h.Desk.MakeKey(context.Background(), h.ID, h.order(), wanted))(h.T)
 	made := must(h.Desk.Programs(h.ID))(h.T)
 	return made[0].Key.Key, http.Header{"Authorization": {"Bearer " + token}}
@@ -332,12 +333,12 @@ func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 func TestAStreamIsThatOfTheTaskOfNow(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
-		w := h.appointed("arbiter", "of now", tournament.Arbiter, installation.Member)
-		scorer := h.appointed("scorer", "of now", tournament.Scorer, installation.Member)
+		w := h.appointed("arbiter", "of now", access.Arbiter, installation.Member)
+		scorer := h.appointed("scorer", "of now", access.Scorer, installation.Member)
 		for _, at := range h.streams()[:3] {
 			wire := h.ListenAs(w.Visitor, at)
 			wire.Take()
-			h.arrange(tournament.Appoint{Account: w.account, Role: tournament.Scorer})
+			h.arrange(tournament.Appoint{Account: w.account, Role: access.Scorer})
 			time.Sleep(time.Second)
 			if said := told(wire); !wire.Over() || said != "" {
 				t.Errorf("%s goes on as an arbiter's: over %v, %.200q", at, wire.Over(), said)
@@ -346,7 +347,7 @@ func TestAStreamIsThatOfTheTaskOfNow(t *testing.T) {
 			if got != want {
 				t.Errorf("%s: %.300q, and a scorer %.300q", at, got, want)
 			}
-			h.arrange(tournament.Appoint{Account: w.account, Role: tournament.Arbiter})
+			h.arrange(tournament.Appoint{Account: w.account, Role: access.Arbiter})
 		}
 	})
 }

@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // gate keeps back what spectators may not see yet.
@@ -13,7 +14,7 @@ type gate struct {
 }
 
 // gateOf is the gate of an event at a moment; nil where nothing was ever delayed.
-func gateOf(happened []Happened, now tournament.Moment) (*gate, error) {
+func gateOf(happened []Happened, now access.Moment) (*gate, error) {
 	var all tournament.State
 	for _, h := range happened {
 		if h.Game != "" {

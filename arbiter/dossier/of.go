@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -36,7 +37,7 @@ type For struct {
 	// UntilWall is the same by the time of day, in milliseconds since 1970; 0: nothing.
 	UntilWall int64
 	// Now is when it is made: the public's has nothing of which the delay for spectators is not over.
-	Now tournament.Moment
+	Now access.Moment
 	// Form is what texts are brought into: Unicode's NFC. Nil: they stay as they are.
 	Form func(string) string
 }

@@ -74,47 +74,6 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.Offer = e.By
 	case Declined:
 		s.Offer = board.Nobody
-	case Called:
-		s.hears(e)
-		if e.For == CallTimeArbiter {
-			if s.TimeCalledBy == board.Nobody { // in a journal of earlier days both may have called
-				s.TimeCalledBy, s.TimeCalledAt = e.By, at
-			}
-			break
-		}
-		s.Calls[e.By-1]++
-		if s.Called == "" { // who calls after another finds the arbiter called: the first waits longest
-			s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
-		}
-		if e.Stops {
-			stopped(s, at)
-			s.resumes = false
-		}
-	case Attended:
-		switch e.For {
-		case CallTimeArbiter:
-			s.TimeCalledBy = board.Nobody
-		case ReachSeenTo:
-			s.reached(s.Persons()...)
-		default:
-			s.answeredCalls()
-		}
-	case Stopped:
-		stopped(s, at)
-		s.resumes, s.StopReason = false, e.Reason
-	case Interrupted:
-		stopped(s, e.At)
-		s.Interrupted, s.InterruptedFor, s.resumes = true, e.Reason, false
-	case Resumed:
-		resumed(s, at)
-		s.Interrupted, s.InterruptedFor = false, ""
-		if e.Reason != "" { // who was called is on the way, as before
-			break
-		}
-		s.answeredCalls()
-		if !s.AwaitsSeal() {
-			s.Adjourned = nil
-		}
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
@@ -123,43 +82,8 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.notes(DoPenalty, e, e.Player, at)
 		penalised(s, e, at)
 	case Disturbed: // what follows from it is in events of its own
-	case Claimed:
-		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at, Plies: len(s.Plies)})
-		s.resumes = s.resumes || !s.Stopped
-		stopped(s, at)
 	case Ruled:
 		return ruled(s, e, at)
-	case Ended:
-		belongs := s.noteEnd(e, at)
-		s.reckon(e.At)
-		s.Clock = s.Clock.Stop(e.At)
-		s.Status, s.EndedAt, s.Outcome, s.Offer, s.laid, s.Adjourned = EndedGame, e.At, &e.Outcome, board.Nobody, s.Adjourned, nil
-		s.TimeCalledBy = board.Nobody
-		s.answeredCalls()
-		s.Reported, s.Reporter = e.Reported, e.Reporter
-		s.unconfirmed()
-		if belongs {
-			s.ofDeed(s.Outcome)
-		}
-	case Voided:
-		s.reckon(at)
-		s.Clock = s.Clock.Stop(at)
-		s.Status, s.EndedAt, s.Outcome, s.Offer, s.Adjourned = Void, at, nil, board.Nobody, nil
-		s.TimeCalledBy = board.Nobody
-		s.answeredCalls()
-	case Reopened:
-		s.Status, s.EndedAt, s.Outcome, s.Reported, s.Reporter = Open, 0, nil, false, ""
-		s.Adjourned, s.laid = s.laid, nil
-		s.unconfirmed()
-		stopped(s, at)
-		s.resumes = false
-	case Resulted:
-		s.notes(DoResult, e, board.Nobody, at)
-		s.Outcome, s.ResultCorrected = &e.New, true
-		s.unconfirmed()
-		s.ofDeed(s.Outcome)
-	case Confirmed, Contested, Settled:
-		s.confirmed(e, at)
 	case TakenBack:
 		return s.takenBack(e, at)
 	case Switched:
@@ -171,7 +95,9 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Corrected:
 		return corrected(s, e)
 	default:
-		return fmt.Errorf("a game has no event %T", e)
+		if !foldStop(s, e, at) && !foldResult(s, e, at) {
+			return fmt.Errorf("a game has no event %T", e)
+		}
 	}
 	return nil
 }

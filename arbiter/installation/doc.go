@@ -5,7 +5,7 @@
 //	account-renamed   with a reason
 //	password-set      never the password: the seal of its hash
 //	reset-made        a link with which a password is set anew, once; never the link: its hash
-//	role-given        in the house; those in events are the events' (tournament.Appointed)
+//	role-given        in the house; those in events are the events' (access.Appointed)
 //	logged-out        everywhere
 //	passkey-added     never the passkey: the seal of its public key
 //	passkey-removed   by its holder, or with a password that is set anew

@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/tournament/access"
+)
 
 // Act is what an arbiter did to a round as a whole, for the log of the round.
 type Act struct {
@@ -61,7 +65,7 @@ func (a Act) Why() string {
 		return e.Reason
 	case RoundReopened:
 		return e.Reason
-	case LinksWithdrawn:
+	case access.LinksWithdrawn:
 		return e.Reason
 	}
 	return whyOf(a.Event)
@@ -84,7 +88,7 @@ func whyOf(event Event) string {
 		return e.Reason
 	case PersonCorrected:
 		return e.Reason
-	case Dismissed:
+	case access.Dismissed:
 		return e.Reason
 	}
 	return ""
@@ -148,9 +152,9 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e}, e.Round > 0
 	case AnnouncementEnded:
 		return Act{Round: e.Round, Event: e}, e.Round > 0
-	case LinksMade:
+	case access.LinksMade:
 		return Act{Round: e.Round, Event: e, Player: e.Person}, true
-	case LinksWithdrawn:
+	case access.LinksWithdrawn:
 		return Act{Round: e.Round, Event: e, Player: e.Person}, true
 	}
 	return Act{}, false
@@ -167,7 +171,6 @@ func (b *Book) Undone(a Act) Act {
 }
 
 func (b *Book) undone(a Act) Act {
-	said := b.RoundStates[a.Round]
 	switch e := a.Event.(type) {
 	case ByeRequested:
 		if entry, ok := b.Entry(e.Player); ok && e.Bye != PairingBye && entry.Byes[e.Round] == e.Bye && e.Round > b.Rounds() {
@@ -181,10 +184,6 @@ func (b *Book) undone(a Act) Act {
 		if b.Checkin.Round == e.Round && b.Checkin.Done() && e.Round == b.Rounds()+1 {
 			a.Undo = OpenCheckin{}
 		}
-	case RoundCalled:
-		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
-			a.Undo = CallRound{Round: e.Round}
-		}
 	case Announced:
 		if b.announcement(e.ID) >= 0 {
 			a.Undo = EndAnnouncement{ID: e.ID}
@@ -195,8 +194,22 @@ func (b *Book) undone(a Act) Act {
 		}
 	case TimeArbiterTookOver:
 		a = e.undone(b, a)
-	case LinksMade:
-		a = e.undone(b, a)
+	case access.LinksMade:
+		a = withdrawing(b, e, a)
+	default:
+		return undoneRound(b, a)
+	}
+	return a
+}
+
+// undoneRound is undone for the acts that move a whole round on.
+func undoneRound(b *Book, a Act) Act {
+	said := b.RoundStates[a.Round]
+	switch e := a.Event.(type) {
+	case RoundCalled:
+		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
+			a.Undo = CallRound{Round: e.Round}
+		}
 	case RoundConfirmed:
 		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true

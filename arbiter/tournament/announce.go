@@ -152,10 +152,8 @@ func (s State) hall(e Event) (State, bool) {
 		s.Announcements = slices.DeleteFunc(slices.Clone(s.Announcements), func(a Announcement) bool { return a.ID == e.ID })
 	case WallArranged:
 		s.Wall = Wall(e)
-	case Delayed:
-		s.Delays = append(slices.Clip(s.Delays), e)
 	default:
-		return s.linked(e)
+		return s, false
 	}
 	return s, true
 }

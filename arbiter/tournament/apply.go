@@ -13,86 +13,35 @@ func Apply(s State, e Event) (State, error) {
 }
 
 func (s State) fold(e Event) (State, error) {
-	switch e := e.(type) {
-	case Created:
-		return State{Created: e}, nil
-	case Entered, Removed, Numbered, Withdrawn, Returned, ByeRequested:
-		return s.entered(e), nil
-	case CheckinOpened:
-		s.Checkin = Checkin{Round: e.Round, Open: true, Here: s.Checkin.of(e.Round).Here}
-	case CheckinEnded:
-		s.Checkin.Open = false // a journal of the time when everybody was then taken to be here
-	case CheckinConcluded:
-		s.Checkin = s.Checkin.of(e.Round)
-		s.Checkin.Open, s.Checkin.Absent = false, map[string]bool{}
-		for _, p := range e.Absent {
-			s.Checkin.Absent[p] = true
-		}
-	case CheckedIn:
-		s.Checkin = s.Checkin.of(e.Round)
-		here := make(map[string]bool, len(s.Checkin.Here)+len(e.Players))
-		maps.Copy(here, s.Checkin.Here)
-		for _, p := range e.Players {
-			here[p] = e.Here
-		}
-		s.Checkin.Here = here
-	case ColourDrawn:
-		s.Initial = e
-	case Forbade:
-		if len(e.Players) == 0 {
-			s.Forbidden = nil
-		} else {
-			s.Forbidden = append(slices.Clone(s.Forbidden), e.Players)
-		}
-	default:
-		if next, ok := s.timed(e); ok {
-			return next, nil
-		}
-		if next, ok := s.staffed(e); ok {
-			return next, nil
-		}
-		if next, ok := s.keyed(e); ok {
-			return next, nil
-		}
-		if next, ok := s.personal(e); ok {
-			return next, nil
-		}
-		if next, ok := s.course(e); ok {
-			return next, nil
-		}
-		if next, ok := s.hall(e); ok {
-			return next, nil
-		}
-		if next, ok := s.hooked(e); ok {
-			return next, nil
-		}
-		if next, ok := s.second(e); ok {
-			return next, nil
-		}
-		if next, ok := s.expelled(e); ok {
-			return next, nil
-		}
-		if next, ok := s.about(e); ok {
-			return next, nil
-		}
-		if next, ok, err := s.disputed(e); ok {
-			return next, err
-		}
-		return s.round(e)
+	if created, is := e.(Created); is {
+		return State{Created: created}, nil
 	}
-	return s, nil
+	if next, ok := s.Access.Apply(e); ok {
+		s.Access = next
+		return s, nil
+	}
+	if next, ok := s.Checkin.apply(e); ok {
+		s.Checkin = next
+		return s, nil
+	}
+	for _, fold := range folds {
+		if next, ok := fold(s, e); ok {
+			return next, nil
+		}
+	}
+	if next, ok, err := s.disputed(e); ok {
+		return next, err
+	}
+	return s.round(e)
 }
 
-// of is the check-in of a round; a new one if it is another's.
-func (c Checkin) of(round int) Checkin {
-	if c.Round == round {
-		return c
-	}
-	return Checkin{Round: round}
+// folds fold the events of a part of the event each, and return false for an event of another part.
+var folds = []func(State, Event) (State, bool){
+	State.entered, State.timed, State.personal, State.course, State.hall, State.second, State.expelled, State.about,
 }
 
-// entered folds what is about entries.
-func (s State) entered(e Event) State {
+// entered folds an event of entries; false for any other.
+func (s State) entered(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Entered:
 		s.Entries = slices.Clone(s.Entries)
@@ -115,7 +64,7 @@ func (s State) entered(e Event) State {
 		s.renumber()
 		s.NumberedBy = e.Method
 	case Withdrawn:
-		return s.changed(e.Player, func(in *Entry) { in.Withdrawn, in.Back = e.Round, Back{} })
+		return s.changed(e.Player, func(in *Entry) { in.Withdrawn, in.Back = e.Round, Back{} }), true
 	case Returned:
 		return s.changed(e.Player, func(in *Entry) {
 			in.Back = Back{Round: in.Withdrawn, Withdrawal: true}
@@ -123,7 +72,7 @@ func (s State) entered(e Event) State {
 				in.Back.Round = s.Rounds() + 1
 			}
 			in.Withdrawn = 0
-		})
+		}), true
 	case ByeRequested:
 		return s.changed(e.Player, func(in *Entry) {
 			_, had := in.Byes[e.Round]
@@ -137,9 +86,18 @@ func (s State) entered(e Event) State {
 			if e.Bye == "" {
 				delete(in.Byes, e.Round)
 			}
-		})
+		}), true
+	case ColourDrawn:
+		s.Initial = e
+	case Forbade:
+		s.Forbidden = append(slices.Clone(s.Forbidden), e.Players)
+		if len(e.Players) == 0 {
+			s.Forbidden = nil
+		}
+	default:
+		return s, false
 	}
-	return s
+	return s, true
 }
 
 // without are the sets of players without one of them; a set of one is none.

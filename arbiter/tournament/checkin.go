@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // OpenCheckin begins the check-in of the next round: who is not marked as here
 // will not be paired.
@@ -97,4 +100,39 @@ func (b *Book) marked(round int, c CheckIn) bool {
 		here, said := marks[p]
 		return !said || here != c.Here
 	})
+}
+
+// apply folds an event of the check-in; false for any other.
+func (c Checkin) apply(e Event) (Checkin, bool) {
+	switch e := e.(type) {
+	case CheckinOpened:
+		return Checkin{Round: e.Round, Open: true, Here: c.of(e.Round).Here}, true
+	case CheckinEnded:
+		c.Open = false // a journal of the time when everybody was then taken to be here
+	case CheckinConcluded:
+		c = c.of(e.Round)
+		c.Open, c.Absent = false, make(map[string]bool, len(e.Absent))
+		for _, p := range e.Absent {
+			c.Absent[p] = true
+		}
+	case CheckedIn:
+		c = c.of(e.Round)
+		here := make(map[string]bool, len(c.Here)+len(e.Players))
+		maps.Copy(here, c.Here)
+		for _, p := range e.Players {
+			here[p] = e.Here
+		}
+		c.Here = here
+	default:
+		return c, false
+	}
+	return c, true
+}
+
+// of is the check-in of a round; a new one if it is another's.
+func (c Checkin) of(round int) Checkin {
+	if c.Round == round {
+		return c
+	}
+	return Checkin{Round: round}
 }

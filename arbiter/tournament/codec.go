@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // EventVersion is the schema version of every event in the journal.
@@ -56,8 +57,8 @@ func init() {
 	reads[PersonCorrected]()
 	reads[PersonForgotten]()
 	reads[PeopleSealed]()
-	reads[Appointed]()
-	reads[Dismissed]()
+	reads[access.Appointed]()
+	reads[access.Dismissed]()
 	reads[TimeArbiterCame]()
 	reads[TimeArbiterWent]()
 	reads[TimeArbiterAssigned]()
@@ -71,17 +72,17 @@ func init() {
 	reads[Announced]()
 	reads[AnnouncementEnded]()
 	reads[WallArranged]()
-	reads[Delayed]()
-	reads[LinksMade]()
-	reads[LinksWithdrawn]()
-	reads[LinkOpened]()
-	reads[LinkKnown]()
-	reads[HookAdded]()
-	reads[HookReleased]()
-	reads[HookStopped]()
-	reads[HookRemoved]()
-	reads[KeyMade]()
-	reads[KeyWithdrawn]()
+	reads[access.Delayed]()
+	reads[access.LinksMade]()
+	reads[access.LinksWithdrawn]()
+	reads[access.LinkOpened]()
+	reads[access.LinkKnown]()
+	reads[access.HookAdded]()
+	reads[access.HookReleased]()
+	reads[access.HookStopped]()
+	reads[access.HookRemoved]()
+	reads[access.KeyMade]()
+	reads[access.KeyWithdrawn]()
 	reads[dispute.Opened]()
 	reads[dispute.Stated]()
 	reads[dispute.Protested]()

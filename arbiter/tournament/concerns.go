@@ -1,6 +1,9 @@
 package tournament
 
-import "renju-arbiter/arbiter/dispute"
+import (
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament/access"
+)
 
 // Concerns are those whom an event is about: persons and teams by their ids, accounts as
 // the journal names them. Of rounds and of games nobody is named.
@@ -18,9 +21,9 @@ func Concerns(e Event) []string {
 		return concernsOf(e.Player, e.Person)
 	case LinedUp:
 		return append([]string{e.Team}, e.Players...)
-	case Appointed:
+	case access.Appointed:
 		return []string{accountPrefix + e.Account}
-	case Dismissed:
+	case access.Dismissed:
 		return []string{accountPrefix + e.Account}
 	case dispute.Opened:
 		return e.Players
@@ -66,9 +69,9 @@ func concerned(e Event) string {
 		return e.Person
 	case PersonForgotten:
 		return e.Person
-	case LinksMade:
+	case access.LinksMade:
 		return e.Person
-	case LinksWithdrawn:
+	case access.LinksWithdrawn:
 		return e.Person
 	case TimeArbiterCame:
 		return e.Arbiter

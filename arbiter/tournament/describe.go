@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Description is what an event is to people: where and when it is, who holds it, who is
@@ -31,27 +32,8 @@ type Description struct {
 
 // Official is somebody with a task in the event. The name is kept with the people.
 type Official struct {
-	Role   Role   `json:"role"`
-	Person string `json:"person"`
-}
-
-// Role is the task of an official.
-type Role string
-
-// The roles, as they are listed. There is one chief arbiter.
-const (
-	ChiefArbiter  Role = "chief-arbiter"
-	DeputyArbiter Role = "deputy-arbiter"
-	Arbiter       Role = "arbiter"
-	TimeArbiter   Role = "time-arbiter"
-	Scorer        Role = "scorer"
-	Jury          Role = "jury"
-	Director      Role = "director"
-)
-
-// Roles lists them.
-func Roles() []Role {
-	return []Role{ChiefArbiter, DeputyArbiter, Arbiter, TimeArbiter, Scorer, Jury, Director}
+	Role   access.Role `json:"role"`
+	Person string      `json:"person"`
 }
 
 // Rated says whether the results count for ratings.
@@ -187,11 +169,11 @@ func checkOfficials(list []Official) error {
 	}
 	for i, o := range list {
 		switch {
-		case !slices.Contains(Roles(), o.Role), o.Person == "":
+		case !slices.Contains(access.Roles(), o.Role), o.Person == "":
 			return &Refusal{Code: BadRole}
 		case slices.Contains(list[:i], o):
 			return &Refusal{Code: OfficialTwice, Player: o.Person}
-		case o.Role == ChiefArbiter && slices.ContainsFunc(list[:i], func(p Official) bool { return p.Role == ChiefArbiter }):
+		case o.Role == access.ChiefArbiter && slices.ContainsFunc(list[:i], func(p Official) bool { return p.Role == access.ChiefArbiter }):
 			return &Refusal{Code: TwoChiefs}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // What cannot be said of an event is refused, with the field that it is about.
@@ -27,8 +28,8 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 		"an order turned round":          {Description{Organiser: "Club \u202ebulC"}, BadText},
 		"no country":                     {Description{Country: "Estonia"}, BadCountry},
 		"a script instead of an address": {Description{Site: "javascript:alert(1)"}, BadSite},
-		"two chief arbiters":             {Description{Officials: []Official{{ChiefArbiter, "a"}, {ChiefArbiter, "b"}}}, TwoChiefs},
-		"one arbiter twice":              {Description{Officials: []Official{{Arbiter, "a"}, {Scorer, "a"}, {Arbiter, "a"}}}, OfficialTwice},
+		"two chief arbiters":             {Description{Officials: []Official{{access.ChiefArbiter, "a"}, {access.ChiefArbiter, "b"}}}, TwoChiefs},
+		"one arbiter twice":              {Description{Officials: []Official{{access.Arbiter, "a"}, {access.Scorer, "a"}, {access.Arbiter, "a"}}}, OfficialTwice},
 		"a role that there is not":       {Description{Officials: []Official{{"king", "a"}}}, BadRole},
 		"no such time":                   {Description{Times: []string{"2027-08-01T25:00"}}, BadRoundTime},
 		"round 2 before round 1":         {Description{Times: []string{"2027-08-02T10:00", "", "2027-08-01T10:00"}}, RoundTimeOrder},
@@ -39,7 +40,7 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 			t.Errorf("%s: %v, %v", what, events, err)
 		}
 	}
-	both := Description{From: "2027-08-01", To: "2027-08-01", Officials: []Official{{Arbiter, "a"}, {Arbiter, "b"}}}
+	both := Description{From: "2027-08-01", To: "2027-08-01", Officials: []Official{{access.Arbiter, "a"}, {access.Arbiter, "b"}}}
 	if _, err := decide(event("a", "b"), Describe{Description: both}); err != nil {
 		t.Errorf("one day, two arbiters: %v", err)
 	}

@@ -84,7 +84,7 @@ func ofFile(events []Event, number int) []Event {
 }
 
 // AppealFor is for how many minutes a party may appeal.
-func (s State) AppealFor() int { return cmp.Or(s.Created.Appeal, AppealMinutes) }
+func (c Created) AppealFor() int { return cmp.Or(c.Appeal, AppealMinutes) }
 
 // disputeFacts are what the event knows of a game and its parties; without a game nothing.
 func (b *Book) disputeFacts(id string) (dispute.Facts, error) {

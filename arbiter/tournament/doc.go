@@ -66,6 +66,7 @@
 //	book result table teamtable      what is read with results: tables,
 //	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
 //	second                           a correction of signed standings: proposed by one, confirmed by another
+//	staff link programs delay         officials, links, API keys and webhooks, delays (package access)
 //	sign timearbiter timequeue timetakeover the final table; who is sent to which board
 //
 // # The stages of a round

@@ -138,11 +138,11 @@ func (s State) enter(players []PlayerEntry) ([]Event, error) {
 }
 
 // wrongTeam says why an entry has not as many persons as its side of a board.
-func (s State) wrongTeam(p PlayerEntry) Code {
-	persons := s.Game.Persons() / 2
+func (c Created) wrongTeam(p PlayerEntry) Code {
+	persons := c.Game.Persons() / 2
 	switch {
-	case s.Boards > 0:
-		if n := len(p.Members); n < s.Boards || n > s.Boards+s.Reserves || slices.Contains(p.Members, "") {
+	case c.Boards > 0:
+		if n := len(p.Members); n < c.Boards || n > c.Boards+c.Reserves || slices.Contains(p.Members, "") {
 			return TeamNeeded
 		}
 	case persons == 1 && len(p.Members) > 0:

@@ -28,18 +28,18 @@ func (b *Book) reckonField() (swiss.Field, error) {
 }
 
 // matchWin is what a won pairing is worth, in thousandths.
-func (s State) matchWin() int {
-	if worth := s.mini(); worth.Win > 0 {
+func (c Created) matchWin() int {
+	if worth := c.mini(); worth.Win > 0 {
 		return int(worth.Win)
 	}
-	return thousandths(s.Win) * s.Format.Games()
+	return thousandths(c.Win) * c.Format.Games()
 }
 
-func (s State) matchDraw() int {
-	if worth := s.mini(); worth.Win > 0 {
+func (c Created) matchDraw() int {
+	if worth := c.mini(); worth.Win > 0 {
 		return int(worth.Draw)
 	}
-	return thousandths(s.Draw) * s.Format.Games()
+	return thousandths(c.Draw) * c.Format.Games()
 }
 
 // cells are what everybody has had in each round so far, by player.
@@ -68,14 +68,14 @@ func (b *Book) cells() map[string][]swiss.Cell {
 }
 
 // byeCell is a round without an opponent.
-func (s State) byeCell(b Bye) swiss.Cell {
+func (c Created) byeCell(b Bye) swiss.Cell {
 	switch b {
 	case PairingBye:
-		return swiss.Cell{Bye: true, Points: swiss.Points(s.matchWin())}
+		return swiss.Cell{Bye: true, Points: swiss.Points(c.matchWin())}
 	case FullBye:
-		return swiss.Cell{Points: swiss.Points(s.matchWin())}
+		return swiss.Cell{Points: swiss.Points(c.matchWin())}
 	case HalfBye:
-		return swiss.Cell{Points: swiss.Points(s.matchDraw())}
+		return swiss.Cell{Points: swiss.Points(c.matchDraw())}
 	}
 	return swiss.Cell{}
 }

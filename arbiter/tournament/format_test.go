@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 func TestAFormatThatDoesNotFitIsRefused(t *testing.T) {
@@ -113,7 +114,7 @@ func TestAnEventMayKeepTheResultsOfWhoWithdrawsEarly(t *testing.T) {
 func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
-	h.do(t, MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: "l1", Person: "a"}, {Link: "l2", Person: "b"}}})
+	h.do(t, MakeLinks{Of: access.PlayerLink, Each: []access.MadeLink{{Link: "l1", Person: "a"}, {Link: "l2", Person: "b"}}})
 	for what, c := range map[string]struct{ first, more Command }{
 		"a mark":           {CheckIn{Players: []string{"a", "b"}, Here: true}, CheckIn{Players: []string{"c", "b"}, Here: true}},
 		"a link withdrawn": {WithdrawLinks{Of: "player", Links: []string{"l1"}}, WithdrawLinks{Of: "player", Links: []string{"l1", "l2"}}},
@@ -127,8 +128,8 @@ func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"l1", "l2"} {
-		if h.Links[id].Withdrawn != (id == "l1") {
-			t.Errorf("withdrawn are %v", h.Links)
+		if h.Access.Links[id].Withdrawn != (id == "l1") {
+			t.Errorf("withdrawn are %v", h.Access.Links)
 		}
 	}
 }

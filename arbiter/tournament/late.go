@@ -18,7 +18,7 @@ func (s State) renumbered(late Entered) []Event {
 	if s.how() != Swiss || !byRating || late.From > lastRenumbered {
 		return nil
 	}
-	after := s.entered(late)
+	after, _ := s.entered(late)
 	order := after.ByRating()
 	if slices.EqualFunc(order, after.Entries, func(player string, e Entry) bool { return player == e.Player }) {
 		return nil

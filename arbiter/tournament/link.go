@@ -1,163 +1,106 @@
 package tournament
 
-import (
-	"cmp"
-	"maps"
-	"slices"
-)
+import "renju-arbiter/arbiter/tournament/access"
 
-// LinkKind is what a link lets its holder be.
-type LinkKind string
+// MakeLinks makes links of a kind.
+type MakeLinks struct {
+	Of   access.LinkKind
+	Each []access.MadeLink
+}
 
-// The kinds of links.
+// WithdrawLinks makes links open nothing any more.
+type WithdrawLinks struct {
+	Of     access.LinkKind
+	Links  []string
+	Person string
+	Board  int
+	Reason string
+}
+
+// WithdrawLinksOf makes all links of somebody open nothing any more.
+type WithdrawLinksOf struct{ Person string }
+
+// OpenLink opens a link on a device where it was not before.
+type OpenLink struct{ Link string }
+
+// KnowLink says that a link is rightly on as many devices as it is.
+type KnowLink struct{ Link string }
+
+// The refusals of what is done with a link.
 const (
-	PlayerLink      LinkKind = "player"       // own board
-	BoardLink       LinkKind = "board"        // one device between two players
-	TimeArbiterLink LinkKind = "time-arbiter" // the boards assigned, for a round
+	NoSuchLink    Code = "no-such-link"
+	LinkWithdrawn Code = "link-withdrawn"
 )
 
-// LinksMade says that links to seats were handed out.
-type LinksMade struct {
-	Round  int        `json:"round"` // that was being played, or the first
-	Of     LinkKind   `json:"of"`
-	Links  []string   `json:"links"`
-	Person string     `json:"person,omitempty"` // of one link: whose
-	Board  int        `json:"board,omitempty"`  // of one link: at which board
-	Each   []MadeLink `json:"each,omitempty"`
-}
-
-// A MadeLink is a link as it was made. The token that opens it is nowhere, its digest stands
-// beside the journal, which has the seal of that: who puts another in its place opens nothing.
-type MadeLink struct {
-	Link   string `json:"link"`
-	Game   string `json:"game,omitempty"`
-	Person string `json:"person,omitempty"`
-	Made   int64  `json:"made"` // wall time, in milliseconds since 1970 UTC
-	Ends   int64  `json:"ends"`
-	Seal   string `json:"seal"`
-}
-
-// LinksWithdrawn says that links open nothing any more.
-type LinksWithdrawn struct {
-	Round  int      `json:"round"`
-	Of     LinkKind `json:"of"`
-	Links  []string `json:"links"`
-	Person string   `json:"person,omitempty"`
-	Board  int      `json:"board,omitempty"`
-	Reason string   `json:"reason,omitempty"`
-}
-
-// LinkOpened says that a link was opened on a device where it was not before: the first,
-// the second ...
-type LinkOpened struct {
-	Link   string `json:"link"`
-	Device int    `json:"device"`
-}
-
-// LinkKnown says that a link is rightly on as many devices.
-type LinkKnown struct {
-	Link    string `json:"link"`
-	Devices int    `json:"devices"`
-}
-
-// Kind is the name of the kind, as the journal keeps it.
-func (LinksMade) Kind() string { return "links-made" }
-
-// Kind is the name of the kind, as the journal keeps it.
-func (LinksWithdrawn) Kind() string { return "links-withdrawn" }
-
-// Kind is the name of the kind, as the journal keeps it.
-func (LinkOpened) Kind() string { return "link-opened" }
-
-// Kind is the name of the kind, as the journal keeps it.
-func (LinkKnown) Kind() string { return "link-known" }
-
-// Link is a link as its events have it.
-type Link struct {
-	MadeLink
-	Of        LinkKind
-	Withdrawn bool
-	Devices   int // on how many it was opened
-	Known     int // of how many of them an arbiter has said that it is right so; one needs no word
-}
-
-// A SealedLink is what the journal has of a link that stands beside it.
-type SealedLink struct{ Link, Seal string }
-
-// LinksIn are the links that an event of the journal seals, and the keys of programs, which are
-// kept as links are.
-func LinksIn(e Event) (list []SealedLink) {
-	switch e := e.(type) {
-	case LinksMade:
-		for _, l := range e.Each {
-			list = append(list, SealedLink{l.Link, l.Seal})
-		}
-	case KeyMade:
-		list = append(list, SealedLink{e.Key, e.Seal})
+func (c MakeLinks) decide(b *Book) ([]Event, error) {
+	e := access.LinksMade{Round: b.logRound(), Of: c.Of, Each: c.Each}
+	for _, made := range c.Each {
+		e.Links = append(e.Links, made.Link)
 	}
-	return list
-}
-
-// LinksInOrder are the links of the event, the oldest first.
-func (s State) LinksInOrder() []Link {
-	return slices.SortedFunc(maps.Values(s.Links), func(a, b Link) int {
-		return cmp.Or(cmp.Compare(a.Made, b.Made), cmp.Compare(a.Link, b.Link))
-	})
-}
-
-// linked folds what becomes of links; false for an event of another room.
-func (s State) linked(e Event) (State, bool) {
-	switch e := e.(type) {
-	case LinksMade:
-		s.Links = cloned(s.Links)
-		for _, made := range e.Each {
-			s.Links[made.Link] = Link{MadeLink: made, Of: e.Of, Known: 1}
-		}
-	case LinksWithdrawn:
-		s = s.changing(e.Links, func(l *Link) { l.Withdrawn = true })
-	case LinkOpened:
-		s = s.changing([]string{e.Link}, func(l *Link) { l.Devices = max(l.Devices, e.Device) })
-	case LinkKnown:
-		s = s.changing([]string{e.Link}, func(l *Link) { l.Known = max(l.Known, e.Devices) })
-	default:
-		return s, false
+	if len(c.Each) == 1 {
+		at, _ := b.PairingOf(c.Each[0].Game)
+		e.Person, e.Board = c.Each[0].Person, at.Board
 	}
-	return s, true
+	return []Event{e}, nil
 }
 
-// changing changes links that are known.
-func (s State) changing(ids []string, change func(*Link)) State {
-	s.Links = cloned(s.Links)
-	for _, id := range ids {
-		if link, known := s.Links[id]; known {
-			change(&link)
-			s.Links[id] = link
+func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
+	standing := b.Access.Standing(c.Links)
+	if len(standing) == 0 {
+		return nil, nil
+	}
+	return []Event{access.LinksWithdrawn{Round: b.logRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+}
+
+func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
+	of := map[access.LinkKind][]string{}
+	for _, link := range b.Access.LinksInOrder() {
+		if link.Person == c.Person && !link.Withdrawn {
+			of[link.Of] = append(of[link.Of], link.Link)
 		}
 	}
-	return s
-}
-
-func cloned(links map[string]Link) map[string]Link {
-	if links == nil {
-		return map[string]Link{}
+	var events []Event
+	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink} {
+		if len(of[kind]) > 0 {
+			events = append(events, access.LinksWithdrawn{Round: b.logRound(), Of: kind, Links: of[kind], Person: c.Person})
+		}
 	}
-	return maps.Clone(links)
+	return events, nil
 }
 
-// undone is the act that takes links back: those of them that still open something. Of
-// many at once it takes a reason; who is sent home with a link is so where links are.
-func (e LinksMade) undone(b *Book, a Act) Act {
-	standing := b.standing(e.Links)
-	if len(standing) > 0 && e.Of != TimeArbiterLink {
+func (c OpenLink) decide(b *Book) ([]Event, error) {
+	link, known := b.Access.Links[c.Link]
+	switch {
+	case !known:
+		return nil, &Refusal{Code: NoSuchLink}
+	case link.Withdrawn:
+		return nil, &Refusal{Code: LinkWithdrawn}
+	}
+	return []Event{access.LinkOpened{Link: c.Link, Device: link.Devices + 1}}, nil
+}
+
+func (c KnowLink) decide(b *Book) ([]Event, error) {
+	link, known := b.Access.Links[c.Link]
+	switch {
+	case !known:
+		return nil, &Refusal{Code: NoSuchLink}
+	case link.Known >= link.Devices:
+		return nil, nil
+	}
+	return []Event{access.LinkKnown{Link: c.Link, Devices: link.Devices}}, nil
+}
+
+// logRound is the round in whose log stands what is done for the whole hall.
+func (b *Book) logRound() int {
+	return max(1, b.RoundNow())
+}
+
+// withdrawing returns the act with the command that withdraws the links that still open something. For
+// several links the command takes a reason. The links of time arbiters are withdrawn on the page of links.
+func withdrawing(b *Book, e access.LinksMade, a Act) Act {
+	standing := b.Access.Standing(e.Links)
+	if len(standing) > 0 && e.Of != access.TimeArbiterLink {
 		a.Undo, a.Reason = WithdrawLinks{Of: e.Of, Links: standing, Person: e.Person, Board: e.Board}, len(standing) > 1
 	}
 	return a
-}
-
-// standing are those of some links that nobody has withdrawn.
-func (b *Book) standing(links []string) []string {
-	return slices.DeleteFunc(slices.Clone(links), func(id string) bool {
-		link, known := b.Links[id]
-		return !known || link.Withdrawn
-	})
 }

@@ -1,5 +1,7 @@
 package tournament
 
+import "renju-arbiter/arbiter/tournament/access"
+
 // Outline is an event as it is found and listed, without its entries and rounds.
 type Outline struct {
 	ID, Name                 string
@@ -9,14 +11,14 @@ type Outline struct {
 	Rounds                   int // that are published
 	Sample, Signed           bool
 	Archived, Deleted        bool
-	Staff                    map[string]Role
+	Staff                    map[string]access.Role
 }
 
 // Outline is that of an event.
 func (s State) Outline() Outline {
 	d := s.Description
 	return Outline{ID: s.ID, Name: s.Name, Place: d.Place, Country: d.Country, From: d.From, To: d.To, Organiser: d.Organiser,
-		System: s.How(), Rounds: s.Rounds(), Sample: s.Sample, Signed: s.Signed, Archived: s.Archived, Deleted: s.Deleted, Staff: s.Staff}
+		System: s.How(), Rounds: s.Rounds(), Sample: s.Sample, Signed: s.Signed, Archived: s.Archived, Deleted: s.Deleted, Staff: s.Access.Staff}
 }
 
 // Card is an event as it stands in a list, with how far it is.
@@ -37,12 +39,12 @@ func (b *Book) Card() Card {
 }
 
 // InTeams tells that teams play, or partners.
-func (s State) InTeams() bool { return s.Boards > 0 || s.Game.Persons() > 2 }
+func (c Created) InTeams() bool { return c.Boards > 0 || c.Game.Persons() > 2 }
 
 // AtRest tells that an event is over and that nothing is awaited in it as a whole: nobody rules,
 // confirms or is told, and nothing is seen later than it was done.
 func (s State) AtRest() bool {
-	if !s.Signed && !s.Archived && !s.Deleted || len(s.Delays) > 0 {
+	if !s.Signed && !s.Archived && !s.Deleted || len(s.Access.Delays) > 0 {
 		return false
 	}
 	for _, file := range s.Disputes {
@@ -55,7 +57,7 @@ func (s State) AtRest() bool {
 			return false
 		}
 	}
-	for _, h := range s.Hooks {
+	for _, h := range s.Access.Hooks {
 		if h.Released {
 			return false
 		}

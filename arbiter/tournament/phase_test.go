@@ -15,6 +15,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // phases are those of an event, as a test names them.
@@ -72,11 +73,11 @@ func (h *hall) everything(t *rapid.T) []Command {
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return []Command{
 		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
-		Appoint{Account: account, Role: Arbiter}, Dismiss{account, "ill"},
-		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
-		AddHook{h.newID(), "https://example.org", AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},
+		Appoint{Account: account, Role: access.Arbiter}, Dismiss{account, "ill"},
+		MakeLinks{Of: access.PlayerLink, Each: []access.MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: access.PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
+		AddHook{h.newID(), "https://example.org", access.AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
-		MakeKey{KeyMade{Key: h.newID(), Name: "Boards", Maker: account, For: []KeyScope{KeyBoards}, Ends: 1}}, WithdrawKey{Key: b.someKey()},
+		MakeKey{access.KeyMade{Key: h.newID(), Name: "Boards", Maker: account, For: []access.KeyScope{access.KeyBoards}, Ends: 1}}, WithdrawKey{Key: b.someKey()},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
@@ -86,7 +87,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},
-		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, SetDelay{Delay: Delay{For: 60_000}, Wall: 1, now: 1},
+		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, SetDelay{Delay: access.Delay{For: 60_000}, Wall: 1, now: 1},
 		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{Game: id}, PlayAgain{id, h.newID()},
 	}
 }
@@ -99,7 +100,7 @@ func lastOf(list []Pairing) (Pairing, bool) {
 }
 
 func (b *Book) someLink() []string {
-	for _, link := range b.LinksInOrder() {
+	for _, link := range b.Access.LinksInOrder() {
 		if !link.Withdrawn {
 			return []string{link.Link}
 		}
@@ -108,14 +109,14 @@ func (b *Book) someLink() []string {
 }
 
 func (b *Book) someHook() string {
-	if standing := b.StandingHooks(); len(standing) > 0 {
+	if standing := b.Access.StandingHooks(); len(standing) > 0 {
 		return standing[0].Hook
 	}
 	return ""
 }
 
 func (b *Book) someKey() string {
-	if keys := b.KeysInOrder(); len(keys) > 0 {
+	if keys := b.Access.KeysInOrder(); len(keys) > 0 {
 		return keys[0].Key
 	}
 	return ""

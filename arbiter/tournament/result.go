@@ -108,12 +108,12 @@ func (b *Book) Hanging() (list []Pairing) {
 }
 
 // points are what a share of a game is worth, in thousandths.
-func (s State) points(h game.Half) int {
+func (c Created) points(h game.Half) int {
 	switch h {
 	case 2:
-		return thousandths(s.Win)
+		return thousandths(c.Win)
 	case 1:
-		return thousandths(s.Draw)
+		return thousandths(c.Draw)
 	}
 	return 0
 }

@@ -135,7 +135,7 @@ func (s State) waiting(number int) (Proposal, error) {
 // task in the event by which the table of rights lets it be confirmed.
 func (s State) HasSecond(by string) bool {
 	row, _ := rights.Of("event corrections confirm")
-	for account, role := range s.Staff {
+	for account, role := range s.Access.Staff {
 		if "account:"+account != by && row.May(role.Rights()) {
 			return true
 		}

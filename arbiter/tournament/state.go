@@ -2,8 +2,10 @@ package tournament
 
 import (
 	"maps"
-	"renju-arbiter/arbiter/dispute"
 	"slices"
+
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Entry is a player, or a team, of the event. Number is the start number, from 1.
@@ -73,14 +75,10 @@ type State struct {
 	Corrections []Proposal         // of signed standings, by their numbers from 1
 	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
 
-	Links map[string]Link // by their ids
-	Keys  map[string]Key  // of programs, by their ids
-
-	Hooks []Hook // in the order in which they were added, those that were removed too
+	Access access.State // officials, links, API keys, webhooks, delays
 
 	Announcements []Announcement // those that stand, in the order in which they were made
 	Wall          Wall
-	Delays        []Delayed     // how much later spectators see it, as it was set, the last one holds
 	Prizes        *PrizeFund    // nil: none is fixed
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
@@ -88,9 +86,6 @@ type State struct {
 	Archived    bool   // put away: lists keep it apart
 	Deleted     bool   // in no list any more
 	NumberedBy  string // how the start numbers were given last; empty: in the order of entry
-
-	Staff  map[string]Role  // by account, what it is appointed to
-	Jurors map[string]Juror // by account, of those in the jury
 
 	Disputes   dispute.Files
 	Sheet      Sheet      // of the regulations

@@ -81,7 +81,7 @@ func (b *Book) TeamBoards(m Match) []TeamBoard {
 }
 
 // Points is a share of a game in points of the event.
-func (s State) Points(share game.Half) float64 { return float64(s.points(share)) / 1000 }
+func (c Created) Points(share game.Half) float64 { return float64(c.points(share)) / 1000 }
 
 func (b *Book) boardResult(p Pairing, m Match) standings.BoardResult {
 	r := b.resultOf(p)

@@ -5,14 +5,9 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
-
-// A Moment is the time of a view: the journal's instant, and the wall time in milliseconds since 1970.
-type Moment struct {
-	At   clock.Instant
-	Wall int64
-}
 
 // A Visibility decides what spectators may see of an event at a moment. Events of a game become visible
 // when its delay is over. Events of the tournament are visible at once, unless they rest on games that
@@ -20,14 +15,14 @@ type Moment struct {
 // all later events of the course wait behind it, so that the order is kept.
 type Visibility struct {
 	state   State // the present state, without delay
-	now     Moment
+	now     access.Moment
 	waiting bool // an event of the course waits
 }
 
 // VisibleAt returns what spectators may see at a moment; nil where the event was never delayed, and
 // everything is visible. The state must be complete up to that moment.
-func (s State) VisibleAt(now Moment) *Visibility {
-	if len(s.Delays) == 0 {
+func (s State) VisibleAt(now access.Moment) *Visibility {
+	if len(s.Access.Delays) == 0 {
 		return nil
 	}
 	return &Visibility{state: s, now: now}
@@ -39,7 +34,7 @@ func (v *Visibility) Did(id string, e game.Event, at clock.Instant) bool {
 	if _, made := e.(game.Created); v == nil || made {
 		return true
 	}
-	return v.over(v.state.boardNumber(id), at)
+	return v.state.Access.Over(v.state.boardNumber(id), at, v.now)
 }
 
 // Said reports whether an event of the tournament is visible. It must be called in the order of the
@@ -53,23 +48,6 @@ func (v *Visibility) Said(e Event, rests []string, unseen func(game string) bool
 	return !v.waiting
 }
 
-// over reports whether the delay of a board's event is over, or ever was: what was visible once stays
-// visible when a longer delay is set.
-func (v *Visibility) over(board int, at clock.Instant) bool {
-	held := Delay{}
-	for _, next := range v.state.Delays {
-		if held.over(at, Moment{next.At - 1, next.Wall}) {
-			return true
-		}
-		held = next.of(board)
-	}
-	return held.over(at, v.now)
-}
-
-func (d Delay) over(at clock.Instant, now Moment) bool {
-	return at.Add(d.For) <= now.At && d.Until <= now.Wall
-}
-
 // boardNumber is the board at which a game is, or was, played; 0 where the event does not know it.
 func (s State) boardNumber(id string) int {
 	p, _ := s.PairingOf(s.Current(id))
@@ -79,8 +57,8 @@ func (s State) boardNumber(id string) int {
 // apart tells that something stands beside the course of an event, and waits for nothing of it.
 func apart(e Event) bool {
 	switch e.(type) {
-	case Announced, AnnouncementEnded, WallArranged, Delayed, Described, Archived, Deleted, Appointed, Dismissed,
-		LinksMade, LinksWithdrawn, LinkOpened, LinkKnown, PeopleSealed, KeyMade, KeyWithdrawn, HookAdded, HookReleased, HookStopped, HookRemoved:
+	case Announced, AnnouncementEnded, WallArranged, access.Delayed, Described, Archived, Deleted, access.Appointed, access.Dismissed,
+		access.LinksMade, access.LinksWithdrawn, access.LinkOpened, access.LinkKnown, PeopleSealed, access.KeyMade, access.KeyWithdrawn, access.HookAdded, access.HookReleased, access.HookStopped, access.HookRemoved:
 		return true
 	}
 	return false

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Altered is a row of a side table that is not as the journal sealed it.
@@ -139,7 +140,7 @@ func (s *Seals) OfEvent(e tournament.Event, r journal.Record) {
 	for _, one := range tournament.SealsIn(e) {
 		s.Latest[Sealed{SealedPerson, one.Person}] = Latest{one.Seal, r}
 	}
-	for _, one := range tournament.LinksIn(e) {
+	for _, one := range access.LinksIn(e) {
 		s.Latest[Sealed{SealedLink, one.Link}] = Latest{one.Seal, r}
 	}
 	if entered, is := e.(tournament.Entered); is {

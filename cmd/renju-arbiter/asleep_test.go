@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -100,7 +101,7 @@ func accountIn(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	for _, id := range desk.Tournaments() {
-		if err := desk.Arrange(t.Context(), id, order("appoint"), tournament.Appoint{Account: kept.ID, Role: tournament.Organising}, nil); err != nil {
+		if err := desk.Arrange(t.Context(), id, order("appoint"), tournament.Appoint{Account: kept.ID, Role: access.Organising}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

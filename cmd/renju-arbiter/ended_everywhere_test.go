@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -54,7 +55,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 		}
 		accounts["Dismissed"] = h.MakeAccount("Dismissed", installation.Member)
 		order := arbiter.Order{Actor: h.Chief(), Arrival: time.Now(), ID: "appoint", Seen: -1}
-		if err := h.Desk.Arrange(t.Context(), e.ID, order, tournament.Appoint{Account: accounts["Dismissed"].ID, Role: tournament.Arbiter}, nil); err != nil {
+		if err := h.Desk.Arrange(t.Context(), e.ID, order, tournament.Appoint{Account: accounts["Dismissed"].ID, Role: access.Arbiter}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}()

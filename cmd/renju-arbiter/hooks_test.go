@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/hooks"
 )
@@ -86,12 +87,12 @@ func released(t *testing.T, path, event, to string) (hook string) {
 			t.Fatal(err)
 		}
 	}
-	news := []tournament.News{tournament.NewsOfAnnouncements}
+	news := []access.News{access.NewsOfAnnouncements}
 	_, err = desk.AddHook(ctx, event, order("add"), to, to, news)
 	must(err)
 	state, err := desk.Tournament(event)
 	must(err)
-	hook = state.Hooks[0].Hook
+	hook = state.Access.Hooks[0].Hook
 	d, err := desk.Dossier(ctx, event, dossier.For{})
 	must(err)
 	must(desk.ReleaseHook(ctx, event, order("release"), hook, hooks.Marks(d, news)))

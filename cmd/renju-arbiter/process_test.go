@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 )
 
@@ -117,7 +118,7 @@ func startedWith(t *testing.T, path string, n int, settings game.Settings) (game
 			t.Fatal(err)
 		}
 		order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: "link", Seen: -1}
-		made, err := desk.MakeLinks(ctx, event, order, tournament.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
+		made, err := desk.MakeLinks(ctx, event, order, access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 		if err != nil {
 			t.Fatal(err)
 		}

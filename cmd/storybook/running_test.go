@@ -16,7 +16,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/testkit/sampling"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -100,10 +100,10 @@ func facesOf(t *testing.T, h *visit.Hall, event string) []face {
 	}
 	round := b.Rounds()
 	game := b.PairingsIn(round)[2].Game
-	times, scorer, tablet, guest := h.Appointed(id, tournament.TimeArbiter), h.Appointed(id, tournament.Scorer), h.Visitor(), h.Visitor()
-	join := "/join/" + h.Link(id, tournament.BoardLink, arbiter.WantedLink{Game: game}).Token
+	times, scorer, tablet, guest := h.Appointed(id, access.TimeArbiter), h.Appointed(id, access.Scorer), h.Visitor(), h.Visitor()
+	join := "/join/" + h.Link(id, access.BoardLink, arbiter.WantedLink{Game: game}).Token
 	tablet.Open(join).Submit(join).Must(http.StatusOK)
-	card := "/join/" + h.Link(id, tournament.PlayerLink, arbiter.WantedLink{Person: b.Entries[0].Player}).Token
+	card := "/join/" + h.Link(id, access.PlayerLink, arbiter.WantedLink{Person: b.Entries[0].Player}).Token
 	list := []face{{"time", times, event + "/time"}, {"time", times, "/games/" + game}, {"scorer", scorer, fmt.Sprint(event, "/rounds/", round, "/results")},
 		{"tablet", tablet, "/seat"}, {"card", guest, card}}
 	for _, one := range list {

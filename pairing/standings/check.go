@@ -48,36 +48,53 @@ func checkScoring(s Scoring) error {
 }
 
 func checkResults(results []Result, known map[int]bool) error {
-	seats := make(map[seat]sitting, 2*len(results))
+	seats := make(seating, 2*len(results))
 	for _, r := range results {
-		if r.Round < 1 || r.Round > MaxRounds {
-			return &Error{Code: BadRound, Player: r.First, Round: r.Round}
+		if err := r.check(); err != nil {
+			return err
 		}
-		if r.Game < 0 || r.Game > MaxGames || r.Second == 0 && r.Game != 0 {
-			return &Error{Code: BadGame, Player: r.First, Round: r.Round}
+		if err := seats.take(r.First, r.Second, r, known); err != nil {
+			return err
 		}
-		if r.First == r.Second {
-			return &Error{Code: OwnOpponent, Player: r.First, Round: r.Round}
-		}
-		for _, pair := range [][2]int{{r.First, r.Second}, {r.Second, r.First}} {
-			no, opponent := pair[0], pair[1]
-			if no == 0 && r.Second == 0 {
-				continue
+		if r.Second != 0 {
+			if err := seats.take(r.Second, r.First, r, known); err != nil {
+				return err
 			}
-			if !known[no] {
-				return &Error{Code: UnknownPlayer, Player: no, Round: r.Round}
-			}
-			at := seat{no, r.Round}
-			sat, met := seats[at]
-			if met && !sat.goesOn(opponent, r.Game) {
-				return &Error{Code: RoundTwice, Player: no, Round: r.Round}
-			}
-			seats[at] = sat.with(opponent, r.Game)
 		}
 		if !r.fits() {
 			return &Error{Code: CodesDisagree, Player: r.First, Round: r.Round}
 		}
 	}
+	return nil
+}
+
+// check refuses a result with a wrong round, game or opponent.
+func (r Result) check() error {
+	switch {
+	case r.Round < 1 || r.Round > MaxRounds:
+		return &Error{Code: BadRound, Player: r.First, Round: r.Round}
+	case r.Game < 0 || r.Game > MaxGames || r.Second == 0 && r.Game != 0:
+		return &Error{Code: BadGame, Player: r.First, Round: r.Round}
+	case r.First == r.Second:
+		return &Error{Code: OwnOpponent, Player: r.First, Round: r.Round}
+	}
+	return nil
+}
+
+// seating is what each player has played so far, by round.
+type seating map[seat]sitting
+
+// take seats a player for a result, and refuses an unknown player and a second opponent in a round.
+func (s seating) take(no, opponent int, r Result, known map[int]bool) error {
+	if !known[no] {
+		return &Error{Code: UnknownPlayer, Player: no, Round: r.Round}
+	}
+	at := seat{no, r.Round}
+	sat, met := s[at]
+	if met && !sat.goesOn(opponent, r.Game) {
+		return &Error{Code: RoundTwice, Player: no, Round: r.Round}
+	}
+	s[at] = sat.with(opponent, r.Game)
 	return nil
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/testkit/schema"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 )
@@ -88,7 +88,7 @@ func told(types *schema.Types) map[string]any {
 	answers := map[string]any{"2XX": map[string]any{"description": "It was taken."}, "410": map[string]any{"description": "Nothing more is wanted: the webhook is stopped."},
 		"default": map[string]any{"description": "It is tried again, later each time."}}
 	names, all := []string{hooks.Test}, map[string]any{}
-	for _, n := range tournament.AllNews() {
+	for _, n := range access.AllNews() {
 		names = append(names, hooks.Types(n)...)
 	}
 	for _, name := range names {

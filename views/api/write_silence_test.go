@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -37,7 +37,7 @@ func TestAProgramIsToldNothingThatNobodyHasClaimed(t *testing.T) {
 		lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(1, 2))}, "control", "60")
 		programs := map[*visit.Audience]*visit.Visitor{}
 		for _, a := range []*visit.Audience{honest, lying} {
-			programs[a] = a.Program(a.ID, tournament.KeyMade{For: tournament.KeyScopes()})
+			programs[a] = a.Program(a.ID, access.KeyMade{For: access.KeyScopes()})
 			a.Start()
 		}
 		sent := 0

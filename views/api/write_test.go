@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -252,7 +253,7 @@ func TestAProgramTakesResultsDown(t *testing.T) {
 // With an open claim no result is taken down, and where somebody plays it takes a second word.
 func TestAGameThatIsPlayedTakesASecondWord(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	w := writing(t, e.Program(e.ID, tournament.KeyMade{For: []tournament.KeyScope{tournament.KeyResults}}), e.ID)
+	w := writing(t, e.Program(e.ID, access.KeyMade{For: []access.KeyScope{access.KeyResults}}), e.ID)
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")
@@ -274,11 +275,11 @@ func TestAKeyOpensWhatItIsForAndNothingElse(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
 	at, far := e.Tables[0], e.Tables[1]
-	boards := []tournament.KeyScope{tournament.KeyBoards}
-	good := e.Program(e.ID, tournament.KeyMade{Name: "good", For: boards, Boards: []int{1}})
-	results := e.Program(e.ID, tournament.KeyMade{Name: "results", For: []tournament.KeyScope{tournament.KeyResults}})
-	gone := e.Program(e.ID, tournament.KeyMade{Name: "gone", For: boards})
-	old := e.Program(e.ID, tournament.KeyMade{Name: "old", For: boards, Ends: time.Now().Add(-time.Minute).UnixMilli()})
+	boards := []access.KeyScope{access.KeyBoards}
+	good := e.Program(e.ID, access.KeyMade{Name: "good", For: boards, Boards: []int{1}})
+	results := e.Program(e.ID, access.KeyMade{Name: "results", For: []access.KeyScope{access.KeyResults}})
+	gone := e.Program(e.ID, access.KeyMade{Name: "gone", For: boards})
+	old := e.Program(e.ID, access.KeyMade{Name: "old", For: boards, Ends: time.Now().Add(-time.Minute).UnixMilli()})
 	keys, err := e.Desk.Programs(e.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -289,16 +290,16 @@ func TestAKeyOpensWhatItIsForAndNothingElse(t *testing.T) {
 			e.Arbiter.Open(path).Submit(path + "/keys/" + key.Key.Key + "/withdraw").Must(http.StatusOK)
 		}
 	}
-	arbiters := e.Holding(tournament.Arbiter)
+	arbiters := e.Holding(access.Arbiter)
 	orphan := e.Brings(page(t, e, arbiters, "for", "boards"))
 	staff, err := e.Store.Accounts().Named(context.Background(), "The arbiter")
 	if err != nil {
 		t.Fatal(err)
 	}
-	arrange(t, e, tournament.Appoint{Account: staff.ID, Role: tournament.Scorer}, tournament.Appoint{Account: staff.ID, Role: tournament.Arbiter}) // who comes back makes a new one
+	arrange(t, e, tournament.Appoint{Account: staff.ID, Role: access.Scorer}, tournament.Appoint{Account: staff.ID, Role: access.Arbiter}) // who comes back makes a new one
 	home := e.ID
 	e.Make("name", "Another evening")
-	elsewhere := e.Program(e.ID, tournament.KeyMade{Name: "elsewhere", For: boards})
+	elsewhere := e.Program(e.ID, access.KeyMade{Name: "elsewhere", For: boards})
 	e.ID = home
 
 	moves, result := at.ID+"/moves", at.ID+"/result"
@@ -440,7 +441,7 @@ func TestATokenIsShownOnce(t *testing.T) {
 // is sent with a key has a measure.
 func TestWrongTokensWaitAndRightOnesDoNot(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true})
-	good := e.Program(e.ID, tournament.KeyMade{For: []tournament.KeyScope{tournament.KeyResults}})
+	good := e.Program(e.ID, access.KeyMade{For: []access.KeyScope{access.KeyResults}})
 	path := "/api/v1/events/" + e.ID + "/games/" + e.Tables[0].ID + "/result"
 	waited := false
 	for n := range 40 {

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -20,7 +20,7 @@ func TestAnAdjournmentInTheBrowserOverAKill(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8")
-	appointed := e.Appointed(e.ID, tournament.Arbiter)
+	appointed := e.Appointed(e.ID, access.Arbiter)
 	appointed.Open("/").Must(http.StatusOK)
 	e.Hall.Stop()
 	if err := e.Store.Close(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -59,7 +60,7 @@ func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{
 		{"a spectator", e.Anybody, visit.Post(desk+"/confirm", "round", "1"), 403, "arbiter"},
 		{"a player", e.Tables[0].P[0], visit.Post(desk+"/say", "text", "we go home"), 403, "arbiter"},
-		{"a scorer", e.Holding(tournament.Scorer), visit.Post(desk+"/close", "round", "1"), 403, "arbiter"},
+		{"a scorer", e.Holding(access.Scorer), visit.Post(desk+"/close", "round", "1"), 403, "arbiter"},
 	})
 	a.Submit(desk + "/confirm").Must(http.StatusOK)
 	stage(tournament.StageConfirmed)

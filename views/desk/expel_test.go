@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -52,7 +53,7 @@ func TestAPlayerIsExpelledAtTheDesk(t *testing.T) {
 	evening := &visit.Evening{Hall: o.Hall, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	ada, bo := o.State().Entries[0].Player, o.State().Entries[1].Player
 	sheet := o.At + "/desk?player=" + ada
-	helper := evening.Holding(tournament.Arbiter)
+	helper := evening.Holding(access.Arbiter)
 	if helper.Open(sheet).Must(http.StatusOK).Has(o.At + "/arrange/expel") {
 		t.Error("an arbiter is offered to expel")
 	}

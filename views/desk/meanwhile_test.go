@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -60,7 +60,7 @@ func (p pair) atOnce(page, act string, values func(n int) []string) (done int, t
 func TestTheSecondArbiterIsToldWhatTheFirstHasDone(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
-	two := pair{t, [2]*visit.Visitor{e.Arbiter, e.Holding(tournament.Arbiter)}}
+	two := pair{t, [2]*visit.Visitor{e.Arbiter, e.Holding(access.Arbiter)}}
 	names := [2]string{"Chief", "The arbiter"}
 	near, far := e.Tables[0], e.Tables[1]
 	desk, results := "/t/"+e.ID+"/desk?open=", "/t/"+e.ID+"/rounds/1/results"

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -187,7 +187,7 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 	if a.Has(corrections+"/confirm") || !strings.Contains(a.Words("main"), "You have proposed this correction") {
 		t.Errorf("who proposed it is offered to confirm: %q", a.Words("main"))
 	}
-	another, deputy, juror := evening.Holding(tournament.Arbiter), evening.Holding(tournament.DeputyArbiter), evening.Holding(tournament.Jury)
+	another, deputy, juror := evening.Holding(access.Arbiter), evening.Holding(access.DeputyArbiter), evening.Holding(access.Jury)
 	evening.Refuses(t, []visit.Refusal{
 		{"the same account", o.Arbiter, visit.Post(corrections+"/confirm", "number", "1"), 422, "You have proposed this correction yourself"},
 		{"an arbiter", another, visit.Post(corrections+"/confirm", "number", "1"), 403, ""},

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -28,7 +28,7 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 		t.Errorf("whoever is alone: signed %v, %q", o.State().Signed, got)
 	}
 	sign()
-	another, deputy := evening.Holding(tournament.Arbiter), evening.Holding(tournament.DeputyArbiter)
+	another, deputy := evening.Holding(access.Arbiter), evening.Holding(access.DeputyArbiter)
 	if got := another.Open(o.At).Words(".signing"); !strings.Contains(got, "Somebody else confirms it") {
 		t.Errorf("with a deputy: %q", got)
 	}

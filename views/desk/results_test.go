@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -58,7 +58,7 @@ func TestAResultIsTakenDownAsItIsTyped(t *testing.T) {
 // what is there, and the same again is no second act.
 func TestOfTwoResultsTheSecondIsTold(t *testing.T) {
 	e, page := paper(t)
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	first, second := e.Arbiter.Open(page), scorer.Open(page).Must(http.StatusOK)
 	form := visit.Fields(first.Form(page))
 	form.Set("line", "11f")
@@ -165,7 +165,7 @@ func TestALineThatCannotBeReadSaysWhatWouldBeRight(t *testing.T) {
 // Without a script: a tap on the winner's name opens the sheet, a tap on how sends it.
 func TestAResultIsTakenDownInTwoTaps(t *testing.T) {
 	e, page := paper(t)
-	scorer := e.Holding(tournament.Scorer).Open(page).Must(http.StatusOK)
+	scorer := e.Holding(access.Scorer).Open(page).Must(http.StatusOK)
 	link, _ := scorer.Page.Find("#result-2 a.p2").Attr("href")
 	scorer.Open(strings.TrimSuffix(link, "#how")).Must(http.StatusOK)
 	if sheet := scorer.Page.Find("#how:not([hidden])"); sheet.Length() != 1 || !strings.Contains(sheet.Text(), e.Desk.Person(e.State(e.Tables[1].ID).Players[1]).Name) {
@@ -229,7 +229,7 @@ func TestEveryGameOfARoundHasItsLine(t *testing.T) {
 // A slip of the finger is taken back at once, by who made it, and by nobody else there.
 func TestTheLastResultIsTakenBackByWhoTookItDown(t *testing.T) {
 	e, page := paper(t)
-	scorer := e.Holding(tournament.Scorer).Open(page).Submit(page, "line", "12r").Must(http.StatusOK)
+	scorer := e.Holding(access.Scorer).Open(page).Submit(page, "line", "12r").Must(http.StatusOK)
 	if e.Arbiter.Open(page).Page.Find("#results-last").Length() > 0 {
 		t.Error("another one's result is offered to be taken back")
 	}

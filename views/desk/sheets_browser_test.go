@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -21,7 +21,7 @@ func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
 	at.Play(record...)
 	b := window.Browser(t)
 	scorer, arbiter := window.New(t, b, e.URL, "scorer"), opened(t, e.Hall, b)
-	scorer.Is(e.Holding(tournament.Scorer))
+	scorer.Is(e.Holding(access.Scorer))
 	enters := func(whose, moves string) {
 		t.Helper()
 		form := `main form:has(#sheet-` + whose + `)`

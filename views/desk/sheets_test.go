@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -44,7 +44,7 @@ func TestAScorerEntersTwoSheetsThatDifferAtPly23(t *testing.T) {
 	at := e.Tables[0]
 	record := strings.Fields("h8 a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3 i3 k3 m3 o3 a5 c5 e5 g5 i5 k5 m5")
 	at.Play(record...)
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	keeps(scorer, at.Path, "P1", "sheet", strings.Join(record, " ")).Must(http.StatusOK)
 	if got := scorer.Words(".verdict"); !strings.Contains(got, "agree") {
 		t.Errorf("one sheet that is the record: %q", got)
@@ -104,7 +104,7 @@ func TestASheetThatCannotBeReadIsRefusedWithItsMove(t *testing.T) {
 	}
 	old := noteForm(e.Arbiter, at.Path, "P1")
 	old.Set("more", "i9")
-	keeps(e.Holding(tournament.Scorer), at.Path, "P1", "more", "h8").Must(http.StatusOK)
+	keeps(e.Holding(access.Scorer), at.Path, "P1", "more", "h8").Must(http.StatusOK)
 	if got := e.Arbiter.Post(at.Path+"/note", old).Must(http.StatusUnprocessableEntity).Words(".error"); !strings.Contains(got, "meanwhile") {
 		t.Errorf("what a scorer had entered was overwritten: %q", got)
 	}
@@ -128,7 +128,7 @@ func TestADifferenceBetweenSheetsIsNobodysAidWhileTheGameRuns(t *testing.T) {
 		e.Start()
 		at := e.Tables[0]
 		at.Play("h8", "a1", "c1")
-		scorer := e.Holding(tournament.Scorer)
+		scorer := e.Holding(access.Scorer)
 		keeps(scorer, at.Path, "P1", "sheet", "h8 a1 c1")
 		keeps(scorer, at.Path, "P2", "sheet", second)
 		for who, v := range map[string]*visit.Visitor{"P1": at.P[0], "spectator": e.Anybody} {
@@ -164,7 +164,7 @@ func TestTheSheetsOfACoveredBoard(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "c1")
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	keeps(scorer, at.Path, "P1", "sheet", "h8 a1 d1")
 	visit.Act(e.Arbiter, at.Path, "stop")
 	for who, v := range map[string]*visit.Visitor{"scorer": scorer, "player": at.P[0]} {

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -139,15 +140,15 @@ func (s *Face) timeArbiters(event string) ([]string, error) {
 		return nil, err
 	}
 	var known []string
-	for account, role := range t.Staff {
-		if role == tournament.TimeArbiter {
+	for account, role := range t.Access.Staff {
+		if role == access.TimeArbiter {
 			known = append(known, web.AccountActor+account)
 		}
 	}
 	slices.Sort(known)
 	links, err := s.Desk.Links(event)
 	for _, link := range links {
-		if link.Kind == tournament.TimeArbiterLink && link.Opens(s.Wall()) {
+		if link.Kind == access.TimeArbiterLink && link.Opens(s.Wall()) {
 			known = append(known, web.TimeArbiterActor+link.Person)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -88,7 +88,7 @@ func TestWhatATimeArbiterMayNot(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "301")
 	e.Start()
 	near, far := e.Tables[0], e.Tables[1]
-	one, two := e.Holding(tournament.TimeArbiter), timeArbiterByLink(e, "Ott Rebane")
+	one, two := e.Holding(access.TimeArbiter), timeArbiterByLink(e, "Ott Rebane")
 	one.Open("/t/" + e.ID + "/time").Submit("/t/" + e.ID + "/time/duty").Must(http.StatusOK)
 	visit.Act(near.P[0], near.Path, "call", "for", "timeArbiter")
 	e.Arbiter.Open("/t/"+e.ID+"/desk").Submit("/t/"+e.ID+"/time/assign", "game", near.ID)

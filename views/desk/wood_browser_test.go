@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
@@ -23,7 +23,7 @@ func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
 	at.Play(thirty...)
 	b := window.Browser(t)
 	arbiter, scorer := opened(t, e.Hall, b), window.New(t, b, e.URL, "scorer")
-	scorer.Is(e.Holding(tournament.Scorer))
+	scorer.Is(e.Holding(access.Scorer))
 	first, second := window.New(t, b, e.URL, "p1"), window.New(t, b, e.URL, "p2")
 	for i, w := range []*window.Window{first, second} {
 		w.Open(at.Links[i])

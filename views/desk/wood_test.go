@@ -8,7 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -51,7 +51,7 @@ func TestWoodAfterABrokenTabletAtMove30(t *testing.T) {
 	if e.Written() != before {
 		t.Error("something was played at the old seat")
 	}
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	enter := func(status int, pairs ...string) *visit.Visitor {
 		return scorer.Open(at.Path+"/sheets").Submit(at.Path+"/moves", pairs...).Must(status)
 	}

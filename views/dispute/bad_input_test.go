@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -17,7 +17,7 @@ func TestWhatIsWrongInAFileIsSaid(t *testing.T) {
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	black, white := at.P[0], at.P[1]
-	deputy := e.Appointed(e.ID, tournament.DeputyArbiter)
+	deputy := e.Appointed(e.ID, access.DeputyArbiter)
 	refused := func(v *visit.Visitor, act, says string, status int, pairs ...string) {
 		t.Helper()
 		before, err := e.Desk.Tournament(e.ID)

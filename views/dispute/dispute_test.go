@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -130,7 +130,7 @@ func TestWhatASpectatorToldIsForArbiters(t *testing.T) {
 	disputes := "/t/" + e.ID + "/disputes"
 	e.Arbiter.Open(disputes+"?game="+e.Tables[0].ID).Submit(disputes, "subject", "spectator", "words", "He got help.").Must(http.StatusOK)
 	e.Arbiter.Open(disputes+"?game="+e.Tables[0].ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
-	for who, v := range map[string]*visit.Visitor{"a player": e.Tables[0].P[0], "anybody": e.Visitor(), "the jury": e.Appointed(e.ID, tournament.Jury)} {
+	for who, v := range map[string]*visit.Visitor{"a player": e.Tables[0].P[0], "anybody": e.Visitor(), "the jury": e.Appointed(e.ID, access.Jury)} {
 		if got := v.Open(disputes).Must(http.StatusOK).Words("main"); strings.Contains(got, "spectator") || !strings.Contains(got, "Dispute 2") {
 			t.Errorf("%s reads %q", who, got)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
@@ -119,7 +120,7 @@ func linkOf(t *testing.T, e *visit.Evening, person string) arbiter.Link {
 		t.Fatal(err)
 	}
 	for _, link := range links {
-		if link.Kind == tournament.PlayerLink && link.Person == person {
+		if link.Kind == access.PlayerLink && link.Person == person {
 			return link
 		}
 	}

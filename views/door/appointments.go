@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -28,15 +29,15 @@ func (s *Face) appointments() web.Acts {
 var errNobody = &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("appointments.nobody")}
 
 func (s *Face) readAppoint(a web.Asked) (tournament.Command, error) {
-	role := tournament.Role(a.FormValue("role"))
-	if role != tournament.Organising && !a.Viewer.May("event appointments dismiss", a.Event) {
+	role := access.Role(a.FormValue("role"))
+	if role != access.Organising && !a.Viewer.May("event appointments dismiss", a.Event) {
 		return nil, &web.Refused{Status: http.StatusForbidden, Text: locale.Say("appointments.organisers-only")}
 	}
 	account, err := s.Accounts.Named(a.Request().Context(), a.FormValue("name"))
 	if errors.Is(err, records.ErrNoAccount) {
 		return nil, errNobody
 	}
-	return tournament.Appoint{Account: account.ID, Role: role, Juror: tournament.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err
+	return tournament.Appoint{Account: account.ID, Role: role, Juror: access.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err
 }
 
 func (s *Face) readDismiss(a web.Asked) (tournament.Command, error) {
@@ -55,21 +56,21 @@ func (s *Face) showAppointments(c web.Context, v web.Viewer, t *tournament.Book,
 	id := c.Param("id")
 	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
 		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("house accounts", "")}
-	for account, role := range t.Staff {
+	for account, role := range t.Access.Staff {
 		name := s.ActorName(web.AccountActor + account)
-		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Country: t.Jurors[account].Country, Self: v.Account != nil && v.Account.ID == account})
+		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Country: t.Access.Jurors[account].Country, Self: v.Account != nil && v.Account.ID == account})
 	}
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
 			m.Players = append(m.Players, part.Choice{Value: person, Label: s.NameIn(t.State, person)})
 		}
 	}
-	roles := tournament.Appointments()
+	roles := access.Appointments()
 	slices.SortFunc(m.List, func(a, b Appointment) int {
-		return cmp.Or(cmp.Compare(slices.Index(roles, tournament.Role(a.Role)), slices.Index(roles, tournament.Role(b.Role))), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(slices.Index(roles, access.Role(a.Role)), slices.Index(roles, access.Role(b.Role))), cmp.Compare(a.Name, b.Name))
 	})
 	for _, role := range roles {
-		if m.Dismisses || role == tournament.Organising {
+		if m.Dismisses || role == access.Organising {
 			m.Roles = append(m.Roles, string(role))
 		}
 	}

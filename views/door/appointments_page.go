@@ -20,7 +20,7 @@ type Appointments struct {
 	Wrong       *locale.Text
 }
 
-// An Appointment is a row of the list. Role is one of tournament.Appointments.
+// An Appointment is a row of the list. Role is one of access.Appointments.
 type Appointment struct {
 	Account, Name, Role string
 	Country             string // of a member of the jury

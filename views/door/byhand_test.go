@@ -8,7 +8,7 @@ import (
 	_ "modernc.org/sqlite"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -18,7 +18,7 @@ import (
 func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	exec := func(query string) { t.Helper(); byHand(t, e.Path, query) }
 	login := func(name string) int {
 		return e.Visitor().Send(visit.Post("/login", "name", name, "password", visit.Password)).Status

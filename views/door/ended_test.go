@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -190,7 +190,7 @@ func TestAnAdministratorChangesTheOwnAccount(t *testing.T) {
 func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	ctx := context.Background()
-	one, two := e.Holding(tournament.Arbiter), e.Holding(tournament.Scorer)
+	one, two := e.Holding(access.Arbiter), e.Holding(access.Scorer)
 	desk := visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"}
 	if got := one.Send(desk); got.Status != 200 {
 		t.Fatalf("an arbiter at the desk: %d", got.Status)

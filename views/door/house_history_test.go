@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -131,7 +131,7 @@ func TestAdministratorsReadTheHistoryOfTheHouse(t *testing.T) {
 	if second := told(strings.TrimPrefix(older, "/accounts/history")); len(second) != 13 || a.Page.Find("a[rel=next]").Length() != 0 {
 		t.Errorf("the next page tells %d acts", len(second))
 	}
-	if got := e.Holding(tournament.Organising).Open("/accounts/history"); got.Status != http.StatusForbidden {
+	if got := e.Holding(access.Organising).Open("/accounts/history"); got.Status != http.StatusForbidden {
 		t.Errorf("an organiser reads it: %d", got.Status)
 	}
 }

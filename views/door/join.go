@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -40,7 +41,7 @@ func (s *Face) joinPage(c web.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
-	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != tournament.TimeArbiterLink {
+	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != access.TimeArbiterLink {
 		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
@@ -86,7 +87,7 @@ func (s *Face) join(c web.Context) error {
 	if another && link.Devices >= many {
 		s.Notify(c, "error", locale.Say("join.third.done", "Count", link.Devices+1))
 	}
-	if link.Kind == tournament.TimeArbiterLink {
+	if link.Kind == access.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {
 			return err
 		}
@@ -114,9 +115,9 @@ func (s *Face) openHere(c web.Context, link arbiter.Link, arrival time.Time) err
 // holder is how the journal names who holds a link.
 func holder(link arbiter.Link) string {
 	switch link.Kind {
-	case tournament.BoardLink:
+	case access.BoardLink:
 		return "board:" + link.Game
-	case tournament.TimeArbiterLink:
+	case access.TimeArbiterLink:
 		return web.TimeArbiterActor + link.Person
 	}
 	return "player:" + link.Person

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -15,7 +16,7 @@ import (
 // check-in is open: by whoever holds the card, or by an arbiter who has scanned it.
 func (s *Face) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
-	if link.Kind != tournament.PlayerLink || !entered || entry.Left() > 0 || !t.CheckinOpen() {
+	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 || !t.CheckinOpen() {
 		return nil
 	}
 	m.Arrives, m.Here = t.Checkin.Round, t.Checkin.Here[entry.Player]
@@ -31,7 +32,7 @@ func (s *Face) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament
 // that says so takes nobody's seat.
 func (s *Face) comeIn(c web.Context, link arbiter.Link, t *tournament.Book, arrival time.Time) error {
 	entry, entered := t.EntryOf(link.Person)
-	if link.Kind != tournament.PlayerLink || !entered || entry.Left() > 0 {
+	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}
 	}
 	order := web.Order(c, "player:"+link.Person, arrival)

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -18,8 +18,8 @@ func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	first := e.State(at.ID).Players[0]
-	expired := e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: first, Ends: time.Now().Add(50 * time.Millisecond)}).Token
-	made := e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: first})
+	expired := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: first, Ends: time.Now().Add(50 * time.Millisecond)}).Token
+	made := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: first})
 	revoked := made.Token
 	holder := e.Visitor()
 	holder.Open("/join/" + revoked).Submit("/join/" + revoked).Must(http.StatusOK)
@@ -80,7 +80,7 @@ func TestALinkIsForItsEventAlone(t *testing.T) {
 	e.Make("name", "Another evening")
 	e.Start()
 	at := e.Tables[0]
-	link := e.Link(first, tournament.PlayerLink, arbiter.WantedLink{Person: e.State(at.ID).Players[0]})
+	link := e.Link(first, access.PlayerLink, arbiter.WantedLink{Person: e.State(at.ID).Players[0]})
 	player := e.Visitor()
 	player.Send(visit.Post("/join/" + link.Token))
 	e.Refuses(t, []visit.Refusal{{"another event's board", player, visit.Post(at.Path+"/stone", "point", "h8"), 403, "not yours"}})

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -32,12 +33,12 @@ func (s *Face) makeLinks(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	kind, id := tournament.LinkKind(c.FormValue("kind")), c.Param("id")
+	kind, id := access.LinkKind(c.FormValue("kind")), c.Param("id")
 	var wanted []arbiter.WantedLink
 	switch kind {
-	case tournament.TimeArbiterLink:
+	case access.TimeArbiterLink:
 		wanted, err = s.timeArbiterLink(c, v, t)
-	case tournament.PlayerLink, tournament.BoardLink:
+	case access.PlayerLink, access.BoardLink:
 		wanted = seatLinks(t, kind, c.FormValue("who"), s.Wall().Add(linkLife))
 	default:
 		err = web.NoChoice(c, "kind")
@@ -84,12 +85,12 @@ func (s *Face) showCards(c web.Context, v web.Viewer, id string, fresh []web.Fre
 }
 
 // seatLinks are the links of a kind for one, or for all.
-func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends time.Time) (wanted []arbiter.WantedLink) {
+func seatLinks(t *tournament.Book, kind access.LinkKind, who string, ends time.Time) (wanted []arbiter.WantedLink) {
 	if who == everybody {
 		who = ""
 	}
 	switch kind {
-	case tournament.PlayerLink:
+	case access.PlayerLink:
 		for _, e := range t.Entries {
 			for _, person := range e.Persons() {
 				if who == "" || who == person {
@@ -97,7 +98,7 @@ func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends ti
 				}
 			}
 		}
-	case tournament.BoardLink:
+	case access.BoardLink:
 		round, _ := t.Progress()
 		boards := t.PairingsIn(round)
 		if p, known := t.PairingOf(who); known {

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -28,7 +29,7 @@ func (s *Face) revokeLink(c web.Context) error {
 		if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), gone, web.NewID); err != nil {
 			return err
 		}
-		if link.Kind == tournament.TimeArbiterLink {
+		if link.Kind == access.TimeArbiterLink {
 			if err := s.sendHome(c, v, link); err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -187,8 +187,8 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 	}
 	if one {
 		left.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments/dismiss", "account", chief.ID)
-		if s, _ := e.Desk.Tournament(e.ID); s.Staff[chief.ID] == "" || left.Status != http.StatusUnprocessableEntity {
-			t.Errorf("the last organiser: %q, %d, %q", s.Staff[chief.ID], left.Status, left.Notices())
+		if s, _ := e.Desk.Tournament(e.ID); s.Access.Staff[chief.ID] == "" || left.Status != http.StatusUnprocessableEntity {
+			t.Errorf("the last organiser: %q, %d, %q", s.Access.Staff[chief.ID], left.Status, left.Notices())
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 // password. The last organiser of an event stays, and a name that is another's is none.
 func TestTheOwnNameAndTasksAreChanged(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	own := e.Holding(tournament.Arbiter)
+	own := e.Holding(access.Arbiter)
 	own.Open("/account").Submit("/account/name", "called", "Maren Olt", "reason", "married").Must(http.StatusOK)
 	if got := own.Open("/account").Words("header"); !strings.Contains(got, "Maren Olt") {
 		t.Errorf("the own page is %q's", got)

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -42,7 +42,7 @@ func lines(e *visit.Evening) (list []string) {
 func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
-	scorer := e.Holding(tournament.Scorer)
+	scorer := e.Holding(access.Scorer)
 	before := len(lines(e))
 	v := e.Visitor()
 	v.Send(visit.Post("/login", "name", "Helper", "password", "wrong horse"))
@@ -94,7 +94,7 @@ func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
 	if n := len(a.Lines(".told")); n != 40 {
 		t.Errorf("%d logins of Helper, not 40", n)
 	}
-	if got := e.Holding(tournament.Organising).Send(visit.Sent{Method: "GET", Path: "/accounts/log"}); got.Status != http.StatusForbidden {
+	if got := e.Holding(access.Organising).Send(visit.Sent{Method: "GET", Path: "/accounts/log"}); got.Status != http.StatusForbidden {
 		t.Errorf("an organiser reads it: %d", got.Status)
 	}
 }
@@ -105,7 +105,7 @@ func TestTheSecurityLogNamesWhoHasACard(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	device := e.Visitor()
-	device.Send(visit.Post("/join/" + e.Link(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID}).Token))
+	device.Send(visit.Post("/join/" + e.Link(e.ID, access.BoardLink, arbiter.WantedLink{Game: at.ID}).Token))
 	for _, who := range []*visit.Visitor{at.P[0], device} {
 		who.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
 	}

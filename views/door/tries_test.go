@@ -17,7 +17,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -31,7 +31,7 @@ func TestAHallBehindOneAddressComesIn(t *testing.T) {
 	const hall = "10.0.0.1"
 	var cards []string
 	for range 60 {
-		cards = append(cards, h.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token)
+		cards = append(cards, h.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token)
 	}
 	waits := 0
 	for i := range 60 {
@@ -112,7 +112,7 @@ func TestTheLogHasNoSecret(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := e.Hall
 	h.MakeAccount("Bettina", installation.Host)
-	token := h.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token
+	token := h.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token
 	v := h.Visitor()
 	v.Send(visit.Post("/login", "name", "Bettina", "password", "a wrong guess"))
 	v.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password))

@@ -16,7 +16,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
@@ -89,7 +89,7 @@ func TestTheRootCertificateIsHadByEverybody(t *testing.T) {
 // A card that is opened by plain http says what https gives, and where.
 func TestACardLeadsToHTTPS(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Origin: local})
-	made := e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: e.State(e.Tables[0].ID).Players[0]})
+	made := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: e.State(e.Tables[0].ID).Players[0]})
 	v := e.Visitor().Open("/join/" + made.Token).Must(http.StatusOK)
 	if to, _ := v.Page.Find(`.note a[href^="https:"]`).Attr("href"); to != local.Secure+"/join/"+made.Token {
 		t.Errorf("leads to %q", to)

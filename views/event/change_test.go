@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -100,7 +101,7 @@ func TestSettingsAreChangedAfterTheFirstRoundWithAReason(t *testing.T) {
 // archives all the same.
 func TestACopyIsMadeByWhoMakesTournaments(t *testing.T) {
 	o := visit.OpenSwiss(t)
-	deputy := o.Appointed(o.ID, tournament.DeputyArbiter)
+	deputy := o.Appointed(o.ID, access.DeputyArbiter)
 	deputy.Open(o.At + "/settings").Must(http.StatusOK)
 	if copies, archives, deletes := deputy.Has(o.At+"/arrange/copy"), deputy.Has(o.At+"/arrange/archive"), deputy.Page.Find("a[href$='/arrange/delete']").Length() > 0; copies || !archives || deletes {
 		t.Errorf("the deputy is offered: copy %t, archive %t, delete %t", copies, archives, deletes)

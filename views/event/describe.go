@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -85,7 +86,7 @@ func (m Description) read() (tournament.Description, []arbiter.Appointed) {
 	}
 	var officials []arbiter.Appointed
 	for _, o := range m.Officials {
-		officials = append(officials, arbiter.Appointed{Role: tournament.Role(o.Role), Name: o.Name})
+		officials = append(officials, arbiter.Appointed{Role: access.Role(o.Role), Name: o.Name})
 	}
 	return d, officials
 }
@@ -115,7 +116,7 @@ func (s *Face) showDescription(c web.Context, v web.Viewer, t *tournament.Book, 
 	m.ID, m.Command, m.LogoCommand, m.Reasoned = id, web.NewID(), web.NewID(), t.Published
 	m.About = s.About(t.State)
 	for range 3 {
-		m.Officials = append(m.Officials, OfficialForm{Role: string(tournament.Arbiter)})
+		m.Officials = append(m.Officials, OfficialForm{Role: string(access.Arbiter)})
 	}
 	m.Officials = m.Officials[:min(len(m.Officials), tournament.MaxOfficials)]
 	changes, err := s.eventChanges(c.Request().Context(), id, t)
@@ -130,7 +131,7 @@ func (s *Face) showDescription(c web.Context, v web.Viewer, t *tournament.Book, 
 // roles are the choices of a role.
 func roles(t *locale.Translator) []part.Choice {
 	var list []part.Choice
-	for _, role := range tournament.Roles() {
+	for _, role := range access.Roles() {
 		list = append(list, part.Choice{Value: string(role), Label: t.T("official." + string(role))})
 	}
 	return list

@@ -11,7 +11,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -31,7 +31,7 @@ func rowOf(e *visit.Evening, event, name string) string {
 // notes that it was, the list who did it, and the journal has no name.
 func TestANameIsCorrectedWithAReason(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	helper := e.Holding(tournament.Arbiter)
+	helper := e.Holding(access.Arbiter)
 	link := rowOf(e, e.ID, "Ada Brook")
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 	act := "/t/" + e.ID + "/people/" + person + "/correct"
@@ -93,8 +93,8 @@ func TestWhoMayChangeAPerson(t *testing.T) {
 	device.Open(link).Submit(link).Must(http.StatusOK)
 	person := e.State(at.ID).Players[0]
 	two := newEvent(e, e.Arbiter)
-	arbiters := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(tournament.Arbiter)}
-	others := map[string]*visit.Visitor{"time arbiter": e.Holding(tournament.TimeArbiter), "scorer": e.Holding(tournament.Scorer), "the player": at.P[0],
+	arbiters := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(access.Arbiter)}
+	others := map[string]*visit.Visitor{"time arbiter": e.Holding(access.TimeArbiter), "scorer": e.Holding(access.Scorer), "the player": at.P[0],
 		"another player": e.Tables[1].P[0], "device": device, "spectator": e.Anybody}
 	before := e.Written()
 	for _, act := range []string{"correct", "remove", "forget"} {
@@ -185,7 +185,7 @@ func TestSomebodyIsForgotten(t *testing.T) {
 	if page := e.Anybody.Open("/t/" + e.ID).Words("main"); !strings.Contains(page, "spelt Ilmar Tamm") {
 		t.Fatalf("the correction is not told: %s", page)
 	}
-	if page := e.Holding(tournament.Arbiter).Open(link); page.Has(act) {
+	if page := e.Holding(access.Arbiter).Open(link); page.Has(act) {
 		t.Error("an arbiter is offered what only an organiser may")
 	}
 	form := visit.Fields(e.Arbiter.Open(link).Form(act))

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -18,7 +18,7 @@ func TestARegulationIsChangedInRound2(t *testing.T) {
 	path := o.At + "/regulations"
 	arbiterWindow, seat := window.New(t, window.Browser(t), base, "arbiter"), window.New(t, window.Browser(t), base, "seat")
 	arbiterWindow.LogsIn("Chief", "correct horse")
-	seat.Open("/join/" + o.Link(o.ID, tournament.PlayerLink, arbiter.WantedLink{Person: o.Player("Ada")}).Token)
+	seat.Open("/join/" + o.Link(o.ID, access.PlayerLink, arbiter.WantedLink{Person: o.Player("Ada")}).Token)
 	seat.Enters("main form button")
 	seat.AtSeat()
 	seat.Click(".step-announced summary")

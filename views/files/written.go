@@ -6,7 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/locale"
@@ -49,7 +49,7 @@ func (s *Face) ofEvent(c web.Context, event string, audience dossier.Audience, o
 	ctx := c.Request().Context()
 	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Address(c)
 	if s.Scribe != nil {
-		file, err := s.Desk.WrittenElsewhere(ctx, event, audience, o.Name(), func(now tournament.Moment, who dossier.Who) ([]byte, error) {
+		file, err := s.Desk.WrittenElsewhere(ctx, event, audience, o.Name(), func(now access.Moment, who dossier.Who) ([]byte, error) {
 			o.Now = now
 			return s.Scribe.Write(ctx, o, who)
 		})

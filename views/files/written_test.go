@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files"
@@ -34,7 +35,7 @@ func TestAScribeWritesWhatTheServiceWould(t *testing.T) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	must(t, e.Desk.Arrange(t.Context(), e.ID, order("late"), tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}, nil))
+	must(t, e.Desk.Arrange(t.Context(), e.ID, order("late"), tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}, nil))
 	e.Tables[0].Play(strings.Fields("h8 a1 i8 c1")...)
 	compareFiles(t, e, "en")
 	state, err := e.Desk.Tournament(e.ID)

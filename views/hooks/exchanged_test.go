@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // byHand does something to the file with other means than the service.
@@ -32,7 +32,7 @@ func TestWhatWasPutIntoTheFileByHandIsNotSent(t *testing.T) {
 			t.Errorf("it went so: %+v", m)
 		}
 	}
-	added, _ := h.added(h.ID, r.URL, tournament.NewsOfMoves)
+	added, _ := h.added(h.ID, r.URL, access.NewsOfMoves)
 	h.byHand(`UPDATE hooks SET telling = 1, run = 1 WHERE id = ?`, added)
 	h.byHand(`INSERT INTO hook_messages (hook, id, type, body, made, next) VALUES (?, 'msg_1', 'test', CAST('{}' AS BLOB), 1, 1)`, added)
 	h.tells()

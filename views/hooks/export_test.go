@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // What the tests do by hand that Run does by itself.
 
 // Gather gathers what a webhook is to be told of a dossier.
-func (s *Sender) Gather(ctx context.Context, d dossier.Dossier, h tournament.Hook) (more bool, err error) {
+func (s *Sender) Gather(ctx context.Context, d dossier.Dossier, h access.Hook) (more bool, err error) {
 	return s.gather(ctx, d, h)
 }
 

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/testkit/visit"
@@ -89,7 +90,7 @@ func TestAWebhookIsToldWhatIsNew(t *testing.T) {
 // A round that is published, closed, opened again, taken back: each is told.
 func TestWhatBecomesOfARoundIsTold(t *testing.T) {
 	h, r := openHouse(t), newReceiver(t)
-	h.released(h.ID, r.URL, tournament.NewsOfRounds, tournament.NewsOfTable)
+	h.released(h.ID, r.URL, access.NewsOfRounds, access.NewsOfTable)
 	told := func(when, want string) {
 		t.Helper()
 		h.tellsAll()
@@ -109,7 +110,7 @@ func TestWhatBecomesOfARoundIsTold(t *testing.T) {
 	told("closed", "round.closed table.changed")
 	h.Arrange(tournament.ReopenRound{Round: 1, Reason: "board 2"})
 	told("reopened", "round.reopened")
-	if sent, err := h.sends.Test(context.Background(), h.ID, h.State().Hooks[0].Hook); !sent || err != nil {
+	if sent, err := h.sends.Test(context.Background(), h.ID, h.State().Access.Hooks[0].Hook); !sent || err != nil {
 		t.Error(sent, err)
 	}
 	told("tested", "test")
@@ -252,7 +253,7 @@ func TestAReceiverThatIsGoneIsToldNothingMore(t *testing.T) {
 	h.announces("Lunch")
 	h.announces("Tea")
 	h.tells()
-	if hook, _ := h.State().Hooked(id); hook.Released || !hook.Gone {
+	if hook, _ := h.State().Access.Hooked(id); hook.Released || !hook.Gone {
 		t.Errorf("it stands as %+v", hook)
 	}
 	h.now = h.now.Add(time.Hour)
@@ -364,8 +365,8 @@ func TestAWebhookIsOfOneEvent(t *testing.T) {
 // A receiver that does not answer keeps nobody waiting.
 func TestASlowReceiverDelaysNobody(t *testing.T) {
 	h, slow, quick := openHouse(t), newReceiver(t), newReceiver(t)
-	h.released(h.ID, slow.URL, tournament.NewsOfAnnouncements)
-	h.released(h.ID, quick.URL, tournament.NewsOfAnnouncements)
+	h.released(h.ID, slow.URL, access.NewsOfAnnouncements)
+	h.released(h.ID, quick.URL, access.NewsOfAnnouncements)
 	asked, goOn, told := make(chan struct{}, 1), make(chan struct{}), make(chan struct{}, 1)
 	slow.answers(func(http.ResponseWriter, *http.Request) {
 		asked <- struct{}{}
@@ -380,7 +381,7 @@ func TestASlowReceiverDelaysNobody(t *testing.T) {
 			<-asked
 		}
 		<-told
-		for h.latest(h.State().Hooks[1].Hook).Next != (time.Time{}) { // it is noted
+		for h.latest(h.State().Access.Hooks[1].Hook).Next != (time.Time{}) { // it is noted
 			runtime.Gosched()
 		}
 	}
@@ -400,8 +401,8 @@ func TestASlowReceiverDelaysNobody(t *testing.T) {
 // there is room, as it stands then.
 func TestWhatWaitsHasAnEnd(t *testing.T) {
 	h, r := openHouse(t), newReceiver(t)
-	id, _ := h.released(h.ID, r.URL, tournament.NewsOfAnnouncements)
-	hook, _ := h.State().Hooked(id)
+	id, _ := h.released(h.ID, r.URL, access.NewsOfAnnouncements)
+	hook, _ := h.State().Access.Hooked(id)
 	d := dossier.Dossier{Event: dossier.Event{ID: h.ID}}
 	for n := range 2000 {
 		d.Announcements = append(d.Announcements, dossier.Announcement{Position: int64(n + 1), Words: fmt.Sprint("No ", n)})

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 )
 
@@ -54,13 +55,13 @@ const (
 const Test = "test"
 
 // Types are those of the messages by which news of a kind is told.
-func Types(n tournament.News) []string {
-	return map[tournament.News][]string{
-		tournament.NewsOfRounds:        {roundPublished, roundWithdrawn},
-		tournament.NewsOfResults:       {gameResult},
-		tournament.NewsOfTable:         {tableChanged, roundClosed, roundReopened},
-		tournament.NewsOfAnnouncements: {announcementMade, announcementEnded},
-		tournament.NewsOfMoves:         {gameMoved},
+func Types(n access.News) []string {
+	return map[access.News][]string{
+		access.NewsOfRounds:        {roundPublished, roundWithdrawn},
+		access.NewsOfResults:       {gameResult},
+		access.NewsOfTable:         {tableChanged, roundClosed, roundReopened},
+		access.NewsOfAnnouncements: {announcementMade, announcementEnded},
+		access.NewsOfMoves:         {gameMoved},
 	}[n]
 }
 
@@ -91,7 +92,7 @@ type said struct {
 }
 
 // Marks are how everything stands that a webhook wants to be told of.
-func Marks(d dossier.Dossier, news []tournament.News) sidetable.HookMarks {
+func Marks(d dossier.Dossier, news []access.News) sidetable.HookMarks {
 	marks := sidetable.HookMarks{}
 	for _, s := range subjects(d, news) {
 		marks[s.name] = s.mark
@@ -100,7 +101,7 @@ func Marks(d dossier.Dossier, news []tournament.News) sidetable.HookMarks {
 }
 
 // differences are what is to be told of a dossier to who was told that much, in the order of events.
-func differences(d dossier.Dossier, marks sidetable.HookMarks, news []tournament.News) (list []said) {
+func differences(d dossier.Dossier, marks sidetable.HookMarks, news []access.News) (list []said) {
 	stands := map[string]bool{}
 	for _, s := range subjects(d, news) {
 		stands[s.name] = true
@@ -119,18 +120,18 @@ func differences(d dossier.Dossier, marks sidetable.HookMarks, news []tournament
 }
 
 // subjects are those of the kinds of news that are asked for.
-func subjects(d dossier.Dossier, news []tournament.News) (list []subject) {
+func subjects(d dossier.Dossier, news []access.News) (list []subject) {
 	for _, n := range news {
 		switch n {
-		case tournament.NewsOfRounds:
+		case access.NewsOfRounds:
 			list = append(list, roundsOf(d)...)
-		case tournament.NewsOfMoves:
+		case access.NewsOfMoves:
 			list = append(list, movesOf(d)...)
-		case tournament.NewsOfResults:
+		case access.NewsOfResults:
 			list = append(list, resultsOf(d)...)
-		case tournament.NewsOfTable:
+		case access.NewsOfTable:
 			list = append(list, tableOf(d)...)
-		case tournament.NewsOfAnnouncements:
+		case access.NewsOfAnnouncements:
 			list = append(list, saidIn(d)...)
 		}
 	}

@@ -20,6 +20,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/testkit/visit"
@@ -166,10 +167,10 @@ func (h *house) sender() *hooks.Sender {
 }
 
 // added is a webhook of an event, with its secret.
-func (h *house) added(event, at string, news ...tournament.News) (id, secret string) {
+func (h *house) added(event, at string, news ...access.News) (id, secret string) {
 	h.t.Helper()
 	if len(news) == 0 {
-		news = tournament.AllNews()
+		news = access.AllNews()
 	}
 	address, to, err := h.sends.Reach.Read(at)
 	h.Must(err)
@@ -177,10 +178,10 @@ func (h *house) added(event, at string, news ...tournament.News) (id, secret str
 	h.Must(err)
 	t, err := h.Desk.Tournament(event)
 	h.Must(err)
-	return t.Hooks[len(t.Hooks)-1].Hook, secret
+	return t.Access.Hooks[len(t.Access.Hooks)-1].Hook, secret
 }
 
-func (h *house) released(event, at string, news ...tournament.News) (id, secret string) {
+func (h *house) released(event, at string, news ...access.News) (id, secret string) {
 	h.t.Helper()
 	id, secret = h.added(event, at, news...)
 	h.releases(event, id)
@@ -221,7 +222,7 @@ func (h *house) tellsAll() {
 // waiting is how many messages wait in the house.
 func (h *house) waiting() (n int) {
 	h.t.Helper()
-	for _, one := range h.State().Hooks {
+	for _, one := range h.State().Access.Hooks {
 		list, err := h.Store.Hooks().Latest(context.Background(), one.Hook, 1000)
 		h.Must(err)
 		for _, m := range list {

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 )
 
@@ -126,8 +127,8 @@ func (s *Sender) look(ctx context.Context, event string) error {
 	if err != nil {
 		return err
 	}
-	var released []tournament.Hook
-	for _, h := range t.Hooks {
+	var released []access.Hook
+	for _, h := range t.Access.Hooks {
 		if h.Released {
 			released = append(released, h)
 		}
@@ -168,7 +169,7 @@ func (s *Sender) alone(event string) (done func()) {
 }
 
 // gather notes what is to be told to one, as much as there is room for, and whether there is more.
-func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h tournament.Hook) (more bool, err error) {
+func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h access.Hook) (more bool, err error) {
 	g, err := s.Store.Gathered(ctx, h.Hook)
 	if err != nil {
 		return false, err
@@ -287,7 +288,7 @@ func (s *Sender) receiver(ctx context.Context, hook string) (event string, to si
 	}
 	event = events[hook]
 	t, err := s.Desk().Tournament(event)
-	if h, _ := t.Hooked(hook); !h.Released || err != nil {
+	if h, _ := t.Access.Hooked(hook); !h.Released || err != nil {
 		if errors.Is(err, journal.ErrNotFound) {
 			err = nil
 		}

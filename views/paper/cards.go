@@ -4,6 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -47,7 +48,7 @@ func (s *Face) cards(a asked) ([]sheet, error) {
 
 func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
 	m = card{Kind: string(link.Kind), URL: link.URL}
-	if link.Kind == tournament.BoardLink {
+	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
 			m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 			m.Who, m.Other = s.sides(t.State, p)

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -24,7 +25,7 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	if key := s.Desk.StatementKey(); key != nil {
 		h.Key = shown.Digits(key[:8])
 	}
-	h.Chief = s.official(a.t, tournament.ChiefArbiter)
+	h.Chief = s.official(a.t, access.ChiefArbiter)
 	h.Where = where(a.t.Description)
 	if h.Chief != "" {
 		h.Where = append(h.Where, a.T.T("paper.sign.chief")+a.T.Colon()+" "+locale.Isolate(h.Chief))
@@ -105,7 +106,7 @@ func where(d tournament.Description) []string {
 }
 
 // official is the name of who has a task in the event; empty for nobody.
-func (s *Face) official(t *tournament.Book, role tournament.Role) string {
+func (s *Face) official(t *tournament.Book, role access.Role) string {
 	for _, o := range t.Description.Officials {
 		if o.Role == role {
 			return s.NameIn(t.State, o.Person)

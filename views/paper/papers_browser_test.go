@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -132,7 +133,7 @@ func describe(t *testing.T, h *visit.Hall, event string) {
 		h.Desk.Remember(t.Context(), event, order("remember"), chief),
 		h.Desk.Arrange(t.Context(), event, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",
 			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"},
-			Officials: []tournament.Official{{Role: tournament.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),
+			Officials: []tournament.Official{{Role: access.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),
 	); err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
@@ -32,7 +33,7 @@ func (s *Face) hooksPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.withHooks(c, v, t, http.StatusOK, Hooks{Chosen: []tournament.News{tournament.NewsOfRounds, tournament.NewsOfResults}})
+	return s.withHooks(c, v, t, http.StatusOK, Hooks{Chosen: []access.News{access.NewsOfRounds, access.NewsOfResults}})
 }
 
 // showHooks is the page with what was refused there.
@@ -51,7 +52,7 @@ func (s *Face) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status
 	if v.Can("event hooks", t) {
 		m.Command = web.NewID()
 	}
-	for i, h := range t.Hooks {
+	for i, h := range t.Access.Hooks {
 		if h.Removed {
 			continue
 		}
@@ -77,7 +78,7 @@ func (s *Face) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status
 // shownMessages is how many messages of a webhook are shown.
 const shownMessages = 10
 
-func stateOf(h tournament.Hook) string {
+func stateOf(h access.Hook) string {
 	switch {
 	case h.Released:
 		return "released"
@@ -111,13 +112,13 @@ func messageOf(t *tournament.Book, m records.HookMessage) Message {
 	return out
 }
 
-func chosenNews(c web.Context) (list []tournament.News) {
+func chosenNews(c web.Context) (list []access.News) {
 	form, err := c.FormParams()
 	if err != nil {
 		return nil
 	}
 	for _, n := range form["news"] {
-		list = append(list, tournament.News(n))
+		list = append(list, access.News(n))
 	}
 	return list
 }

@@ -3,7 +3,7 @@ package programs
 import (
 	"slices"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 )
 
@@ -12,7 +12,7 @@ type Hooks struct {
 	ID      string
 	Command string // of the form; empty for who may not add one
 	Address string // as it was typed
-	Chosen  []tournament.News
+	Chosen  []access.News
 	Wrong   map[string]locale.Text // by field
 	Fresh   *FreshHook
 	List    []Hook
@@ -29,7 +29,7 @@ type Hook struct {
 	ID, To   string
 	State    string // "added", "released", "stopped", "gone"
 	Lost     bool   // its address and secret do not open
-	News     []tournament.News
+	News     []access.News
 	Messages []Message // the newest first
 }
 
@@ -40,7 +40,7 @@ type Message struct {
 	Then       locale.Text
 }
 
-func (m Hooks) chosen(n tournament.News) bool { return slices.Contains(m.Chosen, n) }
+func (m Hooks) chosen(n access.News) bool { return slices.Contains(m.Chosen, n) }
 
 func (m Hooks) wrong(t *locale.Translator, field string) string {
 	if text, is := m.Wrong[field]; is {

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/part"
@@ -751,7 +751,7 @@ func hookForm(f web.Frame, m Hooks) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, n := range tournament.AllNews() {
+		for _, n := range access.AllNews() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "<div class=\"check\"><input type=\"checkbox\" id=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -48,7 +49,7 @@ func receives(t *testing.T) (base string, list chan came) {
 func TestAWebhookFromThePageToItsReceiver(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Calls: true})
 	base, list := receives(t)
-	at, arbiter := "/t/"+e.ID+"/hooks", e.Holding(tournament.Arbiter)
+	at, arbiter := "/t/"+e.ID+"/hooks", e.Holding(access.Arbiter)
 	a := e.Arbiter.Open("/t/" + e.ID + "/programs").Open(at).Must(http.StatusOK)
 	a.Submit(at, "address", base+"/"+path, "news", "results", "news", "announcements").Must(http.StatusOK)
 	secret := a.Words("#secret")

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -38,7 +39,7 @@ type KeyRow struct {
 // KeyForm is what the form for another one says.
 type KeyForm struct {
 	Name, Boards, Until string
-	For                 []tournament.KeyScope
+	For                 []access.KeyScope
 }
 
 // weekAhead is how long a key is good at first where the event says no end.
@@ -68,7 +69,7 @@ func (s *Face) makeKey(c web.Context) error {
 	}
 	typed := KeyForm{Name: c.FormValue("name"), Boards: c.FormValue("boards"), Until: c.FormValue("until")}
 	for _, scope := range form["for"] {
-		typed.For = append(typed.For, tournament.KeyScope(scope))
+		typed.For = append(typed.For, access.KeyScope(scope))
 	}
 	o := web.Order(c, v.ByAccount(), s.Wall())
 	token, err := s.keyOf(c, v, t, o, typed)
@@ -96,7 +97,7 @@ func (s *Face) keyOf(c web.Context, v web.Viewer, t *tournament.Book, o arbiter.
 	if err != nil {
 		return "", web.WrongForm(locale.Say("keys.until.wrong", "What", until))
 	}
-	return s.Desk.MakeKey(c.Request().Context(), t.ID, o, tournament.KeyMade{Name: typed.Name, Maker: v.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
+	return s.Desk.MakeKey(c.Request().Context(), t.ID, o, access.KeyMade{Name: typed.Name, Maker: v.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
 }
 
 // mostBoards is how high the number of a board may be.

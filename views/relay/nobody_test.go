@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -134,7 +135,7 @@ func TestARelayIsAsLateAsTheService(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		order := arbiter.Order{Actor: s.Chief(), Arrival: time.Now(), ID: "late", Seen: -1}
-		if err := s.Desk.Arrange(t.Context(), s.ID, order, tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}, nil); err != nil {
+		if err := s.Desk.Arrange(t.Context(), s.ID, order, tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}, nil); err != nil {
 			t.Fatal(err)
 		}
 		far := relays[1]

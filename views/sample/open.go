@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/web"
@@ -22,8 +23,8 @@ func (e *event) begin(ctx context.Context) error {
 	c := tournament.Created{Name: e.Words.T("sample.open"),
 		Game:   game.Settings{Opening: "taraguchi-10", Control: "5400+30", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 30 * minute},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 5, Numbers: tournament.NumbersRating}}
-	return e.create(ctx, c, e.times(5, 3, 3*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"},
-		arbiter.Appointed{Role: tournament.TimeArbiter, Name: timeArbiter}, arbiter.Appointed{Role: tournament.Scorer, Name: "Ottoline Marsh"})
+	return e.create(ctx, c, e.times(5, 3, 3*time.Hour), arbiter.Appointed{Role: access.ChiefArbiter, Name: "Quinlan Overmeer"},
+		arbiter.Appointed{Role: access.TimeArbiter, Name: timeArbiter}, arbiter.Appointed{Role: access.Scorer, Name: "Ottoline Marsh"})
 }
 
 // open is the Swiss, in its third round.

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // teams is a round robin of four teams on three boards, in its second round.
@@ -15,7 +16,7 @@ func (e *event) teams(ctx context.Context) error {
 	c := tournament.Created{Name: e.Words.T("sample.teams"),
 		Game:   game.Settings{Opening: "soosorv-8", Control: "1800:5x60"},
 		Format: tournament.Format{Boards: 3, Reserves: 1}}
-	if err := e.create(ctx, c, e.times(3, 2, 2*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"}); err != nil {
+	if err := e.create(ctx, c, e.times(3, 2, 2*time.Hour), arbiter.Appointed{Role: access.ChiefArbiter, Name: "Quinlan Overmeer"}); err != nil {
 		return err
 	}
 	list := teamsOf()

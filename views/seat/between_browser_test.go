@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -26,7 +26,7 @@ var betweenSizes = [][2]int64{{768, 1024}, {820, 1180}, {1024, 768}, {1180, 820}
 // openBetween lays the tablet down.
 func openBetween(t *testing.T, j *window.Journey) between {
 	t.Helper()
-	link := j.Link(j.ID, tournament.BoardLink, arbiter.WantedLink{Game: strings.TrimPrefix(j.Board, "/games/")})
+	link := j.Link(j.ID, access.BoardLink, arbiter.WantedLink{Game: strings.TrimPrefix(j.Board, "/games/")})
 	w := window.New(t, window.Browser(t), j.Base, "between")
 	w.Open("/join/" + link.Token)
 	w.Click("main form button")

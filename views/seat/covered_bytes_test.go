@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -165,7 +165,7 @@ func refusedAlike(t *testing.T, here, there *visit.Audience) {
 		{func(a *visit.Audience) *visit.Visitor { return a.Scorer }, func(path string) visit.Sent { return visit.Sent{Method: "GET", Path: path} }},
 	}
 	for _, a := range []*visit.Audience{here, there} {
-		a.Scorer = a.Holding(tournament.Scorer)
+		a.Scorer = a.Holding(access.Scorer)
 	}
 	for _, r := range requests {
 		x, y := r.who(here).Send(r.sent(here.Tables[0].Path)), r.who(there).Send(r.sent(there.Tables[0].Path))

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -90,7 +90,7 @@ func TestTheStreamHidesTheStoppedBoardToo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		other := a.Holding(tournament.Organising)
+		other := a.Holding(access.Organising)
 		other.Send(visit.Post("/t/"+a.ID+"/appointments/dismiss", "account", accounts[0].ID))
 		other.Send(visit.Post(at.Path + "/resume"))
 		other.Send(visit.Post(at.Path + "/stop"))

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -107,7 +108,7 @@ func atTheSecondSeat(t *testing.T, script string) (*visit.Event, tournament.Pair
 	if _, err := chromedp.Call(w.Ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		t.Fatal(err)
 	}
-	w.Open("/join/" + e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: p.Second}).Token)
+	w.Open("/join/" + e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: p.Second}).Token)
 	w.Click("main form button")
 	w.AtSeat()
 	return e, p, w

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -23,14 +24,14 @@ func TestASeatFollowsItsHolderThroughFiveRounds(t *testing.T) {
 	e.Enter("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 	e.Arrange(tournament.PublishSchedule{})
 	b := window.Browser(t)
-	open := func(kind tournament.LinkKind, link arbiter.WantedLink) *window.Window {
+	open := func(kind access.LinkKind, link arbiter.WantedLink) *window.Window {
 		w := window.New(t, b, e.URL, string(kind))
 		w.Open("/join/" + e.Link(e.ID, kind, link).Token)
 		w.Click("main form button")
 		w.AtSeat()
 		return w
 	}
-	ada := open(tournament.PlayerLink, arbiter.WantedLink{Person: "ada"})
+	ada := open(access.PlayerLink, arbiter.WantedLink{Person: "ada"})
 	ada.Do("as a telephone", chromedp.EmulateViewport(390, 844))
 	games := 0
 	for _, p := range e.State().Pairings {
@@ -41,7 +42,7 @@ func TestASeatFollowsItsHolderThroughFiveRounds(t *testing.T) {
 		at := fmt.Sprintf(`document.querySelector("[data-seat]") && document.querySelector("[data-seat]").dataset.game === %q && document.readyState === "complete"`, p.Game)
 		if games == 1 {
 			ada.Until("the first board", at)
-			tablet(t, e, open(tournament.BoardLink, arbiter.WantedLink{Game: p.Game}))
+			tablet(t, e, open(access.BoardLink, arbiter.WantedLink{Game: p.Game}))
 		}
 		ada.Until(fmt.Sprint("the board of round ", p.Round), at)
 		adaLoses(e, p.Game)

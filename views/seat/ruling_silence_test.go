@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/testkit/sampling"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -212,7 +212,7 @@ func TestAnUnfoundedClaimDoesNotTellOfAFoul(t *testing.T) {
 	device, link := e.Visitor(), e.BoardLink(at.ID)
 	device.Open(link).Submit(link).Must(http.StatusOK)
 	for who, v := range map[string]*visit.Visitor{"Black": at.P[0], "White": at.P[1], "spectator": e.Anybody, "neighbour": e.Tables[1].P[0],
-		"device": device, "scorer": e.Holding(tournament.Scorer), "time arbiter": e.Holding(tournament.TimeArbiter)} {
+		"device": device, "scorer": e.Holding(access.Scorer), "time arbiter": e.Holding(access.TimeArbiter)} {
 		for _, path := range []string{at.Path, at.Path + "/controls", at.Path + "/history", at.Path + "/ruling/1", "/t/" + e.ID, "/t/" + e.ID + "/hall"} {
 			got := strings.ReplaceAll(v.Send(visit.Sent{Method: "GET", Path: path}).Body, "A five (or White’s overline)", "")
 			for _, whisper := range []string{"verline", "RIF 9.2", "six in a row", `class="row`, "mark-"} {
@@ -228,7 +228,7 @@ func TestAnUnfoundedClaimDoesNotTellOfAFoul(t *testing.T) {
 			t.Errorf("the ruling does not say %q: %s", told, v.Words("main"))
 		}
 	}
-	for who, v := range map[string]*visit.Visitor{"who ruled": e.Arbiter, "another arbiter": e.Holding(tournament.Arbiter)} {
+	for who, v := range map[string]*visit.Visitor{"who ruled": e.Arbiter, "another arbiter": e.Holding(access.Arbiter)} {
 		if got := v.Open(at.Path + "/ruling/1").Words(".explanation"); !strings.Contains(got, "overline") {
 			t.Errorf("%s reads %q", who, got)
 		}

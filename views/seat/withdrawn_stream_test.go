@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -27,7 +27,7 @@ func TestAWithdrawnCardEndsItsStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, link := range links {
-			if link.Kind == tournament.PlayerLink && link.Person == s.Players[0] {
+			if link.Kind == access.PlayerLink && link.Person == s.Players[0] {
 				if got := a.Arbiter.Send(visit.Post("/t/" + a.ID + "/links/" + link.ID + "/revoke")); got.Status != http.StatusSeeOther {
 					t.Fatalf("withdrawn: %d", got.Status)
 				}

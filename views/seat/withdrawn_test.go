@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -26,7 +26,7 @@ func TestWhoActsWithAWithdrawnCardIsToldSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, link := range links {
-		if link.Person == player || link.Kind == tournament.BoardLink {
+		if link.Person == player || link.Kind == access.BoardLink {
 			if got := e.Arbiter.Send(visit.Post("/t/" + e.ID + "/links/" + link.ID + "/revoke")); got.Status != http.StatusSeeOther {
 				t.Fatalf("withdrawn: %d", got.Status)
 			}

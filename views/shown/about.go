@@ -2,6 +2,7 @@ package shown
 
 import (
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -17,7 +18,7 @@ func (tell Presenter) About(t tournament.State) part.About {
 	if d.Rated != tournament.RatedUnsaid {
 		a.Rated = locale.Say("rated." + string(d.Rated))
 	}
-	for _, role := range tournament.Roles() {
+	for _, role := range access.Roles() {
 		of := part.Official{Role: locale.Say("official." + string(role))}
 		for _, o := range d.Officials {
 			if o.Role == role {

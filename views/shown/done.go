@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -71,9 +72,9 @@ func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Tim
 			return locale.Say("log.call-returned")
 		}
 		return locale.Say(key, "At", HourAhead(t, at, tell.Desk.Wall(e.For)))
-	case tournament.LinksMade:
+	case access.LinksMade:
 		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
-	case tournament.LinksWithdrawn:
+	case access.LinksWithdrawn:
 		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
@@ -94,13 +95,13 @@ func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Tim
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Presenter) links(t tournament.State, key string, of tournament.LinkKind, person string, at int, links []string) locale.Text {
+func (tell Presenter) links(t tournament.State, key string, of access.LinkKind, person string, at int, links []string) locale.Text {
 	switch {
 	case person != "":
 		return locale.Say(key+".of", "Name", tell.InText(t, person))
 	case at > 0:
 		return locale.Say(key+".board", "Board", boardOf(t, links[0], at))
-	case of == tournament.BoardLink:
+	case of == access.BoardLink:
 		return locale.Say(key+".boards", "Count", len(links))
 	}
 	return locale.Say(key+".player", "Count", len(links))
@@ -108,7 +109,7 @@ func (tell Presenter) links(t tournament.State, key string, of tournament.LinkKi
 
 // boardOf is what the board of a link is called; its number where the journal has no more.
 func boardOf(t tournament.State, link string, number int) string {
-	if p, known := t.PairingOf(t.Links[link].Game); known {
+	if p, known := t.PairingOf(t.Access.Links[link].Game); known {
 		return BoardName(t, p)
 	}
 	return strconv.Itoa(number)

@@ -3,14 +3,15 @@ package shown
 import (
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 )
 
 // KeyFor is what a program may do by a key.
-func KeyFor(key tournament.KeyMade) (all locale.Text) {
+func KeyFor(key access.KeyMade) (all locale.Text) {
 	for _, scope := range key.For {
 		one := locale.Say("keys.for." + string(scope))
-		if scope == tournament.KeyBoards && len(key.Boards) > 0 {
+		if scope == access.KeyBoards && len(key.Boards) > 0 {
 			one = locale.Say("keys.for.boards.some", "Boards", spansOf(key.Boards))
 		}
 		if all.Key != "" {
@@ -33,10 +34,10 @@ func spansOf(numbers []int) string {
 // keyAct is what became of a key.
 func keyAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	switch e := event.(type) {
-	case tournament.KeyMade:
+	case access.KeyMade:
 		return locale.Say(key, "Name", locale.Isolate(e.Name), "For", KeyFor(e)), true
-	case tournament.KeyWithdrawn:
-		return locale.Say(key, "Name", locale.Isolate(t.Keys[e.Key].Name)), true
+	case access.KeyWithdrawn:
+		return locale.Say(key, "Name", locale.Isolate(t.Access.Keys[e.Key].Name)), true
 	}
 	return locale.Text{}, false
 }

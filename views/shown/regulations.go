@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -111,12 +112,12 @@ func Consent(c tournament.Consent) locale.Text {
 
 // jury are the members of the appeals jury, with their countries.
 func (tell Presenter) jury(t tournament.State) (names []string) {
-	for _, account := range slices.Sorted(maps.Keys(t.Staff)) {
-		if t.Staff[account] != tournament.Jury {
+	for _, account := range slices.Sorted(maps.Keys(t.Access.Staff)) {
+		if t.Access.Staff[account] != access.Jury {
 			continue
 		}
 		name := tell.actor("account:" + account)
-		if country := t.Jurors[account].Country; country != "" {
+		if country := t.Access.Jurors[account].Country; country != "" {
 			name += " (" + country + ")"
 		}
 		names = append(names, name)

@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 )
 
@@ -82,36 +83,36 @@ func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Tex
 func hookAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	id := ""
 	switch e := event.(type) {
-	case tournament.HookAdded:
+	case access.HookAdded:
 		id = e.Hook
-	case tournament.HookReleased:
+	case access.HookReleased:
 		id = e.Hook
-	case tournament.HookStopped:
+	case access.HookStopped:
 		if id = e.Hook; e.Gone {
 			key += ".gone"
 		}
-	case tournament.HookRemoved:
+	case access.HookRemoved:
 		id = e.Hook
 	default:
 		return locale.Text{}, false
 	}
-	hook, _ := t.Hooked(id)
+	hook, _ := t.Access.Hooked(id)
 	return locale.Say(key, "To", locale.Isolate(hook.To)), true
 }
 
 // linkAct is what became of a link.
 func (tell Presenter) linkAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	of := func(id string, count int) (locale.Text, bool) {
-		link := t.Links[id]
+		link := t.Access.Links[id]
 		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
 			return locale.Say(key+".board", "Board", BoardName(t, at), "Count", count), true
 		}
 		return locale.Say(key+".of", "Name", tell.InText(t, link.Person), "Count", count), true
 	}
 	switch e := event.(type) {
-	case tournament.LinkOpened:
+	case access.LinkOpened:
 		return of(e.Link, e.Device)
-	case tournament.LinkKnown:
+	case access.LinkKnown:
 		return of(e.Link, e.Devices)
 	}
 	return locale.Text{}, false
@@ -132,9 +133,9 @@ func (tell Presenter) checkedIn(t tournament.State, key string, e tournament.Che
 func (tell Presenter) staffAct(key string, event tournament.Event) (locale.Text, bool) {
 	name := func(actor string) string { return locale.Isolate(tell.actor(actor)) }
 	switch e := event.(type) {
-	case tournament.Appointed:
+	case access.Appointed:
 		return locale.Say(key, "Name", name("account:"+e.Account), "Role", locale.Say("role."+string(e.Role))), true
-	case tournament.Dismissed:
+	case access.Dismissed:
 		return locale.Say(key, "Name", name("account:"+e.Account)), true
 	case tournament.TimeArbiterCame:
 		return locale.Say(key, "Name", name(e.Arbiter)), true

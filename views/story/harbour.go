@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
 )
@@ -45,12 +46,12 @@ func harbour() []chapter {
 		h.does("harbour", tournament.PublishSchedule{})
 		h.play("harbour.1.4", "absent=P2")
 		h.back = before
-		h.link("expired", "harbour", tournament.PlayerLink, arbiter.WantedLink{Person: "harbour-oda"})
+		h.link("expired", "harbour", access.PlayerLink, arbiter.WantedLink{Person: "harbour-oda"})
 		h.back = 0
-		revoked := h.link("revoked", "harbour", tournament.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.3")})
-		h.does("harbour", tournament.WithdrawLinks{Of: tournament.BoardLink, Links: []string{revoked}, Board: 3})
-		h.link("player", "harbour", tournament.PlayerLink, arbiter.WantedLink{Person: "harbour-ilse"})
-		h.link("board", "harbour", tournament.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.2")})
+		revoked := h.link("revoked", "harbour", access.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.3")})
+		h.does("harbour", tournament.WithdrawLinks{Of: access.BoardLink, Links: []string{revoked}, Board: 3})
+		h.link("player", "harbour", access.PlayerLink, arbiter.WantedLink{Person: "harbour-ilse"})
+		h.link("board", "harbour", access.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.2")})
 	}, []Story{
 		{"desk-start", "organiser", "/t/harbour/desk", ""},
 		{"seat-before", "P1", "/seat/harbour.1.2", ""},
@@ -191,9 +192,9 @@ func harbour() []chapter {
 
 // programsInHarbour gives programs keys, one of which is withdrawn.
 func programsInHarbour(h *house) {
-	for n, key := range []tournament.KeyMade{
-		{Name: "Electronic boards", For: tournament.KeyScopes(), Boards: []int{1, 2, 3, 5}},
-		{Name: "Old tablets", For: []tournament.KeyScope{tournament.KeyBoards}},
+	for n, key := range []access.KeyMade{
+		{Name: "Electronic boards", For: access.KeyScopes(), Boards: []int{1, 2, 3, 5}},
+		{Name: "Old tablets", For: []access.KeyScope{access.KeyBoards}},
 	} {
 		o := h.chief()
 		key.Maker, key.Ends = strings.TrimPrefix(o.Actor, "account:"), o.Arrival.Add(48*time.Hour).UnixMilli()
@@ -210,8 +211,8 @@ func programsInHarbour(h *house) {
 // delayedInHarbour shows spectators everything later, and one board not before the evening.
 func delayedInHarbour(h *house) {
 	now := h.clock()
-	h.does("harbour", tournament.SetDelay{Delay: tournament.DelayOf(15), Wall: now.UnixMilli(),
-		Boards: []tournament.BoardDelay{{Board: 1, Delay: tournament.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
+	h.does("harbour", tournament.SetDelay{Delay: access.DelayOf(15), Wall: now.UnixMilli(),
+		Boards: []access.BoardDelay{{Board: 1, Delay: access.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
 }
 
 // takenInHarbour takes the event in again as a dossier.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 )
 
@@ -13,12 +13,12 @@ import (
 func toldOfHarbour(h *house) {
 	ctx, kept, said := context.Background(), h.store.Hooks(), 0
 	for _, name := range []string{"news", "club", "old", "new"} {
-		_, err := h.desk.AddHook(ctx, "harbour", h.chief(), "https://"+name+".example.org/in", "https://"+name+".example.org", tournament.AllNews())
+		_, err := h.desk.AddHook(ctx, "harbour", h.chief(), "https://"+name+".example.org/in", "https://"+name+".example.org", access.AllNews())
 		must(err)
 	}
 	s, err := h.desk.Tournament("harbour")
 	must(err)
-	for _, hook := range s.Hooks[:3] {
+	for _, hook := range s.Access.Hooks[:3] {
 		must(h.desk.ReleaseHook(ctx, "harbour", h.chief(), hook.Hook, nil))
 		g, err := kept.Gathered(ctx, hook.Hook)
 		must(err)
@@ -36,6 +36,6 @@ func toldOfHarbour(h *house) {
 			}
 		}
 	}
-	must(h.desk.StopHook(ctx, "harbour", h.chief(), s.Hooks[1].Hook))
-	must(h.desk.HookGone(ctx, "harbour", s.Hooks[2].Hook, h.now))
+	must(h.desk.StopHook(ctx, "harbour", h.chief(), s.Access.Hooks[1].Hook))
+	must(h.desk.HookGone(ctx, "harbour", s.Access.Hooks[2].Hook, h.now))
 }

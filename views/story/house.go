@@ -22,6 +22,7 @@ import (
 	installation "renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
@@ -117,7 +118,7 @@ func (h *house) account(name string) string {
 
 // appoint makes an account, which every event appoints, and logs it in; a story names it by
 // its task.
-func (h *house) appoint(role tournament.Role, name string) {
+func (h *house) appoint(role access.Role, name string) {
 	kept, err := h.store.Accounts().Prepare(context.Background(), h.names(name), "correct horse")
 	must(err)
 	must(h.desk.Install(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}))
@@ -145,7 +146,7 @@ func session(answer *httptest.ResponseRecorder) string {
 }
 
 // link makes a link; a path names it.
-func (h *house) link(name, event string, kind tournament.LinkKind, link arbiter.WantedLink) (id string) {
+func (h *house) link(name, event string, kind access.LinkKind, link arbiter.WantedLink) (id string) {
 	link.Ends = h.clock().Add(time.Hour)
 	order := arbiter.Order{Actor: "account:nobody", Arrival: h.clock(), ID: "link " + name, Seen: -1}
 	made, err := h.desk.MakeLinks(context.Background(), event, order, kind, []arbiter.WantedLink{link})
@@ -159,10 +160,10 @@ func (h *house) seated(who, id string) string {
 	name := who + "@" + id
 	if h.cookies[name] == "" {
 		s := h.state(id)
-		kind, link := tournament.BoardLink, arbiter.WantedLink{Game: id}
+		kind, link := access.BoardLink, arbiter.WantedLink{Game: id}
 		for _, p := range s.Persons() {
 			if p.String() == who {
-				kind, link = tournament.PlayerLink, arbiter.WantedLink{Person: s.Seat(p)}
+				kind, link = access.PlayerLink, arbiter.WantedLink{Person: s.Seat(p)}
 			}
 		}
 		h.link(name, s.Tournament, kind, link)

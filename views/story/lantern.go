@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -19,10 +20,10 @@ func lantern() []chapter {
 		h.make(event{id: "lantern", name: "Lantern Evening Blitz", players: "ilse tomo liis jon wei oda nadia max", game: game.Settings{Opening: "free", Control: "1200", TimeArbiters: true, Flags: game.FlagsCall, StoppedBoard: game.StoppedBoardShown}})
 		h.does("lantern", tournament.PublishSchedule{})
 	}, []Story{
-		{"time-off", string(tournament.TimeArbiter), "/t/lantern/time", ""},
+		{"time-off", string(access.TimeArbiter), "/t/lantern/time", ""},
 	}}, {openLantern, []Story{
 		{"desk-time", "organiser", "/t/lantern/desk", ""},
-		{"time", string(tournament.TimeArbiter), "/t/lantern/time", ""},
+		{"time", string(access.TimeArbiter), "/t/lantern/time", ""},
 		{"board-claimed", "P1", "/games/lantern.2.2", ""},
 		{"ruling-allowed", "organiser", "/games/lantern.2.3/rule", "claim=1&upheld=true"},
 	}}, {func(h *house) {

@@ -9,7 +9,7 @@ import (
 	installation "renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // chapters are the stories, in the order in which they happen.
@@ -55,11 +55,11 @@ func firstStart(h *house) {
 }
 
 func appoint(h *house) {
-	h.cookies[string(tournament.Organising)] = h.enter("/setup/"+h.tokens["setup"], h.filled("name={Maren Olt}&password="+password))
-	h.appoint(tournament.Arbiter, "Edurne Agirre")
-	h.appoint(tournament.Scorer, "Piet Haan")
-	h.appoint(tournament.TimeArbiter, "Aude Kerval")
-	h.appoint(tournament.TimeArbiter, "Nils Brandt")
+	h.cookies[string(access.Organising)] = h.enter("/setup/"+h.tokens["setup"], h.filled("name={Maren Olt}&password="+password))
+	h.appoint(access.Arbiter, "Edurne Agirre")
+	h.appoint(access.Scorer, "Piet Haan")
+	h.appoint(access.TimeArbiter, "Aude Kerval")
+	h.appoint(access.TimeArbiter, "Nils Brandt")
 	_, forgot, _ := strings.Cut(h.account("Piet Haan"), ":")
 	token, made := arbiter.NewReset(forgot, time.Now())
 	must(h.desk.Install(context.Background(), h.chief(), made))

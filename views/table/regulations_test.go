@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
 // seat is a visitor who holds a player's card.
 func seat(o *visit.Swiss, player string) *visit.Visitor {
-	join := "/join/" + o.Link(o.ID, tournament.PlayerLink, arbiter.WantedLink{Person: o.Player(player)}).Token
+	join := "/join/" + o.Link(o.ID, access.PlayerLink, arbiter.WantedLink{Person: o.Player(player)}).Token
 	return o.Visitor().Open(join).Submit(join).Must(http.StatusOK)
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -60,7 +61,7 @@ func (s *Face) showSpectators(c web.Context, v web.Viewer, t *tournament.Book, s
 
 // delayRows are the delays as they hold.
 func (s *Face) delayRows(t tournament.State) []DelayRow {
-	held := t.Delay()
+	held := t.Access.Delay()
 	rows := []DelayRow{s.delayRow(t, held.Delay)}
 	for _, b := range held.Boards {
 		row := s.delayRow(t, b.Delay)
@@ -71,7 +72,7 @@ func (s *Face) delayRows(t tournament.State) []DelayRow {
 }
 
 // delayRow is a delay; of an embargo that is over nothing is left.
-func (s *Face) delayRow(t tournament.State, d tournament.Delay) (row DelayRow) {
+func (s *Face) delayRow(t tournament.State, d access.Delay) (row DelayRow) {
 	if d.For > 0 {
 		row.Minutes = strconv.Itoa(d.Minutes())
 	}
@@ -118,18 +119,18 @@ func (s *Face) readDelay(a web.Asked) (tournament.Command, error) {
 		if row.Minutes == "" {
 			delay.For = command.For // an embargo comes on top of the delay of all boards
 		}
-		command.Boards = append(command.Boards, tournament.BoardDelay{Board: board, Delay: delay})
+		command.Boards = append(command.Boards, access.BoardDelay{Board: board, Delay: delay})
 	}
 	return command, nil
 }
 
-func (row DelayRow) read(a web.Asked) (d tournament.Delay, err error) {
+func (row DelayRow) read(a web.Asked) (d access.Delay, err error) {
 	if row.Minutes != "" {
 		minutes, err := strconv.Atoi(row.Minutes)
-		if most := (tournament.Delay{For: tournament.MostDelay}).Minutes(); err != nil || minutes > most {
+		if most := (access.Delay{For: tournament.MostDelay}).Minutes(); err != nil || minutes > most {
 			minutes = -1 // which is refused
 		}
-		d = tournament.DelayOf(minutes)
+		d = access.DelayOf(minutes)
 	}
 	if row.Until != "" {
 		until, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, row.Until)

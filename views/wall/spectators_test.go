@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -17,14 +17,14 @@ func TestABoardWithoutMinutesIsAsLateAsAllTheOthers(t *testing.T) {
 	page := o.At + "/spectators"
 	embargo := time.Now().Add(48 * time.Hour).UTC().Format("2006-01-02 15:04")
 	o.Arbiter.Open(page).Submit(page, "minutes", "5", "board-1", "3", "board-2", "2", "until-2", embargo).Must(http.StatusOK)
-	if got := o.State().DelayAt(3); got != tournament.DelayOf(5) {
+	if got := o.State().Access.DelayAt(3); got != access.DelayOf(5) {
 		t.Errorf("board 3, with nothing beside it, is shown by %+v", got)
 	}
-	if got := o.State().DelayAt(2); got.Minutes() != 5 || got.Until == 0 {
+	if got := o.State().Access.DelayAt(2); got.Minutes() != 5 || got.Until == 0 {
 		t.Errorf("board 2, with an embargo alone, is shown by %+v", got)
 	}
 	o.Arbiter.Open(page).Submit(page, "minutes", "5", "board-1", "3", "minutes-1", "0", "until-1", "").Must(http.StatusOK)
-	if got := o.State().DelayAt(3); got != (tournament.Delay{}) {
+	if got := o.State().Access.DelayAt(3); got != (access.Delay{}) {
 		t.Errorf("board 3, with 0 minutes, is shown by %+v", got)
 	}
 }

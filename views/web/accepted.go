@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // LogAccepted logs who was given and lost rights: accounts, roles, appointments, links and keys. It is
@@ -48,29 +49,29 @@ func houseLogged(e installation.Event) (kind string, about []any) {
 // eventLogged is what is logged of an event of a tournament.
 func eventLogged(e tournament.Event) (kind string, about []any) {
 	switch e := e.(type) {
-	case tournament.Appointed:
+	case access.Appointed:
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}
-	case tournament.Dismissed:
+	case access.Dismissed:
 		return e.Kind(), []any{"account", e.Account}
-	case tournament.KeyMade:
+	case access.KeyMade:
 		return e.Kind(), []any{"key", e.Key, "for", e.For}
-	case tournament.KeyWithdrawn:
+	case access.KeyWithdrawn:
 		return e.Kind(), []any{"key", e.Key}
-	case tournament.LinksMade:
+	case access.LinksMade:
 		return e.Kind(), []any{"of", e.Of, "links", e.Links}
-	case tournament.LinkOpened:
+	case access.LinkOpened:
 		return e.Kind(), []any{"link", e.Link, "device", e.Device}
-	case tournament.LinkKnown:
+	case access.LinkKnown:
 		return e.Kind(), []any{"link", e.Link, "devices", e.Devices}
-	case tournament.LinksWithdrawn:
+	case access.LinksWithdrawn:
 		return e.Kind(), []any{"of", e.Of, "links", e.Links}
-	case tournament.HookAdded:
+	case access.HookAdded:
 		return e.Kind(), []any{"hook", e.Hook, "to", e.To}
-	case tournament.HookReleased:
+	case access.HookReleased:
 		return e.Kind(), []any{"hook", e.Hook}
-	case tournament.HookStopped:
+	case access.HookStopped:
 		return e.Kind(), []any{"hook", e.Hook, "gone", e.Gone}
-	case tournament.HookRemoved:
+	case access.HookRemoved:
 		return e.Kind(), []any{"hook", e.Hook}
 	}
 	return "", nil

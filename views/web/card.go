@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 )
 
@@ -21,10 +22,10 @@ type Card struct {
 }
 
 // Shared tells that the card is that of a device between two.
-func (c Card) Shared() bool { return c.Kind == tournament.BoardLink }
+func (c Card) Shared() bool { return c.Kind == access.BoardLink }
 
 // plays tells that a card is one for a seat.
-func (c Card) plays() bool { return c.Kind == tournament.PlayerLink || c.Kind == tournament.BoardLink }
+func (c Card) plays() bool { return c.Kind == access.PlayerLink || c.Kind == access.BoardLink }
 
 // card is a link with the board that it opens now: a void game's is that of the game
 // played in its place.

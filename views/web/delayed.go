@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -54,16 +55,16 @@ func (s *Server) SeenBy(v Viewer, event string) *Server {
 }
 
 // Late reports whether an event is, or was, shown here with a delay.
-func (s *Server) Late(t tournament.State) bool { return s == s.delayed && len(t.Delays) > 0 }
+func (s *Server) Late(t tournament.State) bool { return s == s.delayed && len(t.Access.Delays) > 0 }
 
 // LateIn says with which delay an event is shown here.
 func (s *Server) LateIn(t tournament.State) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}
-	held := t.Delay()
+	held := t.Access.Delay()
 	said, now := s.lateBy(t, held.Delay), s.Wall().UnixMilli()
-	if slices.ContainsFunc(held.Boards, func(b tournament.BoardDelay) bool {
+	if slices.ContainsFunc(held.Boards, func(b access.BoardDelay) bool {
 		return b.For > held.For || b.Until > max(held.Until, now)
 	}) {
 		said = append(said, locale.Say("spectators.late.boards"))
@@ -76,10 +77,10 @@ func (s *Server) LateAt(t tournament.State, board int) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}
-	return s.lateBy(t, t.DelayAt(board))
+	return s.lateBy(t, t.Access.DelayAt(board))
 }
 
-func (s *Server) lateBy(t tournament.State, d tournament.Delay) (said []locale.Text) {
+func (s *Server) lateBy(t tournament.State, d access.Delay) (said []locale.Text) {
 	if d.For > 0 {
 		said = append(said, locale.Say("spectators.late.for", "Count", d.Minutes()))
 	}

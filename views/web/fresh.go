@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A FreshLink is a link that was made just now, with its address: what is kept of it for
@@ -61,7 +61,7 @@ func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 		good[link.ID] = link.Opens(s.Wall())
 	}
 	type whose struct {
-		kind         tournament.LinkKind
+		kind         access.LinkKind
 		person, game string
 	}
 	newest := make(map[whose]int, len(kept))

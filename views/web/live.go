@@ -230,7 +230,7 @@ func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)
 	gone, back, withdrawn := 0, 0, 0
-	for _, l := range t.Links {
+	for _, l := range t.Access.Links {
 		if l.Withdrawn {
 			withdrawn++
 		}

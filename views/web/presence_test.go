@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Somebody is here as long as one stream of the own card is open, on whichever device; after the last one
@@ -17,7 +17,7 @@ func TestWhoIsHere(t *testing.T) {
 	clock := func() time.Time { return now }
 	s := &Server{common: &common{presence: newPresence()}}
 	last := func() time.Time { return s.LastHere("e", "p1", now) }
-	own := Card{Link: arbiter.Link{ID: "c1", Kind: tournament.PlayerLink, Person: "p1", Tournament: "e"}}
+	own := Card{Link: arbiter.Link{ID: "c1", Kind: access.PlayerLink, Person: "p1", Tournament: "e"}}
 	if !last().IsZero() {
 		t.Error("somebody is here before anybody came")
 	}
@@ -38,7 +38,7 @@ func TestWhoIsHere(t *testing.T) {
 	if !s.LastHere("other", "p1", now).IsZero() || !s.LastHere("e", "p2", now).IsZero() {
 		t.Error("somebody else is here, or in another tournament")
 	}
-	board := Card{Link: arbiter.Link{ID: "c2", Kind: tournament.BoardLink, Tournament: "e"}}
+	board := Card{Link: arbiter.Link{ID: "c2", Kind: access.BoardLink, Tournament: "e"}}
 	s.presence.enter(board, clock)()
 	s.presence.asked(board, "g", now)
 	if len(s.presence.last) != 1 || len(s.presence.here) != 0 {

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 )
 
@@ -41,7 +41,7 @@ func (v Viewer) In(event string) rights.Role {
 }
 
 // task is what the viewer's account is appointed to in an event; empty for nothing.
-func (v Viewer) task(event string) tournament.Role {
+func (v Viewer) task(event string) access.Role {
 	if v.Account == nil {
 		return ""
 	}

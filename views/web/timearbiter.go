@@ -2,7 +2,7 @@ package web
 
 import (
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // How the journal names who acts under an account, and a time arbiter with a link.
@@ -16,13 +16,13 @@ const (
 // empty for others.
 func (v Viewer) TimeArbiter(event string) string {
 	if v.Account != nil {
-		if v.task(event) == tournament.TimeArbiter {
+		if v.task(event) == access.TimeArbiter {
 			return v.ByAccount()
 		}
 		return ""
 	}
 	for _, link := range v.cards {
-		if link.Kind == tournament.TimeArbiterLink && link.Tournament == event {
+		if link.Kind == access.TimeArbiterLink && link.Tournament == event {
 			return TimeArbiterActor + link.Person
 		}
 	}

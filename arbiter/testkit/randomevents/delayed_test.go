@@ -8,11 +8,12 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
 // delayedFrom is an event whose spectators are delayed from its first instant on.
-func delayedFrom(e *Event, d tournament.Delayed) []dossier.Happened {
+func delayedFrom(e *Event, d access.Delayed) []dossier.Happened {
 	first := e.Happened[0]
 	d.At, d.Wall = first.At, first.Wall
 	said := first
@@ -39,7 +40,7 @@ func boards(t *testing.T, happened []dossier.Happened) map[string]int {
 	return at
 }
 
-func publicBytes(t *testing.T, e *Event, happened []dossier.Happened, now tournament.Moment) (dossier.Dossier, []byte) {
+func publicBytes(t *testing.T, e *Event, happened []dossier.Happened, now access.Moment) (dossier.Dossier, []byte) {
 	t.Helper()
 	d, err := dossier.Of(e.ID, happened, e.Who, dossier.For{Audience: dossier.Public, Now: now})
 	if err != nil {
@@ -60,19 +61,19 @@ func TestNoByteIsYoungerThanTheDelay(t *testing.T) {
 		e := New(seed)
 		r := rand.New(rand.NewPCG(seed, 77))
 		last := e.Happened[len(e.Happened)-1]
-		now := tournament.Moment{At: clock.Instant(1 + r.Int64N(int64(last.At))), Wall: last.Wall}
-		d := tournament.Delayed{Delay: tournament.Delay{For: clock.Span(r.Int64N(int64(last.At)))}}
+		now := access.Moment{At: clock.Instant(1 + r.Int64N(int64(last.At))), Wall: last.Wall}
+		d := access.Delayed{Delay: access.Delay{For: clock.Span(r.Int64N(int64(last.At)))}}
 		for b := 1; b < 4; b++ {
 			switch r.IntN(3) {
 			case 0:
-				d.Boards = append(d.Boards, tournament.BoardDelay{Board: b, Delay: tournament.Delay{For: clock.Span(r.Int64N(int64(last.At)))}})
+				d.Boards = append(d.Boards, access.BoardDelay{Board: b, Delay: access.Delay{For: clock.Span(r.Int64N(int64(last.At)))}})
 			case 1:
-				d.Boards = append(d.Boards, tournament.BoardDelay{Board: b, Delay: tournament.Delay{Until: last.Wall + 1}})
+				d.Boards = append(d.Boards, access.BoardDelay{Board: b, Delay: access.Delay{Until: last.Wall + 1}})
 			}
 		}
 		happened := delayedFrom(e, d)
 		at := boards(t, happened)
-		delayOf := func(id string) tournament.Delay {
+		delayOf := func(id string) access.Delay {
 			for _, b := range d.Boards {
 				if b.Board == at[id] {
 					return b.Delay
@@ -118,8 +119,8 @@ func TestNoByteIsYoungerThanTheDelay(t *testing.T) {
 				}
 			}
 		}
-		_, all := publicBytes(t, e, happened, tournament.Moment{At: last.At * 3, Wall: last.Wall + 1})
-		_, whole := publicBytes(t, e, delayedFrom(e, tournament.Delayed{}), tournament.Moment{At: last.At, Wall: last.Wall})
+		_, all := publicBytes(t, e, happened, access.Moment{At: last.At * 3, Wall: last.Wall + 1})
+		_, whole := publicBytes(t, e, delayedFrom(e, access.Delayed{}), access.Moment{At: last.At, Wall: last.Wall})
 		if !bytes.Equal(all, whole) {
 			t.Fatalf("seed %d: the delay is over, and something lacks", seed)
 		}
@@ -132,7 +133,7 @@ func TestNoByteIsYoungerThanTheDelay(t *testing.T) {
 // What arbiters read is never delayed, and who forgets to say when it is shows nothing of the games.
 func TestOnlyThePublicIsDelayed(t *testing.T) {
 	e := New(3)
-	happened := delayedFrom(e, tournament.Delayed{Delay: tournament.Delay{For: 1}})
+	happened := delayedFrom(e, access.Delayed{Delay: access.Delay{For: 1}})
 	steps := func(a dossier.Audience) (n int) {
 		d, err := dossier.Of(e.ID, happened, e.Who, dossier.For{Audience: a})
 		if err != nil {

@@ -3,6 +3,7 @@ package randomevents
 import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/variant"
 )
 
@@ -58,7 +59,7 @@ func (e *Event) make(k kind) {
 	e.must(tournament.Admit{Players: entries})
 	e.does(tournament.DrawColour{Second: e.draw.in(50), Method: tournament.ByNigiri})
 	for n := range 3 {
-		e.does(tournament.Appoint{Account: []string{"a1", "a2", "a3"}[n], Role: tournament.Jury, Juror: tournament.Juror{Country: []string{"NOR", "LAT", "RUS"}[n]}})
+		e.does(tournament.Appoint{Account: []string{"a1", "a2", "a3"}[n], Role: access.Jury, Juror: access.Juror{Country: []string{"NOR", "LAT", "RUS"}[n]}})
 	}
 }
 
@@ -126,7 +127,7 @@ func (e *Event) describe() {
 	d := tournament.Description{Place: one(e.draw, "Tallinn", "京都 [北]", ""), Country: one(e.draw, "EST", "JPN", ""), From: "2025-06-15", To: one(e.draw, "", "2025-06-19"),
 		Organiser: one(e.draw, "", "The Club; of \"Five\""), Federation: one(e.draw, "", "RIF"), Rated: one(e.draw, tournament.RatedUnsaid, "yes", "no")}
 	if e.draw.in(60) {
-		d.Officials = append(d.Officials, tournament.Official{Role: tournament.ChiefArbiter, Person: e.person()})
+		d.Officials = append(d.Officials, tournament.Official{Role: access.ChiefArbiter, Person: e.person()})
 	}
 	if e.draw.in(50) {
 		d.Times = []string{"2025-06-15T10:00", "2025-06-16T10:00"}

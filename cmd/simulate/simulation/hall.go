@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -296,16 +297,16 @@ func (h *Hall) people(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		appoint := tournament.Appoint{Account: one.account, Role: task.role, Juror: tournament.Juror{Country: task.country}}
+		appoint := tournament.Appoint{Account: one.account, Role: task.role, Juror: access.Juror{Country: task.country}}
 		if _, err := h.arrange(ctx, h.chief.actor(), rights.Organiser, "event appointments", appoint); err != nil {
 			return err
 		}
 		switch task.role {
-		case tournament.Arbiter:
+		case access.Arbiter:
 			h.arbiters = append(h.arbiters, one)
-		case tournament.TimeArbiter:
+		case access.TimeArbiter:
 			h.timers = append(h.timers, one)
-		case tournament.Jury:
+		case access.Jury:
 			h.jury = append(h.jury, one)
 		}
 	}

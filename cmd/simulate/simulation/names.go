@@ -2,7 +2,7 @@ package simulation
 
 import (
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 const chiefName = "Chief arbiter of the simulation"
@@ -11,19 +11,19 @@ const chiefName = "Chief arbiter of the simulation"
 // which some are always no compatriots.
 var staff = []struct {
 	name    string
-	role    tournament.Role
+	role    access.Role
 	as      rights.Role
 	country string
 }{
-	{"First arbiter", tournament.Arbiter, rights.Arbiter, ""},
-	{"Second arbiter", tournament.Arbiter, rights.Arbiter, ""},
-	{"First time arbiter", tournament.TimeArbiter, rights.TimeArbiter, ""},
-	{"Second time arbiter", tournament.TimeArbiter, rights.TimeArbiter, ""},
-	{"First of the jury", tournament.Jury, rights.Jury, "JPN"},
-	{"Second of the jury", tournament.Jury, rights.Jury, "SWE"},
-	{"Third of the jury", tournament.Jury, rights.Jury, "FRA"},
-	{"Fourth of the jury", tournament.Jury, rights.Jury, "CZE"},
-	{"Fifth of the jury", tournament.Jury, rights.Jury, "USA"},
+	{"First arbiter", access.Arbiter, rights.Arbiter, ""},
+	{"Second arbiter", access.Arbiter, rights.Arbiter, ""},
+	{"First time arbiter", access.TimeArbiter, rights.TimeArbiter, ""},
+	{"Second time arbiter", access.TimeArbiter, rights.TimeArbiter, ""},
+	{"First of the jury", access.Jury, rights.Jury, "JPN"},
+	{"Second of the jury", access.Jury, rights.Jury, "SWE"},
+	{"Third of the jury", access.Jury, rights.Jury, "FRA"},
+	{"Fourth of the jury", access.Jury, rights.Jury, "CZE"},
+	{"Fifth of the jury", access.Jury, rights.Jury, "USA"},
 }
 
 // countries are those of the players; some are the jury's too.

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
@@ -95,7 +96,7 @@ func dayOf(text string) string {
 }
 
 // officialCodes are the lines of officials.
-var officialCodes = map[string]string{string(tournament.ChiefArbiter): "102", string(tournament.DeputyArbiter): "112"}
+var officialCodes = map[string]string{string(access.ChiefArbiter): "102", string(access.DeputyArbiter): "112"}
 
 // officials are those that a file can name, in its order.
 func officials(d *dossier.Dossier) (list []dossier.Official) {

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
 )
@@ -21,7 +22,7 @@ func (r *reading) event() {
 	if r.t.Initial == swiss.Second && e.System == string(tournament.Swiss) {
 		e.Initial = "second"
 	}
-	for _, role := range []tournament.Role{tournament.ChiefArbiter, tournament.DeputyArbiter} {
+	for _, role := range []access.Role{access.ChiefArbiter, access.DeputyArbiter} {
 		for _, name := range r.t.Said(officialCodes[string(role)]) {
 			if name != "" {
 				id := fmt.Sprint("official ", len(e.Officials)+1)

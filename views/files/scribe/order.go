@@ -2,17 +2,17 @@ package scribe
 
 import (
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // An Order is what a scribe is asked for.
 type Order struct {
 	Event    string
 	Audience dossier.Audience
-	Now      tournament.Moment // when somebody looks
-	Format   string            // as the command line takes it
-	Lang     string            // of formats that have words
-	House    string            // the address under which the service is reached
+	Now      access.Moment // when somebody looks
+	Format   string        // as the command line takes it
+	Lang     string        // of formats that have words
+	House    string        // the address under which the service is reached
 	// Losses asks for what the format does not carry, as JSON, in place of the file.
 	Losses bool
 }

@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -51,7 +52,7 @@ func (e *Event) open(folder string) *Hall {
 	chief, err := store.Accounts().Named(ctx, "Chief")
 	must(err)
 	order := arbiter.Order{Actor: "account:" + chief.ID, Arrival: time.Now(), ID: h.newID(), Seen: -1}
-	must(desk.Arrange(ctx, h.id, order, tournament.Appoint{Account: chief.ID, Role: tournament.Organising}, nil))
+	must(desk.Arrange(ctx, h.id, order, tournament.Appoint{Account: chief.ID, Role: access.Organising}, nil))
 	for _, p := range slices.Backward(e.state.Pairings) {
 		if e.games[p.Game].Status == game.Open {
 			h.seat = h.takeSeat(p.Game)
@@ -69,7 +70,7 @@ func (h *Hall) takeSeat(id string) string {
 	_, err := h.desk.Play(ctx, id, order, game.Command{Do: game.DoResume})
 	must(err)
 	order.ID = h.newID()
-	made, err := h.desk.MakeLinks(ctx, h.id, order, tournament.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
+	made, err := h.desk.MakeLinks(ctx, h.id, order, access.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
 	must(err)
 	return h.session("/join/"+made[0].Token, "")
 }

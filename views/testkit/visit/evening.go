@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Evening is a club evening of four players: two boards in its first round, a
@@ -81,7 +82,7 @@ func (e *Evening) cards(state tournament.State) map[string]string {
 		}
 	}
 	paths := map[string]string{}
-	for _, link := range e.MakeLinks(e.ID, tournament.PlayerLink, wanted...) {
+	for _, link := range e.MakeLinks(e.ID, access.PlayerLink, wanted...) {
 		paths[link.Person] = "/join/" + link.Token
 	}
 	return paths
@@ -112,7 +113,7 @@ func (e *Evening) handLinks() {
 // BoardLink is the path of a link for the device at a board.
 func (e *Evening) BoardLink(gameID string) string {
 	e.T.Helper()
-	return "/join/" + e.Link(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: gameID}).Token
+	return "/join/" + e.Link(e.ID, access.BoardLink, arbiter.WantedLink{Game: gameID}).Token
 }
 
 // Start starts all clocks.
@@ -145,7 +146,7 @@ const Password = "correct horse"
 
 // Holding is a visitor who has logged in with an account that is appointed to a task in the
 // event.
-func (e *Evening) Holding(role tournament.Role) *Visitor {
+func (e *Evening) Holding(role access.Role) *Visitor {
 	e.T.Helper()
 	return e.Appointed(e.ID, role)
 }

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/pairing/knockout"
 )
 
@@ -177,7 +178,7 @@ func NewIDs() func() string {
 // Seat is a visitor with the card of a player.
 func (e *Event) Seat(player string) *Visitor {
 	e.T.Helper()
-	join := "/join/" + e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: player}).Token
+	join := "/join/" + e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: player}).Token
 	v := e.Visitor()
 	return v.Open(join).Submit(join).Must(http.StatusOK)
 }

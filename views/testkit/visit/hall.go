@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/files/scribe"
@@ -198,7 +199,7 @@ func (h *Hall) Install(c installation.Command) {
 
 // Appointed is a visitor who has logged in with a new account, called after its task in an
 // event.
-func (h *Hall) Appointed(event string, role tournament.Role) *Visitor {
+func (h *Hall) Appointed(event string, role access.Role) *Visitor {
 	h.T.Helper()
 	name := "The " + string(role)
 	made := h.MakeAccount(name, installation.Member)
@@ -266,14 +267,14 @@ func (h *Hall) Written() int64 {
 }
 
 // Link makes a link in an event; one that does not say until when is good for a day.
-func (h *Hall) Link(event string, kind tournament.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
+func (h *Hall) Link(event string, kind access.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
 	h.T.Helper()
 	return h.MakeLinks(event, kind, w)[0]
 }
 
 // MakeLinks makes several links in one act, as the page of the links does; that one draws a code
 // for each.
-func (h *Hall) MakeLinks(event string, kind tournament.LinkKind, wanted ...arbiter.WantedLink) []arbiter.MadeLink {
+func (h *Hall) MakeLinks(event string, kind access.LinkKind, wanted ...arbiter.WantedLink) []arbiter.MadeLink {
 	h.T.Helper()
 	for i := range wanted {
 		if wanted[i].Ends.IsZero() {

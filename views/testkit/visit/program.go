@@ -5,12 +5,12 @@ import (
 	"net/http"
 	"time"
 
-	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Program is a visitor with a key that the first account has made, good for an hour from now, or
 // until it ends.
-func (h *Hall) Program(event string, key tournament.KeyMade) *Visitor {
+func (h *Hall) Program(event string, key access.KeyMade) *Visitor {
 	h.T.Helper()
 	key.Maker = h.Chief()[len("account:"):]
 	if key.Name == "" {

@@ -1,4 +1,4 @@
-package tournament
+package access
 
 import "slices"
 
@@ -18,9 +18,6 @@ const (
 func AllNews() []News {
 	return []News{NewsOfRounds, NewsOfResults, NewsOfTable, NewsOfAnnouncements, NewsOfMoves}
 }
-
-// MostHooks is how many webhooks an event has at once.
-const MostHooks = 8
 
 // HookAdded says that somebody wants a program to be told of news. Nothing is sent before an
 // arbiter releases it. The address may be a secret by itself: it stands beside the journal, closed,
@@ -77,16 +74,6 @@ func (s State) Hooked(id string) (Hook, bool) {
 	return s.Hooks[at], true
 }
 
-// StandingHook finds a webhook with which something can be done: one that is not known, or was removed, is
-// refused.
-func (s State) StandingHook(id string) (Hook, error) {
-	h, known := s.Hooked(id)
-	if !known || h.Removed {
-		return Hook{}, &Refusal{Code: NoSuchHook}
-	}
-	return h, nil
-}
-
 // StandingHooks are those that were not removed.
 func (s State) StandingHooks() (list []Hook) {
 	for _, h := range s.Hooks {
@@ -97,98 +84,28 @@ func (s State) StandingHooks() (list []Hook) {
 	return list
 }
 
-// hooked folds what becomes of webhooks; false for an event of another room.
-func (s State) hooked(e Event) (State, bool) {
+// applyHooks folds an event of webhooks; false for any other.
+func (s *State) applyHooks(e Event) bool {
 	switch e := e.(type) {
 	case HookAdded:
 		s.Hooks = append(slices.Clip(s.Hooks), Hook{HookAdded: e})
 	case HookReleased:
-		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Ran, h.Gone = true, true, false }), true
+		s.changeHook(e.Hook, func(h *Hook) { h.Released, h.Ran, h.Gone = true, true, false })
 	case HookStopped:
-		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Gone = false, e.Gone }), true
+		s.changeHook(e.Hook, func(h *Hook) { h.Released, h.Gone = false, e.Gone })
 	case HookRemoved:
-		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Removed = false, true }), true
+		s.changeHook(e.Hook, func(h *Hook) { h.Released, h.Removed = false, true })
 	default:
-		return s, false
+		return false
 	}
-	return s, true
+	return true
 }
 
-func (s State) changingHook(id string, change func(*Hook)) State {
+func (s *State) changeHook(id string, change func(*Hook)) {
 	s.Hooks = slices.Clone(s.Hooks)
 	for i := range s.Hooks {
 		if s.Hooks[i].Hook == id {
 			change(&s.Hooks[i])
 		}
 	}
-	return s
-}
-
-// AddHook adds a webhook.
-type AddHook struct {
-	Hook, To string
-	News     []News
-}
-
-// ReleaseHook lets it be told.
-type ReleaseHook struct{ Hook string }
-
-// StopHook tells it nothing any more.
-type StopHook struct {
-	Hook string
-	Gone bool
-}
-
-// RemoveHook removes it.
-type RemoveHook struct{ Hook string }
-
-// The refusals of what is done with a webhook.
-const (
-	NoSuchHook   Code = "no-such-hook"
-	NoNews       Code = "no-news" // of which it could be told
-	TooManyHooks Code = "too-many-hooks"
-)
-
-func (c AddHook) decide(b *Book) ([]Event, error) {
-	var news []News
-	for _, n := range AllNews() { // each once, in this order
-		if slices.Contains(c.News, n) {
-			news = append(news, n)
-		}
-	}
-	switch _, known := b.Hooked(c.Hook); {
-	case known || c.Hook == "" || c.To == "":
-		return nil, &Refusal{Code: NoSuchHook}
-	case len(news) == 0:
-		return nil, &Refusal{Code: NoNews}
-	case len(b.StandingHooks()) >= MostHooks:
-		return nil, &Refusal{Code: TooManyHooks}
-	}
-	return []Event{HookAdded{Hook: c.Hook, To: c.To, News: news}}, nil
-}
-
-func (c ReleaseHook) decide(b *Book) ([]Event, error) {
-	h, err := b.StandingHook(c.Hook)
-	if err != nil || h.Released {
-		return nil, err
-	}
-	return []Event{HookReleased(c)}, nil
-}
-
-func (c StopHook) decide(b *Book) ([]Event, error) {
-	h, err := b.StandingHook(c.Hook)
-	if err != nil || !h.Released {
-		return nil, err
-	}
-	return []Event{HookStopped(c)}, nil
-}
-
-func (c RemoveHook) decide(b *Book) ([]Event, error) {
-	switch h, known := b.Hooked(c.Hook); {
-	case !known:
-		return nil, &Refusal{Code: NoSuchHook}
-	case h.Removed:
-		return nil, nil
-	}
-	return []Event{HookRemoved(c)}, nil
 }

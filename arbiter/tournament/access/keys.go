@@ -1,10 +1,9 @@
-package tournament
+package access
 
 import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"renju-arbiter/arbiter/rights"
 )
@@ -76,8 +75,8 @@ func (s State) KeysInOrder() []Key {
 	})
 }
 
-// keyed folds what becomes of keys; false for anything else.
-func (s State) keyed(e Event) (State, bool) {
+// applyKeys folds an event of keys; false for any other.
+func (s *State) applyKeys(e Event) bool {
 	switch e := e.(type) {
 	case KeyMade:
 		s.Keys = with(s.Keys, e.Key, Key{KeyMade: e})
@@ -87,16 +86,16 @@ func (s State) keyed(e Event) (State, bool) {
 			s.Keys = with(s.Keys, e.Key, key)
 		}
 	default:
-		return s, false
+		return false
 	}
-	return s, true
+	return true
 }
 
-// orphaning ends the keys of an account that is no arbiter of the event any more. They stay
-// ended when it is appointed again: who made them then may have gone for good reasons.
-func (s State) orphaning(account string) State {
+// orphanKeys ends the keys of an account that is no arbiter of the event any more. They stay ended when
+// it is appointed again: their maker may have gone for good reasons.
+func (s *State) orphanKeys(account string) {
 	if s.Staff[account].Rights()&rights.Arbiters != 0 {
-		return s
+		return
 	}
 	for id, key := range s.Keys {
 		if key.Maker == account && !key.Orphaned {
@@ -104,60 +103,4 @@ func (s State) orphaning(account string) State {
 			s.Keys = with(s.Keys, id, key)
 		}
 	}
-	return s
-}
-
-// MakeKey gives a program a key.
-type MakeKey struct{ KeyMade }
-
-// WithdrawKey makes a key open nothing any more.
-type WithdrawKey struct{ Key string }
-
-// The refusals of what is done with a key.
-const (
-	KeyNameNeeded  Code = "key-name-needed"
-	KeyForNothing  Code = "key-for-nothing"
-	KeyEndsPast    Code = "key-ends-past"
-	KeyEndsTooLate Code = "key-ends-too-late" // Count days
-	KeyNoBoard     Code = "key-no-board"
-	NoSuchKey      Code = "no-such-key"
-)
-
-// LongestKey is how many days a key is good at most: the longest event by post.
-const LongestKey = 400
-
-const dayOfMillis = 24 * 60 * 60 * 1000
-
-func (c MakeKey) decide(b *Book) ([]Event, error) {
-	e := c.KeyMade
-	e.Name = strings.Join(strings.Fields(e.Name), " ")
-	e.For = slices.DeleteFunc(slices.Clone(e.For), func(scope KeyScope) bool { return byKey[scope] == 0 })
-	if !slices.Contains(e.For, KeyBoards) {
-		e.Boards = nil
-	}
-	e.Boards = slices.Compact(slices.Sorted(slices.Values(e.Boards)))
-	switch {
-	case e.Name == "":
-		return nil, &Refusal{Code: KeyNameNeeded}
-	case len(e.For) == 0:
-		return nil, &Refusal{Code: KeyForNothing}
-	case e.Ends <= e.Made:
-		return nil, &Refusal{Code: KeyEndsPast}
-	case e.Ends-e.Made > LongestKey*dayOfMillis:
-		return nil, &Refusal{Code: KeyEndsTooLate, Count: LongestKey}
-	case len(e.Boards) > 0 && e.Boards[0] < 1:
-		return nil, &Refusal{Code: KeyNoBoard}
-	}
-	return []Event{e}, nil
-}
-
-func (c WithdrawKey) decide(b *Book) ([]Event, error) {
-	key, known := b.Keys[c.Key]
-	switch {
-	case !known:
-		return nil, &Refusal{Code: NoSuchKey}
-	case key.Withdrawn:
-		return nil, nil
-	}
-	return []Event{KeyWithdrawn(c)}, nil
 }
