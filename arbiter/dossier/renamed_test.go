@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
@@ -82,12 +83,12 @@ func TestWhatIsDelayedIsKeptBack(t *testing.T) {
 	pairing := tournament.Pairing{Round: 1, Board: 1, Game: "g", First: "a", Second: "b"}
 	happened := []Happened{
 		{Said: tournament.Created{Name: "Open", Cycles: 1, Win: 1}, At: 1}, {Said: tournament.Entered{Players: []tournament.PlayerEntry{{Player: "a"}, {Player: "b"}}}, At: 2},
-		{Said: tournament.Delayed{Delay: tournament.Delay{For: 10}, At: 3}, At: 3}, {Said: tournament.Published{Pairings: []tournament.Pairing{pairing}}, At: 4},
+		{Said: access.Delayed{Delay: access.Delay{For: 10}, At: 3}, At: 3}, {Said: tournament.Published{Pairings: []tournament.Pairing{pairing}}, At: 4},
 		{Game: "g", Did: game.Created{}, At: 4}, {Game: "g", Did: game.Started{}, At: 5}, {Game: "g", Did: game.Pressed{}, At: 9},
 		{Said: tournament.RoundClosed{Round: 1, At: 9}, At: 9}, {Said: tournament.Announced{ID: "x"}, At: 9},
 	}
 	for now, want := range map[clock.Instant]string{14: "111110001", 15: "111111001", 18: "111111001", 19: "111111111"} {
-		g, err := gateOf(happened, tournament.Moment{At: now})
+		g, err := gateOf(happened, access.Moment{At: now})
 		if err != nil || g == nil || !g.whole() {
 			t.Fatal(g, err)
 		}
@@ -103,7 +104,7 @@ func TestWhatIsDelayedIsKeptBack(t *testing.T) {
 			t.Errorf("at %d: %s, not %s; whole is %v", now, got, want, g.whole())
 		}
 	}
-	g, err := gateOf(happened[:2], tournament.Moment{})
+	g, err := gateOf(happened[:2], access.Moment{})
 	if seen, _ := g.seen(happened[5]); g != nil || err != nil || !seen || !g.whole() {
 		t.Errorf("nothing is delayed: %+v, %v", g, err)
 	}

@@ -22,7 +22,7 @@ var Table = []Row{
 	{"see house account", Anybody, Always}, // the own one: without a login it leads there
 	{"house account password", Anybody, Always},
 	{"house account end", Anybody, Always},
-	{"house account name", Anybody, Always},  // they ask for the password themselves
+	{"house account name", Anybody, Always},
 	{"house account leave", Anybody, Always}, // the own task in an event
 	{"house account passkeys", Anybody, Always},
 	{"house account passkeys ask", Anybody, Always},
@@ -275,13 +275,17 @@ var alsoInHouse = map[Act]Role{
 // passwords are the acts before which who is logged in says the password again: what they
 // do is not taken back, or gives or takes somebody's rights.
 var passwords = map[Act]bool{
-	"house accounts":             true, // makes an account, or changes somebody's
-	"event sign":                 true,
-	"event appointments":         true,
-	"event appointments dismiss": true,
-	"event delete":               true,
-	"event people forget":        true,
-	"event programs keys":        true,
+	"house accounts":                true, // makes an account, or changes somebody's
+	"house account name":            true,
+	"house account leave":           true, // the own task in an event
+	"house account passkeys":        true, // adds one
+	"house account passkeys remove": true,
+	"event sign":                    true,
+	"event appointments":            true,
+	"event appointments dismiss":    true,
+	"event delete":                  true,
+	"event people forget":           true,
+	"event programs keys":           true,
 }
 
 // AsksPassword tells whether an act asks for the password again.

@@ -76,7 +76,7 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 		command.Sure = a.FormValue("sure") == text
 	}
 	if command.Do == game.DoResult {
-		return locale.Text{}, &web.Instead{Show: func(c web.Context) error { return s.previewLine(c, a, p.Game, g, command) }}
+		return locale.Text{}, web.Answered(s.previewLine(a, a, p.Game, g, command))
 	}
 	a.Order.ID += "/" + text
 	a.Order.Known = web.Known(a)

@@ -6,7 +6,6 @@ import (
 
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -43,31 +42,23 @@ func (s *Face) showLogin(c web.Context, status int, m Login) error {
 	return web.Show(c, status, LoginPage(frame, m))
 }
 
-func (s *Face) login(c web.Context) error {
-	m := Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
-	account, err := s.Login(c, m.Name, c.FormValue("password"))
+func (s *Face) login(a web.Asked) (said locale.Text, err error) {
+	m := Login{Name: a.FormValue("name"), Next: a.FormValue("next")}
+	account, err := s.Login(a, m.Name, a.FormValue("password"))
 	if err == nil {
-		err = s.enter(c, account, web.Onward(c, m.Next), welcome(account))
+		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
 	if errors.Is(err, records.ErrLogin) {
-		s.notLoggedIn(c, m.Name)
+		s.notLoggedIn(a, m.Name)
 		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
-		return s.showLogin(c, http.StatusUnprocessableEntity, m)
+		err = s.showLogin(a, http.StatusUnprocessableEntity, m)
 	}
-	return err
+	return said, web.Answered(err)
 }
 
-func (s *Face) logout(c web.Context) error {
-	if err := s.Leave(c); err != nil {
-		return err
-	}
-	return web.On(c, address.Home)
-}
+func (s *Face) logout(a web.Asked) (locale.Text, error) { return locale.Text{}, s.Leave(a) }
 
 // logoutEverywhere ends all sessions of the account, on every device.
-func (s *Face) logoutEverywhere(c web.Context) error {
-	if err := s.LeaveEverywhere(c); err != nil {
-		return err
-	}
-	return web.On(c, address.Home)
+func (s *Face) logoutEverywhere(a web.Asked) (locale.Text, error) {
+	return locale.Text{}, s.LeaveEverywhere(a)
 }

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
@@ -25,26 +26,27 @@ func (s *Face) showSetup(c web.Context, status int, m Setup) error {
 }
 
 // setup makes the first administrator with the one-time link.
-func (s *Face) setup(c web.Context) error {
-	m := Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
-	account, err := s.firstAccount(c, m)
+func (s *Face) setup(a web.Asked) (said locale.Text, err error) {
+	m := Setup{Token: a.Param("token"), Name: strings.TrimSpace(a.FormValue("name"))}
+	account, err := s.firstAccount(a, m)
 	if m.Errors = s.BesideField(err); m.Errors != nil {
-		return s.showSetup(c, http.StatusUnprocessableEntity, m)
+		return said, web.Answered(s.showSetup(a, http.StatusUnprocessableEntity, m))
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = s.enter(a, account, address.Home, welcome(account))
 	}
-	return s.enter(c, account, address.Home, welcome(account))
+	return said, web.Answered(err)
 }
 
 // firstAccount makes the account of an administrator, who is logged in with it.
-func (s *Face) firstAccount(c web.Context, m Setup) (records.LoggedIn, error) {
-	ctx, password := c.Request().Context(), c.FormValue("password")
+func (s *Face) firstAccount(a web.Asked, m Setup) (records.LoggedIn, error) {
+	ctx, password := a.Request().Context(), a.FormValue("password")
 	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password, s.knownNames()...)
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
+	a.Order.Actor = web.AccountActor + kept.ID
+	err = s.Desk.Install(ctx, a.Order, installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
 	if err != nil {
 		return records.LoggedIn{}, err
 	}

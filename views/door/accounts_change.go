@@ -14,59 +14,49 @@ import (
 )
 
 // makeAccount makes an account.
-func (s *Face) makeAccount(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
-	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"), s.knownNames()...)
+func (s *Face) makeAccount(a web.Asked) (locale.Text, error) {
+	ctx, m := a.Request().Context(), Accounts{Name: a.FormValue("name"), Role: a.FormValue("role")}
+	kept, err := s.Accounts.Prepare(ctx, m.Name, a.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
+		err = s.Desk.Install(ctx, a.Order, installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
 	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
-		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
+		err = web.Answered(s.showAccounts(a, a.Viewer, http.StatusUnprocessableEntity, m))
 	}
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.Accounts, locale.Say("done.account", "Name", kept.Name))
+	return locale.Say("done.account", "Name", kept.Name), err
 }
 
 // changeAccount gives an account another name, role or password, or removes it. The last
 // administrator stays: nobody could make accounts again.
-func (s *Face) changeAccount(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	switch act := c.Param("act"); {
-	case c.Param("id") == v.Account.ID && (act == "password" || act == "reset"):
-		return web.On(c, address.OwnAccount) // where the old one is asked for
+func (s *Face) changeAccount(a web.Asked) (done locale.Text, err error) {
+	id, act, own := a.Param("id"), a.Param("act"), a.Param("id") == a.Viewer.Account.ID
+	switch {
+	case own && (act == "password" || act == "reset"):
+		return done, web.Answered(web.On(a, address.OwnAccount)) // where the old one is asked for
 	case act == "reset":
-		return s.makeReset(c, v)
+		return done, s.makeReset(a)
 	}
-	had := s.hasPasskeys(c.Param("id"))
-	command, aside, err := s.readAccount(c)
+	had := s.hasPasskeys(id)
+	command, aside, err := s.readAccount(a)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), command, aside...)
+		err = s.Desk.Install(a.Request().Context(), a.Order, command, aside...)
 	}
-	text, _, refused := s.Refusal(err)
+	if err != nil {
+		return done, err
+	}
+	s.noteGone(a, id, had)
 	switch {
-	case refused:
-		s.Notify(c, "error", text)
-		return web.On(c, address.Accounts)
-	case err != nil:
-		return err
+	case own && act == "delete":
+		if err := s.Leave(a); err != nil {
+			return done, err
+		}
+		return done, web.Answered(web.On(a, address.Home))
+	case own && act == "role": // every session has ended
+		return done, web.Answered(web.On(a, address.Login))
+	case act == "password":
+		s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
 	}
-	s.noteGone(c, c.Param("id"), had)
-	switch {
-	case c.Param("id") == v.Account.ID:
-		return s.changedSelf(c)
-	case c.Param("act") == "password":
-		s.Note(c, security.Entry{Kind: security.PasswordSet, Account: c.Param("id"), Actor: v.ByAccount()})
-	}
-	return s.Done(c, address.Accounts, locale.Say("done.saved"))
+	return locale.Say("done.saved"), nil
 }
 
 // readAccount is the form of a change as a command, with what it writes beside the journal.
@@ -91,16 +81,4 @@ func (s *Face) readAccount(c web.Context) (installation.Command, []sidetable.Wri
 		return installation.Remove{Account: id}, []sidetable.Write{sidetable.DropAccount{ID: id}}, nil
 	}
 	return nil, nil, web.NotFound()
-}
-
-// changedSelf goes on where somebody has changed the own account: another role has ended
-// every session, the removal the account itself.
-func (s *Face) changedSelf(c web.Context) error {
-	switch c.Param("act") {
-	case "name":
-		return s.Done(c, address.Accounts, locale.Say("done.saved"))
-	case "delete":
-		return s.logout(c)
-	}
-	return web.On(c, address.Login) // another role ends every session
 }

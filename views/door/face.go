@@ -7,6 +7,7 @@ package door
 import (
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
@@ -21,40 +22,73 @@ type Face struct {
 // Routes are the pages and forms of the door.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Home, s.home)
-	pages.Send(address.Language, s.language)
 	pages.See(address.SetupRoute, s.setupPage)
-	pages.Try(address.SetupRoute, s.setup)
 	pages.See(address.Login, s.loginPage)
-	pages.Try(address.Login, s.login)
-	pages.Send(address.LoginPasskey, s.loginWith)
-	pages.Send(address.LoginPasskeyAsk, s.loginAsk)
-	pages.Send(address.Logout, s.logout)
-	pages.Send(address.LogoutEverywhere, s.logoutEverywhere)
 	pages.See(address.Accounts, s.accountsPage)
-	pages.Send(address.Accounts, s.makeAccount)
 	pages.See(address.SecurityLog, s.securityLog)
 	pages.See(address.HouseHistory, s.houseHistory)
-	pages.Send(address.AccountRoute, s.changeAccount)
 	pages.See(address.OwnAccount, s.ownPage)
-	pages.Try(address.OwnPassword, s.setOwnPassword)
-	pages.Send(address.OwnEnd, s.endOwn)
-	pages.Send(address.OwnName, s.renameOwn)
-	pages.Send(address.OwnLeave, s.leaveEvent)
-	pages.Send(address.OwnPasskeys, s.addPasskey)
-	pages.Send(address.OwnPasskeysAsk, s.ownAsk)
-	pages.Send(address.OwnPasskeysNew, s.ownNew)
-	pages.Send(address.OwnPasskeyRemove, s.removePasskey)
 	pages.See(address.ResetRoute, s.resetPage)
-	pages.Try(address.ResetRoute, s.reset)
 	pages.See(address.Trust, s.trustPage)
 	pages.See(address.RootFile, s.rootFile)
 	pages.See(address.JoinRoute, s.joinPage)
-	pages.Try(address.JoinRoute, s.join)
-	pages.Send(address.Sample, s.sample)
 	pages.See(address.AppointmentsRoute, s.appointmentsPage)
-	s.Acts(pages, s.appointments())
 	pages.See(address.LinksRoute, s.linksPage)
-	pages.Send(address.LinksRoute, s.makeLinks)
-	pages.Send(address.RevokeRoute, s.revokeLink)
-	pages.Send(address.KnownRoute, s.knowLink)
+	s.Acts(pages, s.loginActs(), s.accountActs(), s.ownActs(), s.linkActs(), s.appointments())
+}
+
+// loginActs are the forms of a browser that has no session yet, or ends one.
+func (s *Face) loginActs() web.Acts {
+	home := web.To(address.Home)
+	return web.Acts{
+		address.Language:         {Call: s.language, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
+		address.SetupRoute:       {Call: s.setup, Tries: true},
+		address.Login:            {Call: s.login, Tries: true},
+		address.LoginPasskey:     {Call: s.loginWith},
+		address.LoginPasskeyAsk:  {Call: s.loginAsk},
+		address.Logout:           {Call: s.logout, Next: home},
+		address.LogoutEverywhere: {Call: s.logoutEverywhere, Next: home},
+		address.ResetRoute:       {Call: s.reset, Tries: true},
+		address.JoinRoute:        {Call: s.join, Next: web.To(address.JoinRoute), Tries: true},
+	}
+}
+
+// accountActs are the forms of administrators, and the one that makes the samples.
+func (s *Face) accountActs() web.Acts {
+	next := web.To(address.Accounts)
+	return web.Acts{
+		address.Accounts:     {Call: s.makeAccount, Next: next},
+		address.AccountRoute: {Call: s.changeAccount, Page: s.BackTo(address.Accounts), Next: next},
+		address.Sample:       {Call: s.sample},
+	}
+}
+
+// ownActs are the forms of the own account.
+func (s *Face) ownActs() web.Acts {
+	own := func(call func(web.Asked) (locale.Text, error)) web.Act {
+		return web.Act{Call: call, Page: s.BackTo(address.OwnAccount), Next: web.To(address.OwnAccount), Own: true}
+	}
+	asked := func(call func(web.Asked) (locale.Text, error)) web.Act { return web.Act{Call: call, Own: true} }
+	password := asked(s.setOwnPassword)
+	password.Next, password.Tries = web.To(address.OwnAccount), true
+	return web.Acts{
+		address.OwnPassword:      password,
+		address.OwnEnd:           own(s.endOwn),
+		address.OwnName:          own(s.renameOwn),
+		address.OwnLeave:         own(s.leaveEvent),
+		address.OwnPasskeys:      own(s.addPasskey),
+		address.OwnPasskeyRemove: own(s.removePasskey),
+		address.OwnPasskeysAsk:   asked(s.ownAsk),
+		address.OwnPasskeysNew:   asked(s.ownNew),
+	}
+}
+
+// linkActs are the forms of the links of an event.
+func (s *Face) linkActs() web.Acts {
+	next := web.To(address.LinksRoute)
+	return web.Acts{
+		address.LinksRoute:  {Call: s.makeLinks},
+		address.RevokeRoute: {Call: s.revokeLink, Next: next},
+		address.KnownRoute:  {Read: readKnown, Next: next, Done: "done.known"},
+	}
 }

@@ -3,7 +3,6 @@ package door
 import (
 	"errors"
 	"net/http"
-	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
@@ -68,32 +67,31 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 }
 
 // join takes a link into the session, under a new token of the session.
-func (s *Face) join(c web.Context) error {
-	arrival := s.Wall()
-	link, t, err := s.redeemed(c)
+func (s *Face) join(a web.Asked) (said locale.Text, err error) {
+	link, t, err := s.redeemed(a)
 	if err != nil {
-		return err
+		return said, err
 	}
-	if c.FormValue("here") != "" {
-		return s.comeIn(c, link, t, arrival)
+	if a.FormValue("here") != "" {
+		return said, s.comeIn(a, link, t)
 	}
-	if err := s.openHere(c, link, arrival); err != nil {
-		return err
+	if err := s.openHere(a, link); err != nil {
+		return said, err
 	}
-	another := !s.Holds(c, link.ID)
-	if err := s.Take(c, link.ID); err != nil {
-		return err
+	another := !s.Holds(a, link.ID)
+	if err := s.Take(a, link.ID); err != nil {
+		return said, err
 	}
 	if another && link.Devices >= many {
-		s.Notify(c, "error", locale.Say("join.third.done", "Count", link.Devices+1))
+		s.Notify(a, "error", locale.Say("join.third.done", "Count", link.Devices+1))
 	}
 	if link.Kind == access.TimeArbiterLink {
-		if err := s.comeOnDuty(c, link, arrival); err != nil {
-			return err
+		if err := s.comeOnDuty(a, link); err != nil {
+			return said, err
 		}
-		return web.On(c, address.Time(link.Tournament))
+		return said, web.Answered(web.On(a, address.Time(link.Tournament)))
 	}
-	return web.On(c, s.SeatPath(c, link.ID))
+	return said, web.Answered(web.On(a, s.SeatPath(a, link.ID)))
 }
 
 // many is on how many devices a card may be, a telephone and a tablet, before its holder is
@@ -103,13 +101,13 @@ const many = 2
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
 // One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
 // whoever sends one form from several devices opens it on several.
-func (s *Face) openHere(c web.Context, link arbiter.Link, arrival time.Time) error {
-	if s.Holds(c, link.ID) {
+func (s *Face) openHere(a web.Asked, link arbiter.Link) error {
+	if s.Holds(a, link.ID) {
 		return nil
 	}
-	o := web.Order(c, holder(link), arrival)
-	o.ID = web.NewID()
-	return s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.OpenLink{Link: link.ID}, web.NewID)
+	o := a.Order
+	o.Actor, o.ID = holder(link), web.NewID()
+	return s.Desk.Arrange(a.Request().Context(), link.Tournament, o, tournament.OpenLink{Link: link.ID}, web.NewID)
 }
 
 // holder is how the journal names who holds a link.
@@ -125,9 +123,9 @@ func holder(link arbiter.Link) string {
 
 // comeOnDuty is the first thing that a time arbiter's link does; who is on duty
 // already stays so.
-func (s *Face) comeOnDuty(c web.Context, link arbiter.Link, arrival time.Time) error {
-	who := web.TimeArbiterActor + link.Person
-	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, web.Order(c, who, arrival), tournament.Duty{Arbiter: who, On: true}, web.NewID)
+func (s *Face) comeOnDuty(a web.Asked, link arbiter.Link) error {
+	a.Order.Actor = web.TimeArbiterActor + link.Person
+	err := s.Desk.Arrange(a.Request().Context(), link.Tournament, a.Order, tournament.Duty{Arbiter: a.Order.Actor, On: true}, web.NewID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {
 		return nil

@@ -2,12 +2,11 @@ package door
 
 import (
 	"net/http"
-	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -30,15 +29,12 @@ func (s *Face) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament
 
 // comeIn marks the player of a card as here. The device stays what it was: a telephone
 // that says so takes nobody's seat.
-func (s *Face) comeIn(c web.Context, link arbiter.Link, t *tournament.Book, arrival time.Time) error {
+func (s *Face) comeIn(a web.Asked, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}
 	}
-	order := web.Order(c, "player:"+link.Person, arrival)
+	a.Order.Actor = "player:" + link.Person
 	here := tournament.CheckIn{Players: []string{entry.Player}, Here: true, Self: true}
-	if err := s.Desk.Arrange(c.Request().Context(), link.Tournament, order, here, web.NewID); err != nil {
-		return err
-	}
-	return web.On(c, address.Join(c.Param("token")))
+	return s.Desk.Arrange(a.Request().Context(), link.Tournament, a.Order, here, web.NewID)
 }

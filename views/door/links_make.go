@@ -28,48 +28,44 @@ const everybody = "all"
 
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
-func (s *Face) makeLinks(c web.Context) error {
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
-	kind, id := access.LinkKind(c.FormValue("kind")), c.Param("id")
+func (s *Face) makeLinks(a web.Asked) (said locale.Text, err error) {
+	kind := access.LinkKind(a.FormValue("kind"))
 	var wanted []arbiter.WantedLink
 	switch kind {
 	case access.TimeArbiterLink:
-		wanted, err = s.timeArbiterLink(c, v, t)
+		wanted, err = s.timeArbiterLink(a)
 	case access.PlayerLink, access.BoardLink:
-		wanted = seatLinks(t, kind, c.FormValue("who"), s.Wall().Add(linkLife))
+		wanted = seatLinks(a.Book, kind, a.FormValue("who"), s.Wall().Add(linkLife))
 	default:
-		err = web.NoChoice(c, "kind")
+		err = web.NoChoice(a, "kind")
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
 	if len(wanted) == 0 {
-		return web.NoChoice(c, "who")
+		return said, web.NoChoice(a, "who")
 	}
-	made, err := s.Desk.MakeLinks(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), kind, wanted)
+	made, err := s.Desk.MakeLinks(a.Request().Context(), a.Event, a.Order, kind, wanted)
 	if err != nil {
-		return err
+		return said, err
 	}
 	if len(made) == 0 {
-		return s.sentAgain(c, v, t, kind, wanted)
+		return said, s.sentAgain(a, kind, wanted)
 	}
 	fresh := make([]web.FreshLink, 0, len(made))
 	for _, link := range made {
-		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Address(c) + address.Join(link.Token)})
+		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Address(a) + address.Join(link.Token)})
 	}
-	s.Fresh(v, id, fresh)
-	if err := s.takeBack(c, v, kind); err != nil {
-		return err
+	s.Fresh(a.Viewer, a.Event, fresh)
+	if err := s.takeBack(a, kind); err != nil {
+		return said, err
 	}
-	return s.showCards(c, v, id, fresh)
+	return said, s.showCards(a, fresh)
 }
 
 // showCards shows links that were made just now.
-func (s *Face) showCards(c web.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
-	t, err := s.Desk.Book(id)
+func (s *Face) showCards(a web.Asked, fresh []web.FreshLink) error {
+	t, err := s.Desk.Book(a.Event)
 	if err != nil {
 		return err
 	}
@@ -81,7 +77,7 @@ func (s *Face) showCards(c web.Context, v web.Viewer, id string, fresh []web.Fre
 		}
 		cards = append(cards, card)
 	}
-	return s.showLinks(c, v, t, Links{Fresh: cards})
+	return web.Answered(s.showLinks(a, a.Viewer, t, Links{Fresh: cards}))
 }
 
 // seatLinks are the links of a kind for one, or for all.
@@ -128,18 +124,18 @@ func (s *Face) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error)
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Face) timeArbiterLink(c web.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
-	name := strings.TrimSpace(text.Clean(c.FormValue("name")))
+func (s *Face) timeArbiterLink(a web.Asked) ([]arbiter.WantedLink, error) {
+	t, name := a.Book, strings.TrimSpace(text.Clean(a.FormValue("name")))
 	switch {
 	case !t.Game.TimeArbiters:
 		return nil, refusedLink(t, "refused.no-time-arbiters")
 	case name == "":
 		return nil, refusedLink(t, "refused.name-needed")
 	}
-	o := web.Order(c, v.ByAccount(), s.Wall())
+	o := a.Order
 	who := sidetable.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
 	o.ID += "-name"
-	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), t.ID, o, who)
+	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(a.Request().Context(), t.ID, o, who)
 }
 
 // refusedLink says why there is none, and leads back to the page where it was asked for.

@@ -2,62 +2,44 @@ package door
 
 import (
 	"errors"
+	"slices"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) revokeLink(c web.Context) error {
-	v, t, err := s.Visit(c)
+// revokeLink withdraws a link.
+func (s *Face) revokeLink(a web.Asked) (done locale.Text, err error) {
+	all, err := s.Desk.Links(a.Event)
 	if err != nil {
-		return err
+		return done, err
 	}
-	id := c.Param("id")
-	all, err := s.Desk.Links(id)
-	if err != nil {
-		return err
+	at := slices.IndexFunc(all, func(l arbiter.Link) bool { return l.ID == a.Param("link") })
+	if at < 0 {
+		return done, web.NotFound()
 	}
-	for _, link := range all {
-		if link.ID != c.Param("link") {
-			continue
-		}
-		gone := tournament.WithdrawLinks{Of: link.Kind, Links: []string{link.ID}, Person: link.Person, Board: boardOf(t, link)}
-		if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), gone, web.NewID); err != nil {
-			return err
-		}
-		if link.Kind == access.TimeArbiterLink {
-			if err := s.sendHome(c, v, link); err != nil {
-				return err
-			}
-		}
-		return s.Done(c, address.Links(id), locale.Say("done.revoked"))
+	link := all[at]
+	gone := tournament.WithdrawLinks{Of: link.Kind, Links: []string{link.ID}, Person: link.Person, Board: boardOf(a.Book, link)}
+	err = s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, gone, web.NewID)
+	if err == nil && link.Kind == access.TimeArbiterLink {
+		err = s.sendHome(a, link)
 	}
-	return web.NotFound()
+	return locale.Say("done.revoked"), err
 }
 
-// knowLink says that a card is rightly open on several devices.
-func (s *Face) knowLink(c web.Context) error {
-	v, _, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
-	id := c.Param("id")
-	known := tournament.KnowLink{Link: c.Param("link")}
-	if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), known, web.NewID); err != nil {
-		return err
-	}
-	return s.Done(c, address.Links(id), locale.Say("done.known"))
+// readKnown is a card that is rightly open on several devices.
+func readKnown(a web.Asked) (tournament.Command, error) {
+	return tournament.KnowLink{Link: a.Param("link")}, nil
 }
 
 // sendHome takes somebody off duty whose link has been revoked.
-func (s *Face) sendHome(c web.Context, v web.Viewer, link arbiter.Link) error {
-	o := web.Order(c, v.ByAccount(), s.Wall())
+func (s *Face) sendHome(a web.Asked, link arbiter.Link) error {
+	o := a.Order
 	o.ID += "-home"
-	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
+	err := s.Desk.Arrange(a.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {
 		return nil

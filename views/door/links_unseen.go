@@ -14,24 +14,24 @@ import (
 // process knows them, and shows them. Where it does not, because another computer has taken over, or
 // the hour is over, that is said, and others can be made in their place. Those in whose place these
 // were made are withdrawn, should it have come to nothing the first time.
-func (s *Face) sentAgain(c web.Context, v web.Viewer, t *tournament.Book, kind access.LinkKind, wanted []arbiter.WantedLink) error {
-	if err := s.takeBack(c, v, kind); err != nil {
+func (s *Face) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.WantedLink) error {
+	if err := s.takeBack(a, kind); err != nil {
 		return err
 	}
-	made, err := s.newest(t.ID, kind, wanted)
+	made, err := s.newest(a.Event, kind, wanted)
 	if err != nil {
 		return err
 	}
-	known, err := s.FreshLinks(v, t.ID)
+	known, err := s.FreshLinks(a.Viewer, a.Event)
 	if err != nil {
 		return err
 	}
 	known = slices.DeleteFunc(known, func(l web.FreshLink) bool { return !slices.Contains(made, l.ID) })
 	if len(known) == len(made) {
-		return s.showCards(c, v, t.ID, known)
+		return s.showCards(a, known)
 	}
-	lost := UnseenLinks{Links: made, Kind: string(kind), Who: c.FormValue("who"), Name: c.FormValue("name")}
-	return s.showLinks(c, v, t, Links{Unseen: &lost})
+	lost := UnseenLinks{Links: made, Kind: string(kind), Who: a.FormValue("who"), Name: a.FormValue("name")}
+	return web.Answered(s.showLinks(a, a.Viewer, a.Book, Links{Unseen: &lost}))
 }
 
 // newest are the links of those for whom some were wanted, the newest of each, that nobody has opened.
@@ -52,12 +52,12 @@ func (s *Face) newest(event string, kind access.LinkKind, wanted []arbiter.Wante
 
 // takeBack withdraws the links in whose place others were made, because nobody had seen them; who has
 // opened one of them has.
-func (s *Face) takeBack(c web.Context, v web.Viewer, kind access.LinkKind) error {
-	form, err := c.FormParams()
+func (s *Face) takeBack(a web.Asked, kind access.LinkKind) error {
+	form, err := a.FormParams()
 	if err != nil || len(form["instead"]) == 0 {
 		return err
 	}
-	all, err := s.Desk.Links(c.Param("id"))
+	all, err := s.Desk.Links(a.Event)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Face) takeBack(c web.Context, v web.Viewer, kind access.LinkKind) error
 			unseen.Links = append(unseen.Links, l.ID)
 		}
 	}
-	o := web.Order(c, v.ByAccount(), s.Wall())
+	o := a.Order
 	o.ID += "-instead"
-	return s.Desk.Arrange(c.Request().Context(), c.Param("id"), o, unseen, web.NewID)
+	return s.Desk.Arrange(a.Request().Context(), a.Event, o, unseen, web.NewID)
 }

@@ -10,7 +10,6 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -62,60 +61,43 @@ func (s *Face) knownNames() (names []string) {
 
 // setOwnPassword takes another password of whoever says the one there is. All other
 // sessions of the account end.
-func (s *Face) setOwnPassword(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	ctx, id := c.Request().Context(), v.Account.ID
-	if err := s.Proves(c, *v.Account, c.FormValue("old-password")); err != nil {
+func (s *Face) setOwnPassword(a web.Asked) (said locale.Text, err error) {
+	ctx, id := a.Request().Context(), a.Viewer.Account.ID
+	if err := s.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
 		if !errors.Is(err, records.ErrLogin) {
-			return err
+			return said, err
 		}
-		return s.showOwn(c, http.StatusUnprocessableEntity, map[string]locale.Text{"old-password": locale.Say("confirm.wrong")})
+		return said, web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, map[string]locale.Text{"old-password": locale.Say("confirm.wrong")}))
 	}
-	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
+	kept, err := s.Accounts.NewPassword(ctx, id, a.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
-			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
+		err = s.Desk.Install(ctx, a.Order, installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
+			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(a)})
 	}
 	if wrong := s.BesideField(err); wrong != nil {
-		return s.showOwn(c, http.StatusUnprocessableEntity, wrong)
+		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
-	s.Note(c, security.Entry{Kind: security.PasswordSet, Account: id, Actor: v.ByAccount()})
-	account, err := s.Accounts.Login(ctx, v.Account.Name, c.FormValue("password"))
+	s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
+	account, err := s.Accounts.Login(ctx, a.Viewer.Account.Name, a.FormValue("password"))
 	if err == nil {
-		err = s.Enter(c, account)
+		err = s.Enter(a, account)
 	}
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.OwnAccount, locale.Say("done.own-password"))
+	return locale.Say("done.own-password"), err
 }
 
 // endOwn ends one of the own sessions.
-func (s *Face) endOwn(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	ended, err := s.EndOwn(c.Request().Context(), v.Account.ID, c.FormValue("session"))
+func (s *Face) endOwn(a web.Asked) (locale.Text, error) {
+	id := a.Viewer.Account.ID
+	ended, err := s.EndOwn(a.Request().Context(), id, a.FormValue("session"))
 	switch {
 	case err != nil:
-		return err
+		return locale.Text{}, err
 	case !ended:
-		s.Notify(c, "error", locale.Say("own.no-session"))
-		return web.On(c, address.OwnAccount)
+		return locale.Text{}, web.WrongForm(locale.Say("own.no-session"))
 	}
-	s.Note(c, security.Entry{Kind: security.SessionEnded, Account: v.Account.ID, Actor: v.ByAccount()})
-	return s.Done(c, address.OwnAccount, locale.Say("done.own-ended"))
+	s.Note(a, security.Entry{Kind: security.SessionEnded, Account: id, Actor: a.Order.Actor})
+	return locale.Say("done.own-ended"), nil
 }

@@ -47,118 +47,82 @@ func (s *Face) noteGone(c web.Context, account string, had bool) {
 	s.Note(c, e)
 }
 
-// loginAsk asks the browser for a passkey of whoever it is.
-func (s *Face) loginAsk(c web.Context) error { return s.AskPasskey(c, nil) }
+// loginAsk asks the browser for a passkey of any account.
+func (s *Face) loginAsk(a web.Asked) (said locale.Text, err error) {
+	return said, web.Answered(s.AskPasskey(a, nil))
+}
 
-// loginWith lets in whoever has a passkey.
-func (s *Face) loginWith(c web.Context) error {
-	m := Login{Next: c.FormValue("next")}
-	account, err := s.LoginWithPasskey(c, c.FormValue("credential"))
+// loginWith logs in with a passkey.
+func (s *Face) loginWith(a web.Asked) (said locale.Text, err error) {
+	m := Login{Next: a.FormValue("next")}
+	account, err := s.LoginWithPasskey(a, a.FormValue("credential"))
 	if err == nil {
-		err = s.enter(c, account, web.Onward(c, m.Next), welcome(account))
+		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
-	if said, status, refused := s.Refusal(err); refused {
-		m.Errors = map[string]locale.Text{"passkey": said}
-		return s.showLogin(c, status, m)
+	if wrong, status, refused := s.Refusal(err); refused {
+		m.Errors = map[string]locale.Text{"passkey": wrong}
+		err = s.showLogin(a, status, m)
 	}
-	return err
+	return said, web.Answered(err)
 }
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
-func (s *Face) ownAsk(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	return s.AskPasskey(c, v.Account)
+func (s *Face) ownAsk(a web.Asked) (said locale.Text, err error) {
+	return said, web.Answered(s.AskPasskey(a, a.Viewer.Account))
 }
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
-func (s *Face) ownNew(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
+func (s *Face) ownNew(a web.Asked) (said locale.Text, err error) {
+	if !s.Proven(a) {
+		return said, web.WrongForm(locale.Say("confirm.lead"))
 	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	if !s.Proven(c) {
-		return web.WrongForm(locale.Say("confirm.lead"))
-	}
-	return s.AskForNewPasskey(c, *v.Account)
+	return said, web.Answered(s.AskForNewPasskey(a, *a.Viewer.Account))
 }
 
 // addPasskey gives the account the passkey that the browser has made.
-func (s *Face) addPasskey(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	if asked, err := s.Confirmed(c, "house account passkeys new"); asked || err != nil {
-		return err
-	}
-	answer, name := c.FormValue("credential"), strings.Join(strings.Fields(text.Clean(c.FormValue("name"))), " ")
+func (s *Face) addPasskey(a web.Asked) (done locale.Text, err error) {
+	account := *a.Viewer.Account
+	answer, name := a.FormValue("credential"), strings.Join(strings.Fields(text.Clean(a.FormValue("name"))), " ")
 	if answer == "" {
-		s.Notify(c, "", locale.Say("passkey.now"))
-		return web.On(c, address.OwnAccount)
+		s.Notify(a, "", locale.Say("passkey.now"))
+		return done, nil
 	}
 	if text.Fits(name, text.Account) != nil {
-		return s.showOwn(c, http.StatusUnprocessableEntity, map[string]locale.Text{"name": locale.Say("refused.too-many-words", "Most", text.Account)})
+		wrong := locale.Say("refused.too-many-words", "Most", text.Account)
+		return done, web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, map[string]locale.Text{"name": wrong}))
 	}
-	kept, err := s.NewPasskey(c, *v.Account, answer)
+	kept, err := s.NewPasskey(a, account, answer)
 	if err == nil {
-		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(c)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-			installation.AddPasskey{Account: v.Account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
+		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
+		err = s.Desk.Install(a.Request().Context(), a.Order,
+			installation.AddPasskey{Account: account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
-	if said, status, refused := s.Refusal(err); refused {
-		return s.showOwn(c, status, map[string]locale.Text{"passkey": said})
+	if wrong, status, refused := s.Refusal(err); refused {
+		return done, web.Answered(s.showOwn(a, status, map[string]locale.Text{"passkey": wrong}))
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		s.Note(a, security.Entry{Kind: security.PasskeyAdded, Account: account.ID, Actor: a.Order.Actor})
 	}
-	s.Note(c, security.Entry{Kind: security.PasskeyAdded, Account: v.Account.ID, Actor: v.ByAccount()})
-	return s.Done(c, address.OwnAccount, locale.Say("done.passkey-added"))
+	return locale.Say("done.passkey-added"), err
 }
 
 // removePasskey takes one of the own passkeys away. Sessions that began with it end, but for
 // the one in which that is done: the password was said in it.
-func (s *Face) removePasskey(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
+func (s *Face) removePasskey(a web.Asked) (locale.Text, error) {
+	id, account := a.FormValue("passkey"), a.Viewer.Account.ID
+	err := s.Desk.Install(a.Request().Context(), a.Order,
+		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
+	if err == nil {
+		s.Outlives(a, id)
+		s.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
 	}
-	if v.Account == nil {
-		return s.toOwn(c)
-	}
-	if asked, err := s.Confirmed(c, "house account passkeys remove"); asked || err != nil {
-		return err
-	}
-	id := c.FormValue("passkey")
-	err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()),
-		installation.RemovePasskey{Account: v.Account.ID, Passkey: id}, sidetable.DropPasskey{ID: id})
-	if said, _, refused := s.Refusal(err); refused {
-		s.Notify(c, "error", said)
-		return web.On(c, address.OwnAccount)
-	}
-	if err != nil {
-		return err
-	}
-	s.Outlives(c, id)
-	s.Note(c, security.Entry{Kind: security.PasskeyRemoved, Account: v.Account.ID, Actor: v.ByAccount()})
-	return s.Done(c, address.OwnAccount, locale.Say("done.passkey-removed"))
+	return locale.Say("done.passkey-removed"), err
 }
 
-// toOwn leads to the own account by way of the login. A form was on a page of who was logged in.
+// toOwn leads to the own account by way of the login.
 func (s *Face) toOwn(c web.Context) error {
-	if c.Request().Method == http.MethodPost || s.Ended(c) {
+	if c.Request().Method == http.MethodPost || s.Ended(c) { // a form was on a page of an account
 		return web.SessionEnded()
 	}
 	return web.On(c, address.LoginTo(address.OwnAccount))

@@ -9,22 +9,23 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
 // makeReset hands out a link with which somebody sets a new password. It is shown once:
 // the journal knows its hash alone.
-func (s *Face) makeReset(c web.Context, v web.Viewer) error {
-	account, err := s.Accounts.Find(c.Request().Context(), c.Param("id"))
+func (s *Face) makeReset(a web.Asked) error {
+	account, err := s.Accounts.Find(a.Request().Context(), a.Param("id"))
 	if err != nil {
 		return err
 	}
 	token, made := arbiter.NewReset(account.ID, s.Wall())
-	if err := s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), made); err != nil {
+	if err := s.Desk.Install(a.Request().Context(), a.Order, made); err != nil {
 		return err
 	}
-	s.Note(c, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: v.ByAccount()})
-	return s.showAccounts(c, v, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Address(c) + address.Reset(token)}})
+	s.Note(a, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: a.Order.Actor})
+	return web.Answered(s.showAccounts(a, a.Viewer, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Address(a) + address.Reset(token)}}))
 }
 
 // resettable is the account whose password the link of a request sets anew.
@@ -51,29 +52,29 @@ func showReset(c web.Context, status int, m Reset) error {
 
 // reset sets the password and logs in. All sessions and passkeys of the account end, and the
 // link is used up.
-func (s *Face) reset(c web.Context) error {
-	account, err := s.resettable(c)
+func (s *Face) reset(a web.Asked) (said locale.Text, err error) {
+	account, err := s.resettable(a)
 	if err != nil {
-		return err
+		return said, err
 	}
-	ctx, password, had := c.Request().Context(), c.FormValue("password"), s.hasPasskeys(account.ID)
+	ctx, password, had := a.Request().Context(), a.FormValue("password"), s.hasPasskeys(account.ID)
 	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, s.Wall()),
-			arbiter.UseReset(c.Param("token"), s.Wall(), kept.PasswordSeal()),
+		a.Order.Actor = web.AccountActor + account.ID
+		err = s.Desk.Install(ctx, a.Order, arbiter.UseReset(a.Param("token"), s.Wall(), kept.PasswordSeal()),
 			sidetable.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
-		return showReset(c, http.StatusUnprocessableEntity, Reset{Token: c.Param("token"), Name: account.Name, Errors: wrong})
+		err = web.Answered(showReset(a, http.StatusUnprocessableEntity, Reset{Token: a.Param("token"), Name: account.Name, Errors: wrong}))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
-	s.Note(c, security.Entry{Kind: security.PasswordReset, Account: account.ID})
-	s.noteGone(c, account.ID, had)
+	s.Note(a, security.Entry{Kind: security.PasswordReset, Account: account.ID})
+	s.noteGone(a, account.ID, had)
 	again, err := s.Accounts.Login(ctx, account.Name, password)
-	if err != nil {
-		return err
+	if err == nil {
+		err = s.enter(a, again, address.Home, welcome(again))
 	}
-	return s.enter(c, again, address.Home, welcome(again))
+	return said, web.Answered(err)
 }

@@ -9,15 +9,12 @@ import (
 
 // sample makes the sample events and leads to the first of them. A form that comes twice
 // leads there again.
-func (s *Face) sample(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
+func (s *Face) sample(a web.Asked) (locale.Text, error) {
+	id := web.EventOf(a.FormValue("command"))
+	m := sample.Maker{Desk: s.Desk, Actor: a.Order.Actor, Words: web.Translator(a), Now: s.Wall}
+	err := m.Make(a.Request().Context(), id)
+	if err == nil {
+		err = s.Done(a, address.Event(id), locale.Say("sample.made"))
 	}
-	id := web.EventOf(c.FormValue("command"))
-	m := sample.Maker{Desk: s.Desk, Actor: v.ByAccount(), Words: web.Translator(c), Now: s.Wall}
-	if err := m.Make(c.Request().Context(), id); err != nil {
-		return err
-	}
-	return s.Done(c, address.Event(id), locale.Say("sample.made"))
+	return locale.Text{}, web.Answered(err)
 }

@@ -5,12 +5,12 @@ package door
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
-import templruntime "github.com/a-h/templ/runtime"
-
 import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
+
+	"github.com/a-h/templ"
+	templruntime "github.com/a-h/templ/runtime"
 )
 
 // TrustPage offers the root certificate, and tells how each device takes it in.

@@ -18,29 +18,24 @@ import (
 
 // newTournament makes the event of the form, or leads to the form with the settings of a
 // preset.
-func (s *Face) newTournament(c web.Context) error {
-	arrival := s.Wall()
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	g := givenIn(c)
-	if from := c.FormValue("from"); from != "" {
-		return web.On(c, address.NewEventFrom(from, g["name"], g["timeZone"]))
+func (s *Face) newTournament(a web.Asked) (done locale.Text, err error) {
+	g := givenIn(a)
+	if from := a.FormValue("from"); from != "" {
+		return done, web.Answered(web.On(a, address.NewEventFrom(from, g["name"], g["timeZone"])))
 	}
 	created, wrong := s.createdFrom(g)
-	o := web.Order(c, v.ByAccount(), arrival)
-	id := web.EventOf(o.ID)
+	id := web.EventOf(a.Order.ID)
 	if len(wrong) == 0 {
-		err := s.Desk.CreateTournament(c.Request().Context(), id, o, created)
-		if err == nil {
-			return s.Done(c, address.Players(id), locale.Say("done.event", "Name", created.Name))
-		}
-		if wrong = s.BesideField(err); wrong == nil {
-			return err
-		}
+		err = s.Desk.CreateTournament(a.Request().Context(), id, a.Order, created)
+		wrong = s.BesideField(err)
 	}
-	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, NewTournament{Errors: wrong}, g)
+	switch {
+	case len(wrong) > 0:
+		err = s.showNewTournament(a, a.Viewer, http.StatusUnprocessableEntity, NewTournament{Errors: wrong}, g)
+	case err == nil:
+		err = s.Done(a, address.Players(id), locale.Say("done.event", "Name", created.Name))
+	}
+	return done, web.Answered(err)
 }
 
 // givenIn is the whole form. A field of the format that is not there, as in a page of

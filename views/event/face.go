@@ -16,10 +16,7 @@ type Face struct {
 // Routes are the pages and forms of making an event.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.NewEvent, s.newTournamentPage)
-	pages.Send(address.Events, s.newTournament)
 	pages.See(address.PlayersRoute, s.players)
-	pages.Send(address.PasteRoute, s.pastePlayers)
-	pages.Send(address.ImportRoute, s.importPlayers)
 	pages.See(address.ScheduleRoute, s.schedule)
 	pages.See(address.RoundsRoute, s.roundList)
 	pages.See(address.RoundRoute, s.round)

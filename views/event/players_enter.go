@@ -11,10 +11,13 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// entering are the acts that enter somebody.
+// entering are the acts that make an event and enter somebody.
 func (s *Face) entering() web.Acts {
 	return web.Acts{
+		address.Events:       {Call: s.newTournament},
 		address.PlayersRoute: {Call: s.addPlayer, Beside: s.besidePlayer, Next: web.To(address.PlayersRoute)},
+		address.PasteRoute:   {Call: s.pastePlayers, Next: web.To(address.PlayersRoute)},
+		address.ImportRoute:  {Call: s.importPlayers, Next: web.To(address.PlayersRoute)},
 	}
 }
 
@@ -44,11 +47,6 @@ func (s *Face) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
 // sentPlayer is the form as it was sent.
 func sentPlayer(c web.Context) Player {
 	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
-}
-
-// enter is the act behind a list that was confirmed.
-func (s *Face) enter(c web.Context, list func(web.Asked) (locale.Text, error)) error {
-	return s.Act(web.Act{Call: list, Next: web.To(address.PlayersRoute)})(c)
 }
 
 func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {

@@ -12,7 +12,6 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/sheet"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -45,41 +44,36 @@ func (b brought) fields() []roster.Field {
 
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
-func (s *Face) importPlayers(c web.Context) error {
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
-	list, err := s.sentList(c, shown.InTeams(t))
+func (s *Face) importPlayers(a web.Asked) (said locale.Text, err error) {
+	list, err := s.sentList(a, shown.InTeams(a.Book))
 	if wrong, is := errors.AsType[web.Fields](err); is {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Errors: wrong})
+		err = web.Answered(s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, Players{Errors: wrong}))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
-	return s.takeList(c, v, t, list)
+	return s.takeList(a, list)
 }
 
-func (s *Face) takeList(c web.Context, v web.Viewer, t *tournament.Book, list brought) error {
-	m, enter, refusal := s.readList(c, t, list)
+func (s *Face) takeList(a web.Asked, list brought) (done locale.Text, err error) {
+	m, enter, refusal := s.readList(a, a.Book, list)
 	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
 	}
-	if !m.Ready || c.FormValue("confirm") != "1" {
+	if !m.Ready || a.FormValue("confirm") != "1" {
 		status := http.StatusOK
 		if m.Faulty() > 0 {
 			status = http.StatusUnprocessableEntity
 		}
-		return s.showImport(c, v, t, status, m)
+		return done, web.Answered(s.showImport(a, a.Viewer, a.Book, status, m))
 	}
-	return s.Act(web.Act{
-		Call: enter,
-		Page: func(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-			m.Wrong = append(m.Wrong, *wrong)
-			return s.showImport(c, v, t, status, m)
-		},
-		Next: web.To(address.PlayersRoute),
-	})(c)
+	done, err = enter(a)
+	if wrong, status, refused := s.RefusalIn(a.Book.State, err); refused {
+		m.Wrong = append(m.Wrong, wrong)
+		web.CountFaults(a, 1)
+		err = web.Answered(s.showImport(a, a.Viewer, a.Book, status, m))
+	}
+	return done, err
 }
 
 // readList is a list as it was understood, what enters it, and whether the event would take

@@ -13,22 +13,19 @@ import (
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pastePlayers(c web.Context) error {
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
+func (s *Face) pastePlayers(a web.Asked) (said locale.Text, err error) {
+	v, t := a.Viewer, a.Book
 	if shown.InTeams(t) {
-		return s.pasteTeams(c, v, t)
+		return s.pasteTeams(a)
 	}
-	text := c.FormValue("text")
+	text := a.FormValue("text")
 	if cells := roster.Cells(text); s.recognise(cells, false).Headed() {
-		return s.takeCells(c, v, t, cells)
+		return s.takeCells(a, cells)
 	}
-	entered := s.enteredBut(c, t)
+	entered := s.enteredBut(a, t)
 	lines := roster.Paste(text, entered)
 	if roster.InColumns(lines) {
-		return s.takeCells(c, v, t, roster.Cells(text))
+		return s.takeCells(a, roster.Cells(text))
 	}
 	all := entered
 	m := Paste{Text: text, Ready: len(lines) > 0}
@@ -39,12 +36,12 @@ func (s *Face) pastePlayers(c web.Context) error {
 			all = append(all, line.Player)
 		}
 	}
-	confirmed := c.FormValue("confirm") == "1"
+	confirmed := a.FormValue("confirm") == "1"
 	if wrong, _, refused := s.Refusal(admits(t, all[len(entered):])); refused && !confirmed {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
+		return said, web.Answered(s.showPlayers(a, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}}))
 	}
 	if m.Ready && confirmed {
-		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, all[len(entered):]) })
+		return s.enterPlayers(a, all[len(entered):])
 	}
 	at, doubts := len(entered), roster.Doubts(all)
 	for _, line := range lines {
@@ -61,13 +58,13 @@ func (s *Face) pastePlayers(c web.Context) error {
 	if m.Broken > 0 {
 		status = http.StatusUnprocessableEntity
 	}
-	return s.showPlayers(c, v, t, status, Players{Paste: m})
+	return said, web.Answered(s.showPlayers(a, v, t, status, Players{Paste: m}))
 }
 
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
-func (s *Face) takeCells(c web.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
-	teams := shown.InTeams(t)
-	return s.takeList(c, v, t, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
+func (s *Face) takeCells(a web.Asked, cells [][]string) (locale.Text, error) {
+	teams := shown.InTeams(a.Book)
+	return s.takeList(a, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 
 // enteredBut are the players of an event without those whom this very form has entered:

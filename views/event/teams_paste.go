@@ -12,12 +12,13 @@ import (
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error {
-	text := c.FormValue("text")
+func (s *Face) pasteTeams(a web.Asked) (said locale.Text, err error) {
+	v, t := a.Viewer, a.Book
+	text := a.FormValue("text")
 	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {
-		return s.takeCells(c, v, t, cells)
+		return s.takeCells(a, cells)
 	}
-	entered := s.enteredTeamsBut(c, t)
+	entered := s.enteredTeamsBut(a, t)
 	least, most := teamSize(t)
 	lines := roster.PasteTeams(text, least, most, entered)
 	all := entered
@@ -29,12 +30,12 @@ func (s *Face) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error
 			all = append(all, line.Team)
 		}
 	}
-	confirmed := c.FormValue("confirm") == "1"
+	confirmed := a.FormValue("confirm") == "1"
 	if wrong, _, refused := s.Refusal(admitsTeams(t, all[len(entered):])); refused && !confirmed {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
+		return said, web.Answered(s.showPlayers(a, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}}))
 	}
 	if m.Ready && confirmed {
-		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterTeams(a, all[len(entered):]) })
+		return s.enterTeams(a, all[len(entered):])
 	}
 	rows := teamRows(all)[len(entered):]
 	for _, line := range lines {
@@ -50,7 +51,7 @@ func (s *Face) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error
 	if m.Broken > 0 {
 		status = http.StatusUnprocessableEntity
 	}
-	return s.showPlayers(c, v, t, status, Players{Paste: m})
+	return said, web.Answered(s.showPlayers(a, v, t, status, Players{Paste: m}))
 }
 
 // admitsTeams asks the event whether it would take so many.

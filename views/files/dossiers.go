@@ -52,18 +52,7 @@ func mayRead(v web.Viewer, t installation.TakenIn) bool {
 }
 
 // remove puts a dossier out.
-func (s *Face) remove(c web.Context) error {
-	v, err := s.Viewer(c)
-	if err != nil {
-		return err
-	}
-	err = s.Desk.PutOut(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), c.Param("sum"), web.Reason(c))
-	if said, _, refused := s.Refusal(err); refused {
-		s.Notify(c, "error", said)
-		return web.On(c, address.Dossier(c.Param("sum")))
-	}
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.Dossiers, locale.Say("done.dossier-put-out"))
+func (s *Face) remove(a web.Asked) (locale.Text, error) {
+	err := s.Desk.PutOut(a.Request().Context(), a.Order, a.Param("sum"), web.Reason(a))
+	return locale.Say("done.dossier-put-out"), err
 }

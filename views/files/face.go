@@ -25,9 +25,11 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.FilesRoute, s.filesPage)
 	pages.See(address.FileRoute, s.file)
 	pages.See(address.Dossiers, s.dossiersPage)
-	pages.Send(address.Dossiers, s.takeIn)
 	pages.See(address.DossierRoute, s.dossierPage)
 	pages.See(address.DossierGameRoute, s.gamePage)
 	pages.See(address.DossierFileRoute, s.dossierFile)
-	pages.Send(address.DossierRemoveRoute, s.remove)
+	s.Acts(pages, web.Acts{
+		address.Dossiers:           {Call: s.takeIn, Next: web.To(address.Dossiers)},
+		address.DossierRemoveRoute: {Call: s.remove, Page: s.BackTo(address.DossierRoute), Next: web.To(address.Dossiers)},
+	})
 }

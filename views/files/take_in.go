@@ -44,43 +44,40 @@ type sending struct {
 }
 
 // takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this house.
-func (s *Face) takeIn(c web.Context) error {
-	v, err := s.Viewer(c)
+func (s *Face) takeIn(a web.Asked) (said locale.Text, err error) {
+	account := a.Viewer.Account.ID
+	done, err := s.taking.turn(a.Request().Context())
 	if err != nil {
-		return err
-	}
-	done, err := s.taking.turn(c.Request().Context())
-	if err != nil {
-		return err
+		return said, err
 	}
 	defer done()
-	in, err := s.sent(c, v)
+	in, err := s.sent(a, account)
 	if err == nil {
-		err = in.read(c)
+		err = in.read(a)
 	}
 	var sums []string
 	if err == nil {
-		sums, err = s.take(c, v, in)
+		sums, err = s.take(a, in)
 	}
-	if said, status, refused := s.Refusal(err); refused {
+	if refusal, status, refused := s.Refusal(err); refused {
 		m := Dossiers{}
-		if wrong := web.Translator(c).Text(said); in.answers(err) {
-			m.Asked = in.asks(web.Translator(c), err, wrong)
-			m.Asked.Held = s.held.keep(v.Account.ID, in.name, in.file, s.Wall())
+		if wrong := web.Translator(a).Text(refusal); in.answers(err) {
+			m.Asked = in.asks(web.Translator(a), err, wrong)
+			m.Asked.Held = s.held.keep(account, in.name, in.file, s.Wall())
 		} else {
 			m.Wrong = wrong
 		}
-		return s.showDossiers(c, status, m)
+		return said, web.Answered(s.showDossiers(a, status, m))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
-	s.held.forget(v.Account.ID, s.Wall())
-	to := address.Dossiers
+	s.held.forget(account, s.Wall())
+	said = in.done(web.Translator(a), len(sums))
 	if len(sums) == 1 {
-		to = address.Dossier(sums[0])
+		err = web.Answered(s.Done(a, address.Dossier(sums[0]), said))
 	}
-	return s.Done(c, to, in.done(web.Translator(c), len(sums)))
+	return said, err
 }
 
 // errPartly says that parts of a file cannot be read.
@@ -91,10 +88,10 @@ func unprocessable(key string) error {
 }
 
 // sent is the file of the form, or the one that was held meanwhile.
-func (s *Face) sent(c web.Context, v web.Viewer) (*sending, error) {
+func (s *Face) sent(c web.Context, account string) (*sending, error) {
 	in := &sending{choice: c.FormValue("tournament")}
 	if id := c.FormValue("held"); id != "" {
-		kept, is := s.held.find(v.Account.ID, id, s.Wall())
+		kept, is := s.held.find(account, id, s.Wall())
 		if !is {
 			return in, unprocessable("dossier.held-gone")
 		}
@@ -168,10 +165,10 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 }
 
 // take takes in what was read. Of several, those that are there already stay as they are.
-func (s *Face) take(c web.Context, v web.Viewer, in *sending) (sums []string, err error) {
-	o := web.Order(c, v.ByAccount(), s.Wall())
+func (s *Face) take(a web.Asked, in *sending) (sums []string, err error) {
+	ctx, o := a.Request().Context(), a.Order
 	if len(in.readings) == 0 {
-		sum, err := s.Desk.TakeIn(c.Request().Context(), o, in.file)
+		sum, err := s.Desk.TakeIn(ctx, o, in.file)
 		return []string{sum}, err
 	}
 	id := o.ID
@@ -186,7 +183,7 @@ func (s *Face) take(c web.Context, v web.Viewer, in *sending) (sums []string, er
 		if n > 0 {
 			o.ID = id + "." + strconv.Itoa(n+1)
 		}
-		sum, err := s.Desk.TakeIn(c.Request().Context(), o, file)
+		sum, err := s.Desk.TakeIn(ctx, o, file)
 		if already := (*installation.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
 			continue
 		}

@@ -24,8 +24,10 @@ type Face struct {
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ProgramsRoute, s.page)
 	s.hookRoutes(pages)
-	pages.Send(address.KeysRoute, s.makeKey)
-	pages.Send(address.KeyWithdrawRoute, s.withdrawKey)
+	s.Acts(pages, web.Acts{
+		address.KeysRoute:        {Call: s.makeKey, Next: web.To(address.ProgramsRoute)},
+		address.KeyWithdrawRoute: {Read: readWithdrawKey, Next: web.To(address.ProgramsRoute), Done: "done.key-withdrawn"},
+	})
 }
 
 // Programs is the page: what its sections need.

@@ -18,9 +18,9 @@ import (
 // hookRoutes are the page of the webhooks and its forms.
 func (s *Face) hookRoutes(pages web.Pages) {
 	pages.See(address.HooksRoute, s.hooksPage)
-	pages.Send(address.HooksRoute, s.addHook)
 	next := web.To(address.HooksRoute)
 	s.Acts(pages, web.Acts{
+		address.HooksRoute:       {Call: s.addHook, Next: next},
 		address.HookReleaseRoute: {Call: s.releaseHook, Page: s.showHooks, Next: next},
 		address.HookStopRoute:    {Call: s.stopHook, Page: s.showHooks, Next: next},
 		address.HookTestRoute:    {Call: s.testHook, Page: s.showHooks, Next: next},
@@ -124,16 +124,12 @@ func chosenNews(c web.Context) (list []access.News) {
 }
 
 // addHook adds a webhook and shows its secret, the only time that it is known.
-func (s *Face) addHook(c web.Context) error {
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
-	m := Hooks{Address: c.FormValue("address"), Chosen: chosenNews(c)}
+func (s *Face) addHook(a web.Asked) (said locale.Text, err error) {
+	v, t, m := a.Viewer, a.Book, Hooks{Address: a.FormValue("address"), Chosen: chosenNews(a)}
 	read, to, err := s.Hooks.Reach.Read(m.Address)
 	secret := ""
 	if err == nil {
-		secret, err = s.Desk.AddHook(c.Request().Context(), t.ID, web.Order(c, v.ByAccount(), s.Wall()), read, to, m.Chosen)
+		secret, err = s.Desk.AddHook(a.Request().Context(), a.Event, a.Order, read, to, m.Chosen)
 	}
 	if text, status, refused := s.RefusalIn(t.State, err); err != nil && refused {
 		field := ""
@@ -141,20 +137,20 @@ func (s *Face) addHook(c web.Context) error {
 			field = "address"
 		}
 		m.Wrong = map[string]locale.Text{field: text}
-		return s.withHooks(c, v, t, status, m)
+		return said, web.Answered(s.withHooks(a, v, t, status, m))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
 	if secret == "" { // the form was sent before: its secret may never have been seen
-		s.Notify(c, "error", locale.Say("hooks.unseen"))
-		return web.On(c, address.Hooks(t.ID))
+		s.Notify(a, "error", locale.Say("hooks.unseen"))
+		return said, nil
 	}
 	if t, err = s.Desk.Book(t.ID); err != nil {
-		return err
+		return said, err
 	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return s.withHooks(c, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}})
+	a.Response().Header().Set("Cache-Control", "no-store")
+	return said, web.Answered(s.withHooks(a, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}}))
 }
 
 func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {

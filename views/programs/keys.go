@@ -11,7 +11,6 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -58,46 +57,42 @@ func (s *Face) emptyKey(t *tournament.Book) KeyForm {
 }
 
 // makeKey makes a key, and shows its token the only time that it is known.
-func (s *Face) makeKey(c web.Context) error {
-	v, t, err := s.Visit(c)
+func (s *Face) makeKey(a web.Asked) (said locale.Text, err error) {
+	form, err := a.FormParams()
 	if err != nil {
-		return err
+		return said, err
 	}
-	form, err := c.FormParams()
-	if err != nil {
-		return err
-	}
-	typed := KeyForm{Name: c.FormValue("name"), Boards: c.FormValue("boards"), Until: c.FormValue("until")}
+	v, t := a.Viewer, a.Book
+	typed := KeyForm{Name: a.FormValue("name"), Boards: a.FormValue("boards"), Until: a.FormValue("until")}
 	for _, scope := range form["for"] {
 		typed.For = append(typed.For, access.KeyScope(scope))
 	}
-	o := web.Order(c, v.ByAccount(), s.Wall())
-	token, err := s.keyOf(c, v, t, o, typed)
+	token, err := s.keyOf(a, typed)
 	if text, status, refused := s.RefusalIn(t.State, err); refused {
-		return s.show(c, v, t, status, Programs{Keys: Keys{Form: typed}}, &text)
+		return said, web.Answered(s.show(a, v, t, status, Programs{Keys: Keys{Form: typed}}, &text))
 	}
 	if err != nil {
-		return err
+		return said, err
 	}
 	if token == "" { // the form was sent before: the key is there, and its token may never have been seen
-		s.Notify(c, "error", locale.Say("keys.unseen"))
-		return web.On(c, address.Programs(t.ID))
+		s.Notify(a, "error", locale.Say("keys.unseen"))
+		return said, nil
 	}
 	m := Keys{Form: s.emptyKey(t), Fresh: &FreshKey{Name: strings.TrimSpace(typed.Name), Token: token}}
-	return s.show(c, v, t, http.StatusOK, Programs{Keys: m}, nil)
+	return said, web.Answered(s.show(a, v, t, http.StatusOK, Programs{Keys: m}, nil))
 }
 
-func (s *Face) keyOf(c web.Context, v web.Viewer, t *tournament.Book, o arbiter.Order, typed KeyForm) (string, error) {
+func (s *Face) keyOf(a web.Asked, typed KeyForm) (string, error) {
 	boards, err := boardsOf(typed.Boards)
 	if err != nil {
 		return "", err
 	}
 	until := strings.TrimSpace(typed.Until)
-	ends, err := shown.HourOrDay(t.State, o.Arrival, until)
+	ends, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, until)
 	if err != nil {
 		return "", web.WrongForm(locale.Say("keys.until.wrong", "What", until))
 	}
-	return s.Desk.MakeKey(c.Request().Context(), t.ID, o, access.KeyMade{Name: typed.Name, Maker: v.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
+	return s.Desk.MakeKey(a.Request().Context(), a.Event, a.Order, access.KeyMade{Name: typed.Name, Maker: a.Viewer.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
 }
 
 // mostBoards is how high the number of a board may be.
@@ -124,16 +119,8 @@ func boardsOf(typed string) (list []int, err error) {
 	return slices.Compact(list), nil
 }
 
-func (s *Face) withdrawKey(c web.Context) error {
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
-	}
-	gone := tournament.WithdrawKey{Key: c.Param("key")}
-	if err := s.Desk.Arrange(c.Request().Context(), t.ID, web.Order(c, v.ByAccount(), s.Wall()), gone, web.NewID); err != nil {
-		return err
-	}
-	return s.Done(c, address.Programs(t.ID), locale.Say("done.key-withdrawn"))
+func readWithdrawKey(a web.Asked) (tournament.Command, error) {
+	return tournament.WithdrawKey{Key: a.Param("key")}, nil
 }
 
 func (s *Face) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {

@@ -1,45 +1,35 @@
 package web
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
-// An Act is what somebody can do in an event: what its form says, the page that the
-// form stands on, where what was refused is said, and where it leads. Who may do it says
-// the table of rights.
+// An Act is what a form does in an event or in the installation: how it is read, the page that says what
+// was refused, and the page that follows. The table of rights says who may send it.
 type Act struct {
-	// Read is the form as a command. What is no command has a Call of the desk, which
-	// answers with what is to be said of it.
+	// Read returns the form as a command in the event. An act that is no such command has a Call,
+	// which returns the sentence to say. A Call that shows a page itself returns Answered.
 	Read func(Asked) (tournament.Command, error)
 	Call func(Asked) (locale.Text, error)
 
-	Page   again  // the form's, with what was refused; nil: the sentence is all of the answer
-	Beside beside // the same with what is wrong beside its fields; nil: as the page
+	Page   again  // the form's page, with what was refused; nil: the sentence is all of the answer
+	Beside beside // the same with the faults beside their fields; nil: as the page
 
 	Next func(Asked) string // the page that follows
-	Done string             // what is said there of a command; it may name the form's Round
+	Done string             // what that page says of a command; it may name the form's Round
+
+	Own   bool // changes the sender's own account; without one, the session has ended
+	Tries bool // a password or token is tried, with its own limit
 }
 
 // Acts are the acts of a face, by their routes.
 type Acts map[string]Act
-
-// Asked is an act that somebody asks for: the form, who sent it, the event as it stands,
-// and what comes with every command.
-type Asked struct {
-	echo.Context
-	Event  string
-	Viewer Viewer
-	Book   *tournament.Book
-	Order  arbiter.Order
-}
 
 type (
 	again  func(c echo.Context, v Viewer, t *tournament.Book, status int, wrong *locale.Text) error
@@ -50,57 +40,35 @@ type (
 func (s *Server) Acts(pages Pages, lists ...Acts) {
 	for _, acts := range lists {
 		for route, act := range acts {
-			pages.Send(route, s.Act(act))
-		}
-	}
-}
-
-// Act carries an act out.
-func (s *Server) Act(act Act) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		arrival := s.Wall()
-		v, t, err := s.Visit(c)
-		if err != nil {
-			return err
-		}
-		id := c.Param("id")
-		a := Asked{Context: c, Event: id, Viewer: v, Book: t, Order: Order(c, v.by(id), arrival)}
-		done, err := s.carryOut(act, a)
-		if page, is := errors.AsType[*Instead](err); is {
-			if err = page.Show(c); err == nil {
-				return nil
+			answer := s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.act(act, *a) },
+				func(a Asked, err error) error { return s.refuse(act, a, err) })
+			if act.Tries {
+				pages.Try(route, answer)
+			} else {
+				pages.Send(route, answer)
 			}
 		}
-		if err != nil {
-			return s.refuse(act, a, err)
-		}
-		if done.Key != "" {
-			s.Notify(c, "done", done)
-		}
-		return On(c, act.Next(a))
 	}
 }
 
-// by is how the journal names what the viewer does in an event.
-func (v Viewer) by(event string) string {
+// act carries an act out.
+func (s *Server) act(act Act, a Asked) (done locale.Text, next string, err error) {
 	switch {
-	case v.Account != nil:
-		return v.ByAccount()
-	case v.PlaysIn(event) != "":
-		return PlayerActor + v.PlaysIn(event)
+	case act.Own && a.Viewer.Account == nil:
+		return done, "", SessionEnded()
+	case act.Call != nil:
+		done, err = act.Call(a)
+	default:
+		var command tournament.Command
+		if command, err = act.Read(a); err == nil {
+			err = s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, NewID)
+		}
+		done = locale.Say(act.Done, "Round", a.FormValue("round"))
 	}
-	return v.TimeArbiter(event)
-}
-
-func (s *Server) carryOut(act Act, a Asked) (locale.Text, error) {
-	if act.Call != nil {
-		return act.Call(a)
+	if err != nil {
+		return done, "", err
 	}
-	command, err := act.Read(a)
-	if err == nil {
-		err = s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, NewID)
-	}
-	return locale.Say(act.Done, "Round", a.FormValue("round")), err
+	return done, act.Next(a), nil
 }
 
 // refuse says what was refused on the page of the form.
@@ -109,11 +77,19 @@ func (s *Server) refuse(act Act, a Asked, err error) error {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}
-	if text, status, ok := s.RefusalIn(a.Book.State, err); ok && act.Page != nil {
+	if text, status, ok := s.refusalOf(a, err); ok && act.Page != nil {
 		a.Set(faults, 1)
 		return act.Page(a, a.Viewer, a.Book, status, &text)
 	}
 	return err
+}
+
+// BackTo is the Page of an act whose refusal is said in a notice on the page of a route.
+func (s *Server) BackTo(route string) again {
+	return func(c echo.Context, _ Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+		s.Notify(c, "error", *wrong)
+		return On(c, To(route)(Asked{Context: c}))
+	}
 }
 
 // To is the page of a route that follows an act. What the route names is what the act's

@@ -26,8 +26,8 @@
 // event, Seat.May and the state at a board, so that no form leads to what would be refused.
 // A test reads the forms of every page, for everybody, in every phase.
 //
-// Some acts ask for the password once more (rights.AsksPassword), before they are carried
-// out. Those on the own account, which everybody may send, ask for it themselves.
+// Some acts ask an account for its password once more (rights.AsksPassword), before they are
+// carried out.
 //
 // What ends the sessions of an account (its password, its role in the house, logging out
 // everywhere, its removal) begins another epoch, which every request and every tick of a
@@ -35,15 +35,11 @@
 // other events. It counts at once all the same, for each request and each tick of an
 // arbiter's stream asks the event who has which task.
 //
-// What a form brings about is a row as well: an Act in an event, a GameAct at a board. It
-// says how the form is read, the page of the form, where what was refused is said, and
-// where the act leads. One path carries all of them out, so that the instant of arrival,
-// the actor, the command's id and the words of a refusal are taken care of in one place.
-// A form is its body: what stands in the address that it is sent to fills nothing in
-// (wholeForms).
-//
-// What is no act of an event or a game has a handler: whoever logs in or takes a link, a
-// new event, which brings its own id, a list that is shown before it is entered.
+// Every form is a row: an Act in an event or in the installation, a GameAct at a board. The row
+// says how the form is read, which page says what was refused, and which page follows. One
+// pipeline carries all rows out (pipeline.go). It alone reads the arrival, the actor and the
+// command's id, asks the desk, and words a refusal. An act that shows a page itself returns Answered.
+// A form is its body: its address fills in nothing (wholeForms).
 //
 // # Plain HTTP
 //

@@ -43,3 +43,6 @@ func (f Frame) Faulty(fields []FormField, errors map[string]locale.Text, others 
 	}
 	return f
 }
+
+// CountFaults has the title of the page say how many faults the form has.
+func CountFaults(c Context, n int) { c.Set(faults, n) }

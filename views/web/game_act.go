@@ -2,7 +2,6 @@ package web
 
 import (
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -37,52 +36,49 @@ func (s *Server) GameActs(pages Pages, acts GameActs) {
 		return
 	}
 	for route, act := range acts {
-		pages.Send(route, s.gameAct(act))
+		pages.Send(route, s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.gameAct(act, a) },
+			func(a Asked, err error) error { return s.refuseAt(act, a, err) }))
 		s.acts[route] = act
 	}
 }
 
-func (s *Server) gameAct(act GameAct) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		arrival := s.Wall()
-		at, err := s.Sit(c)
-		if err != nil {
-			return err
-		}
-		act := s.standing(c, act)
-		command, err := act.Read(c, at)
-		if err != nil {
-			return s.refuseAt(c, act, at, err)
-		}
-		if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
-			return NotTheirs()
-		}
-		order := s.orderAt(c, at, arrival)
-		if shown, err := s.previews(c, at, order, command); err != nil {
-			return s.refuseAt(c, act, at, err)
-		} else if shown {
-			return nil
-		}
-		after, next, err := act.Play(c, at, order, command)
-		if outdated(err) {
-			text, _, _ := s.Refusal(err)
-			at.State = after
-			if err = s.preview(c, at, order, command, &text); err == nil {
-				return nil
-			}
-		}
-		if err != nil {
-			at.State = after
-			return s.refuseAt(c, act, at, err)
-		}
-		if act.Done != "" {
-			s.Notify(c, "done", locale.Say(act.Done))
-		}
-		if next == "" {
-			next = act.Next(at)
-		}
-		return On(c, next)
+// gameAct carries an act at a board out. The game as it is afterwards replaces that of the sitting.
+func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, err error) {
+	act = s.standing(a, act)
+	command, err := act.command(a, a.At)
+	if err != nil {
+		return done, "", err
 	}
+	if arbiter.Corrects(a.At.State, command.Do) && a.Order.Previewed == "" {
+		return done, "", Answered(s.preview(a, a.At, a.Order, command, nil))
+	}
+	after, next, err := act.Play(a, a.At, a.Order, command)
+	if err != nil {
+		a.At.State = after
+	}
+	if outdated(err) {
+		text, _, _ := s.Refusal(err)
+		err = Answered(s.preview(a, a.At, a.Order, command, &text))
+	}
+	if err != nil {
+		return done, "", err
+	}
+	if next == "" {
+		next = act.Next(a.At)
+	}
+	if act.Done != "" {
+		done = locale.Say(act.Done)
+	}
+	return done, next, nil
+}
+
+// command returns the form of an act as a command that the seat may send.
+func (act GameAct) command(c echo.Context, at Sitting) (game.Command, error) {
+	command, err := act.Read(c, at)
+	if err == nil && command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
+		err = NotTheirs()
+	}
+	return command, err
 }
 
 // standing is an act with the page that its form stands on, where it names none.
@@ -108,15 +104,6 @@ func (s *Server) Play(c echo.Context, at Sitting, o arbiter.Order, command game.
 	return after, "", err
 }
 
-// orderAt is what comes with a command at a board: also which position was seen.
-func (s *Server) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
-	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
-	o.Arbiter = at.Seat.Arbiter()
-	o = seen(c, o)
-	o.Known, o.Previewed = Known(c), c.FormValue("previewed")
-	return o
-}
-
 // seen notes which position the sender saw.
 func seen(c echo.Context, o arbiter.Order) arbiter.Order {
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
@@ -125,14 +112,11 @@ func seen(c echo.Context, o arbiter.Order) arbiter.Order {
 	return o
 }
 
-func (s *Server) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
-	text, status, ok := s.Refusal(err)
-	if t, unknown := s.Desk.Tournament(at.State.Tournament); unknown == nil {
-		text, status, ok = s.RefusalIn(t, err)
-	}
-	if ok {
-		c.Set(faults, 1)
-		return act.Page(c, at, status, text)
+// refuseAt says what was refused on the page of the form.
+func (s *Server) refuseAt(act GameAct, a Asked, err error) error {
+	if text, status, ok := s.refusalOf(a, err); ok {
+		a.Set(faults, 1)
+		return s.standing(a, act).Page(a, a.At, status, text)
 	}
 	return err
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
@@ -137,12 +136,9 @@ func (s *Server) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Ac
 		return at.State, &Refused{Status: http.StatusForbidden, Text: locale.Say("refused.key.act")}
 	}
 	c.Request().Form, c.Request().PostForm = form, form
-	command, err := act.Read(c, at)
+	command, err := act.command(c, at)
 	if err != nil {
 		return at.State, err
-	}
-	if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
-		return at.State, NotTheirs()
 	}
 	after, err := s.Desk.Play(c.Request().Context(), at.ID, seen(c, o), command)
 	return after, s.InGame(at.State, err)

@@ -40,15 +40,6 @@ type Correcting struct {
 // belong to the page.
 var carried = []string{"ply", "point", "points", "from", "column", "kind", "result"}
 
-// previews shows what a correction would do in the place of doing it, until the form comes that
-// has seen it.
-func (s *Server) previews(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (shown bool, err error) {
-	if !arbiter.Corrects(at.State, command.Do) || o.Previewed != "" {
-		return false, nil
-	}
-	return true, s.preview(c, at, o, command, nil)
-}
-
 // preview shows the page; wrong is why it is shown anew.
 func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
 	var sent []SentField
@@ -102,8 +93,3 @@ func outdated(err error) bool {
 	_, is := errors.AsType[*arbiter.PreviewError](err)
 	return is
 }
-
-// Instead is an answer that takes the place of what an act would have led to.
-type Instead struct{ Show func(echo.Context) error }
-
-func (*Instead) Error() string { return "another page is the answer" }

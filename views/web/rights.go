@@ -63,7 +63,8 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 	if !found {
 		panic("no row of the table of rights says who may " + string(act) + " (" + method + " " + route + ")")
 	}
-	if row.May(rights.Spectator) {
+	asks := method == http.MethodPost && rights.AsksPassword(act)
+	if row.May(rights.Spectator) && !asks {
 		return page
 	}
 	return func(c echo.Context) error {
@@ -78,7 +79,7 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 			}
 			return turnedAway(row, who)
 		}
-		if method == http.MethodPost && rights.AsksPassword(act) {
+		if asks {
 			if asked, err := s.Confirmed(c, act); asked || err != nil {
 				return err
 			}
