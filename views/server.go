@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/api"
 	"renju-arbiter/views/desk"
 	"renju-arbiter/views/dispute"
-	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/files/scribe"
@@ -74,13 +74,12 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	accounts := s.Store.Accounts()
 	return s.Open(func(h *web.Server) []web.Face {
 		return []web.Face{
-			&door.Face{Server: h, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&accounts.Face{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
 			&event.Face{Server: h, Pictures: s.Store},
 			&seat.Face{Server: h},
-			&desk.Face{Server: h, Accounts: accounts, Room: s.Room},
+			&desk.Face{Server: h, Accounts: s.Store.Accounts(), Room: s.Room},
 			&dispute.Face{Server: h},
 			&rehearsal.Face{Server: h},
 			&files.Face{Server: h, Scribe: s.Scribe, Log: s.Log},

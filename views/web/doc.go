@@ -4,7 +4,7 @@
 // place that says so), the session and its notices, forms and what came with them
 // (Order), one way from a refusal to a sentence and a status (Refused), the frame of
 // every page (Layout), the streams of what changes. A Face is a struct around a House,
-// with routes of its own and what it alone needs: the door and the desk have the accounts,
+// with routes of its own and what it alone needs: accounts and desk have the store of accounts,
 // who makes an event has its links. views/server.go hands them out.
 //
 // # Who is who

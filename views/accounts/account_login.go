@@ -1,0 +1,73 @@
+package accounts
+
+import (
+	"errors"
+	"net/http"
+
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// enter begins a session for an account and goes on.
+func (s *Face) enter(c web.Context, account records.LoggedIn, next string, welcome locale.Text) error {
+	if err := s.Enter(c, account); err != nil {
+		return err
+	}
+	s.NoteLogin(c, account)
+	return s.Done(c, next, welcome)
+}
+
+// notLoggedIn has the security log say that somebody tried a name, and whose it is.
+func (s *Face) notLoggedIn(c web.Context, name string) {
+	account, err := s.Accounts.Named(c.Request().Context(), name)
+	if err != nil {
+		account.ID = ""
+	}
+	s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+}
+
+func welcome(account records.LoggedIn) locale.Text {
+	return locale.Say("done.welcome", "Name", account.Name)
+}
+
+func (s *Face) loginPage(c web.Context) error {
+	return s.showLogin(c, http.StatusOK, Login{Next: c.QueryParam("next")})
+}
+
+func (s *Face) showLogin(c web.Context, status int, m Login) error {
+	m.Site, _ = s.Site(c)
+	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
+	return web.Show(c, status, LoginPage(frame, m))
+}
+
+func (s *Face) login(c web.Context) error {
+	m := Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
+	account, err := s.Login(c, m.Name, c.FormValue("password"))
+	if err == nil {
+		err = s.enter(c, account, web.Onward(c, m.Next), welcome(account))
+	}
+	if errors.Is(err, records.ErrLogin) {
+		s.notLoggedIn(c, m.Name)
+		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
+		return s.showLogin(c, http.StatusUnprocessableEntity, m)
+	}
+	return err
+}
+
+func (s *Face) logout(c web.Context) error {
+	if err := s.Leave(c); err != nil {
+		return err
+	}
+	return web.On(c, address.Home)
+}
+
+// logoutEverywhere ends all sessions of the account, on every device.
+func (s *Face) logoutEverywhere(c web.Context) error {
+	if err := s.LeaveEverywhere(c); err != nil {
+		return err
+	}
+	return web.On(c, address.Home)
+}

@@ -1,0 +1,121 @@
+package accounts
+
+import (
+	"cmp"
+	"errors"
+	"net/http"
+	"time"
+
+	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// ownPage is somebody's own account: the password, and where it is logged in.
+func (s *Face) ownPage(c web.Context) error {
+	return s.showOwn(c, http.StatusOK, nil)
+}
+
+func (s *Face) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	if v.Account == nil {
+		return s.toOwn(c)
+	}
+	sessions, err := s.OwnSessions(c, v.Account.ID)
+	if err != nil {
+		return err
+	}
+	m := Own{Name: v.Account.Name, Called: cmp.Or(c.FormValue("called"), v.Account.Name), Reason: web.Reason(c), Command: web.NewID(), Tasks: s.ownTasks(v.Account.ID), Errors: wrong}
+	if m.Passkeys, err = s.passkeys(c, v.Account.ID); err != nil {
+		return err
+	}
+	for _, one := range sessions {
+		m.Sessions = append(m.Sessions, OwnSession{ID: one.ID, Device: one.Device, Began: clockTime(one.Began), Seen: clockTime(one.Seen), This: one.This})
+	}
+	return web.Show(c, status, OwnPage(s.Frame(c, v), m))
+}
+
+// clockTime is a time where no event says in which zone.
+func clockTime(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format("2006-01-02 15:04") + " UTC"
+}
+
+// knownNames are what everybody knows, and no password is: what the tournaments are called.
+func (s *Face) knownNames() (names []string) {
+	for _, id := range s.Desk.Tournaments() {
+		if o, err := s.Desk.Outline(id); err == nil {
+			names = append(names, o.Name)
+		}
+	}
+	return names
+}
+
+// setOwnPassword takes another password of whoever says the one there is. All other
+// sessions of the account end.
+func (s *Face) setOwnPassword(c web.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	if v.Account == nil {
+		return s.toOwn(c)
+	}
+	ctx, id := c.Request().Context(), v.Account.ID
+	if err := s.Proves(c, *v.Account, c.FormValue("old-password")); err != nil {
+		if !errors.Is(err, records.ErrLogin) {
+			return err
+		}
+		return s.showOwn(c, http.StatusUnprocessableEntity, map[string]locale.Text{"old-password": locale.Say("confirm.wrong")})
+	}
+	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
+	if err == nil {
+		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
+			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
+	}
+	if wrong := s.BesideField(err); wrong != nil {
+		return s.showOwn(c, http.StatusUnprocessableEntity, wrong)
+	}
+	if err != nil {
+		return err
+	}
+	s.Note(c, security.Entry{Kind: security.PasswordSet, Account: id, Actor: v.ByAccount()})
+	account, err := s.Accounts.Login(ctx, v.Account.Name, c.FormValue("password"))
+	if err == nil {
+		err = s.Enter(c, account)
+	}
+	if err != nil {
+		return err
+	}
+	return s.Done(c, address.OwnAccount, locale.Say("done.own-password"))
+}
+
+// endOwn ends one of the own sessions.
+func (s *Face) endOwn(c web.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	if v.Account == nil {
+		return s.toOwn(c)
+	}
+	ended, err := s.EndOwn(c.Request().Context(), v.Account.ID, c.FormValue("session"))
+	switch {
+	case err != nil:
+		return err
+	case !ended:
+		s.Notify(c, "error", locale.Say("own.no-session"))
+		return web.On(c, address.OwnAccount)
+	}
+	s.Note(c, security.Entry{Kind: security.SessionEnded, Account: v.Account.ID, Actor: v.ByAccount()})
+	return s.Done(c, address.OwnAccount, locale.Say("done.own-ended"))
+}
