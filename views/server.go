@@ -74,20 +74,20 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	return s.Open(func(h *web.Server) []web.Face {
-		return []web.Face{
-			&accounts.Face{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
-			&event.Face{Server: h, Pictures: s.Store},
-			&seat.Face{Server: h},
-			&desk.Face{Server: h, Accounts: s.Store.Accounts(), Room: s.Room},
-			&dispute.Face{Server: h},
-			&rehearsal.Face{Server: h},
-			&files.Face{Server: h, Scribe: s.Scribe, Log: s.Log},
-			&programs.Face{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
-			&api.Face{Server: h},
-			&wall.Face{Server: h},
-			&table.Face{Server: h},
-			&paper.Face{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
+	return s.Open(func(h *web.Server) []web.Pages {
+		return []web.Pages{
+			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&event.Pages{Server: h, Pictures: s.Store},
+			&seat.Pages{Server: h},
+			&desk.Pages{Server: h, Accounts: s.Store.Accounts(), Room: s.Room},
+			&dispute.Pages{Server: h},
+			&rehearsal.Pages{Server: h},
+			&files.Pages{Server: h, Scribe: s.Scribe, Log: s.Log},
+			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
+			&api.Pages{Server: h},
+			&wall.Pages{Server: h},
+			&table.Pages{Server: h},
+			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // enter begins a session for an account and goes on.
-func (s *Face) enter(c web.Context, account records.LoggedIn, next string, welcome locale.Text) error {
+func (s *Pages) enter(c web.Context, account records.LoggedIn, next string, welcome locale.Text) error {
 	if err := s.Enter(c, account); err != nil {
 		return err
 	}
@@ -21,7 +21,7 @@ func (s *Face) enter(c web.Context, account records.LoggedIn, next string, welco
 }
 
 // notLoggedIn has the security log say that somebody tried a name, and whose it is.
-func (s *Face) notLoggedIn(c web.Context, name string) {
+func (s *Pages) notLoggedIn(c web.Context, name string) {
 	account, err := s.Accounts.Named(c.Request().Context(), name)
 	if err != nil {
 		account.ID = ""
@@ -33,17 +33,17 @@ func welcome(account records.LoggedIn) locale.Text {
 	return locale.Say("done.welcome", "Name", account.Name)
 }
 
-func (s *Face) loginPage(c web.Context) error {
+func (s *Pages) loginPage(c web.Context) error {
 	return s.showLogin(c, http.StatusOK, Login{Next: c.QueryParam("next")})
 }
 
-func (s *Face) showLogin(c web.Context, status int, m Login) error {
+func (s *Pages) showLogin(c web.Context, status int, m Login) error {
 	m.Site, _ = s.Site(c)
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, status, LoginPage(frame, m))
 }
 
-func (s *Face) login(c web.Context) error {
+func (s *Pages) login(c web.Context) error {
 	m := Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
 	account, err := s.Login(c, m.Name, c.FormValue("password"))
 	if err == nil {
@@ -57,7 +57,7 @@ func (s *Face) login(c web.Context) error {
 	return err
 }
 
-func (s *Face) logout(c web.Context) error {
+func (s *Pages) logout(c web.Context) error {
 	if err := s.Leave(c); err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (s *Face) logout(c web.Context) error {
 }
 
 // logoutEverywhere ends all sessions of the account, on every device.
-func (s *Face) logoutEverywhere(c web.Context) error {
+func (s *Pages) logoutEverywhere(c web.Context) error {
 	if err := s.LeaveEverywhere(c); err != nil {
 		return err
 	}

@@ -12,20 +12,20 @@ import (
 )
 
 // setupPage asks for the first account, as long as the link is good for one.
-func (s *Face) setupPage(c web.Context) error {
+func (s *Pages) setupPage(c web.Context) error {
 	if err := s.Accounts.SetupGood(c.Request().Context(), c.Param("token")); err != nil {
 		return err
 	}
 	return s.showSetup(c, http.StatusOK, Setup{Token: c.Param("token")})
 }
 
-func (s *Face) showSetup(c web.Context, status int, m Setup) error {
+func (s *Pages) showSetup(c web.Context, status int, m Setup) error {
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, status, SetupPage(frame, m))
 }
 
 // setup makes the first administrator with the one-time link.
-func (s *Face) setup(c web.Context) error {
+func (s *Pages) setup(c web.Context) error {
 	m := Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
 	account, err := s.firstAccount(c, m)
 	if m.Errors = s.BesideField(err); m.Errors != nil {
@@ -38,7 +38,7 @@ func (s *Face) setup(c web.Context) error {
 }
 
 // firstAccount makes the account of an administrator, who is logged in with it.
-func (s *Face) firstAccount(c web.Context, m Setup) (records.LoggedIn, error) {
+func (s *Pages) firstAccount(c web.Context, m Setup) (records.LoggedIn, error) {
 	ctx, password := c.Request().Context(), c.FormValue("password")
 	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password, s.knownNames()...)
 	if err != nil {

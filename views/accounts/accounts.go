@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) accountsPage(c web.Context) error {
+func (s *Pages) accountsPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -16,7 +16,7 @@ func (s *Face) accountsPage(c web.Context) error {
 	return s.showAccounts(c, v, http.StatusOK, Accounts{})
 }
 
-func (s *Face) showAccounts(c web.Context, v web.Viewer, status int, m Accounts) error {
+func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts) error {
 	list, err := s.AccountList(c.Request().Context())
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (s *Face) showAccounts(c web.Context, v web.Viewer, status int, m Accounts)
 }
 
 // roleOf is what an account may do in the house.
-func (s *Face) roleOf(a records.Account) installation.Role {
+func (s *Pages) roleOf(a records.Account) installation.Role {
 	known, _ := s.Desk.Installation().Account(a.ID)
 	return known.Role
 }

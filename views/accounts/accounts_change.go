@@ -14,7 +14,7 @@ import (
 )
 
 // makeAccount makes an account.
-func (s *Face) makeAccount(c web.Context) error {
+func (s *Pages) makeAccount(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func (s *Face) makeAccount(c web.Context) error {
 
 // changeAccount gives an account another name, role or password, or removes it. The last
 // administrator stays: nobody could make accounts again.
-func (s *Face) changeAccount(c web.Context) error {
+func (s *Pages) changeAccount(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (s *Face) changeAccount(c web.Context) error {
 }
 
 // readAccount is the form of a change as a command, with what it writes beside the journal.
-func (s *Face) readAccount(c web.Context) (installation.Command, []sidetable.Write, error) {
+func (s *Pages) readAccount(c web.Context) (installation.Command, []sidetable.Write, error) {
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
@@ -95,7 +95,7 @@ func (s *Face) readAccount(c web.Context) (installation.Command, []sidetable.Wri
 
 // changedSelf goes on where somebody has changed the own account: another role has ended
 // every session, the removal the account itself.
-func (s *Face) changedSelf(c web.Context) error {
+func (s *Pages) changedSelf(c web.Context) error {
 	switch c.Param("act") {
 	case "name":
 		return s.Done(c, address.Accounts, locale.Say("done.saved"))

@@ -16,7 +16,7 @@ import (
 
 // appointments say who does what in an event: its organisers appoint and dismiss, and who
 // administers the house appoints organisers.
-func (s *Face) appointments() web.Acts {
+func (s *Pages) appointments() web.Acts {
 	next := web.To(address.AppointmentsRoute)
 	return web.Acts{
 		address.AppointmentsRoute: {Read: s.readAppoint, Page: s.showAppointments, Next: next, Done: "done.saved"},
@@ -27,7 +27,7 @@ func (s *Face) appointments() web.Acts {
 // errNobody says that no account has the name.
 var errNobody = &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("appointments.nobody")}
 
-func (s *Face) readAppoint(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readAppoint(a web.Asked) (tournament.Command, error) {
 	role := tournament.Role(a.FormValue("role"))
 	if role != tournament.Organising && !a.Viewer.May("event appointments dismiss", a.Event) {
 		return nil, &web.Refused{Status: http.StatusForbidden, Text: locale.Say("appointments.organisers-only")}
@@ -39,11 +39,11 @@ func (s *Face) readAppoint(a web.Asked) (tournament.Command, error) {
 	return tournament.Appoint{Account: account.ID, Role: role, Juror: tournament.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err
 }
 
-func (s *Face) readDismiss(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readDismiss(a web.Asked) (tournament.Command, error) {
 	return tournament.Dismiss{Account: a.FormValue("account"), Reason: web.Reason(a)}, nil
 }
 
-func (s *Face) appointmentsPage(c web.Context) error {
+func (s *Pages) appointmentsPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func (s *Face) appointmentsPage(c web.Context) error {
 	return s.showAppointments(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showAppointments(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showAppointments(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
 		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("house accounts", "")}

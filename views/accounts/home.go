@@ -16,7 +16,7 @@ import (
 // homePage is how many events stand on a page of the list.
 const homePage = 50
 
-func (s *Face) home(c web.Context) error {
+func (s *Pages) home(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Face) home(c web.Context) error {
 
 // list puts a page of the events that are asked for into the model. The books, in which
 // results are counted, are opened for the events of the page alone, and of those that rest none.
-func (s *Face) list(m *Home, v web.Viewer) error {
+func (s *Pages) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Outline(id)

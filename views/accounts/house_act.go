@@ -9,7 +9,7 @@ import (
 )
 
 // houseAct is what was done in the house, in words.
-func (s *Face) houseAct(e installation.Event) locale.Text {
+func (s *Pages) houseAct(e installation.Event) locale.Text {
 	key, name, about := "house."+e.Kind(), "", installation.Concerns(e)
 	if len(about) > 0 {
 		name = locale.Isolate(s.ActorName(web.AccountActor + about[0]))
@@ -30,7 +30,7 @@ func (s *Face) houseAct(e installation.Event) locale.Text {
 }
 
 // keyAct says which key signs from now on. The first one takes no other's place.
-func (s *Face) keyAct(e installation.KeyNamed) locale.Text {
+func (s *Pages) keyAct(e installation.KeyNamed) locale.Text {
 	key, _ := hex.DecodeString(e.Key)
 	said := "house.key-named"
 	if keys := s.Desk.Installation().Keys; len(keys) > 0 && keys[0] == e.Key {

@@ -30,7 +30,7 @@ type HouseRow struct {
 	By                string // a name; empty for the service itself
 }
 
-func (s *Face) houseHistory(c web.Context) error {
+func (s *Pages) houseHistory(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -57,7 +57,7 @@ func (s *Face) houseHistory(c web.Context) error {
 	return web.Show(c, http.StatusOK, HouseHistoryPage(s.Frame(c, v), m))
 }
 
-func (s *Face) houseRow(act arbiter.InstallationAct) HouseRow {
+func (s *Pages) houseRow(act arbiter.InstallationAct) HouseRow {
 	row := HouseRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.houseAct(act.Event)}
 	if act.Actor != journal.SystemActor {
 		row.By = s.ActorName(act.Actor)

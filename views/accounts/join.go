@@ -16,7 +16,7 @@ import (
 
 // redeemed is the link behind a token. One that is forged has never been; who has held
 // one that was withdrawn or has ended is told so, and whom to ask.
-func (s *Face) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
+func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
 	link, err := s.Desk.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
@@ -34,7 +34,7 @@ func (s *Face) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
 }
 
 // joinPage shows what a link opens; a chat program that opens it changes nothing.
-func (s *Face) joinPage(c web.Context) error {
+func (s *Pages) joinPage(c web.Context) error {
 	link, t, err := s.redeemed(c)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 }
 
 // join takes a link into the session, under a new token of the session.
-func (s *Face) join(c web.Context) error {
+func (s *Pages) join(c web.Context) error {
 	arrival := s.Wall()
 	link, t, err := s.redeemed(c)
 	if err != nil {
@@ -102,7 +102,7 @@ const many = 2
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
 // One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
 // whoever sends one form from several devices opens it on several.
-func (s *Face) openHere(c web.Context, link arbiter.Link, arrival time.Time) error {
+func (s *Pages) openHere(c web.Context, link arbiter.Link, arrival time.Time) error {
 	if s.Holds(c, link.ID) {
 		return nil
 	}
@@ -124,7 +124,7 @@ func holder(link arbiter.Link) string {
 
 // comeOnDuty is the first thing that a time arbiter's link does; who is on duty
 // already stays so.
-func (s *Face) comeOnDuty(c web.Context, link arbiter.Link, arrival time.Time) error {
+func (s *Pages) comeOnDuty(c web.Context, link arbiter.Link, arrival time.Time) error {
 	who := web.TimeArbiterActor + link.Person
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, web.Order(c, who, arrival), tournament.Duty{Arbiter: who, On: true}, web.NewID)
 	var refused *tournament.Refusal

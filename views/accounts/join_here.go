@@ -13,7 +13,7 @@ import (
 
 // arriving adds to a player's card that its holder can be marked as here, while the
 // check-in is open: by whoever holds the card, or by an arbiter who has scanned it.
-func (s *Face) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
+func (s *Pages) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != tournament.PlayerLink || !entered || entry.Left() > 0 || !t.CheckinOpen() {
 		return nil
@@ -29,7 +29,7 @@ func (s *Face) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament
 
 // comeIn marks the player of a card as here. The device stays what it was: a telephone
 // that says so takes nobody's seat.
-func (s *Face) comeIn(c web.Context, link arbiter.Link, t *tournament.Book, arrival time.Time) error {
+func (s *Pages) comeIn(c web.Context, link arbiter.Link, t *tournament.Book, arrival time.Time) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != tournament.PlayerLink || !entered || entry.Left() > 0 {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}

@@ -27,7 +27,7 @@ const everybody = "all"
 
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
-func (s *Face) makeLinks(c web.Context) error {
+func (s *Pages) makeLinks(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func (s *Face) makeLinks(c web.Context) error {
 }
 
 // showCards shows links that were made just now.
-func (s *Face) showCards(c web.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
+func (s *Pages) showCards(c web.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
 	t, err := s.Desk.Book(id)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends ti
 }
 
 // cardFor is the card of a link, as long as its address is known.
-func (s *Face) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
+func (s *Pages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
 	code, err := part.QR(made.URL)
 	if err != nil {
 		return LinkCard{}, err
@@ -127,7 +127,7 @@ func (s *Face) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error)
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Face) timeArbiterLink(c web.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
+func (s *Pages) timeArbiterLink(c web.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
 	name := strings.TrimSpace(text.Clean(c.FormValue("name")))
 	switch {
 	case !t.Game.TimeArbiters:

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) revokeLink(c web.Context) error {
+func (s *Pages) revokeLink(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Face) revokeLink(c web.Context) error {
 }
 
 // knowLink says that a card is rightly open on several devices.
-func (s *Face) knowLink(c web.Context) error {
+func (s *Pages) knowLink(c web.Context) error {
 	v, _, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *Face) knowLink(c web.Context) error {
 }
 
 // sendHome takes somebody off duty whose link has been revoked.
-func (s *Face) sendHome(c web.Context, v web.Viewer, link arbiter.Link) error {
+func (s *Pages) sendHome(c web.Context, v web.Viewer, link arbiter.Link) error {
 	o := web.Order(c, v.ByAccount(), s.Wall())
 	o.ID += "-home"
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)

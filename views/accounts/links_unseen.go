@@ -13,7 +13,7 @@ import (
 // process knows them, and shows them. Where it does not, because another computer has taken over, or
 // the hour is over, that is said, and others can be made in their place. Those in whose place these
 // were made are withdrawn, should it have come to nothing the first time.
-func (s *Face) sentAgain(c web.Context, v web.Viewer, t *tournament.Book, kind tournament.LinkKind, wanted []arbiter.WantedLink) error {
+func (s *Pages) sentAgain(c web.Context, v web.Viewer, t *tournament.Book, kind tournament.LinkKind, wanted []arbiter.WantedLink) error {
 	if err := s.takeBack(c, v, kind); err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (s *Face) sentAgain(c web.Context, v web.Viewer, t *tournament.Book, kind t
 }
 
 // newest are the links of those for whom some were wanted, the newest of each, that nobody has opened.
-func (s *Face) newest(event string, kind tournament.LinkKind, wanted []arbiter.WantedLink) (ids []string, err error) {
+func (s *Pages) newest(event string, kind tournament.LinkKind, wanted []arbiter.WantedLink) (ids []string, err error) {
 	all, err := s.Desk.Links(event) // the oldest first
 	for _, w := range wanted {
 		for _, l := range slices.Backward(all) {
@@ -51,7 +51,7 @@ func (s *Face) newest(event string, kind tournament.LinkKind, wanted []arbiter.W
 
 // takeBack withdraws the links in whose place others were made, because nobody had seen them; who has
 // opened one of them has.
-func (s *Face) takeBack(c web.Context, v web.Viewer, kind tournament.LinkKind) error {
+func (s *Pages) takeBack(c web.Context, v web.Viewer, kind tournament.LinkKind) error {
 	form, err := c.FormParams()
 	if err != nil || len(form["instead"]) == 0 {
 		return err

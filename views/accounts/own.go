@@ -16,11 +16,11 @@ import (
 )
 
 // ownPage is somebody's own account: the password, and where it is logged in.
-func (s *Face) ownPage(c web.Context) error {
+func (s *Pages) ownPage(c web.Context) error {
 	return s.showOwn(c, http.StatusOK, nil)
 }
 
-func (s *Face) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
+func (s *Pages) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func clockTime(at time.Time) string {
 }
 
 // knownNames are what everybody knows, and no password is: what the tournaments are called.
-func (s *Face) knownNames() (names []string) {
+func (s *Pages) knownNames() (names []string) {
 	for _, id := range s.Desk.Tournaments() {
 		if o, err := s.Desk.Outline(id); err == nil {
 			names = append(names, o.Name)
@@ -62,7 +62,7 @@ func (s *Face) knownNames() (names []string) {
 
 // setOwnPassword takes another password of whoever says the one there is. All other
 // sessions of the account end.
-func (s *Face) setOwnPassword(c web.Context) error {
+func (s *Pages) setOwnPassword(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (s *Face) setOwnPassword(c web.Context) error {
 }
 
 // endOwn ends one of the own sessions.
-func (s *Face) endOwn(c web.Context) error {
+func (s *Pages) endOwn(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

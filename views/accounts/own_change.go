@@ -15,7 +15,7 @@ import (
 )
 
 // ownTasks are those that an account has in events, each of which can be left.
-func (s *Face) ownTasks(account string) (tasks []OwnTask) {
+func (s *Pages) ownTasks(account string) (tasks []OwnTask) {
 	for _, id := range s.Desk.Tournaments() {
 		if o, err := s.Desk.Outline(id); err == nil && o.Staff[account] != "" {
 			tasks = append(tasks, OwnTask{Event: id, Name: o.Name, Role: locale.Say("role." + string(o.Staff[account]))})
@@ -26,7 +26,7 @@ func (s *Face) ownTasks(account string) (tasks []OwnTask) {
 
 // renameOwn gives the own account another name, with a reason: who reads the history must
 // know who it is that is called otherwise now.
-func (s *Face) renameOwn(c web.Context) error {
+func (s *Pages) renameOwn(c web.Context) error {
 	return s.changeOwn(c, "house account name", func(id string) error {
 		name, err := records.AccountName(c.FormValue("called"))
 		if err != nil {
@@ -39,14 +39,14 @@ func (s *Face) renameOwn(c web.Context) error {
 }
 
 // leaveEvent ends the own task in an event. Its last organiser stays.
-func (s *Face) leaveEvent(c web.Context) error {
+func (s *Pages) leaveEvent(c web.Context) error {
 	return s.changeOwn(c, "house account leave", func(id string) error {
 		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, s.Wall()), tournament.Dismiss{Account: id}, nil)
 	})
 }
 
 // changeOwn changes something of the own account, once its password was said.
-func (s *Face) changeOwn(c web.Context, act rights.Act, change func(id string) error) error {
+func (s *Pages) changeOwn(c web.Context, act rights.Act, change func(id string) error) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

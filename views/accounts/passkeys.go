@@ -17,7 +17,7 @@ import (
 )
 
 // passkeys are those of somebody's own account, as its page shows them.
-func (s *Face) passkeys(c web.Context, account string) (list Passkeys, err error) {
+func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err error) {
 	list.Site, _ = s.Site(c)
 	list.Device = s.Device(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
@@ -30,13 +30,13 @@ func (s *Face) passkeys(c web.Context, account string) (list Passkeys, err error
 }
 
 // hasPasskeys tells whether an account has any.
-func (s *Face) hasPasskeys(account string) bool {
+func (s *Pages) hasPasskeys(account string) bool {
 	known, _ := s.Desk.Installation().Account(account)
 	return len(known.Passkeys) > 0
 }
 
 // noteGone has the security log say that an account has no passkeys any more, where it had.
-func (s *Face) noteGone(c web.Context, account string, had bool) {
+func (s *Pages) noteGone(c web.Context, account string, had bool) {
 	if !had || s.hasPasskeys(account) {
 		return
 	}
@@ -48,10 +48,10 @@ func (s *Face) noteGone(c web.Context, account string, had bool) {
 }
 
 // loginAsk asks the browser for a passkey of whoever it is.
-func (s *Face) loginAsk(c web.Context) error { return s.AskPasskey(c, nil) }
+func (s *Pages) loginAsk(c web.Context) error { return s.AskPasskey(c, nil) }
 
 // loginWith lets in whoever has a passkey.
-func (s *Face) loginWith(c web.Context) error {
+func (s *Pages) loginWith(c web.Context) error {
 	m := Login{Next: c.FormValue("next")}
 	account, err := s.LoginWithPasskey(c, c.FormValue("credential"))
 	if err == nil {
@@ -65,7 +65,7 @@ func (s *Face) loginWith(c web.Context) error {
 }
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
-func (s *Face) ownAsk(c web.Context) error {
+func (s *Pages) ownAsk(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -78,7 +78,7 @@ func (s *Face) ownAsk(c web.Context) error {
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
-func (s *Face) ownNew(c web.Context) error {
+func (s *Pages) ownNew(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func (s *Face) ownNew(c web.Context) error {
 }
 
 // addPasskey gives the account the passkey that the browser has made.
-func (s *Face) addPasskey(c web.Context) error {
+func (s *Pages) addPasskey(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func (s *Face) addPasskey(c web.Context) error {
 
 // removePasskey takes one of the own passkeys away. Sessions that began with it end, but for
 // the one in which that is done: the password was said in it.
-func (s *Face) removePasskey(c web.Context) error {
+func (s *Pages) removePasskey(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func (s *Face) removePasskey(c web.Context) error {
 }
 
 // toOwn leads to the own account by way of the login. A form was on a page of who was logged in.
-func (s *Face) toOwn(c web.Context) error {
+func (s *Pages) toOwn(c web.Context) error {
 	if c.Request().Method == http.MethodPost || s.Ended(c) {
 		return web.SessionEnded()
 	}

@@ -14,7 +14,7 @@ import (
 
 // makeReset hands out a link with which somebody sets a new password. It is shown once:
 // the journal knows its hash alone.
-func (s *Face) makeReset(c web.Context, v web.Viewer) error {
+func (s *Pages) makeReset(c web.Context, v web.Viewer) error {
 	account, err := s.Accounts.Find(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func (s *Face) makeReset(c web.Context, v web.Viewer) error {
 }
 
 // resettable is the account whose password the link of a request sets anew.
-func (s *Face) resettable(c web.Context) (records.Account, error) {
+func (s *Pages) resettable(c web.Context) (records.Account, error) {
 	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
@@ -37,7 +37,7 @@ func (s *Face) resettable(c web.Context) (records.Account, error) {
 	return s.Accounts.Find(c.Request().Context(), id)
 }
 
-func (s *Face) resetPage(c web.Context) error {
+func (s *Pages) resetPage(c web.Context) error {
 	account, err := s.resettable(c)
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func showReset(c web.Context, status int, m Reset) error {
 
 // reset sets the password and logs in. All sessions and passkeys of the account end, and the
 // link is used up.
-func (s *Face) reset(c web.Context) error {
+func (s *Pages) reset(c web.Context) error {
 	account, err := s.resettable(c)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 
 // sample makes the sample events and leads to the first of them. A form that comes twice
 // leads there again.
-func (s *Face) sample(c web.Context) error {
+func (s *Pages) sample(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

@@ -39,7 +39,7 @@ type LogLine struct {
 	Times         int64
 }
 
-func (s *Face) securityLog(c web.Context) error {
+func (s *Pages) securityLog(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -73,7 +73,7 @@ func (s *Face) securityLog(c web.Context) error {
 	return web.Show(c, http.StatusOK, SecurityLogPage(s.Frame(c, v), m))
 }
 
-func (s *Face) logLine(l security.Line) LogLine {
+func (s *Pages) logLine(l security.Line) LogLine {
 	line := LogLine{At: l.Wall.UTC().Format("2006-01-02 15:04:05 UTC"), Kind: string(l.Kind), Address: l.Address, Event: l.Event, What: l.What, Times: l.Times}
 	if l.Account != "" {
 		line.Account = s.ActorName("account:" + l.Account)
@@ -92,7 +92,7 @@ func (s *Face) logLine(l security.Line) LogLine {
 
 // holder is whose card a link is: a person's, or a board's. Of one whose event is gone
 // nothing is known.
-func (s *Face) holder(link string) (name, board string) {
+func (s *Pages) holder(link string) (name, board string) {
 	card, _ := s.Desk.Link(link, s.Wall()) // be it good or not
 	t, err := s.Desk.Tournament(card.Tournament)
 	if err != nil {

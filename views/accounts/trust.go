@@ -27,7 +27,7 @@ type Trust struct {
 var systems = []struct{ code, name string }{{"android", "Android"}, {"apple", "iPhone, iPad"}, {"windows", "Windows"}, {"mac", "macOS"}, {"firefox", "Firefox"}}
 
 // trustPage is everybody's, and by plain http: who needs it trusts nothing here yet.
-func (s *Face) trustPage(c web.Context) error {
+func (s *Pages) trustPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Face) trustPage(c web.Context) error {
 }
 
 // rootFile is the certificate, as telephones and computers take one in.
-func (s *Face) rootFile(c web.Context) error {
+func (s *Pages) rootFile(c web.Context) error {
 	if s.Root() == nil {
 		return &web.Refused{Status: http.StatusNotFound, Text: locale.Say("trust.none")}
 	}
@@ -52,7 +52,7 @@ func (s *Face) rootFile(c web.Context) error {
 }
 
 // warned tells who administers the house what is wrong with it.
-func (s *Face) warned(f web.Frame, v web.Viewer) web.Frame {
+func (s *Pages) warned(f web.Frame, v web.Viewer) web.Frame {
 	if !v.May("house accounts", "") {
 		return f
 	}
@@ -64,7 +64,7 @@ func (s *Face) warned(f web.Frame, v web.Viewer) web.Frame {
 
 // secured is the address of a card by https, for who has opened it without; empty where
 // that is nothing.
-func (s *Face) secured(c web.Context, token string) string {
+func (s *Pages) secured(c web.Context, token string) string {
 	if s.Root() == nil || c.IsTLS() {
 		return ""
 	}

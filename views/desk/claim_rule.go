@@ -10,7 +10,7 @@ import (
 )
 
 // rulingActs are what an arbiter does there.
-func (s *Face) rulingActs() web.GameActs {
+func (s *Pages) rulingActs() web.GameActs {
 	return web.GameActs{
 		address.Named(address.ActRoute, "settle"): {Read: readSettle},
 		address.RuleRoute:                         {Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
@@ -36,7 +36,7 @@ func readSettle(c web.Context, _ web.Sitting) (game.Command, error) {
 }
 
 // againRuling shows the claim again after a ruling on it was refused.
-func (s *Face) againRuling(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *Pages) againRuling(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return &web.Refused{Status: status, Text: wrong}

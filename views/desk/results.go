@@ -12,7 +12,7 @@ import (
 )
 
 // resultsPage is where the results of a round are taken down, by arbiters and scorers.
-func (s *Face) resultsPage(c web.Context) error {
+func (s *Pages) resultsPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func (s *Face) resultsPage(c web.Context) error {
 }
 
 // resultsNow leads to the results of the round being played.
-func (s *Face) resultsNow(c web.Context) error {
+func (s *Pages) resultsNow(c web.Context) error {
 	_, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ type refilled struct {
 	wrong                   locale.Text
 }
 
-func (s *Face) showResults(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
+func (s *Pages) showResults(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
 	m := Results{Entry: s.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
 	m.Command, m.Corrects = web.NewID(), v.May("game result", c.Param("id"))

@@ -9,7 +9,7 @@ const megabyte = 1 << 20
 
 // shortOfRoom tells the arbiter's desk that the disk is filling up, in megabytes,
 // while there is time to do something about it.
-func (s *Face) shortOfRoom() (left int, short bool) {
+func (s *Pages) shortOfRoom() (left int, short bool) {
 	bytes, known := s.Room()
 	return int(min(bytes, roomWanted) / megabyte), known && bytes < roomWanted
 }

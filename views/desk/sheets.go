@@ -13,7 +13,7 @@ import (
 
 // sheetsPage is where the players' score sheets are entered and compared with the record
 // (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
-func (s *Face) sheetsPage(c web.Context) error {
+func (s *Pages) sheetsPage(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *Face) sheetsPage(c web.Context) error {
 	return s.showSheets(c, at, http.StatusOK, s.sheetsOf(at))
 }
 
-func (s *Face) showSheets(c web.Context, at web.Sitting, status int, m Sheets) error {
+func (s *Pages) showSheets(c web.Context, at web.Sitting, status int, m Sheets) error {
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -34,7 +34,7 @@ func (s *Face) showSheets(c web.Context, at web.Sitting, status int, m Sheets) e
 }
 
 // sheetsOf is what the viewer may see of the sheets: the game's redaction decides it.
-func (s *Face) sheetsOf(at web.Sitting) Sheets {
+func (s *Pages) sheetsOf(at web.Sitting) Sheets {
 	g, redaction := at.State, at.Redaction()
 	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Hidden: redaction.Board, All: !redaction.Sheets, Over: g.Over()}
@@ -76,7 +76,7 @@ func agreed(g game.State) string {
 	}
 }
 
-func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
+func (s *Pages) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
 	sheet := g.SheetOf(p)
 	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
@@ -136,7 +136,7 @@ func sheetCell(g game.State, sheet game.Sheet, ply int) string {
 }
 
 // sheetsActs are what is done there.
-func (s *Face) sheetsActs() web.GameActs {
+func (s *Pages) sheetsActs() web.GameActs {
 	back := func(at web.Sitting) string { return address.Sheets(at.ID) }
 	return web.GameActs{
 		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.againSheets, Next: back, Done: "done.noted"},
@@ -195,7 +195,7 @@ func readCompare(c web.Context, _ web.Sitting) (game.Command, error) {
 }
 
 // againSheets shows what was typed beside why it was not taken.
-func (s *Face) againSheets(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *Pages) againSheets(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
 	m := s.sheetsOf(at)
 	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
 		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")

@@ -16,7 +16,7 @@ import (
 )
 
 // timePage is a time arbiter's own.
-func (s *Face) timePage(c web.Context) error {
+func (s *Pages) timePage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func (s *Face) timePage(c web.Context) error {
 	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
 }
 
-func (s *Face) showTime(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
+func (s *Pages) showTime(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
 	now := s.Desk.Now(s.Wall())
 	id, m := s.eventID(c), TimeBoards{Command: web.NewID(), Now: int64(now)}
 	m.ID = id
@@ -56,14 +56,14 @@ func (s *Face) showTime(c web.Context, v web.Viewer, t *tournament.Book, status 
 }
 
 // eventID is the event of a page, or of the game that it is about.
-func (s *Face) eventID(c web.Context) string {
+func (s *Pages) eventID(c web.Context) string {
 	if g, err := s.Desk.Game(c.Param("id")); err == nil {
 		return g.Tournament
 	}
 	return c.Param("id")
 }
 
-func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.Instant) TimeBoard {
+func (s *Pages) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.Instant) TimeBoard {
 	g, err := s.Desk.Game(b.Game)
 	if err != nil {
 		return TimeBoard{}
@@ -97,7 +97,7 @@ func takenFrom(t tournament.State, game string) string {
 }
 
 // timeDesk is the queue as the arbiter sees it; nil without time arbiters.
-func (s *Face) timeDesk(id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
+func (s *Pages) timeDesk(id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
 	if !t.Game.TimeArbiters {
 		return nil, nil
 	}
@@ -133,7 +133,7 @@ func (s *Face) timeDesk(id string, t *tournament.Book, now clock.Instant) (*Time
 
 // timeArbiters are those who can be on duty: accounts of that role, and whoever
 // has a link that is still good.
-func (s *Face) timeArbiters(event string) ([]string, error) {
+func (s *Pages) timeArbiters(event string) ([]string, error) {
 	t, err := s.Desk.Tournament(event)
 	if err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func (s *Face) timeArbiters(event string) ([]string, error) {
 }
 
 // timeForms is a time arbiter's own page as one on which forms stand.
-func (s *Face) timeForms() web.Stand {
+func (s *Pages) timeForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {

@@ -12,7 +12,7 @@ import (
 
 // timeActs are what arbiters and time arbiters do about boards short of time, each at
 // the own page. A time arbiter acts for oneself alone.
-func (s *Face) timeActs() web.Acts {
+func (s *Pages) timeActs() web.Acts {
 	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
 	return web.Acts{
 		on("duty"):      {Read: s.readDuty, Page: s.againTime, Next: ownTime},
@@ -32,7 +32,7 @@ func ownTime(a web.Asked) string {
 }
 
 // againTime says at the top of that page what was refused.
-func (s *Face) againTime(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+func (s *Pages) againTime(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
 	s.Notify(c, "error", *wrong)
 	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
 }
@@ -45,7 +45,7 @@ func timeArbiterOf(a web.Asked) string {
 	return a.Viewer.TimeArbiter(a.Event)
 }
 
-func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readDuty(a web.Asked) (tournament.Command, error) {
 	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
 	known, err := s.timeArbiters(a.Event)
 	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
@@ -74,6 +74,6 @@ func readRelease(a web.Asked) (tournament.Command, error) {
 	return release, nil
 }
 
-func (s *Face) readAssignAll(web.Asked) (tournament.Command, error) {
+func (s *Pages) readAssignAll(web.Asked) (tournament.Command, error) {
 	return tournament.AssignAll{At: s.Desk.Now(s.Wall())}, nil
 }

@@ -10,7 +10,7 @@ import (
 
 // bracket is the public page of a knock-out; an arbiter publishes there what is
 // due, and rules level matches.
-func (s *Face) bracket(c web.Context) error {
+func (s *Pages) bracket(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -18,7 +18,7 @@ func (s *Face) bracket(c web.Context) error {
 	return s.showBracket(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showBracket(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showBracket(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.How() != tournament.KnockOut {
 		return web.NotFound()
 	}

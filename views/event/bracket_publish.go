@@ -7,7 +7,7 @@ import (
 )
 
 // bracketActs are what an arbiter does there.
-func (s *Face) bracketActs() web.Acts {
+func (s *Pages) bracketActs() web.Acts {
 	return web.Acts{
 		address.BracketPublishRoute: {Read: readDue, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.bracket.published"},
 		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.ruled"},

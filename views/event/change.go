@@ -14,7 +14,7 @@ import (
 )
 
 // settings is the page on which an event's settings are changed.
-func (s *Face) settings(c web.Context) error {
+func (s *Pages) settings(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -23,13 +23,13 @@ func (s *Face) settings(c web.Context) error {
 }
 
 // settingsActs change them.
-func (s *Face) settingsActs() web.Acts {
+func (s *Pages) settingsActs() web.Acts {
 	return web.Acts{
 		address.SettingsRoute: {Call: s.changeSettings, Page: s.againSettings, Beside: s.besideSettings, Next: web.To(address.SettingsRoute)},
 	}
 }
 
-func (s *Face) changeSettings(a web.Asked) (locale.Text, error) {
+func (s *Pages) changeSettings(a web.Asked) (locale.Text, error) {
 	to, wrong := s.createdFrom(sentSettings(a, a.Book))
 	if len(wrong) > 0 {
 		if a.Book.Published {
@@ -85,23 +85,23 @@ func asked(t *tournament.Book) []string {
 	return names
 }
 
-func (s *Face) againSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) againSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showSettings(c, v, t, status, s.settingsAgain(c, t), Changes{Wrong: *wrong})
 }
 
-func (s *Face) besideSettings(a web.Asked, wrong map[string]locale.Text) error {
+func (s *Pages) besideSettings(a web.Asked, wrong map[string]locale.Text) error {
 	return s.showSettings(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, s.settingsAgain(a, a.Book), Changes{Errors: wrong})
 }
 
 // settingsAgain is what was typed; the other forms of the page have nothing of it.
-func (s *Face) settingsAgain(c web.Context, t *tournament.Book) given {
+func (s *Pages) settingsAgain(c web.Context, t *tournament.Book) given {
 	if form, err := c.FormParams(); err != nil || !form.Has("settings") {
 		return givenBy(t.Created)
 	}
 	return sentSettings(c, t)
 }
 
-func (s *Face) showSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
+func (s *Pages) showSettings(c web.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
 	m.Consent = consentIn(c)
 	m.ID, m.Reason, m.Published, m.Archived = id, web.Reason(c), t.Published, t.Archived

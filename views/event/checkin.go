@@ -13,7 +13,7 @@ import (
 )
 
 // checkin is who is here for the next round.
-func (s *Face) checkin(c web.Context) error {
+func (s *Pages) checkin(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *Face) checkin(c web.Context) error {
 	return s.showCheckin(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.checkinModel(c.Param("id"), t)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
 	frame.Live = address.EventLive(m.ID) // players mark themselves by their cards
@@ -38,7 +38,7 @@ func (s *Face) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, stat
 	return web.Show(c, status, CheckinPage(frame, m))
 }
 
-func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
+func (s *Pages) checkinModel(id string, t *tournament.Book) Checkin {
 	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss, Early: t.Rounds() == 0}
 	if m.Round = nextRound(t); m.Round == 0 {
 		return m

@@ -10,7 +10,7 @@ import (
 )
 
 // checkinActs are the acts on who is here.
-func (s *Face) checkinActs() web.Acts {
+func (s *Pages) checkinActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
 		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
@@ -72,7 +72,7 @@ func marksNext(a web.Asked) error {
 }
 
 // bye notes a bye that somebody asks for, or removes it, and says which of the two.
-func (s *Face) bye(a web.Asked) (locale.Text, error) {
+func (s *Pages) bye(a web.Asked) (locale.Text, error) {
 	n, err := web.RoundOf(a)
 	if err != nil {
 		return locale.Text{}, err

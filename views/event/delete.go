@@ -19,7 +19,7 @@ type Deletion struct {
 }
 
 // askDelete is asked first: deleting cannot be taken back.
-func (s *Face) askDelete(c web.Context) error {
+func (s *Pages) askDelete(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -27,7 +27,7 @@ func (s *Face) askDelete(c web.Context) error {
 	return s.againDelete(c, v, t, http.StatusOK, &locale.Text{})
 }
 
-func (s *Face) againDelete(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) againDelete(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Deletion{ID: id, Name: t.Name, Command: web.NewID(), Reason: web.Reason(c), Entries: len(t.Entries), Kept: paired(t) && !t.Sample,
 		Ending: shown.Ending(t.State, t.Waiting())}
@@ -35,6 +35,6 @@ func (s *Face) againDelete(c web.Context, v web.Viewer, t *tournament.Book, stat
 	return web.Show(c, status, DeletePage(frame, m))
 }
 
-func (s *Face) deleteEvent(a web.Asked) (locale.Text, error) {
+func (s *Pages) deleteEvent(a web.Asked) (locale.Text, error) {
 	return locale.Say("done.arrange.delete", "Name", a.Book.Name), s.Desk.DeleteEvent(a.Request().Context(), a.Event, a.Order, web.Reason(a))
 }

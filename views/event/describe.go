@@ -15,7 +15,7 @@ import (
 )
 
 // describe is the page on which an event is described.
-func (s *Face) describe(c web.Context) error {
+func (s *Pages) describe(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -24,14 +24,14 @@ func (s *Face) describe(c web.Context) error {
 }
 
 // describeActs are what is done there.
-func (s *Face) describeActs() web.Acts {
+func (s *Pages) describeActs() web.Acts {
 	return web.Acts{
 		address.DescribeRoute: {Call: s.saveDescription, Page: s.againDescription, Beside: s.besideDescription, Next: web.To(address.DescribeRoute)},
 		address.LogoRoute:     {Call: s.saveLogo, Page: s.againDescription, Beside: s.besideDescription, Next: web.To(address.DescribeRoute)},
 	}
 }
 
-func (s *Face) saveDescription(a web.Asked) (locale.Text, error) {
+func (s *Pages) saveDescription(a web.Asked) (locale.Text, error) {
 	m := sentDescription(a)
 	said, officials := m.read()
 	said.Logo = a.Book.Description.Logo
@@ -39,7 +39,7 @@ func (s *Face) saveDescription(a web.Asked) (locale.Text, error) {
 }
 
 // officialsOf are those of the event, by name.
-func (s *Face) officialsOf(t *tournament.Book) (list []arbiter.Appointed) {
+func (s *Pages) officialsOf(t *tournament.Book) (list []arbiter.Appointed) {
 	for _, o := range t.Description.Officials {
 		list = append(list, arbiter.Appointed{Role: o.Role, Name: s.Desk.Person(o.Person).Name})
 	}
@@ -47,7 +47,7 @@ func (s *Face) officialsOf(t *tournament.Book) (list []arbiter.Appointed) {
 }
 
 // descriptionOf is the form of what is known.
-func (s *Face) descriptionOf(t *tournament.Book) Description {
+func (s *Pages) descriptionOf(t *tournament.Book) Description {
 	d := t.Description
 	m := Description{Values: map[string]string{"place": d.Place, "country": d.Country, "from": d.From, "to": d.To, "organiser": d.Organiser,
 		"federation": d.Federation, "rated": string(d.Rated), "site": d.Site, "names": string(d.Names),
@@ -90,27 +90,27 @@ func (m Description) read() (tournament.Description, []arbiter.Appointed) {
 	return d, officials
 }
 
-func (s *Face) againDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) againDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.descriptionAgain(c, t)
 	m.Wrong = *wrong
 	return s.showDescription(c, v, t, status, m)
 }
 
-func (s *Face) besideDescription(a web.Asked, wrong map[string]locale.Text) error {
+func (s *Pages) besideDescription(a web.Asked, wrong map[string]locale.Text) error {
 	m := s.descriptionAgain(a, a.Book)
 	m.Errors = wrong
 	return s.showDescription(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, m)
 }
 
 // descriptionAgain is what was typed; the form of the logo has nothing of it.
-func (s *Face) descriptionAgain(c web.Context, t *tournament.Book) Description {
+func (s *Pages) descriptionAgain(c web.Context, t *tournament.Book) Description {
 	if form, err := c.FormParams(); err != nil || !form.Has("place") {
 		return s.descriptionOf(t)
 	}
 	return sentDescription(c)
 }
 
-func (s *Face) showDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, m Description) error {
+func (s *Pages) showDescription(c web.Context, v web.Viewer, t *tournament.Book, status int, m Description) error {
 	id := c.Param("id")
 	m.ID, m.Command, m.LogoCommand, m.Reasoned = id, web.NewID(), web.NewID(), t.Published
 	m.About = s.About(t.State)

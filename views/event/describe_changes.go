@@ -10,7 +10,7 @@ import (
 
 // eventChanges are the changes of what an event is and how it is played, the newest first,
 // with who made them, when and why.
-func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]Change, error) {
+func (s *Pages) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]Change, error) {
 	history, err := s.Desk.EventHistory(ctx, id)
 	var list []Change
 	for i := len(history) - 1; i >= 0; i-- {

@@ -18,7 +18,7 @@ import (
 
 // newTournament makes the event of the form, or leads to the form with the settings of a
 // preset.
-func (s *Face) newTournament(c web.Context) error {
+func (s *Pages) newTournament(c web.Context) error {
 	arrival := s.Wall()
 	v, err := s.Viewer(c)
 	if err != nil {
@@ -65,7 +65,7 @@ func givenIn(c web.Context) given {
 }
 
 // createdFrom reads the form, all of it: whatever does not do is named by its field.
-func (s *Face) createdFrom(g given) (tournament.Created, map[string]locale.Text) {
+func (s *Pages) createdFrom(g given) (tournament.Created, map[string]locale.Text) {
 	wrong := map[string]locale.Text{}
 	if _, err := time.LoadLocation(g["timeZone"]); err != nil || g["timeZone"] == "" || g["timeZone"] == "Local" {
 		wrong["timeZone"] = locale.Say("new.error.timeZone", "What", g["timeZone"])
@@ -98,7 +98,7 @@ func (g given) cycles() int {
 }
 
 // gameFrom reads the settings of the games.
-func (s *Face) gameFrom(g given, wrong map[string]locale.Text) game.Settings {
+func (s *Pages) gameFrom(g given, wrong map[string]locale.Text) game.Settings {
 	settings := game.Settings{Game: g["game"]}
 	control, mistaken := g.control()
 	besides(wrong, mistaken)
@@ -121,7 +121,7 @@ func (s *Face) gameFrom(g given, wrong map[string]locale.Text) game.Settings {
 
 // formatFrom reads the settings of the pairing and the table. What the form does not show
 // with the system that is chosen says nothing.
-func (s *Face) formatFrom(g given, created tournament.Created, wrong map[string]locale.Text) tournament.Created {
+func (s *Pages) formatFrom(g given, created tournament.Created, wrong map[string]locale.Text) tournament.Created {
 	for _, r := range tournament.Rows() {
 		if !r.Belongs(created.How()) {
 			continue

@@ -18,7 +18,7 @@ var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "E
 // preset, or the usual ones of a game. What was typed before they were chosen is in the
 // address too. With "look" the address has the whole form, and the page says what it comes
 // to, before it is sent.
-func (s *Face) newTournamentPage(c web.Context) error {
+func (s *Pages) newTournamentPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func knownGame(name string) string {
 	return game.Renju
 }
 
-func (s *Face) showNewTournament(c web.Context, v web.Viewer, status int, m NewTournament, g given) error {
+func (s *Pages) showNewTournament(c web.Context, v web.Viewer, status int, m NewTournament, g given) error {
 	m.Command, m.Presets = web.NewID(), presetChoices()
 	m.fill(g)
 	if p, known := tournament.PresetOf(g["begun"]); known {

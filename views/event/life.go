@@ -11,7 +11,7 @@ import (
 )
 
 // lifeActs are the acts on an event as a whole: what becomes of it.
-func (s *Face) lifeActs() web.Acts {
+func (s *Pages) lifeActs() web.Acts {
 	home := func(web.Asked) string { return address.Home }
 	return web.Acts{
 		address.ArrangeRoute("archive"):   {Read: web.Always(tournament.Archive{Away: true}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.archive"},
@@ -23,7 +23,7 @@ func (s *Face) lifeActs() web.Acts {
 
 // copyEvent opens another event with the settings of this one, and with what was said of
 // it but the days: players and rounds are its own.
-func (s *Face) copyEvent(a web.Asked) (locale.Text, error) {
+func (s *Pages) copyEvent(a web.Asked) (locale.Text, error) {
 	ctx, id, c := a.Request().Context(), web.EventOf(a.Order.ID), a.Book.Created
 	c.Name, c.Sample = strings.TrimSpace(a.FormValue("name")), false
 	if err := s.Desk.CreateTournament(ctx, id, a.Order, c); err != nil {

@@ -29,7 +29,7 @@ const (
 
 // saveLogo takes a picture as the logo, or takes the logo away. What is kept is the
 // picture drawn anew: what else a file carries (where it was taken, a script) is left out.
-func (s *Face) saveLogo(a web.Asked) (locale.Text, error) {
+func (s *Pages) saveLogo(a web.Asked) (locale.Text, error) {
 	said := a.Book.Description
 	said.Logo = ""
 	if a.FormValue("none") == "" {
@@ -84,7 +84,7 @@ func logoIn(c web.Context) (kind string, picture []byte, err error) {
 }
 
 // picture is one by its hash, which never names another one.
-func (s *Face) picture(c web.Context) error {
+func (s *Pages) picture(c web.Context) error {
 	kind, picture, err := s.Pictures.Picture(c.Request().Context(), c.Param("hash"))
 	if errors.Is(err, journal.ErrNotFound) {
 		return web.NotFound()

@@ -63,7 +63,7 @@ func givenBy(c tournament.Created) given {
 
 // departures name the settings in which the form departs from the preset that it began
 // with.
-func (s *Face) departures(p tournament.Preset, created tournament.Created) []locale.Text {
+func (s *Pages) departures(p tournament.Preset, created tournament.Created) []locale.Text {
 	if _, err := created.Game.Complete(); err != nil {
 		return nil // what is wrong is said in its place
 	}

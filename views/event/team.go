@@ -10,7 +10,7 @@ import (
 
 // teams is the public page of a team event; an arbiter publishes the next round
 // there.
-func (s *Face) teams(c web.Context) error {
+func (s *Pages) teams(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -18,7 +18,7 @@ func (s *Face) teams(c web.Context) error {
 	return s.showTeamTable(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Boards == 0 {
 		return web.NotFound()
 	}
@@ -37,7 +37,7 @@ func (s *Face) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, st
 }
 
 // team is one team's page: members, matches, and the line-up for an arbiter.
-func (s *Face) team(c web.Context) error {
+func (s *Pages) team(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (s *Face) team(c web.Context) error {
 	return s.showTeam(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	e, entered := t.Entry(c.Param("team"))
 	if t.Boards == 0 || !entered {
 		return web.NotFound()

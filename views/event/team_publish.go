@@ -10,7 +10,7 @@ import (
 )
 
 // teamActs are what an arbiter does there.
-func (s *Face) teamActs() web.Acts {
+func (s *Pages) teamActs() web.Acts {
 	return web.Acts{
 		address.TeamsPublishRoute: {Read: readDue, Page: s.showTeamTable, Next: web.To(address.TeamsRoute), Done: "done.teams.published"},
 		address.LineUpRoute:       {Read: readLineUp, Page: s.showTeam, Next: web.To(address.TeamRoute), Done: "done.line-up"},

@@ -44,7 +44,7 @@ type sending struct {
 }
 
 // takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this house.
-func (s *Face) takeIn(c web.Context) error {
+func (s *Pages) takeIn(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func unprocessable(key string) error {
 }
 
 // sent is the file of the form, or the one that was held meanwhile.
-func (s *Face) sent(c web.Context, v web.Viewer) (*sending, error) {
+func (s *Pages) sent(c web.Context, v web.Viewer) (*sending, error) {
 	in := &sending{choice: c.FormValue("tournament")}
 	if id := c.FormValue("held"); id != "" {
 		kept, is := s.held.find(v.Account.ID, id, s.Wall())
@@ -168,7 +168,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 }
 
 // take takes in what was read. Of several, those that are there already stay as they are.
-func (s *Face) take(c web.Context, v web.Viewer, in *sending) (sums []string, err error) {
+func (s *Pages) take(c web.Context, v web.Viewer, in *sending) (sums []string, err error) {
 	o := web.Order(c, v.ByAccount(), s.Wall())
 	if len(in.readings) == 0 {
 		sum, err := s.Desk.TakeIn(c.Request().Context(), o, in.file)

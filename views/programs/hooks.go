@@ -15,11 +15,11 @@ import (
 )
 
 // hookRoutes are the page of the webhooks and its forms.
-func (s *Face) hookRoutes(pages web.Pages) {
-	pages.See(address.HooksRoute, s.hooksPage)
-	pages.Send(address.HooksRoute, s.addHook)
+func (s *Pages) hookRoutes(router web.Router) {
+	router.See(address.HooksRoute, s.hooksPage)
+	router.Send(address.HooksRoute, s.addHook)
 	next := web.To(address.HooksRoute)
-	s.Acts(pages, web.Acts{
+	s.Acts(router, web.Acts{
 		address.HookReleaseRoute: {Call: s.releaseHook, Page: s.showHooks, Next: next},
 		address.HookStopRoute:    {Call: s.stopHook, Page: s.showHooks, Next: next},
 		address.HookTestRoute:    {Call: s.testHook, Page: s.showHooks, Next: next},
@@ -27,7 +27,7 @@ func (s *Face) hookRoutes(pages web.Pages) {
 	})
 }
 
-func (s *Face) hooksPage(c web.Context) error {
+func (s *Pages) hooksPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func (s *Face) hooksPage(c web.Context) error {
 }
 
 // showHooks is the page with what was refused there.
-func (s *Face) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Hooks{Chosen: chosenNews(c)}
 	if wrong != nil {
 		m.Wrong = map[string]locale.Text{"": *wrong}
@@ -45,7 +45,7 @@ func (s *Face) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status
 }
 
 // withHooks fills in what there is.
-func (s *Face) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
+func (s *Pages) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
 	ctx := c.Request().Context()
 	m.ID, m.Releases, m.Removes = t.ID, v.Can("event hooks release", t), v.Can("event hooks remove", t)
 	if v.Can("event hooks", t) {
@@ -123,7 +123,7 @@ func chosenNews(c web.Context) (list []tournament.News) {
 }
 
 // addHook adds a webhook and shows its secret, the only time that it is known.
-func (s *Face) addHook(c web.Context) error {
+func (s *Pages) addHook(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -156,7 +156,7 @@ func (s *Face) addHook(c web.Context) error {
 	return s.withHooks(c, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}})
 }
 
-func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) releaseHook(a web.Asked) (locale.Text, error) {
 	ctx, hook := a.Request().Context(), a.FormValue("hook")
 	marks, err := s.Hooks.Marks(ctx, a.Event, hook)
 	if err == nil {
@@ -166,13 +166,13 @@ func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {
 	return locale.Say("hooks.done.released"), err
 }
 
-func (s *Face) stopHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) stopHook(a web.Asked) (locale.Text, error) {
 	err := s.Desk.StopHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.stopped"), err
 }
 
-func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) removeHook(a web.Asked) (locale.Text, error) {
 	err := s.Desk.RemoveHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.removed"), err
@@ -180,7 +180,7 @@ func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
 
 // testHook sends a message that says nothing. Before a webhook is released it is sent nothing, this
 // neither.
-func (s *Face) testHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) testHook(a web.Asked) (locale.Text, error) {
 	hook, err := a.Book.StandingHook(a.FormValue("hook"))
 	switch {
 	case err != nil:

@@ -45,7 +45,7 @@ type KeyForm struct {
 const weekAhead = 7 * 24 * time.Hour
 
 // emptyKey is good until the last day of the event ends.
-func (s *Face) emptyKey(t *tournament.Book) KeyForm {
+func (s *Pages) emptyKey(t *tournament.Book) KeyForm {
 	const end = " 23:59"
 	until := shown.DayIn(t.State, s.Wall().Add(weekAhead)) + end
 	if last := t.Description.To + end; t.Description.To != "" {
@@ -57,7 +57,7 @@ func (s *Face) emptyKey(t *tournament.Book) KeyForm {
 }
 
 // makeKey makes a key, and shows its token the only time that it is known.
-func (s *Face) makeKey(c web.Context) error {
+func (s *Pages) makeKey(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (s *Face) makeKey(c web.Context) error {
 	return s.show(c, v, t, http.StatusOK, Programs{Keys: m}, nil)
 }
 
-func (s *Face) keyOf(c web.Context, v web.Viewer, t *tournament.Book, o arbiter.Order, typed KeyForm) (string, error) {
+func (s *Pages) keyOf(c web.Context, v web.Viewer, t *tournament.Book, o arbiter.Order, typed KeyForm) (string, error) {
 	boards, err := boardsOf(typed.Boards)
 	if err != nil {
 		return "", err
@@ -123,7 +123,7 @@ func boardsOf(typed string) (list []int, err error) {
 	return slices.Compact(list), nil
 }
 
-func (s *Face) withdrawKey(c web.Context) error {
+func (s *Pages) withdrawKey(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -135,7 +135,7 @@ func (s *Face) withdrawKey(c web.Context) error {
 	return s.Done(c, address.Programs(t.ID), locale.Say("done.key-withdrawn"))
 }
 
-func (s *Face) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
+func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
 	for _, key := range keys {
 		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: shown.WallTime(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {

@@ -28,7 +28,7 @@ type Act struct {
 	Done string             // what is said there of a command; it may name the form's Round
 }
 
-// Acts are the acts of a face, by their routes.
+// Acts are the acts of a package, by their routes.
 type Acts map[string]Act
 
 // Asked is an act that somebody asks for: the form, who sent it, the event as it stands,
@@ -46,11 +46,11 @@ type (
 	beside func(a Asked, wrong map[string]locale.Text) error
 )
 
-// Acts gives a face's acts their routes.
-func (s *Server) Acts(pages Pages, lists ...Acts) {
+// Acts gives the acts of a package their routes.
+func (s *Server) Acts(router Router, lists ...Acts) {
 	for _, acts := range lists {
 		for route, act := range acts {
-			pages.Send(route, s.Act(act))
+			router.Send(route, s.Act(act))
 		}
 	}
 }

@@ -13,19 +13,19 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is the page of the programs of an event.
-type Face struct {
+// Pages is the page of the programs of an event.
+type Pages struct {
 	*web.Server
 	Hooks *hooks.Sender
 	Kept  *records.Hooks
 }
 
 // Routes are its pages and forms.
-func (s *Face) Routes(pages web.Pages) {
-	pages.See(address.ProgramsRoute, s.page)
-	s.hookRoutes(pages)
-	pages.Send(address.KeysRoute, s.makeKey)
-	pages.Send(address.KeyWithdrawRoute, s.withdrawKey)
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.ProgramsRoute, s.page)
+	s.hookRoutes(router)
+	router.Send(address.KeysRoute, s.makeKey)
+	router.Send(address.KeyWithdrawRoute, s.withdrawKey)
 }
 
 // Programs is the page: what its sections need.
@@ -34,7 +34,7 @@ type Programs struct {
 	Keys Keys
 }
 
-func (s *Face) page(c web.Context) error {
+func (s *Pages) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Face) page(c web.Context) error {
 }
 
 // show shows the page, with what was refused there.
-func (s *Face) show(c web.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
+func (s *Pages) show(c web.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
 	keys, err := s.Desk.Programs(t.ID)
 	if err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is what leaves and what comes in.
-type Face struct {
+// Pages is what leaves and what comes in.
+type Pages struct {
 	*web.Server
 	// Scribe writes files beside the service; nil where the service does it alone.
 	Scribe *scribe.Scribe
@@ -21,13 +21,13 @@ type Face struct {
 }
 
 // Routes are its pages and forms.
-func (s *Face) Routes(pages web.Pages) {
-	pages.See(address.FilesRoute, s.filesPage)
-	pages.See(address.FileRoute, s.file)
-	pages.See(address.Dossiers, s.dossiersPage)
-	pages.Send(address.Dossiers, s.takeIn)
-	pages.See(address.DossierRoute, s.dossierPage)
-	pages.See(address.DossierGameRoute, s.gamePage)
-	pages.See(address.DossierFileRoute, s.dossierFile)
-	pages.Send(address.DossierRemoveRoute, s.remove)
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.FilesRoute, s.filesPage)
+	router.See(address.FileRoute, s.file)
+	router.See(address.Dossiers, s.dossiersPage)
+	router.Send(address.Dossiers, s.takeIn)
+	router.See(address.DossierRoute, s.dossierPage)
+	router.See(address.DossierGameRoute, s.gamePage)
+	router.See(address.DossierFileRoute, s.dossierFile)
+	router.Send(address.DossierRemoveRoute, s.remove)
 }

@@ -4,19 +4,19 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is what programs read and write.
-type Face struct {
+// Pages is what programs read and write.
+type Pages struct {
 	*web.Server
 	feeds feeds
 }
 
 // Routes are its answers.
-func (s *Face) Routes(pages web.Pages) {
+func (s *Pages) Routes(router web.Router) {
 	for _, r := range routes() {
 		if r.sends != nil {
-			pages.Write(r.path, r.does(s))
+			router.Write(r.path, r.does(s))
 		} else {
-			pages.Tell(r.path, r.answers(s))
+			router.Tell(r.path, r.answers(s))
 		}
 	}
 }

@@ -18,17 +18,17 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is a seat at a board.
-type Face struct{ *web.Server }
+// Pages is a seat at a board.
+type Pages struct{ *web.Server }
 
 // Routes are the pages and forms of a game.
-func (s *Face) Routes(pages web.Pages) {
+func (s *Pages) Routes(router web.Router) {
 	s.Stands(web.BoardStand, s.boardForms())
 	s.Stands(standName, s.seatForms())
-	pages.See(address.Seat, s.seat)
-	pages.See(address.SeatOwn, s.own)
-	pages.See(address.GameRoute, s.board)
-	pages.Hear(address.GameLiveRoute, s.LiveGame)
-	pages.See(address.ControlsRoute, s.controls)
-	s.GameActs(pages, s.acts())
+	router.See(address.Seat, s.seat)
+	router.See(address.SeatOwn, s.own)
+	router.See(address.GameRoute, s.board)
+	router.Hear(address.GameLiveRoute, s.LiveGame)
+	router.See(address.ControlsRoute, s.controls)
+	s.GameActs(router, s.acts())
 }

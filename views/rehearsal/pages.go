@@ -10,11 +10,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is where arbiters learn.
-type Face struct{ *web.Server }
+// Pages is where arbiters learn.
+type Pages struct{ *web.Server }
 
 // Routes are its pages.
-func (s *Face) Routes(pages web.Pages) {
-	pages.See(address.RehearsalRoute, s.event)
-	pages.See(address.Examination, s.examination)
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.RehearsalRoute, s.event)
+	router.See(address.Examination, s.examination)
 }

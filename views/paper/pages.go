@@ -36,8 +36,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is who prints.
-type Face struct {
+// Pages is who prints.
+type Pages struct {
 	*web.Server
 	// Head is where the journal stands: its position and hash.
 	Head func(context.Context) (position int64, hash [32]byte, err error)
@@ -51,10 +51,10 @@ type Face struct {
 }
 
 // Routes are the papers.
-func (s *Face) Routes(pages web.Pages) {
-	pages.See(address.PapersRoute, s.index)
-	pages.See(address.PaperRoute, s.paper)
-	pages.See(address.GamePaperRoute, s.ofGame)
-	pages.See(address.OldList, moved("pairings"))
-	pages.See(address.OldSlips, moved("slips-4"))
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.PapersRoute, s.index)
+	router.See(address.PaperRoute, s.paper)
+	router.See(address.GamePaperRoute, s.ofGame)
+	router.See(address.OldList, moved("pairings"))
+	router.See(address.OldSlips, moved("slips-4"))
 }

@@ -9,14 +9,14 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is where disputes are carried.
-type Face struct{ *web.Server }
+// Pages is where disputes are carried.
+type Pages struct{ *web.Server }
 
 // Routes are its pages and forms.
-func (s *Face) Routes(pages web.Pages) {
-	pages.See(address.DisputesRoute, s.listPage)
-	pages.See(address.DisputeRoute, s.filePage)
-	pages.See(address.PrecedentsRoute, s.precedentsPage)
-	pages.See(address.PrecedentRoute, s.precedentPage)
-	s.Acts(pages, s.acts())
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.DisputesRoute, s.listPage)
+	router.See(address.DisputeRoute, s.filePage)
+	router.See(address.PrecedentsRoute, s.precedentsPage)
+	router.See(address.PrecedentRoute, s.precedentPage)
+	s.Acts(router, s.acts())
 }
