@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/seat"
+	"renju-arbiter/views/settings"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
 	"renju-arbiter/views/web"
@@ -77,7 +78,8 @@ func (s *Server) Handler() http.Handler {
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
-			&event.Pages{Server: h, Pictures: s.Store},
+			&event.Pages{Server: h},
+			&settings.Pages{Server: h, Pictures: s.Store},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, Accounts: s.Store.Accounts(), Room: s.Room},
 			&dispute.Pages{Server: h},

@@ -1,5 +1,12 @@
-// Package event is where an event is set up and run: what is played, who plays, who is
-// present, and how each round is paired and published.
+// Package event has the pages on which an event is run: who plays, who is present, and how each round
+// is paired and published. Each type holds the pages of one subject.
+//
+//	players*  teams_*  person*  draw*   entries: one player or team, pasted and imported lists, lots
+//	checkin*                            presence before a round
+//	rounds*  round_model  hand          rounds: proposal, pairing by hand, publication
+//	schedule*                           the rounds of a round robin, published at once
+//	bracket*                            a knockout: its tree, matches to be decided
+//	team*                               teams, their rounds and line-ups
 package event
 
 import (
@@ -7,30 +14,31 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Pages is the event as its arbiters make it.
-type Pages struct {
-	*web.Server
-	Pictures Pictures
-}
+// Pages are the pages of an event.
+type Pages struct{ *web.Server }
 
-// Routes are the pages and forms of making an event.
+// The pages by subject.
+type (
+	entries  struct{ *web.Server }
+	checkin  struct{ *web.Server }
+	rounds   struct{ *web.Server }
+	brackets struct{ *web.Server }
+	teams    struct{ *web.Server }
+)
+
+// Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
-	router.See(address.NewEvent, s.newTournamentPage)
-	router.Send(address.Events, s.newTournament)
-	router.See(address.PlayersRoute, s.players)
-	router.Send(address.PasteRoute, s.pastePlayers)
-	router.Send(address.ImportRoute, s.importPlayers)
-	router.See(address.ScheduleRoute, s.schedule)
-	router.See(address.RoundsRoute, s.roundList)
-	router.See(address.RoundRoute, s.round)
-	router.See(address.HandRoute, s.hand)
-	router.See(address.CheckinRoute, s.checkin)
-	router.See(address.BracketRoute, s.bracket)
-	router.See(address.TeamsRoute, s.teams)
-	router.See(address.TeamRoute, s.team)
-	router.See(address.DescribeRoute, s.describe)
-	router.See(address.SettingsRoute, s.settings)
-	router.See(address.ArrangeRoute("delete"), s.askDelete)
-	router.See(address.PictureRoute, s.picture)
-	s.Acts(router, s.describeActs(), s.settingsActs(), s.lifeActs(), s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
+	entries, checkin, rounds, brackets, teams := &entries{s.Server}, &checkin{s.Server}, &rounds{s.Server}, &brackets{s.Server}, &teams{s.Server}
+	router.See(address.PlayersRoute, entries.players)
+	router.Send(address.PasteRoute, entries.pastePlayers)
+	router.Send(address.ImportRoute, entries.importPlayers)
+	router.See(address.ScheduleRoute, rounds.schedule)
+	router.See(address.RoundsRoute, rounds.roundList)
+	router.See(address.RoundRoute, rounds.round)
+	router.See(address.HandRoute, rounds.hand)
+	router.See(address.CheckinRoute, checkin.page)
+	router.See(address.BracketRoute, brackets.page)
+	router.See(address.TeamsRoute, teams.table)
+	router.See(address.TeamRoute, teams.team)
+	s.Acts(router, entries.entering(), entries.personActs(), entries.drawActs(), rounds.scheduleActs(), checkin.acts(), rounds.roundActs(), brackets.acts(), teams.acts())
 }

@@ -12,14 +12,14 @@ import (
 )
 
 // entering are the acts that enter somebody.
-func (s *Pages) entering() web.Acts {
+func (s *entries) entering() web.Acts {
 	return web.Acts{
 		address.PlayersRoute: {Call: s.addPlayer, Beside: s.besidePlayer, Next: web.To(address.PlayersRoute)},
 	}
 }
 
 // addPlayer enters the player of the form, or the team.
-func (s *Pages) addPlayer(a web.Asked) (locale.Text, error) {
+func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
 	if shown.InTeams(a.Book) {
 		return s.addTeam(a)
 	}
@@ -31,7 +31,7 @@ func (s *Pages) addPlayer(a web.Asked) (locale.Text, error) {
 	return s.enterPlayers(a, []roster.Player{p})
 }
 
-func (s *Pages) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
+func (s *entries) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
 	m := Players{Errors: wrong}
 	if shown.InTeams(a.Book) {
 		m.Team = sentTeam(a)
@@ -47,11 +47,11 @@ func sentPlayer(c web.Context) Player {
 }
 
 // enter is the act behind a list that was confirmed.
-func (s *Pages) enter(c web.Context, list func(web.Asked) (locale.Text, error)) error {
+func (s *entries) enter(c web.Context, list func(web.Asked) (locale.Text, error)) error {
 	return s.Act(web.Act{Call: list, Next: web.To(address.PlayersRoute)})(c)
 }
 
-func (s *Pages) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
+func (s *entries) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
 	people := make([]sidetable.Person, len(players))
 	for i, p := range players {
 		people[i] = personOf(web.MadeBy(a.Event, a.Order.ID, i), p)

@@ -28,7 +28,7 @@ type brought struct {
 }
 
 // recognise says how a list is read.
-func (s *Pages) recognise(cells [][]string, teams bool) roster.Layout {
+func (s *entries) recognise(cells [][]string, teams bool) roster.Layout {
 	if teams {
 		return roster.RecogniseTeams(cells, s.Wall().Year())
 	}
@@ -45,7 +45,7 @@ func (b brought) fields() []roster.Field {
 
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
-func (s *Pages) importPlayers(c web.Context) error {
+func (s *entries) importPlayers(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Pages) importPlayers(c web.Context) error {
 	return s.takeList(c, v, t, list)
 }
 
-func (s *Pages) takeList(c web.Context, v web.Viewer, t *tournament.Book, list brought) error {
+func (s *entries) takeList(c web.Context, v web.Viewer, t *tournament.Book, list brought) error {
 	m, enter, refusal := s.readList(c, t, list)
 	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
@@ -84,7 +84,7 @@ func (s *Pages) takeList(c web.Context, v web.Viewer, t *tournament.Book, list b
 
 // readList is a list as it was understood, what enters it, and whether the event would take
 // it.
-func (s *Pages) readList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
+func (s *entries) readList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
@@ -107,14 +107,14 @@ func admits(t *tournament.Book, fresh []roster.Player) error {
 	return err
 }
 
-func (s *Pages) showImport(c web.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
+func (s *entries) showImport(c web.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
 	m.ID, m.Command = c.Param("id"), web.NewID()
 	return web.Show(c, status, ImportPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt), m))
 }
 
 // sentList is the list of a form: a file, or the text of the page before with the choices
 // made there. What is wrong with a file is said beside its field.
-func (s *Pages) sentList(c web.Context, teams bool) (brought, error) {
+func (s *entries) sentList(c web.Context, teams bool) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
 		return s.turned(s.chosenList(c, text, teams), c.FormValue("turn")), nil
 	}
@@ -153,7 +153,7 @@ func sentFile(c web.Context) ([]byte, error) {
 
 // chosenList reads the text again by what was chosen for its columns. A column that the
 // text has since got has nothing chosen yet.
-func (s *Pages) chosenList(c web.Context, text string, teams bool) brought {
+func (s *entries) chosenList(c web.Context, text string, teams bool) brought {
 	list := brought{cells: roster.CellsBetween(text, '\t'), teams: teams}
 	list.layout = s.recognise(list.cells, teams)
 	form := c.Request().PostForm
@@ -180,7 +180,7 @@ func sheetsBeside(form url.Values) []sheet.Worksheet {
 }
 
 // turned is the list of another worksheet, with the one that was read beside it.
-func (s *Pages) turned(list brought, to string) brought {
+func (s *entries) turned(list brought, to string) brought {
 	i, err := strconv.Atoi(to)
 	if err != nil || i < 0 || i >= len(list.sheet.Others) || len(list.sheet.Others[i].Rows) == 0 {
 		return list

@@ -13,7 +13,7 @@ import (
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Pages) pastePlayers(c web.Context) error {
+func (s *entries) pastePlayers(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -65,14 +65,14 @@ func (s *Pages) pastePlayers(c web.Context) error {
 }
 
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
-func (s *Pages) takeCells(c web.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
+func (s *entries) takeCells(c web.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
 	teams := shown.InTeams(t)
 	return s.takeList(c, v, t, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 
 // enteredBut are the players of an event without those whom this very form has entered:
 // the same list sent again names nobody twice.
-func (s *Pages) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
+func (s *entries) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
 	entered := s.entered(t)
 	if !s.enteredBefore(c) {
 		return entered
@@ -91,7 +91,7 @@ func (s *Pages) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
 }
 
 // enteredBefore tells that a confirmed list has been sent already.
-func (s *Pages) enteredBefore(c web.Context) bool {
+func (s *entries) enteredBefore(c web.Context) bool {
 	o := web.Order(c, "", time.Time{})
 	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
 }

@@ -12,7 +12,7 @@ import (
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Pages) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error {
+func (s *entries) pasteTeams(c web.Context, v web.Viewer, t *tournament.Book) error {
 	text := c.FormValue("text")
 	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {
 		return s.takeCells(c, v, t, cells)
