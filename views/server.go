@@ -81,7 +81,7 @@ func (s *Server) Handler() http.Handler {
 			&event.Pages{Server: h},
 			&settings.Pages{Server: h, Pictures: s.Store},
 			&seat.Pages{Server: h},
-			&desk.Pages{Server: h, Accounts: s.Store.Accounts(), Room: s.Room},
+			&desk.Pages{Server: h, FreeSpace: s.Room},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Scribe: s.Scribe, Log: s.Log},

@@ -24,8 +24,8 @@ const (
 	mostNamed  = 20
 )
 
-// toldPage is what was done in an event, the newest first, or the part that is asked for.
-func (s *Pages) toldPage(c web.Context) error {
+// eventPage is what was done in an event, the newest first, or the part that is asked for.
+func (s *history) eventPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (s *Pages) toldPage(c web.Context) error {
 }
 
 // tell fills the rows.
-func (s *Pages) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery) error {
+func (s *history) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery) error {
 	list, more, err := s.Desk.EntriesOf(t.ID, look)
 	for _, told := range list {
 		if row, is := s.toldRow(t, told); is {
@@ -64,7 +64,7 @@ func (s *Pages) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery
 }
 
 // lookOf is what the query asks for; what there is not is said in m.Wrong.
-func (s *Pages) lookOf(c web.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
+func (s *history) lookOf(c web.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
 	look := arbiter.HistoryQuery{Count: toldAtOnce}
 	look.Before, _ = strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if m.Round != "" {
@@ -107,7 +107,7 @@ func gamesAt(t *tournament.Book, round int, sign string) (games []string) {
 }
 
 // lookFor finds whom the name means: one, or several to choose from.
-func (s *Pages) lookFor(t *tournament.Book, m *Chronicle) error {
+func (s *history) lookFor(t *tournament.Book, m *Chronicle) error {
 	if m.Who != "" {
 		m.Name = s.calledHere(t, m.Who)
 		return nil
@@ -139,7 +139,7 @@ func (s *Pages) lookFor(t *tournament.Book, m *Chronicle) error {
 }
 
 // everybodyIn are those who are in the history of an event, by name.
-func (s *Pages) everybodyIn(t *tournament.Book) ([]Somebody, error) {
+func (s *history) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 	ids, err := s.Desk.Everybody(t.ID)
 	list := make([]Somebody, 0, len(ids))
 	for _, id := range ids {
@@ -150,7 +150,7 @@ func (s *Pages) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 }
 
 // calledHere is what somebody is called whom the history finds under a key.
-func (s *Pages) calledHere(t *tournament.Book, key string) string {
+func (s *history) calledHere(t *tournament.Book, key string) string {
 	if strings.HasPrefix(key, web.AccountActor) || strings.HasPrefix(key, arbiter.ProgramActor) {
 		return s.ActorName(key)
 	}
@@ -158,7 +158,7 @@ func (s *Pages) calledHere(t *tournament.Book, key string) string {
 }
 
 // toldRow is one act; false for what is not told.
-func (s *Pages) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
+func (s *history) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
 	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: shown.WallTime(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
