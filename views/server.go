@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/api"
 	"renju-arbiter/views/desk"
 	"renju-arbiter/views/dispute"
-	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/files/scribe"
@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/seat"
+	"renju-arbiter/views/settings"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
 	"renju-arbiter/views/web"
@@ -74,21 +75,21 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	accounts := s.Store.Accounts()
-	return s.Open(func(h *web.Server) []web.Face {
-		return []web.Face{
-			&door.Face{Server: h, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
-			&event.Face{Server: h, Pictures: s.Store},
-			&seat.Face{Server: h},
-			&desk.Face{Server: h, Accounts: accounts, Room: s.Room},
-			&dispute.Face{Server: h},
-			&rehearsal.Face{Server: h},
-			&files.Face{Server: h, Scribe: s.Scribe, Log: s.Log},
-			&programs.Face{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
-			&api.Face{Server: h},
-			&wall.Face{Server: h},
-			&table.Face{Server: h},
-			&paper.Face{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
+	return s.Open(func(h *web.Server) []web.Pages {
+		return []web.Pages{
+			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&event.Pages{Server: h},
+			&settings.Pages{Server: h, Pictures: s.Store},
+			&seat.Pages{Server: h},
+			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&dispute.Pages{Server: h},
+			&rehearsal.Pages{Server: h},
+			&files.Pages{Server: h, Scribe: s.Scribe, Log: s.Log},
+			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
+			&api.Pages{Server: h},
+			&wall.Pages{Server: h},
+			&table.Pages{Server: h},
+			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
 		}
 	})
 }

@@ -55,7 +55,7 @@ type How string
 // Sentence names it.
 func (h How) Sentence() (key string, args []any) { return "reason." + string(h), nil }
 
-// Actor is somebody as the desk names people, as an argument of a sentence: a face
+// Actor is somebody as the desk names people, as an argument of a sentence. A page
 // knows what they are called.
 type Actor string
 

@@ -1,4 +1,4 @@
-// Storybook shows every page of the face as the service shows it, in every language
+// Storybook shows every page as the service shows it, in every language
 // and in both colour schemes.
 //
 //	storybook --out DIR      writes the pages as files

@@ -1,5 +1,5 @@
 // Package address makes every address of the service, and nobody else does. A page is
-// one line in the routes of its file, which a face gives to the router, and a function
+// one line in the routes of its file, which a package of pages gives to the router, and a function
 // below them that fills the route:
 //
 //	RoundRoute = "/t/:id/rounds/:n"

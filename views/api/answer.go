@@ -9,8 +9,8 @@ import (
 )
 
 // plain answers with a document, to who can take it and has not got it already.
-func plain(of func(*Face, web.Context) ([]byte, error)) func(*Face) web.HandlerFunc {
-	return func(s *Face) web.HandlerFunc {
+func plain(of func(*Pages, web.Context) ([]byte, error)) func(*Pages) web.HandlerFunc {
+	return func(s *Pages) web.HandlerFunc {
 		return func(c web.Context) error {
 			if !takes(c.Request(), "application/json") {
 				return notThatKind()

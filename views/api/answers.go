@@ -55,11 +55,11 @@ type Sealed struct {
 //go:embed openapi.json
 var description []byte
 
-func (s *Face) description(web.Context) ([]byte, error) { return description, nil }
+func (s *Pages) description(web.Context) ([]byte, error) { return description, nil }
 
-func (s *Face) schema(web.Context) ([]byte, error) { return dossier.JSONSchema, nil }
+func (s *Pages) schema(web.Context) ([]byte, error) { return dossier.JSONSchema, nil }
 
-func (s *Face) start(c web.Context) ([]byte, error) {
+func (s *Pages) start(c web.Context) ([]byte, error) {
 	if at := s.PublicAddress(); at != "" { // a relay may have come by another one
 		c.Response().Header().Set(address.ActAt, at)
 	}
@@ -69,7 +69,7 @@ func (s *Face) start(c web.Context) ([]byte, error) {
 // onPage is how many tournaments stand on a page.
 const onPage = 50
 
-func (s *Face) events(c web.Context) ([]byte, error) {
+func (s *Pages) events(c web.Context) ([]byte, error) {
 	ids := s.Desk.Tournaments()
 	m := Events{Events: []ListedEvent{}, Page: 1, Pages: max(1, (len(ids)+onPage-1)/onPage)}
 	if asked := c.QueryParam("page"); asked != "" {
@@ -111,7 +111,7 @@ func links(page, pages int) string {
 // parts are those that an event has one of.
 var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes", "dossier", "live", "livechess/tournament.json"}
 
-func (s *Face) event(c web.Context) ([]byte, error) {
+func (s *Pages) event(c web.Context) ([]byte, error) {
 	id := c.Param("id")
 	return s.Desk.Written(c.Request().Context(), id, dossier.Public, "api event", func(d dossier.Dossier) ([]byte, error) {
 		t, err := s.Desk.Tournament(id)
@@ -126,6 +126,6 @@ func (s *Face) event(c web.Context) ([]byte, error) {
 	})
 }
 
-func (s *Face) sealed(c web.Context) ([]byte, error) {
+func (s *Pages) sealed(c web.Context) ([]byte, error) {
 	return s.Desk.SealedNow(c.Request().Context(), c.Param("id"), dossier.Public)
 }

@@ -53,7 +53,7 @@ type bit struct {
 }
 
 // join is the feed of an event, for who leaves it again.
-func (s *Face) join(ctx context.Context, id string) (*feed, func(), error) {
+func (s *Pages) join(ctx context.Context, id string) (*feed, func(), error) {
 	f := s.feeds.enter(id, func() *feed { return s.open(id) })
 	leave := func() { s.feeds.leave(id, f) }
 	if err := f.look(ctx); err != nil {
@@ -88,7 +88,7 @@ func (all *feeds) leave(id string, f *feed) {
 }
 
 // open begins to follow an event.
-func (s *Face) open(id string) *feed {
+func (s *Pages) open(id string) *feed {
 	ctx, stop := context.WithCancel(context.Background())
 	f := &feed{wall: s.Wall, stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, []byte, error) {
 		return s.Desk.DossierText(ctx, id, dossier.Public)

@@ -14,7 +14,7 @@ type Health struct {
 
 // health writes nothing and keeps nothing: it is asked every few seconds, by whoever would send
 // people elsewhere or ring for somebody.
-func (s *Face) health(c web.Context) error {
+func (s *Pages) health(c web.Context) error {
 	if err := s.Fit(c.Request().Context()); err != nil {
 		return err
 	}

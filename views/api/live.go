@@ -10,7 +10,7 @@ import (
 )
 
 // live sends what happens in an event.
-func (s *Face) live(c web.Context) error {
+func (s *Pages) live(c web.Context) error {
 	if !takes(c.Request(), stream) {
 		return notThatKind()
 	}

@@ -15,9 +15,9 @@ type route struct {
 	kind             reflect.Type // of the answer; nil: a document of its own
 	media            string       // empty: JSON
 	asks             []asked
-	answers          func(*Face) web.HandlerFunc
+	answers          func(*Pages) web.HandlerFunc
 	sends            reflect.Type // what is sent there with a key; nil: it is read
-	does             func(*Face) web.KeyAnswer
+	does             func(*Pages) web.KeyAnswer
 }
 
 // asked is something that a request may say beside its path.
@@ -27,13 +27,13 @@ const stream = "text/event-stream"
 
 func routes() []route {
 	return []route{
-		{path: address.Health, name: "health", says: "For what watches over the service: whether an act could be written down now.", kind: reflect.TypeFor[Health](), answers: func(s *Face) web.HandlerFunc { return s.health }},
-		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Face).start)},
-		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Face).description)},
-		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Face).schema)},
+		{path: address.Health, name: "health", says: "For what watches over the service: whether an act could be written down now.", kind: reflect.TypeFor[Health](), answers: func(s *Pages) web.HandlerFunc { return s.health }},
+		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Pages).start)},
+		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Pages).description)},
+		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Pages).schema)},
 		{path: address.APIEvents, name: "events", says: "The tournaments, the newest first, fifty on a page.", kind: reflect.TypeFor[Events](),
-			asks: []asked{{"query", "page", "The page, from 1."}}, answers: plain((*Face).events)},
-		{path: address.APIEventRoute, name: "event", says: "A tournament, and where the journal stood when something last happened in it.", kind: reflect.TypeFor[OpenedEvent](), answers: plain((*Face).event)},
+			asks: []asked{{"query", "page", "The page, from 1."}}, answers: plain((*Pages).events)},
+		{path: address.APIEventRoute, name: "event", says: "A tournament, and where the journal stood when something last happened in it.", kind: reflect.TypeFor[OpenedEvent](), answers: plain((*Pages).event)},
 		part("persons", "persons", "Who plays, or has a task.", persons),
 		part("entries", "entries", "The players or teams by their numbers.", entries),
 		part("rounds", "rounds", "The rounds as they were paired, with their results.", rounds),
@@ -45,19 +45,19 @@ func routes() []route {
 		part("livechess/tournament.json", "livechess", "The tournament as viewers of DGT's LiveChess poll it; its rounds and games lie beside it.", liveTournament),
 		part("livechess/:folder/index.json", "livechessRound", "A round, `round-1` for the first, with its pairings.", liveRound),
 		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),
-		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Face).sealed)},
+		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Pages).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
-			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) web.HandlerFunc { return s.live }},
+			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
-			sends: reflect.TypeFor[Move](), does: func(s *Face) web.KeyAnswer { return s.move }},
+			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.KeyAnswer { return s.move }},
 		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),
-			sends: reflect.TypeFor[GameResult](), does: func(s *Face) web.KeyAnswer { return s.result }},
+			sends: reflect.TypeFor[GameResult](), does: func(s *Pages) web.KeyAnswer { return s.result }},
 	}
 }
 
 // part is a part of the dossier of an event.
 func part[T any](at, name, says string, of func(dossier.Dossier, web.Context) (T, error)) route {
-	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Face, c web.Context) ([]byte, error) {
+	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Pages, c web.Context) ([]byte, error) {
 		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+strings.Join(c.ParamValues()[1:], " "), func(d dossier.Dossier) ([]byte, error) {
 			shown, err := of(d, c)
 			if err != nil {

@@ -21,7 +21,7 @@ type Absences struct {
 const lookAgain = 15 * clock.Second
 
 // awaited adds the board of a game at which somebody has not come.
-func (s *Face) awaited(a *Absences, m *Desk, p tournament.Pairing, g game.State, now clock.Instant) {
+func (s *desk) awaited(a *Absences, m *Desk, p tournament.Pairing, g game.State, now clock.Instant) {
 	asked := g.Awaited(now)
 	again, more := g.AwaitedFrom(now)
 	wait := again.Sub(now) + 1

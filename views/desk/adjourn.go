@@ -15,18 +15,18 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// adjournmentActs are what is done with many games at once.
-func (s *Face) adjournmentActs() web.Acts {
+// acts are what is done with many games at once.
+func (s *adjournments) acts() web.Acts {
 	next := web.To(address.AdjournmentsRoute)
 	return web.Acts{
-		address.AdjournmentsRoute:      {Call: s.adjournGames, Page: s.againAdjourned, Next: next},
-		address.AdjournmentsOrderRoute: {Call: s.orderGames, Page: s.againAdjourned, Next: next},
-		address.ResumeNextRoute:        {Call: s.resumeNext, Page: s.againAdjourned, Next: next},
+		address.AdjournmentsRoute:      {Call: s.adjournGames, Page: s.again, Next: next},
+		address.AdjournmentsOrderRoute: {Call: s.orderGames, Page: s.again, Next: next},
+		address.ResumeNextRoute:        {Call: s.resumeNext, Page: s.again, Next: next},
 	}
 }
 
 // adjournGames adjourns the games that are ticked.
-func (s *Face) adjournGames(a web.Asked) (locale.Text, error) {
+func (s *adjournments) adjournGames(a web.Asked) (locale.Text, error) {
 	games := web.Words(a, "game")
 	if len(games) == 0 {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.no-games"))
@@ -40,7 +40,7 @@ func (s *Face) adjournGames(a web.Asked) (locale.Text, error) {
 }
 
 // orderGames says when the adjourned games go on.
-func (s *Face) orderGames(a web.Asked) (locale.Text, error) {
+func (s *adjournments) orderGames(a web.Asked) (locale.Text, error) {
 	var slots []arbiter.Slot
 	for _, id := range web.Words(a, "game") {
 		slot := arbiter.Slot{Game: id}
@@ -65,7 +65,7 @@ func (s *Face) orderGames(a web.Asked) (locale.Text, error) {
 }
 
 // resumeNext lets the adjourned games go on whose turn it is.
-func (s *Face) resumeNext(a web.Asked) (locale.Text, error) {
+func (s *adjournments) resumeNext(a web.Asked) (locale.Text, error) {
 	n, err := s.Desk.ResumeNext(a.Request().Context(), a.Event, a.Order)
 	return locale.Say("done.resumed", "Count", n), err
 }
@@ -92,17 +92,17 @@ type Adjourning struct {
 	place       int
 }
 
-func (s *Face) adjournmentsPage(c web.Context) error {
+func (s *adjournments) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.againAdjourned(c, v, t, http.StatusOK, nil)
+	return s.again(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) againAdjourned(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-	id := s.eventID(c)
-	m := s.adjournmentsOf(id, t)
+func (s *adjournments) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	id := eventOf(s.Server, c)
+	m := s.model(id, t)
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
 	if wrong != nil {
 		frame.Back = address.Adjournments(id)
@@ -111,7 +111,7 @@ func (s *Face) againAdjourned(c web.Context, v web.Viewer, t *tournament.Book, s
 	return web.Show(c, status, AdjournmentsPage(frame, m))
 }
 
-func (s *Face) adjournmentsOf(id string, t *tournament.Book) Adjournments {
+func (s *adjournments) model(id string, t *tournament.Book) Adjournments {
 	m := Adjournments{ID: id, Event: t.Name, Command: web.NewID()}
 	for _, p := range t.Going() {
 		g, ok := s.GameOf(p)

@@ -9,11 +9,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// rulingActs are what an arbiter does there.
-func (s *Face) rulingActs() web.GameActs {
+// acts are what an arbiter does there.
+func (s *rulings) acts() web.GameActs {
 	return web.GameActs{
 		address.Named(address.ActRoute, "settle"): {Read: readSettle},
-		address.RuleRoute:                         {Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
+		address.RuleRoute:                         {Read: readRuling, Page: s.again, Next: backToTheQueue, Done: "done.ruled"},
 	}
 }
 
@@ -35,13 +35,13 @@ func readSettle(c web.Context, _ web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoSettle, Reason: web.Reason(c)}, nil
 }
 
-// againRuling shows the claim again after a ruling on it was refused.
-func (s *Face) againRuling(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+// again shows the claim again after a ruling on it was refused.
+func (s *rulings) again(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return &web.Refused{Status: status, Text: wrong}
 	}
-	return s.showRuling(c, at, claim, status, &wrong)
+	return s.show(c, at, claim, status, &wrong)
 }
 
 // backToTheQueue is where a ruling leads: to what waits next.

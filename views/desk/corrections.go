@@ -16,24 +16,24 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// corrections is where those of signed standings wait for a second person.
-func (s *Face) corrections(c web.Context) error {
+// page is where those of signed standings wait for a second person.
+func (s *corrections) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.showCorrections(c, v, t, http.StatusOK, nil)
+	return s.show(c, v, t, http.StatusOK, nil)
 }
 
-// correctionActs are what the second person does.
-func (s *Face) correctionActs() web.Acts {
+// acts are what the second person does.
+func (s *corrections) acts() web.Acts {
 	return web.Acts{
-		address.CorrectionConfirmRoute: {Call: s.confirmCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute)},
-		address.CorrectionDeclineRoute: {Read: readDeclineCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute), Done: "done.correction-declined"},
+		address.CorrectionConfirmRoute: {Call: s.confirmCorrection, Page: s.show, Next: web.To(address.CorrectionsRoute)},
+		address.CorrectionDeclineRoute: {Read: readDeclineCorrection, Page: s.show, Next: web.To(address.CorrectionsRoute), Done: "done.correction-declined"},
 	}
 }
 
-func (s *Face) confirmCorrection(a web.Asked) (locale.Text, error) {
+func (s *corrections) confirmCorrection(a web.Asked) (locale.Text, error) {
 	n, err := web.Whole(a, "number")
 	if err != nil {
 		return locale.Text{}, err
@@ -50,7 +50,7 @@ func readDeclineCorrection(a web.Asked) (tournament.Command, error) {
 	return tournament.DeclineCorrection{Number: n, Reason: web.Reason(a), By: a.Order.Actor}, err
 }
 
-func (s *Face) showCorrections(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *corrections) show(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Corrections{ID: t.ID, Command: web.NewID(), Signed: t.Signed}
 	for _, p := range slices.Backward(t.Corrections) {
 		row := s.proposed(v, t, p)
@@ -66,7 +66,7 @@ func (s *Face) showCorrections(c web.Context, v web.Viewer, t *tournament.Book, 
 	return web.Show(c, status, CorrectionsPage(frame, m))
 }
 
-func (s *Face) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
+func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
 	when := func(at clock.Instant) string { return shown.WallTime(t.State, s.Desk.Wall(at)) }
 	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
 	if at, paired := t.PairingOf(p.Game); paired {
@@ -95,7 +95,7 @@ func (s *Face) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal)
 }
 
 // would is what a correction that waits would do now; or why it cannot be done.
-func (s *Face) would(t *tournament.Book, p tournament.Proposal) (*part.Preview, locale.Text) {
+func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*part.Preview, locale.Text) {
 	would, err := s.Desk.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {
 		text, _, _ := s.RefusalIn(t.State, err)

@@ -16,7 +16,7 @@ import (
 )
 
 // courseActs are what arbiters say of a round, and to everybody in the hall.
-func (s *Face) courseActs() web.Acts {
+func (s *desk) courseActs() web.Acts {
 	list := web.Acts{}
 	for name, read := range map[string]func(web.Asked) (tournament.Command, error){
 		"doors":   readDoors,
@@ -44,7 +44,7 @@ func lookSent(c web.Context) Look {
 }
 
 // againDesk says on the desk what was refused.
-func (s *Face) againDesk(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *desk) againDesk(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showDesk(c, v, t, lookSent(c), status, wrong)
 }
 
@@ -83,7 +83,7 @@ func readUnsay(a web.Asked) (tournament.Command, error) {
 
 // readCall is for when the clocks of a round are called: at a time of day where the event
 // is played, in so many minutes, or so many minutes later than it was said.
-func (s *Face) readCall(a web.Asked) (tournament.Command, error) {
+func (s *desk) readCall(a web.Asked) (tournament.Command, error) {
 	n, err := web.RoundOf(a)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func minutesIn(text string) (clock.Span, error) {
 }
 
 // courseOf is how far the round is, and what can be said of it next.
-func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
+func (s *desk) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
 	said, count := t.RoundState(round), t.Count(round)
 	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
 	if called := t.CountsDown(round); called > 0 {

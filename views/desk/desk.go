@@ -20,7 +20,7 @@ import (
 const deskPoll = 5
 
 // deskPage is the arbiters' cockpit.
-func (s *Face) deskPage(c web.Context) error {
+func (s *desk) deskPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -34,8 +34,8 @@ func lookIn(asked url.Values) Look {
 	return Look{Opened: asked.Get("open"), Player: asked.Get("player"), Panel: panelOf(asked.Get("show")), Round: round, Sieve: asked.Get("sieve"), Search: asked.Get("q")}
 }
 
-func (s *Face) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
-	id := s.eventID(c)
+func (s *desk) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
+	id := eventOf(s.Server, c)
 	m, err := s.deskModel(c, v, id, t, look)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func (s *Face) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Lo
 
 // deskForms is the desk as a page on which forms of games stand, and deskBoardForms the
 // same with the board opened beside.
-func (s *Face) deskForms(opened bool) web.Stand {
+func (s *desk) deskForms(opened bool) web.Stand {
 	look := func(at web.Sitting) Look {
 		if opened {
 			return Look{Opened: at.ID}
@@ -77,7 +77,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 	}
 }
 
-func (s *Face) deskModel(c web.Context, v web.Viewer, id string, t *tournament.Book, look Look) (Desk, error) {
+func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.Book, look Look) (Desk, error) {
 	wall := s.Wall()
 	now := s.Desk.Now(wall)
 	round := t.RoundNow()
@@ -115,7 +115,7 @@ func (s *Face) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 }
 
 // boardsOf are the boards of a round.
-func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs map[string]string) Boards {
+func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs map[string]string) Boards {
 	var b Boards
 	for _, p := range t.PairingsIn(round) {
 		g, ok := s.GameOf(p)
@@ -138,7 +138,7 @@ func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 	return b
 }
 
-func (s *Face) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
+func (s *desk) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
 	line := BoardLine{ID: p.Game, Board: shown.BoardName(t, p), Faces: s.ClocksOf(g, now).Faces,
 		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
 	for _, at := range g.Persons() {
@@ -173,7 +173,7 @@ func calledIn(t tournament.State, id string, g game.State) int {
 const lastMoves = 6
 
 // opened is one board of the event beside the list; nil if it is none of it.
-func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *Opened {
+func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *Opened {
 	g, err := s.Desk.Game(id)
 	if err != nil || g.Tournament != event {
 		return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // deskActs are what the whole round is told from there.
-func (s *Face) deskActs() web.Acts {
+func (s *desk) deskActs() web.Acts {
 	return web.Acts{
 		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: deskOf},
 		address.AbsentRoute: {Call: s.answerAbsent, Page: s.againDesk, Next: deskOf},
@@ -20,7 +20,7 @@ func (s *Face) deskActs() web.Acts {
 }
 
 // startAll is the organiser's word to the round.
-func (s *Face) startAll(a web.Asked) (locale.Text, error) {
+func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 	round, err := web.Whole(a, "round")
 	if err != nil {
 		return locale.Text{}, err
@@ -52,13 +52,13 @@ func exceptOf(a web.Asked, round int) (boards []int, err error) {
 }
 
 // resumeAll lets every interrupted game go on.
-func (s *Face) resumeAll(a web.Asked) (locale.Text, error) {
+func (s *desk) resumeAll(a web.Asked) (locale.Text, error) {
 	n, err := s.Desk.ResumeAll(a.Request().Context(), a.Event, a.Order)
 	return locale.Say("done.resumed", "Count", n), err
 }
 
 // answerAbsent is the arbiter's word on who is asked about, at the boards that the form names.
-func (s *Face) answerAbsent(a web.Asked) (locale.Text, error) {
+func (s *desk) answerAbsent(a web.Asked) (locale.Text, error) {
 	here := a.FormValue("are") == "here"
 	if !here && a.FormValue("are") != "absent" {
 		return locale.Text{}, web.NoChoice(a, "are")

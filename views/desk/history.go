@@ -14,9 +14,9 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// history is everything that was recorded of a game, old and new of corrections
+// gamePage is everything that was recorded of a game, old and new of corrections
 // included.
-func (s *Face) history(c web.Context) error {
+func (s *history) gamePage(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func historyForms() web.Stand {
 }
 
 // recorded is one redacted event of the history.
-func (s *Face) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
+func (s *history) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
 	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After

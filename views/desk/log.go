@@ -17,7 +17,7 @@ import (
 
 // logOf are the acts of arbiters in a round, the newest first. What is done meanwhile for
 // the next one, a bye or a withdrawal, stands with that of the last one that is paired.
-func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
+func (s *desk) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
 	acts, err := s.Desk.Acts(id, round, now)
 	if err == nil && round == t.Rounds() {
 		var ahead []arbiter.Done
@@ -49,7 +49,7 @@ func together(acts []arbiter.Done) int {
 	return n
 }
 
-func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
+func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
@@ -71,7 +71,7 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 
 // takeBack takes back one of those acts, named by its place in the journal: who sends an
 // old form takes back no other act than the one that was meant.
-func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
+func (s *desk) takeBack(a web.Asked) (locale.Text, error) {
 	position, err := strconv.ParseInt(strings.TrimSpace(a.FormValue("position")), 10, 64)
 	if err != nil {
 		return locale.Text{}, web.NoChoice(a, "position")
@@ -93,7 +93,7 @@ func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
 	return locale.Text{}, web.WrongForm(locale.Say("refused.not-in-log"))
 }
 
-func (s *Face) takeBackThat(a web.Asked, done arbiter.Done) error {
+func (s *desk) takeBackThat(a web.Asked, done arbiter.Done) error {
 	ctx, reason := a.Request().Context(), web.Reason(a)
 	o := a.Order
 	o.Arbiter = true

@@ -14,7 +14,7 @@ import (
 
 // nowSo is what holds after an act was taken back: who looks for it would have to look at
 // the board, the sheet or the next round.
-func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
+func (s *desk) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 	if done.Game == "" {
 		return s.roundNow(a, done.Act)
 	}
@@ -43,7 +43,7 @@ func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 }
 
 // atTheBoardNow is what holds when the act that makes up for another is done.
-func (s *Face) atTheBoardNow(g game.State, at string, undo game.Command) locale.Text {
+func (s *desk) atTheBoardNow(g game.State, at string, undo game.Command) locale.Text {
 	switch undo.Do {
 	case game.DoArrive:
 		return locale.Say("done.desk.back.here", "Name", s.NameOf(g, undo.Player), "Board", at)
@@ -55,7 +55,7 @@ func (s *Face) atTheBoardNow(g game.State, at string, undo game.Command) locale.
 	return locale.Say("done.desk.back.stands", "Board", at)
 }
 
-func (s *Face) clocksNow(g game.State, at string) locale.Text {
+func (s *desk) clocksNow(g game.State, at string) locale.Text {
 	var left []clock.Span
 	now := s.Desk.Now(s.Wall())
 	for _, p := range g.Persons() {
@@ -64,7 +64,7 @@ func (s *Face) clocksNow(g game.State, at string) locale.Text {
 	return locale.Say("done.desk.back.clocks", "Board", at, "Left", shown.Readings(left))
 }
 
-func (s *Face) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {
+func (s *desk) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {
 	book, err := s.Desk.Book(a.Event)
 	switch {
 	case e.Penal == game.PenaltyTime:
@@ -87,7 +87,7 @@ func resultNow(g game.State, at string) locale.Text {
 }
 
 // roundNow is what holds of a round, by what has taken the act back.
-func (s *Face) roundNow(a web.Asked, act tournament.Act) locale.Text {
+func (s *desk) roundNow(a web.Asked, act tournament.Act) locale.Text {
 	name := s.InText(a.Book.State, act.Player)
 	switch undo := act.Undo.(type) {
 	case tournament.RequestBye:

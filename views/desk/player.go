@@ -14,7 +14,7 @@ import (
 )
 
 // sheetOf is what an arbiter knows of somebody in the event; nil for a stranger.
-func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet {
+func (s *desk) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet {
 	entry, known := t.EntryOf(id)
 	if !known {
 		return nil
@@ -40,7 +40,7 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 
 // sheetRound is one game, or a bye, of a person; false where the person sat at another
 // board of the team.
-func (s *Face) sheetRound(p tournament.Pairing, id, entry string, now clock.Instant) (SheetRound, bool) {
+func (s *desk) sheetRound(p tournament.Pairing, id, entry string, now clock.Instant) (SheetRound, bool) {
 	row := SheetRound{Round: p.Round, Game: p.Game}
 	if p.Second == "" {
 		row.Bye = locale.Say("desk.sheet.bye")
@@ -69,7 +69,7 @@ func sideIn(p tournament.Pairing, entry string) board.Person {
 	return board.P2
 }
 
-func (s *Face) seated(row *SheetRound, g game.State, at board.Person, now clock.Instant) {
+func (s *desk) seated(row *SheetRound, g game.State, at board.Person, now clock.Instant) {
 	other := board.P1
 	if at == board.P1 || at == board.P3 {
 		other = board.P2

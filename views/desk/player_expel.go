@@ -12,7 +12,7 @@ import (
 )
 
 // playerActs are what the chief arbiter does to a player in the event.
-func (s *Face) playerActs() web.Acts {
+func (s *desk) playerActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("expel"):   {Read: readExpel, Page: s.againPlayer, Next: toPlayer, Done: "done.expelled"},
 		address.ArrangeRoute("readmit"): {Read: readReadmit, Page: s.againPlayer, Next: toPlayer, Done: "done.readmitted"},
@@ -30,12 +30,12 @@ func readReadmit(a web.Asked) (tournament.Command, error) {
 func toPlayer(a web.Asked) string { return Look{Player: a.FormValue("player")}.at(a.Event) }
 
 // againPlayer shows the player's sheet again after something was refused there.
-func (s *Face) againPlayer(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *desk) againPlayer(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showDesk(c, v, t, Look{Player: c.FormValue("player")}, status, wrong)
 }
 
 // mayExpel fills in what the viewer can do to the player of a sheet.
-func (s *Face) mayExpel(c web.Context, v web.Viewer, t *tournament.Book, m *Sheet) {
+func (s *desk) mayExpel(c web.Context, v web.Viewer, t *tournament.Book, m *Sheet) {
 	act := rights.Act("event expel")
 	if m.expelled() {
 		act = "event readmit"

@@ -14,7 +14,7 @@ import (
 )
 
 // queueOf is what waits at the boards of an event.
-func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
+func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
 	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		q.Next = t.Rounds() + 1
 	}
@@ -50,13 +50,13 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	q.Then = append(q.Then, cards...)
 	inOrder(q.First)
 	inOrder(q.Then)
-	q.Room, q.Short = s.shortOfRoom()
-	q.Time, err = s.timeDesk(m.ID, t, now)
+	q.Room, q.Short = s.shortOfSpace()
+	q.Time, err = s.times.timeDesk(m.ID, t, now)
 	return q, err
 }
 
 // waiting adds what waits for the arbiter at one board. What is ruled on in a file waits there.
-func (s *Face) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
+func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
 	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
 		q.Then = append(q.Then, came(m, p, *due))
 	} else if g.Interrupted && !g.Over() && !shown.Claimed(g) { // a claim is ruled on first
@@ -101,7 +101,7 @@ func stands(r game.Referee, g game.State) bool {
 
 // enveloped is what an adjourned game waits for: a move that is still to be sealed, or what
 // becomes of one that cannot be played.
-func (s *Face) enveloped(m *Desk, p tournament.Pairing, g game.State) []Waiting {
+func (s *desk) enveloped(m *Desk, p tournament.Pairing, g game.State) []Waiting {
 	switch shown.EnvelopeOf(g) {
 	case "sealing":
 		return []Waiting{{Kind: "seal", Game: p.Game, Board: m.name(p), What: locale.Say("desk.seal"), Who: s.NameOf(g, g.Actor()), Do: opens(m, p.Game)}}
@@ -112,7 +112,7 @@ func (s *Face) enveloped(m *Desk, p tournament.Pairing, g game.State) []Waiting 
 	return nil
 }
 
-func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {
+func (s *desk) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {
 	w := Waiting{Kind: "claim", Game: p.Game, Board: m.name(p), What: locale.Say("desk.claims." + claim.Claim), Who: s.NameOf(g, claim.By),
 		More: locale.Say("finding." + claim.Finding.What), Since: since(now, claim.At), waited: now.Sub(claim.At),
 		Do: Doing{Verb: locale.Say("desk.rule"), Page: address.Ruling(p.Game, strconv.Itoa(claim.Number)), Grave: true}}
@@ -123,14 +123,14 @@ func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.C
 }
 
 // contested is a result that one of its players refuses.
-func (s *Face) contested(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
+func (s *desk) contested(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
 	return Waiting{Kind: "contest", Game: p.Game, Board: m.name(p), What: locale.Say("desk.contests", "Result", part.Score(g.Outcome.Result())),
 		Who: s.NameOf(g, g.Contest.By), Since: since(now, g.Contest.At), waited: now.Sub(g.Contest.At), Do: opens(m, p.Game)}
 }
 
 // sheetsThatDiffer are games that are over and confirmed, whose score sheets are not the
 // same or not the record's (RIF 13, seed 11).
-func (s *Face) sheetsThatDiffer(m *Desk, t *tournament.Book) (list []Waiting) {
+func (s *desk) sheetsThatDiffer(m *Desk, t *tournament.Book) (list []Waiting) {
 	for round := 1; round <= t.Rounds(); round++ {
 		if t.Count(round).Sheets == 0 {
 			continue
@@ -146,7 +146,7 @@ func (s *Face) sheetsThatDiffer(m *Desk, t *tournament.Book) (list []Waiting) {
 }
 
 // disputed are the files that wait for a ruling, or for a decision.
-func (s *Face) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []Waiting) {
+func (s *desk) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []Waiting) {
 	for _, f := range t.Disputes {
 		if !f.Waiting() {
 			continue
@@ -168,7 +168,7 @@ func (s *Face) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 }
 
 // called is a player who calls: where the clocks run on, whoever comes says so.
-func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
+func (s *desk) called(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
 	w := Waiting{Kind: "call", Game: p.Game, Board: m.name(p), What: locale.Say("desk.calls." + g.Called), Who: s.NameOf(g, g.CalledBy),
 		Since: since(now, g.CalledAt), waited: now.Sub(g.CalledAt), More: locale.Say("desk.call.running"),
 		Do: form(locale.Say("time.here"), m, p.Game, "attend", Hidden{"for", game.CallArbiter})}
@@ -184,7 +184,7 @@ func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Ins
 
 // unreached is a player from afar whose seat has had no connection for as long as the event
 // allows. Nothing is decided by it.
-func (s *Face) unreached(m *Desk, p tournament.Pairing, g game.State, person board.Person, now clock.Instant) Waiting {
+func (s *desk) unreached(m *Desk, p tournament.Pairing, g game.State, person board.Person, now clock.Instant) Waiting {
 	at := g.Reach[person-1].At
 	return Waiting{Kind: "reach", Game: p.Game, Board: m.name(p), What: locale.Say("desk.reach"), Who: s.NameOf(g, person),
 		Since: since(now, at), waited: now.Sub(at), More: locale.Say("desk.reach.more"),
@@ -198,7 +198,7 @@ func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {
 }
 
 // late are those who are still missing at a board whose clocks have started.
-func (s *Face) late(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) []Waiting {
+func (s *desk) late(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) []Waiting {
 	var list []Waiting
 	for i, person := range g.Persons() {
 		if !g.Absent[i] {
@@ -227,7 +227,7 @@ func form(verb locale.Text, m *Desk, id, act string, fields ...Hidden) Doing {
 }
 
 // rollOf is who should sit at a board before the start.
-func (s *Face) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
+func (s *desk) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
 	roll := Roll{Game: p.Game, Board: m.name(p)}
 	for i, person := range g.Persons() {
 		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: s.NameOf(g, person), Absent: g.Absent[i]})

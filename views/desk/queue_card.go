@@ -9,7 +9,7 @@ import (
 
 // doubled are cards that are open on more than one device: the first goes on, and an
 // arbiter looks whether the other is somebody else's.
-func (s *Face) doubled(event string, t *tournament.Book) ([]Waiting, error) {
+func (s *desk) doubled(event string, t *tournament.Book) ([]Waiting, error) {
 	cards, err := s.Doubled(event)
 	var list []Waiting
 	for _, card := range cards {

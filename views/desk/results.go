@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// resultsPage is where the results of a round are taken down, by arbiters and scorers.
-func (s *Face) resultsPage(c web.Context) error {
+// page is where the results of a round are taken down, by arbiters and scorers.
+func (s *results) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,11 +21,11 @@ func (s *Face) resultsPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showResults(c, v, t, n, http.StatusOK, nil)
+	return s.show(c, v, t, n, http.StatusOK, nil)
 }
 
-// resultsNow leads to the results of the round being played.
-func (s *Face) resultsNow(c web.Context) error {
+// now leads to the results of the round being played.
+func (s *results) now(c web.Context) error {
 	_, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ type refilled struct {
 	wrong                   locale.Text
 }
 
-func (s *Face) showResults(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
+func (s *results) show(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
 	m := Results{Entry: s.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
 	m.Command, m.Corrects = web.NewID(), v.May("game result", c.Param("id"))

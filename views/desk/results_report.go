@@ -15,15 +15,15 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// resultsActs are what is done there: a result is taken down, or corrected.
-func (s *Face) resultsActs() web.Acts {
+// acts are what is done there: a result is taken down, or corrected.
+func (s *results) acts() web.Acts {
 	return web.Acts{
-		address.ResultsRoute: {Call: s.report, Page: s.againResults, Next: s.afterReport},
+		address.ResultsRoute: {Call: s.report, Page: s.again, Next: s.afterReport},
 	}
 }
 
 // lineOf reads a form: a line as it was typed, or what was tapped.
-func (s *Face) lineOf(a web.Asked, round int) (slip.Line, error) {
+func (s *results) lineOf(a web.Asked, round int) (slip.Line, error) {
 	hall, endings := s.Slips(a.Book, round), slip.Endings(a.Book.Game)
 	name := a.FormValue("board")
 	if name == "" {
@@ -44,7 +44,7 @@ func sideOf(c web.Context) board.Person {
 
 // report takes a result down, or corrects the one that stands where a reason is given. A
 // line that names a board alone does nothing: it leads there.
-func (s *Face) report(a web.Asked) (locale.Text, error) {
+func (s *results) report(a web.Asked) (locale.Text, error) {
 	round, err := publishedRound(a, a.Book)
 	if err != nil {
 		return locale.Text{}, err
@@ -89,13 +89,13 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 // standResults is the page of a round's results in the forms that stand on it.
 const standResults = "results"
 
-// resultsForms is that page, for a correction that was asked for there.
-func (s *Face) resultsForms() web.Stand {
+// forms is that page, for a correction that was asked for there.
+func (s *results) forms() web.Stand {
 	return web.Stand{Path: func(at web.Sitting) string { return address.Results(at.State.Tournament, at.State.Round) }}
 }
 
 // previewLine shows what the correction of a result would do that was typed or tapped.
-func (s *Face) previewLine(c web.Context, a web.Asked, id string, g game.State, command game.Command) error {
+func (s *results) previewLine(c web.Context, a web.Asked, id string, g game.State, command game.Command) error {
 	next := standResults
 	if a.FormValue("from") == standDesk {
 		next = standDesk
@@ -127,7 +127,7 @@ func afterwards(t *tournament.Book, round int, said locale.Text) locale.Text {
 }
 
 // asking is a line that says who won and not how: the question names the winner.
-func (s *Face) asking(a web.Asked, round int, line slip.Line, err error) error {
+func (s *results) asking(a web.Asked, round int, line slip.Line, err error) error {
 	wrong, is := errors.AsType[*slip.Wrong](err)
 	if !is || wrong.Code != slip.HowMissing {
 		return err
@@ -144,9 +144,9 @@ func (s *Face) asking(a web.Asked, round int, line slip.Line, err error) error {
 	return web.WrongForm(locale.Say("refused.report-how", "Board", r.Board, "Name", name))
 }
 
-// againResults shows the page again with what was refused. What only waits for a second
+// again shows the page again with what was refused. What only waits for a second
 // word has it ready: the same line once more is sure.
-func (s *Face) againResults(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *results) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	round, err := publishedRound(c, t)
 	if err != nil {
 		return err
@@ -158,12 +158,12 @@ func (s *Face) againResults(c web.Context, v web.Viewer, t *tournament.Book, sta
 			again.sure = line.Board.String() + line.Ending.Text
 		}
 	}
-	return s.showResults(c, v, t, round, status, &again)
+	return s.show(c, v, t, round, status, &again)
 }
 
 // afterReport is the page that the form stood on; for a line that names a board alone,
 // that board.
-func (s *Face) afterReport(a web.Asked) string {
+func (s *results) afterReport(a web.Asked) string {
 	round, err := publishedRound(a, a.Book)
 	if err != nil {
 		return address.Event(a.Event)

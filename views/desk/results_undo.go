@@ -13,7 +13,7 @@ import (
 
 // lastDone is the newest result of a round that somebody has taken down, if it can be
 // taken back without a reason: the slip of a finger. Later it takes the arbiters' log.
-func (s *Face) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bool) {
+func (s *results) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bool) {
 	acts, err := s.Desk.Acts(event, round, s.Desk.Now(s.Wall()))
 	if err != nil {
 		return arbiter.Done{}, false
@@ -27,7 +27,7 @@ func (s *Face) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bo
 	return arbiter.Done{}, false
 }
 
-func (s *Face) lastResult(v web.Viewer, t *tournament.Book, round int, m Results) *LastResult {
+func (s *results) lastResult(v web.Viewer, t *tournament.Book, round int, m Results) *LastResult {
 	done, may := s.lastDone(v, m.Event, round)
 	if !may || m.Closed {
 		return nil
@@ -41,7 +41,7 @@ func (s *Face) lastResult(v web.Viewer, t *tournament.Book, round int, m Results
 }
 
 // takeBackResult takes the newest result back that the sender has taken down.
-func (s *Face) takeBackResult(a web.Asked, round int) (locale.Text, error) {
+func (s *results) takeBackResult(a web.Asked, round int) (locale.Text, error) {
 	done, may := s.lastDone(a.Viewer, a.Event, round)
 	if undo := a.FormValue("undo"); !may || undo != "" && undo != done.Game {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))

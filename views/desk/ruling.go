@@ -19,9 +19,9 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// ruling is a claim before the arbiter. Once it is ruled on, everybody may read
+// page is a claim before the arbiter. Once it is ruled on, everybody may read
 // how, and when the game is over, why.
-func (s *Face) ruling(c web.Context) error {
+func (s *rulings) page(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func (s *Face) ruling(c web.Context) error {
 	if !at.Seat.Arbiter() && !claim.Judged {
 		return web.Forbidden(rights.Arbiter)
 	}
-	return s.showRuling(c, at, claim, http.StatusOK, nil)
+	return s.show(c, at, claim, http.StatusOK, nil)
 }
 
 func claimNumbered(s game.State, number string) (game.Claim, bool) {
@@ -46,8 +46,8 @@ func claimNumbered(s game.State, number string) (game.Claim, bool) {
 	return game.Claim{}, false
 }
 
-func (s *Face) showRuling(c web.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
-	m := s.rulingModel(at, claim)
+func (s *rulings) show(c web.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
+	m := s.model(at, claim)
 	m.Reason = c.FormValue("reason")
 	frame := s.Frame(c, at.Viewer)
 	switch {
@@ -63,7 +63,7 @@ func (s *Face) showRuling(c web.Context, at web.Sitting, claim game.Claim, statu
 	return web.Show(c, status, RulingPage(frame, m))
 }
 
-func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
+func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 	g, redaction := at.State, at.Redaction()
 	claim = redaction.Claim(claim)
 	m := Ruling{
@@ -123,7 +123,7 @@ func fileOnClaim(t tournament.State, id string, g game.State, claim game.Claim) 
 
 // earlierFalseClaims are those of a claimant in the other games of the event: the ladder
 // goes through it.
-func (s *Face) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
+func (s *rulings) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
 	book, err := s.Desk.Book(at.State.Tournament)
 	if err != nil {
 		return 0

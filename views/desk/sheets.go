@@ -11,17 +11,17 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// sheetsPage is where the players' score sheets are entered and compared with the record
+// page is where the players' score sheets are entered and compared with the record
 // (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
-func (s *Face) sheetsPage(c web.Context) error {
+func (s *sheets) page(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
 	}
-	return s.showSheets(c, at, http.StatusOK, s.sheetsOf(at))
+	return s.show(c, at, http.StatusOK, s.model(at))
 }
 
-func (s *Face) showSheets(c web.Context, at web.Sitting, status int, m Sheets) error {
+func (s *sheets) show(c web.Context, at web.Sitting, status int, m Sheets) error {
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -33,8 +33,8 @@ func (s *Face) showSheets(c web.Context, at web.Sitting, status int, m Sheets) e
 	return web.Show(c, status, SheetsPage(frame, m))
 }
 
-// sheetsOf is what the viewer may see of the sheets: the game's redaction decides it.
-func (s *Face) sheetsOf(at web.Sitting) Sheets {
+// model is what the viewer may see of the sheets: the game's redaction decides it.
+func (s *sheets) model(at web.Sitting) Sheets {
 	g, redaction := at.State, at.Redaction()
 	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Hidden: redaction.Board, All: !redaction.Sheets, Over: g.Over()}
@@ -76,7 +76,7 @@ func agreed(g game.State) string {
 	}
 }
 
-func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
+func (s *sheets) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
 	sheet := g.SheetOf(p)
 	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
@@ -135,13 +135,13 @@ func sheetCell(g game.State, sheet game.Sheet, ply int) string {
 	return g.WrittenMark(mark)
 }
 
-// sheetsActs are what is done there.
-func (s *Face) sheetsActs() web.GameActs {
+// acts are what is done there.
+func (s *sheets) acts() web.GameActs {
 	back := func(at web.Sitting) string { return address.Sheets(at.ID) }
 	return web.GameActs{
-		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.againSheets, Next: back, Done: "done.noted"},
-		address.Named(address.ActRoute, "moves"):   {Read: readMoves, Page: s.againSheets, Next: back, Done: "done.moves"},
-		address.Named(address.ActRoute, "compare"): {Read: readCompare, Page: s.againSheets, Next: back},
+		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.again, Next: back, Done: "done.noted"},
+		address.Named(address.ActRoute, "moves"):   {Read: readMoves, Page: s.again, Next: back, Done: "done.moves"},
+		address.Named(address.ActRoute, "compare"): {Read: readCompare, Page: s.again, Next: back},
 	}
 }
 
@@ -194,12 +194,12 @@ func readCompare(c web.Context, _ web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoCompare, Reason: web.Reason(c), Point: board.NoPoint}, nil
 }
 
-// againSheets shows what was typed beside why it was not taken.
-func (s *Face) againSheets(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
-	m := s.sheetsOf(at)
+// again shows what was typed beside why it was not taken.
+func (s *sheets) again(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+	m := s.model(at)
 	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
 		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")
-		return s.showSheets(c, at, status, m)
+		return s.show(c, at, status, m)
 	}
 	for i := range m.Persons {
 		one := &m.Persons[i]
@@ -210,8 +210,8 @@ func (s *Face) againSheets(c web.Context, at web.Sitting, status int, wrong loca
 		if form, err := c.FormParams(); err == nil && form.Has("sheet") && !m.Hidden {
 			one.Text = form.Get("sheet")
 		}
-		return s.showSheets(c, at, status, m)
+		return s.show(c, at, status, m)
 	}
 	m.Wrong = wrong
-	return s.showSheets(c, at, status, m)
+	return s.show(c, at, status, m)
 }

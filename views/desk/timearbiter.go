@@ -16,18 +16,18 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// timePage is a time arbiter's own.
-func (s *Face) timePage(c web.Context) error {
+// page is a time arbiter's own.
+func (s *timearbiters) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
+	return s.show(c, v, t, http.StatusOK, locale.Text{})
 }
 
-func (s *Face) showTime(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
+func (s *timearbiters) show(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
 	now := s.Desk.Now(s.Wall())
-	id, m := s.eventID(c), TimeBoards{Command: web.NewID(), Now: int64(now)}
+	id, m := eventOf(s.Server, c), TimeBoards{Command: web.NewID(), Now: int64(now)}
 	m.ID = id
 	self := v.TimeArbiter(id)
 	m.On = slices.Contains(t.TimeArbiters, self)
@@ -56,15 +56,15 @@ func (s *Face) showTime(c web.Context, v web.Viewer, t *tournament.Book, status 
 	return web.Show(c, status, TimePage(frame, m))
 }
 
-// eventID is the event of a page, or of the game that it is about.
-func (s *Face) eventID(c web.Context) string {
+// eventOf returns the event of a page, or of the game that the page is about.
+func eventOf(s *web.Server, c web.Context) string {
 	if g, err := s.Desk.Game(c.Param("id")); err == nil {
 		return g.Tournament
 	}
 	return c.Param("id")
 }
 
-func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.Instant) TimeBoard {
+func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.Instant) TimeBoard {
 	g, err := s.Desk.Game(b.Game)
 	if err != nil {
 		return TimeBoard{}
@@ -98,7 +98,7 @@ func takenFrom(t tournament.State, game string) string {
 }
 
 // timeDesk is the queue as the arbiter sees it; nil without time arbiters.
-func (s *Face) timeDesk(id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
+func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
 	if !t.Game.TimeArbiters {
 		return nil, nil
 	}
@@ -134,7 +134,7 @@ func (s *Face) timeDesk(id string, t *tournament.Book, now clock.Instant) (*Time
 
 // timeArbiters are those who can be on duty: accounts of that role, and whoever
 // has a link that is still good.
-func (s *Face) timeArbiters(event string) ([]string, error) {
+func (s *timearbiters) timeArbiters(event string) ([]string, error) {
 	t, err := s.Desk.Tournament(event)
 	if err != nil {
 		return nil, err
@@ -155,8 +155,8 @@ func (s *Face) timeArbiters(event string) ([]string, error) {
 	return known, err
 }
 
-// timeForms is a time arbiter's own page as one on which forms stand.
-func (s *Face) timeForms() web.Stand {
+// forms is a time arbiter's own page as one on which forms stand.
+func (s *timearbiters) forms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
@@ -164,7 +164,7 @@ func (s *Face) timeForms() web.Stand {
 			if err != nil {
 				return err
 			}
-			return s.showTime(c, at.Viewer, t, status, text)
+			return s.show(c, at.Viewer, t, status, text)
 		},
 	}
 }

@@ -10,16 +10,16 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// timeActs are what arbiters and time arbiters do about boards short of time, each at
+// acts are what arbiters and time arbiters do about boards short of time, each at
 // the own page. A time arbiter acts for oneself alone.
-func (s *Face) timeActs() web.Acts {
+func (s *timearbiters) acts() web.Acts {
 	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
 	return web.Acts{
-		on("duty"):      {Read: s.readDuty, Page: s.againTime, Next: ownTime},
-		on("assign"):    {Read: readAssign, Page: s.againTime, Next: ownTime},
-		on("take-over"): {Read: readTakeOver, Page: s.againTime, Next: ownTime, Done: "done.time.taken-over"},
-		on("release"):   {Read: readRelease, Page: s.againTime, Next: ownTime},
-		on("all"):       {Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
+		on("duty"):      {Read: s.readDuty, Page: s.again, Next: ownTime},
+		on("assign"):    {Read: readAssign, Page: s.again, Next: ownTime},
+		on("take-over"): {Read: readTakeOver, Page: s.again, Next: ownTime, Done: "done.time.taken-over"},
+		on("release"):   {Read: readRelease, Page: s.again, Next: ownTime},
+		on("all"):       {Read: s.readAssignAll, Page: s.again, Next: ownTime},
 	}
 }
 
@@ -31,8 +31,8 @@ func ownTime(a web.Asked) string {
 	return address.Time(a.Event)
 }
 
-// againTime says at the top of that page what was refused.
-func (s *Face) againTime(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+// again says at the top of that page what was refused.
+func (s *timearbiters) again(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
 	s.Notify(c, "error", *wrong)
 	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
 }
@@ -45,7 +45,7 @@ func timeArbiterOf(a web.Asked) string {
 	return a.Viewer.TimeArbiter(a.Event)
 }
 
-func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
+func (s *timearbiters) readDuty(a web.Asked) (tournament.Command, error) {
 	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
 	known, err := s.timeArbiters(a.Event)
 	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
@@ -74,6 +74,6 @@ func readRelease(a web.Asked) (tournament.Command, error) {
 	return release, nil
 }
 
-func (s *Face) readAssignAll(web.Asked) (tournament.Command, error) {
+func (s *timearbiters) readAssignAll(web.Asked) (tournament.Command, error) {
 	return tournament.AssignAll{At: s.Desk.Now(s.Wall())}, nil
 }

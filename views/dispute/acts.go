@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) acts() web.Acts {
+func (s *Pages) acts() web.Acts {
 	in := func(read func(web.Asked, dispute.File) (dispute.Command, error)) web.Act {
 		return web.Act{Read: s.reading(read), Page: s.again, Next: toFile, Done: "done.dispute"}
 	}
@@ -48,7 +48,7 @@ func number(a web.Asked) int {
 func toFile(a web.Asked) string { return address.Dispute(a.Event, number(a)) }
 
 // toOpened is the file that has just been opened, or was by the same form before: the newest about the same.
-func (s *Face) toOpened(a web.Asked) string {
+func (s *Pages) toOpened(a web.Asked) string {
 	book, err := s.Desk.Book(a.Event)
 	if err != nil {
 		return address.Disputes(a.Event)
@@ -63,7 +63,7 @@ func (s *Face) toOpened(a web.Asked) string {
 }
 
 // reading reads a form about a file that the sender may see.
-func (s *Face) reading(read func(web.Asked, dispute.File) (dispute.Command, error)) func(web.Asked) (tournament.Command, error) {
+func (s *Pages) reading(read func(web.Asked, dispute.File) (dispute.Command, error)) func(web.Asked) (tournament.Command, error) {
 	return func(a web.Asked) (tournament.Command, error) {
 		file, err := s.Dispute(a.Viewer, a.Book, number(a))
 		if err != nil {
@@ -74,7 +74,7 @@ func (s *Face) reading(read func(web.Asked, dispute.File) (dispute.Command, erro
 	}
 }
 
-func (s *Face) readBegin(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readBegin(a web.Asked) (tournament.Command, error) {
 	claim, err := web.Whole(a, "claim")
 	if err != nil {
 		return nil, err
@@ -109,37 +109,37 @@ func party(a web.Asked, f dispute.File) (board.Person, error) {
 	return p, nil
 }
 
-func (s *Face) readSay(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readSay(a web.Asked, f dispute.File) (dispute.Command, error) {
 	p, err := party(a, f)
 	return dispute.Say{Number: f.Number, By: p, Witness: a.FormValue("witness"), Words: a.FormValue("words"), Typed: a.Order.Actor}, err
 }
 
-func (s *Face) readGoOn(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readGoOn(a web.Asked, f dispute.File) (dispute.Command, error) {
 	return dispute.GoOn{Number: f.Number, By: person(a.FormValue("by")), Typed: a.Order.Actor}, nil
 }
 
-func (s *Face) readRule(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readRule(a web.Asked, f dispute.File) (dispute.Command, error) {
 	effect, err := readEffect(a)
 	form, _ := a.FormParams()
 	return dispute.Rule{Number: f.Number, Rules: slices.Clone(form["rules"]), Words: a.FormValue("words"), Effect: effect, Chief: a.Viewer.In(a.Event)&chiefs != 0, Typed: a.Order.Actor}, err
 }
 
-func (s *Face) readAppeal(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readAppeal(a web.Asked, f dispute.File) (dispute.Command, error) {
 	p, err := party(a, f)
 	return dispute.AppealTo{Number: f.Number, By: p, To: dispute.Court(a.FormValue("to")), Words: a.FormValue("words"), Typed: a.Order.Actor}, err
 }
 
-func (s *Face) readVote(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readVote(a web.Asked, f dispute.File) (dispute.Command, error) {
 	return dispute.Vote{Number: f.Number, Overturn: a.FormValue("overturn") == "true", Member: accountOf(a)}, nil
 }
 
-func (s *Face) readDecide(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readDecide(a web.Asked, f dispute.File) (dispute.Command, error) {
 	effect, err := readEffect(a)
 	return dispute.Conclude{Number: f.Number, Overturn: a.FormValue("overturn") == "true", Words: a.FormValue("words"), Effect: effect,
 		Chief: a.Viewer.In(a.Event)&chiefs != 0, Member: accountOf(a), Typed: a.Order.Actor}, err
 }
 
-func (s *Face) readWithdraw(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readWithdraw(a web.Asked, f dispute.File) (dispute.Command, error) {
 	p := board.Nobody
 	if !a.Viewer.May("event disputes", a.Event) {
 		var err error

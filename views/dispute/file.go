@@ -18,7 +18,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) filePage(c web.Context) error {
+func (s *Pages) filePage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Face) filePage(c web.Context) error {
 }
 
 // again is a file with what was refused in it.
-func (s *Face) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("number"))
 	if err != nil {
 		return web.NotFound()
@@ -39,7 +39,7 @@ func (s *Face) again(c web.Context, v web.Viewer, t *tournament.Book, status int
 	return s.show(c, v, t, n, status, wrong)
 }
 
-func (s *Face) show(c web.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
+func (s *Pages) show(c web.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
 	t, err := s.Desk.Book(t.ID) // what was refused may be refused because of what stands there now
 	if err != nil {
 		return err
@@ -61,7 +61,7 @@ func (s *Face) show(c web.Context, v web.Viewer, t *tournament.Book, number, sta
 }
 
 // model is a file as the page shows it, with what the viewer can do in it.
-func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, error) {
+func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, error) {
 	g, err := s.Desk.Game(f.Game)
 	if err != nil {
 		return File{}, err
@@ -125,7 +125,7 @@ func voteOf(f dispute.File, account string) string {
 }
 
 // signs fills in who typed what, and when.
-func (s *Face) signs(t *tournament.Book, m *File) {
+func (s *Pages) signs(t *tournament.Book, m *File) {
 	note := func(what, typed string, at int64) {
 		kind, id, _ := web.CutActor(typed)
 		name := s.ActorName(typed)
@@ -155,7 +155,7 @@ func (s *Face) signs(t *tournament.Book, m *File) {
 }
 
 // may fills in what the viewer can do.
-func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
+func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	may := func(act string) bool {
 		return v.Can(rights.Act("event disputes "+act), t)
 	}

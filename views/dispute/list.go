@@ -18,7 +18,7 @@ import (
 // chiefs decide what is before the chief arbiter.
 const chiefs = rights.Chiefs
 
-func (s *Face) listPage(c web.Context) error {
+func (s *Pages) listPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -26,7 +26,7 @@ func (s *Face) listPage(c web.Context) error {
 	return s.listAgain(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) listAgain(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) listAgain(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
 	m := List{ID: t.ID, Command: web.NewID(), Opens: v.Can("event disputes", t), Rehearsed: v.May("see event rehearsal", t.ID),
 		Game: c.FormValue("game"), Subject: c.FormValue("subject"), Claim: c.FormValue("claim"), By: c.FormValue("by"), Words: c.FormValue("words"),
@@ -44,7 +44,7 @@ func (s *Face) listAgain(c web.Context, v web.Viewer, t *tournament.Book, status
 }
 
 // row is a file in the list.
-func (s *Face) row(t *tournament.Book, f dispute.File) Row {
+func (s *Pages) row(t *tournament.Book, f dispute.File) Row {
 	ruling, appeal := f.Waited(s.Desk.Now(s.Wall()))
 	waits := func(key string, over bool, time clock.Span) locale.Text {
 		if !over && f.Withdrawal == nil {
@@ -68,7 +68,7 @@ func boardOf(t *tournament.Book, f dispute.File) (round int, name string) {
 }
 
 // parties are the names of those at the board.
-func (s *Face) parties(t *tournament.Book, f dispute.File) (names []string) {
+func (s *Pages) parties(t *tournament.Book, f dispute.File) (names []string) {
 	for _, id := range f.Players {
 		names = append(names, s.NameIn(t.State, id))
 	}
@@ -76,7 +76,7 @@ func (s *Face) parties(t *tournament.Book, f dispute.File) (names []string) {
 }
 
 // boards are those of the round that is played, and the one that is asked for.
-func (s *Face) boards(tr *locale.Translator, t *tournament.Book, asked string) []part.Choice {
+func (s *Pages) boards(tr *locale.Translator, t *tournament.Book, asked string) []part.Choice {
 	round, _ := t.Progress()
 	pairings := t.PairingsIn(round)
 	if p, known := t.PairingOf(asked); known && p.Round != round {
@@ -96,7 +96,7 @@ func (s *Face) boards(tr *locale.Translator, t *tournament.Book, asked string) [
 
 // begins fills the form in with what the game knows: who sits there, whose the file would be, and, where
 // nothing was typed yet, the own words of that person.
-func (s *Face) begins(m *List, fresh bool) {
+func (s *Pages) begins(m *List, fresh bool) {
 	g, err := s.Desk.Game(m.Game)
 	if err != nil || m.board() == "" {
 		return

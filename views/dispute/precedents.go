@@ -23,7 +23,7 @@ const (
 )
 
 // precedentsPage finds published rulings of all events.
-func (s *Face) precedentsPage(c web.Context) error {
+func (s *Pages) precedentsPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -42,15 +42,15 @@ func (s *Face) precedentsPage(c web.Context) error {
 }
 
 // precedentPage is one of them, with its position.
-func (s *Face) precedentPage(c web.Context) error {
+func (s *Pages) precedentPage(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
-	return (&Face{s.SeenBy(v, c.Param("id"))}).showPrecedent(c)
+	return (&Pages{s.SeenBy(v, c.Param("id"))}).showPrecedent(c)
 }
 
-func (s *Face) showPrecedent(c web.Context) error {
+func (s *Pages) showPrecedent(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *Face) showPrecedent(c web.Context) error {
 }
 
 // precedents are those found that still stand, as the viewer may see them.
-func (s *Face) precedents(v web.Viewer, tr *locale.Translator, found []dispute.Found) (list []Precedent) {
+func (s *Pages) precedents(v web.Viewer, tr *locale.Translator, found []dispute.Found) (list []Precedent) {
 	for _, f := range found {
 		if f.Dossier != "" {
 			if one, there := s.fromDossier(f); there {
@@ -76,7 +76,7 @@ func (s *Face) precedents(v web.Viewer, tr *locale.Translator, found []dispute.F
 			}
 			continue
 		}
-		seen := &Face{s.SeenBy(v, f.Event)}
+		seen := &Pages{s.SeenBy(v, f.Event)}
 		t, err := seen.Desk.Book(f.Event)
 		if err != nil {
 			continue // deleted meanwhile
@@ -90,7 +90,7 @@ func (s *Face) precedents(v web.Viewer, tr *locale.Translator, found []dispute.F
 
 // fromDossier is a ruling of a dossier that came in: its page has the position. An event of this house
 // says itself which of its rulings are published.
-func (s *Face) fromDossier(f dispute.Found) (m Precedent, there bool) {
+func (s *Pages) fromDossier(f dispute.Found) (m Precedent, there bool) {
 	taken, there := s.Desk.Installation().Archived(f.Dossier)
 	if !there {
 		return m, false
@@ -112,7 +112,7 @@ func (s *Face) fromDossier(f dispute.Found) (m Precedent, there bool) {
 
 // precedent is a ruling as it was published; false where it does not stand: it was taken back, an appeal
 // waits, or the game goes on again.
-func (s *Face) precedent(tr *locale.Translator, t *tournament.Book, number int) (m Precedent, stands bool) {
+func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int) (m Precedent, stands bool) {
 	f, known := t.Disputes.Numbered(number)
 	if !known || f.Precedent == nil {
 		return m, false
@@ -139,7 +139,7 @@ func (s *Face) precedent(tr *locale.Translator, t *tournament.Book, number int) 
 	return m, true
 }
 
-func (s *Face) drawn(m *Precedent, f dispute.File, g game.State) {
+func (s *Pages) drawn(m *Precedent, f dispute.File, g game.State) {
 	if len(f.Moves) == 0 {
 		return
 	}
@@ -162,7 +162,7 @@ func holds(f dispute.File) []string {
 }
 
 // nearby are precedents for a file that waits for a ruling, as arbiters see it.
-func (s *Face) nearby(c web.Context, v web.Viewer, tr *locale.Translator, m *File) error {
+func (s *Pages) nearby(c web.Context, v web.Viewer, tr *locale.Translator, m *File) error {
 	if !m.RulesNow {
 		return nil
 	}
@@ -179,10 +179,10 @@ func (s *Face) nearby(c web.Context, v web.Viewer, tr *locale.Translator, m *Fil
 	return err
 }
 
-func (s *Face) readPublish(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readPublish(a web.Asked, f dispute.File) (dispute.Command, error) {
 	return dispute.Publish{Number: f.Number, Words: a.FormValue("words"), Names: a.FormValue("names") != "", Typed: a.Order.Actor}, nil
 }
 
-func (s *Face) readUnpublish(a web.Asked, f dispute.File) (dispute.Command, error) {
+func (s *Pages) readUnpublish(a web.Asked, f dispute.File) (dispute.Command, error) {
 	return dispute.Unpublish{Number: f.Number, Typed: a.Order.Actor}, nil
 }

@@ -84,17 +84,8 @@ func entered(e *visit.Evening) []string {
 	return list
 }
 
-// openList is an event without players.
-func openList(t *testing.T) *visit.Evening {
-	e := &visit.Evening{Hall: visit.Open(t, visit.Options{})}
-	e.Arbiter = e.Organiser()
-	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Open", "timeZone", "UTC").Must(http.StatusOK)
-	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")
-	return e
-}
-
 func TestAPasteWithBrokenLinesNamesThemAndEntersNobody(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/paste"
 	broken := "Ada Brook; SWE; 900001; 2240\n\n; EST; 910002; 2205\nChie Morikawa; JAPAN; 920003; 2180\r\n" +
 		"Yann Kerdal; FRA; 930004; strong\nA; B; C; D; E; F\nNerea Elizalde; ESP\nada brook; SWE; 900001\n" + strings.Repeat("x", 300) + "\nJo \x00; GER"
@@ -140,7 +131,7 @@ func TestAPasteWithBrokenLinesNamesThemAndEntersNobody(t *testing.T) {
 }
 
 func TestDoublesAndDoubtfulIDsArePointedOut(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	list := "Ada Brook; SWE; 900001; 2240\nAda Brook; SWE; 900002; 2000\nIlmar Tamm; EST; 900001\nOdd Id; NOR; 12345\nStrong One; NOR; ; 4999\n" +
 		"Jun Ono; JPN; 920001\nAi Sato; JPN; 920002\nWho Else; SWE; 920003"
 	a := e.Arbiter.Open("/t/"+e.ID+"/players").Submit("/t/"+e.ID+"/players/paste", "text", list).Must(http.StatusOK)
@@ -171,7 +162,7 @@ func TestAListTakesTwoPersonsOfOneName(t *testing.T) {
 		"a table": "Name;Country;Birth year;Rating\nIvan Petrov;RUS;1970;2000\nIvan Petrov;UKR;1970;2000\nIvan Petrov;RUS;1999;2000",
 	} {
 		t.Run(what, func(t *testing.T) {
-			e := openList(t)
+			e := visit.OpenEmpty(t)
 			e.Arbiter.Send(visit.Post("/t/"+e.ID+"/players", "name", "Ivan Petrov", "country", "BLR"))
 			a := e.Arbiter.Open("/t/"+e.ID+"/players").Submit("/t/"+e.ID+"/players/paste", "text", list).Must(http.StatusOK)
 			if got := a.Page.Find(".doubt").Length(); got < 3 || !strings.Contains(a.Words(".doubt"), "another player of this name") {
@@ -193,7 +184,7 @@ func TestAListTakesTwoPersonsOfOneName(t *testing.T) {
 }
 
 func TestAPlayersFormThatIsWrongSaysSoAtItsField(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	for _, c := range []struct{ name, country, rating, field, says string }{
 		{"", "SWE", "2000", "name", "The name is missing"},
 		{strings.Repeat("x", 200), "", "", "name", "too long"},
@@ -215,7 +206,7 @@ func TestAPlayersFormThatIsWrongSaysSoAtItsField(t *testing.T) {
 }
 
 func TestAScheduleOfTooFewOrOfNoSuchBoardIsRefused(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	publish := "/t/" + e.ID + "/publish"
 	e.Refuses(t, []visit.Refusal{{"nobody", e.Arbiter, visit.Post(publish), 422, "at least two players"}})
 	e.Arbiter.Send(visit.Post("/t/"+e.ID+"/players", "name", "Ada Brook"))

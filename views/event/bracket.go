@@ -8,21 +8,21 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// bracket is the public page of a knock-out; an arbiter publishes there what is
+// page is the public page of a knock-out; an arbiter publishes there what is
 // due, and rules level matches.
-func (s *Face) bracket(c web.Context) error {
+func (s *brackets) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.showBracket(c, v, t, http.StatusOK, nil)
+	return s.show(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showBracket(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *brackets) show(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.How() != tournament.KnockOut {
 		return web.NotFound()
 	}
-	m := s.bracketModel(t)
+	m := s.model(t)
 	m.ID, m.Command, m.Reason = c.Param("id"), web.NewID(), c.FormValue("reason")
 	m.Publishes, m.Rules = v.Can("event bracket publish", t), v.Can("event bracket rule", t)
 	m.Signing = s.SigningFor(v, t, m.Command+"-sign", t.Published)

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-func (s *Face) bracketModel(t *tournament.Book) Bracket {
+func (s *brackets) model(t *tournament.Book) Bracket {
 	var m Bracket
 	state, err := t.KnockOut()
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 
 // drawing puts a bracket on the page, one match after the other.
 type drawing struct {
-	*Face
+	*brackets
 	t       *tournament.Book
 	state   knockout.State
 	reasons map[tournament.Seat]string // of the matches that were ruled

@@ -6,11 +6,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// bracketActs are what an arbiter does there.
-func (s *Face) bracketActs() web.Acts {
+// acts are what an arbiter does there.
+func (s *brackets) acts() web.Acts {
 	return web.Acts{
-		address.BracketPublishRoute: {Read: readDue, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.bracket.published"},
-		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.ruled"},
+		address.BracketPublishRoute: {Read: readDue, Page: s.show, Next: web.To(address.BracketRoute), Done: "done.bracket.published"},
+		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.show, Next: web.To(address.BracketRoute), Done: "done.ruled"},
 	}
 }
 

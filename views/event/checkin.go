@@ -12,17 +12,17 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// checkin is who is here for the next round.
-func (s *Face) checkin(c web.Context) error {
+// page is who is here for the next round.
+func (s *checkin) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.showCheckin(c, v, t, http.StatusOK, nil)
+	return s.show(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-	m := s.checkinModel(c.Param("id"), t)
+func (s *checkin) show(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := s.model(c.Param("id"), t)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
 	frame.Live = address.EventLive(m.ID) // players mark themselves by their cards
 	if wrong != nil {
@@ -38,7 +38,7 @@ func (s *Face) showCheckin(c web.Context, v web.Viewer, t *tournament.Book, stat
 	return web.Show(c, status, CheckinPage(frame, m))
 }
 
-func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
+func (s *checkin) model(id string, t *tournament.Book) Checkin {
 	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss, Early: t.Rounds() == 0}
 	if m.Round = nextRound(t); m.Round == 0 {
 		return m

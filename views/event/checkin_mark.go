@@ -9,15 +9,15 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// checkinActs are the acts on who is here.
-func (s *Face) checkinActs() web.Acts {
+// acts are the acts on who is here.
+func (s *checkin) acts() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
-		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
-		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: tapped},
-		address.ArrangeRoute("bye"):           {Call: s.bye, Page: s.showCheckin, Next: web.To(address.CheckinRoute)},
-		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
-		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
+		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.show, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
+		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.show, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
+		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.show, Next: tapped},
+		address.ArrangeRoute("bye"):           {Call: s.bye, Page: s.show, Next: web.To(address.CheckinRoute)},
+		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.show, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
+		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.show, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
 	}
 }
 
@@ -72,7 +72,7 @@ func marksNext(a web.Asked) error {
 }
 
 // bye notes a bye that somebody asks for, or removes it, and says which of the two.
-func (s *Face) bye(a web.Asked) (locale.Text, error) {
+func (s *checkin) bye(a web.Asked) (locale.Text, error) {
 	n, err := web.RoundOf(a)
 	if err != nil {
 		return locale.Text{}, err

@@ -11,7 +11,7 @@ import (
 
 // drawModel is what can be settled about the entries; nil where there is nothing
 // to settle.
-func (s *Face) drawModel(id string, t *tournament.Book) *Draw {
+func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 	swiss := t.How() == tournament.Swiss
 	if !t.Opens("event forbid") || t.Published && !swiss || len(t.Entries) < 2 {
 		return nil
@@ -42,6 +42,6 @@ func (s *Face) drawModel(id string, t *tournament.Book) *Draw {
 }
 
 // againPlayers shows the players after a form of theirs was refused.
-func (s *Face) againPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *entries) againPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Wrong: *wrong})
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // drawActs are the acts on numbers and colours.
-func (s *Face) drawActs() web.Acts {
+func (s *entries) drawActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("colour"): {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
 		address.ArrangeRoute("number"): {Read: s.readNumber, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.number"},
@@ -35,7 +35,7 @@ func readColour(a web.Asked) (tournament.Command, error) {
 
 // readNumber reads the new order of the start numbers: by rating, by lot, or as
 // the old numbers were typed.
-func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
+func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 	order := tournament.Number{Method: a.FormValue("method")}
 	switch order.Method {
 	case tournament.ByNations:
@@ -71,7 +71,7 @@ func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
 // drawnNames are the names by which lots are drawn, with who has them: those of the list,
 // with what tells namesakes apart there ("Ada Vale (SWE)"), and where that is not enough
 // with their numbers before the draw.
-func (s *Face) drawnNames(event string, t *tournament.Book) map[string]string {
+func (s *entries) drawnNames(event string, t *tournament.Book) map[string]string {
 	count, names := map[string]int{}, map[string]string{}
 	called := func(e tournament.Entry) string {
 		name := s.Desk.Person(e.Player).Name

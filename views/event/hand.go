@@ -14,7 +14,7 @@ import (
 )
 
 // hand is the session of pairing the next round by hand.
-func (s *Face) hand(c web.Context) error {
+func (s *rounds) hand(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func (s *Face) hand(c web.Context) error {
 	return s.showHand(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showHand(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *rounds) showHand(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Hand == nil {
 		return s.againRound(c, v, t, status, wrong)
 	}
@@ -38,7 +38,7 @@ func (s *Face) showHand(c web.Context, v web.Viewer, t *tournament.Book, status 
 	return web.Show(c, status, HandPageView(frame, m))
 }
 
-func (s *Face) handModel(ctx context.Context, id string, t *tournament.Book) HandPage {
+func (s *rounds) handModel(ctx context.Context, id string, t *tournament.Book) HandPage {
 	m := HandPage{ID: id, Command: web.NewID(), Round: t.Hand.Round, Away: s.awayNext(t)}
 	away := map[string]bool{}
 	for _, a := range t.Away() {
@@ -79,7 +79,7 @@ func (s *Face) handModel(ctx context.Context, id string, t *tournament.Book) Han
 }
 
 // placeFault puts a fault beside the board that it is about, or above all.
-func (s *Face) placeFault(m *HandPage, t *tournament.Book, f swiss.Fault) {
+func (s *rounds) placeFault(m *HandPage, t *tournament.Book, f swiss.Fault) {
 	text := s.Called(t.State).Fault(f)
 	if f.Verdict == nil && len(f.Players) > 0 && f.Players[0] >= 1 && f.Players[0] <= len(t.Entries) {
 		player := t.Entries[f.Players[0]-1].Player

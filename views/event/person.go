@@ -12,7 +12,7 @@ import (
 
 // personForm is the form for one person; nil for somebody of whom nothing can be
 // said any more.
-func (s *Face) personForm(t *tournament.Book, v web.Viewer, event, id string) *PersonForm {
+func (s *entries) personForm(t *tournament.Book, v web.Viewer, event, id string) *PersonForm {
 	if id == "" || !t.Knows(id) || t.Forgotten(id) {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (s *Face) personForm(t *tournament.Book, v web.Viewer, event, id string) *P
 
 // personChanges are the corrections of an event, with who made them and when. Of
 // somebody who is forgotten no reason is shown any more: it is about a name or an id.
-func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book) ([]PersonChange, error) {
+func (s *entries) personChanges(ctx context.Context, id string, t *tournament.Book) ([]PersonChange, error) {
 	if len(t.PersonChanges) == 0 {
 		return nil, nil
 	}
@@ -58,7 +58,7 @@ var details = []string{"surname", "given", "native", "city", "born", "sex", "tit
 
 // changeable gives the rows of a list of entries, and of the members of each, the names
 // of the event and the way to their form.
-func (s *Face) changeable(id string, t *tournament.Book, rows []Player) {
+func (s *entries) changeable(id string, t *tournament.Book, rows []Player) {
 	form := func(person string) string {
 		if t.Forgotten(person) {
 			return ""

@@ -13,7 +13,7 @@ import (
 
 // personActs are the acts about one person who is entered: an arbiter corrects what is
 // known or removes the entry, an organiser has somebody forgotten.
-func (s *Face) personActs() web.Acts {
+func (s *entries) personActs() web.Acts {
 	on := func(act string) string { return address.Named(address.PersonActRoute, act) }
 	return web.Acts{
 		on("correct"): {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
@@ -32,11 +32,11 @@ func known(call func(web.Asked) (locale.Text, error)) func(web.Asked) (locale.Te
 	}
 }
 
-func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
+func (s *entries) correctPerson(a web.Asked) (locale.Text, error) {
 	form := sentPlayer(a)
 	p, unread := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
 	more, unfit := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, s.Wall().Year())
-	if wrong := allWrong(unread, unfit, s.reasonMissing(a)); wrong != nil {
+	if wrong := allWrong(unread, unfit, web.ReasonMissing(a)); wrong != nil {
 		return locale.Text{}, wrong
 	}
 	p.More = more
@@ -52,15 +52,7 @@ func allWrong(unread, unfit, unreasoned error) error {
 	return errors.Join(unread, unfit, unreasoned)
 }
 
-// reasonMissing is the refusal of a form without a reason.
-func (*Face) reasonMissing(a web.Asked) error {
-	if web.Reason(a) == "" {
-		return &tournament.Refusal{Code: tournament.ReasonNeeded}
-	}
-	return nil
-}
-
-func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {
+func (s *entries) removePlayer(a web.Asked) (locale.Text, error) {
 	e, entered := a.Book.Entry(a.Param("person"))
 	if !entered {
 		return locale.Text{}, &tournament.Refusal{Code: tournament.NotEntered}
@@ -71,7 +63,7 @@ func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {
 	return locale.Say("done.person.remove"), s.revokeLinksOf(a, e.Persons()...)
 }
 
-func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
+func (s *entries) forgetPerson(a web.Asked) (locale.Text, error) {
 	if err := s.Desk.ForgetPerson(a.Request().Context(), a.Event, a.Order, a.Param("person")); err != nil {
 		return locale.Text{}, err
 	}
@@ -79,16 +71,16 @@ func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
 }
 
 // againPerson shows the person's forms again after one was refused.
-func (s *Face) againPerson(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *entries) againPerson(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("id"), c.Param("person")), Wrong: *wrong})
 }
 
 // againCorrect is the same with what was typed.
-func (s *Face) againCorrect(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *entries) againCorrect(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, Players{Person: s.sentPerson(c, v, t), Wrong: *wrong})
 }
 
-func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
+func (s *entries) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
 	m := Players{Person: s.sentPerson(a, a.Viewer, a.Book), Errors: map[string]locale.Text{}}
 	for field, text := range wrong {
 		m.Errors["person-"+field] = text
@@ -97,7 +89,7 @@ func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
 }
 
 // sentPerson is the form of a correction as it was sent.
-func (s *Face) sentPerson(c web.Context, v web.Viewer, t *tournament.Book) *PersonForm {
+func (s *entries) sentPerson(c web.Context, v web.Viewer, t *tournament.Book) *PersonForm {
 	form := s.personForm(t, v, c.Param("id"), c.Param("person"))
 	if form != nil {
 		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))
@@ -109,7 +101,7 @@ func (s *Face) sentPerson(c web.Context, v web.Viewer, t *tournament.Book) *Pers
 }
 
 // revokeLinksOf makes the links of persons open nothing any more.
-func (s *Face) revokeLinksOf(a web.Asked, persons ...string) error {
+func (s *entries) revokeLinksOf(a web.Asked, persons ...string) error {
 	for _, person := range persons {
 		o := a.Order
 		o.ID += "-links-" + person

@@ -242,7 +242,7 @@ func correctPerson(f web.Frame, m Players, p PersonForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Select(part.Field{ID: "person-sex", Name: "sex", Label: f.T.T("person.sex"), Value: p.More["sex"], Error: f.Wrong(m.Errors, "person-sex")}, said(f.T, "sex.", "", "f", "m")).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.Select(part.Field{ID: "person-sex", Name: "sex", Label: f.T.T("person.sex"), Value: p.More["sex"], Error: f.Wrong(m.Errors, "person-sex")}, part.Choices(f.T, "sex.", "", "f", "m")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) players(c web.Context) error {
+func (s *entries) players(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -19,7 +19,7 @@ func (s *Face) players(c web.Context) error {
 	return s.showPlayers(c, v, t, http.StatusOK, Players{Person: s.personForm(t, v, c.Param("id"), c.QueryParam("person"))})
 }
 
-func (s *Face) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *entries) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	m.ID, m.Command, m.Locked = c.Param("id"), web.NewID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
 	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
 	if t.Published {
@@ -38,7 +38,7 @@ func (s *Face) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, stat
 	return s.renderPlayers(c, v, t, status, m)
 }
 
-func (s *Face) renderPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *entries) renderPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	s.changeable(m.ID, t, m.List)
 	var err error
 	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {
@@ -49,7 +49,7 @@ func (s *Face) renderPlayers(c web.Context, v web.Viewer, t *tournament.Book, st
 }
 
 // entered are the players of an event by start number.
-func (s *Face) entered(t *tournament.Book) []roster.Player {
+func (s *entries) entered(t *tournament.Book) []roster.Player {
 	list := make([]roster.Player, len(t.Entries))
 	for i, e := range t.Entries {
 		list[i] = s.enteredPerson(e.Player)
@@ -57,7 +57,7 @@ func (s *Face) entered(t *tournament.Book) []roster.Player {
 	return list
 }
 
-func (s *Face) enteredPerson(id string) roster.Player {
+func (s *entries) enteredPerson(id string) roster.Player {
 	return playerOf(s.Desk.Person(id))
 }
 

@@ -11,10 +11,9 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// entering are the acts that make an event and enter somebody.
-func (s *Face) entering() web.Acts {
+// entering are the forms that enter players and teams.
+func (s *entries) entering() web.Acts {
 	return web.Acts{
-		address.Events:       {Call: s.newTournament},
 		address.PlayersRoute: {Call: s.addPlayer, Beside: s.besidePlayer, Next: web.To(address.PlayersRoute)},
 		address.PasteRoute:   {Call: s.pastePlayers, Next: web.To(address.PlayersRoute)},
 		address.ImportRoute:  {Call: s.importPlayers, Next: web.To(address.PlayersRoute)},
@@ -22,7 +21,7 @@ func (s *Face) entering() web.Acts {
 }
 
 // addPlayer enters the player of the form, or the team.
-func (s *Face) addPlayer(a web.Asked) (locale.Text, error) {
+func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
 	if shown.InTeams(a.Book) {
 		return s.addTeam(a)
 	}
@@ -34,7 +33,7 @@ func (s *Face) addPlayer(a web.Asked) (locale.Text, error) {
 	return s.enterPlayers(a, []roster.Player{p})
 }
 
-func (s *Face) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
+func (s *entries) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
 	m := Players{Errors: wrong}
 	if shown.InTeams(a.Book) {
 		m.Team = sentTeam(a)
@@ -49,7 +48,7 @@ func sentPlayer(c web.Context) Player {
 	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
 }
 
-func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
+func (s *entries) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
 	people := make([]sidetable.Person, len(players))
 	for i, p := range players {
 		people[i] = personOf(web.MadeBy(a.Event, a.Order.ID, i), p)

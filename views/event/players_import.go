@@ -27,7 +27,7 @@ type brought struct {
 }
 
 // recognise says how a list is read.
-func (s *Face) recognise(cells [][]string, teams bool) roster.Layout {
+func (s *entries) recognise(cells [][]string, teams bool) roster.Layout {
 	if teams {
 		return roster.RecogniseTeams(cells, s.Wall().Year())
 	}
@@ -44,7 +44,7 @@ func (b brought) fields() []roster.Field {
 
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
-func (s *Face) importPlayers(a web.Asked) (said locale.Text, err error) {
+func (s *entries) importPlayers(a web.Asked) (said locale.Text, err error) {
 	list, err := s.sentList(a, shown.InTeams(a.Book))
 	if wrong, is := errors.AsType[web.Fields](err); is {
 		err = web.Answered(s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, Players{Errors: wrong}))
@@ -55,7 +55,7 @@ func (s *Face) importPlayers(a web.Asked) (said locale.Text, err error) {
 	return s.takeList(a, list)
 }
 
-func (s *Face) takeList(a web.Asked, list brought) (done locale.Text, err error) {
+func (s *entries) takeList(a web.Asked, list brought) (done locale.Text, err error) {
 	m, enter, refusal := s.readList(a, a.Book, list)
 	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
@@ -78,7 +78,7 @@ func (s *Face) takeList(a web.Asked, list brought) (done locale.Text, err error)
 
 // readList is a list as it was understood, what enters it, and whether the event would take
 // it.
-func (s *Face) readList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
+func (s *entries) readList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
@@ -101,14 +101,14 @@ func admits(t *tournament.Book, fresh []roster.Player) error {
 	return err
 }
 
-func (s *Face) showImport(c web.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
+func (s *entries) showImport(c web.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
 	m.ID, m.Command = c.Param("id"), web.NewID()
 	return web.Show(c, status, ImportPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt), m))
 }
 
 // sentList is the list of a form: a file, or the text of the page before with the choices
 // made there. What is wrong with a file is said beside its field.
-func (s *Face) sentList(c web.Context, teams bool) (brought, error) {
+func (s *entries) sentList(c web.Context, teams bool) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
 		return s.turned(s.chosenList(c, text, teams), c.FormValue("turn")), nil
 	}
@@ -147,7 +147,7 @@ func sentFile(c web.Context) ([]byte, error) {
 
 // chosenList reads the text again by what was chosen for its columns. A column that the
 // text has since got has nothing chosen yet.
-func (s *Face) chosenList(c web.Context, text string, teams bool) brought {
+func (s *entries) chosenList(c web.Context, text string, teams bool) brought {
 	list := brought{cells: roster.CellsBetween(text, '\t'), teams: teams}
 	list.layout = s.recognise(list.cells, teams)
 	form := c.Request().PostForm
@@ -174,7 +174,7 @@ func sheetsBeside(form url.Values) []sheet.Worksheet {
 }
 
 // turned is the list of another worksheet, with the one that was read beside it.
-func (s *Face) turned(list brought, to string) brought {
+func (s *entries) turned(list brought, to string) brought {
 	i, err := strconv.Atoi(to)
 	if err != nil || i < 0 || i >= len(list.sheet.Others) || len(list.sheet.Others[i].Rows) == 0 {
 		return list

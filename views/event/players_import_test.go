@@ -54,7 +54,7 @@ func workbook(t testing.TB, rows ...[]any) []byte {
 // A workbook with two rows of head and a formula is looked at, and entered with one key:
 // with all that is known of a player, and what a formula gave as it was saved.
 func TestAWorkbookIsLookedAtAndEnteredWithOneKey(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/import"
 	page := brings(e, "players.xlsx", workbook(t, []any{"Player", "", "", "Federation", "Rating", "Birth"}, []any{"Family name", "Given name", "Native name", "", "", "year"},
 		[]any{"Nakamura", "Shigeru", "中村 茂", "Japan", 2650, 1960}, []any{"Haddad", "Layla", "ليلى حداد", "EGY", 2104, 1991})).Must(http.StatusOK)
@@ -87,7 +87,7 @@ func TestAWorkbookIsLookedAtAndEnteredWithOneKey(t *testing.T) {
 // Every fault of the list is told at once with its row, nothing is entered, and the list
 // is corrected on the same page.
 func TestAListWithFaultsIsCorrectedWhereTheyAreTold(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/import"
 	page := brings(e, "list.csv", []byte("Name;Country;Rating;Born\n\nJ\xfcri Tamm;EST;high;87\n;Atlantis\nBo Lind;SWE;2000;1990\n")).Must(http.StatusUnprocessableEntity)
 	rows := page.Page.Find("li.broken")
@@ -125,7 +125,7 @@ func TestAListWithFaultsIsCorrectedWhereTheyAreTold(t *testing.T) {
 // A column that is not recognised is chosen; a pasted list with heads comes to the same
 // page.
 func TestWhatAColumnHoldsCanBeChosen(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/import"
 	page := e.Arbiter.Open("/t/"+e.ID+"/players").Submit("/t/"+e.ID+"/players/paste", "text", "Wer, Pays, Cote\nAda Vale, EST, 2100\nBo Lind, SWE, 2000").Must(http.StatusUnprocessableEntity)
 	if got := page.Words("main"); !strings.Contains(got, "No column holds the name") {
@@ -149,7 +149,7 @@ func TestWhatAColumnHoldsCanBeChosen(t *testing.T) {
 
 // What is no list is refused with the sentence for what it is, and nothing changes.
 func TestAFileThatIsNoListIsRefused(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	before := e.Written()
 	for what, test := range map[string]struct {
 		file   []byte
@@ -190,7 +190,7 @@ func players(n int) []byte {
 // As many as an event takes are entered at once; more are told so before anything is
 // entered, and the list stays.
 func TestAsManyAsAnEventTakesAreEnteredInOneGo(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/import"
 	start := time.Now()
 	page := brings(e, "list.csv", players(10_000)).Must(http.StatusUnprocessableEntity)
@@ -215,7 +215,7 @@ func TestAsManyAsAnEventTakesAreEnteredInOneGo(t *testing.T) {
 // A list is begun by bringing it whole: on an empty page that stands first and has the
 // strong keys; once somebody is entered, one more is what is likely.
 func TestAnEmptyListAsksForAWholeOneFirst(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	strong := func() string {
 		return strings.Join(e.Arbiter.Open("/t/"+e.ID+"/players").Page.Find("main .columns form:has(button.primary)").Map(func(_ int, form *goquery.Selection) string {
 			return strings.TrimPrefix(form.AttrOr("action", ""), "/t/"+e.ID)
@@ -235,7 +235,7 @@ func TestAnEmptyListAsksForAWholeOneFirst(t *testing.T) {
 
 // Of a workbook with several lists another one can be read, and the first again.
 func TestAnotherWorksheetIsReadInstead(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID + "/players/import"
 	book := excelize.NewFile()
 	_, _ = book.NewSheet("Guests")
@@ -268,7 +268,7 @@ func TestAnotherWorksheetIsReadInstead(t *testing.T) {
 
 // A list of lines that is too long is told so when it is read, with what would be right.
 func TestTooManyLinesAreToldBeforeTheyAreEntered(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	before := e.Written()
 	paste := "/t/" + e.ID + "/players/paste"
 	for _, n := range []int{1001, 10_000, 10_001} {

@@ -13,7 +13,7 @@ import (
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pastePlayers(a web.Asked) (said locale.Text, err error) {
+func (s *entries) pastePlayers(a web.Asked) (said locale.Text, err error) {
 	v, t := a.Viewer, a.Book
 	if shown.InTeams(t) {
 		return s.pasteTeams(a)
@@ -62,14 +62,14 @@ func (s *Face) pastePlayers(a web.Asked) (said locale.Text, err error) {
 }
 
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
-func (s *Face) takeCells(a web.Asked, cells [][]string) (locale.Text, error) {
+func (s *entries) takeCells(a web.Asked, cells [][]string) (locale.Text, error) {
 	teams := shown.InTeams(a.Book)
 	return s.takeList(a, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 
 // enteredBut are the players of an event without those whom this very form has entered:
 // the same list sent again names nobody twice.
-func (s *Face) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
+func (s *entries) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
 	entered := s.entered(t)
 	if !s.enteredBefore(c) {
 		return entered
@@ -88,7 +88,7 @@ func (s *Face) enteredBut(c web.Context, t *tournament.Book) []roster.Player {
 }
 
 // enteredBefore tells that a confirmed list has been sent already.
-func (s *Face) enteredBefore(c web.Context) bool {
+func (s *entries) enteredBefore(c web.Context) bool {
 	o := web.Order(c, "", time.Time{})
 	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
 }

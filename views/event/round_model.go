@@ -13,7 +13,7 @@ import (
 )
 
 // proposed is the next round as the system pairs it, or how far that is.
-func (s *Face) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
+func (s *rounds) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 	m.Next, m.Hand = true, t.Hand != nil
 	missing := t.Missing()
 	for _, p := range missing {
@@ -39,7 +39,7 @@ func (s *Face) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 }
 
 // making has the pairing made, and tells how far it is if that takes longer than a reader waits.
-func (s *Face) making(ctx context.Context, t *tournament.Book) Making {
+func (s *rounds) making(ctx context.Context, t *tournament.Book) Making {
 	s.Desk.Pair(ctx, t)
 	r := t.PairingJob()
 	if r == nil || r.Made() {
@@ -49,14 +49,14 @@ func (s *Face) making(ctx context.Context, t *tournament.Book) Making {
 	return Making{Settled: settled, Players: players, Stopped: r.Stopped()}
 }
 
-func (s *Face) missingResult(t *tournament.Book, p tournament.Pairing) MissingResult {
+func (s *rounds) missingResult(t *tournament.Book, p tournament.Pairing) MissingResult {
 	return MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
 		P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)}
 }
 
 // provisional are the games that an arbiter has given a result for the pairing and
 // that still have none of their own: it can be given otherwise.
-func (s *Face) provisional(t *tournament.Book) []MissingResult {
+func (s *rounds) provisional(t *tournament.Book) []MissingResult {
 	var list []MissingResult
 	for _, given := range t.Given() {
 		m := s.missingResult(t, given.Pairing)
@@ -67,7 +67,7 @@ func (s *Face) provisional(t *tournament.Book) []MissingResult {
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
-func (s *Face) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
+func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
 	text := s.ProblemIn(t.State, err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
@@ -81,7 +81,7 @@ const explainedAtOnce = 100
 
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
-func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
+func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
 	f, err := t.Field()
 	if err != nil {
 		return nil
@@ -98,7 +98,7 @@ func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Roun
 
 // explain gives boards of a round, from a place on, their reasons; none where the round
 // cannot be made again: it was paired by hand, or a result was of another kind then.
-func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundBoard) {
+func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.RoundBoard) {
 	reasons, err := t.Reasons(round)
 	if err != nil {
 		return
@@ -113,7 +113,7 @@ func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundB
 
 // published is a round as everybody sees it. Where the field is large a board's reasons
 // are found when an arbiter asks for them.
-func (s *Face) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
+func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
 	m.Closed = s.Closed(t, m.Number)
 	if m.Last = t.MayUnpublish(m.Number); m.Last {
@@ -140,7 +140,7 @@ func (s *Face) published(ctx context.Context, m *RoundPage, t *tournament.Book, 
 }
 
 // awayNext are those who will not be paired in the next round, and why.
-func (s *Face) awayNext(t *tournament.Book) []part.Away {
+func (s *rounds) awayNext(t *tournament.Book) []part.Away {
 	var list []part.Away
 	for _, a := range t.Away() {
 		why := locale.Say("away." + a.Why)
@@ -152,7 +152,7 @@ func (s *Face) awayNext(t *tournament.Book) []part.Away {
 	return list
 }
 
-func (s *Face) pairLines(t tournament.State, pairs []tournament.Pair) []string {
+func (s *rounds) pairLines(t tournament.State, pairs []tournament.Pair) []string {
 	lines := make([]string, len(pairs))
 	for i, p := range pairs {
 		lines[i] = s.pairLine(t, i+1, p.First, p.Second)
@@ -160,7 +160,7 @@ func (s *Face) pairLines(t tournament.State, pairs []tournament.Pair) []string {
 	return lines
 }
 
-func (s *Face) pairingLines(t tournament.State, pairings []tournament.Pairing) []string {
+func (s *rounds) pairingLines(t tournament.State, pairings []tournament.Pairing) []string {
 	var lines []string
 	for _, p := range pairings {
 		if p.Second != "" || p.Bye == tournament.PairingBye {
@@ -170,7 +170,7 @@ func (s *Face) pairingLines(t tournament.State, pairings []tournament.Pairing) [
 	return lines
 }
 
-func (s *Face) pairLine(t tournament.State, board int, first, second string) string {
+func (s *rounds) pairLine(t tournament.State, board int, first, second string) string {
 	line := strconv.Itoa(board) + ". " + s.InText(t, first) + " – "
 	if second != "" {
 		line += s.InText(t, second)

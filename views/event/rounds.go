@@ -11,7 +11,7 @@ import (
 )
 
 // roundList lists the rounds of an event that is paired one by one.
-func (s *Face) roundList(c web.Context) error {
+func (s *rounds) roundList(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (s *Face) roundList(c web.Context) error {
 
 // round is one round: everybody sees a published one, an arbiter also what the
 // system proposes for the next.
-func (s *Face) round(c web.Context) error {
+func (s *rounds) round(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *Face) round(c web.Context) error {
 	return s.showRound(c, v, t, n, http.StatusOK, nil)
 }
 
-func (s *Face) showRound(c web.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
+func (s *rounds) showRound(c web.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
 	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.May("see event desk", t.ID), Pairs: v.Can("event publish", t)}
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {

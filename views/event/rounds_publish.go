@@ -13,7 +13,7 @@ import (
 )
 
 // roundActs are the acts on the rounds.
-func (s *Face) roundActs() web.Acts {
+func (s *rounds) roundActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
 		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
@@ -28,7 +28,7 @@ func (s *Face) roundActs() web.Acts {
 }
 
 // againRound shows the round that a form was about.
-func (s *Face) againRound(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *rounds) againRound(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("round"))
 	if err != nil || n < 1 || n > t.Rounds() && !shown.PairsNext(t, n) {
 		return &web.Refused{Status: status, Text: *wrong}

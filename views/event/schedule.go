@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) schedule(c web.Context) error {
+func (s *rounds) schedule(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

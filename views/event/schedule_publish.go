@@ -10,7 +10,7 @@ import (
 )
 
 // scheduleActs are what is done there.
-func (s *Face) scheduleActs() web.Acts {
+func (s *rounds) scheduleActs() web.Acts {
 	return web.Acts{
 		address.PublishRoute: {Read: readPublishSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
 	}

@@ -8,21 +8,21 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// teams is the public page of a team event; an arbiter publishes the next round
+// table is the public page of a team event; an arbiter publishes the next round
 // there.
-func (s *Face) teams(c web.Context) error {
+func (s *teams) table(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	return s.showTeamTable(c, v, t, http.StatusOK, nil)
+	return s.showTable(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *teams) showTable(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Boards == 0 {
 		return web.NotFound()
 	}
-	m, err := s.teamsModel(t, v.Can("event teams publish", t))
+	m, err := s.tableModel(t, v.Can("event teams publish", t))
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (s *Face) showTeamTable(c web.Context, v web.Viewer, t *tournament.Book, st
 }
 
 // team is one team's page: members, matches, and the line-up for an arbiter.
-func (s *Face) team(c web.Context) error {
+func (s *teams) team(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (s *Face) team(c web.Context) error {
 	return s.showTeam(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *teams) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	e, entered := t.Entry(c.Param("team"))
 	if t.Boards == 0 || !entered {
 		return web.NotFound()

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-func (s *Face) teamsModel(t *tournament.Book, publishes bool) (Teams, error) {
+func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
 	m := Teams{Publishes: publishes}
 	if len(t.Entries) == 0 {
 		return m, nil
@@ -32,7 +32,7 @@ func (s *Face) teamsModel(t *tournament.Book, publishes bool) (Teams, error) {
 	return m, nil
 }
 
-func (s *Face) teamCross(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) []TeamCrossRow {
+func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) []TeamCrossRow {
 	points := map[int]string{}
 	for _, row := range table.Rows {
 		points[row.Team.No] = row.MatchPoints.String()
@@ -57,7 +57,7 @@ func (s *Face) teamCross(t *tournament.Book, table standings.TeamStandings, cros
 }
 
 // nextTeamRound is the round that would be published now, with the line-ups.
-func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
+func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 	if t.Rounds() >= t.LastRound() {
 		return NextTeamRound{}
 	}
@@ -83,14 +83,14 @@ func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
 }
 
 // seated is the name of who sits at a board, empty for an empty chair.
-func (s *Face) seated(t *tournament.Book, lineUp []string, board int) string {
+func (s *teams) seated(t *tournament.Book, lineUp []string, board int) string {
 	if board >= len(lineUp) {
 		return ""
 	}
 	return s.NameIn(t.State, lineUp[board])
 }
 
-func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
+func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 	m := Team{Team: e.Player, Name: s.NameIn(t.State, e.Player), Number: e.Number}
 	sums, games, boards := map[string]float64{}, map[string]int{}, map[string][]string{}
 	for round := 1; round <= t.Rounds(); round++ {
@@ -137,7 +137,7 @@ func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
 }
 
 // lineUpForm is the form of the next round's line-up: as it was sent, else as it is.
-func (s *Face) lineUpForm(t *tournament.Book, e tournament.Entry, sent []string) LineUp {
+func (s *teams) lineUpForm(t *tournament.Book, e tournament.Entry, sent []string) LineUp {
 	m := LineUp{Round: t.Rounds() + 1, Chosen: sent, Ordered: !t.FreeOrder}
 	if len(sent) == 0 {
 		m.Chosen = slices.Clone(t.LineUpOf(e.Player, m.Round))

@@ -9,10 +9,10 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// teamActs are what an arbiter does there.
-func (s *Face) teamActs() web.Acts {
+// acts are what an arbiter does there.
+func (s *teams) acts() web.Acts {
 	return web.Acts{
-		address.TeamsPublishRoute: {Read: readDue, Page: s.showTeamTable, Next: web.To(address.TeamsRoute), Done: "done.teams.published"},
+		address.TeamsPublishRoute: {Read: readDue, Page: s.showTable, Next: web.To(address.TeamsRoute), Done: "done.teams.published"},
 		address.LineUpRoute:       {Read: readLineUp, Page: s.showTeam, Next: web.To(address.TeamRoute), Done: "done.line-up"},
 	}
 }

@@ -25,7 +25,7 @@ func sentTeam(a web.Asked) TeamForm {
 
 // addTeam enters the team of the form: every person who cannot be read is named
 // beside the own field.
-func (s *Face) addTeam(a web.Asked) (locale.Text, error) {
+func (s *entries) addTeam(a web.Asked) (locale.Text, error) {
 	form, wrong := sentTeam(a), web.Fields{}
 	var members []roster.Player
 	least, _ := teamSize(a.Book)
@@ -52,7 +52,7 @@ func (s *Face) addTeam(a web.Asked) (locale.Text, error) {
 	return s.enterTeams(a, []roster.Team{team})
 }
 
-func (s *Face) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, error) {
+func (s *entries) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, error) {
 	list, made := make([]arbiter.Team, len(teams)), 0
 	person := func(p roster.Player) sidetable.Person {
 		made++

@@ -16,7 +16,7 @@ func teamSize(t *tournament.Book) (least, most int) {
 }
 
 // teamError says what is wrong with a team as it was entered.
-func (s *Face) teamError(t *tournament.Book, e *roster.Error) locale.Text {
+func (s *entries) teamError(t *tournament.Book, e *roster.Error) locale.Text {
 	if e.Code == roster.FewMembers && t.Boards > 0 {
 		least, most := teamSize(t)
 		return locale.Say("player.error.members.boards", "Count", e.Count, "Least", least, "Most", most)
@@ -25,7 +25,7 @@ func (s *Face) teamError(t *tournament.Book, e *roster.Error) locale.Text {
 }
 
 // enteredTeams are the teams of an event by start number.
-func (s *Face) enteredTeams(t *tournament.Book) []roster.Team {
+func (s *entries) enteredTeams(t *tournament.Book) []roster.Team {
 	list := make([]roster.Team, len(t.Entries))
 	for i, e := range t.Entries {
 		list[i].Name = s.Desk.Person(e.Player).Name
@@ -56,7 +56,7 @@ func teamRows(teams []roster.Team) []Player {
 	return rows
 }
 
-func (s *Face) showTeams(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+func (s *entries) showTeams(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	m.List = teamRows(s.enteredTeams(t))
 	least, most := teamSize(t)
 	m.Team.Least, m.Boards = least, t.Boards > 0

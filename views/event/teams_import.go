@@ -12,7 +12,7 @@ import (
 )
 
 // readTeamList is readList of a list of teams: a row for each person, with the team's name.
-func (s *Face) readTeamList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
+func (s *entries) readTeamList(c web.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	least, most := teamSize(t)
 	entered := s.enteredTeamsBut(c, t)
 	read := roster.ReadTeamTable(list.cells, list.layout, entered, s.Wall().Year(), least, most)
@@ -50,7 +50,7 @@ func sayTeam(e *roster.Error, least, most int) locale.Text {
 }
 
 // enteredTeamsBut are the teams of an event without those whom this very form has entered.
-func (s *Face) enteredTeamsBut(c web.Context, t *tournament.Book) []roster.Team {
+func (s *entries) enteredTeamsBut(c web.Context, t *tournament.Book) []roster.Team {
 	entered := s.enteredTeams(t)
 	if !s.enteredBefore(c) {
 		return entered

@@ -12,7 +12,7 @@ import (
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pasteTeams(a web.Asked) (said locale.Text, err error) {
+func (s *entries) pasteTeams(a web.Asked) (said locale.Text, err error) {
 	v, t := a.Viewer, a.Book
 	text := a.FormValue("text")
 	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {

@@ -34,11 +34,11 @@ func TestAFormSentTwiceCountsOnce(t *testing.T) {
 // TestAScheduleIsPublishedOnce: who sends the form twice, as with an impatient finger, is led on
 // twice, and it is one act.
 func TestAScheduleIsPublishedOnce(t *testing.T) {
-	e := openList(t)
+	e := visit.OpenEmpty(t)
 	for _, name := range []string{"Ada Brook", "Ilmar Tamm", "Chie Morikawa"} {
 		e.Arbiter.Send(visit.Post(address.Players(e.ID), "name", name))
 	}
-	form := formOf(e.Arbiter.Open(address.Schedule(e.ID)), address.Publish(e.ID))
+	form := visit.FormOf(e.Arbiter.Open(address.Schedule(e.ID)), address.Publish(e.ID))
 	first := e.Arbiter.Send(visit.Post(address.Publish(e.ID), form...))
 	again := e.Arbiter.Send(visit.Post(address.Publish(e.ID), form...))
 	if first.Status != http.StatusSeeOther || again.Status != first.Status || again.Header.Get("Location") != first.Header.Get("Location") {

@@ -72,7 +72,7 @@ type Ruling struct {
 }
 
 // dossier is the one that the address names, for who may read it.
-func (s *Face) dossier(c web.Context) (web.Viewer, *arbiter.OpenDossier, installation.TakenIn, error) {
+func (s *Pages) dossier(c web.Context) (web.Viewer, *arbiter.OpenDossier, installation.TakenIn, error) {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return v, nil, installation.TakenIn{}, err
@@ -84,7 +84,7 @@ func (s *Face) dossier(c web.Context) (web.Viewer, *arbiter.OpenDossier, install
 	return v, d, taken, err
 }
 
-func (s *Face) dossierPage(c web.Context) error {
+func (s *Pages) dossierPage(c web.Context) error {
 	v, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err
@@ -146,7 +146,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 }
 
 // ours tells whether a key is one of this house.
-func (s *Face) ours(key string) bool {
+func (s *Pages) ours(key string) bool {
 	for _, own := range s.Desk.Installation().Keys {
 		if own == key {
 			return true
@@ -291,7 +291,7 @@ type ClaimDocument struct {
 	Upheld, Was bool // Was: it was judged
 }
 
-func (s *Face) gamePage(c web.Context) error {
+func (s *Pages) gamePage(c web.Context) error {
 	v, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err
@@ -337,7 +337,7 @@ func gameDocument(d *dossier.Dossier, n int) GameDocument {
 }
 
 // dossierFile is the dossier as a file: the one that was taken in, or in another format.
-func (s *Face) dossierFile(c web.Context) error {
+func (s *Pages) dossierFile(c web.Context) error {
 	_, d, taken, err := s.dossier(c)
 	if err != nil {
 		return err

@@ -27,11 +27,11 @@ type Taken struct {
 
 // dossiersPage lists what was taken in: to who makes events all of it, to everybody else what is
 // for everybody.
-func (s *Face) dossiersPage(c web.Context) error {
+func (s *Pages) dossiersPage(c web.Context) error {
 	return s.showDossiers(c, http.StatusOK, Dossiers{})
 }
 
-func (s *Face) showDossiers(c web.Context, status int, m Dossiers) error {
+func (s *Pages) showDossiers(c web.Context, status int, m Dossiers) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func mayRead(v web.Viewer, t installation.TakenIn) bool {
 }
 
 // remove puts a dossier out.
-func (s *Face) remove(a web.Asked) (locale.Text, error) {
+func (s *Pages) remove(a web.Asked) (locale.Text, error) {
 	err := s.Desk.PutOut(a.Request().Context(), a.Order, a.Param("sum"), web.Reason(a))
 	return locale.Say("done.dossier-put-out"), err
 }

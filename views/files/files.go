@@ -30,7 +30,7 @@ type Outgoing struct {
 }
 
 // filesPage lists the files of an event, each with what it does not carry.
-func (s *Face) filesPage(c web.Context) error {
+func (s *Pages) filesPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func outgoing() []Outgoing {
 func fileName(f formats.Format) string { return f.Name + f.Ending() }
 
 // file is an event as one of them.
-func (s *Face) file(c web.Context) error {
+func (s *Pages) file(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err

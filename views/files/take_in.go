@@ -44,7 +44,7 @@ type sending struct {
 }
 
 // takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this house.
-func (s *Face) takeIn(a web.Asked) (said locale.Text, err error) {
+func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	account := a.Viewer.Account.ID
 	done, err := s.taking.turn(a.Request().Context())
 	if err != nil {
@@ -88,7 +88,7 @@ func unprocessable(key string) error {
 }
 
 // sent is the file of the form, or the one that was held meanwhile.
-func (s *Face) sent(c web.Context, account string) (*sending, error) {
+func (s *Pages) sent(c web.Context, account string) (*sending, error) {
 	in := &sending{choice: c.FormValue("tournament")}
 	if id := c.FormValue("held"); id != "" {
 		kept, is := s.held.find(account, id, s.Wall())
@@ -165,7 +165,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 }
 
 // take takes in what was read. Of several, those that are there already stay as they are.
-func (s *Face) take(a web.Asked, in *sending) (sums []string, err error) {
+func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
 	ctx, o := a.Request().Context(), a.Order
 	if len(in.readings) == 0 {
 		sum, err := s.Desk.TakeIn(ctx, o, in.file)

@@ -45,7 +45,7 @@ func Written(made func(event string, who dossier.Who, f dossier.For) (dossier.Do
 
 // ofEvent is what is ordered of an event, as an audience may know it now, in the language of who
 // asks. A scribe writes it; where none can, it is written here.
-func (s *Face) ofEvent(c web.Context, event string, audience dossier.Audience, o scribe.Order) ([]byte, error) {
+func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, o scribe.Order) ([]byte, error) {
 	ctx := c.Request().Context()
 	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Address(c)
 	if s.Scribe != nil {
@@ -63,7 +63,7 @@ func (s *Face) ofEvent(c web.Context, event string, audience dossier.Audience, o
 
 // lookedAt is one kind of file, with what it does not carry of an event. It is written for that: of
 // all kinds at once nobody asks.
-func (s *Face) lookedAt(c web.Context, event, name string, audience dossier.Audience) (*Outgoing, error) {
+func (s *Pages) lookedAt(c web.Context, event, name string, audience dossier.Audience) (*Outgoing, error) {
 	return lost(name, func(o scribe.Order) ([]byte, error) { return s.ofEvent(c, event, audience, o) })
 }
 
@@ -85,7 +85,7 @@ func lost(name string, written func(scribe.Order) ([]byte, error)) (*Outgoing, e
 }
 
 // ofDossier is what is ordered of a dossier that was taken in.
-func (s *Face) ofDossier(c web.Context, d dossier.Dossier, o scribe.Order, sealed func() ([]byte, error)) (file []byte, err error) {
+func (s *Pages) ofDossier(c web.Context, d dossier.Dossier, o scribe.Order, sealed func() ([]byte, error)) (file []byte, err error) {
 	o.Lang, o.House = web.Translator(c).Code(), s.Address(c)
 	err = s.Desk.LimitExport(c.Request().Context(), func() error {
 		file, err = write(o, d, func(dossier.Dossier) ([]byte, error) { return sealed() })

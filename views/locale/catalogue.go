@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A Language is one that the face speaks: its BCP 47 code and its own name.
+// A Language is one that the pages speak: its BCP 47 code and its own name.
 type Language struct{ Code, Name string }
 
 // Languages are those with a catalogue. The first is the one that is used when

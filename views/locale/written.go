@@ -12,7 +12,7 @@ import (
 )
 
 // written is what a catalogue says for one key in one language: Other alone, or the
-// two plural forms that the languages of the face have.
+// two plural forms that the languages of the pages have.
 type written struct{ One, Other string }
 
 // UnmarshalJSON reads "text" or {"one": "text", "other": "text"}.

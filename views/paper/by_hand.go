@@ -27,7 +27,7 @@ const mostByHand = 8
 // further are the sheets with which an event goes on without the service after the round:
 // the pairings of the next rounds, or empty ones where they are not known yet, and the
 // sheet on which it is added up.
-func (s *Face) further(a asked) ([]sheet, error) {
+func (s *Pages) further(a asked) ([]sheet, error) {
 	var list []sheet
 	for round := a.round + 1; round <= a.t.LastRound(); round++ {
 		m := s.pairings(a.t, round)

@@ -23,7 +23,7 @@ type card struct {
 }
 
 // cards are those whose addresses are still known: of links made in the last hour.
-func (s *Face) cards(a asked) ([]sheet, error) {
+func (s *Pages) cards(a asked) ([]sheet, error) {
 	v, err := s.Viewer(a.c)
 	if err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (s *Face) cards(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.Frame, a.head, list)}}, nil
 }
 
-func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
+func (s *Pages) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
 	m = card{Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
@@ -63,7 +63,7 @@ func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) 
 }
 
 // teamOf is the name of the team for which somebody plays; empty for who is entered alone.
-func (s *Face) teamOf(t *tournament.Book, person string) string {
+func (s *Pages) teamOf(t *tournament.Book, person string) string {
 	if e, member := t.EntryOf(person); member && e.Player != person {
 		return s.NameIn(t.State, e.Player)
 	}

@@ -51,7 +51,7 @@ func placesAsked(a asked) (places, error) {
 	return p, nil
 }
 
-func (s *Face) certificates(a asked) ([]sheet, error) {
+func (s *Pages) certificates(a asked) ([]sheet, error) {
 	asked, err := placesAsked(a)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ type winner struct {
 }
 
 // winners are everybody with a place, the best first.
-func (s *Face) winners(a asked) (list []winner, err error) {
+func (s *Pages) winners(a asked) (list []winner, err error) {
 	if a.t.How() == tournament.KnockOut {
 		places, err := s.cupPlaces(a)
 		for _, p := range places {

@@ -82,7 +82,7 @@ const (
 	uprightRounds = 7
 )
 
-func (s *Face) cross(a asked) ([]sheet, error) {
+func (s *Pages) cross(a asked) ([]sheet, error) {
 	_, cross, err := a.t.Tables()
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func (s *Face) cross(a asked) ([]sheet, error) {
 	return []sheet{one}, nil
 }
 
-func (s *Face) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
+func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	m := crossTable{Teams: inTeams(t)}
 	var against [][][]standings.Cell
 	if t.How() == tournament.Swiss {

@@ -36,7 +36,7 @@ type cupMatch struct {
 	Nobody     bool // goes on
 }
 
-func (s *Face) cup(a asked) ([]sheet, error) {
+func (s *Pages) cup(a asked) ([]sheet, error) {
 	places, err := s.cupPlaces(a)
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (s *Face) cup(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.standings"), Body: cupBody(a.Frame, a.head, m)}}, nil
 }
 
-func (s *Face) cupMatch(a asked, in shown.CupMatch) cupMatch {
+func (s *Pages) cupMatch(a asked, in shown.CupMatch) cupMatch {
 	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
 	if in.Began {
 		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
@@ -75,7 +75,7 @@ func (s *Face) cupMatch(a asked, in shown.CupMatch) cupMatch {
 }
 
 // cupPlaces are the final places, the best first.
-func (s *Face) cupPlaces(a asked) ([]knockout.Place, error) {
+func (s *Pages) cupPlaces(a asked) ([]knockout.Place, error) {
 	state, err := a.t.KnockOut()
 	return state.Places(), err
 }

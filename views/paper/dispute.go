@@ -34,7 +34,7 @@ type recordPart struct {
 }
 
 // dispute is the record of one dispute, as the viewer may see its page.
-func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
+func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 	n, err := strconv.Atoi(number)
 	if err != nil {
 		return nil, web.NotFound()
@@ -63,7 +63,7 @@ func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 }
 
 // ofDispute is the paper of one dispute.
-func (s *Face) ofDispute(c web.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
+func (s *Pages) ofDispute(c web.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
 	a := asked{c: c, id: t.ID, t: t, manages: v.May("event disputes", t.ID), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.DisputesAt)
 	var err error
@@ -78,7 +78,7 @@ func (s *Face) ofDispute(c web.Context, v web.Viewer, t *tournament.Book, number
 	return s.show(a, m, pdf)
 }
 
-func (s *Face) factsIn(a asked, f dispute.File, g game.State) []fact {
+func (s *Pages) factsIn(a asked, f dispute.File, g game.State) []fact {
 	facts := []fact{
 		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", s.BoardCalled(f.Game, g))},
 		{a.T.T("dispute.subject"), a.T.T("dispute.subject." + string(f.Subject))},
@@ -98,7 +98,7 @@ func (s *Face) factsIn(a asked, f dispute.File, g game.State) []fact {
 }
 
 // partsOf are the parts of a file in the order in which they came.
-func (s *Face) partsOf(a asked, f dispute.File) (list []recordPart) {
+func (s *Pages) partsOf(a asked, f dispute.File) (list []recordPart) {
 	name := func(p board.Person) string {
 		if p == board.Nobody {
 			return ""
@@ -144,7 +144,7 @@ func (s *Face) partsOf(a asked, f dispute.File) (list []recordPart) {
 }
 
 // decided is what a decision says of the ruling, and what it does.
-func (s *Face) decided(f dispute.File, name func(board.Person) string) []locale.Text {
+func (s *Pages) decided(f dispute.File, name func(board.Person) string) []locale.Text {
 	d := f.Decision
 	does := []locale.Text{locale.Say("dispute.vote.stands")}
 	if d.Overturn {
@@ -157,7 +157,7 @@ func (s *Face) decided(f dispute.File, name func(board.Person) string) []locale.
 }
 
 // signed is who typed something, and when.
-func (s *Face) signed(a asked, typed string, at clock.Instant) string {
+func (s *Pages) signed(a asked, typed string, at clock.Instant) string {
 	name := s.ActorName(typed)
 	if kind, id, _ := web.CutActor(typed); kind+":" == web.PlayerActor {
 		name = s.NameIn(a.t.State, id)

@@ -47,7 +47,7 @@ func inFolder(t *tournament.Book) []row {
 }
 
 // folder is everything to finish the event without electricity, in one print.
-func (s *Face) folder(a asked) ([]sheet, error) {
+func (s *Pages) folder(a asked) ([]sheet, error) {
 	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
 	for _, step := range withoutPower {
 		m.Steps = append(m.Steps, a.T.T("paper.folder.step."+step))
@@ -82,7 +82,7 @@ func (s *Face) folder(a asked) ([]sheet, error) {
 }
 
 // boards are where the games of a round stand.
-func (s *Face) boards(a asked) []standsAt {
+func (s *Pages) boards(a asked) []standsAt {
 	var list []standsAt
 	now, then := s.Desk.Now(a.now), a.t.AsPaired(a.round)
 	for _, p := range a.t.PairingsIn(a.round) {
@@ -108,7 +108,7 @@ func (s *Face) boards(a asked) []standsAt {
 }
 
 // boardless are those who have no board in the round: whoever asks for theirs is here.
-func (s *Face) boardless(a asked) []part.Away {
+func (s *Pages) boardless(a asked) []part.Away {
 	var list []part.Away
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" && p.Bye == tournament.PairingBye {

@@ -8,7 +8,7 @@ import (
 
 // ofGame is a paper of one game: its score sheet ("score"), the one that a player has kept
 // ("score-P1"), or the protocol of one of its claims ("ruling-2").
-func (s *Face) ofGame(c web.Context) error {
+func (s *Pages) ofGame(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err

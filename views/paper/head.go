@@ -17,7 +17,7 @@ import (
 )
 
 // headOf is the head of a paper, of a round where it is of one.
-func (s *Face) headOf(a asked, ofRound bool) (head, error) {
+func (s *Pages) headOf(a asked, ofRound bool) (head, error) {
 	h := head{Event: a.t.Name}
 	if err := s.stands(a, &h); err != nil {
 		return h, err
@@ -42,7 +42,7 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 
 // stands says where the journal stands; nothing where what is printed is seen later than it happens,
 // for that tells what has happened since.
-func (s *Face) stands(a asked, h *head) error {
+func (s *Pages) stands(a asked, h *head) error {
 	if s.Late(a.t.State) {
 		return nil
 	}
@@ -63,7 +63,7 @@ type mark struct {
 
 // marks draws where the journal stands. Papers that are printed together stand at one place,
 // and the drawing takes longer than all else of a paper: the last one is kept.
-func (s *Face) marks(text string) (templ.Component, error) {
+func (s *Pages) marks(text string) (templ.Component, error) {
 	if last := s.mark.Load(); last != nil && last.text == text {
 		return last.code, nil
 	}
@@ -76,7 +76,7 @@ func (s *Face) marks(text string) (templ.Component, error) {
 
 // logo is the picture of the event as an address that holds it: a printed page fetches
 // nothing. Empty where there is none.
-func (s *Face) logo(a asked) (string, error) {
+func (s *Pages) logo(a asked) (string, error) {
 	if a.t.Description.Logo == "" {
 		return "", nil
 	}
@@ -106,7 +106,7 @@ func where(d tournament.Description) []string {
 }
 
 // official is the name of who has a task in the event; empty for nobody.
-func (s *Face) official(t *tournament.Book, role access.Role) string {
+func (s *Pages) official(t *tournament.Book, role access.Role) string {
 	for _, o := range t.Description.Officials {
 		if o.Role == role {
 			return s.NameIn(t.State, o.Person)
@@ -116,7 +116,7 @@ func (s *Face) official(t *tournament.Book, role access.Role) string {
 }
 
 // roundInWords is "Round 3 of 9, 2026-11-21 13:30": for when it was called, or is planned.
-func (s *Face) roundInWords(a asked) string {
+func (s *Pages) roundInWords(a asked) string {
 	text := a.T.T("paper.round", "Round", a.round, "Last", max(a.t.LastRound(), a.t.Rounds()))
 	if state := a.t.RoundState(a.round); state.CalledFor > 0 {
 		called := shown.WallTime(a.t.State, s.Desk.Wall(state.CalledFor))

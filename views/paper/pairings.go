@@ -35,12 +35,12 @@ func (m pairings) columns() string {
 }
 
 // byBoard is the list that hangs on the wall, in the order of boards.
-func (s *Face) byBoard(a asked) ([]sheet, error) {
+func (s *Pages) byBoard(a asked) ([]sheet, error) {
 	m := s.pairings(a.t, a.round)
 	return []sheet{{Title: a.T.T("paper.pairings"), Body: byBoardTable(a.Frame, a.head, m)}}, nil
 }
 
-func (s *Face) pairings(t *tournament.Book, round int) pairings {
+func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 	m := pairings{Away: s.AwayIn(t, round)}
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
@@ -71,14 +71,14 @@ func (s *Face) pairings(t *tournament.Book, round int) pairings {
 	return m
 }
 
-func (s *Face) before(t tournament.State, id string, points map[int]string) Who {
+func (s *Pages) before(t tournament.State, id string, points map[int]string) Who {
 	w := s.who(t, id)
 	w.Points = points[w.No]
 	return w
 }
 
 // teamRows are a match of teams, a board of it in each row.
-func (s *Face) teamRows(t tournament.State, match tournament.Match) []pairingRow {
+func (s *Pages) teamRows(t tournament.State, match tournament.Match) []pairingRow {
 	rows := []pairingRow{{Of: s.InText(t, match.First) + " – " + s.InText(t, match.Second)}}
 	for _, p := range match.Games {
 		row := pairingRow{Board: shown.BoardSign(t, p)}
@@ -101,7 +101,7 @@ type seatRow struct {
 }
 
 // byName is the list in which everybody finds the own board.
-func (s *Face) byName(a asked) ([]sheet, error) {
+func (s *Pages) byName(a asked) ([]sheet, error) {
 	then := a.t.AsPaired(a.round)
 	var rows []seatRow
 	for _, p := range a.t.PairingsIn(a.round) {

@@ -24,7 +24,7 @@ type asked struct {
 }
 
 // index is the list of the papers of an event.
-func (s *Face) index(c web.Context) error {
+func (s *Pages) index(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Face) index(c web.Context) error {
 }
 
 // paper is one of them, as a page or as a PDF.
-func (s *Face) paper(c web.Context) error {
+func (s *Pages) paper(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -97,7 +97,7 @@ func roundAsked(c web.Context, t *tournament.Book) (int, error) {
 }
 
 // show answers with a paper.
-func (s *Face) show(a asked, m page, pdf bool) error {
+func (s *Pages) show(a asked, m page, pdf bool) error {
 	a.Root = m.margins(a.T)
 	if pdf {
 		return s.printed(a, m)

@@ -15,26 +15,26 @@ type row struct {
 	arbiters bool   // for arbiters alone
 	ofRound  bool   // of one round, which may be chosen
 	has      func(*tournament.Book) bool
-	sheets   func(*Face, asked) ([]sheet, error)
+	sheets   func(*Pages, asked) ([]sheet, error)
 }
 
 // papers are all kinds, in the order in which an event needs them.
 func papers() []row {
 	return []row{
-		{kind: "regulations", has: always, sheets: (*Face).regulations},
-		{kind: "cards", arbiters: true, has: always, sheets: (*Face).cards},
-		{kind: "pairings", ofRound: true, has: paired, sheets: (*Face).byBoard},
-		{kind: "names", ofRound: true, has: paired, sheets: (*Face).byName},
-		{kind: "slips-4", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfFour},
-		{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfSix},
-		{kind: "score", has: always, sheets: (*Face).scoreBlank},
-		{kind: "scores", arbiters: true, ofRound: true, has: played, sheets: (*Face).scoresOfRound},
-		{kind: "standings", has: paired, sheets: (*Face).standings},
-		{kind: "cross", has: ranked, sheets: (*Face).cross},
-		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Face).folder},
-		{kind: "prizes", has: awarded, sheets: (*Face).prizes},
-		{kind: "report", arbiters: true, has: paired, sheets: (*Face).report},
-		{kind: "certificates", arbiters: true, has: paired, sheets: (*Face).certificates},
+		{kind: "regulations", has: always, sheets: (*Pages).regulations},
+		{kind: "cards", arbiters: true, has: always, sheets: (*Pages).cards},
+		{kind: "pairings", ofRound: true, has: paired, sheets: (*Pages).byBoard},
+		{kind: "names", ofRound: true, has: paired, sheets: (*Pages).byName},
+		{kind: "slips-4", arbiters: true, ofRound: true, has: played, sheets: (*Pages).slipsOfFour},
+		{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Pages).slipsOfSix},
+		{kind: "score", has: always, sheets: (*Pages).scoreBlank},
+		{kind: "scores", arbiters: true, ofRound: true, has: played, sheets: (*Pages).scoresOfRound},
+		{kind: "standings", has: paired, sheets: (*Pages).standings},
+		{kind: "cross", has: ranked, sheets: (*Pages).cross},
+		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Pages).folder},
+		{kind: "prizes", has: awarded, sheets: (*Pages).prizes},
+		{kind: "report", arbiters: true, has: paired, sheets: (*Pages).report},
+		{kind: "certificates", arbiters: true, has: paired, sheets: (*Pages).certificates},
 	}
 }
 

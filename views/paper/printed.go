@@ -16,7 +16,7 @@ import (
 )
 
 // printed answers with the PDF of the very page that who asks would see.
-func (s *Face) printed(a asked, m page) error {
+func (s *Pages) printed(a asked, m page) error {
 	if s.Press == nil {
 		return &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("paper.no-press")}
 	}

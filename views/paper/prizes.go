@@ -22,7 +22,7 @@ type prizeRow struct {
 // awarded tells that the event has prizes and somebody who can get them.
 func awarded(t *tournament.Book) bool { return t.Prizes != nil && len(t.Entries) > 0 }
 
-func (s *Face) prizes(a asked) ([]sheet, error) {
+func (s *Pages) prizes(a asked) ([]sheet, error) {
 	t := a.t
 	payout, err := t.Payout()
 	if err != nil {

@@ -20,7 +20,7 @@ type signer struct {
 	Read string // when the regulations were acknowledged at the own seat, or that the signature was noted
 }
 
-func (s *Face) regulations(a asked) ([]sheet, error) {
+func (s *Pages) regulations(a asked) ([]sheet, error) {
 	m := regulations{Regulations: s.Regulations(a.t), Opening: shown.OpeningSteps(a.t.Game), Officials: s.About(a.t.State).Officials}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {

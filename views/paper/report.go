@@ -43,15 +43,15 @@ type happenings struct {
 	List  []happening
 }
 
-func (s *Face) report(a asked) ([]sheet, error) {
+func (s *Pages) report(a asked) ([]sheet, error) {
 	told, _, err := s.Desk.EntriesOf(a.id, arbiter.HistoryQuery{Count: math.MaxInt})
 	if err != nil {
 		return nil, err
 	}
 	slices.Reverse(told) // as it happened
-	table := (*Face).cross
+	table := (*Pages).cross
 	if !ranked(a.t) {
-		table = (*Face).cup
+		table = (*Pages).cup
 	}
 	results, err := table(s, a)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Face) report(a asked) ([]sheet, error) {
 }
 
 // reportOf is its front.
-func (s *Face) reportOf(a asked) report {
+func (s *Pages) reportOf(a asked) report {
 	regulations, about := s.Regulations(a.t), s.About(a.t.State)
 	about.Logo = "" // the head has it
 	m := report{About: about, Jury: regulations.Jury}
@@ -95,7 +95,7 @@ type reportRound struct {
 // numbers of the first list.
 const mostNamed = 400
 
-func (s *Face) reportRounds(a asked) (list []reportRound) {
+func (s *Pages) reportRounds(a asked) (list []reportRound) {
 	numbers := len(a.t.Pairings) > mostNamed && a.t.Boards == 0
 	for round := 1; round <= a.t.Rounds(); round++ {
 		list = append(list, reportRound{round, s.pairings(a.t, round).Rows, numbers})
@@ -121,7 +121,7 @@ func (h happening) where(t *locale.Translator) string {
 }
 
 // unusual is everything of which a federation wants to know that it was not as usual.
-func (s *Face) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
+func (s *Pages) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
 	return []happenings{
 		{a.T.T("paper.report.withdrawn"), s.withdrawals(a, told)},
 		{a.T.T("paper.report.forfeits"), s.inGames(a, forfeited)},
@@ -133,7 +133,7 @@ func (s *Face) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
 }
 
 // withdrawals are those that stand, with their reasons.
-func (s *Face) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happening) {
+func (s *Pages) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happening) {
 	for _, e := range a.t.Entries {
 		if e.Withdrawn == 0 {
 			continue
@@ -166,7 +166,7 @@ func unfinished(g game.State) []locale.Text {
 }
 
 // inGames are the games of the rounds that have begun of which something is said.
-func (s *Face) inGames(a asked, says func(game.State) []locale.Text) (list []happening) {
+func (s *Pages) inGames(a asked, says func(game.State) []locale.Text) (list []happening) {
 	for _, p := range a.t.Pairings {
 		g, found := s.GameOf(p)
 		if p.Game == "" || !found || !a.t.Stage(p.Round).Reached(tournament.StagePlay) {
@@ -181,7 +181,7 @@ func (s *Face) inGames(a asked, says func(game.State) []locale.Text) (list []hap
 
 // sanctions are those of everybody, in games and through disputes, expulsions among them, in the
 // order in which they were given.
-func (s *Face) sanctions(a asked) (list []happening) {
+func (s *Pages) sanctions(a asked) (list []happening) {
 	type given struct {
 		tournament.Sanction
 		person string
@@ -203,7 +203,7 @@ func (s *Face) sanctions(a asked) (list []happening) {
 }
 
 // unforeseen are the rulings that no rule foresaw.
-func (s *Face) unforeseen(a asked) (list []happening) {
+func (s *Pages) unforeseen(a asked) (list []happening) {
 	for _, f := range a.t.Disputes {
 		if !f.Unforeseen() {
 			continue
@@ -228,7 +228,7 @@ func (s *Face) unforeseen(a asked) (list []happening) {
 }
 
 // afterSigning is what was changed after the standings had been signed for the first time.
-func (s *Face) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happening) {
+func (s *Pages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happening) {
 	first := slices.IndexFunc(told, func(t arbiter.HistoryEntry) bool {
 		_, signed := t.Act.Event.(tournament.Signed)
 		return signed
@@ -262,7 +262,7 @@ func corrects(t arbiter.HistoryEntry) bool {
 	return false
 }
 
-func (s *Face) boardIn(a asked, id string) string {
+func (s *Pages) boardIn(a asked, id string) string {
 	p, _ := a.t.Once(id)
 	return shown.BoardName(a.t.State, p)
 }

@@ -32,7 +32,7 @@ type protocol struct {
 type fact struct{ What, How string }
 
 // ruling is the protocol of one claim, for who may read the page of its ruling.
-func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
+func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	claim, found := claimOf(at.State, number)
 	switch {
 	case !found:
@@ -67,7 +67,7 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.ruling", "Claim", number), Body: rulingBody(a.Frame, a.head, m)}}, nil
 }
 
-func (s *Face) factsOf(a asked, id string, g game.State, claim game.Claim) []fact {
+func (s *Pages) factsOf(a asked, id string, g game.State, claim game.Claim) []fact {
 	facts := []fact{
 		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", s.BoardCalled(id, g))},
 		{a.T.T("paper.ruling.claim"), a.T.T("status.claim."+claim.Claim, "Name", s.NameOf(g, claim.By))},

@@ -47,12 +47,12 @@ func blank(t *tournament.Book) scoreSheet {
 }
 
 // scoreBlank is one sheet without names, to be copied.
-func (s *Face) scoreBlank(a asked) ([]sheet, error) {
+func (s *Pages) scoreBlank(a asked) ([]sheet, error) {
 	return []sheet{scoreSheetOf(a, blank(a.t))}, nil
 }
 
 // scoresOfRound is a blank sheet for each board of a round, with its names.
-func (s *Face) scoresOfRound(a asked) ([]sheet, error) {
+func (s *Pages) scoresOfRound(a asked) ([]sheet, error) {
 	var list []sheet
 	then, plain := a.t.AsPaired(a.round), blank(a.t)
 	for _, p := range a.t.PairingsIn(a.round) {
@@ -82,7 +82,7 @@ func scoreTitle(t *locale.Translator, m scoreSheet) string {
 }
 
 // score is the filled sheet of a game, for who may see its board.
-func (s *Face) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
+func (s *Pages) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
 	g := s.GameModel(at.ID, at.State, at.Redaction(), s.Desk.Now(a.now))
 	m := s.filled(at, a, g)
 	if !m.Hidden {
@@ -95,7 +95,7 @@ func (s *Face) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
 
 // scoreKept is the sheet of a game as one of its players has kept it: with that player's
 // moves, and no times, which nobody has written there.
-func (s *Face) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
+func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
 	redaction := at.Redaction()
 	for _, p := range at.State.Persons() {
 		kept := at.State.SheetOf(p)
@@ -121,7 +121,7 @@ func (s *Face) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error)
 }
 
 // filled is what stands around the moves of a sheet that is filled in.
-func (s *Face) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
+func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
@@ -154,7 +154,7 @@ func opened(moves []part.Move) []part.Move {
 }
 
 // write writes the moves with their times, as the history has them.
-func (s *Face) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
+func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
 		moves[i].Point = shown.PointName(at.State, ply.Point)
 		if ply.Pass() {

@@ -18,11 +18,11 @@ type slips struct {
 	Ends  []string // how a game can end: what is ticked
 }
 
-func (s *Face) slipsOfFour(a asked) ([]sheet, error) { return s.slips(a, 4, "four"), nil }
+func (s *Pages) slipsOfFour(a asked) ([]sheet, error) { return s.slips(a, 4, "four"), nil }
 
-func (s *Face) slipsOfSix(a asked) ([]sheet, error) { return s.slips(a, 6, "six"), nil }
+func (s *Pages) slipsOfSix(a asked) ([]sheet, error) { return s.slips(a, 6, "six"), nil }
 
-func (s *Face) slips(a asked, each int, class string) []sheet {
+func (s *Pages) slips(a asked, each int, class string) []sheet {
 	m := slips{Class: class, Ends: endings(a.t.Game.Game, each == 4)}
 	then := a.t.AsPaired(a.round)
 	for _, p := range a.t.PairingsIn(a.round) {

@@ -34,7 +34,7 @@ type table struct {
 	signs
 }
 
-func (s *Face) standings(a asked) ([]sheet, error) {
+func (s *Pages) standings(a asked) ([]sheet, error) {
 	if a.t.How() == tournament.KnockOut {
 		return s.cup(a)
 	}
@@ -90,7 +90,7 @@ func (m *table) lay(t *tournament.Book, cross standings.Cross) {
 	}
 }
 
-func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
+func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
 	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points")}
 	for _, name := range ranked.Tiebreaks {
 		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
@@ -114,7 +114,7 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 }
 
 // startRows are the entries by their start numbers: nothing is ranked yet.
-func (s *Face) startRows(t *tournament.Book, m table) table {
+func (s *Pages) startRows(t *tournament.Book, m table) table {
 	m.Columns, m.Legend = nil, nil
 	for _, e := range t.Entries {
 		one := standingRow{Who: s.who(t.State, e.Player)}

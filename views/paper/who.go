@@ -35,7 +35,7 @@ func (w Who) class() string {
 }
 
 // who is somebody who is entered, or plays for who is.
-func (s *Face) who(t tournament.State, id string) Who {
+func (s *Pages) who(t tournament.State, id string) Who {
 	if id == "" {
 		return Who{}
 	}
@@ -56,7 +56,7 @@ func (s *Face) who(t tournament.State, id string) Who {
 
 // sides are those who sit at a board: two players, those whom two teams have sent, or
 // two teams that play one game together.
-func (s *Face) sides(t tournament.State, p tournament.Pairing) (first, second Who) {
+func (s *Pages) sides(t tournament.State, p tournament.Pairing) (first, second Who) {
 	one, other := p.First, p.Second
 	if seats := t.Seats(p); len(seats) == 2 {
 		one, other = seats[0], seats[1]

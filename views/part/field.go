@@ -1,6 +1,7 @@
 package part
 
 import (
+	"slices"
 	"strconv"
 
 	"renju-arbiter/views/locale"
@@ -56,3 +57,16 @@ func choices(t *locale.Translator, prefix string, codes []string) []Choice {
 }
 
 func number(n int) string { return strconv.Itoa(n) }
+
+// Choices returns the choices of a field whose words begin with a prefix.
+func Choices(t *locale.Translator, prefix string, values ...string) []Choice {
+	list := make([]Choice, len(values))
+	for i, value := range values {
+		key := value
+		if key == "" {
+			key = "none"
+		}
+		list[i] = Choice{Value: value, Label: t.T(prefix + key)}
+	}
+	return slices.Clip(list)
+}

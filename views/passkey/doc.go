@@ -1,5 +1,5 @@
 // Package passkey is what a browser is asked about passkeys, and what its answer must be. It
-// knows no HTTP; the faces carry questions and answers.
+// knows no HTTP; the pages carry questions and answers.
 //
 // Each question has a challenge of its own, which stays here, in memory: it is good for five
 // minutes, once, whether the answer was right or not, and for whoever has the token that was

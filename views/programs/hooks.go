@@ -16,10 +16,10 @@ import (
 )
 
 // hookRoutes are the page of the webhooks and its forms.
-func (s *Face) hookRoutes(pages web.Pages) {
-	pages.See(address.HooksRoute, s.hooksPage)
+func (s *Pages) hookRoutes(router web.Router) {
+	router.See(address.HooksRoute, s.hooksPage)
 	next := web.To(address.HooksRoute)
-	s.Acts(pages, web.Acts{
+	s.Acts(router, web.Acts{
 		address.HooksRoute:       {Call: s.addHook, Next: next},
 		address.HookReleaseRoute: {Call: s.releaseHook, Page: s.showHooks, Next: next},
 		address.HookStopRoute:    {Call: s.stopHook, Page: s.showHooks, Next: next},
@@ -28,7 +28,7 @@ func (s *Face) hookRoutes(pages web.Pages) {
 	})
 }
 
-func (s *Face) hooksPage(c web.Context) error {
+func (s *Pages) hooksPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -37,7 +37,7 @@ func (s *Face) hooksPage(c web.Context) error {
 }
 
 // showHooks is the page with what was refused there.
-func (s *Face) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Hooks{Chosen: chosenNews(c)}
 	if wrong != nil {
 		m.Wrong = map[string]locale.Text{"": *wrong}
@@ -46,7 +46,7 @@ func (s *Face) showHooks(c web.Context, v web.Viewer, t *tournament.Book, status
 }
 
 // withHooks fills in what there is.
-func (s *Face) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
+func (s *Pages) withHooks(c web.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
 	ctx := c.Request().Context()
 	m.ID, m.Releases, m.Removes = t.ID, v.Can("event hooks release", t), v.Can("event hooks remove", t)
 	if v.Can("event hooks", t) {
@@ -124,7 +124,7 @@ func chosenNews(c web.Context) (list []access.News) {
 }
 
 // addHook adds a webhook and shows its secret, the only time that it is known.
-func (s *Face) addHook(a web.Asked) (said locale.Text, err error) {
+func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 	v, t, m := a.Viewer, a.Book, Hooks{Address: a.FormValue("address"), Chosen: chosenNews(a)}
 	read, to, err := s.Hooks.Reach.Read(m.Address)
 	secret := ""
@@ -153,7 +153,7 @@ func (s *Face) addHook(a web.Asked) (said locale.Text, err error) {
 	return said, web.Answered(s.withHooks(a, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}}))
 }
 
-func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) releaseHook(a web.Asked) (locale.Text, error) {
 	ctx, hook := a.Request().Context(), a.FormValue("hook")
 	marks, err := s.Hooks.Marks(ctx, a.Event, hook)
 	if err == nil {
@@ -163,13 +163,13 @@ func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {
 	return locale.Say("hooks.done.released"), err
 }
 
-func (s *Face) stopHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) stopHook(a web.Asked) (locale.Text, error) {
 	err := s.Desk.StopHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.stopped"), err
 }
 
-func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) removeHook(a web.Asked) (locale.Text, error) {
 	err := s.Desk.RemoveHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.removed"), err
@@ -177,7 +177,7 @@ func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
 
 // testHook sends a message that says nothing. Before a webhook is released it is sent nothing, this
 // neither.
-func (s *Face) testHook(a web.Asked) (locale.Text, error) {
+func (s *Pages) testHook(a web.Asked) (locale.Text, error) {
 	hook, err := a.Book.StandingHook(a.FormValue("hook"))
 	switch {
 	case err != nil:

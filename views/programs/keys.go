@@ -45,7 +45,7 @@ type KeyForm struct {
 const weekAhead = 7 * 24 * time.Hour
 
 // emptyKey is good until the last day of the event ends.
-func (s *Face) emptyKey(t *tournament.Book) KeyForm {
+func (s *Pages) emptyKey(t *tournament.Book) KeyForm {
 	const end = " 23:59"
 	until := shown.DayIn(t.State, s.Wall().Add(weekAhead)) + end
 	if last := t.Description.To + end; t.Description.To != "" {
@@ -57,7 +57,7 @@ func (s *Face) emptyKey(t *tournament.Book) KeyForm {
 }
 
 // makeKey makes a key, and shows its token the only time that it is known.
-func (s *Face) makeKey(a web.Asked) (said locale.Text, err error) {
+func (s *Pages) makeKey(a web.Asked) (said locale.Text, err error) {
 	form, err := a.FormParams()
 	if err != nil {
 		return said, err
@@ -82,7 +82,7 @@ func (s *Face) makeKey(a web.Asked) (said locale.Text, err error) {
 	return said, web.Answered(s.show(a, v, t, http.StatusOK, Programs{Keys: m}, nil))
 }
 
-func (s *Face) keyOf(a web.Asked, typed KeyForm) (string, error) {
+func (s *Pages) keyOf(a web.Asked, typed KeyForm) (string, error) {
 	boards, err := boardsOf(typed.Boards)
 	if err != nil {
 		return "", err
@@ -123,7 +123,7 @@ func readWithdrawKey(a web.Asked) (tournament.Command, error) {
 	return tournament.WithdrawKey{Key: a.Param("key")}, nil
 }
 
-func (s *Face) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
+func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
 	for _, key := range keys {
 		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: shown.WallTime(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {

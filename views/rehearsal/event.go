@@ -21,7 +21,7 @@ import (
 const atOnce = 200
 
 // event asks again what was ruled on in an event.
-func (s *Face) event(c web.Context) error {
+func (s *Pages) event(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Face) event(c web.Context) error {
 }
 
 // mark marks what was answered; what is no answer is said.
-func (s *Face) mark(t *tournament.Book, m *Question, c web.Context) (int, *locale.Text) {
+func (s *Pages) mark(t *tournament.Book, m *Question, c web.Context) (int, *locale.Text) {
 	err := m.answered(c.QueryParam("choice"), c.QueryParam("rule"))
 	if err == nil {
 		return http.StatusOK, nil
@@ -81,7 +81,7 @@ func carried(m rehearsal.Marks) url.Values {
 }
 
 // asked is the question that an address names. Nobody has ruled on what is none.
-func (s *Face) asked(c web.Context, t *tournament.Book) (rehearsal.Question, error) {
+func (s *Pages) asked(c web.Context, t *tournament.Book) (rehearsal.Question, error) {
 	if n, err := strconv.Atoi(c.QueryParam("file")); err == nil {
 		f, there := t.Disputes.Numbered(n)
 		if !there || f.Ruling == nil {
@@ -106,7 +106,7 @@ func (s *Face) asked(c web.Context, t *tournament.Book) (rehearsal.Question, err
 }
 
 // call is a call as its game stood then, by its place in the game.
-func (s *Face) call(ctx context.Context, id string, sequence int64) (rehearsal.Question, error) {
+func (s *Pages) call(ctx context.Context, id string, sequence int64) (rehearsal.Question, error) {
 	list, err := s.Desk.History(ctx, id)
 	if err != nil {
 		return rehearsal.Question{}, err
@@ -120,7 +120,7 @@ func (s *Face) call(ctx context.Context, id string, sequence int64) (rehearsal.Q
 }
 
 // list is what was ruled on, the files of disputes first.
-func (s *Face) list(c web.Context, frame web.Frame, t *tournament.Book) error {
+func (s *Pages) list(c web.Context, frame web.Frame, t *tournament.Book) error {
 	before, _ := strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	m := List{ID: t.ID, Marks: rehearsal.ReadMarks(c.QueryParam("m"))}
 	if before <= 0 {
@@ -151,7 +151,7 @@ func (s *Face) list(c web.Context, frame web.Frame, t *tournament.Book) error {
 }
 
 // acted is a ruling on a claim, or a call, in the list; false for any other act.
-func (s *Face) acted(t *tournament.Book, one arbiter.HistoryEntry, m *List) (Row, bool) {
+func (s *Pages) acted(t *tournament.Book, one arbiter.HistoryEntry, m *List) (Row, bool) {
 	switch e := one.Deed.Event.(type) {
 	case game.Ruled:
 		g, err := s.Desk.Game(one.Game)
@@ -167,7 +167,7 @@ func (s *Face) acted(t *tournament.Book, one arbiter.HistoryEntry, m *List) (Row
 	return Row{}, false
 }
 
-func (s *Face) row(t *tournament.Book, id string, at clock.Instant, what locale.Text, m *List, names ...string) Row {
+func (s *Pages) row(t *tournament.Book, id string, at clock.Instant, what locale.Text, m *List, names ...string) Row {
 	query := carried(m.Marks)
 	if query == nil {
 		query = url.Values{}

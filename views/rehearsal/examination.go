@@ -12,7 +12,7 @@ import (
 
 // examination asks the questions of an examination, one a page, and gives the marks at its end. What
 // was answered stands in the address.
-func (s *Face) examination(c web.Context) error {
+func (s *Pages) examination(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

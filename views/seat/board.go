@@ -12,7 +12,7 @@ import (
 )
 
 // board is the page of one game, for whoever looks.
-func (s *Face) board(c web.Context) error {
+func (s *Pages) board(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func (s *Face) board(c web.Context) error {
 
 // atSeat tells that a player's own page is the seat: while the game is the one that the
 // card opens. A game of before is looked at here.
-func (s *Face) atSeat(at web.Sitting) bool {
+func (s *Pages) atSeat(at web.Sitting) bool {
 	if at.Card.ID == "" || at.State.Over() {
 		return false
 	}
@@ -50,7 +50,7 @@ func seatFor(page, query string) string {
 }
 
 // boardForms is the board's page as the one on which forms stand.
-func (s *Face) boardForms() web.Stand {
+func (s *Pages) boardForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Game(at.ID) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
@@ -65,7 +65,7 @@ func chosenIn(c web.Context) choice {
 	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), part.Selection([]string{line})}
 }
 
-func (s *Face) showBoard(c web.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
+func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
 	if s.atSeat(at) {
 		return s.showSeat(c, at.Viewer, at.Card, status, wrong, wish)
 	}
@@ -90,7 +90,7 @@ func (s *Face) showBoard(c web.Context, at web.Sitting, status int, wrong locale
 }
 
 // boardPage is the game with what is the viewer's own.
-func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
+func (s *Pages) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Redaction(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
@@ -105,7 +105,7 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 }
 
 // controls are the fragments that are the viewer's own.
-func (s *Face) controls(c web.Context) error {
+func (s *Pages) controls(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err

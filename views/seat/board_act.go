@@ -25,7 +25,7 @@ type act struct {
 type reading func(c web.Context, at web.Sitting, command *game.Command) error
 
 // boardActs are all acts at a board but the ruling on a claim.
-func (s *Face) boardActs() []act {
+func (s *Pages) boardActs() []act {
 	return []act{
 		{Do: game.DoStone, Point: stone},
 		{Do: game.DoPass, Also: web.Readings},
@@ -69,7 +69,7 @@ func (s *Face) boardActs() []act {
 }
 
 // acts are the same by their routes.
-func (s *Face) acts() web.GameActs {
+func (s *Pages) acts() web.GameActs {
 	acts := web.GameActs{}
 	for _, a := range s.boardActs() {
 		acts[address.Named(address.ActRoute, string(a.Do))] = web.GameAct{Read: a.read, Play: a.Play}
@@ -79,7 +79,7 @@ func (s *Face) acts() web.GameActs {
 
 // orAgain carries an act out that may have made the game void: then another is played
 // in its place, and the act leads there (RIF 8, seed 6).
-func (s *Face) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Pages) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
 	if command.Do != game.DoVoid {
 		return s.playCorrected(c, at, o, command)
 	}
@@ -88,7 +88,7 @@ func (s *Face) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command g
 }
 
 // playCorrected says after a correction in a round that is closed what it touches.
-func (s *Face) playCorrected(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Pages) playCorrected(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
 	t, err := s.Desk.Book(at.State.Tournament)
 	if err != nil {
 		return at.State, "", err

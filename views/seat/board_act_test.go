@@ -20,7 +20,7 @@ func TestEveryActOfTheRefereeHasARow(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := map[game.Act]bool{}
-	for _, a := range new(Face).boardActs() {
+	for _, a := range new(Pages).boardActs() {
 		if rows[a.Do] {
 			t.Errorf("%s has two rows", a.Do)
 		}

@@ -12,7 +12,7 @@ import (
 // earlier is the news that the result of another game of a card's holder was corrected,
 // when the seat has gone on from it: nobody looks at that board any more. It stands behind
 // what is news of the board at which they sit.
-func (s *Face) earlier(m *Sight, t *tournament.Book, card web.Card) {
+func (s *Pages) earlier(m *Sight, t *tournament.Book, card web.Card) {
 	if card.Shared() || m.Near.Notice != nil {
 		return
 	}

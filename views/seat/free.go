@@ -11,7 +11,7 @@ import (
 )
 
 // unpaired is a seat whose card has no game yet, or none in the round that the hall is in.
-func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
+func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
 	m.Board = part.Goban{}
 	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
@@ -36,7 +36,7 @@ func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 }
 
 // foe is who sits opposite the holder of a card, or that team.
-func (s *Face) foe(t *tournament.Book, p tournament.Pairing, card web.Card) string {
+func (s *Pages) foe(t *tournament.Book, p tournament.Pairing, card web.Card) string {
 	own, _ := t.EntryOf(card.Person)
 	foe := p.First
 	if p.First == own.Player {
@@ -48,13 +48,13 @@ func (s *Face) foe(t *tournament.Book, p tournament.Pairing, card web.Card) stri
 	return s.InText(t.State, foe)
 }
 
-func (s *Face) hasLeft(t *tournament.Book, card web.Card, round int) bool {
+func (s *Pages) hasLeft(t *tournament.Book, card web.Card, round int) bool {
 	own, _ := t.EntryOf(card.Person)
 	return own.Left() > 0 && own.Left() <= round || t.Out(card.Person) > 0 && t.Out(card.Person) <= round
 }
 
 // whyFree says why somebody has no game in a round.
-func (s *Face) whyFree(t *tournament.Book, card web.Card, round int) locale.Text {
+func (s *Pages) whyFree(t *tournament.Book, card web.Card, round int) locale.Text {
 	own, _ := t.EntryOf(card.Person)
 	team := t.Boards > 0
 	switch {

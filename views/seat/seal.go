@@ -59,7 +59,7 @@ func opened(c web.Context, at web.Sitting, command *game.Command) error {
 }
 
 // slated reads when an adjourned game goes on.
-func (s *Face) slated(c web.Context, at web.Sitting, command *game.Command) error {
+func (s *Pages) slated(c web.Context, at web.Sitting, command *game.Command) error {
 	n, err := web.Whole(c, "place")
 	if err != nil {
 		return err

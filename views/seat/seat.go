@@ -11,7 +11,7 @@ import (
 
 // seat is the page of who holds a card: the game that is played now, and the next one
 // when it is over. Who holds cards for several seats chooses one.
-func (s *Face) seat(c web.Context) error {
+func (s *Pages) seat(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -41,7 +41,7 @@ func chosenCard(v web.Viewer, id string) (web.Card, bool) {
 }
 
 // noCard says why there is no seat.
-func (s *Face) noCard(c web.Context, v web.Viewer) locale.Text {
+func (s *Pages) noCard(c web.Context, v web.Viewer) locale.Text {
 	switch {
 	case v.Withdrawn():
 		return web.CardGone().Text
@@ -52,7 +52,7 @@ func (s *Face) noCard(c web.Context, v web.Viewer) locale.Text {
 }
 
 // seatForms is the seat as the page on which forms stand.
-func (s *Face) seatForms() web.Stand {
+func (s *Pages) seatForms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return pageOf(at.Viewer, at.Card) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
@@ -69,7 +69,7 @@ func pageOf(v web.Viewer, card web.Card) string {
 	return address.Seat
 }
 
-func (s *Face) showSeat(c web.Context, v web.Viewer, card web.Card, status int, wrong locale.Text, wish choice) error {
+func (s *Pages) showSeat(c web.Context, v web.Viewer, card web.Card, status int, wrong locale.Text, wish choice) error {
 	m, err := s.seatPage(v, card, wish)
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func (s *Face) showSeat(c web.Context, v web.Viewer, card web.Card, status int, 
 }
 
 // own are the fragments of a seat that are one person's.
-func (s *Face) own(c web.Context) error {
+func (s *Pages) own(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

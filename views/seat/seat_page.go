@@ -36,7 +36,7 @@ type Choice struct {
 const standName = "seat"
 
 // choices are the seats of who holds several cards.
-func (s *Face) choices(v web.Viewer) (list []Choice) {
+func (s *Pages) choices(v web.Viewer) (list []Choice) {
 	for _, card := range v.Cards() {
 		t, err := s.Desk.Book(card.Tournament)
 		if err != nil {
@@ -52,7 +52,7 @@ func (s *Face) choices(v web.Viewer) (list []Choice) {
 }
 
 // seatPage is what a card shows now.
-func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error) {
+func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error) {
 	t, err := s.Desk.Book(card.Tournament)
 	if err != nil {
 		return Sight{}, err
@@ -82,7 +82,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 }
 
 // announced is what was said to everybody, and at a seat of one's own to its holder.
-func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
+func (s *Pages) announced(t *tournament.Book, card web.Card) []part.Announced {
 	if card.Shared() {
 		return s.AnnouncedIn(t)
 	}
@@ -104,7 +104,7 @@ func regulations(t *tournament.Book, card web.Card) part.Announced {
 }
 
 // sit fills in a game as it is from that seat.
-func (s *Face) sit(m *Sight, at web.Sitting, wish choice) {
+func (s *Pages) sit(m *Sight, at web.Sitting, wish choice) {
 	now := s.Desk.Now(s.Wall())
 	m.Game = s.GameModel(at.ID, at.State, at.Redaction(), now)
 	near := nearest(at)
@@ -147,7 +147,7 @@ func nearest(at web.Sitting) board.Person {
 }
 
 // side is what belongs to one who sits there.
-func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
+func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
 	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
 	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
@@ -205,7 +205,7 @@ func elsewhere(side *part.Side, at web.Sitting) {
 }
 
 // before puts into the board's place what is to be known before play.
-func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
+func (s *Pages) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	if at.State.Status != game.Scheduled {
 		return
 	}
@@ -237,7 +237,7 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 
 // opposite is the name of the side that somebody plays against: of one person of a team,
 // that person.
-func (s *Face) opposite(at web.Sitting) string {
+func (s *Pages) opposite(at web.Sitting) string {
 	foe := board.P1
 	if at.Seat.Person == board.P1 || at.Seat.Person == board.P1+2 {
 		foe = board.P2

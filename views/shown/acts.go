@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// PersonsOf are those at the board, as the faces name them.
+// PersonsOf are those at the board, as pages name them.
 func PersonsOf(m part.Game) []part.Person {
 	var list []part.Person
 	for _, face := range m.Clocks.Faces {

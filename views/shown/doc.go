@@ -1,4 +1,4 @@
-// Package shown is what several faces show alike: the state of the core as plain
+// Package shown is what several packages of pages show alike: the state of the core as plain
 // models and as words. It knows no Echo, no HTTP and no records, so that the command
 // line says a thing in the same words as the pages. A sentence is a [locale.Text]:
 // whoever prints it has the language.

@@ -12,7 +12,7 @@ import (
 var movedToHelp = map[string]string{"operations": "cluster", "scale": "scale"}
 
 // rules lists the texts of the rules.
-func (s *Face) rules(c web.Context) error {
+func (s *Pages) rules(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *Face) rules(c web.Context) error {
 }
 
 // ruleText shows one of them.
-func (s *Face) ruleText(c web.Context) error {
+func (s *Pages) ruleText(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -37,17 +37,17 @@ func (s *Face) ruleText(c web.Context) error {
 }
 
 // help shows the index of the manual.
-func (s *Face) help(c web.Context) error { return s.showHelp(c, "index") }
+func (s *Pages) help(c web.Context) error { return s.showHelp(c, "index") }
 
 // helpPage shows another page of it.
-func (s *Face) helpPage(c web.Context) error {
+func (s *Pages) helpPage(c web.Context) error {
 	if c.Param("page") == "index" {
 		return c.Redirect(http.StatusPermanentRedirect, address.Help)
 	}
 	return s.showHelp(c, c.Param("page"))
 }
 
-func (s *Face) showHelp(c web.Context, name string) error {
+func (s *Pages) showHelp(c web.Context, name string) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

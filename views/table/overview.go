@@ -9,7 +9,7 @@ import (
 )
 
 // tournament is an event's public page.
-func (s *Face) tournament(c web.Context) error {
+func (s *Pages) tournament(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -17,7 +17,7 @@ func (s *Face) tournament(c web.Context) error {
 	return s.showTournament(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showTournament(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m, err := s.tournamentModel(id, t)
 	if err != nil {

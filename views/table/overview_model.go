@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
+func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
 	_, state := t.Progress()
 	round := t.RoundNow()
 	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State)}
@@ -69,7 +69,7 @@ func settingsOf(t *tournament.Book) part.Settings {
 }
 
 // startList are the entries by their start numbers, each with the board of the round.
-func (s *Face) startList(t *tournament.Book, round int) []StartRow {
+func (s *Pages) startList(t *tournament.Book, round int) []StartRow {
 	at := map[string]tournament.Pairing{}
 	for _, p := range slices.Backward(t.PairingsIn(round)) { // the first game of several counts
 		at[p.First], at[p.Second] = p, p

@@ -11,7 +11,7 @@ import (
 )
 
 // prizes shows who gets what, and to an arbiter the form of the fund.
-func (s *Face) prizes(c web.Context) error {
+func (s *Pages) prizes(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -19,7 +19,7 @@ func (s *Face) prizes(c web.Context) error {
 	return s.showPrizes(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.prizeModel(t)
 	m.ID, m.Manage = c.Param("id"), v.May("event prizes", t.ID)
 	if v.Can("event prizes", t) {
@@ -37,7 +37,7 @@ func (s *Face) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, statu
 }
 
 // prizeModel is the table of the prizes as the event stands.
-func (s *Face) prizeModel(t *tournament.Book) Prizes {
+func (s *Pages) prizeModel(t *tournament.Book) Prizes {
 	m := Prizes{Signed: t.Signed}
 	if t.Prizes == nil || len(t.Entries) == 0 {
 		return m

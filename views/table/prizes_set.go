@@ -13,14 +13,14 @@ import (
 )
 
 // prizeActs are what an arbiter does there.
-func (s *Face) prizeActs() web.Acts {
+func (s *Pages) prizeActs() web.Acts {
 	return web.Acts{
 		address.PrizesRoute: {Read: s.readFund, Page: s.showPrizes, Next: web.To(address.PrizesRoute), Done: "done.prizes"},
 	}
 }
 
 // readFund is the fund of the form; a list without a name and prizes is none.
-func (s *Face) readFund(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readFund(a web.Asked) (tournament.Command, error) {
 	form := s.sentFund(a, a.Book)
 	fund := tournament.PrizeFund{Currency: form.Currency, Cents: form.Cents, OnePrizeEach: form.OnePrizeEach}
 	for _, list := range form.Lists {
@@ -54,7 +54,7 @@ func amountsOf(text string) []string {
 }
 
 // sentFund is the form as it was sent.
-func (s *Face) sentFund(c web.Context, t *tournament.Book) PrizeForm {
+func (s *Pages) sentFund(c web.Context, t *tournament.Book) PrizeForm {
 	m := PrizeForm{Currency: strings.TrimSpace(c.FormValue("currency")), Cents: c.FormValue("cents") == "true", OnePrizeEach: c.FormValue("one") == "true"}
 	form, err := c.FormParams()
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *Face) sentFund(c web.Context, t *tournament.Book) PrizeForm {
 }
 
 // fundForm is the form of the fund as it is, with one empty list more.
-func (s *Face) fundForm(t *tournament.Book) PrizeForm {
+func (s *Pages) fundForm(t *tournament.Book) PrizeForm {
 	m := PrizeForm{Currency: "EUR", Cents: true}
 	if t.Prizes != nil {
 		m = PrizeForm{Currency: t.Prizes.Currency, Cents: t.Prizes.Cents, OnePrizeEach: t.Prizes.OnePrizeEach}
@@ -90,7 +90,7 @@ func (s *Face) fundForm(t *tournament.Book) PrizeForm {
 	return m
 }
 
-func (s *Face) prizeMembers(t *tournament.Book, chosen []string) []PrizeMember {
+func (s *Pages) prizeMembers(t *tournament.Book, chosen []string) []PrizeMember {
 	var list []PrizeMember
 	for _, e := range t.Entries {
 		list = append(list, PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.InText(t.State, e.Player), Chosen: slices.Contains(chosen, e.Player)})

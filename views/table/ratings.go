@@ -18,7 +18,7 @@ import (
 const usualK, mostK = 20.0, 1000.0
 
 // ratings is the preview of everybody's rating, with the K that is asked for.
-func (s *Face) ratings(c web.Context) error {
+func (s *Pages) ratings(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Face) ratings(c web.Context) error {
 	return web.Show(c, status, RatingsPage(frame, m))
 }
 
-func (s *Face) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
+func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 	persons, players, games := t.Rated(func(id string) int { return s.Desk.Person(id).Rating })
 	lines, err := rating.Preview(players, games, k)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // regulations is the page of what an event plays by.
-func (s *Face) regulations(c web.Context) error {
+func (s *Pages) regulations(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -20,7 +20,7 @@ func (s *Face) regulations(c web.Context) error {
 	return s.showRegulations(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showRegulations(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showRegulations(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Regulated{ID: t.ID, Regulations: s.Regulations(t), About: s.About(t.State), Edition: t.Sheet.Edition, Command: web.NewID(), Wrong: wrong}
 	open := v.Can("event regulations", t) && t.AsksToRead()
 	if own := v.PlaysIn(t.ID); own != "" {
@@ -37,7 +37,7 @@ func (s *Face) showRegulations(c web.Context, v web.Viewer, t *tournament.Book, 
 }
 
 // readers are those who have acknowledged the regulations as they stand, with how and when.
-func (s *Face) readers(t *tournament.Book) (list []Reader) {
+func (s *Pages) readers(t *tournament.Book) (list []Reader) {
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
 			if !t.HasRead(person) {
@@ -55,7 +55,7 @@ func (s *Face) readers(t *tournament.Book) (list []Reader) {
 }
 
 // regulationActs note who has acknowledged them.
-func (s *Face) regulationActs() web.Acts {
+func (s *Pages) regulationActs() web.Acts {
 	return web.Acts{
 		address.RegulationsRoute: {Read: readAcknowledge, Page: s.showRegulations, Next: afterReading, Done: "done.regulations"},
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // tableActs are the acts on the final table.
-func (s *Face) tableActs() web.Acts {
+func (s *Pages) tableActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("sign"):   {Read: readSign, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
 		address.ArrangeRoute("reopen"): {Call: s.reopen, Page: s.showTournament, Next: web.To(address.EventRoute)},
@@ -20,7 +20,7 @@ func readSign(a web.Asked) (tournament.Command, error) {
 }
 
 // reopen opens the standings again, or proposes it to somebody else.
-func (s *Face) reopen(a web.Asked) (locale.Text, error) {
+func (s *Pages) reopen(a web.Asked) (locale.Text, error) {
 	command := tournament.ReopenTable{Reason: web.Reason(a), By: a.Order.Actor}
 	if err := s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID); err != nil {
 		return locale.Text{}, err

@@ -16,7 +16,7 @@ type Stated struct {
 }
 
 // stated lists what anybody can take away to check the journal with.
-func (s *Face) stated(c web.Context) error {
+func (s *Pages) stated(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -32,7 +32,7 @@ func (s *Face) stated(c web.Context) error {
 }
 
 // statement is one of them, as a text to keep.
-func (s *Face) statement(c web.Context) error {
+func (s *Pages) statement(c web.Context) error {
 	round, err := strconv.Atoi(c.Param("n"))
 	switch {
 	case c.Param("n") == "final":

@@ -19,7 +19,7 @@ func columns(table standings.Standings) []string {
 }
 
 // table is the standings, each tie-break with its working.
-func (s *Face) table(t *tournament.Book, table standings.Standings, cross standings.Cross) []Standing {
+func (s *Pages) table(t *tournament.Book, table standings.Standings, cross standings.Cross) []Standing {
 	played := map[int]int{}
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
@@ -88,7 +88,7 @@ func scores(t *tournament.Book) (ranks, other string) {
 	return ranks, other
 }
 
-func (s *Face) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
+func (s *Pages) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
 	m := Tiebreak{Name: string(name), Working: make([]Working, 0, len(v.Terms))}
 	for _, n := range v.Numbers {
 		m.Numbers = append(m.Numbers, n.String())
@@ -111,7 +111,7 @@ func (s *Face) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings
 }
 
 // cross is each against each.
-func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
+func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	rows := make([]CrossRow, 0, len(cross.Rows))
 	against := cross.Against()
 	for i, row := range cross.Rows {
@@ -132,7 +132,7 @@ func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 }
 
 // byRound is the cross table of a Swiss: opponent, colour and result of each round.
-func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
+func (s *Pages) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
@@ -149,7 +149,7 @@ func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 // byeNames are the byes as the words know them.
 var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
 
-func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
+func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
 	switch {
 	case in.Round == 0:
 		return RoundCell{}
@@ -170,7 +170,7 @@ func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) Rou
 
 // crossScoreOf is what a player made in a pairing, with its games where they are
 // several.
-func (s *Face) crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
+func (s *Pages) crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
 	if len(in.Games) == 0 {
 		at := t.GameIn(id, in.Round, 0)
 		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at)}
@@ -187,7 +187,7 @@ func (s *Face) crossScoreOf(t *tournament.Book, id string, in standings.Cell) pa
 }
 
 // contested tells that a player has refused the result of a game and nobody has settled it.
-func (s *Face) contested(t *tournament.Book, round int, id string) bool {
+func (s *Pages) contested(t *tournament.Book, round int, id string) bool {
 	if id == "" || t.Count(round).Contested == 0 {
 		return false
 	}

@@ -20,7 +20,7 @@ const mostShown = 9
 
 // whatIf shows an arbiter how the event stands after every way in which the open
 // games can end. Results can be supposed, by the query: a game's id and its result.
-func (s *Face) whatIf(c web.Context) error {
+func (s *Pages) whatIf(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func (s *Face) whatIf(c web.Context) error {
 }
 
 // supposable are the games without a result, and those of the last round with one.
-func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (open, done []SupposedGame) {
+func (s *Pages) supposable(t *tournament.Book, supposed map[string]game.Score) (open, done []SupposedGame) {
 	row := func(p tournament.Pairing) SupposedGame {
 		m := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)}
 		if score, ok := supposed[p.Game]; ok {
@@ -68,7 +68,7 @@ func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (o
 	return open, done
 }
 
-func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
+func (s *Pages) fillEndings(m *WhatIf, t *tournament.Book) error {
 	open := t.Undecided()
 	endings, prospects, err := t.Endings()
 	var tooMany *whatif.Error
@@ -101,12 +101,12 @@ func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
 	return nil
 }
 
-func (s *Face) entryName(t *tournament.Book, no int) string {
+func (s *Pages) entryName(t *tournament.Book, no int) string {
 	return s.NameIn(t.State, t.Entries[no-1].Player)
 }
 
 // resultsText writes results in a line: "Ada – Bo 1–0, Cleo – Dag ½–½".
-func (s *Face) resultsText(t *tournament.Book, list []standings.Result) string {
+func (s *Pages) resultsText(t *tournament.Book, list []standings.Result) string {
 	score := map[standings.Code]string{standings.Won: "1-0", standings.Drawn: "1/2-1/2", standings.Lost: "0-1"}
 	var parts []string
 	for _, r := range list {
@@ -115,7 +115,7 @@ func (s *Face) resultsText(t *tournament.Book, list []standings.Result) string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournament.Ending) Ending {
+func (s *Pages) ending(t *tournament.Book, open []tournament.Pairing, e tournament.Ending) Ending {
 	var m Ending
 	var parts []string
 	for i, p := range open {

@@ -13,7 +13,7 @@ import (
 
 // hall is the list of boards for spectators: every board of the round being played. An
 // arbiter says here what the wall shows.
-func (s *Face) hall(c web.Context) error {
+func (s *Pages) hall(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *Face) hall(c web.Context) error {
 	return s.showHall(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showHall(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	round := t.RoundNow()
 	now := s.Desk.Now(s.Wall())
@@ -67,7 +67,7 @@ func arrangeModel(c web.Context, t *tournament.Book) *Arrange {
 }
 
 // hallLive is its stream.
-func (s *Face) hallLive(c web.Context) error {
+func (s *Pages) hallLive(c web.Context) error {
 	id := c.Param("id")
 	t, err := s.Desk.Book(id)
 	if err != nil {

@@ -29,14 +29,14 @@ type DelayRow struct{ Board, Minutes, Until string }
 const emptyRows = 2
 
 // spectatorActs are what an arbiter does there.
-func (s *Face) spectatorActs() web.Acts {
+func (s *Pages) spectatorActs() web.Acts {
 	return web.Acts{
 		address.SpectatorsRoute: {Read: s.readDelay, Page: s.showSpectators, Next: web.To(address.SpectatorsRoute), Done: "done.spectators"},
 	}
 }
 
 // spectators is the page of the form.
-func (s *Face) spectators(c web.Context) error {
+func (s *Pages) spectators(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s *Face) spectators(c web.Context) error {
 	return s.showSpectators(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Face) showSpectators(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+func (s *Pages) showSpectators(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Spectators{ID: t.ID, Command: web.NewID(), Rows: s.delayRows(t.State)}
 	if c.Request().Method == http.MethodPost {
 		m.Rows = sentDelay(c)
@@ -60,7 +60,7 @@ func (s *Face) showSpectators(c web.Context, v web.Viewer, t *tournament.Book, s
 }
 
 // delayRows are the delays as they hold.
-func (s *Face) delayRows(t tournament.State) []DelayRow {
+func (s *Pages) delayRows(t tournament.State) []DelayRow {
 	held := t.Access.Delay()
 	rows := []DelayRow{s.delayRow(t, held.Delay)}
 	for _, b := range held.Boards {
@@ -72,7 +72,7 @@ func (s *Face) delayRows(t tournament.State) []DelayRow {
 }
 
 // delayRow is a delay; of an embargo that is over nothing is left.
-func (s *Face) delayRow(t tournament.State, d access.Delay) (row DelayRow) {
+func (s *Pages) delayRow(t tournament.State, d access.Delay) (row DelayRow) {
 	if d.For > 0 {
 		row.Minutes = strconv.Itoa(d.Minutes())
 	}
@@ -98,7 +98,7 @@ func sentDelay(c web.Context) []DelayRow {
 }
 
 // readDelay is what the form says.
-func (s *Face) readDelay(a web.Asked) (tournament.Command, error) {
+func (s *Pages) readDelay(a web.Asked) (tournament.Command, error) {
 	command := tournament.SetDelay{Wall: a.Order.Arrival.UnixMilli()}
 	for i, row := range sentDelay(a) {
 		delay, err := row.read(a)

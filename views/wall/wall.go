@@ -25,7 +25,7 @@ type look struct {
 	games       []tournament.Pairing // the boards of the round
 }
 
-func (s *Face) look(c web.Context) (*look, uint64, error) {
+func (s *Pages) look(c web.Context) (*look, uint64, error) {
 	t, edition, err := s.Desk.Edition(c.Param("id"))
 	if err != nil {
 		return nil, 0, err
@@ -36,7 +36,7 @@ func (s *Face) look(c web.Context) (*look, uint64, error) {
 }
 
 // wall is the plate whose turn it is, of all or of those that the address names.
-func (s *Face) wall(c web.Context) error {
+func (s *Pages) wall(c web.Context) error {
 	l, edition, err := s.look(c)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Face) wall(c web.Context) error {
 
 // wallLive is the stream of the boards of the round, each in the form in which it hangs;
 // of one board alone, that one.
-func (s *Face) wallLive(c web.Context) error {
+func (s *Pages) wallLive(c web.Context) error {
 	l, _, err := s.look(c)
 	if err != nil {
 		return err

@@ -28,7 +28,7 @@ type Act struct {
 	Tries bool // a password or token is tried, with its own limit
 }
 
-// Acts are the acts of a face, by their routes.
+// Acts are the acts of a package, by their routes.
 type Acts map[string]Act
 
 type (
@@ -36,16 +36,16 @@ type (
 	beside func(a Asked, wrong map[string]locale.Text) error
 )
 
-// Acts gives a face's acts their routes.
-func (s *Server) Acts(pages Pages, lists ...Acts) {
+// Acts gives the acts of a package their routes.
+func (s *Server) Acts(router Router, lists ...Acts) {
 	for _, acts := range lists {
 		for route, act := range acts {
 			answer := s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.act(act, *a) },
 				func(a Asked, err error) error { return s.refuse(act, a, err) })
 			if act.Tries {
-				pages.Try(route, answer)
+				router.Try(route, answer)
 			} else {
-				pages.Send(route, answer)
+				router.Send(route, answer)
 			}
 		}
 	}

@@ -1,10 +1,10 @@
-// Package web is what the handlers of every face need, whatever they show.
+// Package web is what the handlers of every page need, whatever they show.
 //
-// A House has it all: who looks (Viewer), from which seat at a game (seatAt, the one
+// A Server has it all: who looks (Viewer), from which seat at a game (seatAt, the one
 // place that says so), the session and its notices, forms and what came with them
 // (Order), one way from a refusal to a sentence and a status (Refused), the frame of
-// every page (Layout), the streams of what changes. A Face is a struct around a House,
-// with routes of its own and what it alone needs: the door and the desk have the accounts,
+// every page (Layout), the streams of what changes. Pages of a package are a struct around a Server,
+// with routes of its own and what it alone needs: accounts and desk have the store of accounts,
 // who makes an event has its links. views/server.go hands them out.
 //
 // # Who is who

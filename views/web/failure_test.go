@@ -30,7 +30,7 @@ func broken(t *testing.T, pages map[string]echo.HandlerFunc) (*httptest.Server, 
 	t.Cleanup(func() { _ = store.Close() })
 	log := new(bytes.Buffer)
 	s := NewHouse(Options{Store: store, Log: slog.New(slog.NewTextHandler(log, nil)), Unlimited: true})
-	house := s.Open(func(*Server) []Face { return nil })
+	house := s.Open(func(*Server) []Pages { return nil })
 	for path, handler := range pages {
 		house.GET(path, handler)
 	}

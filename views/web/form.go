@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
 
@@ -106,6 +107,14 @@ func WrongForm(text locale.Text) error {
 
 // Reason is why, as the form has it.
 func Reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
+
+// ReasonMissing returns the refusal of a form without a reason; nil where there is one.
+func ReasonMissing(c echo.Context) error {
+	if Reason(c) == "" {
+		return &tournament.Refusal{Code: tournament.ReasonNeeded}
+	}
+	return nil
+}
 
 // RoundOf reads the round of a form, which must name one.
 func RoundOf(c echo.Context) (int, error) {

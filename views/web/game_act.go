@@ -21,7 +21,7 @@ type GameAct struct {
 	Done string // what is said on the page that follows; empty: nothing
 }
 
-// GameActs are the acts of a face at a board, by their routes.
+// GameActs are the acts of a package at a board, by their routes.
 type GameActs map[string]GameAct
 
 // Playing carries a command out. It answers with the game as it is afterwards, and with
@@ -30,13 +30,13 @@ type Playing func(c echo.Context, at Sitting, o arbiter.Order, command game.Comm
 
 type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) error
 
-// GameActs gives a face's acts at a board their routes.
-func (s *Server) GameActs(pages Pages, acts GameActs) {
-	if pages.routes == nil {
+// GameActs gives the acts of a package at a board their routes.
+func (s *Server) GameActs(router Router, acts GameActs) {
+	if router.routes == nil {
 		return
 	}
 	for route, act := range acts {
-		pages.Send(route, s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.gameAct(act, a) },
+		router.Send(route, s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.gameAct(act, a) },
 			func(a Asked, err error) error { return s.refuseAt(act, a, err) }))
 		s.acts[route] = act
 	}

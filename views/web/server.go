@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// A Server is what the handlers of every face need: what is shown, who looks, and whom
+// A Server is what the handlers of every page need: what is shown, who looks, and whom
 // to tell of changes. There are two: spectators of an event with a delay get the delayed one.
 type Server struct {
 	shown.Presenter
@@ -56,7 +56,7 @@ type common struct {
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand
-	acts       GameActs // of all faces
+	acts       GameActs // of all pages
 	written    []string // the routes at which programs write
 	idle       time.Duration
 	proof      time.Duration
@@ -121,12 +121,12 @@ func (s *Server) Run(ctx context.Context) {
 	<-spectators
 }
 
-// A Face is what one kind of people looks at: a struct around a House with what else it
+// Pages are the pages of one package: a struct around a Server with what else it
 // needs, and its routes.
-type Face interface{ Routes(Pages) }
+type Pages interface{ Routes(Router) }
 
-// Pages are where a face puts its routes. Each is opened by the table of rights.
-type Pages struct {
+// Router takes the routes of pages. Each is opened by the table of rights.
+type Router struct {
 	routes   *echo.Group // nil for the delayed view, which takes no form
 	programs *echo.Group
 	house    *Server
@@ -134,7 +134,7 @@ type Pages struct {
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
-func (p Pages) See(route string, page echo.HandlerFunc) {
+func (p Router) See(route string, page echo.HandlerFunc) {
 	if page = p.look(route, p.house.displayed(route, page)); p.routes != nil {
 		p.routes.GET(route, page)
 		p.routes.HEAD(route, page)
@@ -142,14 +142,14 @@ func (p Pages) See(route string, page echo.HandlerFunc) {
 }
 
 // Hear is a stream.
-func (p Pages) Hear(route string, stream echo.HandlerFunc) {
+func (p Router) Hear(route string, stream echo.HandlerFunc) {
 	if stream = p.look(route, stream); p.routes != nil {
 		p.routes.GET(route, stream)
 	}
 }
 
 // Tell is what programs read: nobody is logged in there, all are spectators.
-func (p Pages) Tell(route string, answer echo.HandlerFunc) {
+func (p Router) Tell(route string, answer echo.HandlerFunc) {
 	if p.routes == nil {
 		p.delayed[route] = answer
 		return
@@ -160,7 +160,7 @@ func (p Pages) Tell(route string, answer echo.HandlerFunc) {
 }
 
 // Write is what programs send, with a key.
-func (p Pages) Write(route string, answer KeyAnswer) {
+func (p Router) Write(route string, answer KeyAnswer) {
 	if p.routes == nil {
 		return
 	}
@@ -169,7 +169,7 @@ func (p Pages) Write(route string, answer KeyAnswer) {
 }
 
 // look is a page as whoever asks may see it, and when.
-func (p Pages) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
+func (p Router) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	if p.routes == nil {
 		p.delayed[route] = page
 		return page
@@ -178,7 +178,7 @@ func (p Pages) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // Send is a form.
-func (p Pages) Send(route string, form echo.HandlerFunc) {
+func (p Router) Send(route string, form echo.HandlerFunc) {
 	if p.routes == nil {
 		return
 	}
@@ -186,15 +186,15 @@ func (p Pages) Send(route string, form echo.HandlerFunc) {
 }
 
 // Try is a form in which passwords and tokens are tried, which has a measure of its own.
-func (p Pages) Try(route string, form echo.HandlerFunc) {
+func (p Router) Try(route string, form echo.HandlerFunc) {
 	if p.routes == nil {
 		return
 	}
 	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
 }
 
-// Open makes the service with the routes of the faces, with and without delay.
-func (s *Server) Open(faces func(*Server) []Face) *echo.Echo {
+// Open makes the service with the routes of all pages, with and without delay.
+func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = client(s.origin)
@@ -202,13 +202,13 @@ func (s *Server) Open(faces func(*Server) []Face) *echo.Echo {
 	e.Use(numbered, s.recovered())
 	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
-	late := Pages{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
-	for _, face := range faces(s.delayed) {
-		face.Routes(late)
+	late := Router{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
+	for _, pages := range of(s.delayed) {
+		pages.Routes(late)
 	}
-	pages := Pages{e.Group("", s.session), e.Group(""), s, late.delayed}
-	for _, face := range faces(s) {
-		face.Routes(pages)
+	router := Router{e.Group("", s.session), e.Group(""), s, late.delayed}
+	for _, pages := range of(s) {
+		pages.Routes(router)
 	}
 	return e
 }

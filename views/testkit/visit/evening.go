@@ -166,3 +166,12 @@ func OpenTimedEvening(t *testing.T, control string) *Evening {
 	e.enter(id)
 	return e
 }
+
+// OpenEmpty opens a hall with one event that has no players.
+func OpenEmpty(t *testing.T) *Evening {
+	e := &Evening{Hall: Open(t, Options{})}
+	e.Arbiter = e.Organiser()
+	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Open", "timeZone", "UTC").Must(http.StatusOK)
+	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")
+	return e
+}

@@ -201,3 +201,31 @@ func Act(v *Visitor, game, do string, pairs ...string) *Visitor {
 	}
 	return v
 }
+
+// FormOf returns what the first form with an action would send as it stands, with other values instead
+// of some.
+func FormOf(v *Visitor, action string, instead ...string) []string {
+	var pairs []string
+	set := map[string]string{}
+	for i := 0; i < len(instead); i += 2 {
+		set[instead[i]] = instead[i+1]
+	}
+	form := v.Page.Find(`form[action="` + action + `"]`).First()
+	for _, field := range form.Find("input, select, textarea").EachIter() {
+		name, _ := field.Attr("name")
+		value, _ := field.Attr("value")
+		kind, _ := field.Attr("type")
+		_, checked := field.Attr("checked")
+		if field.Is("select") {
+			value, _ = field.Find("option[selected]").Attr("value")
+		}
+		if field.Is("textarea") {
+			value = field.Text()
+		}
+		if _, other := set[name]; other || name == "" || (kind == "checkbox" || kind == "radio") && !checked {
+			continue
+		}
+		pairs = append(pairs, name, value)
+	}
+	return append(pairs, instead...)
+}

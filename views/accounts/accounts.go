@@ -1,0 +1,36 @@
+package accounts
+
+import (
+	"net/http"
+
+	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/records"
+	"renju-arbiter/views/web"
+)
+
+func (s *Pages) accountsPage(c web.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	return s.showAccounts(c, v, http.StatusOK, Accounts{})
+}
+
+func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts) error {
+	list, err := s.AccountList(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	for _, a := range list {
+		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(s.roleOf(a)), Self: a.ID == v.Account.ID})
+	}
+	m.Review = s.Reviewed()
+	frame := s.warned(s.Frame(c, v), v)
+	return web.Show(c, status, AccountsPage(frame, m))
+}
+
+// roleOf is what an account may do in the house.
+func (s *Pages) roleOf(a records.Account) installation.Role {
+	known, _ := s.Desk.Installation().Account(a.ID)
+	return known.Role
+}

@@ -1,0 +1,40 @@
+package accounts
+
+import (
+	"encoding/hex"
+
+	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// houseAct is what was done in the house, in words.
+func (s *Pages) houseAct(e installation.Event) locale.Text {
+	key, name, about := "house."+e.Kind(), "", installation.Concerns(e)
+	if len(about) > 0 {
+		name = locale.Isolate(s.ActorName(web.AccountActor + about[0]))
+	}
+	switch e := e.(type) {
+	case installation.Made:
+		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
+	case installation.KeyNamed:
+		return s.keyAct(e)
+	case installation.TakenIn:
+		return locale.Say(key, "Event", locale.Isolate(e.Name))
+	case installation.PutOut:
+		return locale.Say(key, "Reason", e.Reason)
+	case installation.RoleGiven:
+		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
+	}
+	return locale.Say(key, "Name", name, "Count", len(about))
+}
+
+// keyAct says which key signs from now on. The first one takes no other's place.
+func (s *Pages) keyAct(e installation.KeyNamed) locale.Text {
+	key, _ := hex.DecodeString(e.Key)
+	said := "house.key-named"
+	if keys := s.Desk.Installation().Keys; len(keys) > 0 && keys[0] == e.Key {
+		said = "house.key-first"
+	}
+	return locale.Say(said, "Key", web.KeyDigits(key))
+}

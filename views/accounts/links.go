@@ -1,0 +1,74 @@
+package accounts
+
+import (
+	"net/http"
+	"strconv"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+func (s *Pages) linksPage(c web.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showLinks(c, v, t, Links{})
+}
+
+// showLinks shows the page, with what there is to say of links that were made just now.
+func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
+	id := c.Param("id")
+	old, err := s.Desk.Links(id)
+	if err != nil {
+		return err
+	}
+	m.ID, m.Times = id, t.Game.TimeArbiters
+	for _, e := range t.Entries {
+		for _, person := range e.Persons() {
+			m.Players = append(m.Players, LinkTarget{ID: person, Label: s.InText(t.State, person)})
+		}
+	}
+	round, _ := t.Progress()
+	for _, p := range t.PairingsIn(round) {
+		if p.Game != "" {
+			m.Boards = append(m.Boards, LinkTarget{ID: p.Game, Label: s.boardLabel(t.State, p)})
+		}
+	}
+	for _, link := range old {
+		m.Old = append(m.Old, s.linkRow(t, s.Opens(link)))
+	}
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.LinksAt)
+	return web.Show(c, http.StatusOK, LinksPage(frame, m))
+}
+
+func (s *Pages) boardLabel(t tournament.State, p tournament.Pairing) string {
+	return strconv.Itoa(p.Round) + " · " + shown.BoardSign(t, p) + " · " + s.seated(t, p)
+}
+
+// seated are the names of those who sit at a board: of teams the persons.
+func (s *Pages) seated(t tournament.State, p tournament.Pairing) string {
+	seats := t.Seats(p)
+	if len(seats) < 2 || seats[0] == "" || seats[1] == "" {
+		seats = []string{p.First, p.Second}
+	}
+	return s.InText(t, seats[0]) + " – " + s.InText(t, seats[1])
+}
+
+func (s *Pages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
+	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
+		State: "unused", Since: shown.WallTime(t.State, link.Created)}
+	if p, known := t.PairingOf(link.Game); known {
+		row.Name, row.Board = s.seated(t.State, p), shown.BoardSign(t.State, p)
+	}
+	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
+	switch {
+	case link.Revoked:
+		row.State = "revoked"
+	case !link.Opens(s.Wall()):
+		row.State = "expired"
+	}
+	return row
+}

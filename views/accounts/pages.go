@@ -1,0 +1,94 @@
+// Package accounts has the pages of logging in and of accounts: the list of events with the button
+// that makes the samples, the first organiser, the accounts and the own one, passkeys, the history of
+// the installation and the security log, links and how they are redeemed, the language, and the root
+// certificate.
+package accounts
+
+import (
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// Pages holds what these pages need.
+type Pages struct {
+	*web.Server
+	Accounts *records.Accounts
+	Security *records.Security
+	Passkeys *records.Passkeys
+}
+
+// Routes registers the pages and forms.
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.Home, s.home)
+	router.See(address.SetupRoute, s.setupPage)
+	router.See(address.Login, s.loginPage)
+	router.See(address.Accounts, s.accountsPage)
+	router.See(address.SecurityLog, s.securityLog)
+	router.See(address.HouseHistory, s.houseHistory)
+	router.See(address.OwnAccount, s.ownPage)
+	router.See(address.ResetRoute, s.resetPage)
+	router.See(address.Trust, s.trustPage)
+	router.See(address.RootFile, s.rootFile)
+	router.See(address.JoinRoute, s.joinPage)
+	router.See(address.AppointmentsRoute, s.appointmentsPage)
+	router.See(address.LinksRoute, s.linksPage)
+	s.Acts(router, s.loginActs(), s.accountActs(), s.ownActs(), s.linkActs(), s.appointments())
+}
+
+// loginActs are the forms of a browser that has no session yet, or ends one.
+func (s *Pages) loginActs() web.Acts {
+	home := web.To(address.Home)
+	return web.Acts{
+		address.Language:         {Call: s.language, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
+		address.SetupRoute:       {Call: s.setup, Tries: true},
+		address.Login:            {Call: s.login, Tries: true},
+		address.LoginPasskey:     {Call: s.loginWith},
+		address.LoginPasskeyAsk:  {Call: s.loginAsk},
+		address.Logout:           {Call: s.logout, Next: home},
+		address.LogoutEverywhere: {Call: s.logoutEverywhere, Next: home},
+		address.ResetRoute:       {Call: s.reset, Tries: true},
+		address.JoinRoute:        {Call: s.join, Next: web.To(address.JoinRoute), Tries: true},
+	}
+}
+
+// accountActs are the forms of administrators, and the one that makes the samples.
+func (s *Pages) accountActs() web.Acts {
+	next := web.To(address.Accounts)
+	return web.Acts{
+		address.Accounts:     {Call: s.makeAccount, Next: next},
+		address.AccountRoute: {Call: s.changeAccount, Page: s.BackTo(address.Accounts), Next: next},
+		address.Sample:       {Call: s.sample},
+	}
+}
+
+// ownActs are the forms of the own account.
+func (s *Pages) ownActs() web.Acts {
+	own := func(call func(web.Asked) (locale.Text, error)) web.Act {
+		return web.Act{Call: call, Page: s.BackTo(address.OwnAccount), Next: web.To(address.OwnAccount), Own: true}
+	}
+	asked := func(call func(web.Asked) (locale.Text, error)) web.Act { return web.Act{Call: call, Own: true} }
+	password := asked(s.setOwnPassword)
+	password.Next, password.Tries = web.To(address.OwnAccount), true
+	return web.Acts{
+		address.OwnPassword:      password,
+		address.OwnEnd:           own(s.endOwn),
+		address.OwnName:          own(s.renameOwn),
+		address.OwnLeave:         own(s.leaveEvent),
+		address.OwnPasskeys:      own(s.addPasskey),
+		address.OwnPasskeyRemove: own(s.removePasskey),
+		address.OwnPasskeysAsk:   asked(s.ownAsk),
+		address.OwnPasskeysNew:   asked(s.ownNew),
+	}
+}
+
+// linkActs are the forms of the links of an event.
+func (s *Pages) linkActs() web.Acts {
+	next := web.To(address.LinksRoute)
+	return web.Acts{
+		address.LinksRoute:  {Call: s.makeLinks},
+		address.RevokeRoute: {Call: s.revokeLink, Next: next},
+		address.KnownRoute:  {Read: readKnown, Next: next, Done: "done.known"},
+	}
+}

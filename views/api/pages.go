@@ -1,0 +1,22 @@
+package api
+
+import (
+	"renju-arbiter/views/web"
+)
+
+// Pages is what programs read and write.
+type Pages struct {
+	*web.Server
+	feeds feeds
+}
+
+// Routes are its answers.
+func (s *Pages) Routes(router web.Router) {
+	for _, r := range routes() {
+		if r.sends != nil {
+			router.Write(r.path, r.does(s))
+		} else {
+			router.Tell(r.path, r.answers(s))
+		}
+	}
+}

@@ -1,0 +1,28 @@
+// Package table is what the public reads: an event's overview, standings and cross
+// table, ratings, what if, prizes, the texts of the rules, and the manual.
+package table
+
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// Pages is the public's.
+type Pages struct{ *web.Server }
+
+// Routes are the pages of the public, and the forms that stand on them.
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.Rules, s.rules)
+	router.See(address.RulesTextRoute, s.ruleText)
+	router.See(address.Help, s.help)
+	router.See(address.HelpPageRoute, s.helpPage)
+	router.See(address.EventRoute, s.tournament)
+	router.Hear(address.EventLiveRoute, s.LiveEvent)
+	router.See(address.RegulationsRoute, s.regulations)
+	router.See(address.RatingsRoute, s.ratings)
+	router.See(address.WhatIfRoute, s.whatIf)
+	router.See(address.PrizesRoute, s.prizes)
+	router.See(address.StatedRoute, s.stated)
+	router.See(address.StatementRoute, s.statement)
+	s.Acts(router, s.tableActs(), s.prizeActs(), s.regulationActs())
+}
