@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // An event concerns the persons, teams and accounts that it names.
@@ -18,11 +19,11 @@ func TestWhomAnEventConcerns(t *testing.T) {
 		{Entered{Players: []PlayerEntry{{Player: "a"}, {Player: "t", Members: []string{"b", "c"}}}}, []string{"a", "t", "b", "c"}},
 		{CheckedIn{Players: []string{"a", "b"}}, []string{"a", "b"}}, {Forbade{Players: []string{"a", "b"}}, []string{"a", "b"}},
 		{Expelled{Player: "a"}, []string{"a"}}, {Expelled{Player: "t", Person: "b"}, []string{"t", "b"}}, {Readmitted{Player: "t", Person: "b"}, []string{"t", "b"}},
-		{LinedUp{Team: "t", Players: []string{"b", "c"}}, []string{"t", "b", "c"}}, {Appointed{Account: "1"}, []string{"account:1"}}, {Dismissed{Account: "1"}, []string{"account:1"}},
+		{LinedUp{Team: "t", Players: []string{"b", "c"}}, []string{"t", "b", "c"}}, {access.Appointed{Account: "1"}, []string{"account:1"}}, {access.Dismissed{Account: "1"}, []string{"account:1"}},
 		{dispute.Opened{Players: []string{"a", "b"}}, []string{"a", "b"}}, {dispute.Ruled{}, nil},
 		{Removed{Player: "a"}, []string{"a"}}, {Withdrawn{Player: "a"}, []string{"a"}}, {Returned{Player: "a"}, []string{"a"}}, {ByeRequested{Player: "a"}, []string{"a"}},
 		{MatchRuled{Winner: "a"}, []string{"a"}}, {MatchRuled{}, nil}, {PersonCorrected{Person: "a"}, []string{"a"}}, {PersonForgotten{Person: "a"}, []string{"a"}},
-		{LinksMade{Person: "a"}, []string{"a"}}, {LinksWithdrawn{Person: "a"}, []string{"a"}}, {TimeArbiterCame{Arbiter: "x"}, []string{"x"}}, {TimeArbiterWent{Arbiter: "x"}, []string{"x"}},
+		{access.LinksMade{Person: "a"}, []string{"a"}}, {access.LinksWithdrawn{Person: "a"}, []string{"a"}}, {TimeArbiterCame{Arbiter: "x"}, []string{"x"}}, {TimeArbiterWent{Arbiter: "x"}, []string{"x"}},
 		{TimeArbiterAssigned{Arbiter: "x"}, []string{"x"}}, {TimeArbiterTookOver{Arbiter: "x"}, []string{"x"}}, {RoundClosed{Round: 1}, nil}, {Published{}, nil},
 	} {
 		if got := Concerns(one.e); !slices.Equal(got, one.want) {
@@ -34,7 +35,7 @@ func TestWhomAnEventConcerns(t *testing.T) {
 // The reason of an act is the one that its event has. What takes an act back gets a reason of its own.
 func TestTheReasonOfAnAct(t *testing.T) {
 	for _, e := range []Event{ByeRequested{Reason: "r"}, Withdrawn{Reason: "r"}, Returned{Reason: "r"}, Expelled{Reason: "r"}, Readmitted{Reason: "r"}, Unpublished{Reason: "r"}, RoundReopened{Reason: "r"},
-		LinksWithdrawn{Reason: "r"}, Published{Reason: "r"}, Provisional{Reason: "r"}, MatchRuled{Reason: "r"}, Reopened{Reason: "r"}, Described{Reason: "r"}, SettingsChanged{Reason: "r"}, PersonCorrected{Reason: "r"}, Dismissed{Reason: "r"}} {
+		access.LinksWithdrawn{Reason: "r"}, Published{Reason: "r"}, Provisional{Reason: "r"}, MatchRuled{Reason: "r"}, Reopened{Reason: "r"}, Described{Reason: "r"}, SettingsChanged{Reason: "r"}, PersonCorrected{Reason: "r"}, access.Dismissed{Reason: "r"}} {
 		if why := (Act{Event: e}).Why(); why != "r" {
 			t.Errorf("%T: %q", e, why)
 		}
@@ -150,13 +151,13 @@ func TestAnEventAtRest(t *testing.T) {
 		want  bool
 	}{
 		"it goes on": {State{}, false}, "signed": {signed, true}, "archived": {State{Archived: true}, true}, "deleted": {State{Deleted: true}, true},
-		"delayed":           {with(func(s *State) { s.Delays = []Delayed{{}} }), false},
+		"delayed":           {with(func(s *State) { s.Access.Delays = []access.Delayed{{}} }), false},
 		"a file waits":      {with(func(s *State) { s.Disputes = dispute.Files{{State: dispute.Settled}, {State: dispute.Appeal}} }), false},
 		"no file waits":     {with(func(s *State) { s.Disputes = dispute.Files{{State: dispute.Settled}} }), true},
 		"a correction":      {with(func(s *State) { s.Corrections = []Proposal{{}} }), false},
 		"none that waits":   {with(func(s *State) { s.Corrections = []Proposal{{Lapsed: true}} }), true},
-		"a hook is told":    {with(func(s *State) { s.Hooks = []Hook{{Released: true}} }), false},
-		"no hook is told":   {with(func(s *State) { s.Hooks = []Hook{{Ran: true}} }), true},
+		"a hook is told":    {with(func(s *State) { s.Access.Hooks = []access.Hook{{Released: true}} }), false},
+		"no hook is told":   {with(func(s *State) { s.Access.Hooks = []access.Hook{{Ran: true}} }), true},
 		"signed and hidden": {with(func(s *State) { s.Archived = true }), true},
 	} {
 		if got := one.state.AtRest(); got != one.want {

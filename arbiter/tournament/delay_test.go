@@ -6,38 +6,39 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
 
 // A delay has its limits, and a board has one at most.
 func TestADelayHasItsLimits(t *testing.T) {
 	const wall = 1000
-	minutes := func(n int) Delay { return DelayOf(n) }
-	many := make([]BoardDelay, MostDelayed+1)
-	most := make([]BoardDelay, MostDelayed)
+	minutes := func(n int) access.Delay { return access.DelayOf(n) }
+	many := make([]access.BoardDelay, MostDelayed+1)
+	most := make([]access.BoardDelay, MostDelayed)
 	for i := range many {
 		many[i].Board = i + 1
 	}
 	copy(most, many)
 	for name, one := range map[string]struct {
-		delay  Delay
-		boards []BoardDelay
+		delay  access.Delay
+		boards []access.BoardDelay
 		want   Code
 	}{
-		"none":                {Delay{}, nil, ""},
+		"none":                {access.Delay{}, nil, ""},
 		"a day":               {minutes(24 * 60), nil, ""},
-		"more than a day":     {Delay{For: MostDelay + 1}, nil, BadDelay},
-		"a longer board":      {minutes(0), []BoardDelay{{1, minutes(24*60 + 1)}}, BadDelay},
-		"less than nothing":   {Delay{For: -1}, nil, BadDelay},
-		"an embargo":          {Delay{Until: wall + 1}, nil, ""},
-		"an embargo now":      {Delay{Until: wall}, nil, EmbargoPast},
-		"the longest embargo": {Delay{Until: wall + int64(MostEmbargo)}, nil, ""},
-		"a longer one":        {Delay{Until: wall + int64(MostEmbargo) + 1}, nil, EmbargoFar},
-		"a board":             {Delay{}, []BoardDelay{{1, minutes(5)}, {2, minutes(5)}}, ""},
-		"a board twice":       {Delay{}, []BoardDelay{{1, minutes(5)}, {1, minutes(6)}}, BoardTwice},
-		"board 0":             {Delay{}, []BoardDelay{{0, minutes(5)}}, DelayedBoard},
-		"many boards":         {Delay{}, most, ""},
-		"too many boards":     {Delay{}, many, ManyDelayed},
+		"more than a day":     {access.Delay{For: MostDelay + 1}, nil, BadDelay},
+		"a longer board":      {minutes(0), []access.BoardDelay{{Board: 1, Delay: minutes(24*60 + 1)}}, BadDelay},
+		"less than nothing":   {access.Delay{For: -1}, nil, BadDelay},
+		"an embargo":          {access.Delay{Until: wall + 1}, nil, ""},
+		"an embargo now":      {access.Delay{Until: wall}, nil, EmbargoPast},
+		"the longest embargo": {access.Delay{Until: wall + int64(MostEmbargo)}, nil, ""},
+		"a longer one":        {access.Delay{Until: wall + int64(MostEmbargo) + 1}, nil, EmbargoFar},
+		"a board":             {access.Delay{}, []access.BoardDelay{{Board: 1, Delay: minutes(5)}, {Board: 2, Delay: minutes(5)}}, ""},
+		"a board twice":       {access.Delay{}, []access.BoardDelay{{Board: 1, Delay: minutes(5)}, {Board: 1, Delay: minutes(6)}}, BoardTwice},
+		"board 0":             {access.Delay{}, []access.BoardDelay{{Board: 0, Delay: minutes(5)}}, DelayedBoard},
+		"many boards":         {access.Delay{}, most, ""},
+		"too many boards":     {access.Delay{}, many, ManyDelayed},
 	} {
 		h := swissHall(t, 1, Format{})
 		err := h.try(t, SetDelay{Delay: one.delay, Boards: one.boards, Wall: wall})
@@ -46,13 +47,13 @@ func TestADelayHasItsLimits(t *testing.T) {
 		}
 	}
 	h := swissHall(t, 1, Format{})
-	if h.Delay().For != 0 || h.DelayAt(1) != (Delay{}) {
+	if h.Access.Delay().For != 0 || h.Access.DelayAt(1) != (access.Delay{}) {
 		t.Error("nothing is delayed at first")
 	}
-	h.do(t, SetDelay{Delay: minutes(3), Boards: []BoardDelay{{2, minutes(5)}}})
-	h.do(t, SetDelay{Delay: minutes(4), Boards: []BoardDelay{{2, minutes(6)}}})
-	if h.DelayAt(1).Minutes() != 4 || h.DelayAt(2).Minutes() != 6 || h.DelayAt(3).Minutes() != 4 {
-		t.Errorf("board 1 is delayed by %d, board 2 by %d", h.DelayAt(1).Minutes(), h.DelayAt(2).Minutes())
+	h.do(t, SetDelay{Delay: minutes(3), Boards: []access.BoardDelay{{Board: 2, Delay: minutes(5)}}})
+	h.do(t, SetDelay{Delay: minutes(4), Boards: []access.BoardDelay{{Board: 2, Delay: minutes(6)}}})
+	if h.Access.DelayAt(1).Minutes() != 4 || h.Access.DelayAt(2).Minutes() != 6 || h.Access.DelayAt(3).Minutes() != 4 {
+		t.Errorf("board 1 is delayed by %d, board 2 by %d", h.Access.DelayAt(1).Minutes(), h.Access.DelayAt(2).Minutes())
 	}
 }
 
@@ -60,28 +61,28 @@ func TestADelayHasItsLimits(t *testing.T) {
 func TestWhenAnEventOfAGameIsSeen(t *testing.T) {
 	second := clock.Instant(clock.Second)
 	s := State{Pairings: []Pairing{{Round: 1, Board: 1, Game: "g1"}, {Round: 1, Board: 2, Game: "g2"}}, PlayedAgain: []PlayedAgain{{Old: "g0", New: "g2"}}}
-	if s.VisibleAt(Moment{}) != nil {
+	if s.VisibleAt(access.Moment{}) != nil {
 		t.Error("what was never delayed is visible")
 	}
-	s.Delays = []Delayed{
-		{Delay: Delay{For: 10 * clock.Second}, Boards: []BoardDelay{{2, Delay{Until: 500}}}, At: 0, Wall: 0},
-		{Delay: Delay{For: 100 * clock.Second}, At: 50 * second, Wall: 50},
+	s.Access.Delays = []access.Delayed{
+		{Delay: access.Delay{For: 10 * clock.Second}, Boards: []access.BoardDelay{{Board: 2, Delay: access.Delay{Until: 500}}}, At: 0, Wall: 0},
+		{Delay: access.Delay{For: 100 * clock.Second}, At: 50 * second, Wall: 50},
 	}
 	for name, one := range map[string]struct {
 		game string
 		at   clock.Instant
-		now  Moment
+		now  access.Moment
 		want bool
 	}{
-		"before any delay":                  {"g1", -1, Moment{}, true},
-		"when the delay was set":            {"g1", 0, Moment{At: 50 * second}, true},
-		"over before the longer delay":      {"g1", 40*second - 1, Moment{At: 50 * second, Wall: 50}, true},
-		"not over before it":                {"g1", 40 * second, Moment{At: 50 * second, Wall: 50}, false},
-		"over after it":                     {"g1", 40 * second, Moment{At: 140 * second, Wall: 140}, true},
-		"a moment too early":                {"g1", 40 * second, Moment{At: 140*second - 1, Wall: 139}, false},
-		"a board with an embargo":           {"g2", 1, Moment{At: 60 * second, Wall: 60}, false},
-		"that board after the longer delay": {"g2", 1, Moment{At: 100*second + 1, Wall: 101}, true},
-		"the game before it at that board":  {"g0", 1, Moment{At: 60 * second, Wall: 60}, false},
+		"before any delay":                  {"g1", -1, access.Moment{}, true},
+		"when the delay was set":            {"g1", 0, access.Moment{At: 50 * second}, true},
+		"over before the longer delay":      {"g1", 40*second - 1, access.Moment{At: 50 * second, Wall: 50}, true},
+		"not over before it":                {"g1", 40 * second, access.Moment{At: 50 * second, Wall: 50}, false},
+		"over after it":                     {"g1", 40 * second, access.Moment{At: 140 * second, Wall: 140}, true},
+		"a moment too early":                {"g1", 40 * second, access.Moment{At: 140*second - 1, Wall: 139}, false},
+		"a board with an embargo":           {"g2", 1, access.Moment{At: 60 * second, Wall: 60}, false},
+		"that board after the longer delay": {"g2", 1, access.Moment{At: 100*second + 1, Wall: 101}, true},
+		"the game before it at that board":  {"g0", 1, access.Moment{At: 60 * second, Wall: 60}, false},
 	} {
 		v := s.VisibleAt(one.now)
 		if got := v.Did(one.game, game.Started{}, one.at); got != one.want {
@@ -91,9 +92,9 @@ func TestWhenAnEventOfAGameIsSeen(t *testing.T) {
 			t.Errorf("%s: a game is created with its pairing", name)
 		}
 	}
-	embargoed := State{Delays: []Delayed{{Delay: Delay{Until: 500}}}}
+	embargoed := State{Access: access.State{Delays: []access.Delayed{{Delay: access.Delay{Until: 500}}}}}
 	for wall, want := range map[int64]bool{499: false, 500: true} {
-		if got := embargoed.VisibleAt(Moment{At: second, Wall: wall}).Did("g", game.Started{}, 1); got != want {
+		if got := embargoed.VisibleAt(access.Moment{At: second, Wall: wall}).Did("g", game.Started{}, 1); got != want {
 			t.Errorf("at %d an embargo until 500 is over: %v", wall, got)
 		}
 	}
@@ -104,7 +105,7 @@ func TestWhenAnEventOfAGameIsSeen(t *testing.T) {
 
 // What rests on an unseen game waits, and all that follows in the course of the event waits behind it.
 func TestWhatRestsOnAnUnseenGameWaits(t *testing.T) {
-	v := State{Delays: []Delayed{{}}}.VisibleAt(Moment{})
+	v := State{Access: access.State{Delays: []access.Delayed{{}}}}.VisibleAt(access.Moment{})
 	unseen := func(id string) bool { return id == "g2" }
 	for i, one := range []struct {
 		e     Event
@@ -112,7 +113,7 @@ func TestWhatRestsOnAnUnseenGameWaits(t *testing.T) {
 		want  bool
 	}{
 		{RoundConfirmed{}, []string{"g1"}, true}, {Announced{}, []string{"g2"}, true}, {RoundConfirmed{}, []string{"g1", "g2"}, false},
-		{Announced{}, nil, true}, {RoundCalled{}, nil, false}, {LinksMade{}, nil, true}, {Appointed{}, nil, true},
+		{Announced{}, nil, true}, {RoundCalled{}, nil, false}, {access.LinksMade{}, nil, true}, {access.Appointed{}, nil, true},
 	} {
 		if got := v.Said(one.e, one.rests, unseen); got != one.want {
 			t.Errorf("event %d, %T: %v", i, one.e, got)

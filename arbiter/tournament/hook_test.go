@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A webhook is added, told, stopped and removed; one that was removed is not known any more.
@@ -15,13 +17,13 @@ func TestAWebhookGoesItsWay(t *testing.T) {
 			t.Errorf("%+v: %v, not %s", c, err, code)
 		}
 	}
-	news := AllNews()
-	add := AddHook{Hook: "h1", To: "example.org", News: []News{news[1], "nothing", news[0], news[1]}}
+	news := access.AllNews()
+	add := AddHook{Hook: "h1", To: "example.org", News: []access.News{news[1], "nothing", news[0], news[1]}}
 	refused(AddHook{To: "example.org", News: news}, NoSuchHook)
 	refused(AddHook{Hook: "h1", News: news}, NoSuchHook)
-	refused(AddHook{Hook: "h1", To: "example.org", News: []News{"nothing"}}, NoNews)
+	refused(AddHook{Hook: "h1", To: "example.org", News: []access.News{"nothing"}}, NoNews)
 	h.do(t, add)
-	if got, known := h.Hooked("h1"); !known || !slices.Equal(got.News, news[:2]) || got.To != "example.org" || got.Released {
+	if got, known := h.Access.Hooked("h1"); !known || !slices.Equal(got.News, news[:2]) || got.To != "example.org" || got.Released {
 		t.Errorf("added: %+v, %v", got, known)
 	}
 	refused(add, NoSuchHook)
@@ -30,9 +32,9 @@ func TestAWebhookGoesItsWay(t *testing.T) {
 	}
 	is := func(when string, released, ran, gone, removed bool) {
 		t.Helper()
-		got, _ := h.Hooked("h1")
+		got, _ := h.Access.Hooked("h1")
 		_, err := h.StandingHook("h1")
-		if got.Released != released || got.Ran != ran || got.Gone != gone || got.Removed != removed || (err != nil) != removed || (len(h.StandingHooks()) == 0) != removed {
+		if got.Released != released || got.Ran != ran || got.Gone != gone || got.Removed != removed || (err != nil) != removed || (len(h.Access.StandingHooks()) == 0) != removed {
 			t.Errorf("%s: %+v, %v", when, got, err)
 		}
 	}
@@ -59,7 +61,7 @@ func TestAWebhookGoesItsWay(t *testing.T) {
 	}
 	refused(AddHook{Hook: "more", To: "example.org", News: news}, TooManyHooks)
 	h.do(t, ReleaseHook{"m1"})
-	if first, _ := h.Hooked("m0"); first.Released {
+	if first, _ := h.Access.Hooked("m0"); first.Released {
 		t.Error("another one is released too")
 	}
 }

@@ -5,24 +5,25 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // Somebody else with the right task can confirm what one proposes of signed standings.
 func TestASecondHasATaskThatConfirms(t *testing.T) {
 	for name, one := range map[string]struct {
-		staff map[string]Role
+		staff map[string]access.Role
 		want  bool
 	}{
 		"nobody":               {nil, false},
-		"the same alone":       {map[string]Role{"a": Organising}, false},
-		"an organiser":         {map[string]Role{"a": Organising, "b": Organising}, true},
-		"a deputy":             {map[string]Role{"b": DeputyArbiter}, true},
-		"the jury":             {map[string]Role{"a": Organising, "b": Jury}, true},
-		"an arbiter":           {map[string]Role{"a": Organising, "b": Arbiter}, false},
-		"a scorer":             {map[string]Role{"b": Scorer}, false},
-		"the time arbiter too": {map[string]Role{"b": TimeArbiter, "c": Jury}, true},
+		"the same alone":       {map[string]access.Role{"a": access.Organising}, false},
+		"an organiser":         {map[string]access.Role{"a": access.Organising, "b": access.Organising}, true},
+		"a deputy":             {map[string]access.Role{"b": access.DeputyArbiter}, true},
+		"the jury":             {map[string]access.Role{"a": access.Organising, "b": access.Jury}, true},
+		"an arbiter":           {map[string]access.Role{"a": access.Organising, "b": access.Arbiter}, false},
+		"a scorer":             {map[string]access.Role{"b": access.Scorer}, false},
+		"the time arbiter too": {map[string]access.Role{"b": access.TimeArbiter, "c": access.Jury}, true},
 	} {
-		if got := (State{Staff: one.staff}).HasSecond("account:a"); got != one.want {
+		if got := (State{Access: access.State{Staff: one.staff}}).HasSecond("account:a"); got != one.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -32,11 +33,11 @@ func TestASecondHasATaskThatConfirms(t *testing.T) {
 func signed(t *testing.T) *hall {
 	t.Helper()
 	h := swissHall(t, 1, Format{}, "a", "b", "c", "d")
-	h.do(t, Appoint{Account: "a", Role: Organising})
+	h.do(t, Appoint{Account: "a", Role: access.Organising})
 	h.next(t)
 	h.endAll()
 	h.sign(t)
-	h.do(t, Appoint{Account: "b", Role: Jury})
+	h.do(t, Appoint{Account: "b", Role: access.Jury})
 	return h
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // An event keeps an organiser, and whoever is dismissed goes off duty.
@@ -16,38 +17,38 @@ func TestAnEventKeepsAnOrganiser(t *testing.T) {
 			t.Errorf("%+v: %v, not %s", c, err, code)
 		}
 	}
-	refused(Appoint{Role: Arbiter}, BadAppointment)
+	refused(Appoint{Role: access.Arbiter}, BadAppointment)
 	refused(Appoint{Account: "1", Role: "king"}, BadAppointment)
 	refused(Dismiss{Account: "1"}, NotAppointed)
-	h.do(t, Appoint{Account: "1", Role: Organising})
-	refused(Appoint{Account: "1", Role: Arbiter}, LastOrganiser)
+	h.do(t, Appoint{Account: "1", Role: access.Organising})
+	refused(Appoint{Account: "1", Role: access.Arbiter}, LastOrganiser)
 	refused(Dismiss{Account: "1"}, LastOrganiser)
-	h.do(t, Appoint{Account: "2", Role: Organising})
-	h.do(t, Appoint{Account: "1", Role: Arbiter})
-	h.do(t, Appoint{Account: "3", Role: TimeArbiter, Juror: Juror{Country: "EST"}})
-	if h.Jurors["3"] != (Juror{}) {
-		t.Errorf("a time arbiter is a juror: %+v", h.Jurors["3"])
+	h.do(t, Appoint{Account: "2", Role: access.Organising})
+	h.do(t, Appoint{Account: "1", Role: access.Arbiter})
+	h.do(t, Appoint{Account: "3", Role: access.TimeArbiter, Juror: access.Juror{Country: "EST"}})
+	if h.Access.Jurors["3"] != (access.Juror{}) {
+		t.Errorf("a time arbiter is a juror: %+v", h.Access.Jurors["3"])
 	}
-	refused(Appoint{Account: "4", Role: Jury, Juror: Juror{Country: "E1"}}, BadCountry)
-	refused(Appoint{Account: "4", Role: Jury, Juror: Juror{Player: "x"}}, NotEntered)
-	h.do(t, Appoint{Account: "4", Role: Jury, Juror: Juror{Country: "est", Player: "b"}})
-	if h.Jurors["4"] != (Juror{Country: "EST", Player: "b"}) {
-		t.Errorf("the juror: %+v", h.Jurors["4"])
+	refused(Appoint{Account: "4", Role: access.Jury, Juror: access.Juror{Country: "E1"}}, BadCountry)
+	refused(Appoint{Account: "4", Role: access.Jury, Juror: access.Juror{Player: "x"}}, NotEntered)
+	h.do(t, Appoint{Account: "4", Role: access.Jury, Juror: access.Juror{Country: "est", Player: "b"}})
+	if h.Access.Jurors["4"] != (access.Juror{Country: "EST", Player: "b"}) {
+		t.Errorf("the juror: %+v", h.Access.Jurors["4"])
 	}
-	if events, err := Decide(h.book(), Appoint{Account: "4", Role: Jury, Juror: Juror{Country: "EST", Player: "b"}}, h.newID); err != nil || len(events) > 0 {
+	if events, err := Decide(h.book(), Appoint{Account: "4", Role: access.Jury, Juror: access.Juror{Country: "EST", Player: "b"}}, h.newID); err != nil || len(events) > 0 {
 		t.Errorf("the same again: %v, %v", events, err)
 	}
-	h.do(t, Appoint{Account: "4", Role: Jury, Juror: Juror{Country: "SWE", Player: "b"}})
-	if got := h.Appointed(); !slices.Equal(got, []string{"1", "2", "3", "4"}) {
+	h.do(t, Appoint{Account: "4", Role: access.Jury, Juror: access.Juror{Country: "SWE", Player: "b"}})
+	if got := h.Access.Appointed(); !slices.Equal(got, []string{"1", "2", "3", "4"}) {
 		t.Errorf("appointed are %q", got)
 	}
 	h.State = apply(t, h.State, TimeArbiterCame{Arbiter: "account:3"})
 	h.do(t, Dismiss{Account: "3", Reason: "r"})
-	if len(h.TimeArbiters) > 0 || len(h.Appointed()) != 3 {
+	if len(h.TimeArbiters) > 0 || len(h.Access.Appointed()) != 3 {
 		t.Errorf("on duty are %q", h.TimeArbiters)
 	}
 	h.do(t, Dismiss{Account: "1"})
-	if got := h.Leaves("4", "r"); len(got) != 1 || got[0] != Event(Dismissed{"4", "r"}) {
+	if got := h.Leaves("4", "r"); len(got) != 1 || got[0] != Event(access.Dismissed{Account: "4", Reason: "r"}) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // filed is an event of two rounds with files about its games.
@@ -192,10 +193,10 @@ func TestTheJuryOfAnEventJudges(t *testing.T) {
 	h.must(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EST"}, {Player: "b", Nation: "SWE"}}})
 	h.must(t, PublishRound{Round: 1})
 	p := h.Pairings[0]
-	for account, of := range map[string]Juror{"j1": {Country: "EST"}, "j2": {Country: "pol"}, "j3": {Country: "JPN", Player: "a"}, "j4": {}} {
-		h.do(t, Appoint{Account: account, Role: Jury, Juror: of})
+	for account, of := range map[string]access.Juror{"j1": {Country: "EST"}, "j2": {Country: "pol"}, "j3": {Country: "JPN", Player: "a"}, "j4": {}} {
+		h.do(t, Appoint{Account: account, Role: access.Jury, Juror: of})
 	}
-	h.do(t, Appoint{Account: "j0", Role: Arbiter})
+	h.do(t, Appoint{Account: "j0", Role: access.Arbiter})
 	file := dispute.File{Opened: dispute.Opened{Number: 1, Game: p.Game, Players: []string{p.First, p.Second}},
 		Votes: []dispute.Voted{{Member: "j1", Overturn: true}, {Member: "j2", Overturn: true}}}
 	b := h.book()
