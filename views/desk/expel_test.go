@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
