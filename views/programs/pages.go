@@ -20,7 +20,7 @@ type Pages struct {
 	Kept  *records.Hooks
 }
 
-// Routes are its router and forms.
+// Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.ProgramsRoute, s.page)
 	s.hookRoutes(router)
