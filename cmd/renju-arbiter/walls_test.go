@@ -55,6 +55,7 @@ var floors = []struct {
 		"views/part",
 		"views/files/scribe views/finding views/passkey",
 		"views/shown",
+		"views/narrator",
 		"views/hooks views/web",
 		"views/sample",
 		"views/accounts views/api views/desk views/dispute views/event views/files views/paper views/programs views/rehearsal views/seat views/settings views/table views/wall",
@@ -104,7 +105,7 @@ var hands = map[string][]string{
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.
-var unserved = []string{"views/address", "views/shown", "views/part", "views/finding", "views/locale", "views/passkey"}
+var unserved = []string{"views/address", "views/shown", "views/narrator", "views/part", "views/finding", "views/locale", "views/passkey"}
 
 type listed struct {
 	ImportPath string

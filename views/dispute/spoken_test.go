@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -25,7 +26,7 @@ func TestTheDeskHearsOfClocksAndDisputes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var said []string
-	for _, one := range (shown.Presenter{Desk: e.Desk}).SpokenAtTheDesk(book, []string{at.ID}) {
+	for _, one := range narrator.AtDesk(shown.Presenter{Desk: e.Desk}, book, []string{at.ID}) {
 		for _, text := range one.Said {
 			said = append(said, locale.For("en").Text(text))
 		}

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -35,9 +36,9 @@ func (s *Pages) reply(c web.Context, at web.Sitting, m *part.Controls) bool {
 		return true
 	}
 	before, _ := web.Whole(c, "ply")
-	said, ply, known := s.Moves(at.State, ear, line, before)
+	said, ply, known := narrator.Moves(s.Presenter, at.State, ear, line, before)
 	if !known {
-		said, known = s.Answer(at.State, ear, s.Desk.Now(s.Wall()), line)
+		said, known = narrator.Answer(s.Presenter, at.State, ear, s.Desk.Now(s.Wall()), line)
 	}
 	m.Ply, m.Wrong = ply, !known || m.Point != "" && named(line)
 	answered(c, m, line, said)

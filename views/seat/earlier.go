@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -25,7 +26,7 @@ func (s *Pages) earlier(m *Sight, t *tournament.Book, card web.Card) {
 			if g.Seat(person) != card.Person || !resultIsNews(g.Unseen(person)) {
 				continue
 			}
-			told := s.NoticeOf(p.Game, g, person, s.Desk.Now(s.Wall()))
+			told := narrator.Notice(s.Presenter, p.Game, g, person, s.Desk.Now(s.Wall()))
 			told.Sheet = false // another board is played
 			told.Said = append([]locale.Text{locale.Say("rounds.round", "Round", p.Round)}, told.Said...)
 			told.Form = part.Form{Game: p.Game, Command: web.NewID(), Seen: shown.Seen(g), Page: m.Page, Next: standName}

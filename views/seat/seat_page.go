@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -181,7 +182,7 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 	if limit := s.LimitOf(m.event, at.ID, at.State, now); limit.Key != "" && !at.Seat.Shared() && at.State.Outcome != nil {
 		side.Line.More = shown.WithEnding(locale.Say("reason."+at.State.Outcome.Reason), limit)
 	}
-	if side.Notice = s.NoticeOf(at.ID, at.State, p, now); side.Notice != nil {
+	if side.Notice = narrator.Notice(s.Presenter, at.ID, at.State, p, now); side.Notice != nil {
 		side.Notice.Form, side.Notice.By = form, by
 		side.Notice.Sheet = side.Notice.Sheet && !at.Seat.Shared()
 	}

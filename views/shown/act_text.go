@@ -49,7 +49,7 @@ func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 	case game.Corrected:
 		return locale.Say("history.corrected", "Ply", e.Ply)
 	}
-	if text := tell.adjournText(g, event); text.Key != "" {
+	if text := tell.AdjournText(g, event); text.Key != "" {
 		return text
 	}
 	return said(event)

@@ -17,7 +17,7 @@ func (tell Presenter) GoesOn(s game.State) locale.Text {
 		return locale.Text{}
 	}
 	if a.Sealing {
-		return locale.Say("adjourn.seals", "Name", tell.inText(s, s.Actor()))
+		return locale.Say("adjourn.seals", "Name", tell.PlayerInText(s, s.Actor()))
 	}
 	return tell.slated(s, a.Slated)
 }
@@ -103,9 +103,9 @@ func EnvelopeOf(s game.State) string {
 	return "closed"
 }
 
-// adjournText is what becomes of an adjourned game, as the history says it; empty for anything
+// AdjournText is what becomes of an adjourned game, as the history says it; empty for anything
 // else.
-func (tell Presenter) adjournText(g game.State, event game.Event) locale.Text {
+func (tell Presenter) AdjournText(g game.State, event game.Event) locale.Text {
 	switch e := event.(type) {
 	case game.Adjourned:
 		if e.Sealing {

@@ -32,12 +32,3 @@ func (tell Presenter) AnnouncedTo(t *tournament.Book, person string) []part.Anno
 	}
 	return list
 }
-
-// SpokenToAll is the same as it is said aloud.
-func SpokenToAll(t *tournament.Book) []Announcement {
-	var list []Announcement
-	for _, a := range t.Announcements {
-		list = append(list, Announcement{a.At, one("said.announced", "What", locale.Isolate(a.Text))})
-	}
-	return list
-}

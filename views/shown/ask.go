@@ -38,8 +38,8 @@ func squareOf(s game.State) int {
 	return 0
 }
 
-// askOf is what the game asks for, as a question on a page.
-func askOf(a game.Asked) part.Ask {
+// AskOf is what the game asks for, as a question on a page.
+func AskOf(a game.Asked) part.Ask {
 	return part.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
 }
 

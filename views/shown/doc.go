@@ -5,13 +5,14 @@
 //
 // A [Presenter] has the desk to ask for names and games; what needs neither is a function.
 //
-//	teller.go    who tells: names for ids, games for pairings
+//	presenter.go names for ids, games for pairings
 //	words.go     a sentence of the core, with its people and choices, as a text
 //	names.go, players.go   a person, a player of a field, or a board, inside a sentence
 //	game.go      a game: board, clocks, status; with ask.go (what is asked of whom),
 //	             moves.go, captures.go, opening.go (how its opening goes), acts.go (what
 //	             an arbiter can do there), due.go (what came due before an interruption)
 //	hall.go      a game on the wall
+//	appeal.go    until when a ruling can be appealed
 //	pairing.go, round.go   the boards of a round, who is away
 //	team.go      what tables of teams and players have in common
 //	settings.go, format.go the settings of games and of the pairing in words

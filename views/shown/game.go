@@ -31,14 +31,14 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
 	}
 	if !redaction.Board {
-		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), MovesOf(s)
+		m.Opening, m.Board, m.Moves = OpeningName(s), gobanOf(s), MovesOf(s)
 	}
 	return m
 }
 
-// openingName is the name of the first three stones, one of the 26 (RIF 11, seed
+// OpeningName is the name of the first three stones, one of the 26 (RIF 11, seed
 // 9); empty before them, and for three stones that are none.
-func openingName(s game.State) string {
+func OpeningName(s game.State) string {
 	if len(s.Plies) < 3 || !s.ByClaim() {
 		return ""
 	}
@@ -129,7 +129,7 @@ func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 	for _, p := range s.Persons() {
 		who := tell.Desk.Person(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
-			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
+			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: HoldsColour(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
 			Partner: tell.NameOf(s, s.Partner(p)), Captures: capturesOf(s, p),
 		})
@@ -145,8 +145,8 @@ func MovedFrom(p game.Ply) board.Point {
 	return p.Effect.From
 }
 
-// holds is the colour a person holds; empty before there is a stone.
-func holds(s game.State, p board.Person) string {
+// HoldsColour is the colour a person holds; empty before there is a stone.
+func HoldsColour(s game.State, p board.Person) string {
 	if len(s.Plies) == 0 && s.Settings.Opening != "free" {
 		return ""
 	}
@@ -174,7 +174,7 @@ func (tell Presenter) StatusOf(id string, s game.State) part.Status {
 		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
 	}
 	if !s.Over() && ToAct(s) == s.Actor() { // a press that is missing is nobody's news
-		st.Ask = askOf(s.Asked())
+		st.Ask = AskOf(s.Asked())
 	}
 	st.Again, st.Instead = tell.playedAgain(id, s)
 	for _, claim := range s.Claims {

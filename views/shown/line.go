@@ -28,7 +28,7 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line 
 	case TaskHalt:
 		line.What, line.More = tell.halted(s)
 	case TaskWait:
-		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.inText(s, ToAct(s)))
+		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.PlayerInText(s, ToAct(s)))
 		if s.AwaitsSeal() {
 			line.What, line.More = locale.Say("seat.halt.adjourned"), tell.GoesOn(s)
 		}
@@ -64,7 +64,7 @@ func askedOf(s game.State) locale.Text {
 	case asked.Kind == "strike", asked.Kind == "declare":
 		return locale.Say("seat.ask." + asked.Kind)
 	}
-	return askOf(asked).Text()
+	return AskOf(asked).Text()
 }
 
 // halted says why everybody waits.
@@ -72,9 +72,9 @@ func (tell Presenter) halted(s game.State) (what, more locale.Text) {
 	claim, pending := s.Pending()
 	switch {
 	case pending:
-		return locale.Say("seat.halt.arbiter"), locale.Say("status.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
+		return locale.Say("seat.halt.arbiter"), locale.Say("status.claim."+claim.Claim, "Name", tell.PlayerInText(s, claim.By))
 	case s.Called == game.CallArbiter:
-		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
+		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.PlayerInText(s, s.CalledBy))
 	case s.Interrupted:
 		return locale.Say("seat.halt.interrupted"), locale.Say("seat.halt.interrupted.more")
 	case s.Adjourned != nil:
@@ -131,6 +131,6 @@ func ownResult(s game.State, p board.Person) (what, more locale.Text) {
 	return locale.Say(key, "Result", part.Score(s.Outcome.Result())), locale.Say("reason." + s.Outcome.Reason)
 }
 
-func (tell Presenter) inText(s game.State, p board.Person) string {
+func (tell Presenter) PlayerInText(s game.State, p board.Person) string {
 	return locale.Isolate(tell.NameOf(s, p))
 }

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/views/locale"
 )
 
 // A Task is what somebody at a board is asked to do now.
@@ -81,4 +82,31 @@ func ToAct(s game.State) board.Person {
 // MaySwap tells that the opening lets the person to act swap the colours now.
 func MaySwap(s game.State) bool {
 	return !s.Over() && s.Opens() && slices.ContainsFunc(s.Ask().Options, func(o opening.Option) bool { return o.Kind == opening.Swap })
+}
+
+// Turn is the person whose clock runs; in a game without clocks, the one to act. Nobody
+// while play rests.
+func Turn(g game.State) board.Person {
+	switch {
+	case g.Status != game.Open || g.Stopped:
+		return board.Nobody
+	case g.Timed:
+		return g.Running()
+	}
+	return g.Actor()
+}
+
+// TurnTitle is what the title of a player's own page says: whose turn it is, or how the
+// game stands. It passes with the clock, as what is said aloud does.
+func TurnTitle(g game.State, p board.Person) locale.Text {
+	if p == board.Nobody {
+		return locale.Text{}
+	}
+	switch Turn(g) {
+	case board.Nobody:
+		return locale.Say("state." + StateOf(g))
+	case p:
+		return locale.Say("title.yours")
+	}
+	return locale.Say("title.theirs")
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/testkit/visit"
 )
 
 // Whatever can happen to a tournament has its sentence in the history.
@@ -24,7 +25,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	tell := shown.Presenter{Desk: desk, Actor: func(string) string { return "Chief" }}
-	for _, kind := range eventKinds(t, "tournament") {
+	for _, kind := range visit.EventKinds(t, "tournament") {
 		e, err := tournament.Decode(kind, 1, []byte(`{}`))
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ func (tell Presenter) Words(said Sentence) locale.Text {
 		case game.Actor:
 			args[i] = tell.actor(string(arg))
 		case game.Asked:
-			args[i] = askOf(arg).Text()
+			args[i] = AskOf(arg).Text()
 		case standings.Tiebreak:
 			args[i] = TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
 		}

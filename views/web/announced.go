@@ -9,8 +9,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 )
 
 // announcedTo is what an event's arbiters announce, for a page and its ear.
@@ -25,7 +25,7 @@ func (s *Server) renderAnnounced(t *tournament.Book, language *locale.Translator
 	if err != nil || len(t.Announcements) == 0 {
 		return shows, err
 	}
-	says, err := saidIn(language, shown.SpokenToAll(t)).text()
+	says, err := saidIn(language, narrator.ToAll(t)).text()
 	return append(shows, says...), err
 }
 

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/shown"
 )
 
@@ -36,8 +37,8 @@ type sentence struct {
 }
 
 // Listener is who hears at a board from that seat.
-func (st Seat) Listener() shown.Listener {
-	return shown.Listener{Person: st.Person, Arbiter: st.Arbiter()}
+func (st Seat) Listener() narrator.Listener {
+	return narrator.Listener{Person: st.Person, Arbiter: st.Arbiter()}
 }
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
@@ -61,7 +62,7 @@ func (s *Server) HeardAtTheDesk(f Frame, event string) Frame {
 }
 
 // spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
-func (s *Server) spokenAtTheDesk(event string) []shown.Announcement {
+func (s *Server) spokenAtTheDesk(event string) []narrator.Announcement {
 	t, err := s.Desk.Book(event)
 	if err != nil {
 		return nil
@@ -73,7 +74,7 @@ func (s *Server) spokenAtTheDesk(event string) []shown.Announcement {
 			games = append(games, p.Game)
 		}
 	}
-	return s.SpokenAtTheDesk(t, games)
+	return narrator.AtDesk(s.Presenter, t, games)
 }
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
@@ -99,7 +100,7 @@ func (s *Server) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 }
 
 // earName names an ear in a kind of viewer.
-func earName(ear shown.Listener) string {
+func earName(ear narrator.Listener) string {
 	switch {
 	case ear.Arbiter:
 		return "arbiter"
@@ -109,13 +110,13 @@ func earName(ear shown.Listener) string {
 	return "anybody"
 }
 
-func earNamed(name string) shown.Listener {
+func earNamed(name string) narrator.Listener {
 	for _, p := range []board.Person{board.P1, board.P2, board.P3, board.P4} {
 		if p.String() == name {
-			return shown.Listener{Person: p}
+			return narrator.Listener{Person: p}
 		}
 	}
-	return shown.Listener{Arbiter: name == "arbiter"}
+	return narrator.Listener{Arbiter: name == "arbiter"}
 }
 
 // renderVoice is what all ears of a kind hear now.
@@ -130,7 +131,7 @@ func (s *Server) saidTo(topic, kind string) said {
 	id := strings.TrimPrefix(topic, voiceTopic)
 	name, language, _ := strings.Cut(kind, "/")
 	t, ear := locale.For(language), earNamed(name)
-	spoken, _ := s.Announcements(id, ear)
+	spoken, _ := narrator.Announcements(s.Presenter, id, ear)
 	m := saidIn(t, spoken)
 	if g, err := s.Desk.Game(id); err == nil {
 		turn := t.Text(shown.TurnTitle(g, ear.Person))
@@ -139,7 +140,7 @@ func (s *Server) saidTo(topic, kind string) said {
 	return m
 }
 
-func saidIn(t *locale.Translator, spoken []shown.Announcement) said {
+func saidIn(t *locale.Translator, spoken []narrator.Announcement) said {
 	m := said{Said: []sentence{}}
 	for _, one := range spoken {
 		texts := make([]string, len(one.Said))

@@ -1,4 +1,4 @@
-package shown
+package narrator
 
 import (
 	"strconv"
@@ -9,11 +9,12 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // Answer answers a question that was typed in the field at the board, by the letters that "?" lists;
 // false where it is no question. It tells only what the redaction shows.
-func (tell Presenter) Answer(g game.State, ear Listener, now clock.Instant, line string) ([]locale.Text, bool) {
+func Answer(tell shown.Presenter, g game.State, ear Listener, now clock.Instant, line string) ([]locale.Text, bool) {
 	words := strings.Fields(strings.ToLower(line))
 	m := narrator{tell, ear, g.Redaction(ear.Arbiter), g, now}
 	if len(words) == 1 {
@@ -62,7 +63,7 @@ func (m narrator) about(letter string) []locale.Text {
 
 // Moves answers "m", which goes back through the moves from the last one, "n", which goes forth, and
 // "m 7"; at is the move that was told before, 0 for none. It gives the move that it tells.
-func (tell Presenter) Moves(g game.State, ear Listener, line string, at int) (said []locale.Text, ply int, known bool) {
+func Moves(tell shown.Presenter, g game.State, ear Listener, line string, at int) (said []locale.Text, ply int, known bool) {
 	words := strings.Fields(strings.ToLower(line))
 	last := len(g.Plies)
 	if at == 0 {
@@ -95,13 +96,13 @@ func (tell Presenter) Moves(g game.State, ear Listener, line string, at int) (sa
 
 func (m narrator) opening() []locale.Text {
 	said := one("answer.opening", "Rule", part.OpeningText(m.game.Settings.Opening))
-	if name := openingName(m.game); name != "" && !m.redaction.Board {
+	if name := shown.OpeningName(m.game); name != "" && !m.redaction.Board {
 		said = append(said, locale.Say("answer.opening.name", "Name", name))
 	}
 	if m.game.Over() || !m.game.Opens() {
 		return said
 	}
-	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), askOf(m.game.Asked()).Text())
+	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), shown.AskOf(m.game.Asked()).Text())
 }
 
 func (m narrator) last() []locale.Text {
@@ -118,7 +119,7 @@ func (m narrator) last() []locale.Text {
 // all are the stones that lie there, colour by colour.
 func (m narrator) all() []locale.Text {
 	points, order := map[string][]string{}, []string{}
-	for _, s := range Standing(m.game, m.game.Plies).Stones {
+	for _, s := range shown.Standing(m.game, m.game.Plies).Stones {
 		if points[s.Colour] == nil {
 			order = append(order, s.Colour)
 		}
@@ -143,10 +144,10 @@ func (m narrator) lookAt(word string) []locale.Text {
 	case m.redaction.Board:
 		return one("board.hidden")
 	}
-	for _, s := range Standing(m.game, m.game.Plies).Stones {
+	for _, s := range shown.Standing(m.game, m.game.Plies).Stones {
 		if s.Point == p.String() {
 			key := "answer.at"
-			if m.own(m.game.Actor()) && TaskOf(m.game, m.ear.Person) == TaskPlace {
+			if m.own(m.game.Actor()) && shown.TaskOf(m.game, m.ear.Person) == shown.TaskPlace {
 				key = "answer.occupied"
 			}
 			return one(key, "Point", s.Point, "Ply", locale.Say("said.ply", "Who", locale.Say("colour."+s.Colour), "N", s.Number))
@@ -168,7 +169,7 @@ func (m narrator) barred(p board.Point) (locale.Text, bool) {
 			return locale.Text{}, false
 		}
 	}
-	bar := BarOf(m.game)
+	bar := shown.BarOf(m.game)
 	return bar, bar.Key != ""
 }
 

@@ -1,4 +1,4 @@
-package shown
+package narrator
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // A Listener hears the announcements of a game: a person at the board, or an arbiter. The zero value is
@@ -29,7 +30,7 @@ type Announcement struct {
 // Announcements returns the recent events of a game as spoken text, and the instant of the newest one.
 // Nothing in it comes from the rules engine. The turn passes with the clock: a player who forgot to
 // press is not reminded (RIF 14.8).
-func (tell Presenter) Announcements(id string, ear Listener) ([]Announcement, clock.Instant) {
+func Announcements(tell shown.Presenter, id string, ear Listener) ([]Announcement, clock.Instant) {
 	g, err := tell.Desk.Game(id)
 	if err != nil {
 		return nil, 0
@@ -53,7 +54,7 @@ func (tell Presenter) Announcements(id string, ear Listener) ([]Announcement, cl
 
 // calledFor is what is said of an event at the desk: somebody claims, or calls; clocks are stopped,
 // and go on.
-func (tell Presenter) calledFor(id string, h *arbiter.RecentEvent) []locale.Text {
+func calledFor(tell shown.Presenter, id string, h *arbiter.RecentEvent) []locale.Text {
 	m := narrator{Presenter: tell, game: *h.After}
 	where := locale.Say("links.board", "Board", tell.BoardCalled(id, m.game))
 	switch e := h.Event.(type) {
@@ -73,8 +74,8 @@ func (tell Presenter) calledFor(id string, h *arbiter.RecentEvent) []locale.Text
 	return nil
 }
 
-// SpokenAtTheDesk is what arbiters hear of the games of a round, and of disputes.
-func (tell Presenter) SpokenAtTheDesk(t *tournament.Book, games []string) []Announcement {
+// AtDesk is what arbiters hear of the games of a round, and of disputes.
+func AtDesk(tell shown.Presenter, t *tournament.Book, games []string) []Announcement {
 	var list []Announcement
 	for _, f := range t.Disputes {
 		list = append(list, Announcement{f.At, one("desk.said.dispute", "Number", f.Number)})
@@ -85,7 +86,7 @@ func (tell Presenter) SpokenAtTheDesk(t *tournament.Book, games []string) []Anno
 			continue
 		}
 		for _, h := range late.Events {
-			if said := tell.calledFor(id, h); said != nil {
+			if said := calledFor(tell, id, h); said != nil {
 				list = append(list, Announcement{clock.Instant(h.Instant), said})
 			}
 		}
@@ -96,7 +97,7 @@ func (tell Presenter) SpokenAtTheDesk(t *tournament.Book, games []string) []Anno
 
 // narrator says one event of a game to an ear: game is the state after it.
 type narrator struct {
-	Presenter
+	shown.Presenter
 	ear       Listener
 	redaction game.Redaction
 	game      game.State
@@ -115,7 +116,7 @@ func (m narrator) own(p board.Person) bool { return p != board.Nobody && p == m.
 
 // who is what a person is called in a sentence: by the colour, once colours are there.
 func (m narrator) who(p board.Person) any {
-	if p == board.Nobody || holds(m.game, p) == "" {
+	if p == board.Nobody || shown.HoldsColour(m.game, p) == "" {
 		return m.NameOf(m.game, p)
 	}
 	return locale.Say("colour." + m.game.ColourOf(p).String())
@@ -124,7 +125,7 @@ func (m narrator) who(p board.Person) any {
 // turn says whose clock runs now; in a game without clocks, whose move it is. Who is to
 // act hears what the opening asks for.
 func (m narrator) turn() []locale.Text {
-	p := Turn(m.game)
+	p := shown.Turn(m.game)
 	switch {
 	case p == board.Nobody:
 		return nil
@@ -144,10 +145,10 @@ func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Tex
 	if e, stepped := h.Event.(game.Stepped); stepped && e.By == p {
 		return nil // the words of a step go on to what follows it
 	}
-	switch TaskOf(m.game, p) {
-	case TaskSeal:
+	switch shown.TaskOf(m.game, p) {
+	case shown.TaskSeal:
 		return append(one("controls.yours"), plain("seat.seal")...)
-	case TaskArrive:
+	case shown.TaskArrive:
 		return append(one("controls.yours"), plain("seat.arrive")...)
 	}
 	return append(one("controls.yours"), m.asked()...)
@@ -156,35 +157,23 @@ func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Tex
 // newTask tells that something is asked of somebody that was not asked before. The clock is not: who
 // has forgotten to press is not reminded (RIF 14.8).
 func newTask(h *arbiter.RecentEvent, p board.Person) bool {
-	task := TaskOf(*h.After, p)
-	if !task.Acts() || task == TaskPress {
+	task := shown.TaskOf(*h.After, p)
+	if !task.Acts() || task == shown.TaskPress {
 		return false
 	}
-	return h.Before == nil || TaskOf(*h.Before, p) != task || h.Before.Asked() != h.After.Asked()
-}
-
-// Turn is the person whose clock runs; in a game without clocks, the one to act. Nobody
-// while play rests.
-func Turn(g game.State) board.Person {
-	switch {
-	case g.Status != game.Open || g.Stopped:
-		return board.Nobody
-	case g.Timed:
-		return g.Running()
-	}
-	return g.Actor()
+	return h.Before == nil || shown.TaskOf(*h.Before, p) != task || h.Before.Asked() != h.After.Asked()
 }
 
 // asked is what the opening asks of who hears, if it is that person's to act.
 func (m narrator) asked() []locale.Text {
-	if m.own(m.game.Actor()) && TaskOf(m.game, m.ear.Person) == TaskAnswer {
+	if m.own(m.game.Actor()) && shown.TaskOf(m.game, m.ear.Person) == shown.TaskAnswer {
 		return one("controls.offered")
 	}
 	asked := m.game.Asked()
 	if !m.own(m.game.Actor()) || asked.Kind == "stone" || asked.Kind == "drop" || asked.Kind == "move" {
 		return nil
 	}
-	return []locale.Text{askOf(asked).Text()}
+	return []locale.Text{shown.AskOf(asked).Text()}
 }
 
 // readings are the clocks as their faces show them.
@@ -194,7 +183,7 @@ func (m narrator) readings() []locale.Text {
 	}
 	var all locale.Text
 	for _, p := range m.inOrder() {
-		left := Reading(m.game.Face(p, m.at).Shown())
+		left := shown.Reading(m.game.Face(p, m.at).Shown())
 		next := locale.Say("said.clock", "Who", m.who(p), "Left", left)
 		if m.own(p) {
 			next = locale.Say("said.clock.own", "Left", left)
@@ -221,17 +210,11 @@ func (m narrator) inOrder() []board.Person {
 	return list
 }
 
-// TurnTitle is what the title of a player's own page says: whose turn it is, or how the
-// game stands. It passes with the clock, as what is said aloud does.
-func TurnTitle(g game.State, p board.Person) locale.Text {
-	if p == board.Nobody {
-		return locale.Text{}
+// ToAll returns the announcements of an event as spoken text.
+func ToAll(t *tournament.Book) []Announcement {
+	var list []Announcement
+	for _, a := range t.Announcements {
+		list = append(list, Announcement{a.At, one("said.announced", "What", locale.Isolate(a.Text))})
 	}
-	switch Turn(g) {
-	case board.Nobody:
-		return locale.Say("state." + StateOf(g))
-	case p:
-		return locale.Say("title.yours")
-	}
-	return locale.Say("title.theirs")
+	return list
 }

@@ -1,4 +1,4 @@
-package shown
+package narrator
 
 import (
 	"renju-arbiter/arbiter"
@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // say is an event in sentences; nothing for what is not said aloud.
@@ -65,7 +66,7 @@ func (m narrator) sayAct(event game.Event) []locale.Text {
 	case game.Voided:
 		return plain("history.voided")
 	case game.Switched:
-		return one("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
+		return one("history.switched", "From", shown.DeviceText(e.From), "To", shown.DeviceText(e.To))
 	case game.Reopened:
 		return plain("history.reopened")
 	case game.Resulted:
@@ -73,9 +74,9 @@ func (m narrator) sayAct(event game.Event) []locale.Text {
 	case game.Corrected:
 		return m.corrected(e)
 	case game.Sealed:
-		return m.by(e.By, one("said.plain", "What", m.adjournText(m.game, e)))
+		return m.by(e.By, one("said.plain", "What", m.AdjournText(m.game, e)))
 	case game.Adjourned, game.Opened, game.Slated:
-		return one("said.plain", "What", m.adjournText(m.game, e))
+		return one("said.plain", "What", m.AdjournText(m.game, e))
 	}
 	return m.sayAfter(event)
 }
@@ -184,11 +185,11 @@ func (m narrator) penalised(e game.Penalised) []locale.Text {
 
 // setTo is a clock that was set: by how much, and what it shows then.
 func (m narrator) setTo(e game.Adjusted, left clock.Span) []locale.Text {
-	amountText := Change(e.Amount)
+	amountText := shown.Change(e.Amount)
 	if m.own(e.Player) {
-		return one("said.adjusted.own", "Amount", amountText, "Left", Reading(left))
+		return one("said.adjusted.own", "Amount", amountText, "Left", shown.Reading(left))
 	}
-	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", Reading(left))
+	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", shown.Reading(left))
 }
 
 // ended is who has won, as it is for who hears, and how.
@@ -216,5 +217,5 @@ func (m narrator) corrected(e game.Corrected) []locale.Text {
 	if e.Ply == 0 || e.To == board.NoPoint || e.From == board.NoPoint {
 		return plain("history.corrected", "Ply", e.Ply)
 	}
-	return one("said.corrected", "Ply", e.Ply, "From", PointName(m.game, e.From), "Point", PointName(m.game, e.To))
+	return one("said.corrected", "Ply", e.Ply, "From", shown.PointName(m.game, e.From), "Point", shown.PointName(m.game, e.To))
 }

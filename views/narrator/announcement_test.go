@@ -1,4 +1,4 @@
-package shown_test
+package narrator_test
 
 import (
 	"net/http"
@@ -10,14 +10,15 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
 
 // heard is what ears hear of the last event of a game.
-func heard(a *visit.Audience, ear shown.Listener, language string) string {
+func heard(a *visit.Audience, ear narrator.Listener, language string) string {
 	a.T.Helper()
-	list, _ := shown.Presenter{Desk: a.Desk}.Announcements(a.Tables[0].ID, ear)
+	list, _ := narrator.Announcements(shown.Presenter{Desk: a.Desk}, a.Tables[0].ID, ear)
 	if len(list) == 0 {
 		return ""
 	}
@@ -38,7 +39,7 @@ func TestTheTurnIsSaidAtThePress(t *testing.T) {
 		time.Sleep(50 * time.Second)
 		at.P[0].Send(visit.Post(at.Path+"/stone", "point", "h8"))
 		for ear, want := range map[board.Person]string{board.P1: "Placed: Black 1, h8.", board.P2: "Black 1, h8.", board.Nobody: "Black 1, h8."} {
-			if got := heard(a, shown.Listener{Person: ear}, "en"); got != want {
+			if got := heard(a, narrator.Listener{Person: ear}, "en"); got != want {
 				t.Errorf("at the stone %v hears %q", ear, got)
 			}
 		}
@@ -48,7 +49,7 @@ func TestTheTurnIsSaidAtThePress(t *testing.T) {
 			board.P2:     "Your turn. You 25:00, Black 24:10.",
 			board.Nobody: "White to move. Black 24:10, White 25:00.",
 		} {
-			if got := heard(a, shown.Listener{Person: ear}, "en"); got != want {
+			if got := heard(a, narrator.Listener{Person: ear}, "en"); got != want {
 				t.Errorf("at the press %v hears %q", ear, got)
 			}
 		}
@@ -60,7 +61,7 @@ func TestTheTurnIsSaidAtThePress(t *testing.T) {
 func TestAnInterruptionIsSaidAsItGoesOn(t *testing.T) {
 	for reason, want := range map[string]string{arbiter.ReasonFailover: "goes on by itself", arbiter.ReasonSlept: "The arbiter will resume the game"} {
 		var texts []string
-		for _, said := range shown.Says(shown.Presenter{}, shown.Listener{}, game.State{}, game.Interrupted{Reason: reason}) {
+		for _, said := range narrator.Says(shown.Presenter{}, narrator.Listener{}, game.State{}, game.Interrupted{Reason: reason}) {
 			texts = append(texts, locale.For("en").Text(said))
 		}
 		if got := strings.Join(texts, " "); !strings.Contains(got, want) {
@@ -90,13 +91,13 @@ func TestAfterKeepingNoSwapIsOffered(t *testing.T) {
 			does(i%2, "press")
 		}
 		for language, words := range map[string]string{"en": "Swap", "eu": "Aldatu", "fr": "changez", "de": "Tauschen"} {
-			if got := heard(a, shown.Listener{Person: board.P1}, language); !strings.Contains(got, words) {
+			if got := heard(a, narrator.Listener{Person: board.P1}, language); !strings.Contains(got, words) {
 				t.Errorf("before the choice is heard %q", got)
 			}
 		}
 		does(0, "keep")
 		for language, words := range map[string]string{"en": "Swap", "eu": "Aldatu", "fr": "changez", "de": "Tauschen"} {
-			got := heard(a, shown.Listener{Person: board.P1}, language)
+			got := heard(a, narrator.Listener{Person: board.P1}, language)
 			if strings.Contains(got, words) || !strings.Contains(got, "5") || !strings.Contains(got, "10") {
 				t.Errorf("after the colours were kept is heard %q", got)
 			}

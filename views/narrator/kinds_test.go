@@ -1,15 +1,13 @@
-package shown_test
+package narrator_test
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -47,29 +45,6 @@ var elsewhere = map[string]string{
 	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-took-over": "both pages of the time arbiters", "time-arbiter-released": "the desk and the time arbiters' page",
 }
 
-var kindNamed = regexp.MustCompile(`\) Kind\(\) string\s*\{ return "([a-z-]+)" \}`)
-
-// eventKinds are the kinds of events that a room of the core writes into the journal.
-func eventKinds(t *testing.T, room string) (list []string) {
-	t.Helper()
-	files, err := filepath.Glob("../../arbiter/" + room + "/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, found := range kindNamed.FindAllStringSubmatch(string(text), -1) {
-			if !strings.HasSuffix(name, "_test.go") {
-				list = append(list, found[1])
-			}
-		}
-	}
-	return list
-}
-
 // bodies are what some kinds need beside zeros to be something that happens.
 var bodies = map[string]string{
 	"stepped":    `{"by":"P1","do":"pass"}`,
@@ -89,7 +64,7 @@ func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
 	g, tell := e.State(e.Tables[0].ID), shown.Presenter{Desk: e.Desk}
-	list := eventKinds(t, "game")
+	list := visit.EventKinds(t, "game")
 	if len(list) < 25 {
 		t.Fatalf("only %d kinds of events were found", len(list))
 	}
@@ -104,7 +79,7 @@ func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
 			continue
 		}
 		var texts []string
-		for _, text := range shown.Says(tell, shown.Listener{Person: board.P1}, g, event) {
+		for _, text := range narrator.Says(tell, narrator.Listener{Person: board.P1}, g, event) {
 			texts = append(texts, locale.For("en").Text(text))
 		}
 		said := strings.Join(texts, " ")
@@ -117,7 +92,7 @@ func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
 			t.Errorf("%q is said with a broken text: %q", kind, said)
 		}
 	}
-	for _, kind := range eventKinds(t, "tournament") {
+	for _, kind := range visit.EventKinds(t, "tournament") {
 		if elsewhere[kind] == "" {
 			t.Errorf("nobody says why %q is silent at a board, and where it is told", kind)
 		}

@@ -1,19 +1,17 @@
-package shown
+package narrator
 
 import (
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
-// NoticeOf is what a person at a board is told and has not seen yet: the foremost of it,
+// Notice is what a person at a board is told and has not seen yet: the foremost of it,
 // and how many there are behind it. Nil where there is nothing.
-func (tell Presenter) NoticeOf(id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
+func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {
 		return nil
@@ -22,53 +20,9 @@ func (tell Presenter) NoticeOf(id string, s game.State, p board.Person, now cloc
 	m := narrator{tell, Listener{Person: p}, redaction, s, n.At}
 	event := redaction.Event(n.Event)
 	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
-	told.Appeal = tell.appealOf(id, s, n, now)
+	told.Appeal = tell.AppealOf(id, s, n, now)
 	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
 	return told
-}
-
-// appealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
-// ruled, in a game without an event, and where the time for it is over.
-func (tell Presenter) appealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
-	switch n.Event.(type) {
-	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
-	default:
-		return nil
-	}
-	t, err := tell.Desk.Book(s.Tournament)
-	if s.Tournament == "" || err != nil {
-		return nil
-	}
-	file, inFile := t.Disputes.Ruled(id, n.At)
-	appeal, minutes, words := &part.Appeal{}, t.AppealFor(), "seat.ruling.ask"
-	if inFile {
-		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
-		if appeal.Open = file.State == dispute.Settled && file.Appeal == nil; !appeal.Open {
-			appeal.Limit = locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
-			return appeal
-		}
-	}
-	switch until, known := dispute.Until(n.At, minutes, s); {
-	case !known:
-		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
-	case now <= until:
-		appeal.Limit = locale.Say(words, "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
-	default:
-		return nil
-	}
-	return appeal
-}
-
-// LimitOf says to a party in the line of a game that is over until when the ruling in its file can be
-// appealed; no words where it cannot.
-func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
-	for _, f := range t.Disputes.At(id) {
-		until, known := f.Deadline(s)
-		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
-			return locale.Say("seat.appeal.till", "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
-		}
-	}
-	return locale.Text{}
 }
 
 // ruleOf is the rule on which a sanction for conduct rests.
@@ -114,7 +68,7 @@ func (m narrator) notice(event game.Event) []locale.Text {
 	case game.TakenBack:
 		return plain("history.taken-back." + string(e.Do))
 	case game.Switched:
-		return one("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
+		return one("history.switched", "From", shown.DeviceText(e.From), "To", shown.DeviceText(e.To))
 	}
 	return nil
 }
@@ -123,7 +77,7 @@ func (m narrator) notice(event game.Event) []locale.Text {
 func (m narrator) claimOf(e game.Ruled) []locale.Text {
 	for _, c := range m.game.Claims {
 		if c.Number == e.Number && !m.own(c.By) {
-			return plain("status.claim."+c.Claim, "Name", m.inText(m.game, c.By))
+			return plain("status.claim."+c.Claim, "Name", m.PlayerInText(m.game, c.By))
 		}
 	}
 	return nil
@@ -154,9 +108,9 @@ func (m narrator) given(e game.Penalised) (said []locale.Text) {
 		switch {
 		case (p-e.Player)%2 == 0:
 		case m.own(p):
-			said = append(said, locale.Say("seat.notice.given.own", "Amount", Reading(e.Amount)))
+			said = append(said, locale.Say("seat.notice.given.own", "Amount", shown.Reading(e.Amount)))
 		default:
-			said = append(said, locale.Say("seat.notice.given", "Amount", Reading(e.Amount), "Name", m.inText(m.game, p)))
+			said = append(said, locale.Say("seat.notice.given", "Amount", shown.Reading(e.Amount), "Name", m.PlayerInText(m.game, p)))
 		}
 	}
 	return said

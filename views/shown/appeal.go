@@ -1,0 +1,55 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// AppealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
+// ruled, in a game without an event, and where the time for it is over.
+func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
+	switch n.Event.(type) {
+	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
+	default:
+		return nil
+	}
+	t, err := tell.Desk.Book(s.Tournament)
+	if s.Tournament == "" || err != nil {
+		return nil
+	}
+	file, inFile := t.Disputes.Ruled(id, n.At)
+	appeal, minutes, words := &part.Appeal{}, t.AppealFor(), "seat.ruling.ask"
+	if inFile {
+		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
+		if appeal.Open = file.State == dispute.Settled && file.Appeal == nil; !appeal.Open {
+			appeal.Limit = locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
+			return appeal
+		}
+	}
+	switch until, known := dispute.Until(n.At, minutes, s); {
+	case !known:
+		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
+	case now <= until:
+		appeal.Limit = locale.Say(words, "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+	default:
+		return nil
+	}
+	return appeal
+}
+
+// LimitOf says to a party in the line of a game that is over until when the ruling in its file can be
+// appealed; no words where it cannot.
+func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
+	for _, f := range t.Disputes.At(id) {
+		until, known := f.Deadline(s)
+		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
+			return locale.Say("seat.appeal.till", "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+		}
+	}
+	return locale.Text{}
+}
