@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
 	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // Server answers the web. Make one with New, attach its desk, mount Handler, and keep
@@ -42,7 +43,7 @@ type Options struct {
 	Store *records.Store
 	Log   *slog.Logger
 	// Origin is where the service stands in the network.
-	Origin web.Origin
+	Origin origin.Origin
 	// Room is how much the disk of the service has left; nil asks the store.
 	Room func() (bytes uint64, known bool)
 	// Print makes a PDF of a page; nil where no browser is installed.

@@ -9,14 +9,14 @@ import (
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // origin is where the service stands in the network, as the command line says it. Where
 // nobody has said an address, links lead to where a telephone asks for no certificate.
-func (c *serveCommand) origin(public *url.URL, in doors) (web.Origin, error) {
+func (c *serveCommand) origin(public *url.URL, in doors) (origin.Origin, error) {
 	a := in.addresses()
-	o := web.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader}
+	o := origin.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader}
 	if local, is := in.source.(*certificate.Local); is {
 		o.Root, o.Secure = local.Root(), a.hall
 	}

@@ -37,7 +37,7 @@ func (s *Pages) loginPage(c web.Context) error {
 }
 
 func (s *Pages) showLogin(c web.Context, status int, m Login) error {
-	m.Site, _ = s.Site(c)
+	m.Site, _ = s.Origin.Site(c)
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, status, LoginPage(frame, m))
 }

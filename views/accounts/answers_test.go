@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // A browser is told to come by https alone where the public address is one and nobody is
@@ -26,14 +27,14 @@ func TestOnlyAPublicAddressByHTTPSIsStrict(t *testing.T) {
 		return u
 	}
 	for what, c := range map[string]struct {
-		origin web.Origin
+		origin origin.Origin
 		want   bool
 	}{
-		"a public address by https":          {web.Origin{Public: at("https://renju.example.org")}, true},
-		"a public address by http":           {web.Origin{Public: at("http://renju.example.org")}, false},
-		"no public address":                  {web.Origin{Hall: "http://192.168.1.5:8080"}, false},
-		"https in the hall, http beside it":  {web.Origin{Hall: "http://192.168.1.5:8081", Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}, false},
-		"a public address, http beside that": {web.Origin{Public: at("https://renju.example.org"), Plain: "http://192.168.1.5:8081"}, false},
+		"a public address by https":          {origin.Origin{Public: at("https://renju.example.org")}, true},
+		"a public address by http":           {origin.Origin{Public: at("http://renju.example.org")}, false},
+		"no public address":                  {origin.Origin{Hall: "http://192.168.1.5:8080"}, false},
+		"https in the hall, http beside it":  {origin.Origin{Hall: "http://192.168.1.5:8081", Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}, false},
+		"a public address, http beside that": {origin.Origin{Public: at("https://renju.example.org"), Plain: "http://192.168.1.5:8081"}, false},
 	} {
 		h := visit.Open(t, visit.Options{Origin: c.origin})
 		for _, path := range []string{"/login", "/nowhere"} {

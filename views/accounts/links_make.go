@@ -54,7 +54,7 @@ func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	}
 	fresh := make([]web.FreshLink, 0, len(made))
 	for _, link := range made {
-		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Address(a) + address.Join(link.Token)})
+		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Origin.Address(a) + address.Join(link.Token)})
 	}
 	s.Fresh(a.Viewer, a.Event, fresh)
 	if err := s.takeBack(a, kind); err != nil {

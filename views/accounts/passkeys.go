@@ -18,7 +18,7 @@ import (
 
 // passkeys are those of somebody's own account, as its page shows them.
 func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err error) {
-	list.Site, _ = s.Site(c)
+	list.Site, _ = s.Origin.Site(c)
 	list.Device = s.Device(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
 	for _, k := range all {

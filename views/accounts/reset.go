@@ -25,7 +25,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 		return err
 	}
 	s.Note(a, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: a.Order.Actor})
-	return web.Answered(s.showAccounts(a, a.Viewer, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Address(a) + address.Reset(token)}}))
+	return web.Answered(s.showAccounts(a, a.Viewer, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Origin.Address(a) + address.Reset(token)}}))
 }
 
 // resettable is the account whose password the link of a request sets anew.

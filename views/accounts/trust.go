@@ -32,10 +32,10 @@ func (s *Pages) trustPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.Root() == nil {
+	if s.Origin.Root == nil {
 		return web.Show(c, http.StatusOK, NoTrustPage(s.Frame(c, v)))
 	}
-	m := Trust{Page: s.Trust(c), Trusted: s.Trusted(c), Plain: !strings.HasPrefix(s.Trust(c), "https:"), Digits: shown.Fingerprint(s.Root())}
+	m := Trust{Page: s.Origin.Trust(c), Trusted: s.Origin.Trusted(c), Plain: !strings.HasPrefix(s.Origin.Trust(c), "https:"), Digits: shown.Fingerprint(s.Origin.Root)}
 	if m.Code, err = part.QR(m.Page); err != nil {
 		return err
 	}
@@ -44,11 +44,11 @@ func (s *Pages) trustPage(c web.Context) error {
 
 // rootFile is the certificate, as telephones and computers take one in.
 func (s *Pages) rootFile(c web.Context) error {
-	if s.Root() == nil {
+	if s.Origin.Root == nil {
 		return &web.Refused{Status: http.StatusNotFound, Text: locale.Say("trust.none")}
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.Blob(http.StatusOK, "application/x-x509-ca-cert", s.Root())
+	return c.Blob(http.StatusOK, "application/x-x509-ca-cert", s.Origin.Root)
 }
 
 // warned tells who administers the house what is wrong with it.
@@ -65,8 +65,8 @@ func (s *Pages) warned(f web.Frame, v web.Viewer) web.Frame {
 // secured is the address of a card by https, for who has opened it without; empty where
 // that is nothing.
 func (s *Pages) secured(c web.Context, token string) string {
-	if s.Root() == nil || c.IsTLS() {
+	if s.Origin.Root == nil || c.IsTLS() {
 		return ""
 	}
-	return s.Trusted(c) + address.Join(token)
+	return s.Origin.Trusted(c) + address.Join(token)
 }

@@ -20,12 +20,12 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
-	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 var (
 	root  = []byte("the root certificate")
-	local = web.Origin{Root: root, Hall: "http://192.168.1.5:8081", Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}
+	local = origin.Origin{Root: root, Hall: "http://192.168.1.5:8081", Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}
 )
 
 // bar is a piece of a row of a code, as part.QR draws it.
@@ -102,7 +102,7 @@ func TestACardLeadsToHTTPS(t *testing.T) {
 func TestTheAdministratorHearsOfTheCertificate(t *testing.T) {
 	until := time.Now().Add(15 * 24 * time.Hour)
 	now := time.Now()
-	origin := web.Origin{Ill: func(at time.Time) (locale.Text, bool) {
+	origin := origin.Origin{Ill: func(at time.Time) (locale.Text, bool) {
 		return locale.Say("certificate.ends", "Names", "renju.example.org", "Day", until.Format(time.DateOnly)), until.Sub(at) < 14*24*time.Hour
 	}}
 	h := visit.Open(t, visit.Options{Origin: origin, Now: func() time.Time { return now }})
@@ -139,7 +139,7 @@ func (elsewhere) RoundTrip(r *http.Request) (*http.Response, error) {
 // Links and codes come from the public address, never from what a request says of the host.
 func TestLinksNameThePublicAddress(t *testing.T) {
 	public, _ := url.Parse("https://renju.example.org")
-	for want, origin := range map[string]web.Origin{
+	for want, origin := range map[string]origin.Origin{
 		"https://renju.example.org": {Public: public, Hall: "http://10.0.0.1:8080"}, "http://192.168.1.5:8081": local,
 	} {
 		e := visit.OpenEvening(t, visit.Options{Origin: origin})

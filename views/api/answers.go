@@ -60,7 +60,7 @@ func (s *Pages) description(web.Context) ([]byte, error) { return description, n
 func (s *Pages) schema(web.Context) ([]byte, error) { return dossier.JSONSchema, nil }
 
 func (s *Pages) start(c web.Context) ([]byte, error) {
-	if at := s.PublicAddress(); at != "" { // a relay may have come by another one
+	if at := s.Origin.PublicAddress(); at != "" { // a relay may have come by another one
 		c.Response().Header().Set(address.ActAt, at)
 	}
 	return dossier.Canonical(Start{Description: address.APIDescribed, Events: address.APIEvents, Schema: address.APISchema}, nil)

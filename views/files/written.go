@@ -47,7 +47,7 @@ func Written(made func(event string, who dossier.Who, f dossier.For) (dossier.Do
 // asks. A scribe writes it; where none can, it is written here.
 func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, o scribe.Order) ([]byte, error) {
 	ctx := c.Request().Context()
-	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Address(c)
+	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Origin.Address(c)
 	if s.Scribe != nil {
 		file, err := s.Desk.WrittenElsewhere(ctx, event, audience, o.Name(), func(now access.Moment, who dossier.Who) ([]byte, error) {
 			o.Now = now
@@ -86,7 +86,7 @@ func lost(name string, written func(scribe.Order) ([]byte, error)) (*Outgoing, e
 
 // ofDossier is what is ordered of a dossier that was taken in.
 func (s *Pages) ofDossier(c web.Context, d dossier.Dossier, o scribe.Order, sealed func() ([]byte, error)) (file []byte, err error) {
-	o.Lang, o.House = web.Translator(c).Code(), s.Address(c)
+	o.Lang, o.House = web.Translator(c).Code(), s.Origin.Address(c)
 	err = s.Desk.LimitExport(c.Request().Context(), func() error {
 		file, err = write(o, d, func(dossier.Dossier) ([]byte, error) { return sealed() })
 		return err

@@ -20,7 +20,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/views/testkit/visit"
-	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // door is an address at which a hall is reached, and can be reached no more.
@@ -186,7 +186,7 @@ func TestALimitIsOfEachAtARelay(t *testing.T) {
 	for _, believed := range []bool{true, false} {
 		o := visit.Options{Limited: true}
 		if believed {
-			o.Origin = web.Origin{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}
+			o.Origin = origin.Origin{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}
 		}
 		far := visit.Open(t, o).Relay().Hall.Relay()
 		refused := 0
@@ -216,7 +216,7 @@ func TestALimitIsOfEachAtARelay(t *testing.T) {
 // service calls its public one.
 func TestARelayLeadsToThePublicAddress(t *testing.T) {
 	public := &url.URL{Scheme: "https", Host: "renju.example.org"}
-	h := visit.Open(t, visit.Options{Origin: web.Origin{Public: public}})
+	h := visit.Open(t, visit.Options{Origin: origin.Origin{Public: public}})
 	first := h.Relay()
 	second := first.Hall.Relay()
 	for _, at := range []*visit.Relayed{first, second} {

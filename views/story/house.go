@@ -26,7 +26,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
-	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // house is the service of the storybook, and the time in it. What goes wrong while it
@@ -60,7 +60,7 @@ func open(folder string, names func(string) string) *house {
 		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	must(err)
 	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true,
-		Origin: web.Origin{Root: []byte("a certificate"), Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}})
+		Origin: origin.Origin{Root: []byte("a certificate"), Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}})
 	h.restart()
 	h.handler = h.server.Handler()
 	return h

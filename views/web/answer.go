@@ -10,26 +10,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
-
-	"renju-arbiter/views/locale"
 )
-
-// crossOrigin refuses state changes that come from another site. The public address is
-// none, whatever a proxy says of the host.
-func (s *Server) crossOrigin() echo.MiddlewareFunc {
-	protection := http.NewCrossOriginProtection()
-	if own := s.origin.Public; own != nil {
-		_ = protection.AddTrustedOrigin(own.Scheme + "://" + own.Host) // it was read as an address
-	}
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			if protection.Check(c.Request()) != nil {
-				return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.cross-origin")}
-			}
-			return next(c)
-		}
-	}
-}
 
 // headers are the same for every answer: no script but our own files, no frame,
 // no page that reaches outside.

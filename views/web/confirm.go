@@ -74,7 +74,7 @@ func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err erro
 		}
 	}
 	if known, _ := s.Desk.Installation().Account(v.Account.ID); len(known.Passkeys) > 0 {
-		m.Site, _ = s.Site(c)
+		m.Site, _ = s.Origin.Site(c)
 	}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
 }

@@ -143,7 +143,7 @@ func (s *Server) wayBack(c echo.Context, m Failure) Failure {
 // say from which, it is the one above the form's address.
 func (s *Server) pageOf(c echo.Context) string {
 	from, err := url.Parse(c.Request().Referer())
-	if err != nil || from.Path == "" || from.Host != c.Request().Host && (s.origin.Public == nil || from.Host != s.origin.Public.Host) {
+	if err != nil || from.Path == "" || from.Host != c.Request().Host && (s.Origin.Public == nil || from.Host != s.Origin.Public.Host) {
 		from = &url.URL{Path: c.Request().URL.Path}
 	}
 	return Onward(c, from.RequestURI())

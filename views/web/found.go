@@ -69,8 +69,8 @@ func KeyDigits(key []byte) string {
 // start and beside the service, and with its certificate.
 func (s *Server) Ills() []locale.Text {
 	list := append(s.Found(), s.foundBeside()...)
-	if s.origin.Ill != nil {
-		if text, ill := s.origin.Ill(s.Wall()); ill {
+	if s.Origin.Ill != nil {
+		if text, ill := s.Origin.Ill(s.Wall()); ill {
 			list = append(list, text)
 		}
 	}

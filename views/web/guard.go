@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -54,6 +55,23 @@ func (s *Server) newGuard(unlimited bool) *guard {
 func measure(perSecond rate.Limit, atOnce int) middleware.RateLimiterStore {
 	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
 		Rate: perSecond, Burst: atOnce, ExpiresIn: 10 * time.Minute})
+}
+
+// crossOrigin refuses state changes that come from another site. The public address is
+// none, whatever a proxy says of the host.
+func crossOrigin(public *url.URL) echo.MiddlewareFunc {
+	protection := http.NewCrossOriginProtection()
+	if public != nil {
+		_ = protection.AddTrustedOrigin(public.Scheme + "://" + public.Host) // it was read as an address
+	}
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if protection.Check(c.Request()) != nil {
+				return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.cross-origin")}
+			}
+			return next(c)
+		}
+	}
 }
 
 // sender is who sends: the session, or the address of somebody without one. A

@@ -41,7 +41,7 @@ func (s *Server) knownBrowser(c echo.Context, account string) string {
 func (s *Server) knowBrowser(c echo.Context, account string) {
 	name := rand.Text()
 	c.SetCookie(&http.Cookie{Name: knownCookie, Value: name + "." + s.knownMAC(name, account), Path: address.Login, MaxAge: int(knownFor.Seconds()),
-		HttpOnly: true, Secure: s.safe(c), SameSite: http.SameSiteLaxMode})
+		HttpOnly: true, Secure: s.Origin.Safe(c), SameSite: http.SameSiteLaxMode})
 }
 
 func (s *Server) knownMAC(name, account string) string {

@@ -183,7 +183,7 @@ const displayKept = "display"
 // displayedAs is what a page depends on but for what happens: its address, the language, and under which
 // name the service was asked, where it knows no address of its own.
 func (s *Server) displayedAs(c echo.Context) string {
-	return Translator(c).Code() + " " + s.Address(c) + " " + c.Request().RequestURI
+	return Translator(c).Code() + " " + s.Origin.Address(c) + " " + c.Request().RequestURI
 }
 
 // stillShows is the page of a display, if nothing has happened since.

@@ -2,10 +2,7 @@ package web
 
 import (
 	"errors"
-	"net"
 	"net/http"
-	"net/url"
-	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -27,43 +24,6 @@ const shownPasskey = "confirm-passkey"
 
 // sessionPasskey is the passkey with which somebody came in: without it the session ends.
 const sessionPasskey = "passkey"
-
-// Site is where passkeys are good: under the public address, where that is https, and on the
-// machine itself. What a request says of its host chooses between these, and brings in no
-// other one. False where a browser would know of none: then none are offered.
-func (s *Server) Site(c echo.Context) (passkey.Site, bool) {
-	if own := s.origin.Public; own != nil {
-		return siteOf(own)
-	}
-	if host(c.Request().Host) != "localhost" {
-		return passkey.Site{}, false
-	}
-	scheme := "http"
-	if c.IsTLS() {
-		scheme = "https"
-	}
-	at, known := c.Request().Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
-	if !known {
-		return passkey.Site{}, false
-	}
-	return siteOf(&url.URL{Scheme: scheme, Host: net.JoinHostPort("localhost", strconv.Itoa(at.Port))})
-}
-
-// siteOf is the site of an address: secure, and a name rather than a number.
-func siteOf(at *url.URL) (passkey.Site, bool) {
-	name := at.Hostname()
-	if at.Scheme != "https" && name != "localhost" || net.ParseIP(name) != nil || name == "" {
-		return passkey.Site{}, false
-	}
-	return passkey.Site{ID: name, Origin: at.Scheme + "://" + at.Host}, true
-}
-
-func host(of string) string {
-	if name, _, err := net.SplitHostPort(of); err == nil {
-		return name
-	}
-	return of
-}
 
 // AskPasskey asks the browser for a passkey: of the account that is logged in, or of whoever
 // it is.
@@ -98,7 +58,7 @@ func (s *Server) holder(c echo.Context, of records.Account) (passkey.Holder, err
 
 // ask answers a script: what it is to ask the browser, and the cookie that remembers it.
 func (s *Server) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
-	site, here := s.Site(c)
+	site, here := s.Origin.Site(c)
 	if !here {
 		return NotFound()
 	}
@@ -113,7 +73,7 @@ func (s *Server) ask(c echo.Context, question func(passkey.Site) (string, []byte
 
 func (s *Server) noteAsked(c echo.Context, token string, seconds int) {
 	cookie := &http.Cookie{Name: asked, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, SameSite: http.SameSiteStrictMode}
-	if s.safe(c) {
+	if s.Origin.Safe(c) {
 		cookie.Name, cookie.Secure = "__Host-"+asked, true
 	}
 	c.SetCookie(cookie)
@@ -122,7 +82,7 @@ func (s *Server) noteAsked(c echo.Context, token string, seconds int) {
 // answers is the token of the question that a browser answers, which is used up by that.
 func (s *Server) answers(c echo.Context) string {
 	name := asked
-	if s.safe(c) {
+	if s.Origin.Safe(c) {
 		name = "__Host-" + asked
 	}
 	cookie, err := c.Cookie(name)

@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web/origin"
 )
 
 // A Server is what the handlers of every page need: what is shown, who looks, and whom
@@ -53,13 +54,14 @@ type common struct {
 	alone      atomic.Bool // nobody decides whom this node could reach
 	presence   *presence
 	pageCache  *pageCache
-	origin     Origin
-	fresh      freshLinks
-	stands     map[string]Stand
-	acts       GameActs // of all pages
-	written    []string // the routes at which programs write
-	idle       time.Duration
-	proof      time.Duration
+	// Origin is where the service stands in the network.
+	Origin  origin.Origin
+	fresh   freshLinks
+	stands  map[string]Stand
+	acts    GameActs // of all pages
+	written []string // the routes at which programs write
+	idle    time.Duration
+	proof   time.Duration
 
 	questions passkey.Questions
 }
@@ -68,7 +70,7 @@ type common struct {
 type Options struct {
 	Store  *records.Store
 	Log    *slog.Logger
-	Origin Origin
+	Origin origin.Origin
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 	// Idle is after how long an account is logged out in a session in which nothing is
@@ -85,7 +87,7 @@ func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Reviewed, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
+		Origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
@@ -197,10 +199,10 @@ func (p Router) Try(route string, form echo.HandlerFunc) {
 func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = client(s.origin)
+	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.recovered())
-	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), uncut, wholeForms)
+	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.programs, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	late := Router{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
 	for _, pages := range of(s.delayed) {

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/records"
 )
 
-// sessionName is the cookie of a session; by https it has a prefix (House.cookie).
+// sessionName is the cookie of a session; by https it has a prefix (Server.cookie).
 const sessionName = "renju"
 
 // newSessions is not scs.New: that one starts a store in memory that nobody would
@@ -73,6 +73,16 @@ func (s *Server) keepSession(ctx context.Context, c echo.Context) {
 		s.writeCookie(c, token, expiry)
 		s.leaveMark(c, true)
 	}
+}
+
+// cookie is that of the session. The one by https has a name that no plain page can set, and
+// leaves the one without alone.
+func (s *Server) cookie(c echo.Context) scs.SessionCookie {
+	own := s.sessions.Cookie
+	if s.Origin.Safe(c) {
+		own.Name, own.Secure = "__Host-"+own.Name, true
+	}
+	return own
 }
 
 // writeCookie gives the browser its session's token; none ends it.

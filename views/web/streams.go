@@ -44,7 +44,7 @@ func (s *Server) PlaceForStream(r *http.Request) (leave func(), found bool) {
 	if s.guard.unlimited || !address.IsLive(r.URL.Path) {
 		return func() {}, true
 	}
-	whose := "handed " + live.Network(client(s.origin)(r))
+	whose := "handed " + live.Network(s.Origin.Client()(r))
 	if !s.streams.Take(whose, s.streams.Most/2) {
 		return nil, false
 	}

@@ -125,7 +125,7 @@ func Translator(c echo.Context) *locale.Translator {
 
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
-	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.origin.Root != nil}, v)
+	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}

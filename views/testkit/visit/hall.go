@@ -25,7 +25,7 @@ import (
 	"renju-arbiter/views"
 	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/hooks"
-	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/origin"
 )
 
 // cheap is what a password costs in the tests: at the price of a real hall most of
@@ -61,7 +61,7 @@ type Options struct {
 	Limited bool   // with the rate limits of a real hall
 	Now     func() time.Time
 	Log     *slog.Logger // nil: faults of the service are said where the test fails
-	Origin  web.Origin
+	Origin  origin.Origin
 	Key     ed25519.PrivateKey // of statements; nil: Key
 
 	Review   bool                  // a file in which nothing looks wrong is looked at as a whole by Store.Review

@@ -1,4 +1,4 @@
-package web
+package origin
 
 import (
 	"net/url"

@@ -1,4 +1,6 @@
-package web
+// Package origin is where the service stands in the network: its own addresses, the proxies that it
+// trusts, and where passkeys are good.
+package origin
 
 import (
 	"cmp"
@@ -6,14 +8,15 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/passkey"
 )
 
 // Origin is where the service stands in the network: what it says of its own address, and
@@ -42,81 +45,68 @@ type Origin struct {
 }
 
 // PublicAddress is the address under which everybody reaches the service; empty where nobody has said it.
-func (s *Server) PublicAddress() string {
-	if s.origin.Public == nil {
+func (o Origin) PublicAddress() string {
+	if o.Public == nil {
 		return ""
 	}
-	return strings.TrimSuffix(s.origin.Public.String(), "/")
+	return strings.TrimSuffix(o.Public.String(), "/")
 }
 
 // Address is where others reach the service, for links and codes. What a request says of it
 // counts only where the service knows no address of its own.
-func (s *Server) Address(c echo.Context) string {
+func (o Origin) Address(c echo.Context) string {
 	switch {
-	case s.origin.Public != nil:
-		return s.PublicAddress()
-	case s.origin.Hall != "":
-		return s.origin.Hall
+	case o.Public != nil:
+		return o.PublicAddress()
+	case o.Hall != "":
+		return o.Hall
 	case c.IsTLS():
 		return "https://" + c.Request().Host
 	}
 	return "http://" + c.Request().Host
 }
 
-// safe tells whether who asks comes by https. Where both are served the connection tells it;
+// Safe tells whether who asks comes by https. Where both are served the connection tells it;
 // behind a proxy, which alone is asked, the public address does.
-func (s *Server) safe(c echo.Context) bool {
-	return c.IsTLS() || s.origin.Plain == "" && s.isPublic("https")
+func (o Origin) Safe(c echo.Context) bool {
+	return c.IsTLS() || o.Plain == "" && o.isPublic("https")
 }
 
-func (s *Server) isPublic(scheme string) bool {
-	return s.origin.Public != nil && s.origin.Public.Scheme == scheme
+func (o Origin) isPublic(scheme string) bool {
+	return o.Public != nil && o.Public.Scheme == scheme
 }
 
 // strictFor is how long a browser that has come by https comes by nothing else.
 const strictFor = "max-age=31536000"
 
-// strict says so, under a public address with https. A hall that serves plain http beside
+// Strict says so, under a public address with https. A hall that serves plain http beside
 // it goes on answering those who have not taken its root certificate in: a browser that was
 // told would not even let them look.
-func (s *Server) strict(next echo.HandlerFunc) echo.HandlerFunc {
+func (o Origin) Strict(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.origin.Plain == "" && s.isPublic("https") {
+		if o.Plain == "" && o.isPublic("https") {
 			c.Response().Header().Set("Strict-Transport-Security", strictFor)
 		}
 		return next(c)
 	}
 }
 
-// Root is the root certificate of the house (DER); nil for none.
-func (s *Server) Root() []byte { return s.origin.Root }
-
 // Trust is where the root certificate is had by whoever does not trust it yet.
-func (s *Server) Trust(c echo.Context) string {
-	return cmp.Or(s.origin.Plain, s.Address(c)) + address.Trust
+func (o Origin) Trust(c echo.Context) string {
+	return cmp.Or(o.Plain, o.Address(c)) + address.Trust
 }
 
 // Trusted is the address of the service by https.
-func (s *Server) Trusted(c echo.Context) string {
-	if s.isPublic("https") {
-		return s.Address(c)
+func (o Origin) Trusted(c echo.Context) string {
+	if o.isPublic("https") {
+		return o.Address(c)
 	}
-	return cmp.Or(s.origin.Secure, s.Address(c))
+	return cmp.Or(o.Secure, o.Address(c))
 }
 
-// cookie is that of the session. The one by https has a name that no plain page can set, and
-// leaves the one without alone.
-func (s *Server) cookie(c echo.Context) scs.SessionCookie {
-	own := s.sessions.Cookie
-	if s.safe(c) {
-		own.Name, own.Secure = "__Host-"+own.Name, true
-	}
-	return own
-}
-
-// client is the address of whoever asks: that of the connection, and behind trusted proxies
+// Client is the address of whoever asks: that of the connection, and behind trusted proxies
 // the last one that none of them is.
-func client(o Origin) echo.IPExtractor {
+func (o Origin) Client() echo.IPExtractor {
 	return func(r *http.Request) string {
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
 		if err != nil {
@@ -161,6 +151,43 @@ func (o Origin) forwarded(h http.Header) (list []string) {
 		}
 	}
 	return list
+}
+
+// Site is where passkeys are good: under the public address, where that is https, and on the
+// machine itself. What a request says of its host chooses between these, and brings in no
+// other one. False where a browser would know of none: then none are offered.
+func (o Origin) Site(c echo.Context) (passkey.Site, bool) {
+	if own := o.Public; own != nil {
+		return siteOf(own)
+	}
+	if host(c.Request().Host) != "localhost" {
+		return passkey.Site{}, false
+	}
+	scheme := "http"
+	if c.IsTLS() {
+		scheme = "https"
+	}
+	at, known := c.Request().Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
+	if !known {
+		return passkey.Site{}, false
+	}
+	return siteOf(&url.URL{Scheme: scheme, Host: net.JoinHostPort("localhost", strconv.Itoa(at.Port))})
+}
+
+// siteOf is the site of an address: secure, and a name rather than a number.
+func siteOf(at *url.URL) (passkey.Site, bool) {
+	name := at.Hostname()
+	if at.Scheme != "https" && name != "localhost" || net.ParseIP(name) != nil || name == "" {
+		return passkey.Site{}, false
+	}
+	return passkey.Site{ID: name, Origin: at.Scheme + "://" + at.Host}, true
+}
+
+func host(of string) string {
+	if name, _, err := net.SplitHostPort(of); err == nil {
+		return name
+	}
+	return of
 }
 
 // HeaderForwarded is the header of RFC 7239.

@@ -1,4 +1,4 @@
-package web
+package origin
 
 import (
 	"net/http"
@@ -38,10 +38,10 @@ func TestOnlyATrustedProxyIsBelieved(t *testing.T) {
 		if strings.HasPrefix(c.rule, "RFC 7239") {
 			o.Via = HeaderForwarded
 		}
-		if is := client(o)(r); is != c.is {
+		if is := o.Client()(r); is != c.is {
 			t.Errorf("%s: %s, expected %s", c.rule, is, c.is)
 		}
-		if is := client(Origin{})(r); len(c.header) > 0 && is == "192.0.2.7" {
+		if is := (Origin{}).Client()(r); len(c.header) > 0 && is == "192.0.2.7" {
 			t.Errorf("%s: believed although nobody is trusted", c.rule)
 		}
 	}
