@@ -135,9 +135,9 @@ func core(t *testing.T) []string { return folders(t, "arbiter", "pairing", "cloc
 
 // speechless are the types of errors that say no sentence, with the reason.
 var speechless = map[string]string{
-	"arbiter.BatchError":         notSent,
-	"arbiter.ConflictError":      notSent,
-	"arbiter.RepeatedError":      "the sender is answered as the first time",
+	"journal.BatchError":         notSent,
+	"journal.ConflictError":      notSent,
+	"journal.RepeatedError":      "the sender is answered as the first time",
 	"board.NotationError":        "the form that reads a point knows the board, and says what its points are called",
 	"renlib.CutError":            "its reader tells it as a doubt",
 	"dossier.MissingError":       inDossier,
