@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -56,7 +55,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 
 // bringUp gives a copy of an earlier version of the program the tables of this one; a later one stays.
 func bringUp(ctx context.Context, file string) error {
-	db, err := connection{path: file, mode: "rw"}.open(1)
+	db, err := plainly(file).open(1)
 	if err != nil {
 		return err
 	}

@@ -211,7 +211,7 @@ func TestACopyThatIsNotWholeIsNotTakenUp(t *testing.T) {
 	if err := s.Adopt(gone, copied); !errors.Is(err, context.Canceled) {
 		t.Errorf("whoever asked is gone: %v", err)
 	}
-	db, err := connection{path: copied, mode: "rw"}.open(1)
+	db, err := plainly(copied).open(1)
 	if err != nil {
 		t.Fatal(err)
 	}

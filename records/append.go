@@ -4,10 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -17,7 +13,7 @@ var errAsk = errors.New("the journal does not take the batch")
 
 // appendBatch is the deed of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
-	journal.Batch        // its Beside is empty
+	journal.Batch        // its SideTables is empty
 	beside        []deed // in its place
 }
 
@@ -68,7 +64,7 @@ func (c *coder) event(e *journal.Event) {
 // not belong there, and where they do it is asked after all. So the answer does not hang on
 // what is remembered. The end of the chain moves only when everything is written.
 func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	ask, before := tx.apart || !s.ends.fit(d.Batch), tx.writes
+	ask, before := tx.Apart || !s.ends.fit(d.Batch), tx.Writes()
 	if ask {
 		if err := d.fits(ctx, tx); err != nil {
 			return nil, err
@@ -77,7 +73,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 	written, end, err := s.writeEvents(ctx, tx, d.Batch)
 	switch {
 	case ask || err == nil || !isConstraint(err):
-	case tx.writes > before:
+	case tx.Writes() > before:
 		err = errAsk
 	default:
 		if why := d.fits(ctx, tx); why != nil {
@@ -135,12 +131,6 @@ func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (writt
 		}
 	}
 	return written, end, nil
-}
-
-// isConstraint tells that an index, a check or a trigger refuses a row.
-func isConstraint(err error) bool {
-	var code *sqlite.Error
-	return errors.As(err, &code) && code.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
 }
 
 // repeated looks for the command in the streams of the batch.

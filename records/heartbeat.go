@@ -3,10 +3,9 @@ package records
 import (
 	"context"
 	"crypto/hmac"
+	"renju-arbiter/arbiter/journal"
 	"slices"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -34,7 +33,7 @@ func (d *beat) fields(c *coder) {
 }
 
 func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, s.signer.signBeat(d.instant, d.wall), d.instant)
+	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s.signer, d.instant, d.wall), d.instant)
 }
 
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
@@ -56,18 +55,18 @@ func (s *Store) tellBeat(jobs []*job, deeds []Deed) {
 	}
 }
 
-func (s *signer) signBeat(instant, wall int64) []byte {
+func signBeat(s *signer, instant, wall int64) []byte {
 	return s.sign("heartbeat", number(nil, instant), number(nil, wall))
 }
 
 // beatOf is the last beat; ours is false, and the beat 0, for one that is not signed.
-func (s *signer) beatOf(ctx context.Context, q querier) (instant int64, ours bool, err error) {
+func beatOf(ctx context.Context, s *signer, q querier) (instant int64, ours bool, err error) {
 	var wall int64
 	var signature []byte
 	if err := q.QueryRowContext(ctx, selectBeat).Scan(&instant, &wall, &signature); err != nil {
 		return 0, false, err
 	}
-	if !hmac.Equal(signature, s.signBeat(instant, wall)) {
+	if !hmac.Equal(signature, signBeat(s, instant, wall)) {
 		return 0, instant == 0 && wall == 0, nil
 	}
 	return instant, true, nil
@@ -75,7 +74,7 @@ func (s *signer) beatOf(ctx context.Context, q querier) (instant int64, ours boo
 
 // listen stills a heart whose beat is not signed: it is believed no more than the events.
 func (s *Store) listen(ctx context.Context) error {
-	_, ours, err := s.signer.beatOf(ctx, s.writer.tx)
+	_, ours, err := beatOf(ctx, s.signer, s.writer.tx)
 	if err != nil || ours {
 		return err
 	}

@@ -6,10 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"renju-arbiter/arbiter/sidetable"
 	"slices"
 	"time"
-
-	"renju-arbiter/arbiter/sidetable"
 )
 
 // ofHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
@@ -53,7 +52,7 @@ type keepHook struct {
 
 func (s *Store) closedHook(h sidetable.Hook) (*keepHook, error) {
 	text, err := json.Marshal(inHook{h.Address, h.Secret})
-	return &keepHook{h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament))}, err
+	return &keepHook{h.ID, h.Tournament, s.hooks.Close(text, "hook", rowOf(h.ID, h.Tournament))}, err
 }
 
 func (d *keepHook) fields(c *coder) {
@@ -66,8 +65,8 @@ func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertHook, d.id, d.tournament, d.closed)
 }
 
-// boxOf is what a box is bound to: it opens for no other webhook, and in no other event.
-func boxOf(hook, event string) string { return hook + " in " + event }
+// rowOf is the row to which a box is bound: it opens for no other webhook, and in no other event.
+func rowOf(hook, event string) string { return hook + " in " + event }
 
 // Find opens a webhook of an event; ErrNoHook.
 func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook, err error) {
@@ -80,7 +79,7 @@ func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook
 		return kept, h.store.orClosed(err)
 	}
 	var in inHook
-	text, err := h.store.hooks.open(closed, "hook", boxOf(id, event))
+	text, err := h.store.hooks.Open(closed, "hook", rowOf(id, event))
 	if err != nil || json.Unmarshal(text, &in) != nil {
 		return kept, ErrNoHook
 	}

@@ -30,7 +30,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 	if _, err := s.readers.Exec(`DELETE FROM heartbeat`); err == nil {
 		t.Error("a reader has written")
 	}
-	dsn, err := writing("x", Options{}).dsn()
+	dsn, err := Options{}.writing("x").dsn()
 	if err != nil || strings.Index(dsn, "_pragma=busy_timeout") != strings.Index(dsn, "_pragma") {
 		t.Errorf("busy_timeout does not stand first: %s (%v)", dsn, err)
 	}

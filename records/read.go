@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"iter"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -83,7 +82,7 @@ func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastIn
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}
-	beat, _, err := s.signer.beatOf(ctx, s.readers)
+	beat, _, err := beatOf(ctx, s.signer, s.readers)
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}

@@ -34,11 +34,11 @@ func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) erro
 		return nil
 	}
 	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, keepRest, event, string(note), s.signer.signRest(event, note))
+		return tx.Exec(ctx, keepRest, event, string(note), signRest(s.signer, event, note))
 	})
 }
 
-func (s *signer) signRest(event string, note []byte) []byte {
+func signRest(s *signer, event string, note []byte) []byte {
 	return s.sign("rest", []byte(event), note)
 }
 
@@ -55,7 +55,7 @@ func (s *Store) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
 		if err := rows.Scan(&event, &note, &signature); err != nil {
 			return nil, err
 		}
-		if hmac.Equal(signature, s.signer.signRest(event, note)) {
+		if hmac.Equal(signature, signRest(s.signer, event, note)) {
 			notes = append(notes, note)
 		}
 	}

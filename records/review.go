@@ -5,10 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"renju-arbiter/arbiter/journal"
 	"sync"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 // A Reviewed is how far a review has come, and what it has found.
@@ -203,7 +202,7 @@ func newCopy(ctx context.Context, projectors []Projector) (*copied, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	for _, pragma := range []string{`PRAGMA journal_mode = off`, `PRAGMA synchronous = off`} {
-		if _, err := c.tx.conn.ExecContext(ctx, pragma); err != nil {
+		if _, err := c.tx.Unprepared().ExecContext(ctx, pragma); err != nil {
 			return nil, errors.Join(err, c.close())
 		}
 	}

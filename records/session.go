@@ -55,7 +55,7 @@ func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, f
 }
 
 func (s *Sessions) read(ctx context.Context, hash []byte) (session, error) {
-	return s.store.signer.oneSession(ctx, s.store.readers, hash)
+	return oneSession(ctx, s.store.signer, s.store.readers, hash)
 }
 
 // CommitCtx implements scs.CtxStore. It changes a session that Begin made, and

@@ -63,7 +63,7 @@ func (d *renewSession) fields(c *coder) {
 }
 
 func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	fresh, err := s.signer.oneSession(ctx, tx, d.old)
+	fresh, err := oneSession(ctx, s.signer, tx, d.old)
 	kept := err == nil
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -81,7 +81,7 @@ func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error)
 		fresh.account = sql.NullString{String: d.proof.account, Valid: true}
 	}
 	fresh.hash, fresh.expires = d.fresh, d.until
-	return kept, s.signer.putSession(ctx, tx, fresh)
+	return kept, insertSession(ctx, s.signer, tx, fresh)
 }
 
 // A proof is what somebody has logged in with: the hash of the password then, and the passkey

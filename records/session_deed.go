@@ -23,7 +23,7 @@ func (d *changeSession) fields(c *coder) {
 
 func (d *changeSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	whose := sql.NullString{String: d.account, Valid: d.account != ""}
-	return nil, s.signer.updateSession(ctx, tx, session{hash: d.hash, account: whose, content: d.content, expires: d.expires})
+	return nil, rewriteSession(ctx, s.signer, tx, session{hash: d.hash, account: whose, content: d.content, expires: d.expires})
 }
 
 // endSession ends the session of a token, by its hash.

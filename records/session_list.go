@@ -31,7 +31,7 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 		if err != nil {
 			return nil, err
 		}
-		if !s.store.signer.holds(kept) {
+		if !signed(s.store.signer, kept) {
 			continue
 		}
 		_, values, err := SessionCodec{}.Decode(kept.content)

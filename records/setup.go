@@ -34,7 +34,7 @@ func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token str
 		return token, err
 	}
 	expires := now.Add(lifetime).UnixMilli()
-	token = a.store.signer.setupToken(expires)
+	token = setupToken(a.store.signer, expires)
 	_, err = a.store.writer.do(ctx, &newSetup{arbiter.TokenDigest(token), expires})
 	return token, err
 }
@@ -47,14 +47,14 @@ func (a *Accounts) standingSetup(ctx context.Context, now int64) (string, error)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
-	token := a.store.signer.setupToken(expires)
+	token := setupToken(a.store.signer, expires)
 	if err != nil || !bytes.Equal(hash, arbiter.TokenDigest(token)) {
 		return "", err
 	}
 	return token, nil
 }
 
-func (s *signer) setupToken(expires int64) string {
+func setupToken(s *signer, expires int64) string {
 	return base64.RawURLEncoding.EncodeToString(s.sign("setup", number(nil, expires)))
 }
 

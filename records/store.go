@@ -5,48 +5,12 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/arbiter/sidetable"
 )
-
-// Options of Open. The zero value is a journal without projections.
-type Options struct {
-	// Projectors write what is projected from the events, in this order.
-	Projectors []Projector
-	// AcceptLoss opens a database although something that was acknowledged is
-	// missing; Lost says what.
-	AcceptLoss bool
-	// Head is a head as it was printed (VerifyOptions.Head): a journal that does not
-	// contain it is not opened, *NoHeadError. Empty: any.
-	Head string
-	// Review leaves it to Store.Review to look at all of the file, where a glance at it finds
-	// nothing wrong.
-	Review bool
-	// Now is the wall time that expiry is judged by; nil is time.Now. Events
-	// bring their own times.
-	Now func() time.Time
-	// Password is what a guess at a password costs; tests make it cheap.
-	Password PasswordCost
-	// Order puts what is to be written into a log that several stores share; it calls Carry of
-	// this one. nil: the store is alone, and carries its deeds out as they come.
-	Order Order
-	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
-	// what Fit finds itself.
-	Able func() error
-	// LogLasts says that what Order and Carry are given is on a disk already: the file is synced
-	// when SQLite's own log goes into it, not with every commit. A power cut may take it back to
-	// an earlier commit then, and Done with it: it is to be carried out again from there.
-	LogLasts bool
-
-	synchronous string // "" is full; tests show what off would lose
-	vfs         string // "" is the system's disk
-	glance      int64  // 0 is glanceBack
-	log         int    // pages; 0 is longestLog
-}
 
 // A Store is a database that is open. It implements journal.Journal.
 type Store struct {
@@ -69,8 +33,8 @@ type Store struct {
 	closed     atomic.Bool
 	signer     *signer // of rows
 	headSigner *signer
-	envelopes  *lock
-	hooks      *lock
+	envelopes  *box
+	hooks      *box
 	kept       Keeping
 	logLasts   bool
 	able       func() error
@@ -128,7 +92,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 
 // start leaves everything ready but the writer's goroutine.
 func (s *Store) start(ctx context.Context, o Options) error {
-	s.file = writing(s.path, o)
+	s.file = o.writing(s.path)
 	db, err := s.file.open(1)
 	if err != nil {
 		return err
@@ -156,14 +120,14 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	if s.envelopes, err = lockOf(envelopes); err != nil {
+	if s.envelopes, err = boxOf(envelopes); err != nil {
 		return err
 	}
 	hooks, err := ownSigner(s.path, o.vfs, ofHooks)
 	if err != nil {
 		return err
 	}
-	if s.hooks, err = lockOf(hooks); err != nil {
+	if s.hooks, err = boxOf(hooks); err != nil {
 		return err
 	}
 	if !s.glanced { // else it was held against its sum already

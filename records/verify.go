@@ -57,7 +57,7 @@ func (e *NoHeadError) Error() string {
 }
 
 // Verify looks at the log, walks the chain of a database, which may be in use, and
-// holds it against the head that is kept beside it. It returns a *DamagedError with
+// signed it against the head that is kept beside it. It returns a *DamagedError with
 // the first break, or a *NoHeadError, and changes nothing.
 func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	head, err := normalHead(o.Head)

@@ -5,12 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"renju-arbiter/arbiter/journal"
 	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -269,8 +268,8 @@ func (w *writer) open(ctx context.Context, t *turn) error {
 // of all of them nothing may stay then.
 func (w *writer) together(ctx context.Context, t *turn) (failed error) {
 	for _, j := range t.jobs {
-		before := w.tx.writes
-		if w.carry(ctx, j); j.err != nil && (w.tx.writes != before || t.fails(j.err)) {
+		before := w.tx.Writes()
+		if w.carry(ctx, j); j.err != nil && (w.tx.Writes() != before || t.fails(j.err)) {
 			return j.err
 		}
 	}
@@ -279,8 +278,8 @@ func (w *writer) together(ctx context.Context, t *turn) (failed error) {
 
 // apart runs each job in a savepoint of its own.
 func (w *writer) apart(ctx context.Context, t *turn) (fatal error) {
-	w.tx.apart = true
-	defer func() { w.tx.apart = false }()
+	w.tx.Apart = true
+	defer func() { w.tx.Apart = false }()
 	for _, j := range t.jobs {
 		if err := w.savepoint(ctx, j); err != nil {
 			return err
@@ -311,13 +310,6 @@ func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 func (w *writer) carry(ctx context.Context, j *job) {
 	defer orPanic(&j.err)
 	j.answer, j.err = carryOut(ctx, w.tx, w.store, j.work)
-}
-
-// orPanic turns a panic into an error.
-func orPanic(err *error) {
-	if p := recover(); p != nil {
-		*err = fmt.Errorf("writing panicked: %v", p)
-	}
 }
 
 // close writes what is queued and ends.
