@@ -30,7 +30,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 	if s.carrying.failed != nil {
 		return s.carrying.failed
 	}
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return journal.ErrStopped
 	}
 	if _, err := Verify(ctx, file, VerifyOptions{}); err != nil {
@@ -50,7 +50,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	return s.level(context.WithoutCancel(ctx))
+	return s.catchUpProjections(context.WithoutCancel(ctx))
 }
 
 // bringUp gives a copy of an earlier version of the program the tables of this one; a later one stays.
@@ -147,7 +147,7 @@ func (s *Store) addEvents(asked, ctx context.Context, tx *Tx, told *Archive, w *
 		if err := r.insert(ctx, tx); err != nil {
 			return err
 		}
-		return s.project(ctx, tx, r.Record)
+		return s.projections.Project(ctx, tx, r.Record)
 	}, selectFrom, w.position+1)
 	if is[errBreak](err) {
 		return damaged(told.path, w, err)

@@ -22,7 +22,7 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
 	beside, err := s.besidesOf(b.SideTables)
@@ -92,9 +92,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 	for _, stream := range d.Streams {
 		s.ends.note(stream.Stream, stream.Expected+int64(len(stream.Events)))
 	}
-	if len(s.behind) > 0 {
-		s.trail.fresh = append(s.trail.fresh, written...)
-	}
+	s.projections.Keep(written)
 	return written, nil
 }
 
@@ -123,7 +121,7 @@ func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (writt
 			if err := r.insert(ctx, tx); err != nil {
 				return nil, end, err
 			}
-			if err := s.project(ctx, tx, r.Record); err != nil {
+			if err := s.projections.Project(ctx, tx, r.Record); err != nil {
 				return nil, end, err
 			}
 			end = end.after(&r)

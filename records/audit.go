@@ -11,8 +11,8 @@ import (
 // audit reads the whole file once: the chain from its first event, then what
 // SQLite itself can say of indexes and the other tables. It is affordable: a
 // hundred thousand events take about half a second.
-func audit(ctx context.Context, db *sql.DB, file string, head string, kept keptHead) (*walk, error) {
-	w := &walk{streams: map[string]int64{}, head: head, kept: kept, keptAt: kept.position == 0}
+func audit(ctx context.Context, db *sql.DB, file string, head string, sought end) (*walk, error) {
+	w := &walk{streams: map[string]int64{}, head: head, sought: sought, met: sought.position == 0}
 	// One transaction, so that a live writer cannot come in between.
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {

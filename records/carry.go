@@ -4,9 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
-
 	"renju-arbiter/arbiter/journal"
+	"sync"
 )
 
 // A Deed is an entry of a log that several stores share, or one of several in an entry.
@@ -53,7 +52,7 @@ func (s *Store) Carry(deeds []Deed) (answers []any, err error) {
 func (s *Store) Done() uint64 { return s.done.Load() }
 
 func (s *Store) carryAll(deeds []Deed) ([]any, error) {
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
 	t, err := turnOf(deeds, s.Done())

@@ -17,7 +17,7 @@ const (
 // Beat implements journal.Journal. A beat is signed: one that was written by hand would
 // take time from whoever is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
-	if s.stopped.Load() { // clocks run no further than the last act that could be done
+	if s.verification.Stopped() { // clocks run no further than the last act that could be done
 		return journal.ErrStopped
 	}
 	_, err := s.writer.do(ctx, &beat{instant, wall.UnixMilli()})

@@ -61,7 +61,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m := s.Mended(); report.Events > 0 && len(m) > 0 {
+		if m := s.Projections().Mended(); report.Events > 0 && len(m) > 0 {
 			t.Errorf("the projection was not in the same transaction: %v", m)
 		}
 		for stream, sequence := range acknowledged {

@@ -36,7 +36,7 @@ type Options struct {
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
-	glance      int64  // 0 is glanceBack
+	checkBack   int64  // 0 is checkBack
 	log         int    // pages; 0 is longestLog
 }
 

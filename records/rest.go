@@ -30,7 +30,7 @@ var _ arbiter.SummaryStore = (*Store)(nil)
 // KeepSummary implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
 // spares this process some work at its next start, and decides nothing: it is a chore.
 func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) error {
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return nil
 	}
 	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
@@ -137,8 +137,6 @@ func positions(ctx context.Context, q querier, all []int64, stream string) ([]in
 	}
 	return all, rows.Err()
 }
-
-const selectHashAt = `SELECT hash FROM events WHERE position = ?`
 
 // follows holds an event against the one before it, and its sequence against its stream's.
 func (s *Store) follows(ctx context.Context, q querier, w *walk, r *row) error {

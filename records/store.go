@@ -14,35 +14,29 @@ import (
 
 // A Store is a database that is open. It implements journal.Journal.
 type Store struct {
-	path       string
-	file       connection // with which it is written to
-	now        func() time.Time
-	readers    *sql.DB
-	writer     *writer
-	projectors []Projector
-	prompt     []Projector // those of them that are written with the events,
-	behind     []Projector // and behind them
-	trail      trail
-	ends       ends
-	passwords  *passwords
-	mended     []Mended
-	news       news
-	outside    *outside
-	lost       *Loss
-	changed    bool
-	closed     atomic.Bool
-	signer     *signer // of rows
-	headSigner *signer
-	envelopes  *box
-	hooks      *box
-	kept       Keeping
-	logLasts   bool
-	able       func() error
+	path         string
+	file         connection // with which it is written to
+	now          func() time.Time
+	readers      *sql.DB
+	writer       *writer
+	projections  *Set
+	verification *Verification
+	ends         ends
+	passwords    *passwords
+	news         news
+	outside      *outside
+	lost         *Loss
+	changed      bool
+	closed       atomic.Bool
+	signer       *signer // of rows
+	headSigner   *signer
+	envelopes    *box
+	hooks        *box
+	kept         Keeping
+	logLasts     bool
+	able         func() error
 
-	glanced bool   // not all of it was looked at when it was opened
-	review  review // what is found beside the service
-	stopped atomic.Bool
-	doubted atomic.Bool // the next start looks at everything
+	glanced bool // only the quick check was made when it was opened
 
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
@@ -78,8 +72,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
-	s.behind, s.prompt = lagging(o.Projectors)
+	s := &Store{path: path, now: o.Now, projections: NewSet(o.Projectors), passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -99,7 +92,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	s.writer = &writer{
 		store: s, db: db, order: o.Order, queue: make(chan *job, queued), log: make(chan *turn), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: s.lag,
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.position) },
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
@@ -115,6 +108,10 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	if s.headSigner, err = ownSigner(s.path, o.vfs, ofHead); err != nil {
 		return err
+	}
+	s.verification = &Verification{
+		Checked: !s.glanced, Path: s.path, DB: s.readers, Signer: s.headSigner, Projections: s.projections,
+		Advance: s.catchUpProjections, Last: func() int64 { return s.end().position }, Closed: s.isClosed, Now: s.now,
 	}
 	envelopes, err := ownSigner(s.path, o.vfs, ofEnvelopes)
 	if err != nil {
@@ -147,17 +144,8 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if err := s.takeUpDone(ctx, s.writer.tx); err != nil {
 		return err
 	}
-	if err := s.takeUpAll(ctx, s.writer.tx); err != nil {
-		return err
-	}
-	stand := false
-	if s.glanced {
-		if stand, err = s.projectionsStand(ctx, s.writer.tx); err != nil {
-			return err
-		}
-	}
-	if !stand {
-		if err := s.compareProjections(ctx, s.writer.tx); err != nil {
+	if len(o.Projectors) > 0 {
+		if err := s.startProjections(ctx, s.writer.tx); err != nil {
 			return err
 		}
 	}
@@ -179,7 +167,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 		return end{}, err
 	}
 	if o.Review && head == "" && !o.AcceptLoss && o.vfs == "" {
-		w, err := s.glance(ctx, cmp.Or(o.glance, glanceBack))
+		w, err := quickCheck(ctx, s.readers, s.path, cmp.Or(o.checkBack, checkBack))
 		if err != nil {
 			return end{}, err
 		}
@@ -195,7 +183,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 		s.lost.Aside, err = setAside(realPath(s.path), s.now())
 	}
 	if err == nil {
-		err = w.contains(head, s.path)
+		err = contains(w.walk, head, s.path)
 	}
 	if err != nil {
 		return end{}, err
@@ -205,7 +193,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 
 // examine is what every opening begins with; a head by a key that is not there is no better
 // than one by another key. The key is not made before that is known.
-func (s *Store) examine(ctx context.Context, o Options, head string) (*walk, error) {
+func (s *Store) examine(ctx context.Context, o Options, head string) (*examined, error) {
 	signer, err := signerBeside(s.path, ofHead)
 	if o.vfs != "" {
 		signer, err = ownSigner(s.path, o.vfs, ofHead)
@@ -245,6 +233,12 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
+// Projections are those of the store.
+func (s *Store) Projections() *Set { return s.projections }
+
+// Verification is the background verification of the file.
+func (s *Store) Verification() *Verification { return s.verification }
+
 // Now is the wall time that expiry is judged by.
 func (s *Store) Now() time.Time { return s.now() }
 
@@ -272,7 +266,7 @@ func (s *Store) Close() error {
 	if err = errors.Join(err, s.syncLate(), s.outside.finish(s.settled), s.release()); err != nil {
 		return err
 	}
-	if s.doubted.Load() {
+	if s.verification.Doubted() {
 		return nil // that stands in the place of the sum
 	}
 	return noteClosed(realPath(s.path), s.headSigner)
@@ -301,7 +295,12 @@ func (s *Store) orClosed(err error) error {
 
 // mark notes in a transaction how far it brings the file.
 func (s *Store) mark(ctx context.Context, tx *Tx) error {
-	return errors.Join(s.markProjections(ctx, tx), s.markDone(ctx, tx))
+	if s.pending.position != s.settled.position {
+		if err := s.projections.Mark(ctx, tx, s.pending.position); err != nil {
+			return err
+		}
+	}
+	return s.markDone(ctx, tx)
 }
 
 // commit makes the pending end the settled one and wakes the followers.
@@ -312,9 +311,7 @@ func (s *Store) commit() {
 	s.mu.Unlock()
 	s.done.Store(s.pendingDone)
 	s.ends.commit()
-	if len(s.behind) > 0 {
-		s.trail.commit(s.settled.position, time.Now())
-	}
+	s.projections.Commit(s.settled.position)
 	if !grown {
 		return
 	}

@@ -108,7 +108,7 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 // run writes until the queue is closed and empty, and then what was left for later.
 func (w *writer) run() {
 	defer close(w.ended)
-	late := time.NewTimer(lagMost)
+	late := time.NewTimer(DelayMost)
 	defer late.Stop()
 	for waits := true; ; {
 		select {
@@ -131,7 +131,7 @@ func (w *writer) run() {
 		}
 		if !waits && w.lag() > 0 {
 			waits = true
-			late.Reset(lagMost)
+			late.Reset(DelayMost)
 		}
 	}
 }
