@@ -33,7 +33,7 @@ func outdates(w work) bool {
 	switch d := w.(type) {
 	case *appendBatch:
 		return len(d.beside) > 0
-	case *origin, *beat, *noteLine, *gatherNews, *noteTry, *noteTryOf, *dropHook, *keepPart, *dropParts, chore:
+	case *origin, *beat, *noteLine, *gatherNews, *noteTry, *dropHook, *keepPart, *dropParts, chore:
 		return false
 	}
 	return true

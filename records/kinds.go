@@ -6,7 +6,14 @@ import (
 	"sync"
 )
 
-// A kind is how a deed stands in what is written down: its number, its version, its fields.
+// Protocol is the protocol version of this program: it applies and folds all that programs of this
+// version and earlier ones write. A release that writes a new kind of log entry or of event raises it
+// by one. The new kind, or the event, has this number as its version. Nodes tell each other their
+// protocol versions, and the leader writes nothing that needs a version above the lowest (Needs).
+const Protocol = 1
+
+// A kind is how a deed stands in what is written down: its number, the protocol version from which on
+// programs know it, its fields.
 type kind struct {
 	number, version uint64
 	blank           func() deed
@@ -14,8 +21,8 @@ type kind struct {
 }
 
 // kinds are all deeds. Neither a number nor what is written for it ever changes, since logs keep
-// it: where a deed has to say something else it is a new type, of the same number and the next
-// version, and the old type stays, to be carried out as ever.
+// it. A deed with other fields is a new type, with the same number and the protocol version of its
+// release. The old type stays.
 var kinds = []kind{
 	of[appendBatch](1, 1),
 	of[beat](2, 1),
@@ -57,7 +64,6 @@ var kinds = []kind{
 	of[dropHook](63, 1),
 	of[gatherNews](64, 1),
 	of[noteTry](65, 1),
-	of[noteTryOf](65, 2),
 
 	of[keepPart](70, 1),
 	of[joinParts](71, 1),
@@ -163,4 +169,34 @@ func standsAlone(d deed) bool {
 func (c *coder) beside(d *deed) {
 	c.inside = true
 	c.deed(d)
+}
+
+// Needs is the protocol version that a program must have to apply a deed, as Order is given it, and to
+// fold its events.
+func Needs(data []byte) uint64 {
+	d, err := decode(data)
+	if err != nil {
+		return 1 // it was encoded here, or is refused as what it is
+	}
+	return needs(d)
+}
+
+func needs(d deed) uint64 {
+	version := kindsByType()[reflect.TypeOf(d)].version
+	switch d := d.(type) {
+	case *keepPart:
+		return max(version, uint64(max(d.needs, 0)))
+	case *joinParts:
+		return max(version, uint64(max(d.needs, 0)))
+	case *appendBatch:
+		for _, s := range d.Streams {
+			for _, e := range s.Events {
+				version = max(version, uint64(max(e.Version, 0)))
+			}
+		}
+		for _, beside := range d.beside {
+			version = max(version, needs(beside))
+		}
+	}
+	return version
 }

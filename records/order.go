@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -21,10 +20,10 @@ func (w *writer) ordered(ctx context.Context, d deed) (any, error) {
 		return w.put(ctx, text)
 	}
 	sum := sha256.Sum256(text)
-	level := int64(levelOf(d))
-	answer, err := w.inPieces(ctx, sum[:], level, text)
+	needed := int64(needs(d))
+	answer, err := w.inPieces(ctx, sum[:], needed, text)
 	if errors.Is(err, ErrParts) { // somebody else has joined them, or they were swept
-		answer, err = w.inPieces(ctx, sum[:], level, text)
+		answer, err = w.inPieces(ctx, sum[:], needed, text)
 	}
 	return answer, err
 }
@@ -49,11 +48,11 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 
 // inPieces puts a deed there piece by piece, and what joins them. Before that nothing is done of
 // it, whatever became of a piece.
-func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []byte) (any, error) {
+func (w *writer) inPieces(ctx context.Context, sum []byte, needed int64, text []byte) (any, error) {
 	now := w.store.now().UnixMilli()
 	for n := 0; n*pieceMost < len(text); n++ {
 		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
-		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, level, piece}))
+		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, needed, piece}))
 		if errors.Is(err, journal.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
 				err = &journal.NotLeaderError{}
@@ -63,7 +62,7 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []b
 			return nil, err
 		}
 	}
-	answer, err := w.put(ctx, encode(&joinParts{sum, level}))
+	answer, err := w.put(ctx, encode(&joinParts{sum, needed}))
 	if err != nil && isRefusal(err) { // it has undone that the pieces are taken away
 		_, _ = w.put(ctx, encode(&dropParts{sum, 0})) // else they are swept
 	}

@@ -4,9 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"time"
-
 	"renju-arbiter/arbiter/sentence"
+	"time"
 )
 
 // A deed that is long (a dossier that was taken in, a picture, a batch of links) travels through a
@@ -33,7 +32,7 @@ type keepPart struct {
 	sum    []byte // SHA-256
 	number int64
 	at     int64 // milliseconds
-	level  int64 // that the whole needs (LevelOf)
+	needs  int64 // protocol version, of the whole (Needs)
 	text   []byte
 }
 
@@ -41,7 +40,7 @@ func (d *keepPart) fields(c *coder) {
 	c.bytes(&d.sum)
 	c.number(&d.number)
 	c.number(&d.at)
-	c.number(&d.level)
+	c.number(&d.needs)
 	c.bytes(&d.text)
 }
 
@@ -52,12 +51,12 @@ func (d *keepPart) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // joinParts carries out the deed whose pieces are there, and answers what that answers; ErrParts.
 type joinParts struct {
 	sum   []byte
-	level int64 // that the whole needs
+	needs int64 // protocol version, of the whole
 }
 
 func (d *joinParts) fields(c *coder) {
 	c.bytes(&d.sum)
-	c.number(&d.level)
+	c.number(&d.needs)
 }
 
 func (d *joinParts) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
