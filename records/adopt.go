@@ -25,10 +25,10 @@ func (e *CopyVersionError) Error() string {
 // *DamagedError; one of a later version of the program is a *CopyVersionError, and one of an earlier
 // version is brought up in its file first, as the store was.
 func (s *Store) Adopt(ctx context.Context, file string) error {
-	s.carrying.mu.Lock()
-	defer s.carrying.mu.Unlock()
-	if s.carrying.failed != nil {
-		return s.carrying.failed
+	s.applying.mu.Lock()
+	defer s.applying.mu.Unlock()
+	if s.applying.failed != nil {
+		return s.applying.failed
 	}
 	if s.verification.Stopped() {
 		return journal.ErrStopped
@@ -46,7 +46,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 	defer told.Close()
 	defer s.forgetRecent()
 	// No deed: each store adopts in its own time, or never.
-	err = s.writer.tend(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
+	err = s.writer.local(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
 	if err != nil {
 		return err
 	}

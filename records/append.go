@@ -13,8 +13,8 @@ var errAsk = errors.New("the journal does not take the batch")
 
 // appendBatch is the deed of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
-	journal.Batch        // its SideTables is empty
-	beside        []deed // in its place
+	journal.Batch             // its SideTables is empty
+	beside        []SideEntry // in its place
 }
 
 // Append implements journal.Journal.
@@ -30,19 +30,19 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 		return nil, err
 	}
 	b.SideTables, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
-	answer, err := s.writer.do(ctx, &appendBatch{b, beside})
+	answer, err := s.writer.Write(ctx, &appendBatch{b, beside})
 	written, _ := answer.([]journal.Record)
 	return written, err
 }
 
-func (d *appendBatch) fields(c *coder) {
+func (d *appendBatch) Fields(c *coder) {
 	c.text(&d.CommandID)
 	c.text(&d.Digest)
 	c.text(&d.Actor)
 	c.number(&d.Instant)
 	c.wall(&d.Wall)
 	each(c, &d.Streams, c.stream)
-	each(c, &d.beside, c.beside)
+	each(c, &d.beside, c.side)
 }
 
 // stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
@@ -59,11 +59,11 @@ func (c *coder) event(e *journal.Event) {
 	c.bytes(&e.Body)
 }
 
-// carry writes the events and what goes beside them. Where the ends of all streams are known
+// applyTo writes the events and what goes beside them. Where the ends of all streams are known
 // and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
 // not belong there, and where they do it is asked after all. So the answer does not hang on
 // what is remembered. The end of the chain moves only when everything is written.
-func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+func (d *appendBatch) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	ask, before := tx.Apart || !s.ends.fit(d.Batch), tx.Writes()
 	if ask {
 		if err := d.fits(ctx, tx); err != nil {
@@ -84,7 +84,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 		return nil, err
 	}
 	for _, beside := range d.beside {
-		if _, err := carryOut(ctx, tx, s, beside); err != nil {
+		if _, err := s.apply(ctx, tx, beside); err != nil {
 			return nil, err
 		}
 	}

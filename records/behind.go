@@ -5,7 +5,7 @@ import "context"
 // catchUpProjections has the asynchronous projections apply all that they can, now. When depends on the
 // other work of this process: it is a local job.
 func (s *Store) catchUpProjections(ctx context.Context) error {
-	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.writer.local(ctx, func(ctx context.Context, tx *Tx) error {
 		return s.projections.AdvanceAll(ctx, tx, s.pending.position)
 	})
 }

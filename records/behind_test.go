@@ -99,7 +99,7 @@ func (a *anyActs) next(t *testing.T) journal.Batch {
 
 func hallContent(t *testing.T, s *Store) (content [32]byte) {
 	t.Helper()
-	err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) (err error) {
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) (err error) {
 		content, err = contentOf(ctx, tx, Hall{}.Tables())
 		return err
 	})
@@ -113,7 +113,7 @@ func hallContent(t *testing.T, s *Store) (content [32]byte) {
 func asKilled(t *testing.T, s *Store) (path string) {
 	t.Helper()
 	folder := t.TempDir()
-	err := s.writer.tend(t.Context(), func(context.Context, *Tx) error { // while it is held up nothing else is written
+	err := s.writer.local(t.Context(), func(context.Context, *Tx) error { // while it is held up nothing else is written
 		return fs.WalkDir(os.DirFS(filepath.Dir(s.path)), ".", func(name string, file fs.DirEntry, err error) error {
 			if err != nil || file.IsDir() || filepath.Ext(name) == ".db-shm" {
 				return err

@@ -48,13 +48,13 @@ func (s *Store) closedEnvelope(e sidetable.KeepEnvelope) (*keepEnvelope, error) 
 	return &keepEnvelope{e.Commitment, s.envelopes.Close(move, "move", e.Commitment), s.envelopes.Close(e.Salt, "salt", e.Commitment)}, nil
 }
 
-func (d *keepEnvelope) fields(c *coder) {
+func (d *keepEnvelope) Fields(c *coder) {
 	c.text(&d.commitment)
 	c.bytes(&d.move)
 	c.bytes(&d.salt)
 }
 
-func (d *keepEnvelope) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepEnvelope) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertEnvelope, d.commitment, d.move, d.salt)
 }
 

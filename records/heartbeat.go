@@ -20,20 +20,20 @@ func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	if s.verification.Stopped() { // clocks run no further than the last act that could be done
 		return journal.ErrStopped
 	}
-	_, err := s.writer.do(ctx, &beat{instant, wall.UnixMilli()})
+	_, err := s.writer.Write(ctx, &beat{instant, wall.UnixMilli()})
 	return err
 }
 
 // beat is the deed of Beat.
 type beat struct{ instant, wall int64 }
 
-func (d *beat) fields(c *coder) {
+func (d *beat) Fields(c *coder) {
 	c.number(&d.instant)
 	c.number(&d.wall)
 }
 
-func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s.signer, d.instant, d.wall), d.instant)
+func (d *beat) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s, d.instant, d.wall), d.instant)
 }
 
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
@@ -42,13 +42,13 @@ func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
 
 // tellBeat tells of the last beat among deeds that were carried out, each by its job.
-func (s *Store) tellBeat(jobs []*job, deeds []Deed) {
+func (s *Store) tellBeat(jobs []*job, logged []Logged) {
 	told := s.beats.Load()
 	if told == nil {
 		return
 	}
 	for i, j := range slices.Backward(jobs) {
-		if b, is := j.work.(*beat); is && j.err == nil && deeds[i].Live {
+		if b, is := j.entry.(*beat); is && j.err == nil && logged[i].Live {
 			(*told)(b.instant, time.UnixMilli(b.wall))
 			return
 		}

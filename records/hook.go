@@ -55,13 +55,13 @@ func (s *Store) closedHook(h sidetable.Hook) (*keepHook, error) {
 	return &keepHook{h.ID, h.Tournament, s.hooks.Close(text, "hook", rowOf(h.ID, h.Tournament))}, err
 }
 
-func (d *keepHook) fields(c *coder) {
+func (d *keepHook) Fields(c *coder) {
 	c.text(&d.id)
 	c.text(&d.tournament)
 	c.bytes(&d.closed)
 }
 
-func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertHook, d.id, d.tournament, d.closed)
 }
 
@@ -93,16 +93,16 @@ func (h *Hooks) List(ctx context.Context) (events map[string]string, err error) 
 
 // Drop forgets a webhook whose event was deleted.
 func (h *Hooks) Drop(ctx context.Context, id string) error {
-	_, err := h.store.writer.do(ctx, &dropHook{id})
+	_, err := h.store.writer.Write(ctx, &dropHook{id})
 	return err
 }
 
 // dropHook forgets all of a webhook.
 type dropHook struct{ id string }
 
-func (d *dropHook) fields(c *coder) { c.text(&d.id) }
+func (d *dropHook) Fields(c *coder) { c.text(&d.id) }
 
-func (d *dropHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteHook, d.id)
 }
 
@@ -112,13 +112,13 @@ type beginHook struct {
 	marks []hookMark
 }
 
-func (d *beginHook) fields(c *coder) {
+func (d *beginHook) Fields(c *coder) {
 	c.text(&d.id)
 	each(c, &d.marks, c.mark)
 }
 
-func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	_, err := (&hushHook{d.id}).carry(ctx, tx, s)
+func (d *beginHook) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+	_, err := (&hushHook{d.id}).Apply(ctx, tx, s)
 	if err = errors.Join(err, tx.Exec(ctx, startHook, d.id)); err != nil {
 		return nil, err
 	}
@@ -128,9 +128,9 @@ func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 // hushHook forgets what waits; what was delivered or given up stays to be read.
 type hushHook struct{ id string }
 
-func (d *hushHook) fields(c *coder) { c.text(&d.id) }
+func (d *hushHook) Fields(c *coder) { c.text(&d.id) }
 
-func (d *hushHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *hushHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, errors.Join(tx.Exec(ctx, muteHook, d.id), tx.Exec(ctx, deleteMarks, d.id), tx.Exec(ctx, deleteWaiting, d.id))
 }
 
@@ -200,7 +200,7 @@ func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetabl
 	for _, m := range messages {
 		d.messages = append(d.messages, newMessage{m.ID, m.Type, m.Body, m.Made.UnixMilli()})
 	}
-	_, err := h.store.writer.do(ctx, d)
+	_, err := h.store.writer.Write(ctx, d)
 	return err
 }
 
@@ -225,14 +225,14 @@ func (c *coder) message(m *newMessage) {
 	c.number(&m.made)
 }
 
-func (d *gatherNews) fields(c *coder) {
+func (d *gatherNews) Fields(c *coder) {
 	c.text(&d.hook)
 	c.number(&d.run)
 	each(c, &d.marks, c.mark)
 	each(c, &d.messages, c.message)
 }
 
-func (d *gatherNews) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *gatherNews) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if now, err := telling(ctx, tx, d.hook); err != nil || now != d.run {
 		return nil, errors.Join(err, notThe(d.run, now))
 	}

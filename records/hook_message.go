@@ -90,7 +90,7 @@ func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error)
 // Tried notes how it went. Of what is over the body goes; after one that was delivered the others
 // need not wait any longer: the receiver is there again.
 func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
-	_, err := h.store.writer.do(ctx, &noteTry{m.Number, m.Hook, m.HookTry, m.ID})
+	_, err := h.store.writer.Write(ctx, &noteTry{m.Number, m.Hook, m.HookTry, m.ID})
 	return err
 }
 
@@ -103,7 +103,7 @@ type noteTry struct {
 	id string
 }
 
-func (d *noteTry) fields(c *coder) {
+func (d *noteTry) Fields(c *coder) {
 	c.number(&d.number)
 	c.text(&d.hook)
 	c.count(&d.Tries)
@@ -115,7 +115,7 @@ func (d *noteTry) fields(c *coder) {
 	c.text(&d.id)
 }
 
-func (d *noteTry) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *noteTry) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	var next any
 	if !d.Next.IsZero() {
 		next = d.Next.UnixMilli()

@@ -23,21 +23,21 @@ type Options struct {
 	Now func() time.Time
 	// Password is what a guess at a password costs; tests make it cheap.
 	Password PasswordCost
-	// Order puts what is to be written into a log that several stores share; it calls Carry of
-	// this one. nil: the store is alone, and carries its deeds out as they come.
-	Order Order
+	// Log puts entries into a log that several stores share, and calls Apply of this one. nil: the store
+	// is alone, and applies its entries as they come.
+	Log Log
 	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
 	// what Fit finds itself.
 	Able func() error
-	// LogLasts says that what Order and Carry are given is on a disk already: the file is synced
-	// when SQLite's own log goes into it, not with every commit. A power cut may take it back to
-	// an earlier commit then, and Done with it: it is to be carried out again from there.
+	// LogLasts says that entries given to Apply are on a disk already. The file is then synced when
+	// SQLite's own log goes into it, not with every commit. A power cut may take it back to an earlier
+	// commit, and Done with it: entries after that are applied again.
 	LogLasts bool
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
 	checkBack   int64  // 0 is checkBack
-	log         int    // pages; 0 is longestLog
+	walPages    int    // pages; 0 is longestLog
 }
 
 // longestLog is how far the log grows, in pages of 4 KiB, before it is copied into the file: a
@@ -51,5 +51,5 @@ func (o Options) writing(path string) connection {
 	if synchronous == "" && o.LogLasts {
 		synchronous = "normal"
 	}
-	return writing(path, o.vfs, cmp.Or(synchronous, "full"), cmp.Or(o.log, longestLog))
+	return writing(path, o.vfs, cmp.Or(synchronous, "full"), cmp.Or(o.walPages, longestLog))
 }

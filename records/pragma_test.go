@@ -16,7 +16,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 		"recursive_triggers": "1", "wal_autocheckpoint": "4000", "secure_delete": "1",
 	} {
 		var got string
-		err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) error {
+		err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
 			return tx.QueryRowContext(ctx, `PRAGMA `+pragma).Scan(&got)
 		})
 		if err != nil || got != want {

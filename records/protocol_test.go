@@ -10,9 +10,9 @@ import (
 
 // No kind is of a later protocol version than the program: members would refuse what they know.
 func TestNoKindIsOfALaterProtocolVersion(t *testing.T) {
-	for _, k := range kinds {
-		if k.version < 1 || k.version > Protocol {
-			t.Errorf("%s is of protocol version %d, and this program of %d", k.is, k.version, Protocol)
+	for _, k := range allKinds() {
+		if k.Version < 1 || k.Version > Protocol {
+			t.Errorf("%s is of protocol version %d, and this program of %d", k.Is, k.Version, Protocol)
 		}
 	}
 }
@@ -20,10 +20,10 @@ func TestNoKindIsOfALaterProtocolVersion(t *testing.T) {
 // An append needs the highest protocol version of its events.
 func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
-	d := &appendBatch{Batch: b, beside: []deed{&keepEnvelope{}}}
-	of := func(d deed, want uint64) {
+	d := &appendBatch{Batch: b, beside: []SideEntry{&keepEnvelope{}}}
+	of := func(d Entry, want uint64) {
 		t.Helper()
-		if got := Needs(encode(d)); got != want {
+		if got := Needs(kinds.Encode(d)); got != want {
 			t.Errorf("it needs %d, it should be %d", got, want)
 		}
 	}
@@ -38,12 +38,12 @@ func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 // join them.
 func TestTheProtocolVersionOfWhatIsLong(t *testing.T) {
 	var needed []uint64
-	w := &writer{store: &Store{now: time.Now}, order: func(_ context.Context, deed []byte) (any, error) {
+	w := &writer{store: &Store{now: time.Now}, append: func(_ context.Context, deed []byte) (any, error) {
 		needed = append(needed, Needs(deed))
 		return nil, nil
 	}}
 	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 3, Body: make([]byte, 2*pieceMost)}}}}}
-	if _, err := w.ordered(t.Context(), &appendBatch{Batch: b}); err != nil {
+	if _, err := w.writeToLog(t.Context(), &appendBatch{Batch: b}); err != nil {
 		t.Fatal(err)
 	}
 	if want := []uint64{3, 3, 3, 3}; !slices.Equal(needed, want) {

@@ -33,7 +33,7 @@ func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) erro
 	if s.verification.Stopped() {
 		return nil
 	}
-	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.writer.local(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, keepRest, event, string(note), signRest(s.signer, event, note))
 	})
 }

@@ -49,7 +49,7 @@ func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err
 	if err != nil {
 		return false, nil
 	}
-	answer, err := s.store.writer.do(ctx, &endSessionOf{account, hash})
+	answer, err := s.store.writer.Write(ctx, &endSessionOf{account, hash})
 	ended, _ = answer.(bool)
 	return ended && err == nil, err
 }

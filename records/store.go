@@ -46,7 +46,7 @@ type Store struct {
 
 	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
 	done        atomic.Uint64 // and after the last commit
-	carrying    carrying
+	applying    applying
 	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
 
 	// What every request asks for: who it is that asks.
@@ -91,7 +91,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	s.writer = &writer{
-		store: s, db: db, order: o.Order, queue: make(chan *job, queued), log: make(chan *turn), ended: make(chan struct{}),
+		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
 		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.position) },
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
@@ -141,7 +141,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
 		return err
 	}
-	if err := s.takeUpDone(ctx, s.writer.tx); err != nil {
+	if err := s.readDone(ctx, s.writer.tx); err != nil {
 		return err
 	}
 	if len(o.Projectors) > 0 {

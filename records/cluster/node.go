@@ -23,7 +23,7 @@ import (
 type Options struct {
 	// Dir is the folder of the node, which Found or Join has made.
 	Dir string
-	// Store are those of its database; Order and LogLasts are the node's own.
+	// Store are those of its database; Log and LogLasts are the node's own.
 	Store records.Options
 	// Listen is HOST:PORT where this node listens for the others, where that is not its address.
 	Listen string
@@ -134,7 +134,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
 	}
-	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
+	o.Store.Log, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
 	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &journal.NotLeaderError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err

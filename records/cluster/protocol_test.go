@@ -188,7 +188,7 @@ func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-old.Stopped()
-	if unknown, is := errors.AsType[*records.NewerDeedError](old.Failed()); !is || unknown.Kind != 99 {
+	if unknown, is := errors.AsType[*records.NewerEntryError](old.Failed()); !is || unknown.Kind != 99 {
 		t.Fatalf("it stopped for another reason: %v", old.Failed())
 	}
 	if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 2 {
