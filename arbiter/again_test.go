@@ -105,7 +105,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 		t.Errorf("after a restart: %+v, %v", s.PlayedAgain, err)
 	}
 	store, err := records.Open(ctx, filepath.Clean(path), records.Options{Projectors: records.Projections()})
-	if err != nil || len(store.Mended()) != 0 {
+	if err != nil || len(store.Projections().Mended()) != 0 {
 		t.Fatalf("%v", err)
 	}
 	if err := store.Close(); err != nil {

@@ -239,3 +239,7 @@ func scanAccount(r interface{ Scan(...any) error }) (a sidetable.Account, err er
 	a.Created = fromMillis(created)
 	return a, nil
 }
+
+// BrowserKey is what signs are made with of browsers from which an account has come in. It is derived
+// from the key of the installation, and the same wherever that is.
+func (a *Accounts) BrowserKey() []byte { return a.store.signer.sign("browser") }

@@ -2,14 +2,13 @@ package records
 
 import (
 	"context"
-
 	"renju-arbiter/arbiter/sidetable"
 )
 
 // addAccount keeps a new account; an *AccountError where its name is taken.
 type addAccount struct{ sidetable.Account }
 
-func (d *addAccount) fields(c *coder) {
+func (d *addAccount) Fields(c *coder) {
 	c.text(&d.ID)
 	c.text(&d.Name)
 	c.text(&d.Hash)
@@ -18,7 +17,7 @@ func (d *addAccount) fields(c *coder) {
 	c.bytes((*[]byte)(&d.PasswordSalt))
 }
 
-func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *addAccount) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if err := free(ctx, tx, d.Name, d.ID); err != nil {
 		return nil, err
 	}
@@ -28,13 +27,13 @@ func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // renameAccount keeps another name of an account.
 type renameAccount struct{ sidetable.RenameAccount }
 
-func (d *renameAccount) fields(c *coder) {
+func (d *renameAccount) Fields(c *coder) {
 	c.text(&d.ID)
 	c.text(&d.Name)
 	c.bytes((*[]byte)(&d.Salt))
 }
 
-func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *renameAccount) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if err := free(ctx, tx, d.Name, d.ID); err != nil {
 		return nil, err
 	}
@@ -44,14 +43,14 @@ func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error
 // keepPassword keeps another password of an account, and ends its sessions but one.
 type keepPassword struct{ sidetable.KeepPassword }
 
-func (d *keepPassword) fields(c *coder) {
+func (d *keepPassword) Fields(c *coder) {
 	c.text(&d.ID)
 	c.text(&d.Hash)
 	c.bytes((*[]byte)(&d.Salt))
 	c.bytes(&d.But)
 }
 
-func (d *keepPassword) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepPassword) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if err := tx.Exec(ctx, deleteSessionsBut, d.ID, d.But); err != nil {
 		return nil, err
 	}
@@ -61,9 +60,9 @@ func (d *keepPassword) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 // dropAccount removes an account and keeps its name, by which the journal's acts are told.
 type dropAccount struct{ id string }
 
-func (d *dropAccount) fields(c *coder) { c.text(&d.id) }
+func (d *dropAccount) Fields(c *coder) { c.text(&d.id) }
 
-func (d *dropAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropAccount) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if err := tx.Exec(ctx, keepName, d.id); err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -26,12 +25,12 @@ func (e *CopyVersionError) Error() string {
 // *DamagedError; one of a later version of the program is a *CopyVersionError, and one of an earlier
 // version is brought up in its file first, as the store was.
 func (s *Store) Adopt(ctx context.Context, file string) error {
-	s.carrying.mu.Lock()
-	defer s.carrying.mu.Unlock()
-	if s.carrying.failed != nil {
-		return s.carrying.failed
+	s.applying.mu.Lock()
+	defer s.applying.mu.Unlock()
+	if s.applying.failed != nil {
+		return s.applying.failed
 	}
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return journal.ErrStopped
 	}
 	if _, err := Verify(ctx, file, VerifyOptions{}); err != nil {
@@ -47,16 +46,16 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 	defer told.Close()
 	defer s.forgetRecent()
 	// No deed: each store adopts in its own time, or never.
-	err = s.writer.tend(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
+	err = s.writer.local(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
 	if err != nil {
 		return err
 	}
-	return s.level(context.WithoutCancel(ctx))
+	return s.catchUpProjections(context.WithoutCancel(ctx))
 }
 
 // bringUp gives a copy of an earlier version of the program the tables of this one; a later one stays.
 func bringUp(ctx context.Context, file string) error {
-	db, err := connection{path: file, mode: "rw"}.open(1)
+	db, err := plainly(file).open(1)
 	if err != nil {
 		return err
 	}
@@ -148,7 +147,7 @@ func (s *Store) addEvents(asked, ctx context.Context, tx *Tx, told *Archive, w *
 		if err := r.insert(ctx, tx); err != nil {
 			return err
 		}
-		return s.project(ctx, tx, r.Record)
+		return s.projections.Project(ctx, tx, r.Record)
 	}, selectFrom, w.position+1)
 	if is[errBreak](err) {
 		return damaged(told.path, w, err)

@@ -54,7 +54,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 		before, behind := chance.IntN(2)*chance.IntN(300), 200+chance.IntN(300)
 		log, _ := carriedOut(t, first, deeds, noted(), before+behind)
 		s, _ := openLogged(t, second, o)
-		if _, err := s.Carry(log[:before]); err != nil {
+		if _, err := s.Apply(log[:before]); err != nil {
 			t.Fatal(err)
 		}
 		followed := make(chan []journal.Record)
@@ -79,7 +79,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 		if s.Adopt(t.Context(), copied) != nil || s.Done() != uint64(before+behind) {
 			t.Error("a copy that has no more has changed something")
 		}
-		got, err := s.Carry(rest)
+		got, err := s.Apply(rest)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,10 +117,10 @@ func followTo(s *Store, position int64) (all []journal.Record) {
 }
 
 // copyOf is a copy of a store that has carried out deeds of a log.
-func copyOf(t *testing.T, deeds ...Deed) (copied string, s *Store) {
+func copyOf(t *testing.T, deeds ...Logged) (copied string, s *Store) {
 	t.Helper()
 	s, _ = openLogged(t, newPath(t), Options{})
-	if answers, err := s.Carry(deeds); err != nil {
+	if answers, err := s.Apply(deeds); err != nil {
 		t.Fatal(answers, err)
 	}
 	copied = filepath.Join(t.TempDir(), "copy.db")
@@ -131,7 +131,7 @@ func copyOf(t *testing.T, deeds ...Deed) (copied string, s *Store) {
 }
 
 // moves are deeds of one log, a move each.
-func moves(from, to int64) (deeds []Deed) {
+func moves(from, to int64) (deeds []Logged) {
 	for i := from; i <= to; i++ {
 		deeds = append(deeds, entries(uint64(i), &appendBatch{Batch: move("game/1", i-1)})...)
 	}
@@ -148,7 +148,7 @@ func TestAnotherHistoryIsRefusedAtItsPosition(t *testing.T) {
 	another := *line
 	another.Account = "a"
 	for name, c := range map[string]struct {
-		ours, told  []Deed
+		ours, told  []Logged
 		at, line    int64
 		here, there bool // that one has an event there
 	}{
@@ -180,7 +180,7 @@ func TestAnotherHistoryIsRefusedAtItsPosition(t *testing.T) {
 				t.Error(diff)
 			}
 			next := entries(100, &appendBatch{Batch: move("game/9", 0)})
-			if _, err := ours.Carry(next); err != nil {
+			if _, err := ours.Apply(next); err != nil {
 				t.Errorf("afterwards: %v", err)
 			}
 		})
@@ -211,7 +211,7 @@ func TestACopyThatIsNotWholeIsNotTakenUp(t *testing.T) {
 	if err := s.Adopt(gone, copied); !errors.Is(err, context.Canceled) {
 		t.Errorf("whoever asked is gone: %v", err)
 	}
-	db, err := connection{path: copied, mode: "rw"}.open(1)
+	db, err := plainly(copied).open(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestACopyOfAStoreOverwritesNothingAndIsOfAMoment(t *testing.T) {
 	if err := s.CopyTo(t.Context(), copied); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("got %v", err)
 	}
-	if _, err := s.Carry(moves(6, 9)); err != nil {
+	if _, err := s.Apply(moves(6, 9)); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := openLogged(t, copied, Options{}); got.Done() != 5 {

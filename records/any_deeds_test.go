@@ -33,13 +33,13 @@ func newAnyDeeds(t *testing.T, seed uint64) *anyDeeds {
 }
 
 // next is a deed of each kind in turn, and appends between them.
-func (a *anyDeeds) next(t *testing.T, n int) deed {
+func (a *anyDeeds) next(t *testing.T, n int) Entry {
 	t.Helper()
 	if n%3 == 0 {
 		return a.append(t)
 	}
-	k := kinds[a.random.IntN(len(kinds))]
-	if k.number == 1 || k.number == 5 { // a log has begun
+	k := allKinds()[a.random.IntN(len(allKinds()))]
+	if k.Number == 1 || k.Number == 5 { // a log has begun
 		return a.append(t)
 	}
 	return a.drawn(k)
@@ -47,7 +47,7 @@ func (a *anyDeeds) next(t *testing.T, n int) deed {
 
 // append is what a game appends, or something to streams of its own: with deeds beside it, sent
 // again, too late, or under an id that is used.
-func (a *anyDeeds) append(t *testing.T) deed {
+func (a *anyDeeds) append(t *testing.T) Entry {
 	if a.random.IntN(2) == 0 {
 		b := a.acts.next(t)
 		b.Wall = b.Wall.UTC()
@@ -65,8 +65,9 @@ func (a *anyDeeds) append(t *testing.T) deed {
 		d.Streams = append(d.Streams, a.part(t, fmt.Sprintf("tournament/t%d", i)))
 	}
 	for range a.random.IntN(3) {
-		if k := kinds[a.random.IntN(len(kinds))]; k.number != 5 && !standsAlone(k.blank()) {
-			d.beside = append(d.beside, a.drawn(k))
+		k := allKinds()[a.random.IntN(len(allKinds()))]
+		if _, is := k.Blank().(SideEntry); is {
+			d.beside = append(d.beside, a.drawn(k).(SideEntry))
 		}
 	}
 	a.sent = append(a.sent, d.Batch)
@@ -87,7 +88,7 @@ func (a *anyDeeds) part(t *testing.T, stream string) journal.StreamAppend {
 }
 
 // heard notes where the streams end, and how often a webhook was begun.
-func (a *anyDeeds) heard(d deed, answer any) {
+func (a *anyDeeds) heard(d Entry, answer any) {
 	if _, refused := answer.(error); refused {
 		return
 	}
@@ -112,8 +113,8 @@ func (a *anyDeeds) heard(d deed, answer any) {
 }
 
 // drawn is a deed of a kind with fields by chance.
-func (a *anyDeeds) drawn(k kind) deed {
-	d := k.blank()
+func (a *anyDeeds) drawn(k Kind) Entry {
+	d := k.Blank()
 	a.draw(reflect.ValueOf(d).Elem())
 	switch d := d.(type) {
 	case *addPicture:
@@ -134,7 +135,7 @@ func (a *anyDeeds) drawn(k kind) deed {
 			d.proof = proof{}
 		}
 	case *keepPart:
-		if d.number, d.text = 0, encode(&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
+		if d.number, d.text = 0, kinds.Encode(&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
 			sum := sha256.Sum256(d.text)
 			d.sum = sum[:]
 			a.pieces = d.sum

@@ -4,10 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -17,8 +13,8 @@ var errAsk = errors.New("the journal does not take the batch")
 
 // appendBatch is the deed of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
-	journal.Batch        // its Beside is empty
-	beside        []deed // in its place
+	journal.Batch             // its SideTables is empty
+	beside        []SideEntry // in its place
 }
 
 // Append implements journal.Journal.
@@ -26,7 +22,7 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
 	beside, err := s.besidesOf(b.SideTables)
@@ -34,19 +30,19 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 		return nil, err
 	}
 	b.SideTables, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
-	answer, err := s.writer.do(ctx, &appendBatch{b, beside})
+	answer, err := s.writer.Write(ctx, &appendBatch{b, beside})
 	written, _ := answer.([]journal.Record)
 	return written, err
 }
 
-func (d *appendBatch) fields(c *coder) {
+func (d *appendBatch) Fields(c *coder) {
 	c.text(&d.CommandID)
 	c.text(&d.Digest)
 	c.text(&d.Actor)
 	c.number(&d.Instant)
 	c.wall(&d.Wall)
 	each(c, &d.Streams, c.stream)
-	each(c, &d.beside, c.beside)
+	each(c, &d.beside, c.side)
 }
 
 // stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
@@ -63,12 +59,12 @@ func (c *coder) event(e *journal.Event) {
 	c.bytes(&e.Body)
 }
 
-// carry writes the events and what goes beside them. Where the ends of all streams are known
+// applyTo writes the events and what goes beside them. Where the ends of all streams are known
 // and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
 // not belong there, and where they do it is asked after all. So the answer does not hang on
 // what is remembered. The end of the chain moves only when everything is written.
-func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	ask, before := tx.apart || !s.ends.fit(d.Batch), tx.writes
+func (d *appendBatch) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	ask, before := tx.Apart || !s.ends.fit(d.Batch), tx.Writes()
 	if ask {
 		if err := d.fits(ctx, tx); err != nil {
 			return nil, err
@@ -77,7 +73,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 	written, end, err := s.writeEvents(ctx, tx, d.Batch)
 	switch {
 	case ask || err == nil || !isConstraint(err):
-	case tx.writes > before:
+	case tx.Writes() > before:
 		err = errAsk
 	default:
 		if why := d.fits(ctx, tx); why != nil {
@@ -88,7 +84,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 		return nil, err
 	}
 	for _, beside := range d.beside {
-		if _, err := carryOut(ctx, tx, s, beside); err != nil {
+		if _, err := s.apply(ctx, tx, beside); err != nil {
 			return nil, err
 		}
 	}
@@ -96,9 +92,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 	for _, stream := range d.Streams {
 		s.ends.note(stream.Stream, stream.Expected+int64(len(stream.Events)))
 	}
-	if len(s.behind) > 0 {
-		s.trail.fresh = append(s.trail.fresh, written...)
-	}
+	s.projections.Keep(written)
 	return written, nil
 }
 
@@ -127,7 +121,7 @@ func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (writt
 			if err := r.insert(ctx, tx); err != nil {
 				return nil, end, err
 			}
-			if err := s.project(ctx, tx, r.Record); err != nil {
+			if err := s.projections.Project(ctx, tx, r.Record); err != nil {
 				return nil, end, err
 			}
 			end = end.after(&r)
@@ -135,12 +129,6 @@ func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (writt
 		}
 	}
 	return written, end, nil
-}
-
-// isConstraint tells that an index, a check or a trigger refuses a row.
-func isConstraint(err error) bool {
-	var code *sqlite.Error
-	return errors.As(err, &code) && code.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
 }
 
 // repeated looks for the command in the streams of the batch.

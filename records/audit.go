@@ -6,33 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
-
-// isDamage tells a damaged file from a failure that may pass (a lock, a
-// context that ended, no more file handles). A failing read of the disk counts
-// as damage: what cannot be read cannot be served.
-func isDamage(err error) bool {
-	var code *sqlite.Error
-	if !errors.As(err, &code) {
-		return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) &&
-			!errors.Is(err, os.ErrNotExist) && !errors.Is(err, os.ErrPermission)
-	}
-	switch code.Code() & 0xff {
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_NOMEM,
-		sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM:
-		return false
-	}
-	return true
-}
 
 // audit reads the whole file once: the chain from its first event, then what
 // SQLite itself can say of indexes and the other tables. It is affordable: a
 // hundred thousand events take about half a second.
-func audit(ctx context.Context, db *sql.DB, file string, head string, kept keptHead) (*walk, error) {
-	w := &walk{streams: map[string]int64{}, head: head, kept: kept, keptAt: kept.position == 0}
+func audit(ctx context.Context, db *sql.DB, file string, head string, sought end) (*walk, error) {
+	w := &walk{streams: map[string]int64{}, head: head, sought: sought, met: sought.position == 0}
 	// One transaction, so that a live writer cannot come in between.
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {

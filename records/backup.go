@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -91,9 +90,7 @@ func copyInto(ctx context.Context, path, part string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	source := reading(path, "")
-	source.pragmas = nil // query_only also forbids to write another file
-	db, err := source.open(1)
+	db, err := copying(path).open(1)
 	if err != nil {
 		return err
 	}
@@ -111,7 +108,7 @@ const leaveAnyLog = `UPDATE replica SET done = 0 WHERE done > 0`
 
 // leaveLog takes a copy out of the log of its original. A log that begins with the copy begins at 1.
 func leaveLog(ctx context.Context, file string) error {
-	db, err := connection{path: file, mode: "rw"}.open(1)
+	db, err := plainly(file).open(1)
 	if err != nil {
 		return err
 	}

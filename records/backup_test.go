@@ -45,7 +45,7 @@ func TestABackupOfALiveDatabaseIsWholeAndOpens(t *testing.T) {
 			t.Errorf("%s may be read by others: %v %v", name, about.Mode(), err)
 		}
 		replica := openTest(t, file, Options{Projectors: []Projector{&stones{}}})
-		if m := replica.Mended(); m != nil {
+		if m := replica.Projections().Mended(); m != nil {
 			t.Errorf("the projections of the copy differ: %v", m)
 		}
 	}

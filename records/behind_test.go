@@ -99,7 +99,7 @@ func (a *anyActs) next(t *testing.T) journal.Batch {
 
 func hallContent(t *testing.T, s *Store) (content [32]byte) {
 	t.Helper()
-	err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) (err error) {
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) (err error) {
 		content, err = contentOf(ctx, tx, Hall{}.Tables())
 		return err
 	})
@@ -113,7 +113,7 @@ func hallContent(t *testing.T, s *Store) (content [32]byte) {
 func asKilled(t *testing.T, s *Store) (path string) {
 	t.Helper()
 	folder := t.TempDir()
-	err := s.writer.tend(t.Context(), func(context.Context, *Tx) error { // while it is held up nothing else is written
+	err := s.writer.local(t.Context(), func(context.Context, *Tx) error { // while it is held up nothing else is written
 		return fs.WalkDir(os.DirFS(filepath.Dir(s.path)), ".", func(name string, file fs.DirEntry, err error) error {
 			if err != nil || file.IsDir() || filepath.Ext(name) == ".db-shm" {
 				return err
@@ -164,7 +164,7 @@ func TestTablesWrittenBehindAreAsThoseWrittenAtOnce(t *testing.T) {
 			default:
 				caughtUp(t, s)
 			}
-			if mended := s.Mended(); len(mended) > 0 && mended[0].Why != WhyNew {
+			if mended := s.Projections().Mended(); len(mended) > 0 && mended[0].Why != WhyNew {
 				t.Errorf("seed %d: made anew: %v", seed, mended)
 			}
 			if hallContent(t, s) != hallContent(t, once) {
@@ -206,7 +206,7 @@ func TestAStartGoesOnFromWhereTheTablesStood(t *testing.T) {
 	if again := int64(given) - end; again != end-at {
 		t.Errorf("%d events were taken up, not the last %d", again, end-at)
 	}
-	if mended := s.Mended(); mended != nil {
+	if mended := s.Projections().Mended(); mended != nil {
 		t.Errorf("made anew: %v", mended)
 	}
 }
@@ -234,7 +234,7 @@ func TestTheTablesComeAfterByThemselves(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := len(s.trail.records); n > trailMost {
+	if n := len(s.projections.progress.records); n > recordsMost {
 		t.Errorf("%d events are kept for the tables", n)
 	}
 	if err := s.Close(); err != nil {
@@ -261,7 +261,7 @@ func TestATableThatIsGoneStopsNobody(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{synchronous: "off", Projectors: []Projector{Hall{}}})
-	if mended := s.Mended(); len(mended) != 1 {
+	if mended := s.Projections().Mended(); len(mended) != 1 {
 		t.Errorf("mended %v", mended)
 	}
 	if _, err := s.Append(t.Context(), acts.next(t)); err != nil {
@@ -274,7 +274,7 @@ func TestATableThatIsGoneStopsNobody(t *testing.T) {
 func TestAReviewLooksAtTablesThatLag(t *testing.T) {
 	for spoil, differ := range map[string]int{`SELECT 1`: 0, `DELETE FROM moves`: 1} {
 		path := newPath(t)
-		o := Options{synchronous: "off", Projectors: []Projector{Hall{}}, Review: true, glance: 5}
+		o := Options{synchronous: "off", Projectors: []Projector{Hall{}}, Review: true, checkBack: 5}
 		s := openTest(t, path, o)
 		acts := newActs(t, 5)
 		for range 40 {
@@ -282,7 +282,7 @@ func TestAReviewLooksAtTablesThatLag(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := s.level(t.Context()); err != nil {
+		if err := s.catchUpProjections(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		path = asKilled(t, s)
@@ -296,10 +296,10 @@ func TestAReviewLooksAtTablesThatLag(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := s.Review(t.Context()); err != nil {
+		if err := s.Verification().Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if r := s.Reviewed(); r.Damage != nil || len(r.Differ) != differ {
+		if r := s.Verification().Verified(); r.Damage != nil || len(r.Differ) != differ {
 			t.Errorf("%s: %+v", spoil, r)
 		}
 	}

@@ -2,12 +2,11 @@ package records
 
 import (
 	"fmt"
-
 	"renju-arbiter/arbiter/sidetable"
 )
 
 // besidesOf are the deeds of what an append writes beside the journal, in its savepoint.
-func (s *Store) besidesOf(list []sidetable.Write) (deeds []deed, err error) {
+func (s *Store) besidesOf(list []sidetable.Write) (deeds []SideEntry, err error) {
 	for _, b := range list {
 		d, err := s.besideOf(b)
 		if err != nil {
@@ -20,7 +19,7 @@ func (s *Store) besidesOf(list []sidetable.Write) (deeds []deed, err error) {
 
 // besideOf makes a deed of what is to be written beside the journal: what takes chance or the
 // time is done here.
-func (s *Store) besideOf(b sidetable.Write) (deed, error) {
+func (s *Store) besideOf(b sidetable.Write) (SideEntry, error) {
 	switch b := b.(type) {
 	case sidetable.AddPerson:
 		return &addPerson{b.SaltedPerson}, nil

@@ -25,7 +25,7 @@ import (
 type oneLog struct {
 	mu      sync.Mutex
 	store   *Store
-	entries []Deed
+	entries []Logged
 }
 
 func (l *oneLog) order(ctx context.Context, data []byte) (any, error) {
@@ -34,8 +34,8 @@ func (l *oneLog) order(ctx context.Context, data []byte) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	l.entries = append(l.entries, Deed{Index: uint64(len(l.entries) + 1), Data: data})
-	answers, err := l.store.Carry(l.entries[len(l.entries)-1:])
+	l.entries = append(l.entries, Logged{Index: uint64(len(l.entries) + 1), Data: data})
+	answers, err := l.store.Apply(l.entries[len(l.entries)-1:])
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (l *oneLog) order(ctx context.Context, data []byte) (any, error) {
 func openLogged(t testing.TB, path string, o Options) (*Store, *oneLog) {
 	t.Helper()
 	l := &oneLog{}
-	o.Order = l.order
+	o.Log = l.order
 	l.store = openTest(t, path, o)
 	return l.store, l
 }
@@ -116,8 +116,8 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 	two := move("game/1", 0)
 	two.CommandID = "two"
 	taken := move("game/2", 0)
-	late := &appendBatch{Batch: taken, beside: []deed{&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}, &changePerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "q", Name: "Ben"}}}}}
-	answers, err := s.Carry(entries(3, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: two}, late,
+	late := &appendBatch{Batch: taken, beside: []SideEntry{&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}, &changePerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "q", Name: "Ben"}}}}}
+	answers, err := s.Apply(entries(3, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: two}, late,
 		&addLink{"l", "e", make([]byte, 32)}, &addLink{"l", "e", make([]byte, 32)}, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/3", 0)}))
 	if err != nil {
 		t.Fatal(err)
@@ -136,9 +136,9 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 }
 
 // entries are deeds one after the other in a log.
-func entries(first uint64, deeds ...deed) (list []Deed) {
+func entries(first uint64, deeds ...Entry) (list []Logged) {
 	for i, d := range deeds {
-		list = append(list, Deed{Index: first + uint64(i), Data: encode(d)})
+		list = append(list, Logged{Index: first + uint64(i), Data: kinds.Encode(d)})
 	}
 	return list
 }
@@ -147,7 +147,7 @@ func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 	path := newPath(t)
 	s, _ := openLogged(t, path, Options{})
 	all := entries(5, &appendBatch{Batch: move("game/1", 0)}, &beat{7000, 1}, &appendBatch{Batch: move("game/1", 1)})
-	if _, err := s.Carry(all[:2]); err != nil || s.Done() != 6 {
+	if _, err := s.Apply(all[:2]); err != nil || s.Done() != 6 {
 		t.Fatal(s.Done(), err)
 	}
 	if err := s.Close(); err != nil {
@@ -157,11 +157,11 @@ func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 	if s.Done() != 6 {
 		t.Errorf("after a start done is %d", s.Done())
 	}
-	answers, err := s.Carry(all)
-	if err != nil || len(answers) != 3 || answers[0] != ErrCarried || answers[1] != ErrCarried || len(answers[2].([]journal.Record)) != 1 || s.Done() != 7 {
+	answers, err := s.Apply(all)
+	if err != nil || len(answers) != 3 || answers[0] != ErrApplied || answers[1] != ErrApplied || len(answers[2].([]journal.Record)) != 1 || s.Done() != 7 {
 		t.Errorf("%v %v, done %d", answers, err, s.Done())
 	}
-	if answers, err = s.Carry(all); err != nil || !reflect.DeepEqual(answers, []any{ErrCarried, ErrCarried, ErrCarried}) {
+	if answers, err = s.Apply(all); err != nil || !reflect.DeepEqual(answers, []any{ErrApplied, ErrApplied, ErrApplied}) {
 		t.Errorf("%v %v", answers, err)
 	}
 }
@@ -175,14 +175,14 @@ func TestSeveralDeedsOfOneEntryHaveItsIndex(t *testing.T) {
 		entry[i].Index = 4
 	}
 	next := entries(5, &beat{7000, 1})
-	answers, err := s.Carry(append(entry, next...))
+	answers, err := s.Apply(append(entry, next...))
 	if err != nil || s.Done() != 5 || len(answers) != 4 {
 		t.Fatal(answers, err, s.Done())
 	}
 	if _, is := answers[1].(*journal.ConflictError); !is || len(answers[2].([]journal.Record)) != 1 || answers[3] != nil {
 		t.Error(answers...)
 	}
-	if answers, err = s.Carry(entry); err != nil || !reflect.DeepEqual(answers, []any{ErrCarried, ErrCarried, ErrCarried}) {
+	if answers, err = s.Apply(entry); err != nil || !reflect.DeepEqual(answers, []any{ErrApplied, ErrApplied, ErrApplied}) {
 		t.Error(answers, err)
 	}
 }
@@ -193,30 +193,30 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 	ok, bad := &appendBatch{Batch: move("game/1", 1)}, &appendBatch{Batch: move("game/bad", 0)}
 	newer := entries(2, ok)
 	newer[0].Data[1] = 9
-	for name, wrong := range map[string][]Deed{
+	for name, wrong := range map[string][]Logged{
 		"a projector refuses":                    entries(2, ok, bad),
 		"a projector refuses it after a refusal": entries(2, ok, ok, &appendBatch{Batch: move("game/1", 0)}, bad),
 		"a projector panics":                     entries(2, &appendBatch{Batch: move("panic", 0)}, ok),
 		"a table is not there":                   entries(2, ok, &dropHook{"h"}),
 		"a later version":                        newer,
 		"no deed":                                {{Index: 2, Data: []byte("?")}},
-		"an index that goes back":                {{Index: 3, Data: encode(ok)}, {Index: 2, Data: encode(ok)}},
+		"an index that goes back":                {{Index: 3, Data: kinds.Encode(ok)}, {Index: 2, Data: kinds.Encode(ok)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
 			s, _ := openLogged(t, path, Options{Projectors: []Projector{&stones{refuse: "game/bad"}}})
-			if _, err := s.Carry(entries(1, &appendBatch{Batch: move("game/1", 0)})); err != nil {
+			if _, err := s.Apply(entries(1, &appendBatch{Batch: move("game/1", 0)})); err != nil {
 				t.Fatal(err)
 			}
-			err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, `ALTER TABLE hooks RENAME TO hooks_away`) })
+			err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, `ALTER TABLE hooks RENAME TO hooks_away`) })
 			if err != nil {
 				t.Fatal(err)
 			}
-			answers, err := s.Carry(wrong)
+			answers, err := s.Apply(wrong)
 			if err == nil || answers != nil {
 				t.Fatalf("%v %v", answers, err)
 			}
-			if _, again := s.Carry(entries(2, ok)); again != err {
+			if _, again := s.Apply(entries(2, ok)); again != err {
 				t.Errorf("it goes on: %v", again)
 			}
 			if position, _, _, _ := s.Head(t.Context()); position != 1 || s.Done() != 1 {
@@ -226,7 +226,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 				t.Fatal(err)
 			}
 			s, _ = openLogged(t, path, Options{Projectors: []Projector{&stones{}}})
-			if _, err := s.Carry(entries(2, ok, bad)); err != nil || s.Done() != 3 {
+			if _, err := s.Apply(entries(2, ok, bad)); err != nil || s.Done() != 3 {
 				t.Errorf("done %d, %v", s.Done(), err)
 			}
 		})
@@ -238,7 +238,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 func TestAFileThatWentItsOwnWayIsInNoLog(t *testing.T) {
 	path := newPath(t)
 	s, _ := openLogged(t, path, Options{})
-	if _, err := s.Carry(entries(41, &beat{7000, 1})); err != nil {
+	if _, err := s.Apply(entries(41, &beat{7000, 1})); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "copy.db")
@@ -278,7 +278,7 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 			}
 			for end := min(len(log), len(got)+1+chance.IntN(200)); len(got) < end; {
 				from, to := max(0, len(got)-chance.IntN(3)), min(end, len(got)+1+chance.IntN(20))
-				answers, err := s.Carry(log[from:to])
+				answers, err := s.Apply(log[from:to])
 				if err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
@@ -304,9 +304,9 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, k := range kinds {
-		if !met.stood[k.is.String()] && k.number != 5 { // a log begins once
-			t.Errorf("no %s was ever carried out: too few deeds", k.is)
+	for _, k := range allKinds() {
+		if !met.stood[k.Is.String()] && k.Number != 5 { // a log begins once
+			t.Errorf("no %s was ever carried out: too few deeds", k.Is)
 		}
 	}
 	if len(met.refused) < 6 {
@@ -318,12 +318,12 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 type met struct{ stood, refused map[string]bool }
 
 // carriedOut are deeds as one store has carried them out, one at a time, with its answers.
-func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []Deed, answers []string) {
+func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []Logged, answers []string) {
 	t.Helper()
 	for i := range n {
 		d := a.next(t, i)
-		log = append(log, Deed{Index: s.Done() + 1, Data: encode(d)})
-		answer, err := s.Carry(log[i:])
+		log = append(log, Logged{Index: s.Done() + 1, Data: kinds.Encode(d)})
+		answer, err := s.Apply(log[i:])
 		if err != nil {
 			t.Fatalf("%T %+v: %v", d, d, err)
 		}
@@ -441,7 +441,7 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 			t.Errorf("told of %d while %d is durable: %v", instant, last, err)
 		}
 	})
-	for _, deeds := range [][]Deed{
+	for _, deeds := range [][]Logged{
 		entries(1, &beat{7000, 1}, &beat{7200, 2}, &appendBatch{Batch: move("game/1", 0)}),
 		entries(1, &beat{7000, 1}, &beat{7200, 2}),
 		entries(4, &appendBatch{Batch: move("game/1", 1)}),
@@ -452,7 +452,7 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 		for i := range deeds {
 			deeds[i].Live = deeds[i].Index < 6
 		}
-		if _, err := s.Carry(deeds); err != nil {
+		if _, err := s.Apply(deeds); err != nil {
 			t.Fatal(err)
 		}
 	}

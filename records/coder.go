@@ -6,18 +6,19 @@ import (
 	"time"
 )
 
-// A coder writes the fields of a deed down, one after the other, or reads them into it: a deed
-// describes them once, for both. A number is a varint; a text and a list stand with their length
+// A coder encodes the fields of a log entry, one after the other, or decodes them: an entry lists them
+// once, for both. A number is a varint; a text and a list stand with their length
 // before them. What cannot be read is noted in err, and everything after it is left empty.
 type coder struct {
 	reads  bool
-	inside bool   // of an append
+	kinds  *Kinds
+	inside bool   // an append
 	data   []byte // what was written so far, or what is left to be read
 	err    error
 }
 
-// errDeed says that bytes are no deed: this program has not written them.
-var errDeed = errors.New("these bytes are no deed")
+// errEntry says that bytes are no log entry: this program has not written them.
+var errEntry = errors.New("these bytes are no deed")
 
 // word is a number that is not negative.
 func (c *coder) word(n *uint64) {
@@ -118,7 +119,7 @@ func (c *coder) length(n int) int {
 // fail ends the reading.
 func (c *coder) fail() {
 	if c.err == nil {
-		c.err = errDeed
+		c.err = errEntry
 	}
 	c.data = nil
 }

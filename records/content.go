@@ -47,12 +47,12 @@ func definition(ctx context.Context, tx *Tx, h hash.Hash, table string) (columns
 		`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? ORDER BY type, name`, table); err != nil {
 		return 0, err
 	}
-	err = tx.conn.QueryRowContext(ctx, `SELECT count(*) FROM pragma_table_info(?)`, table).Scan(&columns)
+	err = tx.Unprepared().QueryRowContext(ctx, `SELECT count(*) FROM pragma_table_info(?)`, table).Scan(&columns)
 	return columns, err
 }
 
 func digestRows(ctx context.Context, tx *Tx, h hash.Hash, query string, args ...any) error {
-	rows, err := tx.conn.QueryContext(ctx, query, args...)
+	rows, err := tx.Unprepared().QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}

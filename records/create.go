@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
 	"sync/atomic"
 	"time"
 )
@@ -56,7 +55,7 @@ func makeBlank(ctx context.Context, fresh string, o Options) error {
 		return os.WriteFile(fresh, *made, 0o600)
 	}
 	o.synchronous = "off"
-	db, err := writing(fresh, o).open(1)
+	db, err := o.writing(fresh).open(1)
 	if err != nil {
 		return err
 	}
@@ -112,27 +111,4 @@ func present(path string) error {
 		return &DamagedError{File: path, Break: Break{Code: "unreadable", Expected: "a database", Found: "an empty file"}}
 	}
 	return nil
-}
-
-func remove(file string) error {
-	if err := os.Remove(file); !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	return nil
-}
-
-// syncFolder brings the names in a folder to the disk.
-func syncFolder(path string) error {
-	if runtime.GOOS == "windows" { // a folder cannot be synced there
-		return nil
-	}
-	return syncFile(path)
-}
-
-func syncFile(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }

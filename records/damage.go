@@ -1,34 +1,10 @@
 package records
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
-
-// A Break is the first place where a journal is not what it was when it was
-// written.
-type Break struct {
-	// Position of the event that does not fit; 0 when it is not about one.
-	Position int64
-	// Stream and Sequence of that event, as far as they can be read; when they
-	// cannot, they are empty and Position is the first one that is missing.
-	Stream   string
-	Sequence int64
-	// Code is one of
-	//
-	//	unreadable  SQLite cannot read the file or the row
-	//	position    a position is missing or doubled
-	//	sequence    a sequence of a stream is missing or doubled
-	//	act         the events of one append are not whole
-	//	hash        a column of the event, or the hash, was changed
-	//	head        the head that was given is not in the chain: the tail was
-	//	            cut, or the journal is another one
-	//	lost        what was acknowledged is missing; the Loss says what
-	//	structure   an index or a table beside the events is damaged
-	//	projection  a projection knows of events that are not there
-	Code            string
-	Expected, Found string
-}
 
 // A DamagedError names the file that cannot be served and where it breaks.
 type DamagedError struct {
@@ -60,3 +36,15 @@ func (e *DamagedError) Error() string {
 }
 
 func (e *DamagedError) Unwrap() error { return e.Err }
+
+// damaged names the place where the walk ended.
+func damaged(file string, w *walk, err error) error {
+	var b errBreak
+	if errors.As(err, &b) {
+		return &DamagedError{File: file, Break: b.Break}
+	}
+	if !isDamage(err) {
+		return err
+	}
+	return &DamagedError{File: file, Break: Break{Position: w.position + 1, Code: "unreadable"}, Err: err}
+}

@@ -11,22 +11,23 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"reflect"
+	"renju-arbiter/arbiter/journal"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 var writeDeeds = flag.Bool("deeds.write", false, "add deeds of new kinds to testdata/deeds.txt")
 
 // sampleOf is a deed of a kind with something in each of its fields.
-func sampleOf(k kind) deed {
-	d := k.blank()
+func sampleOf(k Kind) Entry {
+	d := k.Blank()
 	n := 0
 	fillIn(reflect.ValueOf(d).Elem(), &n)
 	return d
@@ -39,8 +40,8 @@ func fillIn(v reflect.Value, n *int) {
 	switch v := reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
 	case v.Type() == reflect.TypeFor[time.Time]():
 		v.Set(reflect.ValueOf(wall.Add(time.Duration(*n) * time.Millisecond)))
-	case v.Type() == reflect.TypeFor[deed]():
-		v.Set(reflect.ValueOf(sampleOf(kindsByType()[reflect.TypeFor[*keepEnvelope]()])))
+	case v.Type() == reflect.TypeFor[SideEntry]():
+		v.Set(reflect.ValueOf(sampleOf(kinds.Of(&keepEnvelope{}))))
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
 			if !emptyInDeeds[v.Type().String()+"."+v.Type().Field(i).Name] {
@@ -75,49 +76,51 @@ var emptyInDeeds = map[string]bool{
 
 var exported = cmp.Exporter(func(reflect.Type) bool { return true })
 
-// Every type that can be carried out is a kind, under numbers of its own; a chore is none.
+// Every type of entry has a kind, under numbers of its own.
 func TestEveryDeedHasAKind(t *testing.T) {
 	known, numbers := map[string]bool{}, map[[2]uint64]bool{}
-	for _, k := range kinds {
-		known[k.is.Elem().Name()] = true
-		if id := [2]uint64{k.number, k.version}; numbers[id] || k.number == 0 || k.version == 0 {
-			t.Errorf("%s: number %d, version %d", k.is, k.number, k.version)
+	for _, k := range allKinds() {
+		known[k.Is.Elem().Name()] = true
+		if id := [2]uint64{k.Number, k.Version}; numbers[id] || k.Number == 0 || k.Version == 0 {
+			t.Errorf("%s: number %d, version %d", k.Is, k.Number, k.Version)
 		} else {
 			numbers[id] = true
 		}
 	}
 	var found int
-	for _, name := range typesThatCarry(t) {
+	for _, name := range typesOfEntries(t) {
 		if found++; !known[name] {
 			t.Errorf("%s has no kind", name)
 		}
 	}
-	if found != len(kinds) || found < 30 {
-		t.Errorf("%d types can be carried out, and %d kinds are known", found, len(kinds))
+	if found != len(allKinds()) || found < 30 {
+		t.Errorf("%d types are entries, and %d kinds are known", found, len(allKinds()))
 	}
 }
 
-// typesThatCarry are the types of this package with a method carry, as its files have them.
-func typesThatCarry(t *testing.T) (names []string) {
+// typesOfEntries are the types with a method Fields, as the files of this package and of those below
+// have them.
+func typesOfEntries(t *testing.T) (names []string) {
 	t.Helper()
-	files, err := os.ReadDir(".")
-	if err != nil {
+	files, err := filepath.Glob("*.go")
+	below, err2 := filepath.Glob("*/*.go")
+	if err := errors.Join(err, err2); err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		if !strings.HasSuffix(file.Name(), ".go") || strings.HasSuffix(file.Name(), "_test.go") {
+	for _, file := range append(files, below...) {
+		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file.Name(), nil, 0)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, declared := range parsed.Decls {
 			method, is := declared.(*ast.FuncDecl)
-			if !is || method.Recv == nil || method.Name.Name != "carry" {
+			if !is || method.Recv == nil || method.Name.Name != "Fields" {
 				continue
 			}
-			if star, is := method.Recv.List[0].Type.(*ast.StarExpr); is && star.X.(*ast.Ident).Name != "writer" {
+			if star, is := method.Recv.List[0].Type.(*ast.StarExpr); is {
 				names = append(names, star.X.(*ast.Ident).Name)
 			}
 		}
@@ -127,11 +130,11 @@ func typesThatCarry(t *testing.T) (names []string) {
 
 // What is decoded is what was encoded, to the last field and byte.
 func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
-	for _, k := range kinds {
-		for _, want := range []deed{sampleOf(k), k.blank()} {
-			got, err := decode(encode(want))
+	for _, k := range allKinds() {
+		for _, want := range []Entry{sampleOf(k), k.Blank()} {
+			got, err := kinds.Decode(kinds.Encode(want))
 			if diff := cmp.Diff(want, got, exported); err != nil || diff != "" {
-				t.Errorf("%s: %v (-want +got):\n%s", k.is, err, diff)
+				t.Errorf("%s: %v (-want +got):\n%s", k.Is, err, diff)
 			}
 		}
 	}
@@ -141,7 +144,7 @@ func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
 func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
 	body := []byte("{ \"a\" :\t\"\\u00e9 é <&> \u2028\", \"n\": 1.0e2 }\n")
 	d := &appendBatch{Batch: journal.Batch{Streams: []journal.StreamAppend{{Stream: "s", Events: []journal.Event{{Kind: "k", Version: 1, Body: body}}}}}}
-	got, err := decode(encode(d))
+	got, err := kinds.Decode(kinds.Encode(d))
 	if err != nil || !bytes.Equal(got.(*appendBatch).Streams[0].Events[0].Body, body) {
 		t.Errorf("%v %v", got, err)
 	}
@@ -151,49 +154,50 @@ func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
 func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
 	d := &noteTry{HookTry: HookTry{Tried: time.Now()}}
 	before := *d
-	encode(d)
+	kinds.Encode(d)
 	if *d != before {
 		t.Errorf("%+v is %+v", before, *d)
 	}
 }
 
 func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
-	var newer *NewerDeedError
+	var newer *NewerEntryError
 	for _, of := range []struct{ number, version, known uint64 }{{1, 2, 1}, {2, 700, 1}, {9999, 1, 0}} {
 		c := &coder{}
 		c.word(&of.number)
 		c.word(&of.version)
-		_, err := decode(c.data)
-		if want := (NewerDeedError{of.number, of.version, of.known}); !errors.As(err, &newer) || *newer != want {
+		_, err := kinds.Decode(c.data)
+		if want := (NewerEntryError{of.number, of.version, of.known}); !errors.As(err, &newer) || *newer != want {
 			t.Errorf("%+v: %v", of, err)
 		}
 		if want := fmt.Sprint(of.number); !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is not in %q", want, err)
 		}
 	}
-	inside := encode(&appendBatch{beside: []deed{&dropPerson{"p"}}})
+	inside := kinds.Encode(&appendBatch{beside: []SideEntry{&dropPerson{"p"}}})
 	inside[len(inside)-3] = 2
-	if _, err := decode(inside); !errors.As(err, &newer) || newer.Kind != 42 || newer.Version != 2 {
+	if _, err := kinds.Decode(inside); !errors.As(err, &newer) || newer.Kind != 42 || newer.Version != 2 {
 		t.Errorf("beside an append: %v", err)
 	}
 }
 
 func TestWhatIsNoDeedIsRefused(t *testing.T) {
-	whole := encode(sampleOf(kinds[0]))
+	whole := kinds.Encode(sampleOf(allKinds()[0]))
 	for n := range whole {
-		if _, err := decode(whole[:n]); err == nil {
+		if _, err := kinds.Decode(whole[:n]); err == nil {
 			t.Errorf("its first %d of %d bytes are taken", n, len(whole))
 		}
 	}
+	alone := kinds.Encode(&appendBatch{}) // its last byte is the number of entries beside it
 	for name, data := range map[string][]byte{
-		"something after it":        append(encode(&beat{1, 2}), 0),
-		"an append in an append":    encode(&appendBatch{beside: []deed{&appendBatch{}}}),
+		"something after it":        append(kinds.Encode(&beat{1, 2}), 0),
+		"an append in an append":    append(append(bytes.Clone(alone[:len(alone)-1]), 1), alone...),
 		"a list without end":        {1, 1, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f},
 		"a version of before":       {1, 0},
 		"a flag that is no flag":    {27, 1, 0, 0, 0, 0, 0, 7, 0, 0, 0},
 		"a counter that is too big": {28, 1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x7f, 0},
 	} {
-		if d, err := decode(data); !errors.Is(err, errDeed) {
+		if d, err := kinds.Decode(data); !errors.Is(err, errEntry) {
 			t.Errorf("%s: %v %v", name, d, err)
 		}
 	}
@@ -223,12 +227,12 @@ func goldenOf(t testing.TB) (types []string, lines [][]byte) {
 // Deeds that were written down once are read for ever, and written down so again.
 func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 	types, lines := goldenOf(t)
-	samples := map[string]deed{}
-	for _, k := range kinds {
-		samples[k.is.Elem().Name()] = sampleOf(k)
+	samples := map[string]Entry{}
+	for _, k := range allKinds() {
+		samples[k.Is.Elem().Name()] = sampleOf(k)
 	}
 	for i, name := range types {
-		got, err := decode(lines[i])
+		got, err := kinds.Decode(lines[i])
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -236,7 +240,7 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 		if diff := cmp.Diff(samples[name], got, exported); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
-		if !bytes.Equal(encode(got), lines[i]) {
+		if !bytes.Equal(kinds.Encode(got), lines[i]) {
 			t.Errorf("%s is written as other bytes now", name)
 		}
 		delete(samples, name)
@@ -252,9 +256,9 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	for _, k := range kinds {
-		if d := samples[k.is.Elem().Name()]; d != nil {
-			fmt.Fprintf(file, "%s %x\n", k.is.Elem().Name(), encode(d))
+	for _, k := range allKinds() {
+		if d := samples[k.Is.Elem().Name()]; d != nil {
+			fmt.Fprintf(file, "%s %x\n", k.Is.Elem().Name(), kinds.Encode(d))
 		}
 	}
 }
@@ -266,17 +270,20 @@ func FuzzDeed(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := decode(data)
+		d, err := kinds.Decode(data)
 		if err != nil {
 			return
 		}
-		written := encode(d)
-		again, err := decode(written)
+		written := kinds.Encode(d)
+		again, err := kinds.Decode(written)
 		if diff := cmp.Diff(d, again, exported); err != nil || diff != "" {
 			t.Fatalf("%v (-first +again):\n%s", err, diff)
 		}
-		if !bytes.Equal(encode(again), written) {
-			t.Fatalf("%x is written as %x", written, encode(again))
+		if !bytes.Equal(kinds.Encode(again), written) {
+			t.Fatalf("%x is written as %x", written, kinds.Encode(again))
 		}
 	})
 }
+
+// allKinds are the kinds of all log entries, in a fixed order.
+func allKinds() []Kind { return slices.Concat(journalKinds, accountKinds, personalKinds, hookKinds) }

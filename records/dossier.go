@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -22,21 +21,21 @@ type keepDossier struct {
 	file []byte
 }
 
-func (d *keepDossier) fields(c *coder) {
+func (d *keepDossier) Fields(c *coder) {
 	c.text(&d.sum)
 	c.bytes(&d.file)
 }
 
-func (d *keepDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepDossier) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertDossier, d.sum, d.file)
 }
 
 // dropDossier removes it.
 type dropDossier struct{ sum string }
 
-func (d *dropDossier) fields(c *coder) { c.text(&d.sum) }
+func (d *dropDossier) Fields(c *coder) { c.text(&d.sum) }
 
-func (d *dropDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropDossier) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteDossier, d.sum)
 }
 

@@ -1,12 +1,12 @@
 package records
 
 import (
-	"cmp"
 	"database/sql"
 	"fmt"
 	"net/url"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
@@ -17,13 +17,8 @@ import (
 // the ones after it may already need a lock.
 const busyTimeout = "busy_timeout(5000)"
 
-// longestLog is how far the log grows, in pages of 4 KiB, before it is copied into the file: a
-// page that many posts change is copied once for all of them, and while a hall plays nobody
-// waits for a copy many times a second. A log of 16 MiB is read in a moment at a start.
-const longestLog = 4000
-
-// connection is what a DSN says: pragmas stand in it, because every
-// connection of a pool needs them.
+// connection is the content of a DSN. The pragmas are in it, since every connection of a pool needs
+// them.
 type connection struct {
 	path    string
 	mode    string   // rw or ro; a connection never creates a file
@@ -31,17 +26,12 @@ type connection struct {
 	vfs     string   // tests put their own disk under SQLite
 }
 
-func writing(path string, o Options) connection {
-	synchronous := o.synchronous
-	if synchronous == "" && o.LogLasts {
-		synchronous = "normal"
-	}
-	if synchronous == "" {
-		synchronous = "full"
-	}
-	return connection{path: path, mode: "rw", vfs: o.vfs, pragmas: []string{
+// writing describes the connection of a writer, with the value of PRAGMA synchronous and the length of
+// SQLite's log in pages.
+func writing(path, vfs, synchronous string, log int) connection {
+	return connection{path: path, mode: "rw", vfs: vfs, pragmas: []string{
 		"journal_mode(wal)",
-		fmt.Sprintf("wal_autocheckpoint(%d)", cmp.Or(o.log, longestLog)),
+		fmt.Sprintf("wal_autocheckpoint(%d)", log),
 		"synchronous(" + synchronous + ")",
 		"foreign_keys(1)",
 		"recursive_triggers(1)",
@@ -49,9 +39,17 @@ func writing(path string, o Options) connection {
 	}}
 }
 
+// plainly describes a connection that may write, with SQLite's own settings.
+func plainly(path string) connection { return connection{path: path, mode: "rw"} }
+
+// reading describes a connection that only reads.
 func reading(path, vfs string) connection {
 	return connection{path: path, mode: "ro", vfs: vfs, pragmas: []string{"query_only(1)"}}
 }
+
+// copying describes a connection that only reads its database. It may write another file, which
+// query_only forbids.
+func copying(path string) connection { return connection{path: path, mode: "ro"} }
 
 func (c connection) dsn() (string, error) {
 	absolute, err := filepath.Abs(c.path)
@@ -75,7 +73,7 @@ func (c connection) dsn() (string, error) {
 	return (&url.URL{Scheme: "file", Path: slashed, RawQuery: q.Encode()}).String(), nil
 }
 
-// open gives a pool of at most n connections, all kept.
+// open returns a pool of at most n connections, all kept.
 func (c connection) open(n int) (*sql.DB, error) {
 	dsn, err := c.dsn()
 	if err != nil {
@@ -90,4 +88,8 @@ func (c connection) open(n int) (*sql.DB, error) {
 	return db, nil
 }
 
+// readers is how many connections a pool of readers has.
 func readers() int { return min(8, max(2, runtime.NumCPU())) }
+
+// fromMillis returns the time of a column in milliseconds since 1970.
+func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }

@@ -2,9 +2,6 @@ package records
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/rand"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -48,20 +45,20 @@ func (s *Store) closedEnvelope(e sidetable.KeepEnvelope) (*keepEnvelope, error) 
 	for len(move) < moveSize {
 		move = append(move, ' ')
 	}
-	return &keepEnvelope{e.Commitment, s.envelopes.close(move, "move", e.Commitment), s.envelopes.close(e.Salt, "salt", e.Commitment)}, nil
+	return &keepEnvelope{e.Commitment, s.envelopes.Close(move, "move", e.Commitment), s.envelopes.Close(e.Salt, "salt", e.Commitment)}, nil
 }
 
-func (d *keepEnvelope) fields(c *coder) {
+func (d *keepEnvelope) Fields(c *coder) {
 	c.text(&d.commitment)
 	c.bytes(&d.move)
 	c.bytes(&d.salt)
 }
 
-func (d *keepEnvelope) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepEnvelope) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertEnvelope, d.commitment, d.move, d.salt)
 }
 
-// OpenEnvelope implements arbiter.Envelopes.
+// OpenEnvelope implements sidetable.Envelopes.
 func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Envelope, err error) {
 	var move, salt []byte
 	err = s.readers.QueryRowContext(ctx, selectEnvelope, commitment).Scan(&move, &salt)
@@ -71,15 +68,15 @@ func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Env
 	case err != nil:
 		return e, s.orClosed(err)
 	}
-	return s.envelopes.envelope(commitment, move, salt)
+	return envelopeIn(s.envelopes, commitment, move, salt)
 }
 
-// envelope is what lies in a row; of one whose move does not open, the salt.
-func (l *lock) envelope(commitment string, move, salt []byte) (e game.Envelope, err error) {
-	if salt, err = l.open(salt, "salt", commitment); err == nil {
+// envelopeIn is what lies in a row; of one whose move does not open, the salt.
+func envelopeIn(b *box, commitment string, move, salt []byte) (e game.Envelope, err error) {
+	if salt, err = b.Open(salt, "salt", commitment); err == nil {
 		e.Salt = salt
 	}
-	move, moveErr := l.open(move, "move", commitment)
+	move, moveErr := b.Open(move, "move", commitment)
 	if err = errors.Join(err, moveErr); err == nil {
 		err = json.Unmarshal(move, &e.Move)
 	}
@@ -96,9 +93,9 @@ func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err err
 	if err != nil {
 		return nil, err
 	}
-	var key *lock
+	var key *box
 	if signer != nil {
-		if key, err = lockOf(signer); err != nil {
+		if key, err = boxOf(signer); err != nil {
 			return nil, err
 		}
 	}
@@ -116,35 +113,9 @@ func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err err
 		}
 		opens[commitment] = key == nil
 		if key != nil {
-			_, err := key.envelope(commitment, move, salt)
+			_, err := envelopeIn(key, commitment, move, salt)
 			opens[commitment] = err == nil
 		}
 	}
 	return opens, rows.Err()
-}
-
-// A lock closes what nobody reads who has not its key. Each box is bound to what it is, and
-// to its commitment: no other can be put in its place.
-type lock struct{ cipher.AEAD }
-
-func lockOf(s *signer) (*lock, error) {
-	block, err := aes.NewCipher(s.key)
-	if err != nil {
-		return nil, err
-	}
-	sealed, err := cipher.NewGCM(block)
-	return &lock{sealed}, err
-}
-
-func (l *lock) close(text []byte, what, commitment string) []byte {
-	nonce := make([]byte, l.NonceSize())
-	_, _ = rand.Read(nonce) // it never fails
-	return l.Seal(nonce, nonce, text, []byte(what+" of "+commitment))
-}
-
-func (l *lock) open(box []byte, what, commitment string) ([]byte, error) {
-	if len(box) < l.NonceSize() {
-		return nil, sidetable.ErrEnvelopeLost
-	}
-	return l.Open(nil, box[:l.NonceSize()], box[l.NonceSize():], []byte(what+" of "+commitment))
 }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"renju-arbiter/arbiter/journal"
 	"time"
 )
 
@@ -17,17 +18,14 @@ const (
 	selectFrom   = `SELECT ` + columns + ` FROM events WHERE position >= ? ORDER BY position`
 
 	selectHead     = `SELECT position, hash FROM events ORDER BY position DESC LIMIT 1`
+	selectHashAt   = `SELECT hash FROM events WHERE position = ?`
 	selectSequence = `SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?`
 	selectCommand  = `SELECT act, digest FROM events WHERE stream = ? AND command_id = ? AND part = 0`
 
+	selectBefore = `SELECT b.position, b.hash FROM events a JOIN events b ON b.position = a.act - 1 WHERE a.position = ?`
+
 	insertEvent = `INSERT INTO events (` + columns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 )
-
-// querier is a pool, a connection or a transaction.
-type querier interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
 
 func (r *row) scan(rows *sql.Rows) error {
 	var wall int64
@@ -72,4 +70,31 @@ func selectRows(ctx context.Context, q querier, keep func(*row) error, query str
 func (r *row) insert(ctx context.Context, tx *Tx) error {
 	return tx.Exec(ctx, insertEvent, r.Position, r.act, r.Stream, r.Sequence, r.part, r.Actor, r.Instant,
 		r.Wall.UnixMilli(), r.CommandID, r.Digest, r.Kind, int64(r.Version), string(r.Body), r.Hash[:])
+}
+
+// collect returns the records of a query.
+func collect(ctx context.Context, q querier, query string, args ...any) ([]journal.Record, error) {
+	var records []journal.Record
+	err := selectRows(ctx, q, func(r *row) error {
+		records = append(records, r.Record)
+		return nil
+	}, query, args...)
+	return records, err
+}
+
+// headOf reads the end of the chain.
+func headOf(ctx context.Context, q querier) (end, error) {
+	var e end
+	var hash []byte
+	err := q.QueryRowContext(ctx, selectHead).Scan(&e.position, &hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		return end{}, nil
+	}
+	copy(e.hash[:], hash)
+	return e, err
+}
+
+// hashOf returns the hash of an event; nil where there is none.
+func hashOf(ctx context.Context, q querier, position int64) ([]byte, error) {
+	return hashAt(ctx, q, selectHashAt, position)
 }

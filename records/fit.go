@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sentence"
 )
@@ -22,7 +21,7 @@ var (
 // Fit is nil where an act could be written down now, and what keeps it from that otherwise: as
 // Append would say it, and nothing is written to find out.
 func (s *Store) Fit(ctx context.Context) error {
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return journal.ErrStopped
 	}
 	if s.able != nil {

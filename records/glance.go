@@ -3,33 +3,26 @@ package records
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"os"
 )
 
-// What is looked at of a file before it is served. All of it is looked at in every opening
-// but one with Options.Review: there a glance is enough where nothing speaks against the
-// file, and Review looks at all of it beside the service.
+// checkBack is how many events before the kept head the quick check reads, at least. The newest
+// instant of the journal is among them. Events are not in the order of their instants where one waited
+// to be written, but none waits so long.
+const checkBack = 10_000
+
+// quickCheck returns the end of the chain where nothing speaks against a file. Any other file, and one
+// that is damaged, gives nil: the whole audit names the reason.
 //
-// A glance proves this: the head that stands beside the file was signed by this installation
-// and is the chain's at its place; from some way before it the chain is whole up to its end;
-// the log is; and the file is bit for bit as the service closed it, if it was closed. So whoever
-// changed a byte of a closed file meets the whole audit, and so does who has no key. Of a file
-// that was killed the glance says nothing of what is further back: a change there is found
-// beside the service, which then writes no more.
-
-// glanceBack is how many events before the kept head are looked at, at least. The newest
-// instant of the journal is among them: events are not in the order of their instants where
-// one waited to be written, and none waits so long.
-const glanceBack = 10_000
-
-const selectBefore = `SELECT b.position, b.hash FROM events a JOIN events b ON b.position = a.act - 1 WHERE a.position = ?`
-
-// glance is the end of the chain where a glance is enough; nil where everything has to be
-// looked at, whatever the reason: what is wrong the whole audit says.
-func (s *Store) glance(ctx context.Context, back int64) (*walk, error) {
-	beside := realPath(s.path)
-	signer, err := signerBeside(s.path, ofHead)
+// The quick check proves that this installation signed the head beside the file, and that the chain has
+// this head at its place. It proves that the chain is whole from some way before the head to its end,
+// and so is SQLite's log. A file that was closed is bit for bit the same. So a changed byte of a closed
+// file leads to the whole audit, and so does a missing key. Of a file that was not closed the quick
+// check says nothing about older events: the background verification finds a change there, and stops
+// the journal.
+func quickCheck(ctx context.Context, db *sql.DB, path string, back int64) (*examined, error) {
+	beside := realPath(path)
+	signer, err := signerBeside(path, ofHead)
 	if err != nil || signer == nil {
 		return nil, err
 	}
@@ -44,22 +37,22 @@ func (s *Store) glance(ctx context.Context, back int64) (*walk, error) {
 	if err != nil || look.Damaged() {
 		return nil, err
 	}
-	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return nil, orWhole(err)
 	}
 	defer tx.Rollback()
-	w := &walk{streams: map[string]int64{}, midway: true, kept: kept}
+	w := &walk{streams: map[string]int64{}, midway: true, sought: kept.end}
 	if err := w.beginAt(ctx, tx, kept.position-back); err != nil {
 		return nil, orWhole(err)
 	}
 	if err := selectRows(ctx, tx, w.step, selectFrom, w.position+1); err != nil {
-		return nil, orWhole(damaged(s.path, w, err))
+		return nil, orWhole(damaged(path, w, err))
 	}
-	if lossOf(look, kept, w) != nil || lastPage(ctx, tx, s.path) != nil || projectionsWithin(ctx, tx, s.path, w.position) != nil {
+	if lossOf(look, kept, w) != nil || lastPage(ctx, tx, path) != nil || projectionsWithin(ctx, tx, path, w.position) != nil {
 		return nil, ctx.Err()
 	}
-	return w, nil
+	return &examined{w, kept}, nil
 }
 
 // orWhole leaves what is wrong with a file to the whole audit.
@@ -67,18 +60,6 @@ func orWhole(err error) error {
 	if isDamage(err) {
 		return nil
 	}
-	return err
-}
-
-// beginAt puts a walk before the act of an event; before the first event where there is none
-// so far back.
-func (w *walk) beginAt(ctx context.Context, q querier, position int64) error {
-	var hash []byte
-	err := q.QueryRowContext(ctx, selectBefore, position).Scan(&w.position, &hash)
-	if errors.Is(err, sql.ErrNoRows) {
-		w.midway, err = false, nil
-	}
-	copy(w.hash[:], hash)
 	return err
 }
 

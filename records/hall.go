@@ -16,10 +16,10 @@ import (
 // itself reads none of it: it is written a moment behind the events.
 type Hall struct{}
 
-var _ Lagging = Hall{}
+var _ Async = Hall{}
 
-// Lags implements Lagging.
-func (Hall) Lags() bool { return true }
+// Async implements Async.
+func (Hall) Async() bool { return true }
 
 // Name implements Projector.
 func (Hall) Name() string { return "hall" }

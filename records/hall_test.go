@@ -83,7 +83,7 @@ func (g *hallGameOf) play(points string) {
 // caughtUp waits until the projections that lag have taken up everything.
 func caughtUp(t *testing.T, s *Store) {
 	t.Helper()
-	if err := s.level(t.Context()); err != nil {
+	if err := s.catchUpProjections(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -176,8 +176,8 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(again.Mended()) != 0 {
-			t.Errorf("the tables were not what the events say: %v", again.Mended())
+		if len(again.Projections().Mended()) != 0 {
+			t.Errorf("the tables were not what the events say: %v", again.Projections().Mended())
 		}
 		if err := again.Close(); err != nil {
 			t.Fatal(err)

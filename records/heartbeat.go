@@ -3,10 +3,9 @@ package records
 import (
 	"context"
 	"crypto/hmac"
+	"renju-arbiter/arbiter/journal"
 	"slices"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -18,23 +17,23 @@ const (
 // Beat implements journal.Journal. A beat is signed: one that was written by hand would
 // take time from whoever is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
-	if s.stopped.Load() { // clocks run no further than the last act that could be done
+	if s.verification.Stopped() { // clocks run no further than the last act that could be done
 		return journal.ErrStopped
 	}
-	_, err := s.writer.do(ctx, &beat{instant, wall.UnixMilli()})
+	_, err := s.writer.Write(ctx, &beat{instant, wall.UnixMilli()})
 	return err
 }
 
 // beat is the deed of Beat.
 type beat struct{ instant, wall int64 }
 
-func (d *beat) fields(c *coder) {
+func (d *beat) Fields(c *coder) {
 	c.number(&d.instant)
 	c.number(&d.wall)
 }
 
-func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, s.signer.signBeat(d.instant, d.wall), d.instant)
+func (d *beat) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s, d.instant, d.wall), d.instant)
 }
 
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
@@ -43,31 +42,31 @@ func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
 
 // tellBeat tells of the last beat among deeds that were carried out, each by its job.
-func (s *Store) tellBeat(jobs []*job, deeds []Deed) {
+func (s *Store) tellBeat(jobs []*job, logged []Logged) {
 	told := s.beats.Load()
 	if told == nil {
 		return
 	}
 	for i, j := range slices.Backward(jobs) {
-		if b, is := j.work.(*beat); is && j.err == nil && deeds[i].Live {
+		if b, is := j.entry.(*beat); is && j.err == nil && logged[i].Live {
 			(*told)(b.instant, time.UnixMilli(b.wall))
 			return
 		}
 	}
 }
 
-func (s *signer) signBeat(instant, wall int64) []byte {
+func signBeat(s *signer, instant, wall int64) []byte {
 	return s.sign("heartbeat", number(nil, instant), number(nil, wall))
 }
 
 // beatOf is the last beat; ours is false, and the beat 0, for one that is not signed.
-func (s *signer) beatOf(ctx context.Context, q querier) (instant int64, ours bool, err error) {
+func beatOf(ctx context.Context, s *signer, q querier) (instant int64, ours bool, err error) {
 	var wall int64
 	var signature []byte
 	if err := q.QueryRowContext(ctx, selectBeat).Scan(&instant, &wall, &signature); err != nil {
 		return 0, false, err
 	}
-	if !hmac.Equal(signature, s.signBeat(instant, wall)) {
+	if !hmac.Equal(signature, signBeat(s, instant, wall)) {
 		return 0, instant == 0 && wall == 0, nil
 	}
 	return instant, true, nil
@@ -75,7 +74,7 @@ func (s *signer) beatOf(ctx context.Context, q querier) (instant int64, ours boo
 
 // listen stills a heart whose beat is not signed: it is believed no more than the events.
 func (s *Store) listen(ctx context.Context) error {
-	_, ours, err := s.signer.beatOf(ctx, s.writer.tx)
+	_, ours, err := beatOf(ctx, s.signer, s.writer.tx)
 	if err != nil || ours {
 		return err
 	}

@@ -6,10 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"renju-arbiter/arbiter/sidetable"
 	"slices"
 	"time"
-
-	"renju-arbiter/arbiter/sidetable"
 )
 
 // ofHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
@@ -53,21 +52,21 @@ type keepHook struct {
 
 func (s *Store) closedHook(h sidetable.Hook) (*keepHook, error) {
 	text, err := json.Marshal(inHook{h.Address, h.Secret})
-	return &keepHook{h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament))}, err
+	return &keepHook{h.ID, h.Tournament, s.hooks.Close(text, "hook", rowOf(h.ID, h.Tournament))}, err
 }
 
-func (d *keepHook) fields(c *coder) {
+func (d *keepHook) Fields(c *coder) {
 	c.text(&d.id)
 	c.text(&d.tournament)
 	c.bytes(&d.closed)
 }
 
-func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertHook, d.id, d.tournament, d.closed)
 }
 
-// boxOf is what a box is bound to: it opens for no other webhook, and in no other event.
-func boxOf(hook, event string) string { return hook + " in " + event }
+// rowOf is the row to which a box is bound: it opens for no other webhook, and in no other event.
+func rowOf(hook, event string) string { return hook + " in " + event }
 
 // Find opens a webhook of an event; ErrNoHook.
 func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook, err error) {
@@ -80,7 +79,7 @@ func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook
 		return kept, h.store.orClosed(err)
 	}
 	var in inHook
-	text, err := h.store.hooks.open(closed, "hook", boxOf(id, event))
+	text, err := h.store.hooks.Open(closed, "hook", rowOf(id, event))
 	if err != nil || json.Unmarshal(text, &in) != nil {
 		return kept, ErrNoHook
 	}
@@ -94,16 +93,16 @@ func (h *Hooks) List(ctx context.Context) (events map[string]string, err error) 
 
 // Drop forgets a webhook whose event was deleted.
 func (h *Hooks) Drop(ctx context.Context, id string) error {
-	_, err := h.store.writer.do(ctx, &dropHook{id})
+	_, err := h.store.writer.Write(ctx, &dropHook{id})
 	return err
 }
 
 // dropHook forgets all of a webhook.
 type dropHook struct{ id string }
 
-func (d *dropHook) fields(c *coder) { c.text(&d.id) }
+func (d *dropHook) Fields(c *coder) { c.text(&d.id) }
 
-func (d *dropHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteHook, d.id)
 }
 
@@ -113,13 +112,13 @@ type beginHook struct {
 	marks []hookMark
 }
 
-func (d *beginHook) fields(c *coder) {
+func (d *beginHook) Fields(c *coder) {
 	c.text(&d.id)
 	each(c, &d.marks, c.mark)
 }
 
-func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	_, err := (&hushHook{d.id}).carry(ctx, tx, s)
+func (d *beginHook) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+	_, err := (&hushHook{d.id}).Apply(ctx, tx, s)
 	if err = errors.Join(err, tx.Exec(ctx, startHook, d.id)); err != nil {
 		return nil, err
 	}
@@ -129,9 +128,9 @@ func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 // hushHook forgets what waits; what was delivered or given up stays to be read.
 type hushHook struct{ id string }
 
-func (d *hushHook) fields(c *coder) { c.text(&d.id) }
+func (d *hushHook) Fields(c *coder) { c.text(&d.id) }
 
-func (d *hushHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *hushHook) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, errors.Join(tx.Exec(ctx, muteHook, d.id), tx.Exec(ctx, deleteMarks, d.id), tx.Exec(ctx, deleteWaiting, d.id))
 }
 
@@ -201,7 +200,7 @@ func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetabl
 	for _, m := range messages {
 		d.messages = append(d.messages, newMessage{m.ID, m.Type, m.Body, m.Made.UnixMilli()})
 	}
-	_, err := h.store.writer.do(ctx, d)
+	_, err := h.store.writer.Write(ctx, d)
 	return err
 }
 
@@ -226,14 +225,14 @@ func (c *coder) message(m *newMessage) {
 	c.number(&m.made)
 }
 
-func (d *gatherNews) fields(c *coder) {
+func (d *gatherNews) Fields(c *coder) {
 	c.text(&d.hook)
 	c.number(&d.run)
 	each(c, &d.marks, c.mark)
 	each(c, &d.messages, c.message)
 }
 
-func (d *gatherNews) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *gatherNews) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if now, err := telling(ctx, tx, d.hook); err != nil || now != d.run {
 		return nil, errors.Join(err, notThe(d.run, now))
 	}

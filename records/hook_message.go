@@ -21,11 +21,10 @@ const (
 		SELECT min(m.number) FROM hook_messages m JOIN hooks h ON h.id = m.hook WHERE m.next <= ? AND h.telling = 1 GROUP BY m.hook) ORDER BY next, number`
 	selectNext = `SELECT min(m.next) FROM hook_messages m JOIN hooks h ON h.id = m.hook WHERE m.next > ? AND h.telling = 1`
 
-	updateTried   = `UPDATE hook_messages SET tries = ?, tried = ?, status = ?, trouble = ?, delivered = ?, next = ? WHERE number = ? AND next IS NOT NULL`
-	updateTriedOf = updateTried + ` AND id = ?`
-	emptyMessage  = `UPDATE hook_messages SET body = x'' WHERE number = ?`
-	hurryOthers   = `UPDATE hook_messages SET next = ? WHERE hook = ? AND next > ?`
-	deleteOld     = `DELETE FROM hook_messages WHERE hook = ? AND next IS NULL AND number < coalesce((
+	updateTried  = `UPDATE hook_messages SET tries = ?, tried = ?, status = ?, trouble = ?, delivered = ?, next = ? WHERE number = ? AND next IS NOT NULL AND id = ?`
+	emptyMessage = `UPDATE hook_messages SET body = x'' WHERE number = ?`
+	hurryOthers  = `UPDATE hook_messages SET next = ? WHERE hook = ? AND next > ?`
+	deleteOld    = `DELETE FROM hook_messages WHERE hook = ? AND next IS NULL AND number < coalesce((
 		SELECT number FROM hook_messages WHERE hook = ? AND next IS NULL ORDER BY number DESC LIMIT 1 OFFSET ?), 0)`
 )
 
@@ -91,34 +90,20 @@ func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error)
 // Tried notes how it went. Of what is over the body goes; after one that was delivered the others
 // need not wait any longer: the receiver is there again.
 func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
-	_, err := h.store.writer.do(ctx, &noteTryOf{noteTry{number: m.Number, hook: m.Hook, HookTry: m.HookTry}, m.ID})
+	_, err := h.store.writer.Write(ctx, &noteTry{m.Number, m.Hook, m.HookTry, m.ID})
 	return err
 }
 
-// noteTryOf is the deed of Tried. Numbers are used again where the newest messages were taken away: a
-// message that was under way then is not the one that has its number now.
-type noteTryOf struct {
-	noteTry
-	id string
-}
-
-func (d *noteTryOf) fields(c *coder) {
-	d.noteTry.fields(c)
-	c.text(&d.id)
-}
-
-func (d *noteTryOf) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
-	return nil, d.note(ctx, tx, updateTriedOf, d.id)
-}
-
-// noteTry is what Tried was before: it goes by the number alone.
+// noteTry is the deed of Tried. Numbers are used again after the newest messages were deleted: a message
+// that was under way then is not the one with its number now.
 type noteTry struct {
 	number int64
 	hook   string
 	HookTry
+	id string
 }
 
-func (d *noteTry) fields(c *coder) {
+func (d *noteTry) Fields(c *coder) {
 	c.number(&d.number)
 	c.text(&d.hook)
 	c.count(&d.Tries)
@@ -127,27 +112,24 @@ func (d *noteTry) fields(c *coder) {
 	c.text(&d.Trouble)
 	c.flag(&d.Delivered)
 	c.wall(&d.Next)
+	c.text(&d.id)
 }
 
-func (d *noteTry) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
-	return nil, d.note(ctx, tx, updateTried)
-}
-
-func (d *noteTry) note(ctx context.Context, tx *Tx, update string, which ...any) error {
+func (d *noteTry) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	var next any
 	if !d.Next.IsZero() {
 		next = d.Next.UnixMilli()
 	}
 	tried := d.Tried.UnixMilli()
-	n, err := tx.changed(ctx, update, append([]any{d.Tries, tried, d.Status, d.Trouble, d.Delivered, next, d.number}, which...)...)
+	n, err := tx.changed(ctx, updateTried, d.Tries, tried, d.Status, d.Trouble, d.Delivered, next, d.number, d.id)
 	if err != nil || n == 0 || next != nil {
-		return err
+		return nil, err
 	}
 	err = errors.Join(tx.Exec(ctx, emptyMessage, d.number), tx.Exec(ctx, deleteOld, d.hook, d.hook, keptMessages-1))
 	if d.Delivered {
 		err = errors.Join(err, tx.Exec(ctx, hurryOthers, tried, d.hook, tried))
 	}
-	return err
+	return nil, err
 }
 
 func (h *Hooks) messages(ctx context.Context, query string, args ...any) (list []HookMessage, err error) {

@@ -9,9 +9,9 @@ import (
 func TestAMessageIsKnownByMoreThanItsNumber(t *testing.T) {
 	s := openTest(t, t.TempDir()+"/renju.db", Options{})
 	hooks, now := s.Hooks(), time.Now()
-	do := func(d deed) {
+	do := func(d Entry) {
 		t.Helper()
-		if _, err := s.writer.do(t.Context(), d); err != nil {
+		if _, err := s.writer.Write(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -18,7 +18,7 @@ const killedPath = "RENJU_ARBITER_TEST_KILLED"
 
 // playUntilKilled is the child: it plays and prints each move that was acknowledged.
 func playUntilKilled(t *testing.T, path string) {
-	s, err := Open(context.Background(), path, Options{log: shortLog, Projectors: []Projector{&stones{}}})
+	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []Projector{&stones{}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m := s.Mended(); report.Events > 0 && len(m) > 0 {
+		if m := s.Projections().Mended(); report.Events > 0 && len(m) > 0 {
 			t.Errorf("the projection was not in the same transaction: %v", m)
 		}
 		for stream, sequence := range acknowledged {
@@ -81,13 +81,13 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 
 // carryUntilKilled is the child: it carries out deeds of a log, some at a time, from where it was.
 func carryUntilKilled(t *testing.T, path string) {
-	s, err := Open(context.Background(), path, Options{log: shortLog, Projectors: []Projector{&stones{}}, Order: (&oneLog{}).order})
+	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []Projector{&stones{}}, Log: (&oneLog{}).order})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
 		from := int64(s.Done()) + 1
-		if _, err := s.Carry(moves(from, from+rand.Int64N(9))); err != nil {
+		if _, err := s.Apply(moves(from, from+rand.Int64N(9))); err != nil {
 			t.Fatal(err)
 		}
 		fmt.Printf("acknowledged game/1 %d\n", s.Done())

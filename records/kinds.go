@@ -2,165 +2,135 @@ package records
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
-	"sync"
 )
 
-// A kind is how a deed stands in what is written down: its number, its version, its fields.
-type kind struct {
-	number, version uint64
-	blank           func() deed
-	is              reflect.Type
+// Protocol is the protocol version of this program: it applies and folds all that programs of this
+// version and earlier ones write. A release that writes a new kind of log entry or of event raises it
+// by one. The new kind, or the event, has this number as its version. Nodes tell each other their
+// protocol versions, and the leader writes nothing that needs a version above the lowest (Needs).
+const Protocol = 1
+
+// A Kind is how a log entry is encoded: its number, the protocol version from which on programs know it,
+// its fields. Neither a number nor its fields ever change, since logs keep them. An entry with other
+// fields is a new type, with the same number and the protocol version of its release. The old type
+// stays.
+type Kind struct {
+	Number, Version uint64
+	Is              reflect.Type
+	blank           func() Entry
 }
 
-// kinds are all deeds. Neither a number nor what is written for it ever changes, since logs keep
-// it: where a deed has to say something else it is a new type, of the same number and the next
-// version, and the old type stays, to be carried out as ever.
-var kinds = []kind{
-	of[appendBatch](1, 1),
-	of[beat](2, 1),
-	of[noteLine](3, 1),
-	of[addPicture](4, 1),
-	of[origin](5, 1),
-
-	of[renewSession](10, 1),
-	of[changeSession](11, 1),
-	of[endSession](12, 1),
-	of[endSessionOf](13, 1),
-	of[endSessions](14, 1),
-	of[endAllSessions](15, 1),
-	of[sweepSessions](17, 1),
-
-	of[newSetup](20, 1),
-	of[useSetup](21, 1),
-	of[addAccount](22, 1),
-	of[renameAccount](23, 1),
-	of[keepPassword](24, 1),
-	of[dropAccount](26, 1),
-	of[addPasskey](27, 1),
-	of[usePasskey](28, 1),
-	of[dropPasskey](29, 1),
-	of[dropPasskeys](30, 1),
-
-	of[addPerson](40, 1),
-	of[changePerson](41, 1),
-	of[dropPerson](42, 1),
-	of[addLink](43, 1),
-
-	of[keepEnvelope](50, 1),
-	of[keepDossier](51, 1),
-	of[dropDossier](52, 1),
-
-	of[keepHook](60, 1),
-	of[beginHook](61, 1),
-	of[hushHook](62, 1),
-	of[dropHook](63, 1),
-	of[gatherNews](64, 1),
-	of[noteTry](65, 1),
-	of[noteTryOf](65, 2),
-
-	of[keepPart](70, 1),
-	of[joinParts](71, 1),
-	of[dropParts](72, 1),
-}
-
-func of[D any, P interface {
+// NewKind returns the kind of a type.
+func NewKind[D any, P interface {
 	*D
-	deed
-}](number, version uint64) kind {
-	return kind{number, version, func() deed { return P(new(D)) }, reflect.TypeFor[P]()}
+	Entry
+}](number, version uint64) Kind {
+	return Kind{number, version, reflect.TypeFor[P](), func() Entry { return P(new(D)) }}
 }
 
-// kindsByType are the kinds by their types.
-var kindsByType = sync.OnceValue(func() map[reflect.Type]kind {
-	all := map[reflect.Type]kind{}
-	for _, k := range kinds {
-		all[k.is] = k
-	}
-	return all
-})
+// Blank returns an entry without content.
+func (k Kind) Blank() Entry { return k.blank() }
 
-// A NewerDeedError says that a later version of the program has written a deed: this one cannot
-// carry it out, and nothing that comes after it.
-type NewerDeedError struct {
+// Kinds are all kinds of log entries of a program.
+type Kinds struct {
+	byNumber map[[2]uint64]Kind // and version
+	byType   map[reflect.Type]Kind
+}
+
+// newKinds returns the kinds of several lists.
+func newKinds(lists ...[]Kind) *Kinds {
+	k := &Kinds{byNumber: map[[2]uint64]Kind{}, byType: map[reflect.Type]Kind{}}
+	for _, list := range lists {
+		for _, kind := range list {
+			k.byNumber[[2]uint64{kind.Number, kind.Version}], k.byType[kind.Is] = kind, kind
+		}
+	}
+	return k
+}
+
+// Of returns the kind of an entry.
+func (k *Kinds) Of(e Entry) Kind { return k.byType[reflect.TypeOf(e)] }
+
+// A NewerEntryError says that a later version of the program has written a log entry: this one cannot
+// apply it, and nothing that comes after it.
+type NewerEntryError struct {
 	Kind, Version uint64 // the numbers with which it was written
 	Known         uint64 // the last version of that kind that this program knows; 0: not even the kind
 }
 
-func (e *NewerDeedError) Error() string {
+func (e *NewerEntryError) Error() string {
 	if e.Known == 0 {
 		return fmt.Sprintf("a deed of kind %d, which this program does not know: use a newer version", e.Kind)
 	}
 	return fmt.Sprintf("a deed of kind %d is of version %d, but this program knows none after %d: use a newer version", e.Kind, e.Version, e.Known)
 }
 
-// kindNumbered finds a kind by its numbers.
-func kindNumbered(number, version uint64) (found kind, err error) {
+// find returns the kind of a number and version.
+func (k *Kinds) find(number, version uint64) (Kind, error) {
+	if kind, is := k.byNumber[[2]uint64{number, version}]; is {
+		return kind, nil
+	}
 	var known uint64
-	for _, k := range kinds {
-		switch {
-		case k.number == number && k.version == version:
-			return k, nil
-		case k.number == number:
-			known = max(known, k.version)
+	for id := range maps.Keys(k.byNumber) {
+		if id[0] == number {
+			known = max(known, id[1])
 		}
 	}
 	if version <= known {
-		return kind{}, errDeed
+		return Kind{}, errEntry
 	}
-	return kind{}, &NewerDeedError{number, version, known}
+	return Kind{}, &NewerEntryError{number, version, known}
 }
 
-// encode writes a deed down: the number of its kind, its version, its fields.
-func encode(d deed) []byte {
-	c := &coder{data: make([]byte, 0, 256)}
-	c.deed(&d)
+// Encode writes the number of the entry's kind, its version, and its fields.
+func (k *Kinds) Encode(e Entry) []byte {
+	c := &coder{kinds: k, data: make([]byte, 0, 256)}
+	c.entry(&e)
 	return c.data
 }
 
-// decode reads what encode has written, and nothing else: a *NewerDeedError for what a later
-// version of the program has, errDeed for the rest.
-func decode(data []byte) (d deed, err error) {
-	c := &coder{reads: true, data: data}
-	c.deed(&d)
+// Decode reads what Encode has written, and nothing else: a *NewerEntryError for an entry of a later
+// version of the program, errEntry for the rest.
+func (k *Kinds) Decode(data []byte) (e Entry, err error) {
+	c := &coder{kinds: k, reads: true, data: data}
+	c.entry(&e)
 	if c.err == nil && len(c.data) > 0 {
-		c.err = errDeed
+		c.err = errEntry
 	}
 	if c.err != nil {
 		return nil, c.err
 	}
-	return d, nil
+	return e, nil
 }
 
-func (c *coder) deed(d *deed) {
-	var k kind
+func (c *coder) entry(e *Entry) {
+	var k Kind
 	if !c.reads {
-		k = kindsByType()[reflect.TypeOf(*d)]
+		k = c.kinds.Of(*e)
 	}
-	c.word(&k.number)
-	c.word(&k.version)
+	c.word(&k.Number)
+	c.word(&k.Version)
 	if c.reads && c.err == nil {
-		k, c.err = kindNumbered(k.number, k.version)
+		k, c.err = c.kinds.find(k.Number, k.Version)
 	}
 	if c.err == nil && c.reads {
-		*d = k.blank()
+		*e = k.Blank()
 	}
-	if c.err == nil && c.inside && standsAlone(*d) {
+	if _, side := (*e).(SideEntry); c.err == nil && c.inside && !side {
 		c.fail()
 	}
 	if c.err == nil {
-		(*d).fields(c)
+		(*e).Fields(c)
 	}
 }
 
-// standsAlone tells a deed that is never beside an append.
-func standsAlone(d deed) bool {
-	_, appends := d.(*appendBatch)
-	return appends || ofParts(d)
-}
-
-// beside is a deed in an append.
-func (c *coder) beside(d *deed) {
+// side is an entry within an append.
+func (c *coder) side(e *SideEntry) {
 	c.inside = true
-	c.deed(d)
+	var within Entry = *e
+	if c.entry(&within); c.err == nil {
+		*e = within.(SideEntry)
+	}
 }

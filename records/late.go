@@ -32,9 +32,3 @@ func (s *Store) syncLate() error {
 	}
 	return err
 }
-
-// nothingKnown tells whether the loss is of commits alone that nobody has noted as being on the
-// disk: the end of SQLite's log, of which a power cut leaves what it likes.
-func (l *Loss) nothingKnown() bool {
-	return l.Log != nil && !l.Gone && !l.Other && (l.Head == NotKept || l.Head == KeptHalf || l.Head == KeptWell) && l.Kept <= l.Found
-}

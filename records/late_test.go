@@ -40,7 +40,7 @@ func TestWhatTheLogHasIsNotMissedAfterAPowerCut(t *testing.T) {
 		if position, _ := again.End(); position != 2 || again.Done() != 2 {
 			t.Errorf("%d events, done %d", position, again.Done())
 		}
-		answers, err := again.Carry([]Deed{{Index: 3, Data: encode(&appendBatch{Batch: move("game/1", 2)})}})
+		answers, err := again.Apply([]Logged{{Index: 3, Data: kinds.Encode(&appendBatch{Batch: move("game/1", 2)})}})
 		if err != nil || again.Done() != 3 {
 			t.Errorf("carried out again: %v %v", answers, err)
 		}
@@ -55,7 +55,7 @@ func TestWhatTheLogHasIsNotMissedAfterAPowerCut(t *testing.T) {
 func TestAStoreWhoseLogLastsStartsAfterAnyPowerCut(t *testing.T) {
 	d := newDisk(t)
 	path := newPath(t)
-	s, _ := openLogged(t, path, Options{log: shortLog, vfs: d.name, LogLasts: true})
+	s, _ := openLogged(t, path, Options{walPages: shortLog, vfs: d.name, LogLasts: true})
 	for n := range 12 {
 		from := int64(s.Done())
 		for i := range int64(40) {

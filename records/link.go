@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
 	"renju-arbiter/arbiter/sidetable"
 )
 
@@ -52,12 +51,12 @@ type addLink struct {
 	digest         []byte // of its token
 }
 
-func (d *addLink) fields(c *coder) {
+func (d *addLink) Fields(c *coder) {
 	c.text(&d.id)
 	c.text(&d.tournament)
 	c.bytes(&d.digest)
 }
 
-func (d *addLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *addLink) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertLink, d.id, d.tournament, d.digest)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 )
@@ -113,16 +112,4 @@ func holderIn(name string) Holder {
 		return Holder{}
 	}
 	return h
-}
-
-// realPath is the path of a database behind symbolic links: what stands beside it
-// must be the same by whatever name it is opened. SQLite does likewise.
-func realPath(path string) string {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		return real
-	}
-	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		return filepath.Join(folder, filepath.Base(path))
-	}
-	return path
 }

@@ -24,7 +24,7 @@ const shortLog = 1000
 func kill(t testing.TB, events int) killed {
 	t.Helper()
 	path := newPath(t)
-	s := openTest(t, path, Options{log: shortLog})
+	s := openTest(t, path, Options{walPages: shortLog})
 	fill(t, s, events)
 	k := killed{files: map[string][]byte{}, events: int64(events)}
 	for _, name := range []string{"", "-wal", ".head", ".key"} {
@@ -168,7 +168,7 @@ func (k killed) cut(t *testing.T, size int) {
 
 func TestTheHeadIsSyncedWhenTheLogBeginsAnew(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{log: shortLog})
+	s := openTest(t, path, Options{walPages: shortLog})
 	begun := 0
 	for i := range int64(600) {
 		before := s.outside.salt
@@ -191,7 +191,7 @@ func TestTheHeadIsSyncedWhenTheLogBeginsAnew(t *testing.T) {
 // begins anew, under the eyes of the reader.
 func TestALogThatIsBeingWrittenIsNoDamage(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{log: shortLog})
+	s := openTest(t, path, Options{walPages: shortLog})
 	stop := make(chan struct{})
 	var hall sync.WaitGroup
 	for n := range 4 {

@@ -68,7 +68,7 @@ func (l *Loss) String() string {
 // lossOf weighs what was found against what was acknowledged; nil if all is there.
 func lossOf(look wal.Look, kept keptHead, w *walk) *Loss {
 	l := &Loss{Log: look.Bad, Head: kept.how, Kept: kept.position, Found: w.position}
-	l.Other = kept.how.known() && kept.position <= w.position && !w.keptAt
+	l.Other = kept.how.known() && kept.position <= w.position && !w.met
 	if look.Damaged() || kept.how == KeptUnreadable || kept.how == KeptByAnother || kept.how == KeptCopied || l.Other || kept.position > w.position {
 		return l
 	}
@@ -124,4 +124,10 @@ func setAside(path string, now time.Time) (copied string, err error) {
 	}
 	_, err = io.Copy(to, from)
 	return copied, errors.Join(err, to.Sync(), to.Close())
+}
+
+// nothingKnown tells whether the loss is of commits alone that nobody has noted as being on the
+// disk: the end of SQLite's log, of which a power cut leaves what it likes.
+func (l *Loss) nothingKnown() bool {
+	return l.Log != nil && !l.Gone && !l.Other && (l.Head == NotKept || l.Head == KeptHalf || l.Head == KeptWell) && l.Kept <= l.Found
 }

@@ -33,17 +33,17 @@ type origin struct {
 // must hold that are given the log from its beginning.
 func (s *Store) BeginLog(ctx context.Context) error {
 	at := s.end()
-	_, err := s.writer.do(ctx, &origin{at.position, at.hash[:], s.signer.sign("origin")})
+	_, err := s.writer.Write(ctx, &origin{at.position, at.hash[:], s.signer.sign("origin")})
 	return err
 }
 
-func (d *origin) fields(c *coder) {
+func (d *origin) Fields(c *coder) {
 	c.number(&d.position)
 	c.bytes(&d.hash)
 	c.bytes(&d.key)
 }
 
-func (d *origin) carry(_ context.Context, _ *Tx, s *Store) (any, error) {
+func (d *origin) applyTo(_ context.Context, _ *Tx, s *Store) (any, error) {
 	at := s.pending
 	alike, ownKey := d.position == at.position && bytes.Equal(d.hash, at.hash[:]), bytes.Equal(d.key, s.signer.sign("origin"))
 	if !alike || !ownKey {

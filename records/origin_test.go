@@ -15,7 +15,7 @@ func TestALogIsNotCarriedOutOnAnotherFile(t *testing.T) {
 	if err := founder.BeginLog(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	begun := []Deed{{Index: 1, Data: log.entries[1].Data}}
+	begun := []Logged{{Index: 1, Data: log.entries[1].Data}}
 	for name, c := range map[string]struct {
 		moves    int64
 		ownKey   bool
@@ -38,7 +38,7 @@ func TestALogIsNotCarriedOutOnAnotherFile(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			_, err := s.Carry(begun)
+			_, err := s.Apply(begun)
 			var wrong *OriginError
 			if c.fits != (err == nil) || !c.fits && (!errors.As(err, &wrong) || wrong.Key != c.wrongKey) {
 				t.Fatalf("got %v", err)
@@ -46,7 +46,7 @@ func TestALogIsNotCarriedOutOnAnotherFile(t *testing.T) {
 			if c.fits && s.Done() != 1 {
 				t.Errorf("done is %d", s.Done())
 			}
-			if _, again := s.Carry(entries(2, &beat{1, 1})); c.fits != (again == nil) {
+			if _, again := s.Apply(entries(2, &beat{1, 1})); c.fits != (again == nil) {
 				t.Errorf("it goes on: %v", again)
 			}
 		})

@@ -4,9 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"time"
-
 	"renju-arbiter/arbiter/sentence"
+	"time"
 )
 
 // A deed that is long (a dossier that was taken in, a picture, a batch of links) travels through a
@@ -33,41 +32,41 @@ type keepPart struct {
 	sum    []byte // SHA-256
 	number int64
 	at     int64 // milliseconds
-	level  int64 // that the whole needs (LevelOf)
+	needs  int64 // protocol version, of the whole (Needs)
 	text   []byte
 }
 
-func (d *keepPart) fields(c *coder) {
+func (d *keepPart) Fields(c *coder) {
 	c.bytes(&d.sum)
 	c.number(&d.number)
 	c.number(&d.at)
-	c.number(&d.level)
+	c.number(&d.needs)
 	c.bytes(&d.text)
 }
 
-func (d *keepPart) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *keepPart) applyTo(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, putPiece, d.sum, d.number, d.at, d.text)
 }
 
 // joinParts carries out the deed whose pieces are there, and answers what that answers; ErrParts.
 type joinParts struct {
 	sum   []byte
-	level int64 // that the whole needs
+	needs int64 // protocol version, of the whole
 }
 
-func (d *joinParts) fields(c *coder) {
+func (d *joinParts) Fields(c *coder) {
 	c.bytes(&d.sum)
-	c.number(&d.level)
+	c.number(&d.needs)
 }
 
-func (d *joinParts) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+func (d *joinParts) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	text, err := joined(ctx, tx, d.sum)
 	if err != nil {
 		return nil, err
 	}
-	whole, err := decode(text)
+	whole, err := kinds.Decode(text)
 	if err == nil && ofParts(whole) {
-		err = errDeed
+		err = errEntry
 	}
 	if err != nil {
 		return nil, err
@@ -75,7 +74,7 @@ func (d *joinParts) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	if err := tx.Exec(ctx, deletePieces, d.sum, 0); err != nil { // first: what comes last moves the end of the chain
 		return nil, err
 	}
-	return carryOut(ctx, tx, s, whole)
+	return s.apply(ctx, tx, whole)
 }
 
 func joined(ctx context.Context, tx *Tx, sum []byte) ([]byte, error) {
@@ -107,18 +106,18 @@ type dropParts struct {
 	before int64 // milliseconds
 }
 
-func (d *dropParts) fields(c *coder) {
+func (d *dropParts) Fields(c *coder) {
 	c.bytes(&d.sum)
 	c.number(&d.before)
 }
 
-func (d *dropParts) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropParts) applyTo(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deletePieces, d.sum, d.before)
 }
 
-// ofParts tells a deed that is about pieces: it is neither cut itself nor within another one.
-func ofParts(d deed) bool {
-	switch d.(type) {
+// ofParts tells whether a log entry is about pieces: it is not cut itself.
+func ofParts(e Entry) bool {
+	switch e.(type) {
 	case *keepPart, *joinParts, *dropParts:
 		return true
 	}
@@ -135,6 +134,6 @@ func (s *Store) sweepParts(ctx context.Context) error {
 	if oldest >= before {
 		return nil
 	}
-	_, err := s.writer.do(ctx, &dropParts{nil, before})
+	_, err := s.writer.Write(ctx, &dropParts{nil, before})
 	return err
 }

@@ -7,11 +7,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"math/rand/v2"
-	"testing"
-	"time"
-
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
+	"testing"
+	"time"
 )
 
 // large is a batch that keeps a dossier of so many bytes.
@@ -62,7 +61,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 	copyKey(t, path, other)
 	for _, end := range []int{2, 4, len(log.entries)} {
 		second, _ := openLogged(t, other, Options{})
-		if _, err := second.Carry(log.entries[:end]); err != nil {
+		if _, err := second.Apply(log.entries[:end]); err != nil {
 			t.Fatal(err)
 		}
 		if end == 4 {
@@ -76,7 +75,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 			if err := adopts.Adopt(t.Context(), file); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := adopts.Carry(log.entries[:5]); err != nil {
+			if _, err := adopts.Apply(log.entries[:5]); err != nil {
 				t.Fatal(err)
 			}
 			if file, err := adopts.LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
@@ -101,7 +100,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 // A store that is alone cuts nothing.
 func TestAStoreThatIsAloneCutsNothing(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, `DROP TABLE parts`) })
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, `DROP TABLE parts`) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,12 +115,12 @@ func TestAStoreThatIsAloneCutsNothing(t *testing.T) {
 func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 	s, log := openLogged(t, newPath(t), Options{})
 	b, sum := large(2 * pieceMost)
-	order, once := s.writer.order, true
-	s.writer.order = func(ctx context.Context, deed []byte) (any, error) {
-		if d, err := decode(deed); err == nil && once {
+	order, once := s.writer.append, true
+	s.writer.append = func(ctx context.Context, deed []byte) (any, error) {
+		if d, err := kinds.Decode(deed); err == nil && once {
 			if part, is := d.(*keepPart); is && part.number == 1 {
 				once = false
-				_, _ = order(ctx, encode(&dropParts{sum: part.sum}))
+				_, _ = order(ctx, kinds.Encode(&dropParts{sum: part.sum}))
 			}
 		}
 		return order(ctx, deed)
@@ -139,7 +138,7 @@ func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 func TestAPieceOfWhichNobodyKnowsIsNothing(t *testing.T) {
 	s, _ := openLogged(t, newPath(t), Options{})
 	b, _ := large(2 * pieceMost)
-	s.writer.order = func(context.Context, []byte) (any, error) { return nil, &journal.UnsureError{Why: errors.New("cut")} }
+	s.writer.append = func(context.Context, []byte) (any, error) { return nil, &journal.UnsureError{Why: errors.New("cut")} }
 	_, err := s.Append(t.Context(), b)
 	var elsewhere *journal.NotLeaderError
 	if !errors.As(err, &elsewhere) || errors.Is(err, journal.ErrOutcomeUnknown) {
@@ -154,7 +153,7 @@ func TestPiecesThatNobodyJoinsAreSwept(t *testing.T) {
 	if err := s.sweepParts(t.Context()); err != nil || len(log.entries) != 0 {
 		t.Fatal(len(log.entries), err)
 	}
-	if _, err := s.writer.do(t.Context(), &keepPart{bytes.Repeat([]byte{1}, 32), 0, at.UnixMilli(), 1, []byte("x")}); err != nil {
+	if _, err := s.writer.Write(t.Context(), &keepPart{bytes.Repeat([]byte{1}, 32), 0, at.UnixMilli(), 1, []byte("x")}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []int{1, 0} {

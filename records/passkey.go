@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
 	"renju-arbiter/arbiter/sentence"
 	"renju-arbiter/arbiter/sidetable"
 )
@@ -55,7 +54,7 @@ func (p *Passkeys) Find(ctx context.Context, credential []byte) (sidetable.Passk
 // Use notes that a device has signed with a passkey, and how often it says it has. One that
 // has signed no more often than before is ErrPasskeyCopied, one that is gone ErrNoPasskey.
 func (p *Passkeys) Use(ctx context.Context, used sidetable.Passkey, counter uint32) error {
-	_, err := p.store.writer.do(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.store.now().UnixMilli()})
+	_, err := p.store.writer.Write(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.store.now().UnixMilli()})
 	return err
 }
 
@@ -66,14 +65,14 @@ type usePasskey struct {
 	at          int64
 }
 
-func (d *usePasskey) fields(c *coder) {
+func (d *usePasskey) Fields(c *coder) {
 	c.text(&d.id)
 	c.text(&d.account)
 	c.counter(&d.counter)
 	c.number(&d.at)
 }
 
-func (d *usePasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *usePasskey) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	n, err := tx.changed(ctx, countUse, d.counter, d.at, d.id)
 	if err != nil || n > 0 {
 		return nil, err
@@ -122,7 +121,7 @@ func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]
 // addPasskey keeps a passkey that is not known yet.
 type addPasskey struct{ sidetable.Passkey }
 
-func (d *addPasskey) fields(c *coder) {
+func (d *addPasskey) Fields(c *coder) {
 	c.text(&d.ID)
 	c.text(&d.Account)
 	c.text(&d.Name)
@@ -134,7 +133,7 @@ func (d *addPasskey) fields(c *coder) {
 	c.counter(&d.Counter)
 }
 
-func (d *addPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *addPasskey) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	var known bool
 	if err := tx.QueryRowContext(ctx, countPasskey, d.Credential).Scan(&known); err != nil {
 		return nil, err
@@ -148,18 +147,18 @@ func (d *addPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // dropPasskey removes a passkey.
 type dropPasskey struct{ id string }
 
-func (d *dropPasskey) fields(c *coder) { c.text(&d.id) }
+func (d *dropPasskey) Fields(c *coder) { c.text(&d.id) }
 
-func (d *dropPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropPasskey) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deletePasskey, d.id)
 }
 
 // dropPasskeys removes all passkeys of an account.
 type dropPasskeys struct{ account string }
 
-func (d *dropPasskeys) fields(c *coder) { c.text(&d.account) }
+func (d *dropPasskeys) Fields(c *coder) { c.text(&d.account) }
 
-func (d *dropPasskeys) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropPasskeys) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deletePasskeys, d.account)
 }
 

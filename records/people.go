@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 )
@@ -42,9 +41,9 @@ func (c *coder) person(p *sidetable.SaltedPerson) {
 // addPerson keeps somebody who is not known yet, or the same again.
 type addPerson struct{ sidetable.SaltedPerson }
 
-func (d *addPerson) fields(c *coder) { c.person(&d.SaltedPerson) }
+func (d *addPerson) Fields(c *coder) { c.person(&d.SaltedPerson) }
 
-func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+func (d *addPerson) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
 	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, d.ID))
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -54,15 +53,15 @@ func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	case known.Person != d.Person:
 		return nil, sidetable.ErrPersonKnown
 	}
-	return (&changePerson{d.SaltedPerson}).carry(ctx, tx, s)
+	return (&changePerson{d.SaltedPerson}).Apply(ctx, tx, s)
 }
 
 // changePerson puts other fields in the place of those of a person who is known.
 type changePerson struct{ sidetable.SaltedPerson }
 
-func (d *changePerson) fields(c *coder) { c.person(&d.SaltedPerson) }
+func (d *changePerson) Fields(c *coder) { c.person(&d.SaltedPerson) }
 
-func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *changePerson) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	n, err := tx.changed(ctx, updatePerson, valuesOf(d.SaltedPerson)...)
 	if err == nil && n == 0 {
 		err = journal.ErrNotFound
@@ -73,9 +72,9 @@ func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 // dropPerson removes all that is known under an id.
 type dropPerson struct{ id string }
 
-func (d *dropPerson) fields(c *coder) { c.text(&d.id) }
+func (d *dropPerson) Fields(c *coder) { c.text(&d.id) }
 
-func (d *dropPerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *dropPerson) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deletePerson, d.id)
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -17,7 +16,7 @@ const (
 // it by the hash that is returned. To keep it again changes nothing.
 func (s *Store) AddPicture(ctx context.Context, kind string, picture []byte) (hash string, err error) {
 	hash = pictureHash(picture)
-	_, err = s.writer.do(ctx, &addPicture{hash, kind, picture})
+	_, err = s.writer.Write(ctx, &addPicture{hash, kind, picture})
 	return hash, err
 }
 
@@ -27,13 +26,13 @@ type addPicture struct {
 	picture    []byte
 }
 
-func (d *addPicture) fields(c *coder) {
+func (d *addPicture) Fields(c *coder) {
 	c.text(&d.hash)
 	c.text(&d.kind)
 	c.bytes(&d.picture)
 }
 
-func (d *addPicture) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *addPicture) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, insertPicture, d.hash, d.kind, d.picture)
 }
 

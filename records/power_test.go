@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"renju-arbiter/arbiter/journal"
 	"sync"
 	"testing"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 // losses plays in a busy hall, cuts the power several times, and returns how
@@ -17,7 +16,7 @@ import (
 func losses(t *testing.T, synchronous string) (lost int) {
 	d := newDisk(t)
 	path := newPath(t)
-	s := openTest(t, path, Options{log: shortLog, vfs: d.name, synchronous: synchronous})
+	s := openTest(t, path, Options{walPages: shortLog, vfs: d.name, synchronous: synchronous})
 
 	var mu sync.Mutex
 	acknowledged := map[string]int64{}

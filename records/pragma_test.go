@@ -16,7 +16,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 		"recursive_triggers": "1", "wal_autocheckpoint": "4000", "secure_delete": "1",
 	} {
 		var got string
-		err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) error {
+		err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
 			return tx.QueryRowContext(ctx, `PRAGMA `+pragma).Scan(&got)
 		})
 		if err != nil || got != want {
@@ -30,7 +30,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 	if _, err := s.readers.Exec(`DELETE FROM heartbeat`); err == nil {
 		t.Error("a reader has written")
 	}
-	dsn, err := writing("x", Options{}).dsn()
+	dsn, err := Options{}.writing("x").dsn()
 	if err != nil || strings.Index(dsn, "_pragma=busy_timeout") != strings.Index(dsn, "_pragma") {
 		t.Errorf("busy_timeout does not stand first: %s (%v)", dsn, err)
 	}

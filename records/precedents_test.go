@@ -76,7 +76,7 @@ func TestPublishedRulingsAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{Projectors: Projections()})
-	if mended := s.Mended(); mended != nil {
+	if mended := s.Projections().Mended(); mended != nil {
 		t.Errorf("at the start it was made anew: %v", mended)
 	}
 	all()
@@ -90,7 +90,7 @@ func TestPublishedRulingsAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{Projectors: Projections()})
-	if mended := s.Mended(); mended != nil {
+	if mended := s.Projections().Mended(); mended != nil {
 		t.Errorf("after what was taken back it was made anew: %v", mended)
 	}
 	if got := (Precedents{}).Tables(); !reflect.DeepEqual(got, []string{"precedents"}) {
@@ -183,7 +183,7 @@ func TestAHouseWithManyRulingsStartsAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = openTest(t, path, Options{Projectors: Projections()})
-		if mended := s.Mended(); mended != nil {
+		if mended := s.Projections().Mended(); mended != nil {
 			t.Errorf("at the start it was made anew: %v", mended)
 		}
 		if list, err := s.Precedents(t.Context(), dispute.Search{Words: "on the board", Most: 100}); err != nil || len(list) != 18 {

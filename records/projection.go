@@ -5,14 +5,15 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-
 	"renju-arbiter/arbiter/journal"
+
+	"modernc.org/sqlite"
 )
 
 // A Projector writes tables that are functions of the events alone: every id
 // and every time in them comes from an event, nothing from a counter, a clock
-// or chance. They are written in the transaction of the events, but for those that lag, and
-// dropped and made anew when the code changes. So that a rebuild on a table of a
+// or chance. They are written in the transaction of the events, unless they are
+// asynchronous, and dropped and made again when the code changes. So that a rebuild on a table of a
 // hundred rows and one on a thousand agree, Project may read its own tables
 // and nothing else.
 type Projector interface {
@@ -25,15 +26,26 @@ type Projector interface {
 	Tables() []string
 	// Reset makes the tables, empty. The old ones have been dropped.
 	Reset(ctx context.Context, tx *Tx) error
-	// Project takes one event up. Kinds that do not concern it change nothing.
-	// An error refuses the append; where the projection lags, what it refuses is left out.
+	// Project applies one event. Kinds that do not concern it change nothing.
+	// An error refuses the append; an asynchronous projection leaves out what it refuses.
 	Project(ctx context.Context, tx *Tx, r journal.Record) error
 }
 
-// Projections are those that the service keeps.
-func Projections() []Projector { return []Projector{Hall{}, Precedents{}} }
+// An Async projector has tables that nobody in the service reads. They are written behind the events,
+// in their order: many events in one transaction touch a page once. The progress is noted with the
+// rows, so that it continues from there after a crash. What its tables do not take is left out: the
+// event stands.
+type Async interface {
+	Projector
+	Async() bool
+}
 
-// Why a projection was made anew at the start.
+func isAsync(p Projector) bool {
+	a, may := p.(Async)
+	return may && a.Async()
+}
+
+// Why a projection was made again at the start.
 const (
 	WhyNew     = "new"     // it was not there
 	WhyVersion = "version" // its code has changed
@@ -41,72 +53,14 @@ const (
 	WhyDiffers = "differs" // its rows were not what the events say
 )
 
-// A Mended is a projection that was made anew when the store was opened.
+// A Mended is a projection that was made again when the store was opened.
 type Mended struct{ Name, Why string }
-
-// Mended tells which projections were made anew when the store was opened.
-// WhyDiffers is worth an alarm: somebody has written to a table by hand.
-func (s *Store) Mended() []Mended { return s.mended }
 
 const (
 	selectProjection  = `SELECT version, position FROM projections WHERE name = ?`
 	upsertProjection  = `INSERT INTO projections (name, version, position) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET version = excluded.version, position = excluded.position`
 	advanceProjection = `UPDATE projections SET position = ? WHERE name = ?`
 )
-
-// project writes what is written with the events.
-func (s *Store) project(ctx context.Context, tx *Tx, r journal.Record) error {
-	for _, p := range s.prompt {
-		if err := p.Project(ctx, tx, r); err != nil {
-			return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
-		}
-	}
-	return nil
-}
-
-// projectAll takes an event up in all projections, as each of them has it at last.
-func (s *Store) projectAll(ctx context.Context, tx *Tx, r journal.Record) error {
-	for _, p := range s.behind {
-		if err := leaveOut(projected(ctx, tx, p, r)); err != nil {
-			return err
-		}
-	}
-	return s.project(ctx, tx, r)
-}
-
-// markProjections notes, once a transaction, how far those are that are written with the events.
-func (s *Store) markProjections(ctx context.Context, tx *Tx) error {
-	if s.pending.position == s.settled.position {
-		return nil
-	}
-	for _, p := range s.prompt {
-		if err := tx.Exec(ctx, advanceProjection, s.pending.position, p.Name()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// reproject takes up an event that another process appended, in those
-// projections that the other process did not keep.
-func (s *Store) reproject(ctx context.Context, tx *Tx, r journal.Record) error {
-	for _, p := range s.prompt {
-		state, err := stateOf(ctx, tx, p)
-		if err != nil {
-			return err
-		}
-		if state.version != p.Version() {
-			return fmt.Errorf("projection %s: another process works with version %d, this one with %d", p.Name(), state.version, p.Version())
-		}
-		if state.position >= r.Position {
-			continue
-		}
-		if err := p.Project(ctx, tx, r); err != nil {
-			return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
-		}
-	}
-	return nil
-}
 
 type projectionState struct {
 	known    bool
@@ -122,4 +76,27 @@ func stateOf(ctx context.Context, tx *Tx, p Projector) (projectionState, error) 
 	}
 	state.known = true
 	return state, err
+}
+
+// projected takes one event up; a panic is an error.
+func projected(ctx context.Context, tx *Tx, p Projector, r journal.Record) error {
+	if err := guarded(ctx, tx, p, r); err != nil {
+		return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
+	}
+	return nil
+}
+
+func guarded(ctx context.Context, tx *Tx, p Projector, r journal.Record) (err error) {
+	defer orPanic(&err)
+	return p.Project(ctx, tx, r)
+}
+
+// leaveOut is what is left of a failure to take up an event that stands in the journal: what
+// the disk says, not what the tables or the event say, which they say every time.
+func leaveOut(err error) error {
+	var code *sqlite.Error
+	if errors.As(err, &code) && !isConstraint(err) {
+		return err
+	}
+	return nil
 }

@@ -5,10 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"reflect"
+	"renju-arbiter/arbiter/journal"
 	"strings"
 	"testing"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 // stones counts the stones of each game and lists them.
@@ -107,7 +106,7 @@ func TestAProjectionIsMadeAnewWhenItDiffersFromTheJournal(t *testing.T) {
 			}
 			shell(t, path, rule.spoil)
 			s = openTest(t, path, Options{Projectors: []Projector{&stones{version: rule.version}}})
-			if got := s.Mended(); !reflect.DeepEqual(got, rule.want) {
+			if got := s.Projections().Mended(); !reflect.DeepEqual(got, rule.want) {
 				t.Errorf("mended %v, not %v", got, rule.want)
 			}
 			if got := counts(t, s); !reflect.DeepEqual(got, want) {
@@ -120,7 +119,7 @@ func TestAProjectionIsMadeAnewWhenItDiffersFromTheJournal(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = openTest(t, path, Options{Projectors: []Projector{&stones{version: rule.version}}})
-			if got := s.Mended(); got != nil {
+			if got := s.Projections().Mended(); got != nil {
 				t.Errorf("mended again: %v", got)
 			}
 		})

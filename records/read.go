@@ -2,10 +2,7 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"iter"
-
 	"renju-arbiter/arbiter/journal"
 )
 
@@ -31,15 +28,6 @@ func (s *Store) collect(ctx context.Context, query string, args ...any) ([]journ
 		return nil, s.orClosed(err)
 	}
 	return records, nil
-}
-
-func collect(ctx context.Context, q querier, query string, args ...any) ([]journal.Record, error) {
-	var records []journal.Record
-	err := selectRows(ctx, q, func(r *row) error {
-		records = append(records, r.Record)
-		return nil
-	}, query, args...)
-	return records, err
 }
 
 // Follow implements journal.Journal. It is woken by the commits of this
@@ -83,21 +71,9 @@ func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastIn
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}
-	beat, _, err := s.signer.beatOf(ctx, s.readers)
+	beat, _, err := beatOf(ctx, s.signer, s.readers)
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}
 	return h.position, h.hash, max(known, beat), nil
-}
-
-// headOf reads the end of the chain.
-func headOf(ctx context.Context, q querier) (end, error) {
-	var e end
-	var hash []byte
-	err := q.QueryRowContext(ctx, selectHead).Scan(&e.position, &hash)
-	if errors.Is(err, sql.ErrNoRows) {
-		return end{}, nil
-	}
-	copy(e.hash[:], hash)
-	return e, err
 }

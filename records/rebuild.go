@@ -4,52 +4,38 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"renju-arbiter/arbiter/journal"
 	"sync"
 )
 
 const rebuildPage = 1000
 
-// compareProjections holds every projection against the journal: it notes
-// what the tables hold, makes them anew from the events, and looks whether
-// that is the same. If it is, all of it is undone and nothing was written: a
-// projection that is behind is one of those that differ. A savepoint would not
-// do: of a full-text index that was made anew in it SQLite keeps what is still
-// to be written, and writes it into the old one with the commit.
-func (s *Store) compareProjections(ctx context.Context, tx *Tx) (err error) {
-	if len(s.projectors) == 0 {
-		return nil
-	}
-	if err := tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = tx.Exec(ctx, `ROLLBACK`) // the first error is the one to tell
-		}
-	}()
-	if err := s.catchUp(ctx, tx); err != nil {
-		return err
-	}
-	before, err := s.doubts(ctx, tx)
+// Compare compares every projection with the journal, in a transaction. It digests the tables, makes
+// them again from the events, and digests them once more. Without a difference the caller rolls the
+// transaction back, and nothing was written. A projection that is behind is one that differs. A
+// savepoint would not do: SQLite keeps the unwritten part of a full-text index that was made again in
+// it, and writes this into the old index with the commit.
+func (s *Set) Compare(ctx context.Context, tx *Tx, last int64) error {
+	before, err := s.doubts(ctx, tx, last)
 	if err != nil {
 		return err
 	}
-	if err := s.rebuild(ctx, tx); err != nil {
+	if err := s.rebuild(ctx, tx, last); err != nil {
 		return err
 	}
-	if s.mended, err = s.differences(ctx, tx, before); err != nil {
-		return err
+	s.mended, err = s.differences(ctx, tx, before)
+	s.progress.taken = last
+	return err
+}
+
+// projectAll applies an event to all projections.
+func (s *Set) projectAll(ctx context.Context, tx *Tx, r journal.Record) error {
+	for _, p := range s.async {
+		if err := leaveOut(projected(ctx, tx, p, r)); err != nil {
+			return err
+		}
 	}
-	end := `COMMIT`
-	if len(s.mended) == 0 {
-		end = `ROLLBACK`
-	}
-	if err := tx.Exec(ctx, end); err != nil {
-		return err
-	}
-	s.trail.taken = s.pending.position
-	s.commit()
-	return nil
+	return s.Project(ctx, tx, r)
 }
 
 // A doubt is a projection as it was found.
@@ -58,9 +44,9 @@ type doubt struct {
 	content [32]byte
 }
 
-func (s *Store) doubts(ctx context.Context, tx *Tx) ([]doubt, error) {
-	all := make([]doubt, len(s.projectors))
-	for i, p := range s.projectors {
+func (s *Set) doubts(ctx context.Context, tx *Tx, last int64) ([]doubt, error) {
+	all := make([]doubt, len(s.all))
+	for i, p := range s.all {
 		state, err := stateOf(ctx, tx, p)
 		if err != nil {
 			return nil, err
@@ -70,7 +56,7 @@ func (s *Store) doubts(ctx context.Context, tx *Tx) ([]doubt, error) {
 			all[i].why = WhyNew
 		case state.version != p.Version():
 			all[i].why = WhyVersion
-		case state.position != s.pending.position:
+		case state.position != last:
 			all[i].why = WhyBehind
 		default:
 			all[i].content, err = contentOf(ctx, tx, p.Tables())
@@ -82,9 +68,9 @@ func (s *Store) doubts(ctx context.Context, tx *Tx) ([]doubt, error) {
 	return all, nil
 }
 
-func (s *Store) differences(ctx context.Context, tx *Tx, before []doubt) ([]Mended, error) {
+func (s *Set) differences(ctx context.Context, tx *Tx, before []doubt) ([]Mended, error) {
 	var mended []Mended
-	for i, p := range s.projectors {
+	for i, p := range s.all {
 		why := before[i].why
 		if why == "" {
 			content, err := contentOf(ctx, tx, p.Tables())
@@ -103,8 +89,8 @@ func (s *Store) differences(ctx context.Context, tx *Tx, before []doubt) ([]Mend
 }
 
 // rebuild makes all projections anew, in one walk over the events.
-func (s *Store) rebuild(ctx context.Context, tx *Tx) error {
-	for _, p := range s.projectors {
+func (s *Set) rebuild(ctx context.Context, tx *Tx, last int64) error {
+	for _, p := range s.all {
 		if err := reset(ctx, tx, p); err != nil {
 			return fmt.Errorf("projection %s: %w", p.Name(), err)
 		}
@@ -128,8 +114,8 @@ func (s *Store) rebuild(ctx context.Context, tx *Tx) error {
 			break
 		}
 	}
-	for _, p := range s.projectors {
-		if err := tx.Exec(ctx, upsertProjection, p.Name(), p.Version(), s.pending.position); err != nil {
+	for _, p := range s.all {
+		if err := tx.Exec(ctx, upsertProjection, p.Name(), p.Version(), last); err != nil {
 			return err
 		}
 	}

@@ -4,9 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-
+	"reflect"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
+	"slices"
 )
 
 // An UnfitError says that a table beside the journal does not take what a deed would write there:
@@ -19,19 +20,35 @@ func (e *UnfitError) Error() string {
 
 func (e *UnfitError) Unwrap() error { return e.Err }
 
-// carryOut carries out what is to be written. What a table beside the journal does not take is a
-// refusal: every file with the same rows says the same. It is none where events do not fit, which
-// were asked for before: then the chain and the table of events are not at one.
-func carryOut(ctx context.Context, tx *Tx, s *Store, w work) (any, error) {
-	answer, err := w.carry(ctx, tx, s)
-	switch w.(type) {
-	case *appendBatch, *joinParts: // what is joined has its own answer
-		return answer, err
+// A journalEntry is a log entry that writes the journal, or joins one that does.
+type journalEntry interface {
+	Entry
+	applyTo(ctx context.Context, tx *Tx, s *Store) (answer any, err error)
+}
+
+// apply applies an entry. A side table that does not take a row is a refusal: every file with the same
+// rows gives the same. Events that do not fit are none, since the batch was checked before: then the
+// chain and the table of events do not agree.
+func (s *Store) apply(ctx context.Context, tx *Tx, e Entry) (any, error) {
+	if own, is := e.(journalEntry); is {
+		return own.applyTo(ctx, tx, s)
 	}
+	answer, err := e.(SideEntry).Apply(ctx, tx, s.signer)
 	if isConstraint(err) {
 		err = &UnfitError{err}
 	}
 	return answer, err
+}
+
+// outdates tells whether accounts and sessions in memory may be stale after an entry.
+func outdates(e Entry) bool {
+	switch e := e.(type) {
+	case *appendBatch:
+		return len(e.beside) > 0
+	case *joinParts:
+		return true
+	}
+	return slices.ContainsFunc(accountKinds, func(k Kind) bool { return k.Is == reflect.TypeOf(e) })
 }
 
 // refusals are what a deed may be answered, besides those with a type.

@@ -30,15 +30,15 @@ var _ arbiter.SummaryStore = (*Store)(nil)
 // KeepSummary implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
 // spares this process some work at its next start, and decides nothing: it is a chore.
 func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) error {
-	if s.stopped.Load() {
+	if s.verification.Stopped() {
 		return nil
 	}
-	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, keepRest, event, string(note), s.signer.signRest(event, note))
+	return s.writer.local(ctx, func(ctx context.Context, tx *Tx) error {
+		return tx.Exec(ctx, keepRest, event, string(note), signRest(s.signer, event, note))
 	})
 }
 
-func (s *signer) signRest(event string, note []byte) []byte {
+func signRest(s *signer, event string, note []byte) []byte {
 	return s.sign("rest", []byte(event), note)
 }
 
@@ -55,7 +55,7 @@ func (s *Store) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
 		if err := rows.Scan(&event, &note, &signature); err != nil {
 			return nil, err
 		}
-		if hmac.Equal(signature, s.signer.signRest(event, note)) {
+		if hmac.Equal(signature, signRest(s.signer, event, note)) {
 			notes = append(notes, note)
 		}
 	}
@@ -137,8 +137,6 @@ func positions(ctx context.Context, q querier, all []int64, stream string) ([]in
 	}
 	return all, rows.Err()
 }
-
-const selectHashAt = `SELECT hash FROM events WHERE position = ?`
 
 // follows holds an event against the one before it, and its sequence against its stream's.
 func (s *Store) follows(ctx context.Context, q querier, w *walk, r *row) error {

@@ -5,15 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"renju-arbiter/arbiter/journal"
 	"slices"
 	"testing"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 // besideReview opens a file of which a glance at its last events is enough.
-var besideReview = Options{Projectors: []Projector{&stones{}}, Review: true, glance: 5}
+var besideReview = Options{Projectors: []Projector{&stones{}}, Review: true, checkBack: 5}
 
 // unclosed makes a file of 30 moves as a kill leaves it: nobody noted its sum.
 func unclosed(t *testing.T) (path string) {
@@ -26,16 +25,16 @@ func unclosed(t *testing.T) (path string) {
 }
 
 // reviewed opens a file, which is only glanced at, and reviews it.
-func reviewed(t *testing.T, path string) (*Store, Reviewed) {
+func reviewed(t *testing.T, path string) (*Store, Verified) {
 	t.Helper()
 	s := openTest(t, path, besideReview)
 	if !s.glanced {
 		t.Fatal("all of it was looked at before")
 	}
-	if err := s.Review(t.Context()); err != nil {
+	if err := s.Verification().Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	return s, s.Reviewed()
+	return s, s.Verification().Verified()
 }
 
 // What is wrong far back in a file that was killed is found beside the service: it writes no
@@ -92,7 +91,7 @@ func TestAProjectionThatAReviewFindsIsMadeAnewAtTheNextStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := openTest(t, path, besideReview)
-	if got := next.Mended(); !slices.Equal(got, []Mended{{"stones", WhyDiffers}}) || next.glanced {
+	if got := next.Projections().Mended(); !slices.Equal(got, []Mended{{"stones", WhyDiffers}}) || next.glanced {
 		t.Errorf("mended %v, glanced at %v", got, next.glanced)
 	}
 }
@@ -157,7 +156,7 @@ func must(t *testing.T, err error) {
 func TestAReviewGoesOnWhileOthersWrite(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, besideReview)
-	fill(t, s, 3*reviewPage)
+	fill(t, s, 3*verifyPage)
 	must(t, s.Close())
 	s = openTest(t, path, besideReview)
 	ctx, stop := context.WithCancel(t.Context())
@@ -171,10 +170,10 @@ func TestAReviewGoesOnWhileOthersWrite(t *testing.T) {
 		}
 		written <- nil
 	}()
-	err := s.Review(t.Context())
+	err := s.Verification().Run(t.Context())
 	stop()
 	must(t, errors.Join(err, <-written))
-	if r := s.Reviewed(); r.Damage != nil || len(r.Differ) > 0 || r.At < 3*reviewPage || r.At != r.Of {
+	if r := s.Verification().Verified(); r.Damage != nil || len(r.Differ) > 0 || r.At < 3*verifyPage || r.At != r.Of {
 		t.Errorf("found %+v", r)
 	}
 }
@@ -184,10 +183,10 @@ func TestAReviewThatIsBrokenOffHasFoundNothing(t *testing.T) {
 	s := openTest(t, unclosed(t), besideReview)
 	ctx, stop := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer stop()
-	if err := s.Review(ctx); !errors.Is(err, context.DeadlineExceeded) {
+	if err := s.Verification().Run(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("it ended with %v", err)
 	}
-	if r := s.Reviewed(); r.Damage != nil || !r.Ended.IsZero() {
+	if r := s.Verification().Verified(); r.Damage != nil || !r.Ended.IsZero() {
 		t.Errorf("found %s", fmt.Sprint(r))
 	}
 	if _, err := s.Append(t.Context(), move("game/7", 0)); err != nil {

@@ -84,7 +84,7 @@ func partsProjected(ctx context.Context, p Projector) (map[part]string, error) {
 	if err := p.Reset(ctx, tx); err != nil {
 		return nil, err
 	}
-	return partsOf(ctx, tx.conn)
+	return partsOf(ctx, tx.Unprepared())
 }
 
 // partsMade are the parts that the migrations make, up to one of them.

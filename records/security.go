@@ -54,7 +54,7 @@ func (l *Security) Note(ctx context.Context, e security.Entry) error {
 	if !write {
 		return nil
 	}
-	_, err := l.store.writer.do(context.WithoutCancel(ctx), &noteLine{e, now, times})
+	_, err := l.store.writer.Write(context.WithoutCancel(ctx), &noteLine{e, now, times})
 	return err
 }
 
@@ -65,7 +65,7 @@ type noteLine struct {
 	times int64
 }
 
-func (d *noteLine) fields(c *coder) {
+func (d *noteLine) Fields(c *coder) {
 	c.text((*string)(&d.Kind))
 	c.text(&d.Account)
 	c.text(&d.Actor)
@@ -76,7 +76,7 @@ func (d *noteLine) fields(c *coder) {
 	c.number(&d.times)
 }
 
-func (d *noteLine) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *noteLine) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err

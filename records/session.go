@@ -55,7 +55,7 @@ func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, f
 }
 
 func (s *Sessions) read(ctx context.Context, hash []byte) (session, error) {
-	return s.store.signer.oneSession(ctx, s.store.readers, hash)
+	return oneSession(ctx, s.store.signer, s.store.readers, hash)
 }
 
 // CommitCtx implements scs.CtxStore. It changes a session that Begin made, and
@@ -78,7 +78,7 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
-	_, err = s.store.writer.do(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
+	_, err = s.store.writer.Write(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
 	return err
 }
 
@@ -87,13 +87,13 @@ func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
 	if ctx.Value(renewing{}) != nil {
 		return nil
 	}
-	_, err := s.store.writer.do(ctx, &endSession{arbiter.TokenDigest(token)})
+	_, err := s.store.writer.Write(ctx, &endSession{arbiter.TokenDigest(token)})
 	return err
 }
 
 // Sweep deletes the sessions that have expired. They are never found anyway.
 func (s *Sessions) Sweep(ctx context.Context) error {
-	_, err := s.store.writer.do(ctx, &sweepSessions{s.store.now().UnixMilli()})
+	_, err := s.store.writer.Write(ctx, &sweepSessions{s.store.now().UnixMilli()})
 	return err
 }
 

@@ -38,7 +38,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 			d.proof.passkey, d.proof.passkeyOf = a.passkey.ID, a.passkey.Account
 		}
 	}
-	answer, err := s.store.writer.do(ctx, d)
+	answer, err := s.store.writer.Write(ctx, d)
 	kept, _ = answer.(bool)
 	return kept && err == nil, err
 }
@@ -51,7 +51,7 @@ type renewSession struct {
 	proof      proof
 }
 
-func (d *renewSession) fields(c *coder) {
+func (d *renewSession) Fields(c *coder) {
 	c.bytes(&d.old)
 	c.bytes(&d.fresh)
 	c.number(&d.until)
@@ -62,8 +62,8 @@ func (d *renewSession) fields(c *coder) {
 	c.text(&d.proof.passkeyOf)
 }
 
-func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
-	fresh, err := s.signer.oneSession(ctx, tx, d.old)
+func (d *renewSession) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+	fresh, err := oneSession(ctx, s, tx, d.old)
 	kept := err == nil
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -81,7 +81,7 @@ func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error)
 		fresh.account = sql.NullString{String: d.proof.account, Valid: true}
 	}
 	fresh.hash, fresh.expires = d.fresh, d.until
-	return kept, s.signer.putSession(ctx, tx, fresh)
+	return kept, insertSession(ctx, s, tx, fresh)
 }
 
 // A proof is what somebody has logged in with: the hash of the password then, and the passkey

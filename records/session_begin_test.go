@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// holds reads what a session holds; nil for none.
+// signed reads what a session holds; nil for none.
 func holds(t *testing.T, s *Store, token string) map[string]any {
 	t.Helper()
 	content, found, err := s.Sessions().Find(token)

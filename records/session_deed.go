@@ -14,24 +14,24 @@ type changeSession struct {
 	expires int64
 }
 
-func (d *changeSession) fields(c *coder) {
+func (d *changeSession) Fields(c *coder) {
 	c.bytes(&d.hash)
 	c.text(&d.account)
 	c.bytes(&d.content)
 	c.number(&d.expires)
 }
 
-func (d *changeSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+func (d *changeSession) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
 	whose := sql.NullString{String: d.account, Valid: d.account != ""}
-	return nil, s.signer.updateSession(ctx, tx, session{hash: d.hash, account: whose, content: d.content, expires: d.expires})
+	return nil, rewriteSession(ctx, s, tx, session{hash: d.hash, account: whose, content: d.content, expires: d.expires})
 }
 
 // endSession ends the session of a token, by its hash.
 type endSession struct{ hash []byte }
 
-func (d *endSession) fields(c *coder) { c.bytes(&d.hash) }
+func (d *endSession) Fields(c *coder) { c.bytes(&d.hash) }
 
-func (d *endSession) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *endSession) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteSession, d.hash)
 }
 
@@ -41,12 +41,12 @@ type endSessionOf struct {
 	hash    []byte
 }
 
-func (d *endSessionOf) fields(c *coder) {
+func (d *endSessionOf) Fields(c *coder) {
 	c.text(&d.account)
 	c.bytes(&d.hash)
 }
 
-func (d *endSessionOf) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *endSessionOf) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	n, err := tx.changed(ctx, deleteOneOf, d.account, d.hash)
 	return n > 0, err
 }
@@ -54,26 +54,26 @@ func (d *endSessionOf) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 // endSessions ends the sessions of an account.
 type endSessions struct{ account string }
 
-func (d *endSessions) fields(c *coder) { c.text(&d.account) }
+func (d *endSessions) Fields(c *coder) { c.text(&d.account) }
 
-func (d *endSessions) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *endSessions) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteSessionsOf, d.account)
 }
 
 // endAllSessions ends the sessions of everybody.
 type endAllSessions struct{}
 
-func (d *endAllSessions) fields(*coder) {}
+func (d *endAllSessions) Fields(*coder) {}
 
-func (d *endAllSessions) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *endAllSessions) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, dropSessions)
 }
 
 // sweepSessions deletes the sessions that have expired at a time.
 type sweepSessions struct{ at int64 }
 
-func (d *sweepSessions) fields(c *coder) { c.number(&d.at) }
+func (d *sweepSessions) Fields(c *coder) { c.number(&d.at) }
 
-func (d *sweepSessions) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *sweepSessions) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, deleteExpired, d.at)
 }

@@ -31,7 +31,7 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 		if err != nil {
 			return nil, err
 		}
-		if !s.store.signer.holds(kept) {
+		if !signed(s.store.signer, kept) {
 			continue
 		}
 		_, values, err := SessionCodec{}.Decode(kept.content)
@@ -49,7 +49,7 @@ func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err
 	if err != nil {
 		return false, nil
 	}
-	answer, err := s.store.writer.do(ctx, &endSessionOf{account, hash})
+	answer, err := s.store.writer.Write(ctx, &endSessionOf{account, hash})
 	ended, _ = answer.(bool)
 	return ended && err == nil, err
 }

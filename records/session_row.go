@@ -31,28 +31,28 @@ func scanSession(r interface{ Scan(...any) error }) (k session, err error) {
 
 // signSession signs all of a row: nobody makes one, lends it to another account or lets it
 // live longer who only writes to the file.
-func (s *signer) signSession(k session) []byte {
+func signSession(s *signer, k session) []byte {
 	return s.sign("session", k.hash, []byte(k.account.String), k.content, number(nil, k.expires))
 }
 
-// holds tells whether the installation wrote the row.
-func (s *signer) holds(k session) bool { return hmac.Equal(k.signature, s.signSession(k)) }
+// signed tells whether the installation wrote the row.
+func signed(s *signer, k session) bool { return hmac.Equal(k.signature, signSession(s, k)) }
 
 // oneSession reads a session; one that is not signed is none, sql.ErrNoRows.
-func (s *signer) oneSession(ctx context.Context, q querier, hash []byte) (session, error) {
+func oneSession(ctx context.Context, s *signer, q querier, hash []byte) (session, error) {
 	k, err := scanSession(q.QueryRowContext(ctx, selectSession, hash))
-	if err == nil && !s.holds(k) {
+	if err == nil && !signed(s, k) {
 		return session{}, sql.ErrNoRows
 	}
 	return k, err
 }
 
-func (s *signer) putSession(ctx context.Context, tx *Tx, k session) error {
-	return tx.Exec(ctx, putSession, k.hash, k.account, k.content, k.expires, s.signSession(k))
+func insertSession(ctx context.Context, s *signer, tx *Tx, k session) error {
+	return tx.Exec(ctx, putSession, k.hash, k.account, k.content, k.expires, signSession(s, k))
 }
 
-func (s *signer) updateSession(ctx context.Context, tx *Tx, k session) error {
-	return tx.Exec(ctx, updateSession, k.account, k.content, k.expires, s.signSession(k), k.hash)
+func rewriteSession(ctx context.Context, s *signer, tx *Tx, k session) error {
+	return tx.Exec(ctx, updateSession, k.account, k.content, k.expires, signSession(s, k), k.hash)
 }
 
 func readSessions(ctx context.Context, q querier) (all []session, err error) {

@@ -40,7 +40,7 @@ func commitSession(t *testing.T, s *Store, token string, values map[string]any, 
 // written counts what the writer does: each transaction that changes a row.
 func written(t *testing.T, s *Store) (changes int) {
 	t.Helper()
-	err := s.writer.tend(t.Context(), func(ctx context.Context, tx *Tx) error {
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
 		return tx.QueryRowContext(ctx, `SELECT total_changes()`).Scan(&changes)
 	})
 	if err != nil {

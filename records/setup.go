@@ -34,8 +34,8 @@ func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token str
 		return token, err
 	}
 	expires := now.Add(lifetime).UnixMilli()
-	token = a.store.signer.setupToken(expires)
-	_, err = a.store.writer.do(ctx, &newSetup{arbiter.TokenDigest(token), expires})
+	token = setupToken(a.store.signer, expires)
+	_, err = a.store.writer.Write(ctx, &newSetup{arbiter.TokenDigest(token), expires})
 	return token, err
 }
 
@@ -47,14 +47,14 @@ func (a *Accounts) standingSetup(ctx context.Context, now int64) (string, error)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
-	token := a.store.signer.setupToken(expires)
+	token := setupToken(a.store.signer, expires)
 	if err != nil || !bytes.Equal(hash, arbiter.TokenDigest(token)) {
 		return "", err
 	}
 	return token, nil
 }
 
-func (s *signer) setupToken(expires int64) string {
+func setupToken(s *signer, expires int64) string {
 	return base64.RawURLEncoding.EncodeToString(s.sign("setup", number(nil, expires)))
 }
 
@@ -64,12 +64,12 @@ type newSetup struct {
 	expires int64
 }
 
-func (d *newSetup) fields(c *coder) {
+func (d *newSetup) Fields(c *coder) {
 	c.bytes(&d.hash)
 	c.number(&d.expires)
 }
 
-func (d *newSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *newSetup) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, tx.Exec(ctx, upsertSetup, d.hash, d.expires)
 }
 
@@ -97,12 +97,12 @@ type useSetup struct {
 	at   int64
 }
 
-func (d *useSetup) fields(c *coder) {
+func (d *useSetup) Fields(c *coder) {
 	c.bytes(&d.hash)
 	c.number(&d.at)
 }
 
-func (d *useSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+func (d *useSetup) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	if err := setupGood(ctx, tx, d.hash, d.at); err != nil {
 		return nil, err
 	}

@@ -52,10 +52,6 @@ func signerBeside(path, purpose string) (*signer, error) {
 	return signerOf(key, purpose)
 }
 
-// BrowserKey is what signs are made with of browsers from which an account has come in. It is derived
-// from the key of the installation, and the same wherever that is.
-func (a *Accounts) BrowserKey() []byte { return a.store.signer.sign("browser") }
-
 // sign is the signature of parts; each stands with its length before it.
 func (s *signer) sign(what string, parts ...[]byte) []byte {
 	mac := hmac.New(sha256.New, s.key)

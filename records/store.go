@@ -5,80 +5,38 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/arbiter/sidetable"
 )
-
-// Options of Open. The zero value is a journal without projections.
-type Options struct {
-	// Projectors write what is projected from the events, in this order.
-	Projectors []Projector
-	// AcceptLoss opens a database although something that was acknowledged is
-	// missing; Lost says what.
-	AcceptLoss bool
-	// Head is a head as it was printed (VerifyOptions.Head): a journal that does not
-	// contain it is not opened, *NoHeadError. Empty: any.
-	Head string
-	// Review leaves it to Store.Review to look at all of the file, where a glance at it finds
-	// nothing wrong.
-	Review bool
-	// Now is the wall time that expiry is judged by; nil is time.Now. Events
-	// bring their own times.
-	Now func() time.Time
-	// Password is what a guess at a password costs; tests make it cheap.
-	Password PasswordCost
-	// Order puts what is to be written into a log that several stores share; it calls Carry of
-	// this one. nil: the store is alone, and carries its deeds out as they come.
-	Order Order
-	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
-	// what Fit finds itself.
-	Able func() error
-	// LogLasts says that what Order and Carry are given is on a disk already: the file is synced
-	// when SQLite's own log goes into it, not with every commit. A power cut may take it back to
-	// an earlier commit then, and Done with it: it is to be carried out again from there.
-	LogLasts bool
-
-	synchronous string // "" is full; tests show what off would lose
-	vfs         string // "" is the system's disk
-	glance      int64  // 0 is glanceBack
-	log         int    // pages; 0 is longestLog
-}
 
 // A Store is a database that is open. It implements journal.Journal.
 type Store struct {
-	path       string
-	file       connection // with which it is written to
-	now        func() time.Time
-	readers    *sql.DB
-	writer     *writer
-	projectors []Projector
-	prompt     []Projector // those of them that are written with the events,
-	behind     []Projector // and behind them
-	trail      trail
-	ends       ends
-	passwords  *passwords
-	mended     []Mended
-	news       news
-	outside    *outside
-	lost       *Loss
-	changed    bool
-	closed     atomic.Bool
-	signer     *signer // of rows
-	headSigner *signer
-	envelopes  *lock
-	hooks      *lock
-	kept       Keeping
-	logLasts   bool
-	able       func() error
+	path         string
+	file         connection // with which it is written to
+	now          func() time.Time
+	readers      *sql.DB
+	writer       *writer
+	projections  *Set
+	verification *Verification
+	ends         ends
+	passwords    *passwords
+	news         news
+	outside      *outside
+	lost         *Loss
+	changed      bool
+	closed       atomic.Bool
+	signer       *signer // of rows
+	headSigner   *signer
+	envelopes    *box
+	hooks        *box
+	kept         Keeping
+	logLasts     bool
+	able         func() error
 
-	glanced bool   // not all of it was looked at when it was opened
-	review  review // what is found beside the service
-	stopped atomic.Bool
-	doubted atomic.Bool // the next start looks at everything
+	glanced bool // only the quick check was made when it was opened
 
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
@@ -88,7 +46,7 @@ type Store struct {
 
 	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
 	done        atomic.Uint64 // and after the last commit
-	carrying    carrying
+	applying    applying
 	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
 
 	// What every request asks for: who it is that asks.
@@ -114,8 +72,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
-	s.behind, s.prompt = lagging(o.Projectors)
+	s := &Store{path: path, now: o.Now, projections: NewSet(o.Projectors), passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -128,14 +85,14 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 
 // start leaves everything ready but the writer's goroutine.
 func (s *Store) start(ctx context.Context, o Options) error {
-	s.file = writing(s.path, o)
+	s.file = o.writing(s.path)
 	db, err := s.file.open(1)
 	if err != nil {
 		return err
 	}
 	s.writer = &writer{
-		store: s, db: db, order: o.Order, queue: make(chan *job, queued), log: make(chan *turn), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: s.lag,
+		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.position) },
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
@@ -152,18 +109,22 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.headSigner, err = ownSigner(s.path, o.vfs, ofHead); err != nil {
 		return err
 	}
+	s.verification = &Verification{
+		Checked: !s.glanced, Path: s.path, DB: s.readers, Signer: s.headSigner, Projections: s.projections,
+		Advance: s.catchUpProjections, Last: func() int64 { return s.end().position }, Closed: s.isClosed, Now: s.now,
+	}
 	envelopes, err := ownSigner(s.path, o.vfs, ofEnvelopes)
 	if err != nil {
 		return err
 	}
-	if s.envelopes, err = lockOf(envelopes); err != nil {
+	if s.envelopes, err = boxOf(envelopes); err != nil {
 		return err
 	}
 	hooks, err := ownSigner(s.path, o.vfs, ofHooks)
 	if err != nil {
 		return err
 	}
-	if s.hooks, err = lockOf(hooks); err != nil {
+	if s.hooks, err = boxOf(hooks); err != nil {
 		return err
 	}
 	if !s.glanced { // else it was held against its sum already
@@ -180,20 +141,11 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
 		return err
 	}
-	if err := s.takeUpDone(ctx, s.writer.tx); err != nil {
+	if err := s.readDone(ctx, s.writer.tx); err != nil {
 		return err
 	}
-	if err := s.takeUpAll(ctx, s.writer.tx); err != nil {
-		return err
-	}
-	stand := false
-	if s.glanced {
-		if stand, err = s.projectionsStand(ctx, s.writer.tx); err != nil {
-			return err
-		}
-	}
-	if !stand {
-		if err := s.compareProjections(ctx, s.writer.tx); err != nil {
+	if len(o.Projectors) > 0 {
+		if err := s.startProjections(ctx, s.writer.tx); err != nil {
 			return err
 		}
 	}
@@ -215,7 +167,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 		return end{}, err
 	}
 	if o.Review && head == "" && !o.AcceptLoss && o.vfs == "" {
-		w, err := s.glance(ctx, cmp.Or(o.glance, glanceBack))
+		w, err := quickCheck(ctx, s.readers, s.path, cmp.Or(o.checkBack, checkBack))
 		if err != nil {
 			return end{}, err
 		}
@@ -231,7 +183,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 		s.lost.Aside, err = setAside(realPath(s.path), s.now())
 	}
 	if err == nil {
-		err = w.contains(head, s.path)
+		err = contains(w.walk, head, s.path)
 	}
 	if err != nil {
 		return end{}, err
@@ -241,7 +193,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 
 // examine is what every opening begins with; a head by a key that is not there is no better
 // than one by another key. The key is not made before that is known.
-func (s *Store) examine(ctx context.Context, o Options, head string) (*walk, error) {
+func (s *Store) examine(ctx context.Context, o Options, head string) (*examined, error) {
 	signer, err := signerBeside(s.path, ofHead)
 	if o.vfs != "" {
 		signer, err = ownSigner(s.path, o.vfs, ofHead)
@@ -281,6 +233,12 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
+// Projections are those of the store.
+func (s *Store) Projections() *Set { return s.projections }
+
+// Verification is the background verification of the file.
+func (s *Store) Verification() *Verification { return s.verification }
+
 // Now is the wall time that expiry is judged by.
 func (s *Store) Now() time.Time { return s.now() }
 
@@ -308,7 +266,7 @@ func (s *Store) Close() error {
 	if err = errors.Join(err, s.syncLate(), s.outside.finish(s.settled), s.release()); err != nil {
 		return err
 	}
-	if s.doubted.Load() {
+	if s.verification.Doubted() {
 		return nil // that stands in the place of the sum
 	}
 	return noteClosed(realPath(s.path), s.headSigner)
@@ -337,7 +295,12 @@ func (s *Store) orClosed(err error) error {
 
 // mark notes in a transaction how far it brings the file.
 func (s *Store) mark(ctx context.Context, tx *Tx) error {
-	return errors.Join(s.markProjections(ctx, tx), s.markDone(ctx, tx))
+	if s.pending.position != s.settled.position {
+		if err := s.projections.Mark(ctx, tx, s.pending.position); err != nil {
+			return err
+		}
+	}
+	return s.markDone(ctx, tx)
 }
 
 // commit makes the pending end the settled one and wakes the followers.
@@ -348,9 +311,7 @@ func (s *Store) commit() {
 	s.mu.Unlock()
 	s.done.Store(s.pendingDone)
 	s.ends.commit()
-	if len(s.behind) > 0 {
-		s.trail.commit(s.settled.position, time.Now())
-	}
+	s.projections.Commit(s.settled.position)
 	if !grown {
 		return
 	}

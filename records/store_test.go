@@ -122,7 +122,7 @@ func TestAJournalGoesOnAfterReopening(t *testing.T) {
 func together(t *testing.T, s *Store, batches ...journal.Batch) []error {
 	t.Helper()
 	busy, free := make(chan struct{}), make(chan struct{})
-	go s.writer.tend(context.Background(), func(context.Context, *Tx) error {
+	go s.writer.local(context.Background(), func(context.Context, *Tx) error {
 		close(busy)
 		<-free
 		return nil

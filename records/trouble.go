@@ -1,17 +1,18 @@
 package records
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"os"
+	"renju-arbiter/arbiter/journal"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
-
-	"renju-arbiter/arbiter/journal"
 )
 
-// trouble gives those failures of SQLite their names that are nobody's fault here
-// and can be told to people: the disk is full, another process is writing.
+// trouble returns journal.ErrFull for a full disk and journal.ErrBusy while another process writes,
+// both with the error of SQLite. All else stays as it is.
 func trouble(err error) error {
 	var code *sqlite.Error
 	if !errors.As(err, &code) {
@@ -24,4 +25,34 @@ func trouble(err error) error {
 		return fmt.Errorf("%w: %w", journal.ErrBusy, err)
 	}
 	return err
+}
+
+// isConstraint tells that an index, a check or a trigger refuses a row.
+func isConstraint(err error) bool {
+	var code *sqlite.Error
+	return errors.As(err, &code) && code.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
+}
+
+// isDamage tells a damaged file from a failure that may pass (a lock, a
+// context that ended, no more file handles). A failing read of the disk counts
+// as damage: what cannot be read cannot be served.
+func isDamage(err error) bool {
+	var code *sqlite.Error
+	if !errors.As(err, &code) {
+		return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) &&
+			!errors.Is(err, os.ErrNotExist) && !errors.Is(err, os.ErrPermission)
+	}
+	switch code.Code() & 0xff {
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_NOMEM,
+		sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_PERM:
+		return false
+	}
+	return true
+}
+
+// orPanic turns a panic into an error.
+func orPanic(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("writing panicked: %v", p)
+	}
 }

@@ -7,23 +7,32 @@ import (
 	"errors"
 )
 
-// A Tx is the one write transaction, as a projection or a table beside the
-// journal sees it. It prepares each statement once for the life of the
-// connection, so that the text of a statement must be constant: values are
-// arguments.
+// A Tx is the one write transaction, as projections and side tables see it. It prepares each
+// statement once for the life of its connection. So the text of a statement must be constant, and
+// values are arguments.
 //
-// Several appends share a Tx; one that fails is undone alone. Nothing written
-// through it may stay in memory as true before the commit, and whatever is done with it may
-// be done again from the beginning.
+// Several appends share a Tx, and one that fails is undone alone. Nothing that was written through a
+// Tx may stay in memory as true before the commit. All that was done with it may be done again.
 type Tx struct {
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
 	// writes counts the statements that may have written something, reads the others.
 	writes, reads int
-	// apart says that what is carried out now stands in a savepoint of its own.
-	apart bool
+	// Apart says that each piece of work is in a savepoint of its own now.
+	Apart bool
 }
 
+// Writes is how many statements have run that may have written something.
+func (t *Tx) Writes() int { return t.writes }
+
+// Reads is how many other statements have run.
+func (t *Tx) Reads() int { return t.reads }
+
+// Unprepared runs statements that are not kept: the text of a kept one must be constant, and its tables
+// must stay as they are.
+func (t *Tx) Unprepared() *sql.Conn { return t.conn }
+
+// newTx takes a connection out of a pool. Close or discard gives it back.
 func newTx(ctx context.Context, db *sql.DB) (*Tx, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -100,4 +109,10 @@ func (t *Tx) close() error {
 		all = append(all, s.Close())
 	}
 	return errors.Join(append(all, t.conn.Close())...)
+}
+
+// querier is a pool, a connection or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }

@@ -26,11 +26,11 @@ func (a *Archive) Unsigned(ctx context.Context) (sessions int, heart bool, err e
 		return 0, false, err
 	}
 	for _, k := range all {
-		if !signer.holds(k) {
+		if !signed(signer, k) {
 			sessions++
 		}
 	}
-	_, ours, err := signer.beatOf(ctx, a.db)
+	_, ours, err := beatOf(ctx, signer, a.db)
 	return sessions, !ours, err
 }
 

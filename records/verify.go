@@ -57,7 +57,7 @@ func (e *NoHeadError) Error() string {
 }
 
 // Verify looks at the log, walks the chain of a database, which may be in use, and
-// holds it against the head that is kept beside it. It returns a *DamagedError with
+// signed it against the head that is kept beside it. It returns a *DamagedError with
 // the first break, or a *NoHeadError, and changes nothing.
 func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	head, err := normalHead(o.Head)
@@ -85,7 +85,7 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: w.kept.how, KeptAt: w.kept.position, LastInstant: w.instant}
 	}
 	if err == nil {
-		err = w.contains(head, path)
+		err = contains(w.walk, head, path)
 	}
 	if err == nil {
 		err = untouched(path, signer, w.position)
@@ -102,19 +102,17 @@ func untouched(path string, s *signer, events int64) error {
 	return err
 }
 
-// contains tells of a head that was looked for and not met.
-func (w *walk) contains(head, path string) error {
-	if head != "" && w.headAt == 0 {
-		return &NoHeadError{File: path, Head: head, Events: w.position}
-	}
-	return nil
+// examined is a walk along the whole chain, and the head that was kept beside the file.
+type examined struct {
+	*walk
+	kept keptHead
 }
 
 // examine is what every opening begins with. The head is read first, since the
 // journal of a service at work goes on; then the log, before SQLite touches it. A
 // loss is a *DamagedError whose walk is good: SQLite reads what is left, and writes
 // nothing.
-func examine(ctx context.Context, db *sql.DB, path, head string, s *signer) (w *walk, err error) {
+func examine(ctx context.Context, db *sql.DB, path, head string, s *signer) (*examined, error) {
 	beside := realPath(path)
 	kept, err := headBeside(beside, s)
 	if err != nil {
@@ -124,13 +122,16 @@ func examine(ctx context.Context, db *sql.DB, path, head string, s *signer) (w *
 	if err != nil {
 		return nil, err
 	}
-	if w, err = audit(ctx, db, path, head, kept); err != nil {
-		return w, err
+	w, err := audit(ctx, db, path, head, kept.end)
+	if err == nil {
+		if loss := lossOf(look, kept, w); loss != nil {
+			err = loss.of(path)
+		}
 	}
-	if loss := lossOf(look, kept, w); loss != nil {
-		err = loss.of(path)
+	if w == nil {
+		return nil, err
 	}
-	return w, err
+	return &examined{w, kept}, err
 }
 
 func (l *Loss) of(path string) error {
@@ -161,4 +162,12 @@ func normalHead(head string) (string, error) {
 		return "", ErrHead
 	}
 	return head, nil
+}
+
+// contains refuses a journal in which the digits of a head were not met.
+func contains(w *walk, head, path string) error {
+	if head != "" && w.headAt == 0 {
+		return &NoHeadError{File: path, Head: head, Events: w.position}
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"context"
+	"database/sql"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -18,9 +20,9 @@ type walk struct {
 	// head, in hexadecimal, is looked for on the way; headAt is where it was.
 	head   string
 	headAt int64
-	// kept is the head that was kept outside; keptAt says that it was met.
-	kept   keptHead
-	keptAt bool
+	// sought is an event that should be on the way; met says that it was.
+	sought end
+	met    bool
 }
 
 // errBreak carries a Break out of selectRows.
@@ -37,7 +39,7 @@ func (w *walk) step(r *row) error {
 	if w.head != "" && w.headAt == 0 && len(w.head) <= 64 && hex.EncodeToString(r.Hash[:])[:len(w.head)] == w.head {
 		w.headAt = r.Position
 	}
-	w.keptAt = w.keptAt || r.Position == w.kept.position && r.Hash == w.kept.hash
+	w.met = w.met || r.Position == w.sought.position && r.Hash == w.sought.hash
 	return nil
 }
 
@@ -69,14 +71,39 @@ func (w *walk) fault(r *row) *Break {
 	return nil
 }
 
-// damaged names the place where the walk ended.
-func damaged(file string, w *walk, err error) error {
-	var b errBreak
-	if errors.As(err, &b) {
-		return &DamagedError{File: file, Break: b.Break}
+// A Break is the first place where a journal is not what it was when it was
+// written.
+type Break struct {
+	// Position of the event that does not fit; 0 when it is not about one.
+	Position int64
+	// Stream and Sequence of that event, as far as they can be read; when they
+	// cannot, they are empty and Position is the first one that is missing.
+	Stream   string
+	Sequence int64
+	// Code is one of
+	//
+	//	unreadable  SQLite cannot read the file or the row
+	//	position    a position is missing or doubled
+	//	sequence    a sequence of a stream is missing or doubled
+	//	act         the events of one append are not whole
+	//	hash        a column of the event, or the hash, was changed
+	//	head        the head that was given is not in the chain: the tail was
+	//	            cut, or the journal is another one
+	//	lost        what was acknowledged is missing; the Loss says what
+	//	structure   an index or a table beside the events is damaged
+	//	projection  a projection knows of events that are not there
+	Code            string
+	Expected, Found string
+}
+
+// beginAt puts a walk before the act of an event; before the first event where there is none
+// so far back.
+func (w *walk) beginAt(ctx context.Context, q querier, position int64) error {
+	var hash []byte
+	err := q.QueryRowContext(ctx, selectBefore, position).Scan(&w.position, &hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		w.midway, err = false, nil
 	}
-	if !isDamage(err) {
-		return err
-	}
-	return &DamagedError{File: file, Break: Break{Position: w.position + 1, Code: "unreadable"}, Err: err}
+	copy(w.hash[:], hash)
+	return err
 }

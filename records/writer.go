@@ -5,12 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"renju-arbiter/arbiter/journal"
 	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"renju-arbiter/arbiter/journal"
 )
 
 const (
@@ -18,10 +17,15 @@ const (
 	groupLimit = 256  // jobs that share one transaction
 )
 
+// A localJob is what a process writes into its file for itself, whether or not others have a copy of the
+// journal: the asynchronous projections, a note that decides nothing.
+type localJob func(ctx context.Context, tx *Tx) error
+
 // A job is one piece of writing: an append, a heartbeat, a session. It gets its answer after
 // the commit.
 type job struct {
-	work   work
+	entry  Entry
+	local  localJob // in place of an entry
 	state  atomic.Int32
 	answer any
 	err    error
@@ -38,13 +42,13 @@ const (
 // has a context of its own: a request that is cancelled must not roll back
 // its neighbours.
 type writer struct {
-	store *Store
-	db    *sql.DB
-	tx    *Tx // nil after a failure: the next turn takes a new connection
-	order Order
-	queue chan *job
-	log   chan *turn // of deeds that come from the log
-	own   turn       // of whoever waits: one is written after the other, in the same place
+	store  *Store
+	db     *sql.DB
+	tx     *Tx // nil after a failure: the next turn takes a new connection
+	append Log // of a cluster; nil: none
+	queue  chan *job
+	log    chan *writeBatch // of entries that come from the log
+	own    writeBatch       // of jobs that wait: one is written after the other, in the same place
 
 	closing sync.RWMutex
 	closed  bool
@@ -58,23 +62,23 @@ type writer struct {
 	lag             func() int64 // how much is left to be written when nobody waits
 }
 
-// do has a deed carried out and waits for the answer.
-func (w *writer) do(ctx context.Context, d deed) (answer any, err error) {
-	if w.order != nil {
-		return w.ordered(ctx, d)
+// Write has an entry applied and waits for the answer.
+func (w *writer) Write(ctx context.Context, e Entry) (answer any, err error) {
+	if w.append != nil {
+		return w.writeToLog(ctx, e)
 	}
-	return w.wait(ctx, d)
+	return w.wait(ctx, &job{entry: e})
 }
 
-// tend has a chore done and waits for its end.
-func (w *writer) tend(ctx context.Context, c chore) error {
-	_, err := w.wait(ctx, c)
+// local has a local job done and waits for its end.
+func (w *writer) local(ctx context.Context, l localJob) error {
+	_, err := w.wait(ctx, &job{local: l})
 	return err
 }
 
-// wait queues the work and waits for its outcome.
-func (w *writer) wait(ctx context.Context, work work) (answer any, err error) {
-	j := &job{work: work, done: make(chan struct{})}
+// wait queues a job and waits for its outcome.
+func (w *writer) wait(ctx context.Context, j *job) (answer any, err error) {
+	j.done = make(chan struct{})
 	if err := w.enqueue(ctx, j); err != nil {
 		return nil, err
 	}
@@ -109,7 +113,7 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 // run writes until the queue is closed and empty, and then what was left for later.
 func (w *writer) run() {
 	defer close(w.ended)
-	late := time.NewTimer(lagMost)
+	late := time.NewTimer(DelayMost)
 	defer late.Stop()
 	for waits := true; ; {
 		select {
@@ -127,27 +131,27 @@ func (w *writer) run() {
 		case <-late.C:
 			waits = false
 			if w.lag() > 0 {
-				w.write(context.Background(), &turn{})
+				w.write(context.Background(), &writeBatch{})
 			}
 		}
 		if !waits && w.lag() > 0 {
 			waits = true
-			late.Reset(lagMost)
+			late.Reset(DelayMost)
 		}
 	}
 }
 
-// carryTurn has deeds of the log carried out, apart from what waits; the answers are in the jobs.
-func (w *writer) carryTurn(t *turn) error {
+// applyLogged has entries of the log applied, apart from the jobs that wait. The answers are in the jobs.
+func (w *writer) applyLogged(b *writeBatch) error {
 	w.closing.RLock()
 	if w.closed {
 		w.closing.RUnlock()
 		return journal.ErrClosed
 	}
-	w.log <- t
+	w.log <- b
 	w.closing.RUnlock()
-	<-t.done
-	return t.err
+	<-b.done
+	return b.err
 }
 
 // serve writes what a group asks for, and answers it.
@@ -164,7 +168,7 @@ func (w *writer) serve() {
 // finish writes what was left for later, as far as it can be written.
 func (w *writer) finish() {
 	for left := w.lag(); left > 0; {
-		w.write(context.Background(), &turn{})
+		w.write(context.Background(), &writeBatch{})
 		now := w.lag()
 		if now >= left {
 			return
@@ -197,19 +201,19 @@ func (w *writer) gather(first *job) {
 	}
 }
 
-// write gives every job of the turn its answer. An answer may hang on what a
+// write gives every job of the batch its answer. An answer may hang on what a
 // neighbour wrote, so none is final before the commit. What was read of those who ask is
 // forgotten before anybody hears of the outcome, whatever it is.
-func (w *writer) write(ctx context.Context, t *turn) {
-	t.err = w.transact(ctx, t)
-	if t.outdates() {
+func (w *writer) write(ctx context.Context, b *writeBatch) {
+	b.err = w.transact(ctx, b)
+	if b.outdates() {
 		w.store.forgetRecent()
 	}
-	if t.err == nil {
+	if b.err == nil {
 		return
 	}
-	for _, j := range t.jobs {
-		j.answer, j.err = nil, t.err
+	for _, j := range b.jobs {
+		j.answer, j.err = nil, b.err
 	}
 	w.lost()
 	if w.tx != nil {
@@ -218,7 +222,7 @@ func (w *writer) write(ctx context.Context, t *turn) {
 	}
 }
 
-func (w *writer) transact(ctx context.Context, t *turn) error {
+func (w *writer) transact(ctx context.Context, b *writeBatch) error {
 	if w.tx == nil {
 		tx, err := newTx(ctx, w.db)
 		if err != nil {
@@ -226,27 +230,27 @@ func (w *writer) transact(ctx context.Context, t *turn) error {
 		}
 		w.tx = tx
 	}
-	if err := w.open(ctx, t); err != nil {
+	if err := w.open(ctx, b); err != nil {
 		return err
 	}
-	if failed := w.together(ctx, t); failed != nil {
-		if t.fails(failed) && !errors.Is(failed, errAsk) {
+	if failed := w.together(ctx, b); failed != nil {
+		if b.fails(failed) && !errors.Is(failed, errAsk) {
 			return failed
 		}
 		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
 			return errors.Join(failed, err)
 		}
-		if len(t.jobs) == 1 && t.index == 0 && !errors.Is(failed, errAsk) {
+		if len(b.jobs) == 1 && b.index == 0 && !errors.Is(failed, errAsk) {
 			return nil
 		}
-		if err := w.open(ctx, t); err != nil {
+		if err := w.open(ctx, b); err != nil {
 			return err
 		}
-		if err := w.apart(ctx, t); err != nil {
+		if err := w.apart(ctx, b); err != nil {
 			return err
 		}
 	}
-	w.store.reach(t)
+	w.store.reach(b)
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
 		return err
 	}
@@ -257,20 +261,20 @@ func (w *writer) transact(ctx context.Context, t *turn) error {
 	return nil
 }
 
-func (w *writer) open(ctx context.Context, t *turn) error {
+func (w *writer) open(ctx context.Context, b *writeBatch) error {
 	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	return w.begin(ctx, w.tx, len(t.jobs) == 0)
+	return w.begin(ctx, w.tx, len(b.jobs) == 0)
 }
 
 // together runs all jobs as if none would fail, as nearly always none does: a savepoint for
 // each costs two statements. It stops at one that fails when it has written something already:
 // of all of them nothing may stay then.
-func (w *writer) together(ctx context.Context, t *turn) (failed error) {
-	for _, j := range t.jobs {
-		before := w.tx.writes
-		if w.carry(ctx, j); j.err != nil && (w.tx.writes != before || t.fails(j.err)) {
+func (w *writer) together(ctx context.Context, b *writeBatch) (failed error) {
+	for _, j := range b.jobs {
+		before := w.tx.Writes()
+		if w.apply(ctx, j); j.err != nil && (w.tx.Writes() != before || b.fails(j.err)) {
 			return j.err
 		}
 	}
@@ -278,14 +282,14 @@ func (w *writer) together(ctx context.Context, t *turn) (failed error) {
 }
 
 // apart runs each job in a savepoint of its own.
-func (w *writer) apart(ctx context.Context, t *turn) (fatal error) {
-	w.tx.apart = true
-	defer func() { w.tx.apart = false }()
-	for _, j := range t.jobs {
+func (w *writer) apart(ctx context.Context, b *writeBatch) (fatal error) {
+	w.tx.Apart = true
+	defer func() { w.tx.Apart = false }()
+	for _, j := range b.jobs {
 		if err := w.savepoint(ctx, j); err != nil {
 			return err
 		}
-		if j.err != nil && t.fails(j.err) {
+		if j.err != nil && b.fails(j.err) {
 			return j.err
 		}
 	}
@@ -298,7 +302,7 @@ func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 	if err := w.tx.Exec(ctx, `SAVEPOINT job`); err != nil {
 		return err
 	}
-	if w.carry(ctx, j); j.err != nil {
+	if w.apply(ctx, j); j.err != nil {
 		if err := w.tx.Exec(ctx, `ROLLBACK TO job`); err != nil {
 			return errors.Join(j.err, err)
 		}
@@ -306,18 +310,14 @@ func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 	return w.tx.Exec(ctx, `RELEASE job`)
 }
 
-// carry notes what the work of a job answers. A panic is its error: the others in the hall
-// play on.
-func (w *writer) carry(ctx context.Context, j *job) {
+// apply notes the answer of a job. A panic is its error: the other boards play on.
+func (w *writer) apply(ctx context.Context, j *job) {
 	defer orPanic(&j.err)
-	j.answer, j.err = carryOut(ctx, w.tx, w.store, j.work)
-}
-
-// orPanic turns a panic into an error.
-func orPanic(err *error) {
-	if p := recover(); p != nil {
-		*err = fmt.Errorf("writing panicked: %v", p)
+	if j.local != nil {
+		j.err = j.local(ctx, w.tx)
+		return
 	}
+	j.answer, j.err = w.store.apply(ctx, w.tx, j.entry)
 }
 
 // close writes what is queued and ends.

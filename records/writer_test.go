@@ -17,7 +17,7 @@ func statements(s *Store) (last func() (writes, reads int)) {
 	commit := s.writer.committed
 	s.writer.committed = func() {
 		tx := s.writer.tx
-		writes, reads, before, asked = tx.writes-before, tx.reads-asked, tx.writes, tx.reads
+		writes, reads, before, asked = tx.Writes()-before, tx.Reads()-asked, tx.Writes(), tx.Reads()
 		commit()
 	}
 	return func() (int, int) { return writes, reads }

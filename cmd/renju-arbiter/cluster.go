@@ -211,7 +211,7 @@ func writeStatus(all []cluster.NodeStatus, out io.Writer) error {
 			fmt.Fprintf(table, "%s\t%s\t%s\n", s.ID, s.Log, noAnswer(s))
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\t%d\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock), max(s.Level, 1))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\t%d\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock), max(s.Protocol, 1))
 	}
 	return table.Flush()
 }

@@ -9,8 +9,8 @@ import (
 
 // review looks at the whole file beside the service, and says what came of it.
 func review(ctx context.Context, store *records.Store, log *slog.Logger) {
-	err := store.Review(ctx)
-	switch found := store.Reviewed(); {
+	err := store.Verification().Run(ctx)
+	switch found := store.Verification().Verified(); {
 	case err != nil && ctx.Err() != nil:
 		return
 	case err != nil:

@@ -102,7 +102,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if store.Changed() {
 		log.Warn("the file is not as the service closed it: something else wrote to it, or its disk changed it; renju-arbiter verify says what")
 	}
-	for _, m := range store.Mended() {
+	for _, m := range store.Projections().Mended() {
 		if m.Why == records.WhyNew {
 			continue
 		}

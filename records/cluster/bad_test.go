@@ -60,8 +60,8 @@ func TestANodeStopsAtWhatALaterVersionHasWritten(t *testing.T) {
 		is   func(error) bool
 	}{
 		"a form":    {form, func(err error) bool { _, is := errors.AsType[*FormError](err); return is }},
-		"a kind":    {entryOf([]byte{120, 1}), func(err error) bool { _, is := errors.AsType[*records.NewerDeedError](err); return is }},
-		"a version": {entryOf([]byte{2, 99}), func(err error) bool { _, is := errors.AsType[*records.NewerDeedError](err); return is }},
+		"a kind":    {entryOf([]byte{120, 1}), func(err error) bool { _, is := errors.AsType[*records.NewerEntryError](err); return is }},
+		"a version": {entryOf([]byte{2, 99}), func(err error) bool { _, is := errors.AsType[*records.NewerEntryError](err); return is }},
 	} {
 		n := alone(t)
 		play(t, n, "game/1", 0, 2)

@@ -73,7 +73,7 @@ func (g *batcher) end() {
 	g.bearing.Wait()
 }
 
-// order is the records.Order of a node.
+// order is the records.Log of a node.
 func (g *batcher) order(ctx context.Context, deed []byte) (any, error) {
 	if !g.leads() {
 		return nil, g.elsewhere()
@@ -177,8 +177,8 @@ func (g *batcher) write(group []*waiter) {
 		switch {
 		case err != nil:
 			w.err = err
-		case answers[i] == any(records.ErrCarried): // a copy has brought it
-			w.err = &journal.UnsureError{Why: records.ErrCarried}
+		case answers[i] == any(records.ErrApplied): // a copy has brought it
+			w.err = &journal.UnsureError{Why: records.ErrApplied}
 		default:
 			w.answer = answers[i]
 		}

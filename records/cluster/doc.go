@@ -66,10 +66,10 @@
 //
 // Nodes are upgraded one after the other, while the rest go on. Two rules make that safe:
 //
-// The leader writes only deeds that all members know. Each program has a level (records.Level), and nodes
-// ask each other for it (level.go). A deed that a member does not know is refused
-// (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
-// same, because it was away, stops with a sentence (*records.NewerDeedError). It continues as soon as it
+// The leader writes only deeds that all members know. Each program has a protocol version
+// (records.Protocol), and nodes ask each other for it (protocol.go). What needs a version that a member
+// does not have is refused (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
+// same, because it was away, stops with a sentence (*records.NewerEntryError). It continues as soon as it
 // is started with a newer program.
 //
 // Tables only grow. Each node migrates its own file when it starts, and applies older deeds to it
@@ -92,6 +92,6 @@
 //	authority.pem                  the authority: every member may invite others
 //	invitations.json               digests of tokens given out here, and the keys of nodes that have
 //	                               used one and are not members yet
-//	levels.json                    the levels of the other members
+//	protocols.json                 the protocol versions of the other members
 //	removed.json                   the keys of removed members
 package cluster

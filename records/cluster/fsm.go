@@ -81,7 +81,7 @@ func (m *fsm) carry(logs []*raft.Log, answers []any) (err error) {
 	if err != nil {
 		return err
 	}
-	given, err := m.store.Carry(batch.deeds)
+	given, err := m.store.Apply(batch.deeds)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func orPanic(err *error) {
 
 // A batch are entries that are carried out together.
 type batch struct {
-	deeds  []records.Deed
+	deeds  []records.Logged
 	counts []int // of each entry
 	head   head  // of the last
 }
@@ -118,7 +118,7 @@ func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error)
 			return b, fmt.Errorf("entry %d: %w", l.Index, err)
 		}
 		for _, d := range e.deeds {
-			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d, Live: isLive(l)})
+			b.deeds = append(b.deeds, records.Logged{Index: l.Index, Data: d, Live: isLive(l)})
 		}
 		b.counts[i], b.head = len(e.deeds), e.head
 	}

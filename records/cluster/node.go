@@ -23,7 +23,7 @@ import (
 type Options struct {
 	// Dir is the folder of the node, which Found or Join has made.
 	Dir string
-	// Store are those of its database; Order and LogLasts are the node's own.
+	// Store are those of its database; Log and LogLasts are the node's own.
 	Store records.Options
 	// Listen is HOST:PORT where this node listens for the others, where that is not its address.
 	Listen string
@@ -34,8 +34,7 @@ type Options struct {
 	Log *slog.Logger
 
 	cutEvery  time.Duration                       // instead of snapshotEvery
-	level     uint64                              // instead of records.Level, and of what deeds need
-	levelOf   func(deed []byte) uint64            // in tests of several versions of the program
+	protocol  uint64                              // instead of records.Protocol
 	transport func(as Member) transport           // instead of the wire; tests cut it
 	logs      func(l raft.LogStore) raft.LogStore // tests put one before it that lies
 }
@@ -46,20 +45,20 @@ const timeoutUsual = 500 * time.Millisecond
 // read is read here, as far as this node has come.
 type Node struct {
 	*records.Store
-	own     Member
-	run     string // which runs in no other process
-	home    nodeDir
-	raft    *raft.Raft
-	machine *fsm
-	gather  *batcher
-	levels  levels
-	roll    membership
-	wire    *wire // nil in tests that cut it
-	way     *pacedTransport
-	lock    *records.Lock
-	timeout time.Duration
-	log     *slog.Logger
-	facts   *warnings
+	own       Member
+	run       string // which runs in no other process
+	home      nodeDir
+	raft      *raft.Raft
+	machine   *fsm
+	gather    *batcher
+	protocols protocols
+	roll      membership
+	wire      *wire // nil in tests that cut it
+	way       *pacedTransport
+	lock      *records.Lock
+	timeout   time.Duration
+	log       *slog.Logger
+	facts     *warnings
 
 	watch watch
 	still suspendWatch
@@ -135,7 +134,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
 	}
-	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
+	o.Store.Log, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
 	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &journal.NotLeaderError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err
@@ -175,11 +174,8 @@ func (n *Node) openLog(o Options) error {
 	if err := n.checkLog(logs, kept); err != nil {
 		return err
 	}
-	n.levels = levels{own: cmp.Or(o.level, records.Level), of: records.LevelOf, file: n.home.levels()}
-	if o.levelOf != nil {
-		n.levels.of = o.levelOf
-	}
-	if err := n.levels.read(); err != nil {
+	n.protocols = protocols{own: cmp.Or(o.protocol, records.Protocol), file: n.home.protocols()}
+	if err := n.protocols.read(); err != nil {
 		return err
 	}
 	n.roll.file = n.home.removed()

@@ -39,7 +39,7 @@ func (h nodeDir) log() string         { return filepath.Join(string(h), "raft.db
 func (h nodeDir) member() string      { return filepath.Join(string(h), "node.json") }
 func (h nodeDir) certificate() string { return filepath.Join(string(h), "node.pem") }
 func (h nodeDir) authority() string   { return filepath.Join(string(h), "authority.pem") }
-func (h nodeDir) levels() string      { return filepath.Join(string(h), "levels.json") }
+func (h nodeDir) protocols() string   { return filepath.Join(string(h), "protocols.json") }
 func (h nodeDir) removed() string     { return filepath.Join(string(h), "removed.json") }
 func (h nodeDir) invitations() string { return filepath.Join(string(h), "invitations.json") }
 

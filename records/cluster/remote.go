@@ -29,7 +29,7 @@ type Status struct {
 	Done     uint64    // how far it has carried out the log
 	Failed   string    // why it carries out nothing any more; empty: it does
 	Now      time.Time // by its clock
-	Level    uint64    // of its program (records.Level); 0: a program of before there were levels, which has the first
+	Protocol uint64    // version of its program (records.Protocol)
 	Run      string    // tells what runs from a copy of it
 }
 
@@ -37,7 +37,7 @@ type Status struct {
 func (n *Node) Status() (Status, error) {
 	list, err := n.Members()
 	leader, _ := n.Leader()
-	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Level: n.levels.own, Run: n.run}
+	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Protocol: n.protocols.own, Run: n.run}
 	position, hash := n.End()
 	s.Position, s.Hash = position, hash[:]
 	if why := n.Failed(); why != nil {

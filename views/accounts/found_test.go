@@ -90,21 +90,21 @@ func TestWhatAReviewFindsIsTold(t *testing.T) {
 	if text := chief.Open("/accounts").Must(http.StatusOK).Words("main"); strings.Contains(text, "The whole journal") {
 		t.Errorf("before it began it is told of: %s", text)
 	}
-	if err := h.Store.Review(t.Context()); err != nil {
+	if err := h.Store.Verification().Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if text := chief.Open("/accounts").Words("main"); !strings.Contains(text, "The whole journal was checked: its ") || chief.Notices() != "" {
 		t.Errorf("it is not told of: %s, %s", text, chief.Notices())
 	}
 	byHand(t, path, `UPDATE tournaments SET name = 'Another'`)
-	if err := h.Store.Review(t.Context()); err != nil {
+	if err := h.Store.Verification().Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if chief.Open("/"); !strings.Contains(chief.Notices(), "made from the journal are not what it says (hall)") {
 		t.Errorf("a table: %s", chief.Notices())
 	}
 	byHand(t, path, `DROP TRIGGER events_no_update`, `UPDATE events SET actor = 'somebody' WHERE position = 3`)
-	if err := h.Store.Review(t.Context()); err != nil {
+	if err := h.Store.Verification().Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range []string{"/", "/accounts"} {

@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"bytes"
 	"errors"
 	"path/filepath"
 	"testing"
@@ -14,18 +13,11 @@ import (
 	"renju-arbiter/records"
 )
 
-// newer is a batch that only programs of the second level know.
+// newer is a batch that only programs of the second protocol version know.
 func newer(stream string, expected int64) journal.Batch {
 	b := move(stream, expected)
-	b.Streams[0].Events[0].Kind = "test.new"
+	b.Streams[0].Events[0].Kind, b.Streams[0].Events[0].Version = "test.new", 2
 	return b
-}
-
-func levelOfNewer(deed []byte) uint64 {
-	if bytes.Contains(deed, []byte("test.new")) {
-		return 2
-	}
-	return 1
 }
 
 // With a member of an older program nothing is ordered that it does not know, and all else is. When it
@@ -38,8 +30,8 @@ func TestNothingIsOrderedThatAMemberDoesNotKnow(t *testing.T) {
 	if err := Found(ctx, Founding{Dir: filepath.Join(dir, "a"), Member: own}); err != nil {
 		t.Fatal(err)
 	}
-	open := func(id string, level uint64) *Node {
-		n, err := Open(ctx, Options{Dir: filepath.Join(dir, id), level: level, levelOf: levelOfNewer})
+	open := func(id string, protocol uint64) *Node {
+		n, err := Open(ctx, Options{Dir: filepath.Join(dir, id), protocol: protocol})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +59,7 @@ func TestNothingIsOrderedThatAMemberDoesNotKnow(t *testing.T) {
 	}
 	refused("nobody knows yet what it knows")
 	r := open("r", 1)
-	soon(t, "it has told", func() bool { level, _ := told(a, "r"); return level == 1 })
+	soon(t, "it has told", func() bool { version, _ := told(a, "r"); return version == 1 })
 	refused("it has the older program")
 	play(t, a, "game/old", 0, 2)
 	if err := r.Close(); err != nil {
@@ -97,8 +89,8 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
-	open := func(id string, level uint64) *Node {
-		n, err := Open(ctx, Options{Dir: filepath.Join(dir, id), level: level, levelOf: levelOfNewer})
+	open := func(id string, protocol uint64) *Node {
+		n, err := Open(ctx, Options{Dir: filepath.Join(dir, id), protocol: protocol})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +101,7 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	a = open("a", 2)
 	soon(t, "it leads again", a.Leads)
 	soon(t, "what is new is ordered", func() bool { _, err := a.Append(ctx, newer("game/1", 0)); return err == nil })
-	time.Sleep(2 * asksLevels) // both have the same: they are asked seldom
+	time.Sleep(2 * askOften) // both have the same: they are asked seldom
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +110,7 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	}
 	r = open("r", 1)
 	play(t, a, "game/old", 0, 1)
-	soon(t, "it is heard again", func() bool { level, _ := r.Leader(); return level.ID == "a" })
+	soon(t, "it is heard again", func() bool { leader, _ := r.Leader(); return leader.ID == "a" })
 	time.Sleep(baseline.Patience(200 * time.Millisecond))
 	_, err := a.Append(ctx, newer("game/1", 2))
 	if older, is := errors.AsType[*journal.OlderNodeError](err); !is || older.Node != "r" {
@@ -126,9 +118,9 @@ func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
 	}
 }
 
-// What a member has told counts for nobody who has its id next.
-func TestALevelIsThatOfOneMember(t *testing.T) {
-	l := levels{own: 2, file: filepath.Join(t.TempDir(), "levels.json")}
+// What a member has told counts for no other member that has its id later.
+func TestAProtocolVersionIsThatOfOneMember(t *testing.T) {
+	l := protocols{own: 2, file: filepath.Join(t.TempDir(), "protocols.json")}
 	if err := l.read(); err != nil {
 		t.Fatal(err)
 	}
@@ -136,21 +128,21 @@ func TestALevelIsThatOfOneMember(t *testing.T) {
 	if err := l.tell(before, 2); err != nil {
 		t.Fatal(err)
 	}
-	if level, _ := l.lowest("a", []Member{before}); level != 2 {
-		t.Errorf("who has told has level %d", level)
+	if version, _ := l.lowest("a", []Member{before}); version != 2 {
+		t.Errorf("the member that has told has version %d", version)
 	}
-	if level, _ := l.lowest("a", []Member{next}); level != 1 {
-		t.Errorf("who has its id next has level %d", level)
+	if version, _ := l.lowest("a", []Member{next}); version != 1 {
+		t.Errorf("the next member of that id has version %d", version)
 	}
 }
 
 func told(n *Node, id string) (uint64, bool) {
 	list, _ := n.Members()
 	m, _ := find(list, id)
-	n.levels.mu.Lock()
-	defer n.levels.mu.Unlock()
-	level, is := n.levels.told[m.name()]
-	return level, is
+	n.protocols.mu.Lock()
+	defer n.protocols.mu.Unlock()
+	version, is := n.protocols.told[m.name()]
+	return version, is
 }
 
 // asOlder is the log as a program reads it that does not know a kind of deed: what the newer one has
@@ -166,7 +158,7 @@ func (l asOlder) GetLog(index uint64, log *raft.Log) error {
 		return err
 	}
 	for i, deed := range e.deeds {
-		if levelOfNewer(deed) > 1 {
+		if records.Needs(deed) > 1 {
 			e.deeds[i] = append([]byte{99}, deed[1:]...) // the number of its kind
 		}
 	}
@@ -181,7 +173,7 @@ func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {
 	t.Parallel()
 	older := true
 	h := three(t, 0, func(i int) (o Options) {
-		o.levelOf = func([]byte) uint64 { return 1 } // nobody asks what it knows: it was away
+		o.protocol = 2
 		if i == 2 && older {
 			o.logs = func(l raft.LogStore) raft.LogStore { return asOlder{l} }
 		}
@@ -196,7 +188,7 @@ func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-old.Stopped()
-	if unknown, is := errors.AsType[*records.NewerDeedError](old.Failed()); !is || unknown.Kind != 99 {
+	if unknown, is := errors.AsType[*records.NewerEntryError](old.Failed()); !is || unknown.Kind != 99 {
 		t.Fatalf("it stopped for another reason: %v", old.Failed())
 	}
 	if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 2 {

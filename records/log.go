@@ -4,32 +4,25 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-
 	"renju-arbiter/arbiter/journal"
 )
 
-// An Order puts a deed at the end of a log that several stores share, and answers what the Carry
-// of this one answered for it (one of its answers, a refusal too); else err: whatever kept the
-// deed from the log, or from being carried out here. journal.ErrOutcomeUnknown says that nobody
-// knows whether it stands there. A deed has 256 KiB at most, and some bytes more.
-type Order func(ctx context.Context, deed []byte) (answer any, err error)
-
-// ordered has a deed put into the log, and waits for its answer.
-func (w *writer) ordered(ctx context.Context, d deed) (any, error) {
-	text := encode(d)
+// writeToLog puts an entry into the log, and waits for its answer.
+func (w *writer) writeToLog(ctx context.Context, e Entry) (any, error) {
+	text := kinds.Encode(e)
 	if len(text) <= pieceMost {
 		return w.put(ctx, text)
 	}
 	sum := sha256.Sum256(text)
-	level := int64(levelOf(d))
-	answer, err := w.inPieces(ctx, sum[:], level, text)
+	needed := int64(needs(e))
+	answer, err := w.inPieces(ctx, sum[:], needed, text)
 	if errors.Is(err, ErrParts) { // somebody else has joined them, or they were swept
-		answer, err = w.inPieces(ctx, sum[:], level, text)
+		answer, err = w.inPieces(ctx, sum[:], needed, text)
 	}
 	return answer, err
 }
 
-// put puts one deed there.
+// put puts an encoded entry there.
 func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -37,7 +30,7 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 	if w.isClosed() {
 		return nil, journal.ErrClosed
 	}
-	answer, err := w.order(ctx, text)
+	answer, err := w.append(ctx, text)
 	if err != nil {
 		return nil, trouble(err)
 	}
@@ -49,11 +42,11 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 
 // inPieces puts a deed there piece by piece, and what joins them. Before that nothing is done of
 // it, whatever became of a piece.
-func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []byte) (any, error) {
+func (w *writer) inPieces(ctx context.Context, sum []byte, needed int64, text []byte) (any, error) {
 	now := w.store.now().UnixMilli()
 	for n := 0; n*pieceMost < len(text); n++ {
 		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
-		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, level, piece}))
+		_, err := w.put(ctx, kinds.Encode(&keepPart{sum, int64(n), now, needed, piece}))
 		if errors.Is(err, journal.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
 				err = &journal.NotLeaderError{}
@@ -63,9 +56,9 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []b
 			return nil, err
 		}
 	}
-	answer, err := w.put(ctx, encode(&joinParts{sum, level}))
+	answer, err := w.put(ctx, kinds.Encode(&joinParts{sum, needed}))
 	if err != nil && isRefusal(err) { // it has undone that the pieces are taken away
-		_, _ = w.put(ctx, encode(&dropParts{sum, 0})) // else they are swept
+		_, _ = w.put(ctx, kinds.Encode(&dropParts{sum, 0})) // else they are swept
 	}
 	return answer, err
 }

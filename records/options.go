@@ -1,0 +1,55 @@
+package records
+
+import (
+	"cmp"
+	"time"
+)
+
+// Options of Open. The zero value is a journal without projections.
+type Options struct {
+	// Projectors write what is projected from the events, in this order.
+	Projectors []Projector
+	// AcceptLoss opens a database although something that was acknowledged is
+	// missing; Lost says what.
+	AcceptLoss bool
+	// Head is a head as it was printed (VerifyOptions.Head): a journal that does not
+	// contain it is not opened, *NoHeadError. Empty: any.
+	Head string
+	// Review leaves it to Store.Review to look at all of the file, where a glance at it finds
+	// nothing wrong.
+	Review bool
+	// Now is the wall time that expiry is judged by; nil is time.Now. Events
+	// bring their own times.
+	Now func() time.Time
+	// Password is what a guess at a password costs; tests make it cheap.
+	Password PasswordCost
+	// Log puts entries into a log that several stores share, and calls Apply of this one. nil: the store
+	// is alone, and applies its entries as they come.
+	Log Log
+	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
+	// what Fit finds itself.
+	Able func() error
+	// LogLasts says that entries given to Apply are on a disk already. The file is then synced when
+	// SQLite's own log goes into it, not with every commit. A power cut may take it back to an earlier
+	// commit, and Done with it: entries after that are applied again.
+	LogLasts bool
+
+	synchronous string // "" is full; tests show what off would lose
+	vfs         string // "" is the system's disk
+	checkBack   int64  // 0 is checkBack
+	walPages    int    // pages; 0 is longestLog
+}
+
+// longestLog is how far the log grows, in pages of 4 KiB, before it is copied into the file: a
+// page that many posts change is copied once for all of them, and while a hall plays nobody
+// waits for a copy many times a second. A log of 16 MiB is read in a moment at a start.
+const longestLog = 4000
+
+// writing describes the connection of the writer.
+func (o Options) writing(path string) connection {
+	synchronous := o.synchronous
+	if synchronous == "" && o.LogLasts {
+		synchronous = "normal"
+	}
+	return writing(path, o.vfs, cmp.Or(synchronous, "full"), cmp.Or(o.walPages, longestLog))
+}
