@@ -41,7 +41,7 @@ func threeFiles(t testing.TB) (one, two, three *records.Store) {
 
 func openStore(t testing.TB, path string, order records.Log) *records.Store {
 	t.Helper()
-	s, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections(), Order: order})
+	s, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections(), Log: order})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func (l *sharedLog) orderOf(own int) records.Log {
 		l.index++
 		for n := range l.stores {
 			n = (own + 1 + n) % len(l.stores)
-			answers, err := l.stores[n].Carry([]records.Logged{{Index: l.index, Data: data}})
+			answers, err := l.stores[n].Apply([]records.Logged{{Index: l.index, Data: data}})
 			if err != nil {
 				return nil, err
 			}

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -102,11 +104,43 @@ const (
 	deleteAccount  = `DELETE FROM accounts WHERE id = ?`
 )
 
-// Accounts stand beside the journal, which has their seals.
-type Accounts struct{ store *Store }
+// Accounts are the side tables of accounts, and of what gives access: passwords, passkeys, sessions,
+// links, the token of the first login. The journal has their seals.
+type Accounts struct {
+	readers   *Readers
+	writer    Writer
+	signer    *signer // of sessions and setup tokens
+	now       func() time.Time
+	passwords *passwords
 
-// Accounts of the store.
-func (s *Store) Accounts() *Accounts { return &Accounts{s} }
+	// Rows that every request reads.
+	recentAccounts recent[Account]
+	recentNames    recent[sidetable.Account]
+	recentSessions recent[session]
+}
+
+// NewAccounts returns the accounts of a database.
+func NewAccounts(r *Readers, w Writer, s *signer, now func() time.Time, cost PasswordCost) *Accounts {
+	return &Accounts{readers: r, writer: w, signer: s, now: now, passwords: newPasswords(cost)}
+}
+
+// Sessions are the sessions of the accounts.
+func (a *Accounts) Sessions() *Sessions { return &Sessions{a} }
+
+// Passkeys are the passkeys of the accounts.
+func (a *Accounts) Passkeys() *Passkeys { return &Passkeys{a} }
+
+// Forget forgets the rows that are kept in memory. Entries of accounts outdate them.
+func (a *Accounts) Forget() {
+	a.recentAccounts.forget()
+	a.recentNames.forget()
+	a.recentSessions.forget()
+}
+
+// Outdates tells whether an entry outdates the rows in memory.
+func Outdates(e Entry) bool {
+	return slices.ContainsFunc(accountKinds, func(k Kind) bool { return k.Is == reflect.TypeOf(e) })
+}
 
 // Prepare is an account to be kept, with all that needs no transaction: above all the slow
 // hash. The desk writes it. The password is not one of the names that everybody knows, the
@@ -116,7 +150,7 @@ func (a *Accounts) Prepare(ctx context.Context, name, password string, names ...
 	if err != nil {
 		return sidetable.Account{}, err
 	}
-	hash, err := a.store.passwords.hash(ctx, password, append(names, name)...)
+	hash, err := a.passwords.hash(ctx, password, append(names, name)...)
 	if err != nil {
 		return sidetable.Account{}, err
 	}
@@ -124,7 +158,7 @@ func (a *Accounts) Prepare(ctx context.Context, name, password string, names ...
 	if err != nil {
 		return sidetable.Account{}, err
 	}
-	now := fromMillis(a.store.now().UnixMilli())
+	now := fromMillis(a.now().UnixMilli())
 	return sidetable.Account{ID: id.String(), Name: name, Hash: hash, Created: now, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}, nil
 }
 
@@ -134,7 +168,7 @@ func (a *Accounts) NewPassword(ctx context.Context, id, password string, names .
 	if err != nil {
 		return sidetable.Account{}, err
 	}
-	hash, err := a.store.passwords.hash(ctx, password, append(names, own.Name)...)
+	hash, err := a.passwords.hash(ctx, password, append(names, own.Name)...)
 	return sidetable.Account{ID: id, Hash: hash, PasswordSalt: arbiter.NewSalt()}, err
 }
 
@@ -146,7 +180,7 @@ func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, 
 		return LoggedIn{}, err
 	}
 	known := err == nil
-	right, err := a.store.passwords.check(ctx, password, found.Hash)
+	right, err := a.passwords.check(ctx, password, found.Hash)
 	if err != nil {
 		return LoggedIn{}, err
 	}
@@ -158,8 +192,8 @@ func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, 
 
 // Find returns the account with the id, or ErrNoAccount.
 func (a *Accounts) Find(ctx context.Context, id string) (Account, error) {
-	return a.store.recentAccounts.find(id, func() (Account, error) {
-		found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, id))
+	return a.recentAccounts.find(id, func() (Account, error) {
+		found, err := scanAccount(a.readers.QueryRowContext(ctx, selectAccount, id))
 		return accountOf(found), err
 	})
 }
@@ -177,15 +211,15 @@ func (a *Accounts) named(ctx context.Context, typed string) (sidetable.Account, 
 	if err != nil {
 		return sidetable.Account{}, ErrNoAccount
 	}
-	return scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
+	return scanAccount(a.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
 }
 
 // Called is an account with its name and the salt of that alone, be it removed or not: the
 // journal names it for ever. ErrNoAccount.
 func (a *Accounts) Called(ctx context.Context, id string) (sidetable.Account, error) {
-	return a.store.recentNames.find(id, func() (sidetable.Account, error) {
+	return a.recentNames.find(id, func() (sidetable.Account, error) {
 		one := sidetable.Account{ID: id}
-		err := a.store.readers.QueryRowContext(ctx, selectCalled, id).Scan(&one.Name, (*[]byte)(&one.Salt))
+		err := a.readers.QueryRowContext(ctx, selectCalled, id).Scan(&one.Name, (*[]byte)(&one.Salt))
 		if errors.Is(err, sql.ErrNoRows) {
 			err = ErrNoAccount
 		}
@@ -195,7 +229,7 @@ func (a *Accounts) Called(ctx context.Context, id string) (sidetable.Account, er
 
 // List returns all accounts by name.
 func (a *Accounts) List(ctx context.Context) ([]Account, error) {
-	kept, err := a.store.LoadAccounts(ctx)
+	kept, err := a.LoadAccounts(ctx)
 	var all []Account
 	for _, one := range kept {
 		all = append(all, accountOf(one))
@@ -206,10 +240,11 @@ func (a *Accounts) List(ctx context.Context) ([]Account, error) {
 func accountOf(a sidetable.Account) Account { return Account{a.ID, a.Name, a.Created} }
 
 // LoadAccounts implements sidetable.Store.
-func (s *Store) LoadAccounts(ctx context.Context) ([]sidetable.Account, error) {
-	return loadAccounts(ctx, s.readers)
+func (a *Accounts) LoadAccounts(ctx context.Context) ([]sidetable.Account, error) {
+	return loadAccounts(ctx, a.readers)
 }
 
+// loadAccounts returns all accounts of a database.
 func loadAccounts(ctx context.Context, q querier) ([]sidetable.Account, error) {
 	rows, err := q.QueryContext(ctx, selectAccounts)
 	if err != nil {
@@ -242,4 +277,33 @@ func scanAccount(r interface{ Scan(...any) error }) (a sidetable.Account, err er
 
 // BrowserKey is what signs are made with of browsers from which an account has come in. It is derived
 // from the key of the installation, and the same wherever that is.
-func (a *Accounts) BrowserKey() []byte { return a.store.signer.sign("browser") }
+func (a *Accounts) BrowserKey() []byte { return a.signer.sign("browser") }
+
+// Entry returns the log entry of a side-table change; nil if the change is not one of accounts.
+func (a *Accounts) Entry(b sidetable.Write) (SideEntry, error) {
+	switch b := b.(type) {
+	case sidetable.AddAccount:
+		return &addAccount{b.Account}, nil
+	case sidetable.RenameAccount:
+		return &renameAccount{b}, nil
+	case sidetable.KeepPassword:
+		return &keepPassword{b}, nil
+	case sidetable.EndSessions:
+		return &endSessions{b.ID}, nil
+	case sidetable.EndAllSessions:
+		return &endAllSessions{}, nil
+	case sidetable.DropAccount:
+		return &dropAccount{b.ID}, nil
+	case sidetable.AddPasskey:
+		return &addPasskey{b.Passkey}, nil
+	case sidetable.DropPasskey:
+		return &dropPasskey{b.ID}, nil
+	case sidetable.DropPasskeys:
+		return &dropPasskeys{b.Account}, nil
+	case sidetable.AddLink:
+		return &addLink{b.ID, b.Tournament, b.Digest}, nil
+	case sidetable.UseSetup:
+		return &useSetup{b.Hash, a.now().UnixMilli()}, nil
+	}
+	return nil, nil
+}

@@ -44,7 +44,7 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 		return err
 	}
 	defer told.Close()
-	defer s.forgetRecent()
+	defer s.accounts.Forget()
 	// No deed: each store adopts in its own time, or never.
 	err = s.writer.local(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
 	if err != nil {

@@ -27,7 +27,7 @@ func TestEveryTableIsAdoptedOrOwn(t *testing.T) {
 		"rests",           // notes that spare this process work
 		"sqlite_sequence", // of migrations
 	})
-	tables, err := pairs(t.Context(), s.readers, `SELECT name, type FROM sqlite_schema WHERE type = 'table'`)
+	tables, err := columnsOf(t, s.readers, `SELECT name, type FROM sqlite_schema WHERE type = 'table'`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,17 +92,18 @@ func (a *anyDeeds) heard(d Entry, answer any) {
 	if _, refused := answer.(error); refused {
 		return
 	}
-	switch d := d.(type) {
-	case *appendBatch:
-		for _, beside := range d.beside {
+	if batch, is := d.(*appendBatch); is {
+		for _, beside := range batch.beside {
 			a.heard(beside, nil)
 		}
-	case *keepHook:
-		a.runs[d.id] = 0
-	case *dropHook:
-		delete(a.runs, d.id)
-	case *beginHook:
-		a.runs[d.id]++
+	}
+	switch nameOf(d) {
+	case "keepHook":
+		a.runs[fieldOf(d, "id").String()] = 0
+	case "dropHook":
+		delete(a.runs, fieldOf(d, "id").String())
+	case "beginHook":
+		a.runs[fieldOf(d, "id").String()]++
 	}
 	records, _ := answer.([]journal.Record)
 	for _, r := range records {
@@ -116,26 +117,36 @@ func (a *anyDeeds) heard(d Entry, answer any) {
 func (a *anyDeeds) drawn(k Kind) Entry {
 	d := k.Blank()
 	a.draw(reflect.ValueOf(d).Elem())
-	switch d := d.(type) {
-	case *addPicture:
-		d.kind, d.hash = "image/png", strings.Repeat(d.hash, 32)
-	case *addAccount:
-		d.Name += d.ID
-	case *gatherNews:
+	switch nameOf(d) {
+	case "addPicture":
+		fieldOf(d, "kind").SetString("image/png")
+		fieldOf(d, "hash").SetString(strings.Repeat(fieldOf(d, "hash").String(), 32))
+	case "addAccount":
+		fieldOf(d, "Name").SetString(fieldOf(d, "Name").String() + fieldOf(d, "ID").String())
+	case "gatherNews":
 		if a.random.IntN(4) > 0 {
-			d.run = a.runs[d.hook]
+			fieldOf(d, "run").SetInt(a.runs[fieldOf(d, "hook").String()])
 		}
-		for i := range d.messages {
-			d.messages[i].id = fmt.Sprint("m", a.random.IntN(100))
+		messages := fieldOf(d, "messages")
+		for i := range messages.Len() {
+			id := messages.Index(i).FieldByName("id")
+			reflect.NewAt(id.Type(), unsafe.Pointer(id.UnsafeAddr())).Elem().SetString(fmt.Sprint("m", a.random.IntN(100)))
 		}
-	case *usePasskey:
-		d.counter *= uint32(len(a.sent))
-	case *renewSession:
+	case "usePasskey":
+		counter := fieldOf(d, "counter")
+		counter.SetUint(counter.Uint() * uint64(len(a.sent)))
+	case "renewSession":
 		if a.random.IntN(2) == 0 {
-			d.proof = proof{}
+			fieldOf(d, "proof").SetZero()
 		}
+	case "noteTry":
+		if a.random.IntN(2) == 0 {
+			fieldOf(d, "Next").Set(reflect.ValueOf(time.Time{}))
+		}
+	}
+	switch d := d.(type) {
 	case *keepPart:
-		if d.number, d.text = 0, kinds.Encode(&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
+		if d.number, d.text = 0, kinds.Encode(sideOf(sidetable.AddPerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}})); a.random.IntN(3) > 0 {
 			sum := sha256.Sum256(d.text)
 			d.sum = sum[:]
 			a.pieces = d.sum
@@ -143,10 +154,6 @@ func (a *anyDeeds) drawn(k Kind) Entry {
 	case *joinParts:
 		if a.pieces != nil {
 			d.sum = a.pieces
-		}
-	case *noteTry:
-		if a.random.IntN(2) == 0 {
-			d.Next = time.Time{}
 		}
 	}
 	return d

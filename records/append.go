@@ -25,7 +25,7 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
-	beside, err := s.besidesOf(b.SideTables)
+	beside, err := s.sideEntries(b.SideTables)
 	if err != nil {
 		return nil, err
 	}
@@ -41,19 +41,19 @@ func (d *appendBatch) Fields(c *coder) {
 	c.text(&d.Actor)
 	c.number(&d.Instant)
 	c.wall(&d.Wall)
-	each(c, &d.Streams, c.stream)
-	each(c, &d.beside, c.side)
+	each(c, &d.Streams, stream)
+	each(c, &d.beside, (*coder).side)
 }
 
 // stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
 // the chain.
-func (c *coder) stream(s *journal.StreamAppend) {
+func stream(c *coder, s *journal.StreamAppend) {
 	c.text(&s.Stream)
 	c.number(&s.Expected)
-	each(c, &s.Events, c.event)
+	each(c, &s.Events, event)
 }
 
-func (c *coder) event(e *journal.Event) {
+func event(c *coder, e *journal.Event) {
 	c.text(&e.Kind)
 	c.count(&e.Version)
 	c.bytes(&e.Body)

@@ -69,7 +69,7 @@ func (a *Archive) Links(ctx context.Context) ([]sidetable.Link, error) { return 
 
 // Passkeys are the passkeys that stand beside the journal.
 func (a *Archive) Passkeys(ctx context.Context) ([]sidetable.Passkey, error) {
-	return loadPasskeys(ctx, a.db, selectPasskeys)
+	return allPasskeys(ctx, a.db)
 }
 
 // After is as security.Log has it.
@@ -79,3 +79,8 @@ func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.
 
 // Close gives the file back.
 func (a *Archive) Close() error { return errors.Join(a.db.Rollback(), a.file.Close()) }
+
+// LoadDossier is as sidetable.Dossiers has it.
+func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
+	return loadDossier(ctx, a.db, sum)
+}

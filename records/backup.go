@@ -27,7 +27,7 @@ func Backup(ctx context.Context, path, file string) error {
 // stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
 // there is no file of that name. The key of the installation is not in it.
 func (s *Store) CopyTo(ctx context.Context, file string) error {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return journal.ErrClosed
 	}
 	asItIs := func(context.Context, string) error { return nil }

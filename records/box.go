@@ -38,3 +38,12 @@ func (b *box) Open(closed []byte, purpose, row string) ([]byte, error) {
 	}
 	return b.AEAD.Open(nil, closed[:b.NonceSize()], closed[b.NonceSize():], []byte(purpose+" of "+row))
 }
+
+// ownBox returns the box of the installation for a purpose.
+func ownBox(path, vfs, purpose string) (*box, error) {
+	s, err := ownSigner(path, vfs, purpose)
+	if err != nil {
+		return nil, err
+	}
+	return boxOf(s)
+}

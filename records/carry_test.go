@@ -81,25 +81,25 @@ func TestWhatStandsBesideTheJournalIsOrdered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kept, err := s.Sessions().Begin(t.Context(), Beginning{New: "one", Until: until, Account: &in}); kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{New: "one", Until: until, Account: &in}); kept || err != nil {
 		t.Error(kept, err)
 	}
-	if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "one", New: "two", Until: until, Account: &in}); !kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{Old: "one", New: "two", Until: until, Account: &in}); !kept || err != nil {
 		t.Error(kept, err)
 	}
-	list, err := s.Sessions().Of(t.Context(), made.ID)
+	list, err := s.Accounts().Sessions().Of(t.Context(), made.ID)
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
-	if _, found, _ := s.Sessions().Find("two"); !found {
+	if _, found, _ := s.Accounts().Sessions().Find("two"); !found {
 		t.Error("the session is not found")
 	}
 	for _, want := range []bool{true, false} {
-		if ended, err := s.Sessions().End(t.Context(), made.ID, list[0].ID); ended != want || err != nil {
+		if ended, err := s.Accounts().Sessions().End(t.Context(), made.ID, list[0].ID); ended != want || err != nil {
 			t.Error(ended, err)
 		}
 	}
-	if _, found, _ := s.Sessions().Find("two"); found {
+	if _, found, _ := s.Accounts().Sessions().Find("two"); found {
 		t.Error("a session that was ended is remembered")
 	}
 	if got, want := s.Done(), uint64(len(log.entries)); got != want || got != 6 {
@@ -116,9 +116,9 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 	two := move("game/1", 0)
 	two.CommandID = "two"
 	taken := move("game/2", 0)
-	late := &appendBatch{Batch: taken, beside: []SideEntry{&addPerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}, &changePerson{sidetable.SaltedPerson{Person: sidetable.Person{ID: "q", Name: "Ben"}}}}}
+	late := &appendBatch{Batch: taken, beside: []SideEntry{sideOf(sidetable.AddPerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: "p", Name: "Ann"}}}), sideOf(sidetable.ChangePerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: "q", Name: "Ben"}}})}}
 	answers, err := s.Apply(entries(3, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: two}, late,
-		&addLink{"l", "e", make([]byte, 32)}, &addLink{"l", "e", make([]byte, 32)}, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/3", 0)}))
+		sideOf(sidetable.AddLink{Link: sidetable.Link{ID: "l", Tournament: "e", Digest: make([]byte, 32)}}), sideOf(sidetable.AddLink{Link: sidetable.Link{ID: "l", Tournament: "e", Digest: make([]byte, 32)}}), &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/3", 0)}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 			t.Errorf("%d: %s %v, not %s", i, got, answers[i], want)
 		}
 	}
-	if people, err := s.LoadPeople(t.Context()); err != nil || len(people) > 0 {
+	if people, err := s.Personal().LoadPeople(t.Context()); err != nil || len(people) > 0 {
 		t.Errorf("of a refused deed there is left: %v %v", people, err)
 	}
 	if position, _, _, err := s.Head(t.Context()); err != nil || position != 2 || s.Done() != 9 {
@@ -197,7 +197,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 		"a projector refuses":                    entries(2, ok, bad),
 		"a projector refuses it after a refusal": entries(2, ok, ok, &appendBatch{Batch: move("game/1", 0)}, bad),
 		"a projector panics":                     entries(2, &appendBatch{Batch: move("panic", 0)}, ok),
-		"a table is not there":                   entries(2, ok, &dropHook{"h"}),
+		"a table is not there":                   entries(2, ok, sideOf(sidetable.DropHook{ID: "h"})),
 		"a later version":                        newer,
 		"no deed":                                {{Index: 2, Data: []byte("?")}},
 		"an index that goes back":                {{Index: 3, Data: kinds.Encode(ok)}, {Index: 2, Data: kinds.Encode(ok)}},
@@ -397,7 +397,7 @@ func tablesOf(t *testing.T, path string) map[string][]string {
 	}
 	defer db.Close()
 	all := map[string][]string{}
-	names, err := pairs(t.Context(), db, `SELECT name, (SELECT group_concat(cid + 1, ', ') FROM pragma_table_info(s.name)) FROM sqlite_schema s WHERE type = 'table'`)
+	names, err := columnsOf(t, db, `SELECT name, (SELECT group_concat(cid + 1, ', ') FROM pragma_table_info(s.name)) FROM sqlite_schema s WHERE type = 'table'`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -459,4 +459,23 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 	if diff := cmp.Diff([]int64{7200, 2, 7400, 3}, told); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// columnsOf are the rows of a query with two columns.
+func columnsOf(t *testing.T, q querier, query string) (map[string]string, error) {
+	t.Helper()
+	rows, err := q.QueryContext(t.Context(), query)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[string]string{}
+	for rows.Next() {
+		var first, second string
+		if err := rows.Scan(&first, &second); err != nil {
+			return nil, err
+		}
+		all[first] = second
+	}
+	return all, rows.Err()
 }

@@ -125,7 +125,7 @@ func (c *coder) fail() {
 }
 
 // each writes or reads the members of a list.
-func each[E any](c *coder, list *[]E, member func(*E)) {
+func each[E any](c *coder, list *[]E, member func(c *coder, e *E)) {
 	n := c.length(len(*list))
 	if c.reads {
 		*list = nil
@@ -137,6 +137,6 @@ func each[E any](c *coder, list *[]E, member func(*E)) {
 		if c.reads {
 			*list = append(*list, *new(E))
 		}
-		member(&(*list)[i])
+		member(c, &(*list)[i])
 	}
 }

@@ -96,19 +96,3 @@ func leftBehind(path string, accept bool) error {
 	}
 	return remove(beside + "-wal")
 }
-
-// present refuses what is no file or an empty one. SQLite takes an empty file
-// for a new database; here it is one that lost its content.
-func present(path string) error {
-	about, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	if !about.Mode().IsRegular() {
-		return &os.PathError{Op: "open", Path: path, Err: errors.New("not a file")}
-	}
-	if about.Size() == 0 {
-		return &DamagedError{File: path, Break: Break{Code: "unreadable", Expected: "a database", Found: "an empty file"}}
-	}
-	return nil
-}

@@ -3,6 +3,7 @@ package records
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 )
 
@@ -47,4 +48,20 @@ func damaged(file string, w *walk, err error) error {
 		return err
 	}
 	return &DamagedError{File: file, Break: Break{Position: w.position + 1, Code: "unreadable"}, Err: err}
+}
+
+// present refuses what is no file or an empty one. SQLite takes an empty file
+// for a new database; here it is one that lost its content.
+func present(path string) error {
+	about, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	if !about.Mode().IsRegular() {
+		return &os.PathError{Op: "open", Path: path, Err: errors.New("not a file")}
+	}
+	if about.Size() == 0 {
+		return &DamagedError{File: path, Break: Break{Code: "unreadable", Expected: "a database", Found: "an empty file"}}
+	}
+	return nil
 }

@@ -3,8 +3,6 @@ package records
 import (
 	"bytes"
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 )
 
@@ -53,13 +51,4 @@ func partAt(ctx context.Context, ours, told querier, query string, last int64) (
 		}
 	}
 	return first, nil
-}
-
-// hashAt is the hash of a row; nil where it is not there.
-func hashAt(ctx context.Context, q querier, query string, row int64) (hash []byte, err error) {
-	err = q.QueryRowContext(ctx, query, row).Scan(&hash)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	return hash, err
 }

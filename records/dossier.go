@@ -40,21 +40,17 @@ func (d *dropDossier) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error)
 }
 
 // LoadDossier implements sidetable.Dossiers. A file that was exchanged is none.
-func (s *Store) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
-	file, err := dossierOf(s.readers.QueryRowContext(ctx, selectDossier, sum), sum)
+func (p *Personal) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
+	file, err := loadDossier(ctx, p.readers, sum)
 	if err != nil && !errors.Is(err, journal.ErrNotFound) {
-		err = s.orClosed(err)
+		err = p.readers.OrClosed(err)
 	}
 	return file, err
 }
 
-// LoadDossier is as sidetable.Dossiers has it.
-func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
-	return dossierOf(a.db.QueryRowContext(ctx, selectDossier, sum), sum)
-}
-
-func dossierOf(row *sql.Row, sum string) (file []byte, err error) {
-	err = row.Scan(&file)
+// loadDossier returns the file of a dossier in a database; journal.ErrNotFound.
+func loadDossier(ctx context.Context, q querier, sum string) (file []byte, err error) {
+	err = q.QueryRowContext(ctx, selectDossier, sum).Scan(&file)
 	found := sha256.Sum256(file)
 	switch {
 	case errors.Is(err, sql.ErrNoRows), err == nil && hex.EncodeToString(found[:]) != sum:

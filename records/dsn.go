@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"renju-arbiter/arbiter/journal"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
@@ -88,8 +90,31 @@ func (c connection) open(n int) (*sql.DB, error) {
 	return db, nil
 }
 
-// readers is how many connections a pool of readers has.
-func readers() int { return min(8, max(2, runtime.NumCPU())) }
-
 // fromMillis returns the time of a column in milliseconds since 1970.
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// Readers is the pool of connections that read. After Close a failure to read is journal.ErrClosed.
+type Readers struct {
+	*sql.DB
+	closed atomic.Bool
+}
+
+// NewReaders returns the pool of a database.
+func NewReaders(path, vfs string) (*Readers, error) {
+	db, err := reading(path, vfs).open(min(8, max(2, runtime.NumCPU())))
+	return &Readers{DB: db}, err
+}
+
+// End says that nothing more is to be read. It tells whether that was said before.
+func (r *Readers) End() (before bool) { return r.closed.Swap(true) }
+
+// Ended tells whether nothing more is to be read.
+func (r *Readers) Ended() bool { return r.closed.Load() }
+
+// OrClosed returns the reason when a read was under way while the store closed.
+func (r *Readers) OrClosed(err error) error {
+	if r.Ended() {
+		return journal.ErrClosed
+	}
+	return err
+}

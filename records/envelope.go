@@ -22,8 +22,6 @@ const (
 	selectEnvelopes = `SELECT commitment, move, salt FROM envelopes`
 )
 
-var _ sidetable.Envelopes = (*Store)(nil)
-
 // moveSize is the length to which a move is filled up: how long one is would tell a little.
 const moveSize = 128
 
@@ -34,7 +32,7 @@ type keepEnvelope struct {
 	move, salt []byte
 }
 
-func (s *Store) closedEnvelope(e sidetable.KeepEnvelope) (*keepEnvelope, error) {
+func (p *Personal) sealedMove(e sidetable.KeepEnvelope) (*keepEnvelope, error) {
 	move, err := json.Marshal(e.Move)
 	if err != nil {
 		return nil, err
@@ -45,7 +43,7 @@ func (s *Store) closedEnvelope(e sidetable.KeepEnvelope) (*keepEnvelope, error) 
 	for len(move) < moveSize {
 		move = append(move, ' ')
 	}
-	return &keepEnvelope{e.Commitment, s.envelopes.Close(move, "move", e.Commitment), s.envelopes.Close(e.Salt, "salt", e.Commitment)}, nil
+	return &keepEnvelope{e.Commitment, p.box.Close(move, "move", e.Commitment), p.box.Close(e.Salt, "salt", e.Commitment)}, nil
 }
 
 func (d *keepEnvelope) Fields(c *coder) {
@@ -59,16 +57,16 @@ func (d *keepEnvelope) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error
 }
 
 // OpenEnvelope implements sidetable.Envelopes.
-func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Envelope, err error) {
+func (p *Personal) OpenEnvelope(ctx context.Context, commitment string) (e game.Envelope, err error) {
 	var move, salt []byte
-	err = s.readers.QueryRowContext(ctx, selectEnvelope, commitment).Scan(&move, &salt)
+	err = p.readers.QueryRowContext(ctx, selectEnvelope, commitment).Scan(&move, &salt)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return e, sidetable.ErrEnvelopeLost
 	case err != nil:
-		return e, s.orClosed(err)
+		return e, p.readers.OrClosed(err)
 	}
-	return envelopeIn(s.envelopes, commitment, move, salt)
+	return envelopeIn(p.box, commitment, move, salt)
 }
 
 // envelopeIn is what lies in a row; of one whose move does not open, the salt.
@@ -86,20 +84,10 @@ func envelopeIn(b *box, commitment string, move, salt []byte) (e game.Envelope, 
 	return e, nil
 }
 
-// Envelopes tells of each commitment for which a row is kept, whether it opens with the key of the
-// installation; where that is not beside the file nobody can tell, and each is taken to.
-func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err error) {
-	signer, err := signerBeside(a.path, ofEnvelopes)
-	if err != nil {
-		return nil, err
-	}
-	var key *box
-	if signer != nil {
-		if key, err = boxOf(signer); err != nil {
-			return nil, err
-		}
-	}
-	rows, err := a.db.QueryContext(ctx, selectEnvelopes)
+// checkEnvelopes tells of each commitment of a database whether its row opens. Without the key each
+// counts as one that does.
+func checkEnvelopes(ctx context.Context, q querier, key *box) (opens map[string]bool, err error) {
+	rows, err := q.QueryContext(ctx, selectEnvelopes)
 	if err != nil {
 		return nil, err
 	}

@@ -98,3 +98,12 @@ func headOf(ctx context.Context, q querier) (end, error) {
 func hashOf(ctx context.Context, q querier, position int64) ([]byte, error) {
 	return hashAt(ctx, q, selectHashAt, position)
 }
+
+// hashAt is the hash of a row; nil where it is not there.
+func hashAt(ctx context.Context, q querier, query string, row int64) (hash []byte, err error) {
+	err = q.QueryRowContext(ctx, query, row).Scan(&hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return hash, err
+}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"path/filepath"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sentence"
 )
@@ -41,4 +42,10 @@ func enough(room uint64, known bool) error {
 		return journal.ErrFull
 	}
 	return nil
+}
+
+// Room is how many bytes the disk of the database has left for this process; known
+// is false where the system does not tell. A quota of the user's own is not seen.
+func (s *Store) Room() (bytes uint64, known bool) {
+	return roomAt(filepath.Dir(realPath(s.path)))
 }

@@ -34,11 +34,30 @@ const (
 // another one, or the row is gone, damaged or another's.
 var ErrNoHook = errors.New("hook: there is none, or it does not open")
 
-// Hooks are the webhooks as they stand beside the journal, and what they are to be told.
-type Hooks struct{ store *Store }
+// Hooks are the side tables of webhooks and of their messages.
+type Hooks struct {
+	readers *Readers
+	writer  Writer
+	box     *box // of addresses and secrets
+}
 
-// Hooks of the store.
-func (s *Store) Hooks() *Hooks { return &Hooks{s} }
+// NewHooks returns the webhooks of a database.
+func NewHooks(r *Readers, w Writer, b *box) *Hooks { return &Hooks{r, w, b} }
+
+// Entry returns the log entry of a side-table change; nil if the change is not one of webhooks.
+func (h *Hooks) Entry(b sidetable.Write) (SideEntry, error) {
+	switch b := b.(type) {
+	case sidetable.KeepHook:
+		return h.closed(b.Hook)
+	case sidetable.BeginHook:
+		return &beginHook{b.ID, marksOf(b.Marks)}, nil
+	case sidetable.ClearHook:
+		return &hushHook{b.ID}, nil
+	case sidetable.DropHook:
+		return &dropHook{b.ID}, nil
+	}
+	return nil, nil
+}
 
 // inHook is what is closed.
 type inHook struct{ Address, Secret string }
@@ -50,9 +69,9 @@ type keepHook struct {
 	closed         []byte
 }
 
-func (s *Store) closedHook(h sidetable.Hook) (*keepHook, error) {
-	text, err := json.Marshal(inHook{h.Address, h.Secret})
-	return &keepHook{h.ID, h.Tournament, s.hooks.Close(text, "hook", rowOf(h.ID, h.Tournament))}, err
+func (h *Hooks) closed(k sidetable.Hook) (*keepHook, error) {
+	text, err := json.Marshal(inHook{k.Address, k.Secret})
+	return &keepHook{k.ID, k.Tournament, h.box.Close(text, "hook", rowOf(k.ID, k.Tournament))}, err
 }
 
 func (d *keepHook) Fields(c *coder) {
@@ -71,15 +90,15 @@ func rowOf(hook, event string) string { return hook + " in " + event }
 // Find opens a webhook of an event; ErrNoHook.
 func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook, err error) {
 	var closed []byte
-	err = h.store.readers.QueryRowContext(ctx, selectHook, id, event).Scan(&closed)
+	err = h.readers.QueryRowContext(ctx, selectHook, id, event).Scan(&closed)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return kept, ErrNoHook
 	case err != nil:
-		return kept, h.store.orClosed(err)
+		return kept, h.readers.OrClosed(err)
 	}
 	var in inHook
-	text, err := h.store.hooks.Open(closed, "hook", rowOf(id, event))
+	text, err := h.box.Open(closed, "hook", rowOf(id, event))
 	if err != nil || json.Unmarshal(text, &in) != nil {
 		return kept, ErrNoHook
 	}
@@ -88,12 +107,12 @@ func (h *Hooks) Find(ctx context.Context, id, event string) (kept sidetable.Hook
 
 // List is of every webhook that is kept its event.
 func (h *Hooks) List(ctx context.Context) (events map[string]string, err error) {
-	return pairs(ctx, h.store.readers, listHooks)
+	return pairs(ctx, h.readers, listHooks)
 }
 
 // Drop forgets a webhook whose event was deleted.
 func (h *Hooks) Drop(ctx context.Context, id string) error {
-	_, err := h.store.writer.Write(ctx, &dropHook{id})
+	_, err := h.writer.Write(ctx, &dropHook{id})
 	return err
 }
 
@@ -114,7 +133,7 @@ type beginHook struct {
 
 func (d *beginHook) Fields(c *coder) {
 	c.text(&d.id)
-	each(c, &d.marks, c.mark)
+	each(c, &d.marks, mark)
 }
 
 func (d *beginHook) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
@@ -145,7 +164,7 @@ func marksOf(marks sidetable.HookMarks) (list []hookMark) {
 	return list
 }
 
-func (c *coder) mark(m *hookMark) {
+func mark(c *coder, m *hookMark) {
 	c.text(&m.subject)
 	c.text(&m.mark)
 }
@@ -174,13 +193,13 @@ type Gathered struct {
 
 // Gathered is how far a webhook was told; ErrNoHook for one that is told nothing.
 func (h *Hooks) Gathered(ctx context.Context, id string) (g Gathered, err error) {
-	if g.Run, err = telling(ctx, h.store.readers, id); err != nil {
-		return g, h.store.orClosed(err)
+	if g.Run, err = telling(ctx, h.readers, id); err != nil {
+		return g, h.readers.OrClosed(err)
 	}
-	if err := h.store.readers.QueryRowContext(ctx, countWaiting, id).Scan(&g.Waiting); err != nil {
-		return g, h.store.orClosed(err)
+	if err := h.readers.QueryRowContext(ctx, countWaiting, id).Scan(&g.Waiting); err != nil {
+		return g, h.readers.OrClosed(err)
 	}
-	g.Marks, err = pairs(ctx, h.store.readers, selectMarks, id)
+	g.Marks, err = pairs(ctx, h.readers, selectMarks, id)
 	return g, err
 }
 
@@ -200,7 +219,7 @@ func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetabl
 	for _, m := range messages {
 		d.messages = append(d.messages, newMessage{m.ID, m.Type, m.Body, m.Made.UnixMilli()})
 	}
-	_, err := h.store.writer.Write(ctx, d)
+	_, err := h.writer.Write(ctx, d)
 	return err
 }
 
@@ -218,7 +237,7 @@ type newMessage struct {
 	made     int64
 }
 
-func (c *coder) message(m *newMessage) {
+func message(c *coder, m *newMessage) {
 	c.text(&m.id)
 	c.text(&m.kind)
 	c.bytes(&m.body)
@@ -228,8 +247,8 @@ func (c *coder) message(m *newMessage) {
 func (d *gatherNews) Fields(c *coder) {
 	c.text(&d.hook)
 	c.number(&d.run)
-	each(c, &d.marks, c.mark)
-	each(c, &d.messages, c.message)
+	each(c, &d.marks, mark)
+	each(c, &d.messages, message)
 }
 
 func (d *gatherNews) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {

@@ -62,7 +62,7 @@ func (h *Hooks) Due(ctx context.Context, now time.Time) ([]HookMessage, error) {
 // NextDue is when the next is due after a time; false where none is.
 func (h *Hooks) NextDue(ctx context.Context, after time.Time) (time.Time, bool, error) {
 	var next sql.NullInt64
-	err := h.store.readers.QueryRowContext(ctx, selectNext, after.UnixMilli()).Scan(&next)
+	err := h.readers.QueryRowContext(ctx, selectNext, after.UnixMilli()).Scan(&next)
 	return fromNull(next), next.Valid, err
 }
 
@@ -74,13 +74,13 @@ func (h *Hooks) Latest(ctx context.Context, id string, count int) ([]HookMessage
 // WaitsOf tells whether a message of a type waits for a webhook.
 func (h *Hooks) WaitsOf(ctx context.Context, id, kind string) (waits bool, err error) {
 	var count int
-	err = h.store.readers.QueryRowContext(ctx, countOfType, id, kind).Scan(&count)
+	err = h.readers.QueryRowContext(ctx, countOfType, id, kind).Scan(&count)
 	return count > 0, err
 }
 
 // Body is that of a message that waits; ErrNoHook for one that does not any more.
 func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error) {
-	err = h.store.readers.QueryRowContext(ctx, selectBody, number).Scan(&body)
+	err = h.readers.QueryRowContext(ctx, selectBody, number).Scan(&body)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = ErrNoHook
 	}
@@ -90,7 +90,7 @@ func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error)
 // Tried notes how it went. Of what is over the body goes; after one that was delivered the others
 // need not wait any longer: the receiver is there again.
 func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
-	_, err := h.store.writer.Write(ctx, &noteTry{m.Number, m.Hook, m.HookTry, m.ID})
+	_, err := h.writer.Write(ctx, &noteTry{m.Number, m.Hook, m.HookTry, m.ID})
 	return err
 }
 
@@ -133,9 +133,9 @@ func (d *noteTry) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 }
 
 func (h *Hooks) messages(ctx context.Context, query string, args ...any) (list []HookMessage, err error) {
-	rows, err := h.store.readers.QueryContext(ctx, query, args...)
+	rows, err := h.readers.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, h.store.orClosed(err)
+		return nil, h.readers.OrClosed(err)
 	}
 	defer rows.Close()
 	for rows.Next() {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"renju-arbiter/arbiter/sidetable"
 	"testing"
 	"time"
 )
@@ -21,15 +22,19 @@ func TestAMessageIsKnownByMoreThanItsNumber(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	do(&keepHook{"h", "e", []byte("x")})
-	do(&beginHook{id: "h"})
+	keep, err := s.sideEntry(sidetable.KeepHook{Hook: sidetable.Hook{ID: "h", Tournament: "e"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(keep)
+	do(sideOf(sidetable.BeginHook{ID: "h"}))
 	brings(1, "first")
 	due, err := hooks.Due(t.Context(), now.Add(time.Second))
 	if err != nil || len(due) != 1 {
 		t.Fatal(due, err)
 	}
-	do(&hushHook{"h"})
-	do(&beginHook{id: "h"})
+	do(sideOf(sidetable.ClearHook{ID: "h"}))
+	do(sideOf(sidetable.BeginHook{ID: "h"}))
 	brings(2, "second")
 	due[0].HookTry = HookTry{Tries: 1, Tried: now, Status: 200, Delivered: true}
 	if err := hooks.Tried(t.Context(), due[0]); err != nil {

@@ -12,7 +12,7 @@ import (
 
 // The key is made once, however many ask at the same time, for its owner alone.
 func TestAnInstallationHasOneKey(t *testing.T) {
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	var all sync.WaitGroup
 	keys := make([]string, 8)
 	for i := range keys {
@@ -47,7 +47,7 @@ func TestAKeyOnAPlainDisk(t *testing.T) {
 	defer func() { link, keepsModes = was, kept }()
 	link = func(string, string) error { return errors.ErrUnsupported }
 	keepsModes = func(string) bool { return false }
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	first, err := Key(path)
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestABadKeyIsNotUsed(t *testing.T) {
 		"broken":         {"-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", 0o600, "is no ed25519 key"},
 		"empty":          {"\n", 0o600, "is no ed25519 key"},
 	} {
-		path := newPath(t)
+		path := filepath.Join(t.TempDir(), "renju.db")
 		if c.text == "" {
 			if _, err := Key(path); err != nil {
 				t.Fatal(err)

@@ -15,8 +15,8 @@ const (
 )
 
 // FindLink implements sidetable.Store.
-func (s *Store) FindLink(ctx context.Context, digest []byte) (l sidetable.Link, err error) {
-	err = s.readers.QueryRowContext(ctx, selectLink, digest).Scan(&l.ID, &l.Tournament, &l.Digest)
+func (a *Accounts) FindLink(ctx context.Context, digest []byte) (l sidetable.Link, err error) {
+	err = a.readers.QueryRowContext(ctx, selectLink, digest).Scan(&l.ID, &l.Tournament, &l.Digest)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = sidetable.ErrNoLink
 	}
@@ -24,10 +24,11 @@ func (s *Store) FindLink(ctx context.Context, digest []byte) (l sidetable.Link, 
 }
 
 // LoadLinks implements sidetable.Store.
-func (s *Store) LoadLinks(ctx context.Context) ([]sidetable.Link, error) {
-	return loadLinks(ctx, s.readers)
+func (a *Accounts) LoadLinks(ctx context.Context) ([]sidetable.Link, error) {
+	return loadLinks(ctx, a.readers)
 }
 
+// loadLinks returns all links of a database.
 func loadLinks(ctx context.Context, q querier) ([]sidetable.Link, error) {
 	rows, err := q.QueryContext(ctx, selectLinks)
 	if err != nil {

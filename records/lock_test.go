@@ -9,7 +9,7 @@ import (
 )
 
 func TestADatabaseIsServedByOneAtATime(t *testing.T) {
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	since := time.Date(2026, 11, 21, 14, 3, 5, 0, time.UTC)
 	first, err := TakeLock(path, since)
 	if err != nil {
@@ -49,7 +49,7 @@ func TestADatabaseIsServedByOneAtATime(t *testing.T) {
 
 // What stands in the file of a lock is for people: nothing hangs on it.
 func TestALockWhoseHolderCannotBeReadIsHeldAllTheSame(t *testing.T) {
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	lock, err := TakeLock(path, time.Now())
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 // By another hard link the same database would have another log and another lock
 // beside it: what is written by one is lost by the other.
 func TestADatabaseOfSeveralNamesIsNotServed(t *testing.T) {
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestADatabaseOfSeveralNamesIsNotServed(t *testing.T) {
 // A child process that is being started has copies of all descriptors until it runs its program. The
 // lock is free all the same when its holder has released it.
 func TestAReleasedLockIsFreeWhileADescriptorIsCopied(t *testing.T) {
-	path := newPath(t)
+	path := filepath.Join(t.TempDir(), "renju.db")
 	lock, err := TakeLock(path, time.Now())
 	if err != nil {
 		t.Fatal(err)

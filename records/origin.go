@@ -62,5 +62,5 @@ func (s *Store) End() (position int64, hash [32]byte) {
 // HashAt is the hash of the event at a position; nil where there is none.
 func (s *Store) HashAt(ctx context.Context, position int64) ([]byte, error) {
 	hash, err := hashAt(ctx, s.readers, selectHashAt, position)
-	return hash, s.orClosed(err)
+	return hash, s.readers.OrClosed(err)
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -37,7 +38,7 @@ func cut(t *testing.T, path string, events int) end {
 func TestAHeadByHandIsNamedAndNotServed(t *testing.T) {
 	path := closed(t, Options{})
 	short := cut(t, path, 5)
-	by := &signer{key: []byte("another")}
+	by := anotherSigner(t)
 	for how, head := range map[string][]byte{"signed by another": append(lineOf(by, short, 0), lineOf(by, short, 1)...), "not signed": unsignedHead(short)} {
 		if err := os.WriteFile(path+".head", head, 0o600); err != nil {
 			t.Fatal(err)
@@ -199,7 +200,7 @@ func TestASumByHandIsNone(t *testing.T) {
 	}
 	old := fmt.Appendf(nil, "closed %x", sum)
 	for name, line := range map[string][]byte{
-		"signed by another":              signedLine(&signer{key: []byte("another")}, closedLine, closedWord, hex.EncodeToString(sum)),
+		"signed by another":              signedLine(anotherSigner(t), closedLine, closedWord, hex.EncodeToString(sum)),
 		"unsigned, beside a signed head": fmt.Appendf(old, " %08x\n", crc32.ChecksumIEEE(old)),
 	} {
 		if err := os.WriteFile(path+".head", append(bytes.Clone(head[:2*lineSize]), line...), 0o600); err != nil {
@@ -223,4 +224,14 @@ func openFails(t *testing.T, path string) error {
 		err = s.Close()
 	}
 	return err
+}
+
+// anotherSigner is that of another installation.
+func anotherSigner(t *testing.T) *signer {
+	t.Helper()
+	s, err := signerOf(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize)), ofHead)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

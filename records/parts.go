@@ -129,7 +129,7 @@ func (s *Store) sweepParts(ctx context.Context) error {
 	now := s.now().UnixMilli()
 	before, oldest := now-partsLast.Milliseconds(), now
 	if err := s.readers.QueryRowContext(ctx, oldestPiece, now).Scan(&oldest); err != nil {
-		return s.orClosed(err)
+		return s.readers.OrClosed(err)
 	}
 	if oldest >= before {
 		return nil

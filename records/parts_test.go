@@ -50,7 +50,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 	if len(log.entries) != 5 || partsIn(t, s) != 0 {
 		t.Errorf("%d entries, %d pieces are left", len(log.entries), partsIn(t, s))
 	}
-	if file, err := s.LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
+	if file, err := s.Personal().LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
 		t.Error(len(file), err)
 	}
 	var repeated *journal.RepeatedError
@@ -78,7 +78,7 @@ func TestALongDeedTravelsInPieces(t *testing.T) {
 			if _, err := adopts.Apply(log.entries[:5]); err != nil {
 				t.Fatal(err)
 			}
-			if file, err := adopts.LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
+			if file, err := adopts.Personal().LoadDossier(t.Context(), sum); err != nil || len(file) != 3*pieceMost+5 {
 				t.Error("after a copy:", len(file), err)
 			}
 		}
@@ -128,7 +128,7 @@ func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 	if _, err := s.Append(t.Context(), b); err != nil {
 		t.Fatal(err)
 	}
-	if file, err := s.LoadDossier(t.Context(), sum); err != nil || len(file) != 2*pieceMost || partsIn(t, s) != 0 {
+	if file, err := s.Personal().LoadDossier(t.Context(), sum); err != nil || len(file) != 2*pieceMost || partsIn(t, s) != 0 {
 		t.Error(len(file), err, partsIn(t, s))
 	}
 	t.Logf("%d entries", len(log.entries))

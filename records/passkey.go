@@ -31,20 +31,17 @@ const (
 	deletePasskeys = `DELETE FROM passkeys WHERE account = ?`
 )
 
-// Passkeys stand beside the journal, which has their seals.
-type Passkeys struct{ store *Store }
-
-// Passkeys of the store.
-func (s *Store) Passkeys() *Passkeys { return &Passkeys{s} }
+// Passkeys are those of all accounts. The journal has their seals.
+type Passkeys struct{ accounts *Accounts }
 
 // Of are the passkeys of an account, in the order in which they were added.
 func (p *Passkeys) Of(ctx context.Context, account string) ([]sidetable.Passkey, error) {
-	return loadPasskeys(ctx, p.store.readers, selectOfWhom, account)
+	return loadPasskeys(ctx, p.accounts.readers, selectOfWhom, account)
 }
 
 // Find returns the passkey that its device calls so, or ErrNoPasskey.
 func (p *Passkeys) Find(ctx context.Context, credential []byte) (sidetable.Passkey, error) {
-	k, err := scanPasskey(p.store.readers.QueryRowContext(ctx, selectPasskey, credential))
+	k, err := scanPasskey(p.accounts.readers.QueryRowContext(ctx, selectPasskey, credential))
 	if errors.Is(err, sql.ErrNoRows) {
 		err = ErrNoPasskey
 	}
@@ -54,7 +51,7 @@ func (p *Passkeys) Find(ctx context.Context, credential []byte) (sidetable.Passk
 // Use notes that a device has signed with a passkey, and how often it says it has. One that
 // has signed no more often than before is ErrPasskeyCopied, one that is gone ErrNoPasskey.
 func (p *Passkeys) Use(ctx context.Context, used sidetable.Passkey, counter uint32) error {
-	_, err := p.store.writer.Write(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.store.now().UnixMilli()})
+	_, err := p.accounts.writer.Write(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.accounts.now().UnixMilli()})
 	return err
 }
 
@@ -94,11 +91,16 @@ func passkeyStands(ctx context.Context, tx *Tx, id, account string) error {
 
 // LoginWith is the account of somebody who has just proved to have a passkey, or ErrLogin.
 func (a *Accounts) LoginWith(ctx context.Context, passkey sidetable.Passkey) (LoggedIn, error) {
-	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, passkey.Account))
+	found, err := scanAccount(a.readers.QueryRowContext(ctx, selectAccount, passkey.Account))
 	if errors.Is(err, ErrNoAccount) {
 		err = ErrLogin
 	}
 	return LoggedIn{accountOf(found), found, &passkey}, err
+}
+
+// allPasskeys returns all passkeys of a database.
+func allPasskeys(ctx context.Context, q querier) ([]sidetable.Passkey, error) {
+	return loadPasskeys(ctx, q, selectPasskeys)
 }
 
 func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]sidetable.Passkey, error) {

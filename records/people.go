@@ -19,9 +19,8 @@ const (
 	selectSome     = `SELECT ` + fieldsOfPerson + `, id FROM people WHERE id IN (SELECT value FROM json_each(?))`
 )
 
-var _ sidetable.Store = (*Store)(nil)
-
-func (c *coder) person(p *sidetable.SaltedPerson) {
+// person encodes a person.
+func person(c *coder, p *sidetable.SaltedPerson) {
 	c.text(&p.ID)
 	c.text(&p.Name)
 	c.text(&p.Country)
@@ -41,7 +40,7 @@ func (c *coder) person(p *sidetable.SaltedPerson) {
 // addPerson keeps somebody who is not known yet, or the same again.
 type addPerson struct{ sidetable.SaltedPerson }
 
-func (d *addPerson) Fields(c *coder) { c.person(&d.SaltedPerson) }
+func (d *addPerson) Fields(c *coder) { person(c, &d.SaltedPerson) }
 
 func (d *addPerson) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
 	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, d.ID))
@@ -59,7 +58,7 @@ func (d *addPerson) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
 // changePerson puts other fields in the place of those of a person who is known.
 type changePerson struct{ sidetable.SaltedPerson }
 
-func (d *changePerson) Fields(c *coder) { c.person(&d.SaltedPerson) }
+func (d *changePerson) Fields(c *coder) { person(c, &d.SaltedPerson) }
 
 func (d *changePerson) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	n, err := tx.changed(ctx, updatePerson, valuesOf(d.SaltedPerson)...)
@@ -79,19 +78,20 @@ func (d *dropPerson) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) 
 }
 
 // LoadPeople implements sidetable.Store.
-func (s *Store) LoadPeople(ctx context.Context) ([]sidetable.SaltedPerson, error) {
-	return loadPeople(ctx, s.readers)
+func (p *Personal) LoadPeople(ctx context.Context) ([]sidetable.SaltedPerson, error) {
+	return loadPeople(ctx, p.readers)
 }
 
 // FindPeople implements sidetable.Store.
-func (s *Store) FindPeople(ctx context.Context, ids []string) ([]sidetable.SaltedPerson, error) {
+func (p *Personal) FindPeople(ctx context.Context, ids []string) ([]sidetable.SaltedPerson, error) {
 	list, err := json.Marshal(ids)
 	if err != nil {
 		return nil, err
 	}
-	return readPeople(ctx, s.readers, selectSome, string(list))
+	return readPeople(ctx, p.readers, selectSome, string(list))
 }
 
+// loadPeople returns everybody in a database.
 func loadPeople(ctx context.Context, q querier) ([]sidetable.SaltedPerson, error) {
 	return readPeople(ctx, q, selectPeople)
 }

@@ -2,7 +2,9 @@ package records
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
+	"encoding/hex"
 	"errors"
 	"renju-arbiter/arbiter/journal"
 )
@@ -14,9 +16,9 @@ const (
 
 // AddPicture keeps a picture, "image/png" or "image/jpeg", beside the journal, which knows
 // it by the hash that is returned. To keep it again changes nothing.
-func (s *Store) AddPicture(ctx context.Context, kind string, picture []byte) (hash string, err error) {
+func (p *Personal) AddPicture(ctx context.Context, kind string, picture []byte) (hash string, err error) {
 	hash = pictureHash(picture)
-	_, err = s.writer.Write(ctx, &addPicture{hash, kind, picture})
+	_, err = p.writer.Write(ctx, &addPicture{hash, kind, picture})
 	return hash, err
 }
 
@@ -38,11 +40,37 @@ func (d *addPicture) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) 
 
 // Picture is the one with that hash, journal.ErrNotFound; another one that was put in its
 // place is none.
-func (s *Store) Picture(ctx context.Context, hash string) (kind string, picture []byte, err error) {
-	err = s.readers.QueryRowContext(ctx, selectPicture, hash).Scan(&kind, &picture)
+func (p *Personal) Picture(ctx context.Context, hash string) (kind string, picture []byte, err error) {
+	err = p.readers.QueryRowContext(ctx, selectPicture, hash).Scan(&kind, &picture)
 	switch {
 	case errors.Is(err, sql.ErrNoRows), err == nil && pictureHash(picture) != hash:
 		return "", nil, journal.ErrNotFound
 	}
 	return kind, picture, err
+}
+
+const selectPictures = `SELECT hash, bytes FROM pictures ORDER BY hash`
+
+// checkPictures tells of each picture of a database, by its hash, whether it is the one with that hash.
+func checkPictures(ctx context.Context, q querier) (map[string]bool, error) {
+	rows, err := q.QueryContext(ctx, selectPictures)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[string]bool{}
+	for rows.Next() {
+		var hash string
+		var picture []byte
+		if err := rows.Scan(&hash, &picture); err != nil {
+			return nil, err
+		}
+		all[hash] = hash == pictureHash(picture)
+	}
+	return all, rows.Err()
+}
+
+func pictureHash(picture []byte) string {
+	sum := sha256.Sum256(picture)
+	return hex.EncodeToString(sum[:])
 }

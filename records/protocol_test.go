@@ -20,7 +20,7 @@ func TestNoKindIsOfALaterProtocolVersion(t *testing.T) {
 // An append needs the highest protocol version of its events.
 func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
-	d := &appendBatch{Batch: b, beside: []SideEntry{&keepEnvelope{}}}
+	d := &appendBatch{Batch: b, beside: []SideEntry{blankOf("keepEnvelope")}}
 	of := func(d Entry, want uint64) {
 		t.Helper()
 		if got := Needs(kinds.Encode(d)); got != want {
@@ -30,7 +30,7 @@ func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	of(d, 1)
 	d.Streams[0].Events[0].Version = 3
 	of(d, 3)
-	of(&keepEnvelope{}, 1)
+	of(blankOf("keepEnvelope"), 1)
 	of(&beat{}, 1)
 }
 

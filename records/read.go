@@ -20,12 +20,12 @@ func (s *Store) Stream(ctx context.Context, stream string) ([]journal.Record, er
 }
 
 func (s *Store) collect(ctx context.Context, query string, args ...any) ([]journal.Record, error) {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return nil, journal.ErrClosed
 	}
 	records, err := collect(ctx, s.readers, query, args...)
 	if err != nil {
-		return nil, s.orClosed(err)
+		return nil, s.readers.OrClosed(err)
 	}
 	return records, nil
 }
@@ -63,17 +63,17 @@ func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[journal.Recor
 
 // Head implements journal.Journal.
 func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error) {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return 0, hash, 0, journal.ErrClosed
 	}
 	known := s.lastInstant()
 	h, err := headOf(ctx, s.readers)
 	if err != nil {
-		return 0, hash, 0, s.orClosed(err)
+		return 0, hash, 0, s.readers.OrClosed(err)
 	}
 	beat, _, err := beatOf(ctx, s.signer, s.readers)
 	if err != nil {
-		return 0, hash, 0, s.orClosed(err)
+		return 0, hash, 0, s.readers.OrClosed(err)
 	}
 	return h.position, h.hash, max(known, beat), nil
 }

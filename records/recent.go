@@ -65,9 +65,3 @@ func (r *recent[V]) empty() {
 	r.turn++
 	r.rows = map[string]V{}
 }
-
-func (s *Store) forgetRecent() {
-	s.recentAccounts.forget()
-	s.recentNames.forget()
-	s.recentSessions.forget()
-}

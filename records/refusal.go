@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
-	"slices"
 )
 
 // An UnfitError says that a table beside the journal does not take what a deed would write there:
@@ -48,7 +46,7 @@ func outdates(e Entry) bool {
 	case *joinParts:
 		return true
 	}
-	return slices.ContainsFunc(accountKinds, func(k Kind) bool { return k.Is == reflect.TypeOf(e) })
+	return Outdates(e)
 }
 
 // refusals are what a deed may be answered, besides those with a type.

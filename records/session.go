@@ -32,30 +32,27 @@ const (
 // the token: who reads a backup is not logged in. Each is signed with a key that is not in the
 // file: who writes to the file is not logged in either. The sessions must be written
 // with SessionCodec, and begin with Begin.
-type Sessions struct{ store *Store }
+type Sessions struct{ accounts *Accounts }
 
 var _ scs.CtxStore = (*Sessions)(nil)
-
-// Sessions of the store.
-func (s *Store) Sessions() *Sessions { return &Sessions{s} }
 
 // FindCtx implements scs.CtxStore.
 func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, found bool, err error) {
 	hash := arbiter.TokenDigest(token)
-	kept, err := s.store.recentSessions.find(string(hash), func() (session, error) { return s.read(ctx, hash) })
+	kept, err := s.accounts.recentSessions.find(string(hash), func() (session, error) { return s.read(ctx, hash) })
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, false, nil
 	case err != nil:
 		return nil, false, err
-	case kept.expires <= s.store.now().UnixMilli():
+	case kept.expires <= s.accounts.now().UnixMilli():
 		return nil, false, nil
 	}
 	return kept.content, true, nil
 }
 
 func (s *Sessions) read(ctx context.Context, hash []byte) (session, error) {
-	return oneSession(ctx, s.store.signer, s.store.readers, hash)
+	return oneSession(ctx, s.accounts.signer, s.accounts.readers, hash)
 }
 
 // CommitCtx implements scs.CtxStore. It changes a session that Begin made, and
@@ -78,7 +75,7 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
-	_, err = s.store.writer.Write(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
+	_, err = s.accounts.writer.Write(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
 	return err
 }
 
@@ -87,13 +84,13 @@ func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
 	if ctx.Value(renewing{}) != nil {
 		return nil
 	}
-	_, err := s.store.writer.Write(ctx, &endSession{arbiter.TokenDigest(token)})
+	_, err := s.accounts.writer.Write(ctx, &endSession{arbiter.TokenDigest(token)})
 	return err
 }
 
 // Sweep deletes the sessions that have expired. They are never found anyway.
 func (s *Sessions) Sweep(ctx context.Context) error {
-	_, err := s.store.writer.Write(ctx, &sweepSessions{s.store.now().UnixMilli()})
+	_, err := s.accounts.writer.Write(ctx, &sweepSessions{s.accounts.now().UnixMilli()})
 	return err
 }
 

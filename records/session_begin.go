@@ -38,7 +38,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 			d.proof.passkey, d.proof.passkeyOf = a.passkey.ID, a.passkey.Account
 		}
 	}
-	answer, err := s.store.writer.Write(ctx, d)
+	answer, err := s.accounts.writer.Write(ctx, d)
 	kept, _ = answer.(bool)
 	return kept && err == nil, err
 }

@@ -9,7 +9,7 @@ import (
 // signed reads what a session holds; nil for none.
 func holds(t *testing.T, s *Store, token string) map[string]any {
 	t.Helper()
-	content, found, err := s.Sessions().Find(token)
+	content, found, err := s.Accounts().Sessions().Find(token)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestACommitMakesNoSession(t *testing.T) {
 	}
 	commit := func() map[string]any {
 		t.Helper()
-		if err := s.Sessions().Commit("token", content, until); err != nil {
+		if err := s.Accounts().Sessions().Commit("token", content, until); err != nil {
 			t.Fatal(err)
 		}
 		return holds(t, s, "token")
@@ -44,7 +44,7 @@ func TestACommitMakesNoSession(t *testing.T) {
 	if commit()["a"] != "1" {
 		t.Error("a session that has begun does not hold what was committed")
 	}
-	if err := s.Sessions().Delete("token"); err != nil {
+	if err := s.Accounts().Sessions().Delete("token"); err != nil {
 		t.Fatal(err)
 	}
 	before := written(t, s)
@@ -61,7 +61,7 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 		t.Fatal(err)
 	}
 	commitSession(t, s, "one", map[string]any{SessionAccount: made.ID}, until)
-	if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "one", New: "two", Until: until}); !kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{Old: "one", New: "two", Until: until}); !kept || err != nil {
 		t.Fatalf("kept %v: %v", kept, err)
 	}
 	if holds(t, s, "one") != nil || holds(t, s, "two")[SessionAccount] != made.ID {
@@ -70,7 +70,7 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 	if err := beside(t, s, sidetable.EndSessions{ID: made.ID}); err != nil || holds(t, s, "two") != nil {
 		t.Errorf("the renewed session was not ended with those of its account: %v", err)
 	}
-	if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "two", New: "three", Until: until}); kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{Old: "two", New: "three", Until: until}); kept || err != nil {
 		t.Errorf("a session that has ended goes on: %v %v", kept, err)
 	}
 	if got := holds(t, s, "three"); got == nil || len(got) > 0 {
@@ -94,7 +94,7 @@ func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
 		return &account
 	}
 	begin := func(account *LoggedIn, token string) error {
-		_, err := s.Sessions().Begin(t.Context(), Beginning{New: token, Until: until, Account: account})
+		_, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{New: token, Until: until, Account: account})
 		return err
 	}
 	first := login("long enough")

@@ -20,7 +20,7 @@ type OpenSession struct {
 
 // Of are the sessions of an account that have not run out.
 func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error) {
-	rows, err := s.store.readers.QueryContext(ctx, selectSessionsOf, account, s.store.now().UnixMilli())
+	rows, err := s.accounts.readers.QueryContext(ctx, selectSessionsOf, account, s.accounts.now().UnixMilli())
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 		if err != nil {
 			return nil, err
 		}
-		if !signed(s.store.signer, kept) {
+		if !signed(s.accounts.signer, kept) {
 			continue
 		}
 		_, values, err := SessionCodec{}.Decode(kept.content)
@@ -49,7 +49,7 @@ func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err
 	if err != nil {
 		return false, nil
 	}
-	answer, err := s.store.writer.Write(ctx, &endSessionOf{account, hash})
+	answer, err := s.accounts.writer.Write(ctx, &endSessionOf{account, hash})
 	ended, _ = answer.(bool)
 	return ended && err == nil, err
 }

@@ -3,15 +3,14 @@ package records
 import (
 	"context"
 	"fmt"
-
 	"renju-arbiter/arbiter/journal"
 )
 
 // Settle brings all that was carried out into the database file itself, on the disk: whoever cuts
-// the log of the deeds up to Done does it first. arbiter.ErrBusy where somebody reads the
+// the log of the deeds up to Done does it first. journal.ErrBusy where somebody reads the
 // database, or writes to it, for too long.
 func (s *Store) Settle(ctx context.Context) error {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return journal.ErrClosed
 	}
 	db, err := s.file.open(1) // the writer's own connection may be within a transaction

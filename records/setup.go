@@ -28,14 +28,14 @@ const (
 // from its time and the key of the installation, so that whoever has these, after a restart or on
 // another computer, can say it again.
 func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token string, err error) {
-	now := a.store.now()
+	now := a.now()
 	token, err = a.standingSetup(ctx, now.UnixMilli())
 	if token != "" || err != nil {
 		return token, err
 	}
 	expires := now.Add(lifetime).UnixMilli()
-	token = setupToken(a.store.signer, expires)
-	_, err = a.store.writer.Write(ctx, &newSetup{arbiter.TokenDigest(token), expires})
+	token = setupToken(a.signer, expires)
+	_, err = a.writer.Write(ctx, &newSetup{arbiter.TokenDigest(token), expires})
 	return token, err
 }
 
@@ -43,11 +43,11 @@ func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token str
 func (a *Accounts) standingSetup(ctx context.Context, now int64) (string, error) {
 	var hash []byte
 	var expires int64
-	err := a.store.readers.QueryRowContext(ctx, standsSetup, now).Scan(&hash, &expires)
+	err := a.readers.QueryRowContext(ctx, standsSetup, now).Scan(&hash, &expires)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
-	token := setupToken(a.store.signer, expires)
+	token := setupToken(a.signer, expires)
 	if err != nil || !bytes.Equal(hash, arbiter.TokenDigest(token)) {
 		return "", err
 	}
@@ -88,7 +88,7 @@ func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password strin
 
 // SetupGood tells whether a token of the first login is good, ErrSetup where it is not.
 func (a *Accounts) SetupGood(ctx context.Context, token string) error {
-	return setupGood(ctx, a.store.readers, arbiter.TokenDigest(token), a.store.now().UnixMilli())
+	return setupGood(ctx, a.readers, arbiter.TokenDigest(token), a.now().UnixMilli())
 }
 
 // useSetup uses up the token of the first login, at a time by which it may have expired.

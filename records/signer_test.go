@@ -38,7 +38,7 @@ func TestASessionByHandIsNone(t *testing.T) {
 		"another end":     `UPDATE sessions SET expires = expires + 1`,
 	} {
 		shell(t, path, `DROP TABLE IF EXISTS kept`, `CREATE TABLE kept AS SELECT * FROM sessions`, `DELETE FROM sessions WHERE account IS NULL AND '`+name+`' = 'another account'`, hand)
-		s.forgetRecent()
+		s.accounts.Forget()
 		found := 0
 		for _, token := range []string{"own", "other", "forged"} {
 			if holds(t, s, token) != nil {
@@ -49,13 +49,13 @@ func TestASessionByHandIsNone(t *testing.T) {
 		if found != want {
 			t.Errorf("%s: %d sessions are found, not %d", name, found, want)
 		}
-		if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "forged", New: "next", Until: until}); kept || err != nil {
+		if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{Old: "forged", New: "next", Until: until}); kept || err != nil {
 			t.Errorf("%s: goes on as another session: %v, %v", name, kept, err)
 		}
 		shell(t, path, `DELETE FROM sessions`, `INSERT INTO sessions SELECT * FROM kept`)
-		s.forgetRecent()
+		s.accounts.Forget()
 	}
-	if list, err := s.Sessions().Of(t.Context(), anna.ID); err != nil || len(list) != 1 {
+	if list, err := s.Accounts().Sessions().Of(t.Context(), anna.ID); err != nil || len(list) != 1 {
 		t.Errorf("%d sessions of its own, %v", len(list), err)
 	}
 }

@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
@@ -17,21 +16,20 @@ type Store struct {
 	path         string
 	file         connection // with which it is written to
 	now          func() time.Time
-	readers      *sql.DB
+	readers      *Readers
 	writer       *writer
 	projections  *Set
 	verification *Verification
 	ends         ends
-	passwords    *passwords
+	accounts     *Accounts
+	personal     *Personal
+	hooks        *Hooks
 	news         news
 	outside      *outside
 	lost         *Loss
 	changed      bool
-	closed       atomic.Bool
 	signer       *signer // of rows
 	headSigner   *signer
-	envelopes    *box
-	hooks        *box
 	kept         Keeping
 	logLasts     bool
 	able         func() error
@@ -48,11 +46,6 @@ type Store struct {
 	done        atomic.Uint64 // and after the last commit
 	applying    applying
 	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
-
-	// What every request asks for: who it is that asks.
-	recentAccounts recent[Account]
-	recentNames    recent[sidetable.Account]
-	recentSessions recent[session]
 
 	counted counted // for the security log
 }
@@ -72,7 +65,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projections: NewSet(o.Projectors), passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
+	s := &Store{path: path, now: o.Now, projections: NewSet(o.Projectors), logLasts: o.LogLasts, able: o.Able}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -94,7 +87,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
 		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.position) },
 	}
-	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
+	if s.readers, err = NewReaders(s.path, o.vfs); err != nil {
 		return err
 	}
 	if err := refuseOlder(ctx, s.readers, s.path); err != nil {
@@ -110,23 +103,20 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	s.verification = &Verification{
-		Checked: !s.glanced, Path: s.path, DB: s.readers, Signer: s.headSigner, Projections: s.projections,
-		Advance: s.catchUpProjections, Last: func() int64 { return s.end().position }, Closed: s.isClosed, Now: s.now,
+		Checked: !s.glanced, Path: s.path, DB: s.readers.DB, Signer: s.headSigner, Projections: s.projections,
+		Advance: s.catchUpProjections, Last: func() int64 { return s.end().position }, Closed: s.readers.Ended, Now: s.now,
 	}
-	envelopes, err := ownSigner(s.path, o.vfs, ofEnvelopes)
+	envelopes, err := ownBox(s.path, o.vfs, ofEnvelopes)
 	if err != nil {
 		return err
 	}
-	if s.envelopes, err = boxOf(envelopes); err != nil {
-		return err
-	}
-	hooks, err := ownSigner(s.path, o.vfs, ofHooks)
+	hooks, err := ownBox(s.path, o.vfs, ofHooks)
 	if err != nil {
 		return err
 	}
-	if s.hooks, err = boxOf(hooks); err != nil {
-		return err
-	}
+	s.accounts = NewAccounts(s.readers, s.writer, s.signer, s.now, o.Password)
+	s.personal = NewPersonal(s.readers, s.writer, envelopes)
+	s.hooks = NewHooks(s.readers, s.writer, hooks)
 	if !s.glanced { // else it was held against its sum already
 		if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {
 			return err
@@ -167,7 +157,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 		return end{}, err
 	}
 	if o.Review && head == "" && !o.AcceptLoss && o.vfs == "" {
-		w, err := quickCheck(ctx, s.readers, s.path, cmp.Or(o.checkBack, checkBack))
+		w, err := quickCheck(ctx, s.readers.DB, s.path, cmp.Or(o.checkBack, checkBack))
 		if err != nil {
 			return end{}, err
 		}
@@ -201,7 +191,7 @@ func (s *Store) examine(ctx context.Context, o Options, head string) (*examined,
 	if err != nil {
 		return nil, err
 	}
-	w, err := examine(ctx, s.readers, s.path, head, signer)
+	w, err := examine(ctx, s.readers.DB, s.path, head, signer)
 	if w != nil {
 		s.kept = w.kept.how
 		if (w.position == 0 || s.logLasts) && s.kept == NotKept {
@@ -233,6 +223,23 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
+// Accounts are the accounts of the store.
+func (s *Store) Accounts() *Accounts { return s.accounts }
+
+// Personal is the personal data of the store.
+func (s *Store) Personal() *Personal { return s.personal }
+
+// People are the side tables that the desk reads.
+func (s *Store) People() sidetable.Store {
+	return struct {
+		*Accounts
+		*Personal
+	}{s.accounts, s.personal}
+}
+
+// Hooks are the webhooks of the store.
+func (s *Store) Hooks() *Hooks { return s.hooks }
+
 // Projections are those of the store.
 func (s *Store) Projections() *Set { return s.projections }
 
@@ -259,7 +266,7 @@ func (s *Store) Changed() bool { return s.changed }
 // is asked afterwards is answered with journal.ErrClosed.
 func (s *Store) Close() error {
 	err := s.writer.close()
-	if s.closed.Swap(true) {
+	if s.readers.End() {
 		return nil
 	}
 	s.news.tell()
@@ -281,16 +288,6 @@ func (s *Store) release() error {
 		all = append(all, s.writer.db.Close())
 	}
 	return errors.Join(all...)
-}
-
-func (s *Store) isClosed() bool { return s.closed.Load() }
-
-// orClosed names the reason when a read was under way while the store closed.
-func (s *Store) orClosed(err error) error {
-	if s.isClosed() {
-		return journal.ErrClosed
-	}
-	return err
 }
 
 // mark notes in a transaction how far it brings the file.

@@ -2,8 +2,6 @@ package records
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 )
 
@@ -34,28 +32,23 @@ func (a *Archive) Unsigned(ctx context.Context) (sessions int, heart bool, err e
 	return sessions, !ours, err
 }
 
-const selectPictures = `SELECT hash, bytes FROM pictures ORDER BY hash`
-
 // Pictures tells of each picture, by its hash, whether it is the one with that hash.
 func (a *Archive) Pictures(ctx context.Context) (map[string]bool, error) {
-	rows, err := a.db.QueryContext(ctx, selectPictures)
+	return checkPictures(ctx, a.db)
+}
+
+// Envelopes tells of each commitment with a row whether the row opens with the key of the installation.
+// Without the key nobody can tell, and each counts as one that opens.
+func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err error) {
+	signer, err := signerBeside(a.path, ofEnvelopes)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	all := map[string]bool{}
-	for rows.Next() {
-		var hash string
-		var picture []byte
-		if err := rows.Scan(&hash, &picture); err != nil {
+	var key *box
+	if signer != nil {
+		if key, err = boxOf(signer); err != nil {
 			return nil, err
 		}
-		all[hash] = hash == pictureHash(picture)
 	}
-	return all, rows.Err()
-}
-
-func pictureHash(picture []byte) string {
-	sum := sha256.Sum256(picture)
-	return hex.EncodeToString(sum[:])
+	return checkEnvelopes(ctx, a.db, key)
 }

@@ -207,7 +207,7 @@ func (w *writer) gather(first *job) {
 func (w *writer) write(ctx context.Context, b *writeBatch) {
 	b.err = w.transact(ctx, b)
 	if b.outdates() {
-		w.store.forgetRecent()
+		w.store.accounts.Forget()
 	}
 	if b.err == nil {
 		return

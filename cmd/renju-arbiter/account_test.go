@@ -68,7 +68,7 @@ func makeAccount(t *testing.T, path, name, password string) {
 	kept, err := store.Accounts().Prepare(ctx, name, password)
 	if err == nil {
 		var desk *arbiter.Desk
-		if desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()}); err == nil {
+		if desk, err = arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now()}); err == nil {
 			err = desk.Install(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
 				installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept})
 		}

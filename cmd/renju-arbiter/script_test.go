@@ -96,7 +96,7 @@ func writeEvent(path string, referee game.Referee) error {
 			return err
 		}
 	}
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Referee: referee, Key: key, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now(), Referee: referee, Key: key, Log: store.Security()})
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func newInstallation(t *testing.T, name string) (db, file string, key ed25519.Pr
 	if key, err = records.Key(db); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Key: key}); err != nil {
+	if _, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now(), Key: key}); err != nil {
 		t.Fatal(err)
 	}
 	s := statement.Statement{Event: "e1", Name: "Riga Open", Round: 2, At: time.Now()}

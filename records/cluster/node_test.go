@@ -290,7 +290,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	if diff := cmp.Diff(theirs, ours); diff != "" || len(ours) != 61 {
 		t.Error(len(ours), diff)
 	}
-	if people, err := n.LoadPeople(ctx); err != nil || len(people) != 1 {
+	if people, err := n.Personal().LoadPeople(ctx); err != nil || len(people) != 1 {
 		t.Error(people, err)
 	}
 	play(t, h.nodes[0], "game/1", 61, 70)

@@ -131,7 +131,7 @@ func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 	if err := setPassword(e, helper.ID, "the new one"); err != nil {
 		t.Fatal(err)
 	}
-	_, err = e.Store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour), Account: &logged})
+	_, err = e.Store.Accounts().Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour), Account: &logged})
 	if err != records.ErrLogin {
 		t.Errorf("the session began: %v", err)
 	}

@@ -83,7 +83,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
+		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}

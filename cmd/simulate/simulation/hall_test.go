@@ -37,7 +37,7 @@ func open(t *testing.T, o Options) *Hall {
 	}
 	o.Store, o.Clock = store, now
 	h := New(o)
-	if h.Desk, err = arbiter.Open(t.Context(), store, store, arbiter.Options{Broadcast: h, Now: now.Now(), Log: store.Security()}); err != nil {
+	if h.Desk, err = arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Broadcast: h, Now: now.Now(), Log: store.Security()}); err != nil {
 		t.Fatal(err)
 	}
 	return h

@@ -25,7 +25,7 @@ func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbit
 	if listens != nil {
 		told.other = listens(h)
 	}
-	h.Desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: told, Now: o.Clock.Now(), Log: store.Security()})
+	h.Desk, err = arbiter.Open(ctx, store, store.People(), arbiter.Options{Key: key, Broadcast: told, Now: o.Clock.Now(), Log: store.Security()})
 	if err != nil {
 		_ = store.Close()
 		return nil, err

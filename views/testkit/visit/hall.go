@@ -100,7 +100,7 @@ func Open(t testing.TB, o Options) *Hall {
 		writing = newScribe(t, h.Path)
 	}
 	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Scribe: writing, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Summaries: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}
