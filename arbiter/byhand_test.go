@@ -19,7 +19,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 )
 
 // Who is put into the file by hand is nobody, whatever the row looks like: no start writes
@@ -87,7 +87,7 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 		return arbiter.Options{Key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))}
 	}
 	h := openWith(t, path, nil, key(1))
-	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", path)
@@ -111,7 +111,7 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 	starts(1, true)
 	starts(1, true)
 	starts(2, false)
-	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	starts(2, true)

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/records/disk"
 )
 
 // leastRoom is what one act may need on the disk: its pages, and the log of what is read while it
@@ -47,5 +48,5 @@ func enough(room uint64, known bool) error {
 // Room is how many bytes the disk of the database has left for this process; known
 // is false where the system does not tell. A quota of the user's own is not seen.
 func (s *Store) Room() (bytes uint64, known bool) {
-	return roomAt(filepath.Dir(realPath(s.path)))
+	return disk.FreeSpace(filepath.Dir(disk.RealPath(s.path)))
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/records/projection"
 	"slices"
 	"strings"
 	"unicode"
@@ -14,7 +15,7 @@ import (
 func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []dispute.Found, err error) {
 	rule := ""
 	if q.Rule != "" {
-		rule = listed([]string{q.Rule})
+		rule = projection.Listed([]string{q.Rule})
 	}
 	query, args := `SELECT event, dossier, number FROM precedents WHERE (?1 = '' OR subject = ?1) AND (?2 = '' OR instr(rules, ?2) > 0)`, []any{string(q.Subject), rule}
 	order := ` ORDER BY at DESC, event, dossier, number`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
 	"sync"
 	"testing"
 	"time"
@@ -27,7 +28,7 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 		{"a session ended", func() string { commitSession(t, s, "one", map[string]any{}, wall.Add(time.Hour)); return "one" },
 			func(_ context.Context, token string) error { return s.Accounts().Sessions().Delete(token) }, func(token string) bool { return session(s, token) }},
 		{"logout everywhere", func() string {
-			commitSession(t, s, "two", map[string]any{SessionAccount: account.ID}, wall.Add(time.Hour))
+			commitSession(t, s, "two", map[string]any{accounts.SessionAccount: account.ID}, wall.Add(time.Hour))
 			return "two"
 		}, func(context.Context, string) error { return beside(t, s, sidetable.EndSessions{ID: account.ID}) }, func(token string) bool { return session(s, token) }},
 		{"an account renamed", func() string {
@@ -75,18 +76,18 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 
 func TestASessionHoldsTextsAndListsOfTexts(t *testing.T) {
 	values := map[string]any{"account": "a1", "links": []string{"l1", "l2"}, "none": []string{}}
-	content, err := SessionCodec{}.Encode(wall, values)
+	content, err := accounts.SessionCodec{}.Encode(wall, values)
 	if err != nil {
 		t.Fatal(err)
 	}
-	deadline, again, err := SessionCodec{}.Decode(content)
+	deadline, again, err := accounts.SessionCodec{}.Decode(content)
 	if links, _ := again["links"].([]string); err != nil || !deadline.Equal(wall) || again["account"] != "a1" || len(links) != 2 || links[1] != "l2" {
 		t.Errorf("%v %v %v", deadline, again, err)
 	}
-	if _, err := (SessionCodec{}).Encode(wall, map[string]any{"a": 1}); err == nil {
+	if _, err := (accounts.SessionCodec{}).Encode(wall, map[string]any{"a": 1}); err == nil {
 		t.Error("a number was written")
 	}
-	if _, _, err := (SessionCodec{}).Decode([]byte("gob")); err == nil {
+	if _, _, err := (accounts.SessionCodec{}).Decode([]byte("gob")); err == nil {
 		t.Error("what is no session was read")
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"net/http/httptest"
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/sqlite"
 	"testing"
 	"time"
 
@@ -15,7 +17,7 @@ import (
 // beginSession makes an empty session.
 func beginSession(t *testing.T, s *Store, token string, until time.Time) {
 	t.Helper()
-	if kept, err := s.Accounts().Sessions().Begin(t.Context(), Beginning{New: token, Until: until}); kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: token, Until: until}); kept || err != nil {
 		t.Fatalf("kept %v: %v", kept, err)
 	}
 }
@@ -30,7 +32,7 @@ func commitSession(t *testing.T, s *Store, token string, values map[string]any, 
 	if !there {
 		beginSession(t, s, token, until)
 	}
-	content, err := SessionCodec{}.Encode(until, values)
+	content, err := accounts.SessionCodec{}.Encode(until, values)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +44,7 @@ func commitSession(t *testing.T, s *Store, token string, values map[string]any, 
 // written counts what the writer does: each transaction that changes a row.
 func written(t *testing.T, s *Store) (changes int) {
 	t.Helper()
-	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *sqlite.Tx) error {
 		return tx.QueryRowContext(ctx, `SELECT total_changes()`).Scan(&changes)
 	})
 	if err != nil {
@@ -98,7 +100,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 	for token, name := range map[string]string{"a1": "Anna", "a2": "Anna", "b1": "Bert", "none": ""} {
 		values := map[string]any{"seen": "x"}
 		if name != "" {
-			values[SessionAccount] = ids[name]
+			values[accounts.SessionAccount] = ids[name]
 		}
 		commitSession(t, s, token, values, wall.Add(time.Hour))
 	}
@@ -136,11 +138,11 @@ func TestARequestThatChangesNothingWritesNothing(t *testing.T) {
 	}
 
 	manager := scs.New()
-	manager.Store, manager.Codec, manager.Lifetime, manager.IdleTimeout = s.Accounts().Sessions(), SessionCodec{}, 24*time.Hour, time.Hour
+	manager.Store, manager.Codec, manager.Lifetime, manager.IdleTimeout = s.Accounts().Sessions(), accounts.SessionCodec{}, 24*time.Hour, time.Hour
 	c.now = time.Now()
 	page := manager.LoadAndSave(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/login" {
-			if err := manager.RenewToken(Renewing(r.Context())); err != nil {
+			if err := manager.RenewToken(accounts.Renewing(r.Context())); err != nil {
 				t.Error(err)
 			}
 			beginSession(t, s, manager.Token(r.Context()), manager.Deadline(r.Context()))

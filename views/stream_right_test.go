@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -128,10 +128,10 @@ func (h *rightsHall) keeps(w holder, expiry time.Time, change func(values map[st
 	if err != nil || !found {
 		h.T.Fatalf("the session of %s: %v", w.what, err)
 	}
-	until, values, err := records.SessionCodec{}.Decode(content)
+	until, values, err := accounts.SessionCodec{}.Decode(content)
 	if err == nil {
 		change(values)
-		content, err = records.SessionCodec{}.Encode(until, values)
+		content, err = accounts.SessionCodec{}.Encode(until, values)
 	}
 	if expiry.IsZero() {
 		expiry = until

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 )
 
 // Who has forgotten the password is let in again from the command line: with a link that
@@ -37,7 +38,7 @@ func TestAnAccountIsResetFromTheCommandLine(t *testing.T) {
 	if !found {
 		t.Fatalf("it prints %s", out)
 	}
-	if _, err := records.Verify(t.Context(), path, records.VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 	s := serve(t, path)

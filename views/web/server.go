@@ -15,6 +15,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
@@ -32,12 +34,12 @@ type Server struct {
 
 // common is what both share.
 type common struct {
-	accounts *records.Accounts
-	logins   *records.Sessions
-	passkeys *records.Passkeys
+	accounts *accounts.Accounts
+	logins   *accounts.Sessions
+	passkeys *accounts.Passkeys
 	security *records.Security
-	kept     records.Keeping // how the head was kept beside the file at the start
-	reviewed func() records.Verified
+	kept     audit.Keeping // how the head was kept beside the file at the start
+	reviewed func() audit.Verified
 	// Fit is nil where an act could be written down now.
 	Fit func(context.Context) error
 	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
