@@ -87,7 +87,7 @@ func (u *unread) FindPeople(ctx context.Context, ids []string) ([]sidetable.Salt
 // done all the same, and nothing of it is missing.
 func TestWhatCannotBeReadAtOnceIsReadAgain(t *testing.T) {
 	h := newDesk(t)
-	people := &unread{Store: h.store}
+	people := &unread{Store: h.store.People()}
 	var err error
 	h.Desk, err = arbiter.Open(t.Context(), h.store, people, arbiter.Options{Now: time.Now()})
 	h.must(err)

@@ -19,7 +19,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/verify"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 )
 
 // Who is put into the file by hand is nobody, whatever the row looks like: no start writes
@@ -87,7 +87,7 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 		return arbiter.Options{Key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))}
 	}
 	h := openWith(t, path, nil, key(1))
-	if _, err := h.store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", path)
@@ -104,14 +104,14 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 	starts := func(seed byte, want bool) {
 		t.Helper()
 		h := openWith(t, path, nil, key(seed))
-		if _, found, err := h.store.Sessions().Find("token"); found != want || err != nil {
+		if _, found, err := h.store.Accounts().Sessions().Find("token"); found != want || err != nil {
 			t.Errorf("found %v, not %v: %v", found, want, err)
 		}
 	}
 	starts(1, true)
 	starts(1, true)
 	starts(2, false)
-	if _, err := h.store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+	if _, err := h.store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	starts(2, true)
@@ -121,9 +121,9 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 
 // beside is what stands beside the journal.
 func (h *hall) beside() ([]sidetable.SaltedPerson, []sidetable.Account, []sidetable.Link) {
-	people, one := h.store.LoadPeople(h.t.Context())
-	accounts, two := h.store.LoadAccounts(h.t.Context())
-	links, three := h.store.LoadLinks(h.t.Context())
+	people, one := h.store.Personal().LoadPeople(h.t.Context())
+	accounts, two := h.store.Accounts().LoadAccounts(h.t.Context())
+	links, three := h.store.Accounts().LoadLinks(h.t.Context())
 	if err := errors.Join(one, two, three); err != nil {
 		h.t.Fatal(err)
 	}

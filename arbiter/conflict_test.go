@@ -18,7 +18,7 @@ func (h *hall) besides() *hall {
 	h.t.Helper()
 	other := &hall{t: h.t, path: h.path, store: h.store, name: h.name + "-besides"}
 	var err error
-	if other.Desk, err = arbiter.Open(context.Background(), h.store, h.store, arbiter.Options{Now: time.Now(), Log: h.store.Security()}); err != nil {
+	if other.Desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Now: time.Now(), Log: h.store.Security()}); err != nil {
 		h.t.Fatal(err)
 	}
 	return other

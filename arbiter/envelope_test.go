@@ -20,12 +20,13 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 )
 
 // withKey opens a file with the key of its installation, as the service does.
 func withKey(t *testing.T, path string) *hall {
 	t.Helper()
-	key, err := records.Key(path)
+	key, err := secret.Key(path)
 	if err != nil {
 		t.Fatal(err)
 	}

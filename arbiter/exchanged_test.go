@@ -60,21 +60,21 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		people, err := h.store.LoadPeople(t.Context())
+		people, err := h.store.Personal().LoadPeople(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		accounts, err := h.store.LoadAccounts(t.Context())
+		accounts, err := h.store.Accounts().LoadAccounts(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		links, err := h.store.LoadLinks(t.Context())
+		links, err := h.store.Accounts().LoadLinks(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		var passkeys []sidetable.Passkey
 		for _, of := range []string{"id of Maren", "id of Edurne", "id of Piet"} {
-			list, err := h.store.Passkeys().Of(t.Context(), of)
+			list, err := h.store.Accounts().Passkeys().Of(t.Context(), of)
 			h.must(err)
 			passkeys = append(passkeys, list...)
 		}

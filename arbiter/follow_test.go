@@ -48,12 +48,12 @@ func (h *hall) followerOn(journal journal.Journal, o arbiter.Options) *hall {
 func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, store: store, name: rand.Text()}
-	o.Log, o.Envelopes, o.Summaries = store.Security(), store, store
+	o.Log, o.Envelopes, o.Summaries = store.Security(), store.Personal(), store
 	if o.Now.IsZero() {
 		o.Now = time.Now()
 	}
 	var err error
-	if h.Desk, err = arbiter.Open(context.Background(), journal, store, o); err != nil {
+	if h.Desk, err = arbiter.Open(context.Background(), journal, store.People(), o); err != nil {
 		t.Fatal(err)
 	}
 	return h

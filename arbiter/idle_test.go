@@ -111,7 +111,7 @@ func (a *aged) opened(rests bool) *arbiter.Desk {
 	if rests {
 		o.Summaries = a.store
 	}
-	d, err := arbiter.Open(context.Background(), a.store, a.store, o)
+	d, err := arbiter.Open(context.Background(), a.store, a.store.People(), o)
 	a.must(err)
 	return d
 }

@@ -129,9 +129,9 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 		}
 	}
 	found := func() map[string]string {
-		links, err := h.store.LoadLinks(t.Context())
+		links, err := h.store.Accounts().LoadLinks(t.Context())
 		h.must(err)
-		people, err := h.store.LoadPeople(t.Context())
+		people, err := h.store.Personal().LoadPeople(t.Context())
 		h.must(err)
 		_, list, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{People: people, Links: links})
 		h.must(err)

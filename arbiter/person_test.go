@@ -138,7 +138,7 @@ func TestANameStaysWhereItsCorrectionIsNotWritten(t *testing.T) {
 	if err := h.CorrectPerson(t.Context(), "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
 		t.Errorf("%v", err)
 	}
-	people, err := h.store.LoadPeople(t.Context())
+	people, err := h.store.Personal().LoadPeople(t.Context())
 	if err != nil || h.Person("p") != was || len(people) != 1 || people[0].Person != was {
 		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p"), people, err)
 	}
@@ -164,7 +164,7 @@ func TestAForgottenPersonIsANumber(t *testing.T) {
 		}
 	}
 	want := sidetable.Person{ID: "p02", Name: "#2"}
-	people, err := h.store.LoadPeople(ctx)
+	people, err := h.store.Personal().LoadPeople(ctx)
 	if err != nil || h.Person("p02") != want || len(people) != 1 {
 		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p02"), people, err)
 	}
@@ -182,7 +182,7 @@ func TestARemovedPlayerIsForgottenToo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	people, err := h.store.LoadPeople(ctx)
+	people, err := h.store.Personal().LoadPeople(ctx)
 	if s, _ := h.Tournament(event); err != nil || len(people) != 3 || len(s.Entries) != 3 || h.Person("p02").Name != "" {
 		t.Errorf("%d entries, people %+v, %+v (%v)", len(s.Entries), people, h.Person("p02"), err)
 	}

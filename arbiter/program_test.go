@@ -129,7 +129,7 @@ func TestAKeyThatWasMadeByHandOpensNothingAndIsFound(t *testing.T) {
 	if _, err := h.unlocks(other); err != nil {
 		t.Error(err)
 	}
-	links, err := h.store.LoadLinks(t.Context())
+	links, err := h.store.Accounts().LoadLinks(t.Context())
 	h.must(err)
 	if _, list, err := verify.CheckRows(t.Context(), h.store, sidetable.Rows{Links: links}); err != nil || len(list) == 0 || list[0].What != verify.SealedLink {
 		t.Errorf("%+v %v", list, err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/records"
+	"renju-arbiter/records/replica"
 )
 
 // oneFile is a journal on which three desks stand.
@@ -39,9 +40,9 @@ func threeFiles(t testing.TB) (one, two, three *records.Store) {
 	return l.stores[0], l.stores[1], l.stores[2]
 }
 
-func openStore(t testing.TB, path string, order records.Log) *records.Store {
+func openStore(t testing.TB, path string, order replica.Log) *records.Store {
 	t.Helper()
-	s, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections(), Order: order})
+	s, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections(), Log: order})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,14 +62,14 @@ type sharedLog struct {
 	stores []*records.Store
 }
 
-func (l *sharedLog) orderOf(own int) records.Log {
+func (l *sharedLog) orderOf(own int) replica.Log {
 	return func(_ context.Context, data []byte) (answer any, err error) {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.index++
 		for n := range l.stores {
 			n = (own + 1 + n) % len(l.stores)
-			answers, err := l.stores[n].Carry([]records.Logged{{Index: l.index, Data: data}})
+			answers, err := l.stores[n].Apply([]replica.Logged{{Index: l.index, Data: data}})
 			if err != nil {
 				return nil, err
 			}

@@ -6,11 +6,10 @@ import (
 	"os"
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
 	"runtime"
 	"testing"
 	"time"
-
-	"github.com/alexedwards/argon2id"
 )
 
 // calendar is a wall time that the test turns.
@@ -24,24 +23,24 @@ func openWithCalendar(t *testing.T) (*Store, *calendar) {
 }
 
 // cheap is a cost of passwords that keeps tests fast.
-var cheap = PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+var cheap = accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 
 func wantCode(t *testing.T, err error, code string) {
 	t.Helper()
-	var refused *AccountError
+	var refused *accounts.AccountError
 	if !errors.As(err, &refused) || refused.Code != code {
 		t.Errorf("got %v, not %s", err, code)
 	}
 }
 
 // makeAccount keeps an account, as the desk does.
-func makeAccount(t *testing.T, s *Store, name, password string) (Account, error) {
+func makeAccount(t *testing.T, s *Store, name, password string) (accounts.Account, error) {
 	t.Helper()
 	kept, err := s.Accounts().Prepare(t.Context(), name, password)
 	if err != nil {
-		return Account{}, err
+		return accounts.Account{}, err
 	}
-	return accountOf(kept), beside(t, s, sidetable.AddAccount{Account: kept})
+	return accounts.Account{ID: kept.ID, Name: kept.Name, Created: kept.Created}, beside(t, s, sidetable.AddAccount{Account: kept})
 }
 
 func setPassword(t *testing.T, s *Store, id, password string) error {
@@ -66,14 +65,14 @@ func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
 		}
 	}
 	for _, wrong := range [][2]string{{"Chief", "correct horsf"}, {"Chief", ""}, {"Nobody", "correct horse"}, {"", ""}} {
-		if _, err := a.Login(t.Context(), wrong[0], wrong[1]); err != ErrLogin {
+		if _, err := a.Login(t.Context(), wrong[0], wrong[1]); err != accounts.ErrLogin {
 			t.Errorf("%v: %v", wrong, err)
 		}
 	}
 	if got, err := a.Find(t.Context(), made.ID); err != nil || got != made {
 		t.Errorf("%+v %v", got, err)
 	}
-	if _, err := a.Find(t.Context(), "x"); err != ErrNoAccount {
+	if _, err := a.Find(t.Context(), "x"); err != accounts.ErrNoAccount {
 		t.Error(err)
 	}
 }
@@ -127,7 +126,7 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != nil {
 		t.Fatal(err)
 	}
-	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != ErrNoAccount {
+	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != accounts.ErrNoAccount {
 		t.Errorf("an account that is gone: %v", err)
 	}
 }
@@ -138,20 +137,20 @@ func TestANewPasswordLogsOutEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	commitSession(t, s, "token", map[string]any{SessionAccount: made.ID}, wall.Add(time.Hour))
+	commitSession(t, s, "token", map[string]any{accounts.SessionAccount: made.ID}, wall.Add(time.Hour))
 	if err := setPassword(t, s, made.ID, "another one"); err != nil {
 		t.Fatal(err)
 	}
-	if _, found, err := s.Sessions().Find("token"); found || err != nil {
+	if _, found, err := s.Accounts().Sessions().Find("token"); found || err != nil {
 		t.Errorf("%v %v", found, err)
 	}
-	if _, err := s.Accounts().Login(t.Context(), "Anna", "long enough"); err != ErrLogin {
+	if _, err := s.Accounts().Login(t.Context(), "Anna", "long enough"); err != accounts.ErrLogin {
 		t.Error(err)
 	}
 	if _, err := s.Accounts().Login(t.Context(), "Anna", "another one"); err != nil {
 		t.Error(err)
 	}
-	if err := setPassword(t, s, "x", "another one"); err != ErrNoAccount {
+	if err := setPassword(t, s, "x", "another one"); err != accounts.ErrNoAccount {
 		t.Error(err)
 	}
 }
@@ -179,19 +178,19 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 		}
 		return beside(t, s, used, sidetable.AddAccount{Account: kept})
 	}
-	if err := setup(old, "long enough"); err != ErrSetup {
+	if err := setup(old, "long enough"); err != accounts.ErrSetup {
 		t.Errorf("an older token: %v", err)
 	}
 	wantCode(t, setup(token, "short"), "password-short")
 	c.now = wall.Add(time.Hour)
-	if err := setup(token, "long enough"); err != ErrSetup {
+	if err := setup(token, "long enough"); err != accounts.ErrSetup {
 		t.Errorf("an expired token: %v", err)
 	}
 	c.now = wall.Add(time.Hour - time.Second)
 	if err := setup(token, "long enough"); err != nil {
 		t.Fatal(err)
 	}
-	if err := setup(token, "long enough"); err != ErrSetup {
+	if err := setup(token, "long enough"); err != accounts.ErrSetup {
 		t.Errorf("a used token: %v", err)
 	}
 	if got, err := a.Login(t.Context(), "Chief", "long enough"); err != nil || got.Name != "Chief" {
@@ -228,23 +227,11 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 	}
 }
 
-// The parameters stand in the hash, in the form that argon2 defines.
-func TestPasswordsAreHashedWithArgon2id(t *testing.T) {
-	hash, err := newPasswords(PasswordCost{}).hash(t.Context(), "long enough")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _, _, err := argon2id.DecodeHash(hash)
-	if err != nil || p.Memory < 64*1024 || p.Iterations < 3 {
-		t.Errorf("%+v %v", p, err)
-	}
-}
-
 // A login computes its hash for a name that nobody has too, or the time would tell
 // whether there is such an account. What is counted is the memory that argon2
 // fills, not time.
 func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
-	cost := PasswordCost{Memory: 8 * 1024, Passes: 1, Lanes: 1}
+	cost := accounts.PasswordCost{Memory: 8 * 1024, Passes: 1, Lanes: 1}
 	s := openTest(t, newPath(t), Options{Now: (&calendar{now: wall}).Now, Password: cost})
 	a := s.Accounts()
 	if _, err := makeAccount(t, s, "Anna", "long enough"); err != nil {
@@ -253,7 +240,7 @@ func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
 	for _, name := range []string{"Anna", "Nobody"} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, err := a.Login(t.Context(), name, "another password"); err != ErrLogin {
+		if _, err := a.Login(t.Context(), name, "another password"); err != accounts.ErrLogin {
 			t.Fatal(name, err)
 		}
 		runtime.ReadMemStats(&after)

@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 )
 
 // errAsk says that SQLite does not take what was known to fit, and that something of it is
@@ -13,8 +16,8 @@ var errAsk = errors.New("the journal does not take the batch")
 
 // appendBatch is the deed of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
-	journal.Batch             // its SideTables is empty
-	beside        []SideEntry // in its place
+	journal.Batch                     // its SideTables is empty
+	beside        []replica.SideEntry // in its place
 }
 
 // Append implements journal.Journal.
@@ -25,45 +28,45 @@ func (s *Store) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
-	beside, err := s.besidesOf(b.SideTables)
+	beside, err := s.sideEntries(b.SideTables)
 	if err != nil {
 		return nil, err
 	}
-	b.SideTables, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
+	b.SideTables, b.Wall = nil, sqlite.Time(b.Wall.UnixMilli())
 	answer, err := s.writer.Write(ctx, &appendBatch{b, beside})
 	written, _ := answer.([]journal.Record)
 	return written, err
 }
 
-func (d *appendBatch) Fields(c *coder) {
-	c.text(&d.CommandID)
-	c.text(&d.Digest)
-	c.text(&d.Actor)
-	c.number(&d.Instant)
-	c.wall(&d.Wall)
-	each(c, &d.Streams, c.stream)
-	each(c, &d.beside, c.side)
+func (d *appendBatch) Fields(c *replica.Coder) {
+	c.Text(&d.CommandID)
+	c.Text(&d.Digest)
+	c.Text(&d.Actor)
+	c.Number(&d.Instant)
+	c.Wall(&d.Wall)
+	replica.Each(c, &d.Streams, stream)
+	replica.Each(c, &d.beside, (*replica.Coder).Side)
 }
 
 // stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
 // the chain.
-func (c *coder) stream(s *journal.StreamAppend) {
-	c.text(&s.Stream)
-	c.number(&s.Expected)
-	each(c, &s.Events, c.event)
+func stream(c *replica.Coder, s *journal.StreamAppend) {
+	c.Text(&s.Stream)
+	c.Number(&s.Expected)
+	replica.Each(c, &s.Events, event)
 }
 
-func (c *coder) event(e *journal.Event) {
-	c.text(&e.Kind)
-	c.count(&e.Version)
-	c.bytes(&e.Body)
+func event(c *replica.Coder, e *journal.Event) {
+	c.Text(&e.Kind)
+	c.Count(&e.Version)
+	c.Bytes(&e.Body)
 }
 
 // applyTo writes the events and what goes beside them. Where the ends of all streams are known
 // and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
 // not belong there, and where they do it is asked after all. So the answer does not hang on
 // what is remembered. The end of the chain moves only when everything is written.
-func (d *appendBatch) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error) {
+func (d *appendBatch) applyTo(ctx context.Context, tx *sqlite.Tx, s *Store) (any, error) {
 	ask, before := tx.Apart || !s.ends.fit(d.Batch), tx.Writes()
 	if ask {
 		if err := d.fits(ctx, tx); err != nil {
@@ -72,7 +75,7 @@ func (d *appendBatch) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error
 	}
 	written, end, err := s.writeEvents(ctx, tx, d.Batch)
 	switch {
-	case ask || err == nil || !isConstraint(err):
+	case ask || err == nil || !sqlite.IsConstraint(err):
 	case tx.Writes() > before:
 		err = errAsk
 	default:
@@ -97,7 +100,7 @@ func (d *appendBatch) applyTo(ctx context.Context, tx *Tx, s *Store) (any, error
 }
 
 // fits asks SQLite what the journal has against a batch.
-func (d *appendBatch) fits(ctx context.Context, tx *Tx) error {
+func (d *appendBatch) fits(ctx context.Context, tx *sqlite.Tx) error {
 	if err := repeated(ctx, tx, d.Batch); err != nil {
 		return err
 	}
@@ -105,26 +108,26 @@ func (d *appendBatch) fits(ctx context.Context, tx *Tx) error {
 }
 
 // writeEvents links the events of a batch onto the chain. A body is copied: it is the caller's.
-func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (written []journal.Record, end end, err error) {
+func (s *Store) writeEvents(ctx context.Context, tx *sqlite.Tx, b journal.Batch) (written []journal.Record, end chain.End, err error) {
 	end = s.pending
-	act := end.position + 1
+	act := end.Position + 1
 	for _, stream := range b.Streams {
 		for i, e := range stream.Events {
-			r := row{act: act, part: int64(i), Record: journal.Record{
-				Position: end.position + 1,
+			r := chain.Row{Act: act, Part: int64(i), Record: journal.Record{
+				Position: end.Position + 1,
 				Stream:   stream.Stream, Sequence: stream.Expected + 1 + int64(i),
 				Actor: b.Actor, Instant: b.Instant, Wall: b.Wall,
 				CommandID: b.CommandID, Digest: b.Digest, Event: e,
 			}}
 			r.Body = append([]byte(nil), e.Body...)
-			r.Hash = r.link(end.hash)
-			if err := r.insert(ctx, tx); err != nil {
+			r.Hash = r.Link(end.Hash)
+			if err := r.Insert(ctx, tx); err != nil {
 				return nil, end, err
 			}
 			if err := s.projections.Project(ctx, tx, r.Record); err != nil {
 				return nil, end, err
 			}
-			end = end.after(&r)
+			end = end.After(&r)
 			written = append(written, r.Record)
 		}
 	}
@@ -132,12 +135,12 @@ func (s *Store) writeEvents(ctx context.Context, tx *Tx, b journal.Batch) (writt
 }
 
 // repeated looks for the command in the streams of the batch.
-func repeated(ctx context.Context, tx *Tx, b journal.Batch) error {
+func repeated(ctx context.Context, tx *sqlite.Tx, b journal.Batch) error {
 	var act int64
 	for _, stream := range b.Streams {
 		var digest string
 		var first int64
-		err := tx.QueryRowContext(ctx, selectCommand, stream.Stream, b.CommandID).Scan(&first, &digest)
+		err := tx.QueryRowContext(ctx, chain.SelectCommand, stream.Stream, b.CommandID).Scan(&first, &digest)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			continue
@@ -159,22 +162,22 @@ func repeated(ctx context.Context, tx *Tx, b journal.Batch) error {
 }
 
 // wholeAct returns the events that one append wrote.
-func wholeAct(ctx context.Context, q querier, act int64) ([]journal.Record, error) {
+func wholeAct(ctx context.Context, q sqlite.Querier, act int64) ([]journal.Record, error) {
 	var records []journal.Record
-	err := selectRows(ctx, q, func(r *row) error {
-		if r.act != act {
-			return errEnough
+	err := chain.SelectRows(ctx, q, func(r *chain.Row) error {
+		if r.Act != act {
+			return chain.ErrEnough
 		}
 		records = append(records, r.Record)
 		return nil
-	}, selectFrom, act)
+	}, chain.SelectFrom, act)
 	return records, err
 }
 
-func expected(ctx context.Context, tx *Tx, b journal.Batch) error {
+func expected(ctx context.Context, tx *sqlite.Tx, b journal.Batch) error {
 	for _, stream := range b.Streams {
 		var actual int64
-		if err := tx.QueryRowContext(ctx, selectSequence, stream.Stream).Scan(&actual); err != nil {
+		if err := tx.QueryRowContext(ctx, chain.SelectSequence, stream.Stream).Scan(&actual); err != nil {
 			return err
 		}
 		if actual != stream.Expected {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 	"sync"
 )
 
@@ -28,7 +30,7 @@ type applying struct {
 // (*NewerEntryError), journal.ErrStopped. Nothing of the transaction stands then, while others have gone
 // on. After journal.ErrOutcomeUnknown it may stand, and Done tells at the next start. The store applies
 // nothing more until it is opened again.
-func (s *Store) Apply(logged []Logged) (answers []any, err error) {
+func (s *Store) Apply(logged []replica.Logged) (answers []any, err error) {
 	s.applying.mu.Lock()
 	defer s.applying.mu.Unlock()
 	if s.applying.failed != nil {
@@ -44,7 +46,7 @@ func (s *Store) Apply(logged []Logged) (answers []any, err error) {
 // the entries. It is 0 before the first, and after anything was written that was no entry of the log.
 func (s *Store) Done() uint64 { return s.done.Load() }
 
-func (s *Store) applyAll(logged []Logged) ([]any, error) {
+func (s *Store) applyAll(logged []replica.Logged) ([]any, error) {
 	if s.verification.Stopped() {
 		return nil, journal.ErrStopped
 	}
@@ -54,7 +56,7 @@ func (s *Store) applyAll(logged []Logged) ([]any, error) {
 	}
 	if len(b.jobs) > 0 {
 		if err := s.writer.applyLogged(b); err != nil {
-			return nil, trouble(err)
+			return nil, sqlite.Explain(err)
 		}
 		s.tellBeat(b.jobs, logged[len(logged)-len(b.jobs):])
 	}
@@ -72,7 +74,7 @@ func (s *Store) applyAll(logged []Logged) ([]any, error) {
 }
 
 // batchOf returns the entries after an index, each to be applied.
-func batchOf(logged []Logged, done uint64) (*writeBatch, error) {
+func batchOf(logged []replica.Logged, done uint64) (*writeBatch, error) {
 	b := &writeBatch{done: make(chan struct{})}
 	var last uint64
 	for _, entry := range logged {
@@ -97,7 +99,7 @@ const (
 )
 
 // readDone reads how far the file has come.
-func (s *Store) readDone(ctx context.Context, tx *Tx) error {
+func (s *Store) readDone(ctx context.Context, tx *sqlite.Tx) error {
 	var done int64
 	err := tx.QueryRowContext(ctx, selectDone).Scan(&done)
 	s.pendingDone = uint64(done)
@@ -117,7 +119,7 @@ func (s *Store) reach(b *writeBatch) {
 }
 
 // markDone writes that down in the transaction.
-func (s *Store) markDone(ctx context.Context, tx *Tx) error {
+func (s *Store) markDone(ctx context.Context, tx *sqlite.Tx) error {
 	if s.pendingDone == s.done.Load() {
 		return nil
 	}

@@ -8,6 +8,11 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/personal"
+	"renju-arbiter/records/sqlite"
 )
 
 // An Archive reads a database that another process may be serving, and writes
@@ -21,10 +26,10 @@ type Archive struct {
 // OpenArchive opens a database to read it. Verify it first: an archive trusts what
 // it finds.
 func OpenArchive(path string) (*Archive, error) {
-	if err := present(path); err != nil {
+	if err := audit.Present(path); err != nil {
 		return nil, err
 	}
-	db, err := reading(path, "").open(1)
+	db, err := sqlite.Reading(path, "").Open(1)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +37,7 @@ func OpenArchive(path string) (*Archive, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	if err := refuseOlder(context.Background(), tx, path); err != nil {
+	if err := audit.RefuseOlder(context.Background(), tx, path); err != nil {
 		return nil, errors.Join(err, tx.Rollback(), db.Close())
 	}
 	return &Archive{db, tx, path}, nil
@@ -40,36 +45,38 @@ func OpenArchive(path string) (*Archive, error) {
 
 // Read is as journal.Journal has it.
 func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
-	return collect(ctx, a.db, selectAfter, after, max(limit, 0))
+	return chain.Collect(ctx, a.db, chain.SelectAfter, after, max(limit, 0))
 }
 
 // Stream is as journal.Journal has it.
 func (a *Archive) Stream(ctx context.Context, stream string) ([]journal.Record, error) {
-	return collect(ctx, a.db, selectStream, stream)
+	return chain.Collect(ctx, a.db, chain.SelectStream, stream)
 }
 
 // End is the position of the last record; 0 of none.
 func (a *Archive) End(ctx context.Context) (position int64, err error) {
-	end, err := headOf(ctx, a.db)
-	return end.position, err
+	end, err := chain.HeadOf(ctx, a.db)
+	return end.Position, err
 }
 
 // Beside is what stands beside the journal: people and accounts.
 func (a *Archive) Beside(ctx context.Context) ([]sidetable.SaltedPerson, []sidetable.Account, error) {
-	people, err := loadPeople(ctx, a.db)
+	people, err := personal.LoadPeople(ctx, a.db)
 	if err != nil {
 		return nil, nil, err
 	}
-	accounts, err := loadAccounts(ctx, a.db)
+	accounts, err := accounts.Load(ctx, a.db)
 	return people, accounts, err
 }
 
 // Links are the links that stand beside the journal.
-func (a *Archive) Links(ctx context.Context) ([]sidetable.Link, error) { return loadLinks(ctx, a.db) }
+func (a *Archive) Links(ctx context.Context) ([]sidetable.Link, error) {
+	return accounts.LoadLinks(ctx, a.db)
+}
 
 // Passkeys are the passkeys that stand beside the journal.
 func (a *Archive) Passkeys(ctx context.Context) ([]sidetable.Passkey, error) {
-	return loadPasskeys(ctx, a.db, selectPasskeys)
+	return accounts.LoadPasskeys(ctx, a.db)
 }
 
 // After is as security.Log has it.
@@ -79,3 +86,8 @@ func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.
 
 // Close gives the file back.
 func (a *Archive) Close() error { return errors.Join(a.db.Rollback(), a.file.Close()) }
+
+// LoadDossier is as sidetable.Dossiers has it.
+func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
+	return personal.LoadDossier(ctx, a.db, sum)
+}

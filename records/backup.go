@@ -8,18 +8,22 @@ import (
 	"os"
 	"path/filepath"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/disk"
+	"renju-arbiter/records/sqlite"
 )
 
 // Backup writes a consistent copy of a database, which may be in use, to a
 // file that must not exist yet (os.ErrExist). The copy is checked and on disk
 // when Backup returns; after a failure there is no file of that name.
 func Backup(ctx context.Context, path, file string) error {
-	source, err := Verify(ctx, path, VerifyOptions{})
-	var changed *ChangedError // a copy of it may be all that is left
+	source, err := audit.Verify(ctx, path, audit.VerifyOptions{})
+	var changed *audit.ChangedError // a copy of it may be all that is left
 	if err != nil && !errors.As(err, &changed) {
 		return err
 	}
-	return copyWhole(ctx, path, file, end{position: source.Events, hash: source.Hash}, leaveLog)
+	return copyWhole(ctx, path, file, chain.End{Position: source.Events, Hash: source.Hash}, leaveLog)
 }
 
 // CopyTo writes a consistent copy of the store, which goes on working meanwhile, to a file that
@@ -27,7 +31,7 @@ func Backup(ctx context.Context, path, file string) error {
 // stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
 // there is no file of that name. The key of the installation is not in it.
 func (s *Store) CopyTo(ctx context.Context, file string) error {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return journal.ErrClosed
 	}
 	asItIs := func(context.Context, string) error { return nil }
@@ -36,7 +40,7 @@ func (s *Store) CopyTo(ctx context.Context, file string) error {
 
 // copyWhole copies a database in use, changes the copy, and gives it its name when it is found
 // whole and has the head that the original had before.
-func copyWhole(ctx context.Context, path, file string, head end, change func(ctx context.Context, part string) error) (err error) {
+func copyWhole(ctx context.Context, path, file string, head chain.End, change func(ctx context.Context, part string) error) (err error) {
 	// The name is taken first: two backups at once must not both think that
 	// it is free.
 	reserved, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -47,7 +51,7 @@ func copyWhole(ctx context.Context, path, file string, head end, change func(ctx
 	part := file + ".part"
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, remove(part), remove(file))
+			err = errors.Join(err, disk.Remove(part), disk.Remove(file))
 		}
 	}()
 	if err != nil {
@@ -62,22 +66,22 @@ func copyWhole(ctx context.Context, path, file string, head end, change func(ctx
 	if err := verifyCopy(ctx, part, head); err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
-	if err := syncFile(part); err != nil {
+	if err := disk.SyncFile(part); err != nil {
 		return err
 	}
 	if err := os.Rename(part, file); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(file))
+	return disk.SyncFolder(filepath.Dir(file))
 }
 
 // verifyCopy holds a copy against what the source held before.
-func verifyCopy(ctx context.Context, part string, head end) error {
-	o := VerifyOptions{}
-	if head.position > 0 {
-		o.Head = hex.EncodeToString(head.hash[:])
+func verifyCopy(ctx context.Context, part string, head chain.End) error {
+	o := audit.VerifyOptions{}
+	if head.Position > 0 {
+		o.Head = hex.EncodeToString(head.Hash[:])
 	}
-	_, err := Verify(ctx, part, o)
+	_, err := audit.Verify(ctx, part, o)
 	return err
 }
 
@@ -90,16 +94,16 @@ func copyInto(ctx context.Context, path, part string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	db, err := copying(path).open(1)
+	db, err := sqlite.Copying(path).Open(1)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
 	if _, err := db.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil {
-		if isDamage(err) {
-			return &DamagedError{File: path, Break: Break{Code: "unreadable"}, Err: err}
+		if sqlite.IsDamage(err) {
+			return &audit.DamagedError{File: path, Break: chain.Break{Code: "unreadable"}, Err: err}
 		}
-		return trouble(err)
+		return sqlite.Explain(err)
 	}
 	return nil
 }
@@ -108,7 +112,7 @@ const leaveAnyLog = `UPDATE replica SET done = 0 WHERE done > 0`
 
 // leaveLog takes a copy out of the log of its original. A log that begins with the copy begins at 1.
 func leaveLog(ctx context.Context, file string) error {
-	db, err := plainly(file).open(1)
+	db, err := sqlite.ReadWrite(file).Open(1)
 	if err != nil {
 		return err
 	}

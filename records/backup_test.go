@@ -5,13 +5,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
 	"sync"
 	"testing"
 )
 
 func TestABackupOfALiveDatabaseIsWholeAndOpens(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{Projectors: []Projector{&stones{}}})
+	s := openTest(t, path, Options{Projectors: []projection.Projector{&stones{}}})
 	stop := make(chan struct{})
 	var play sync.WaitGroup
 	play.Go(func() {
@@ -37,14 +39,14 @@ func TestABackupOfALiveDatabaseIsWholeAndOpens(t *testing.T) {
 		if err := Backup(t.Context(), path, file); err != nil {
 			t.Fatal(err)
 		}
-		report, err := Verify(t.Context(), file, VerifyOptions{})
+		report, err := audit.Verify(t.Context(), file, audit.VerifyOptions{})
 		if err != nil || report.Events < before {
 			t.Errorf("%s has %d events of %d (%v)", name, report.Events, before, err)
 		}
 		if about, err := os.Stat(file); err != nil || about.Mode().Perm() != 0o600 {
 			t.Errorf("%s may be read by others: %v %v", name, about.Mode(), err)
 		}
-		replica := openTest(t, file, Options{Projectors: []Projector{&stones{}}})
+		replica := openTest(t, file, Options{Projectors: []projection.Projector{&stones{}}})
 		if m := replica.Projections().Mended(); m != nil {
 			t.Errorf("the projections of the copy differ: %v", m)
 		}
@@ -79,7 +81,7 @@ func TestAFailedBackupLeavesNoFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	var damaged *DamagedError
+	var damaged *audit.DamagedError
 	if err := Backup(t.Context(), path, filepath.Join(folder, "copy.db")); !errors.As(err, &damaged) {
 		t.Errorf("got %v", err)
 	}

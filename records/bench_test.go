@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/projection"
 	"renju-arbiter/records/testkit/disktest"
 )
 
@@ -112,7 +113,7 @@ func BenchmarkOpen(b *testing.B) {
 			b.ReportAllocs()
 			o := Options{}
 			if projected {
-				o.Projectors = []Projector{&stones{}}
+				o.Projectors = []projection.Projector{&stones{}}
 			}
 			path := newPath(b)
 			s := openTest(b, path, o)

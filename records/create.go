@@ -5,6 +5,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/disk"
+	"renju-arbiter/records/secret"
 	"sync/atomic"
 	"time"
 )
@@ -14,7 +17,7 @@ import (
 // leaves half a database behind.
 func create(ctx context.Context, path string, o Options) (err error) {
 	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
-		return present(path)
+		return audit.Present(path)
 	}
 	if err := leftBehind(path, o.AcceptLoss); err != nil {
 		return err
@@ -26,7 +29,7 @@ func create(ctx context.Context, path string, o Options) (err error) {
 	fresh := f.Name()
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, remove(fresh), remove(fresh+"-wal"), remove(fresh+"-shm"))
+			err = errors.Join(err, disk.Remove(fresh), disk.Remove(fresh+"-wal"), disk.Remove(fresh+"-shm"))
 		}
 	}()
 	if err := f.Close(); err != nil {
@@ -35,13 +38,13 @@ func create(ctx context.Context, path string, o Options) (err error) {
 	if err := makeBlank(ctx, fresh, o); err != nil {
 		return err
 	}
-	if err := syncFile(fresh); err != nil {
+	if err := disk.SyncFile(fresh); err != nil {
 		return err
 	}
 	if err := os.Rename(fresh, path); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(path))
+	return disk.SyncFolder(filepath.Dir(path))
 }
 
 // blank is a database that was just made. A program that makes many, as rehearsals and tests do,
@@ -55,7 +58,7 @@ func makeBlank(ctx context.Context, fresh string, o Options) error {
 		return os.WriteFile(fresh, *made, 0o600)
 	}
 	o.synchronous = "off"
-	db, err := o.writing(fresh).open(1)
+	db, err := o.writing(fresh).Open(1)
 	if err != nil {
 		return err
 	}
@@ -74,41 +77,25 @@ func makeBlank(ctx context.Context, fresh string, o Options) error {
 // is gone, its head may still tell what it held, and SQLite would read its log into
 // the new one.
 func leftBehind(path string, accept bool) error {
-	beside := realPath(path)
-	signer, err := signerBeside(path, ofHead)
+	beside := disk.RealPath(path)
+	signer, err := secret.Beside(path, secret.OfHead)
 	if err != nil {
 		return err
 	}
-	kept, err := headBeside(beside, signer)
+	kept, err := audit.HeadBeside(beside, signer)
 	if err != nil {
 		return err
 	}
 	log, logErr := os.Stat(beside + "-wal")
-	left := kept.position > 0 || kept.how == KeptUnreadable || kept.how == KeptByAnother || logErr == nil && log.Size() > 0
+	left := kept.Position > 0 || kept.How == audit.KeptUnreadable || kept.How == audit.KeptByAnother || logErr == nil && log.Size() > 0
 	if left && !accept {
-		return (&Loss{Gone: true, Head: kept.how, Kept: kept.position}).of(path)
+		return (&audit.Loss{Gone: true, Head: kept.How, Kept: kept.Position}).Of(path)
 	}
 	if logErr != nil {
 		return nil
 	}
-	if _, err := setAside(beside, time.Now()); err != nil {
+	if _, err := audit.SetAside(beside, time.Now()); err != nil {
 		return err
 	}
-	return remove(beside + "-wal")
-}
-
-// present refuses what is no file or an empty one. SQLite takes an empty file
-// for a new database; here it is one that lost its content.
-func present(path string) error {
-	about, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	if !about.Mode().IsRegular() {
-		return &os.PathError{Op: "open", Path: path, Err: errors.New("not a file")}
-	}
-	if about.Size() == 0 {
-		return &DamagedError{File: path, Break: Break{Code: "unreadable", Expected: "a database", Found: "an empty file"}}
-	}
-	return nil
+	return disk.Remove(beside + "-wal")
 }

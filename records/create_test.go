@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"renju-arbiter/records/audit"
 	"testing"
 )
 
@@ -32,11 +33,11 @@ func TestADatabaseIsMadeWholeOrNotAtAll(t *testing.T) {
 	if _, err := Open(t.Context(), filepath.Join(path, "none", "renju.db"), Options{}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder that is not there: %v", err)
 	}
-	var damaged *DamagedError
+	var damaged *audit.DamagedError
 	if _, err := Open(t.Context(), filepath.Dir(path), Options{}); err == nil || errors.As(err, &damaged) {
 		t.Errorf("a folder: %v", err)
 	}
-	if _, err := Verify(t.Context(), path, VerifyOptions{}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("to verify makes no file: %v", err)
 	}
 }

@@ -13,6 +13,9 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/projection"
 )
 
 // closed makes a database of 30 moves in three games, with nothing left in
@@ -52,7 +55,7 @@ func TestEventsAreNeverChangedOrDeleted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != 30 {
+	if report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || report.Events != 30 {
 		t.Errorf("%+v %v", report, err)
 	}
 }
@@ -62,27 +65,27 @@ var dropTriggers = []string{`DROP TRIGGER events_no_update`, `DROP TRIGGER event
 func TestTheFirstBreakIsNamed(t *testing.T) {
 	for _, rule := range []struct {
 		name, statement string
-		want            Break // what differs is compared below
+		want            chain.Break // what differs is compared below
 	}{
-		{"a body", `UPDATE events SET body = '{"point":"a1"}' WHERE position >= 8`, Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
-		{"an actor", `UPDATE events SET actor = 'P2' WHERE position = 8`, Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
-		{"an instant", `UPDATE events SET instant = instant + 1 WHERE position = 8`, Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
-		{"a wall time", `UPDATE events SET wall = wall - 1 WHERE position = 8`, Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
-		{"a hash", `UPDATE events SET hash = zeroblob(32) WHERE position = 8`, Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
-		{"a stream", `UPDATE events SET stream = 'game/x', sequence = 1 WHERE position = 8`, Break{Position: 8, Stream: "game/x", Sequence: 1, Code: "hash"}},
-		{"an event taken out", `DELETE FROM events WHERE position = 8`, Break{Position: 9, Stream: "game/2", Sequence: 3, Code: "position"}},
+		{"a body", `UPDATE events SET body = '{"point":"a1"}' WHERE position >= 8`, chain.Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
+		{"an actor", `UPDATE events SET actor = 'P2' WHERE position = 8`, chain.Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
+		{"an instant", `UPDATE events SET instant = instant + 1 WHERE position = 8`, chain.Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
+		{"a wall time", `UPDATE events SET wall = wall - 1 WHERE position = 8`, chain.Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
+		{"a hash", `UPDATE events SET hash = zeroblob(32) WHERE position = 8`, chain.Break{Position: 8, Stream: "game/1", Sequence: 3, Code: "hash"}},
+		{"a stream", `UPDATE events SET stream = 'game/x', sequence = 1 WHERE position = 8`, chain.Break{Position: 8, Stream: "game/x", Sequence: 1, Code: "hash"}},
+		{"an event taken out", `DELETE FROM events WHERE position = 8`, chain.Break{Position: 9, Stream: "game/2", Sequence: 3, Code: "position"}},
 		{"an event taken out and the gap closed", `DELETE FROM events WHERE position = 8; UPDATE events SET position = position - 1, act = act - 1 WHERE position > 8`,
-			Break{Position: 8, Stream: "game/2", Sequence: 3, Code: "hash"}},
-		{"a gap in a stream", `UPDATE events SET sequence = 99 WHERE position = 28`, Break{Position: 28, Stream: "game/0", Sequence: 99, Code: "sequence"}},
-		{"the head of the journal", `DELETE FROM events WHERE position = 1`, Break{Position: 2, Stream: "game/1", Sequence: 1, Code: "position"}},
+			chain.Break{Position: 8, Stream: "game/2", Sequence: 3, Code: "hash"}},
+		{"a gap in a stream", `UPDATE events SET sequence = 99 WHERE position = 28`, chain.Break{Position: 28, Stream: "game/0", Sequence: 99, Code: "sequence"}},
+		{"the head of the journal", `DELETE FROM events WHERE position = 1`, chain.Break{Position: 2, Stream: "game/1", Sequence: 1, Code: "position"}},
 	} {
 		t.Run(rule.name, func(t *testing.T) {
 			path := closed(t, Options{})
 			shell(t, path, append(dropTriggers, rule.statement)...)
-			_, verifyErr := Verify(t.Context(), path, VerifyOptions{})
+			_, verifyErr := audit.Verify(t.Context(), path, audit.VerifyOptions{})
 			_, openErr := Open(t.Context(), path, Options{})
 			for _, err := range []error{verifyErr, openErr} {
-				var damaged *DamagedError
+				var damaged *audit.DamagedError
 				if !errors.As(err, &damaged) {
 					t.Fatalf("got %v", err)
 				}
@@ -99,7 +102,7 @@ func TestTheFirstBreakIsNamed(t *testing.T) {
 // Nobody can forge a chain that leads to a head that was printed.
 func TestATailThatWasCutIsFoundByItsHead(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{Projectors: []Projector{&stones{}}})
+	s := openTest(t, path, Options{Projectors: []projection.Projector{&stones{}}})
 	fill(t, s, 20)
 	_, printed, _, err := s.Head(t.Context())
 	if err != nil {
@@ -115,39 +118,39 @@ func TestATailThatWasCutIsFoundByItsHead(t *testing.T) {
 	spaced := head[:4] + " " + head[4:8] + " " + head[8:12] + " " + head[12:16]
 	for _, good := range []string{head, strings.ToUpper(head), head[:16], head[:8] + " " + head[8:17], "",
 		"20 " + spaced, "journal 20 · " + spaced, "Journal 20 / " + spaced[:9] + " / " + spaced[10:], "renju-arbiter 20 " + head[:16], "20 " + head} {
-		report, err := Verify(t.Context(), path, VerifyOptions{Head: good})
+		report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{Head: good})
 		if err != nil || report.Events != 21 || good != "" && report.HeadAt != 20 {
 			t.Errorf("head %q: %+v %v", good, report, err)
 		}
 	}
 	slip := []byte(head[:16])
 	slip[3] = "0123456789abcdef"[(strings.IndexByte("0123456789abcdef", slip[3])+1)%16]
-	var missing *NoHeadError
-	if _, err := Verify(t.Context(), path, VerifyOptions{Head: string(slip)}); !errors.As(err, &missing) || missing.Events != 21 || strings.Contains(err.Error(), "damaged") {
+	var missing *audit.NoHeadError
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{Head: string(slip)}); !errors.As(err, &missing) || missing.Events != 21 || strings.Contains(err.Error(), "damaged") {
 		t.Errorf("a digit that was mistyped: %v", err)
 	}
 	for _, bad := range []string{head[:15], head + "0", "not hexadecimal!"} {
-		if _, err := Verify(t.Context(), path, VerifyOptions{Head: bad}); !errors.Is(err, ErrHead) {
+		if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{Head: bad}); !errors.Is(err, audit.ErrHead) {
 			t.Errorf("head %q: %v", bad, err)
 		}
 	}
 
 	shell(t, path, append(dropTriggers, `DELETE FROM events WHERE position >= 20`)...)
-	var damaged *DamagedError
+	var damaged *audit.DamagedError
 	if _, err := Open(t.Context(), path, Options{}); !errors.As(err, &damaged) || damaged.Code != "projection" {
 		t.Errorf("the projection knew of 21 events: %v", err)
 	}
 	shell(t, path, `UPDATE projections SET position = 19`)
-	if _, err := Verify(t.Context(), path, VerifyOptions{}); !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Kept != 21 || damaged.Loss.Found != 19 {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Kept != 21 || damaged.Loss.Found != 19 {
 		t.Errorf("the head that is kept beside it shows the cut: %v", err)
 	}
 	if err := os.Remove(path + ".head"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
 		t.Errorf("the chain alone cannot show the cut: %v", err)
 	}
-	if _, err := Verify(t.Context(), path, VerifyOptions{Head: head}); !errors.As(err, &missing) || missing.Events != 19 {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{Head: head}); !errors.As(err, &missing) || missing.Events != 19 {
 		t.Errorf("the head shows it: %v", err)
 	}
 }
@@ -176,11 +179,11 @@ func TestAFileThatIsNotWholeIsNotServed(t *testing.T) {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var damaged *DamagedError
+		var damaged *audit.DamagedError
 		if _, err := Open(t.Context(), path, Options{}); !errors.As(err, &damaged) || damaged.File != path {
 			t.Errorf("open, %s: %v", name, err)
 		}
-		if _, err := Verify(t.Context(), path, VerifyOptions{}); !errors.As(err, &damaged) || damaged.File != path {
+		if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); !errors.As(err, &damaged) || damaged.File != path {
 			t.Errorf("verify, %s: %v", name, err)
 		}
 		if left, err := os.ReadFile(path); err != nil || !bytes.Equal(left, content) {
@@ -212,8 +215,8 @@ func TestADamagedJournalIsNeverServed(t *testing.T) {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
-			var damaged *DamagedError
+		if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
+			var damaged *audit.DamagedError
 			if refused++; !errors.As(err, &damaged) {
 				t.Errorf("%d: byte %d: an untyped error %v", n, at, err)
 			}

@@ -17,7 +17,7 @@ import (
 // A disk stands between SQLite and the system's disk and remembers, for each
 // file, what was on the platter when it was last synced and what was written
 // since: that is what a power cut may take.
-type disk struct {
+type fakeDisk struct {
 	name     string
 	syncs    atomic.Int64
 	failSync atomic.Bool
@@ -51,7 +51,7 @@ func (c change) on(b []byte) []byte {
 
 // cut writes into a folder what a power cut at this moment leaves. Of what was
 // not synced it keeps each write with the chance given.
-func (d *disk) cut(t testing.TB, folder string, chance float64) {
+func (d *fakeDisk) cut(t testing.TB, folder string, chance float64) {
 	t.Helper()
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,13 +71,13 @@ func (d *disk) cut(t testing.TB, folder string, chance float64) {
 	}
 }
 
-func (d *disk) change(path string, c change) {
+func (d *fakeDisk) change(path string, c change) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.files[path].pending = append(d.files[path].pending, c)
 }
 
-func (d *disk) sync(path string) {
+func (d *fakeDisk) sync(path string) {
 	d.syncs.Add(1)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -91,7 +91,7 @@ func (d *disk) sync(path string) {
 // The rest is the way SQLite calls it. SQLite hands over addresses only; these
 // tables find the disk and the file again.
 var (
-	disks     sync.Map // address of a VFS -> *disk
+	disks     sync.Map // address of a VFS -> *fakeDisk
 	openFiles sync.Map // address of an open file -> openFile
 	diskCount atomic.Int64
 	system    struct {
@@ -101,15 +101,15 @@ var (
 )
 
 type openFile struct {
-	disk    *disk
+	disk    *fakeDisk
 	path    string
 	methods *sqlite3.Tsqlite3_io_methods // the system's
 }
 
-func newDisk(t testing.TB) *disk {
+func newDisk(t testing.TB) *fakeDisk {
 	tls := libc.NewTLS()
 	system.once.Do(func() { system.vfs = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0)) })
-	d := &disk{name: fmt.Sprintf("disk%d", diskCount.Add(1)), files: map[string]*platter{}}
+	d := &fakeDisk{name: fmt.Sprintf("disk%d", diskCount.Add(1)), files: map[string]*platter{}}
 	address := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(*system.vfs)))
 	vfs := at[sqlite3.Tsqlite3_vfs](address)
 	*vfs = *system.vfs
@@ -139,7 +139,7 @@ func diskOpen(tls *libc.TLS, vfs, path, file uintptr, flags int32, outFlags uint
 		return rc
 	}
 	found, _ := disks.Load(vfs)
-	o := openFile{disk: found.(*disk), path: libc.GoString(path), methods: at[sqlite3.Tsqlite3_io_methods](f.FpMethods)}
+	o := openFile{disk: found.(*fakeDisk), path: libc.GoString(path), methods: at[sqlite3.Tsqlite3_io_methods](f.FpMethods)}
 	o.disk.mu.Lock()
 	if o.disk.files[o.path] == nil {
 		// A file that is there already (made whole, then renamed) is durable.
@@ -160,7 +160,7 @@ func diskOpen(tls *libc.TLS, vfs, path, file uintptr, flags int32, outFlags uint
 
 func diskDelete(tls *libc.TLS, vfs, path uintptr, syncFolder int32) int32 {
 	found, _ := disks.Load(vfs)
-	d := found.(*disk)
+	d := found.(*fakeDisk)
 	d.mu.Lock()
 	delete(d.files, libc.GoString(path))
 	d.mu.Unlock()

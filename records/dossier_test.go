@@ -70,7 +70,7 @@ func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
 		t.Fatalf("%d dossiers are there of %d: %v", len(list.Archive), len(files), err)
 	}
 	for sum, file := range files {
-		kept, err := s.LoadDossier(ctx, sum)
+		kept, err := s.Personal().LoadDossier(ctx, sum)
 		if err != nil || !bytes.Equal(kept, file) {
 			t.Errorf("%s leaves as other bytes: %v", sum, err)
 			continue

@@ -1,17 +1,24 @@
 package records
 
+import (
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/personal"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/webhooks"
+)
+
 // kinds are the kinds of all log entries.
-var kinds = newKinds(journalKinds, accountKinds, personalKinds, hookKinds)
+var kinds = replica.NewKinds(journalKinds, accounts.Kinds, personal.Kinds, webhooks.Kinds)
 
 // journalKinds are the entries that write the journal, the heartbeat and the security log, and the pieces of long entries.
-var journalKinds = []Kind{
-	NewKind[appendBatch](1, 1),
-	NewKind[beat](2, 1),
-	NewKind[noteLine](3, 1),
-	NewKind[origin](5, 1),
-	NewKind[keepPart](70, 1),
-	NewKind[joinParts](71, 1),
-	NewKind[dropParts](72, 1),
+var journalKinds = []replica.Kind{
+	replica.NewKind[appendBatch](1, 1),
+	replica.NewKind[beat](2, 1),
+	replica.NewKind[noteLine](3, 1),
+	replica.NewKind[origin](5, 1),
+	replica.NewKind[keepPart](70, 1),
+	replica.NewKind[joinParts](71, 1),
+	replica.NewKind[dropParts](72, 1),
 }
 
 // Needs is the protocol version that a program must have to apply an encoded entry, and to fold its
@@ -24,7 +31,7 @@ func Needs(data []byte) uint64 {
 	return needs(e)
 }
 
-func needs(e Entry) uint64 {
+func needs(e replica.Entry) uint64 {
 	version := kinds.Of(e).Version
 	switch e := e.(type) {
 	case *keepPart:

@@ -2,8 +2,10 @@ package records
 
 import (
 	"context"
+	"path/filepath"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/records/disk"
 )
 
 // leastRoom is what one act may need on the disk: its pages, and the log of what is read while it
@@ -41,4 +43,10 @@ func enough(room uint64, known bool) error {
 		return journal.ErrFull
 	}
 	return nil
+}
+
+// Room is how many bytes the disk of the database has left for this process; known
+// is false where the system does not tell. A quota of the user's own is not seen.
+func (s *Store) Room() (bytes uint64, known bool) {
+	return disk.FreeSpace(filepath.Dir(disk.RealPath(s.path)))
 }

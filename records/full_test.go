@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
 )
 
 // Whenever the disk fills up and is cleared: an append that says "full" has written
@@ -14,7 +16,7 @@ import (
 func TestAFullDiskRefusesAppendsByItsName(t *testing.T) {
 	d := newDisk(t)
 	path := newPath(t)
-	s := openTest(t, path, Options{vfs: d.name, Projectors: []Projector{&stones{}}})
+	s := openTest(t, path, Options{vfs: d.name, Projectors: []projection.Projector{&stones{}}})
 	refused := 0
 	for i := range int64(300) {
 		full := rand.IntN(3) == 0
@@ -46,7 +48,7 @@ func TestAFullDiskRefusesAppendsByItsName(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != 300 {
+	if report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || report.Events != 300 {
 		t.Errorf("%+v %v", report, err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records/projection"
 )
 
 // hallGameOf is a game that is decided by the referee and projected as it goes on.
@@ -24,7 +25,7 @@ type hallGameOf struct {
 
 func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
 	t.Helper()
-	store, err := Open(context.Background(), path, Options{Projectors: []Projector{Hall{}}})
+	store, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Hall{}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +173,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		if err := g.store.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Open(context.Background(), path, Options{Projectors: []Projector{Hall{}}})
+		again, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Hall{}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +188,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 
 // A board shows the game that is played there now (RIF 8, seed 6).
 func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
-	store := openTest(t, newPath(t), Options{Projectors: []Projector{Hall{}}})
+	store := openTest(t, newPath(t), Options{Projectors: []projection.Projector{projection.Hall{}}})
 	part := journal.StreamAppend{Stream: "tournament/t1"}
 	for _, e := range []tournament.Event{
 		tournament.Created{Name: "Open"},

@@ -4,6 +4,10 @@ import (
 	"context"
 	"crypto/hmac"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/secret"
+	"renju-arbiter/records/sqlite"
 	"slices"
 	"time"
 )
@@ -27,12 +31,12 @@ func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 // beat is the deed of Beat.
 type beat struct{ instant, wall int64 }
 
-func (d *beat) Fields(c *coder) {
-	c.number(&d.instant)
-	c.number(&d.wall)
+func (d *beat) Fields(c *replica.Coder) {
+	c.Number(&d.instant)
+	c.Number(&d.wall)
 }
 
-func (d *beat) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
+func (d *beat) Apply(ctx context.Context, tx *sqlite.Tx, s *secret.Signer) (any, error) {
 	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s, d.instant, d.wall), d.instant)
 }
 
@@ -42,7 +46,7 @@ func (d *beat) Apply(ctx context.Context, tx *Tx, s *signer) (any, error) {
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
 
 // tellBeat tells of the last beat among deeds that were carried out, each by its job.
-func (s *Store) tellBeat(jobs []*job, logged []Logged) {
+func (s *Store) tellBeat(jobs []*job, logged []replica.Logged) {
 	told := s.beats.Load()
 	if told == nil {
 		return
@@ -55,12 +59,12 @@ func (s *Store) tellBeat(jobs []*job, logged []Logged) {
 	}
 }
 
-func signBeat(s *signer, instant, wall int64) []byte {
-	return s.sign("heartbeat", number(nil, instant), number(nil, wall))
+func signBeat(s *secret.Signer, instant, wall int64) []byte {
+	return s.Sign("heartbeat", chain.Number(nil, instant), chain.Number(nil, wall))
 }
 
 // beatOf is the last beat; ours is false, and the beat 0, for one that is not signed.
-func beatOf(ctx context.Context, s *signer, q querier) (instant int64, ours bool, err error) {
+func beatOf(ctx context.Context, s *secret.Signer, q sqlite.Querier) (instant int64, ours bool, err error) {
 	var wall int64
 	var signature []byte
 	if err := q.QueryRowContext(ctx, selectBeat).Scan(&instant, &wall, &signature); err != nil {

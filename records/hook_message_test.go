@@ -1,6 +1,9 @@
 package records
 
 import (
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/webhooks"
 	"testing"
 	"time"
 )
@@ -9,7 +12,7 @@ import (
 func TestAMessageIsKnownByMoreThanItsNumber(t *testing.T) {
 	s := openTest(t, t.TempDir()+"/renju.db", Options{})
 	hooks, now := s.Hooks(), time.Now()
-	do := func(d Entry) {
+	do := func(d replica.Entry) {
 		t.Helper()
 		if _, err := s.writer.Write(t.Context(), d); err != nil {
 			t.Fatal(err)
@@ -17,21 +20,25 @@ func TestAMessageIsKnownByMoreThanItsNumber(t *testing.T) {
 	}
 	brings := func(mark int64, id string) {
 		t.Helper()
-		if err := hooks.Gather(t.Context(), "h", mark, nil, []HookMessage{{ID: id, Type: "t", Body: []byte(id), Made: now}}); err != nil {
+		if err := hooks.Gather(t.Context(), "h", mark, nil, []webhooks.HookMessage{{ID: id, Type: "t", Body: []byte(id), Made: now}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	do(&keepHook{"h", "e", []byte("x")})
-	do(&beginHook{id: "h"})
+	keep, err := s.sideEntry(sidetable.KeepHook{Hook: sidetable.Hook{ID: "h", Tournament: "e"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(keep)
+	do(sideOf(sidetable.BeginHook{ID: "h"}))
 	brings(1, "first")
 	due, err := hooks.Due(t.Context(), now.Add(time.Second))
 	if err != nil || len(due) != 1 {
 		t.Fatal(due, err)
 	}
-	do(&hushHook{"h"})
-	do(&beginHook{id: "h"})
+	do(sideOf(sidetable.ClearHook{ID: "h"}))
+	do(sideOf(sidetable.BeginHook{ID: "h"}))
 	brings(2, "second")
-	due[0].HookTry = HookTry{Tries: 1, Tried: now, Status: 200, Delivered: true}
+	due[0].HookTry = webhooks.HookTry{Tries: 1, Tried: now, Status: 200, Delivered: true}
 	if err := hooks.Tried(t.Context(), due[0]); err != nil {
 		t.Fatal(err)
 	}

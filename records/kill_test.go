@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
 	"strings"
 	"sync"
 	"testing"
@@ -18,7 +20,7 @@ const killedPath = "RENJU_ARBITER_TEST_KILLED"
 
 // playUntilKilled is the child: it plays and prints each move that was acknowledged.
 func playUntilKilled(t *testing.T, path string) {
-	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []Projector{&stones{}}})
+	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []projection.Projector{&stones{}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,11 +55,11 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 	acknowledged := map[string]int64{}
 	for range 8 {
 		playAndKill(t, path, acknowledged)
-		report, err := Verify(t.Context(), path, VerifyOptions{})
+		report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := Open(t.Context(), path, Options{Projectors: []Projector{&stones{}}})
+		s, err := Open(t.Context(), path, Options{Projectors: []projection.Projector{&stones{}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +83,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 
 // carryUntilKilled is the child: it carries out deeds of a log, some at a time, from where it was.
 func carryUntilKilled(t *testing.T, path string) {
-	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []Projector{&stones{}}, Log: (&oneLog{}).order})
+	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []projection.Projector{&stones{}}, Log: (&oneLog{}).order})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +106,7 @@ func TestAStoreThatWasKilledGoesOnInTheLog(t *testing.T) {
 	acknowledged := map[string]int64{}
 	for range 5 {
 		playAndKill(t, path, acknowledged)
-		s, _ := openLogged(t, path, Options{Projectors: []Projector{&stones{}}})
+		s, _ := openLogged(t, path, Options{Projectors: []projection.Projector{&stones{}}})
 		position, _, _, err := s.Head(t.Context())
 		if err != nil || position != int64(s.Done()) || position < acknowledged["game/1"] {
 			t.Errorf("%d events, done %d, %d were acknowledged (%v)", position, s.Done(), acknowledged["game/1"], err)

@@ -5,10 +5,12 @@ import (
 	"crypto/sha256"
 	"errors"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 )
 
 // writeToLog puts an entry into the log, and waits for its answer.
-func (w *writer) writeToLog(ctx context.Context, e Entry) (any, error) {
+func (w *writer) writeToLog(ctx context.Context, e replica.Entry) (any, error) {
 	text := kinds.Encode(e)
 	if len(text) <= pieceMost {
 		return w.put(ctx, text)
@@ -32,7 +34,7 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 	}
 	answer, err := w.append(ctx, text)
 	if err != nil {
-		return nil, trouble(err)
+		return nil, sqlite.Explain(err)
 	}
 	if refusal, is := answer.(error); is {
 		return nil, refusal

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"renju-arbiter/records/audit"
 	"strings"
 	"testing"
 )
@@ -30,7 +31,7 @@ func TestALossIsServedOnlyWhenSomebodySaysSo(t *testing.T) {
 	}
 	before := read()
 	_, err := Open(t.Context(), path, Options{})
-	var damaged *DamagedError
+	var damaged *audit.DamagedError
 	if !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Log == nil {
 		t.Fatalf("got %v", err)
 	}
@@ -59,7 +60,7 @@ func TestALossIsServedOnlyWhenSomebodySaysSo(t *testing.T) {
 	if _, err := s.Append(t.Context(), move("game/new", 0)); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != lost.Found+1 {
+	if report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || report.Events != lost.Found+1 {
 		t.Errorf("%+v %v", report, err)
 	}
 	if err := s.Close(); err != nil {
@@ -176,7 +177,7 @@ func TestAPowerCutNeverLeavesTheHeadAhead(t *testing.T) {
 		if err := os.WriteFile(left+".head", head, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Verify(t.Context(), left, VerifyOptions{}); err != nil {
+		if _, err := audit.Verify(t.Context(), left, audit.VerifyOptions{}); err != nil {
 			t.Errorf("cut %d: %v", n, err)
 		}
 	}

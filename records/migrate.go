@@ -34,24 +34,6 @@ func (e *NewerError) Error() string {
 // other migrations, and noted them under the name that goose gives by itself.
 const migrationsTable = "migrations"
 
-// An OlderError says that a program before 0.1.0 has written the database. Such files are not migrated.
-type OlderError struct{ File string }
-
-func (e *OlderError) Error() string {
-	return e.File + ": this file was made by a version before 0.1.0, and this program does not read it: start with a new file"
-}
-
-// refuseOlder returns an *OlderError for a file of a program before 0.1.0. A file that cannot be read is
-// left to the check that comes next.
-func refuseOlder(ctx context.Context, q querier, path string) error {
-	var tables int
-	err := q.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'goose_db_version'`).Scan(&tables)
-	if err == nil && tables > 0 {
-		return &OlderError{File: path}
-	}
-	return nil
-}
-
 func migrate(ctx context.Context, db *sql.DB) error {
 	provider, err := migrating(db)
 	if err != nil {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"renju-arbiter/records/audit"
 	"testing"
 )
 
@@ -17,16 +18,16 @@ func TestAFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
 	}
 	_, err = Open(t.Context(), path, Options{Review: true})
 	refusedAsOlder(t, "Open with Review", err)
-	_, err = Verify(t.Context(), path, VerifyOptions{})
+	_, err = audit.Verify(t.Context(), path, audit.VerifyOptions{})
 	refusedAsOlder(t, "Verify", err)
 	_, err = OpenArchive(path)
 	refusedAsOlder(t, "OpenArchive", err)
-	refusedAsOlder(t, "Adopt", openTest(t, newPath(t), Options{}).Adopt(t.Context(), path))
+	refusedAsOlder(t, "Adopt", openTest(t, newPath(t), Options{}).InstallSnapshot(t.Context(), path))
 }
 
 func refusedAsOlder(t *testing.T, by string, err error) {
 	t.Helper()
-	var older *OlderError
+	var older *audit.OlderError
 	if !errors.As(err, &older) {
 		t.Errorf("%s: %v", by, err)
 	}

@@ -2,13 +2,17 @@ package records
 
 import (
 	"cmp"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 	"time"
 )
 
 // Options of Open. The zero value is a journal without projections.
 type Options struct {
 	// Projectors write what is projected from the events, in this order.
-	Projectors []Projector
+	Projectors []projection.Projector
 	// AcceptLoss opens a database although something that was acknowledged is
 	// missing; Lost says what.
 	AcceptLoss bool
@@ -22,10 +26,10 @@ type Options struct {
 	// bring their own times.
 	Now func() time.Time
 	// Password is what a guess at a password costs; tests make it cheap.
-	Password PasswordCost
+	Password accounts.PasswordCost
 	// Log puts entries into a log that several stores share, and calls Apply of this one. nil: the store
 	// is alone, and applies its entries as they come.
-	Log Log
+	Log replica.Log
 	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
 	// what Fit finds itself.
 	Able func() error
@@ -46,10 +50,10 @@ type Options struct {
 const longestLog = 4000
 
 // writing describes the connection of the writer.
-func (o Options) writing(path string) connection {
+func (o Options) writing(path string) sqlite.Connection {
 	synchronous := o.synchronous
 	if synchronous == "" && o.LogLasts {
 		synchronous = "normal"
 	}
-	return writing(path, o.vfs, cmp.Or(synchronous, "full"), cmp.Or(o.walPages, longestLog))
+	return sqlite.Writing(path, o.vfs, cmp.Or(synchronous, "full"), cmp.Or(o.walPages, longestLog))
 }

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 )
 
 // An OriginError says that a log began with another file than the store has, or under the key of
@@ -33,21 +36,21 @@ type origin struct {
 // must hold that are given the log from its beginning.
 func (s *Store) BeginLog(ctx context.Context) error {
 	at := s.end()
-	_, err := s.writer.Write(ctx, &origin{at.position, at.hash[:], s.signer.sign("origin")})
+	_, err := s.writer.Write(ctx, &origin{at.Position, at.Hash[:], s.signer.Sign("origin")})
 	return err
 }
 
-func (d *origin) Fields(c *coder) {
-	c.number(&d.position)
-	c.bytes(&d.hash)
-	c.bytes(&d.key)
+func (d *origin) Fields(c *replica.Coder) {
+	c.Number(&d.position)
+	c.Bytes(&d.hash)
+	c.Bytes(&d.key)
 }
 
-func (d *origin) applyTo(_ context.Context, _ *Tx, s *Store) (any, error) {
+func (d *origin) applyTo(_ context.Context, _ *sqlite.Tx, s *Store) (any, error) {
 	at := s.pending
-	alike, ownKey := d.position == at.position && bytes.Equal(d.hash, at.hash[:]), bytes.Equal(d.key, s.signer.sign("origin"))
+	alike, ownKey := d.position == at.Position && bytes.Equal(d.hash, at.Hash[:]), bytes.Equal(d.key, s.signer.Sign("origin"))
 	if !alike || !ownKey {
-		return nil, &OriginError{Ours: at.position, OurHash: at.hash[:], Told: d.position, TheirHash: d.hash, Key: alike}
+		return nil, &OriginError{Ours: at.Position, OurHash: at.Hash[:], Told: d.position, TheirHash: d.hash, Key: alike}
 	}
 	return nil, nil
 }
@@ -56,11 +59,11 @@ func (d *origin) applyTo(_ context.Context, _ *Tx, s *Store) (any, error) {
 // where there is none.
 func (s *Store) End() (position int64, hash [32]byte) {
 	at := s.end()
-	return at.position, at.hash
+	return at.Position, at.Hash
 }
 
 // HashAt is the hash of the event at a position; nil where there is none.
 func (s *Store) HashAt(ctx context.Context, position int64) ([]byte, error) {
-	hash, err := hashAt(ctx, s.readers, selectHashAt, position)
-	return hash, s.orClosed(err)
+	hash, err := chain.HashAt(ctx, s.readers, chain.SelectHashAt, position)
+	return hash, s.readers.OrClosed(err)
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"renju-arbiter/records/replica"
 	"testing"
 )
 
@@ -15,7 +16,7 @@ func TestALogIsNotCarriedOutOnAnotherFile(t *testing.T) {
 	if err := founder.BeginLog(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	begun := []Logged{{Index: 1, Data: log.entries[1].Data}}
+	begun := []replica.Logged{{Index: 1, Data: log.entries[1].Data}}
 	for name, c := range map[string]struct {
 		moves    int64
 		ownKey   bool

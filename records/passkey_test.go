@@ -2,12 +2,12 @@ package records
 
 import (
 	"errors"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"renju-arbiter/arbiter/sidetable"
 )
 
 // passkeyOf keeps a passkey of an account.
@@ -35,7 +35,7 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 	one, two, other := passkeyOf(t, s, "1", anna.ID), passkeyOf(t, s, "2", anna.ID), passkeyOf(t, s, "3", bert.ID)
 	of := func(account string) []sidetable.Passkey {
 		t.Helper()
-		list, err := s.Passkeys().Of(t.Context(), account)
+		list, err := s.Accounts().Passkeys().Of(t.Context(), account)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,12 +44,12 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 	if diff := cmp.Diff([]sidetable.Passkey{one, two}, of(anna.ID)); diff != "" {
 		t.Error(diff)
 	}
-	if got, err := s.Passkeys().Find(t.Context(), other.Credential); err != nil || cmp.Diff(other, got) != "" {
+	if got, err := s.Accounts().Passkeys().Find(t.Context(), other.Credential); err != nil || cmp.Diff(other, got) != "" {
 		t.Errorf("%+v, %v", got, err)
 	}
 	again := one
 	again.ID, again.Account = "4", bert.ID
-	if err := beside(t, s, sidetable.AddPasskey{Passkey: again}); !errors.Is(err, ErrPasskeyKnown) {
+	if err := beside(t, s, sidetable.AddPasskey{Passkey: again}); !errors.Is(err, accounts.ErrPasskeyKnown) {
 		t.Errorf("the same passkey for somebody else: %v", err)
 	}
 	if err := beside(t, s, sidetable.DropPasskey{ID: "2"}); err != nil || len(of(anna.ID)) != 1 {
@@ -61,7 +61,7 @@ func TestAPasskeyIsKeptUntilItsAccountGoes(t *testing.T) {
 	if err := beside(t, s, sidetable.DropAccount{ID: bert.ID}); err != nil || len(of(bert.ID)) != 0 {
 		t.Errorf("of an account that was removed: %v, %v", err, of(bert.ID))
 	}
-	if _, err := s.Passkeys().Find(t.Context(), other.Credential); !errors.Is(err, ErrNoPasskey) {
+	if _, err := s.Accounts().Passkeys().Find(t.Context(), other.Credential); !errors.Is(err, accounts.ErrNoPasskey) {
 		t.Errorf("gone, it is %v", err)
 	}
 }
@@ -78,12 +78,12 @@ func TestACounterOnlyGrows(t *testing.T) {
 	for _, step := range []struct {
 		counter uint32
 		want    error
-	}{{8, nil}, {8, ErrPasskeyCopied}, {7, ErrPasskeyCopied}, {0, ErrPasskeyCopied}, {12, nil}, {4_000_000_000, nil}} {
-		if err := s.Passkeys().Use(t.Context(), k, step.counter); !errors.Is(err, step.want) {
+	}{{8, nil}, {8, accounts.ErrPasskeyCopied}, {7, accounts.ErrPasskeyCopied}, {0, accounts.ErrPasskeyCopied}, {12, nil}, {4_000_000_000, nil}} {
+		if err := s.Accounts().Passkeys().Use(t.Context(), k, step.counter); !errors.Is(err, step.want) {
 			t.Errorf("%d: %v", step.counter, err)
 		}
 	}
-	if got, err := s.Passkeys().Find(t.Context(), k.Credential); err != nil || got.Counter != 4_000_000_000 || !got.Used.Equal(now.now) || got.Seal() != k.Seal() {
+	if got, err := s.Accounts().Passkeys().Find(t.Context(), k.Credential); err != nil || got.Counter != 4_000_000_000 || !got.Used.Equal(now.now) || got.Seal() != k.Seal() {
 		t.Errorf("it is %+v, %v", got, err)
 	}
 	still := sidetable.Passkey{ID: "2", Account: anna.ID, Credential: []byte("c"), Salt: []byte("salt"), PublicKey: []byte("k")}
@@ -91,11 +91,11 @@ func TestACounterOnlyGrows(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := s.Passkeys().Use(t.Context(), still, 0); err != nil {
+		if err := s.Accounts().Passkeys().Use(t.Context(), still, 0); err != nil {
 			t.Errorf("a device that does not count: %v", err)
 		}
 	}
-	if err := s.Passkeys().Use(t.Context(), sidetable.Passkey{ID: "3", Account: anna.ID}, 1); !errors.Is(err, ErrNoPasskey) {
+	if err := s.Accounts().Passkeys().Use(t.Context(), sidetable.Passkey{ID: "3", Account: anna.ID}, 1); !errors.Is(err, accounts.ErrNoPasskey) {
 		t.Errorf("one that nobody has: %v", err)
 	}
 }
@@ -113,7 +113,7 @@ func TestAPasskeyThatIsTakenAwayBeginsNoSession(t *testing.T) {
 		t.Fatalf("%+v, %v", account, err)
 	}
 	begin := func(token string) error {
-		_, err := s.Sessions().Begin(t.Context(), Beginning{New: token, Until: wall.Add(time.Hour), Account: &account})
+		_, err := s.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: token, Until: wall.Add(time.Hour), Account: &account})
 		return err
 	}
 	if err := begin("one"); err != nil {
@@ -122,11 +122,11 @@ func TestAPasskeyThatIsTakenAwayBeginsNoSession(t *testing.T) {
 	if err := beside(t, s, sidetable.DropPasskey{ID: k.ID}); err != nil {
 		t.Fatal(err)
 	}
-	if err := begin("two"); !errors.Is(err, ErrLogin) || holds(t, s, "two") != nil {
+	if err := begin("two"); !errors.Is(err, accounts.ErrLogin) || holds(t, s, "two") != nil {
 		t.Errorf("a session began: %v", err)
 	}
 	k.Account = "nobody"
-	if _, err := s.Accounts().LoginWith(t.Context(), k); !errors.Is(err, ErrLogin) {
+	if _, err := s.Accounts().LoginWith(t.Context(), k); !errors.Is(err, accounts.ErrLogin) {
 		t.Errorf("of an account that is none: %v", err)
 	}
 }

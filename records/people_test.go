@@ -4,20 +4,19 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/sidetable"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/arbiter/sidetable"
 )
 
 func known(t *testing.T, s *Store) []sidetable.SaltedPerson {
 	t.Helper()
-	people, err := s.LoadPeople(t.Context())
+	people, err := s.Personal().LoadPeople(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +50,7 @@ func TestPeopleAreFoundByTheirIDs(t *testing.T) {
 		}
 	}
 	for _, ids := range [][]string{{`c"`, "none", "a"}, {"none"}, nil} {
-		found, err := s.FindPeople(t.Context(), ids)
+		found, err := s.Personal().FindPeople(t.Context(), ids)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
 	"sync"
 	"testing"
 	"time"
@@ -65,7 +66,7 @@ func missing(t *testing.T, path string, known map[string]int64) (lost int) {
 	for _, sequence := range known {
 		total += int(sequence)
 	}
-	if present(path) != nil {
+	if audit.Present(path) != nil {
 		return total
 	}
 	s, err := Open(t.Context(), path, Options{})
@@ -147,7 +148,7 @@ func TestAfterAFailedSyncTheOutcomeIsUnknownAndTheCommandCanBeSentAgain(t *testi
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"renju-arbiter/records/sqlite"
 	"strings"
 	"testing"
 )
@@ -16,7 +17,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 		"recursive_triggers": "1", "wal_autocheckpoint": "4000", "secure_delete": "1",
 	} {
 		var got string
-		err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
+		err := s.writer.local(t.Context(), func(ctx context.Context, tx *sqlite.Tx) error {
 			return tx.QueryRowContext(ctx, `PRAGMA `+pragma).Scan(&got)
 		})
 		if err != nil || got != want {
@@ -30,7 +31,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 	if _, err := s.readers.Exec(`DELETE FROM heartbeat`); err == nil {
 		t.Error("a reader has written")
 	}
-	dsn, err := Options{}.writing("x").dsn()
+	dsn, err := Options{}.writing("x").DSN()
 	if err != nil || strings.Index(dsn, "_pragma=busy_timeout") != strings.Index(dsn, "_pragma") {
 		t.Errorf("busy_timeout does not stand first: %s (%v)", dsn, err)
 	}

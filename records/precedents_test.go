@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records/projection"
 )
 
 // publishing writes events of disputes as they land.
@@ -93,7 +94,7 @@ func TestPublishedRulingsAreFound(t *testing.T) {
 	if mended := s.Projections().Mended(); mended != nil {
 		t.Errorf("after what was taken back it was made anew: %v", mended)
 	}
-	if got := (Precedents{}).Tables(); !reflect.DeepEqual(got, []string{"precedents"}) {
+	if got := (projection.Precedents{}).Tables(); !reflect.DeepEqual(got, []string{"precedents"}) {
 		t.Error(got)
 	}
 }

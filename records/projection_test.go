@@ -6,6 +6,9 @@ import (
 	"errors"
 	"reflect"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/sqlite"
 	"strings"
 	"testing"
 )
@@ -20,14 +23,14 @@ func (p *stones) Name() string     { return "stones" }
 func (p *stones) Version() int     { return p.version }
 func (p *stones) Tables() []string { return []string{"stone_counts", "stone_list"} }
 
-func (p *stones) Reset(ctx context.Context, tx *Tx) error {
+func (p *stones) Reset(ctx context.Context, tx *sqlite.Tx) error {
 	if err := tx.Exec(ctx, `CREATE TABLE stone_counts (stream TEXT PRIMARY KEY, stones INTEGER NOT NULL) STRICT, WITHOUT ROWID`); err != nil {
 		return err
 	}
 	return tx.Exec(ctx, `CREATE TABLE stone_list (position INTEGER PRIMARY KEY, stream TEXT NOT NULL REFERENCES stone_counts (stream), point TEXT, at REAL) STRICT`)
 }
 
-func (p *stones) Project(ctx context.Context, tx *Tx, r journal.Record) error {
+func (p *stones) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
 	switch r.Stream {
 	case "":
 		return nil
@@ -62,7 +65,7 @@ func counts(t *testing.T, s *Store) map[string]int {
 }
 
 func TestAProjectionIsWrittenWithItsEvents(t *testing.T) {
-	s := openTest(t, newPath(t), Options{Projectors: []Projector{&stones{refuse: "game/bad"}}})
+	s := openTest(t, newPath(t), Options{Projectors: []projection.Projector{&stones{refuse: "game/bad"}}})
 	fill(t, s, 7)
 	if _, err := s.Append(t.Context(), move("game/bad", 0)); err == nil {
 		t.Error("an event was appended that could not be projected")
@@ -84,28 +87,28 @@ func TestAProjectionIsMadeAnewWhenItDiffersFromTheJournal(t *testing.T) {
 		name    string
 		version int
 		spoil   string
-		want    []Mended
+		want    []projection.Mended
 	}{
 		{"whole", 0, ``, nil},
-		{"of another version", 2, ``, []Mended{{"stones", WhyVersion}}},
-		{"behind", 0, `UPDATE projections SET position = position - 1`, []Mended{{"stones", WhyBehind}}},
-		{"not there", 0, `DELETE FROM projections`, []Mended{{"stones", WhyNew}}},
-		{"a value changed by hand", 0, `UPDATE stone_counts SET stones = 9 WHERE stream = 'game/1'`, []Mended{{"stones", WhyDiffers}}},
-		{"a row taken away", 0, `DELETE FROM stone_list WHERE position = 2`, []Mended{{"stones", WhyDiffers}}},
-		{"a value of another type", 0, `UPDATE stone_list SET point = NULL WHERE position = 2`, []Mended{{"stones", WhyDiffers}}},
-		{"a table taken away", 0, `DROP TABLE stone_list`, []Mended{{"stones", WhyDiffers}}},
-		{"an index added by hand", 0, `CREATE INDEX own ON stone_list (point)`, []Mended{{"stones", WhyDiffers}}},
+		{"of another version", 2, ``, []projection.Mended{{Name: "stones", Why: projection.WhyVersion}}},
+		{"behind", 0, `UPDATE projections SET position = position - 1`, []projection.Mended{{Name: "stones", Why: projection.WhyBehind}}},
+		{"not there", 0, `DELETE FROM projections`, []projection.Mended{{Name: "stones", Why: projection.WhyNew}}},
+		{"a value changed by hand", 0, `UPDATE stone_counts SET stones = 9 WHERE stream = 'game/1'`, []projection.Mended{{Name: "stones", Why: projection.WhyDiffers}}},
+		{"a row taken away", 0, `DELETE FROM stone_list WHERE position = 2`, []projection.Mended{{Name: "stones", Why: projection.WhyDiffers}}},
+		{"a value of another type", 0, `UPDATE stone_list SET point = NULL WHERE position = 2`, []projection.Mended{{Name: "stones", Why: projection.WhyDiffers}}},
+		{"a table taken away", 0, `DROP TABLE stone_list`, []projection.Mended{{Name: "stones", Why: projection.WhyDiffers}}},
+		{"an index added by hand", 0, `CREATE INDEX own ON stone_list (point)`, []projection.Mended{{Name: "stones", Why: projection.WhyDiffers}}},
 	} {
 		t.Run(rule.name, func(t *testing.T) {
 			path := newPath(t)
-			s := openTest(t, path, Options{Projectors: []Projector{&stones{}}})
+			s := openTest(t, path, Options{Projectors: []projection.Projector{&stones{}}})
 			fill(t, s, 7)
 			want := counts(t, s)
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
 			shell(t, path, rule.spoil)
-			s = openTest(t, path, Options{Projectors: []Projector{&stones{version: rule.version}}})
+			s = openTest(t, path, Options{Projectors: []projection.Projector{&stones{version: rule.version}}})
 			if got := s.Projections().Mended(); !reflect.DeepEqual(got, rule.want) {
 				t.Errorf("mended %v, not %v", got, rule.want)
 			}
@@ -118,7 +121,7 @@ func TestAProjectionIsMadeAnewWhenItDiffersFromTheJournal(t *testing.T) {
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
-			s = openTest(t, path, Options{Projectors: []Projector{&stones{version: rule.version}}})
+			s = openTest(t, path, Options{Projectors: []projection.Projector{&stones{version: rule.version}}})
 			if got := s.Projections().Mended(); got != nil {
 				t.Errorf("mended again: %v", got)
 			}
@@ -143,7 +146,7 @@ func shell(t testing.TB, path string, statements ...string) {
 
 func TestWhatAnotherProcessAppendsIsTakenUp(t *testing.T) {
 	path := newPath(t)
-	here := openTest(t, path, Options{Projectors: []Projector{&stones{}}})
+	here := openTest(t, path, Options{Projectors: []projection.Projector{&stones{}}})
 	fill(t, here, 4)
 	there := openTest(t, path, Options{}) // an import, without projections
 	if _, err := there.Append(t.Context(), move("game/7", 0)); err != nil {
@@ -158,7 +161,7 @@ func TestWhatAnotherProcessAppendsIsTakenUp(t *testing.T) {
 	if _, err := there.Append(t.Context(), move("game/7", 2)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/replica"
 	"slices"
 	"testing"
 	"time"
@@ -11,8 +12,8 @@ import (
 // No kind is of a later protocol version than the program: members would refuse what they know.
 func TestNoKindIsOfALaterProtocolVersion(t *testing.T) {
 	for _, k := range allKinds() {
-		if k.Version < 1 || k.Version > Protocol {
-			t.Errorf("%s is of protocol version %d, and this program of %d", k.Is, k.Version, Protocol)
+		if k.Version < 1 || k.Version > replica.Protocol {
+			t.Errorf("%s is of protocol version %d, and this program of %d", k.Is, k.Version, replica.Protocol)
 		}
 	}
 }
@@ -20,8 +21,8 @@ func TestNoKindIsOfALaterProtocolVersion(t *testing.T) {
 // An append needs the highest protocol version of its events.
 func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
-	d := &appendBatch{Batch: b, beside: []SideEntry{&keepEnvelope{}}}
-	of := func(d Entry, want uint64) {
+	d := &appendBatch{Batch: b, beside: []replica.SideEntry{blankOf("keepEnvelope")}}
+	of := func(d replica.Entry, want uint64) {
 		t.Helper()
 		if got := Needs(kinds.Encode(d)); got != want {
 			t.Errorf("it needs %d, it should be %d", got, want)
@@ -30,7 +31,7 @@ func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	of(d, 1)
 	d.Streams[0].Events[0].Version = 3
 	of(d, 3)
-	of(&keepEnvelope{}, 1)
+	of(blankOf("keepEnvelope"), 1)
 	of(&beat{}, 1)
 }
 

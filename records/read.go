@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/chain"
 )
 
 // followPage is how many records a follower reads at a time.
@@ -11,21 +12,21 @@ const followPage = 256
 
 // Read implements journal.Journal.
 func (s *Store) Read(ctx context.Context, after int64, limit int) ([]journal.Record, error) {
-	return s.collect(ctx, selectAfter, after, max(limit, 0))
+	return s.collect(ctx, chain.SelectAfter, after, max(limit, 0))
 }
 
 // Stream implements journal.Journal.
 func (s *Store) Stream(ctx context.Context, stream string) ([]journal.Record, error) {
-	return s.collect(ctx, selectStream, stream)
+	return s.collect(ctx, chain.SelectStream, stream)
 }
 
 func (s *Store) collect(ctx context.Context, query string, args ...any) ([]journal.Record, error) {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return nil, journal.ErrClosed
 	}
-	records, err := collect(ctx, s.readers, query, args...)
+	records, err := chain.Collect(ctx, s.readers, query, args...)
 	if err != nil {
-		return nil, s.orClosed(err)
+		return nil, s.readers.OrClosed(err)
 	}
 	return records, nil
 }
@@ -63,17 +64,17 @@ func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[journal.Recor
 
 // Head implements journal.Journal.
 func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error) {
-	if s.isClosed() {
+	if s.readers.Ended() {
 		return 0, hash, 0, journal.ErrClosed
 	}
 	known := s.lastInstant()
-	h, err := headOf(ctx, s.readers)
+	h, err := chain.HeadOf(ctx, s.readers)
 	if err != nil {
-		return 0, hash, 0, s.orClosed(err)
+		return 0, hash, 0, s.readers.OrClosed(err)
 	}
 	beat, _, err := beatOf(ctx, s.signer, s.readers)
 	if err != nil {
-		return 0, hash, 0, s.orClosed(err)
+		return 0, hash, 0, s.readers.OrClosed(err)
 	}
-	return h.position, h.hash, max(known, beat), nil
+	return h.Position, h.Hash, max(known, beat), nil
 }

@@ -2,49 +2,13 @@ package records
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
 	"sync"
 	"testing"
 	"time"
 )
-
-// TestWhatWasReadBeforeAWriteIsNotRemembered: a row that is read while another
-// request revokes it must not come back.
-func TestWhatWasReadBeforeAWriteIsNotRemembered(t *testing.T) {
-	var r recent[string]
-	row := "open"
-	read := func() (string, error) { return row, nil }
-	if got, err := r.find("link", func() (string, error) {
-		old := row
-		row = "revoked" // written by somebody else
-		r.forget()
-		return old, nil
-	}); got != "open" || err != nil {
-		t.Errorf("the row as it was read: %q %v", got, err)
-	}
-	if got, _ := r.find("link", read); got != "revoked" {
-		t.Errorf("after the write the row is %q", got)
-	}
-	row = "another process's"
-	if got, _ := r.find("link", read); got != "revoked" {
-		t.Errorf("the row is not remembered: %q", got)
-	}
-	r.since = r.since.Add(-recentFor - 1)
-	if got, _ := r.find("link", read); got != "another process's" {
-		t.Errorf("a second later the row is still %q", got)
-	}
-}
-
-func TestWhatIsNotThereIsNotRemembered(t *testing.T) {
-	var r recent[string]
-	none := errors.New("none")
-	if _, err := r.find("guess", func() (string, error) { return "", none }); err != none || len(r.rows) != 0 {
-		t.Errorf("%v, %d rows", err, len(r.rows))
-	}
-}
 
 // TestWhatIsRevokedIsGoneAtOnce asks all the time, from several sides, while
 // things are written, and must never get an answer from before.
@@ -54,7 +18,7 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	session := func(s *Store, token string) bool { _, found, _ := s.Sessions().Find(token); return found }
+	session := func(s *Store, token string) bool { _, found, _ := s.Accounts().Sessions().Find(token); return found }
 	for _, rule := range []struct {
 		name  string
 		make  func() string
@@ -62,9 +26,9 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 		found func(string) bool
 	}{
 		{"a session ended", func() string { commitSession(t, s, "one", map[string]any{}, wall.Add(time.Hour)); return "one" },
-			func(_ context.Context, token string) error { return s.Sessions().Delete(token) }, func(token string) bool { return session(s, token) }},
+			func(_ context.Context, token string) error { return s.Accounts().Sessions().Delete(token) }, func(token string) bool { return session(s, token) }},
 		{"logout everywhere", func() string {
-			commitSession(t, s, "two", map[string]any{SessionAccount: account.ID}, wall.Add(time.Hour))
+			commitSession(t, s, "two", map[string]any{accounts.SessionAccount: account.ID}, wall.Add(time.Hour))
 			return "two"
 		}, func(context.Context, string) error { return beside(t, s, sidetable.EndSessions{ID: account.ID}) }, func(token string) bool { return session(s, token) }},
 		{"an account renamed", func() string {
@@ -112,50 +76,18 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 
 func TestASessionHoldsTextsAndListsOfTexts(t *testing.T) {
 	values := map[string]any{"account": "a1", "links": []string{"l1", "l2"}, "none": []string{}}
-	content, err := SessionCodec{}.Encode(wall, values)
+	content, err := accounts.SessionCodec{}.Encode(wall, values)
 	if err != nil {
 		t.Fatal(err)
 	}
-	deadline, again, err := SessionCodec{}.Decode(content)
+	deadline, again, err := accounts.SessionCodec{}.Decode(content)
 	if links, _ := again["links"].([]string); err != nil || !deadline.Equal(wall) || again["account"] != "a1" || len(links) != 2 || links[1] != "l2" {
 		t.Errorf("%v %v %v", deadline, again, err)
 	}
-	if _, err := (SessionCodec{}).Encode(wall, map[string]any{"a": 1}); err == nil {
+	if _, err := (accounts.SessionCodec{}).Encode(wall, map[string]any{"a": 1}); err == nil {
 		t.Error("a number was written")
 	}
-	if _, _, err := (SessionCodec{}).Decode([]byte("gob")); err == nil {
-		t.Error("what is no session was read")
-	}
-}
-
-// The same bytes are decoded once, of a bounded number of sessions; what one request does with
-// what it was given no other one sees.
-func TestASessionIsDecodedOnce(t *testing.T) {
-	var codec RememberingCodec
-	content := func(i int) []byte {
-		text, err := codec.Encode(wall, map[string]any{"account": fmt.Sprint("a", i), "links": []string{"l1"}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return text
-	}
-	for range 2 {
-		deadline, values, err := codec.Decode(content(0))
-		if err != nil || !deadline.Equal(wall) || values["account"] != "a0" || len(values) != 2 {
-			t.Fatalf("%v %v %v", deadline, values, err)
-		}
-		values["account"] = "another"
-		delete(values, "links")
-	}
-	if len(codec.known) != 1 {
-		t.Errorf("%d are known", len(codec.known))
-	}
-	for i := range 2*recentMost + 5 {
-		if _, _, err := codec.Decode(content(i)); err != nil || len(codec.known) > recentMost {
-			t.Fatalf("%d are known, %v", len(codec.known), err)
-		}
-	}
-	if _, _, err := codec.Decode([]byte("gob")); err == nil {
+	if _, _, err := (accounts.SessionCodec{}).Decode([]byte("gob")); err == nil {
 		t.Error("what is no session was read")
 	}
 }

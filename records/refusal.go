@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"reflect"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
-	"slices"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
+	"renju-arbiter/records/webhooks"
 )
 
 // An UnfitError says that a table beside the journal does not take what a deed would write there:
@@ -22,37 +24,37 @@ func (e *UnfitError) Unwrap() error { return e.Err }
 
 // A journalEntry is a log entry that writes the journal, or joins one that does.
 type journalEntry interface {
-	Entry
-	applyTo(ctx context.Context, tx *Tx, s *Store) (answer any, err error)
+	replica.Entry
+	applyTo(ctx context.Context, tx *sqlite.Tx, s *Store) (answer any, err error)
 }
 
 // apply applies an entry. A side table that does not take a row is a refusal: every file with the same
 // rows gives the same. Events that do not fit are none, since the batch was checked before: then the
 // chain and the table of events do not agree.
-func (s *Store) apply(ctx context.Context, tx *Tx, e Entry) (any, error) {
+func (s *Store) apply(ctx context.Context, tx *sqlite.Tx, e replica.Entry) (any, error) {
 	if own, is := e.(journalEntry); is {
 		return own.applyTo(ctx, tx, s)
 	}
-	answer, err := e.(SideEntry).Apply(ctx, tx, s.signer)
-	if isConstraint(err) {
+	answer, err := e.(replica.SideEntry).Apply(ctx, tx, s.signer)
+	if sqlite.IsConstraint(err) {
 		err = &UnfitError{err}
 	}
 	return answer, err
 }
 
 // outdates tells whether accounts and sessions in memory may be stale after an entry.
-func outdates(e Entry) bool {
+func outdates(e replica.Entry) bool {
 	switch e := e.(type) {
 	case *appendBatch:
 		return len(e.beside) > 0
 	case *joinParts:
 		return true
 	}
-	return slices.ContainsFunc(accountKinds, func(k Kind) bool { return k.Is == reflect.TypeOf(e) })
+	return accounts.Outdates(e)
 }
 
 // refusals are what a deed may be answered, besides those with a type.
-var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasskeyKnown, ErrPasskeyCopied, ErrNoHook, sidetable.ErrPersonKnown, journal.ErrNotFound, ErrParts}
+var refusals = []error{accounts.ErrNoAccount, accounts.ErrLogin, accounts.ErrSetup, accounts.ErrNoPasskey, accounts.ErrPasskeyKnown, accounts.ErrPasskeyCopied, webhooks.ErrNoHook, sidetable.ErrPersonKnown, journal.ErrNotFound, ErrParts}
 
 // isRefusal tells what a deed is answered from what went wrong: a refusal is a function of the
 // deeds before, so that whoever carries them out refuses the same. All else (the disk, a panic, a
@@ -60,7 +62,7 @@ var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasske
 func isRefusal(err error) bool {
 	switch {
 	case is[*journal.RepeatedError](err), is[*journal.ConflictError](err), is[*journal.CommandReusedError](err),
-		is[*AccountError](err), is[*UnfitError](err):
+		is[*accounts.AccountError](err), is[*UnfitError](err):
 		return true
 	}
 	for _, refusal := range refusals {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/sqlite"
 	"slices"
 )
 
@@ -71,13 +73,13 @@ func (a *Archive) withProjections(ctx context.Context, is, should map[part]strin
 }
 
 // partsProjected are the parts that a projector makes.
-func partsProjected(ctx context.Context, p Projector) (map[part]string, error) {
+func partsProjected(ctx context.Context, p projection.Projector) (map[part]string, error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
 	}
 	defer db.Close()
-	tx, err := newTx(ctx, db)
+	tx, err := sqlite.NewTx(ctx, db)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +107,7 @@ func partsMade(ctx context.Context, version int64) (map[part]string, error) {
 	return partsOf(ctx, db)
 }
 
-func partsOf(ctx context.Context, q querier) (map[part]string, error) {
+func partsOf(ctx context.Context, q sqlite.Querier) (map[part]string, error) {
 	rows, err := q.QueryContext(ctx, selectParts)
 	if err != nil {
 		return nil, err

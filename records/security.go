@@ -10,6 +10,9 @@ import (
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/secret"
+	"renju-arbiter/records/sqlite"
 )
 
 const (
@@ -47,7 +50,7 @@ func (l *Security) Note(ctx context.Context, e security.Entry) error {
 	for _, field := range []*string{&e.Account, &e.Actor, &e.Address, &e.Event, &e.What} {
 		*field = storable(*field)
 	}
-	now := fromMillis(l.store.now().UnixMilli())
+	now := sqlite.Time(l.store.now().UnixMilli())
 	l.store.counted.mu.Lock()
 	e, times, write := l.store.counted.counter.Count(e, now)
 	l.store.counted.mu.Unlock()
@@ -65,18 +68,18 @@ type noteLine struct {
 	times int64
 }
 
-func (d *noteLine) Fields(c *coder) {
-	c.text((*string)(&d.Kind))
-	c.text(&d.Account)
-	c.text(&d.Actor)
-	c.text(&d.Address)
-	c.text(&d.Event)
-	c.text(&d.What)
-	c.wall(&d.wall)
-	c.number(&d.times)
+func (d *noteLine) Fields(c *replica.Coder) {
+	c.Text((*string)(&d.Kind))
+	c.Text(&d.Account)
+	c.Text(&d.Actor)
+	c.Text(&d.Address)
+	c.Text(&d.Event)
+	c.Text(&d.What)
+	c.Wall(&d.wall)
+	c.Number(&d.times)
 }
 
-func (d *noteLine) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
+func (d *noteLine) Apply(ctx context.Context, tx *sqlite.Tx, _ *secret.Signer) (any, error) {
 	last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
@@ -86,7 +89,7 @@ func (d *noteLine) Apply(ctx context.Context, tx *Tx, _ *signer) (any, error) {
 	return nil, putLine(ctx, tx, line)
 }
 
-func putLine(ctx context.Context, tx *Tx, line security.Line) error {
+func putLine(ctx context.Context, tx *sqlite.Tx, line security.Line) error {
 	return tx.Exec(ctx, insertLine, line.Number, line.Wall.UnixMilli(), string(line.Kind), line.Account, line.Actor, line.Address,
 		line.Event, line.What, line.Times, line.Hash[:])
 }
@@ -132,7 +135,7 @@ func (l *Security) Before(ctx context.Context, f LogFilter, line int64, limit in
 	return lines(ctx, db, selectNewest, line, limit)
 }
 
-func lines(ctx context.Context, q querier, query string, args ...any) ([]security.Line, error) {
+func lines(ctx context.Context, q sqlite.Querier, query string, args ...any) ([]security.Line, error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
@@ -153,7 +156,7 @@ func scanLine(r interface{ Scan(...any) error }) (l security.Line, err error) {
 	var wall int64
 	var hash []byte
 	err = r.Scan(&l.Number, &wall, &l.Kind, &l.Account, &l.Actor, &l.Address, &l.Event, &l.What, &l.Times, &hash)
-	l.Wall = fromMillis(wall)
+	l.Wall = sqlite.Time(wall)
 	copy(l.Hash[:], hash)
 	return l, err
 }

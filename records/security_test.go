@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records/sqlite"
 )
 
 func TestTheSecurityLogIsAChainThatIsOnlyAppendedTo(t *testing.T) {
@@ -36,7 +37,7 @@ func TestTheSecurityLogIsAChainThatIsOnlyAppendedTo(t *testing.T) {
 	for _, sql := range []string{`UPDATE security SET times = 2`, `DELETE FROM security`,
 		`INSERT OR REPLACE INTO security SELECT 2, wall, kind, account, actor, address, event, what, times, hash FROM security WHERE number = 1`,
 		`INSERT INTO security SELECT 5, wall, kind, account, actor, address, event, what, times, hash FROM security WHERE number = 1`} {
-		if err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, sql) }); err == nil {
+		if err := s.writer.local(t.Context(), func(ctx context.Context, tx *sqlite.Tx) error { return tx.Exec(ctx, sql) }); err == nil {
 			t.Errorf("taken: %s", sql)
 		}
 	}

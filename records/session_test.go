@@ -2,12 +2,12 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"net/http"
 	"net/http/httptest"
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/sqlite"
 	"testing"
 	"time"
 
@@ -17,7 +17,7 @@ import (
 // beginSession makes an empty session.
 func beginSession(t *testing.T, s *Store, token string, until time.Time) {
 	t.Helper()
-	if kept, err := s.Sessions().Begin(t.Context(), Beginning{New: token, Until: until}); kept || err != nil {
+	if kept, err := s.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: token, Until: until}); kept || err != nil {
 		t.Fatalf("kept %v: %v", kept, err)
 	}
 }
@@ -25,14 +25,18 @@ func beginSession(t *testing.T, s *Store, token string, until time.Time) {
 // commitSession writes a session, and begins it where there is none.
 func commitSession(t *testing.T, s *Store, token string, values map[string]any, until time.Time) {
 	t.Helper()
-	if _, err := s.Sessions().read(t.Context(), arbiter.TokenDigest(token)); errors.Is(err, sql.ErrNoRows) {
+	var there bool
+	if err := s.readers.QueryRow(`SELECT count(*) FROM sessions WHERE hash = ?`, arbiter.TokenDigest(token)).Scan(&there); err != nil {
+		t.Fatal(err)
+	}
+	if !there {
 		beginSession(t, s, token, until)
 	}
-	content, err := SessionCodec{}.Encode(until, values)
+	content, err := accounts.SessionCodec{}.Encode(until, values)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Sessions().Commit(token, content, until); err != nil {
+	if err := s.Accounts().Sessions().Commit(token, content, until); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -40,7 +44,7 @@ func commitSession(t *testing.T, s *Store, token string, values map[string]any, 
 // written counts what the writer does: each transaction that changes a row.
 func written(t *testing.T, s *Store) (changes int) {
 	t.Helper()
-	err := s.writer.local(t.Context(), func(ctx context.Context, tx *Tx) error {
+	err := s.writer.local(t.Context(), func(ctx context.Context, tx *sqlite.Tx) error {
 		return tx.QueryRowContext(ctx, `SELECT total_changes()`).Scan(&changes)
 	})
 	if err != nil {
@@ -55,7 +59,7 @@ func TestASessionIsFoundUntilItExpires(t *testing.T) {
 	commitSession(t, s, "two", map[string]any{"a": "2"}, wall.Add(2*time.Hour))
 	found := func(token string) bool {
 		t.Helper()
-		_, found, err := s.Sessions().Find(token)
+		_, found, err := s.Accounts().Sessions().Find(token)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,17 +72,17 @@ func TestASessionIsFoundUntilItExpires(t *testing.T) {
 	if found("one") || !found("two") {
 		t.Error("one has expired, two has not")
 	}
-	if err := s.Sessions().Sweep(t.Context()); err != nil {
+	if err := s.Accounts().Sessions().Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	c.now = wall
 	if found("one") || !found("two") {
 		t.Error("one was swept away, two was not")
 	}
-	if err := s.Sessions().Delete("two"); err != nil || found("two") {
+	if err := s.Accounts().Sessions().Delete("two"); err != nil || found("two") {
 		t.Errorf("two was deleted: %v", err)
 	}
-	if err := s.Sessions().Delete("two"); err != nil {
+	if err := s.Accounts().Sessions().Delete("two"); err != nil {
 		t.Errorf("to delete what is not there is no error: %v", err)
 	}
 }
@@ -96,7 +100,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 	for token, name := range map[string]string{"a1": "Anna", "a2": "Anna", "b1": "Bert", "none": ""} {
 		values := map[string]any{"seen": "x"}
 		if name != "" {
-			values[SessionAccount] = ids[name]
+			values[accounts.SessionAccount] = ids[name]
 		}
 		commitSession(t, s, token, values, wall.Add(time.Hour))
 	}
@@ -104,7 +108,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	for token, want := range map[string]bool{"a1": false, "a2": false, "b1": true, "none": true} {
-		if _, found, err := s.Sessions().Find(token); found != want || err != nil {
+		if _, found, err := s.Accounts().Sessions().Find(token); found != want || err != nil {
 			t.Errorf("%s: %v %v", token, found, err)
 		}
 	}
@@ -134,11 +138,11 @@ func TestARequestThatChangesNothingWritesNothing(t *testing.T) {
 	}
 
 	manager := scs.New()
-	manager.Store, manager.Codec, manager.Lifetime, manager.IdleTimeout = s.Sessions(), SessionCodec{}, 24*time.Hour, time.Hour
+	manager.Store, manager.Codec, manager.Lifetime, manager.IdleTimeout = s.Accounts().Sessions(), accounts.SessionCodec{}, 24*time.Hour, time.Hour
 	c.now = time.Now()
 	page := manager.LoadAndSave(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/login" {
-			if err := manager.RenewToken(Renewing(r.Context())); err != nil {
+			if err := manager.RenewToken(accounts.Renewing(r.Context())); err != nil {
 				t.Error(err)
 			}
 			beginSession(t, s, manager.Token(r.Context()), manager.Deadline(r.Context()))

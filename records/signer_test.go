@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
 )
 
 // A session that is written into the file by hand is none: not one that was made up, not one
@@ -25,9 +27,9 @@ func TestASessionByHandIsNone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	commitSession(t, s, "own", map[string]any{SessionAccount: anna.ID}, until)
+	commitSession(t, s, "own", map[string]any{accounts.SessionAccount: anna.ID}, until)
 	commitSession(t, s, "other", map[string]any{"links": []string{"l1"}}, until)
-	if holds(t, s, "own")[SessionAccount] != anna.ID || holds(t, s, "other") == nil {
+	if holds(t, s, "own")[accounts.SessionAccount] != anna.ID || holds(t, s, "other") == nil {
 		t.Fatal("sessions that the service made are none")
 	}
 	for name, hand := range map[string]string{
@@ -38,7 +40,7 @@ func TestASessionByHandIsNone(t *testing.T) {
 		"another end":     `UPDATE sessions SET expires = expires + 1`,
 	} {
 		shell(t, path, `DROP TABLE IF EXISTS kept`, `CREATE TABLE kept AS SELECT * FROM sessions`, `DELETE FROM sessions WHERE account IS NULL AND '`+name+`' = 'another account'`, hand)
-		s.forgetRecent()
+		s.accounts.Forget()
 		found := 0
 		for _, token := range []string{"own", "other", "forged"} {
 			if holds(t, s, token) != nil {
@@ -49,13 +51,13 @@ func TestASessionByHandIsNone(t *testing.T) {
 		if found != want {
 			t.Errorf("%s: %d sessions are found, not %d", name, found, want)
 		}
-		if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "forged", New: "next", Until: until}); kept || err != nil {
+		if kept, err := s.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{Old: "forged", New: "next", Until: until}); kept || err != nil {
 			t.Errorf("%s: goes on as another session: %v, %v", name, kept, err)
 		}
 		shell(t, path, `DELETE FROM sessions`, `INSERT INTO sessions SELECT * FROM kept`)
-		s.forgetRecent()
+		s.accounts.Forget()
 	}
-	if list, err := s.Sessions().Of(t.Context(), anna.ID); err != nil || len(list) != 1 {
+	if list, err := s.Accounts().Sessions().Of(t.Context(), anna.ID); err != nil || len(list) != 1 {
 		t.Errorf("%d sessions of its own, %v", len(list), err)
 	}
 }
@@ -81,7 +83,7 @@ func TestABeatByHandIsNotBelieved(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Truncate(path+".head", 2*lineSize); err != nil { // as after a kill
+		if err := os.Truncate(path+".head", 2*audit.LineSize); err != nil { // as after a kill
 			t.Fatal(err)
 		}
 		shell(t, path, hand...)
@@ -123,7 +125,7 @@ func TestABeatPutBackGivesNoMoreThanTheTimeSinceTheNewestEvent(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Truncate(path+".head", 2*lineSize); err != nil { // as after a kill
+		if err := os.Truncate(path+".head", 2*audit.LineSize); err != nil { // as after a kill
 			t.Fatal(err)
 		}
 		shell(t, path, hand)

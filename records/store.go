@@ -3,10 +3,18 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/chain"
+	"renju-arbiter/records/disk"
+	"renju-arbiter/records/personal"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/secret"
+	"renju-arbiter/records/sqlite"
+	"renju-arbiter/records/webhooks"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,44 +23,38 @@ import (
 // A Store is a database that is open. It implements journal.Journal.
 type Store struct {
 	path         string
-	file         connection // with which it is written to
+	file         sqlite.Connection // with which it is written to
 	now          func() time.Time
-	readers      *sql.DB
+	readers      *sqlite.Readers
 	writer       *writer
-	projections  *Set
-	verification *Verification
+	projections  *projection.Set
+	verification *audit.Verification
 	ends         ends
-	passwords    *passwords
+	accounts     *accounts.Accounts
+	personal     *personal.Personal
+	hooks        *webhooks.Hooks
 	news         news
-	outside      *outside
-	lost         *Loss
+	headFile     *audit.HeadFile
+	lost         *audit.Loss
 	changed      bool
-	closed       atomic.Bool
-	signer       *signer // of rows
-	headSigner   *signer
-	envelopes    *box
-	hooks        *box
-	kept         Keeping
+	signer       *secret.Signer // of rows
+	headSigner   *secret.Signer
+	kept         audit.Keeping
 	logLasts     bool
 	able         func() error
 
-	glanced bool // only the quick check was made when it was opened
+	quickChecked bool // only the quick check was made when it was opened
 
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
-	pending end
+	pending chain.End
 	mu      sync.Mutex // guards settled for those who are not the writer
-	settled end
+	settled chain.End
 
 	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
 	done        atomic.Uint64 // and after the last commit
 	applying    applying
 	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
-
-	// What every request asks for: who it is that asks.
-	recentAccounts recent[Account]
-	recentNames    recent[sidetable.Account]
-	recentSessions recent[session]
 
 	counted counted // for the security log
 }
@@ -65,19 +67,19 @@ var _ journal.Journal = (*Store)(nil)
 // what is long written is left to Review, where a glance finds nothing wrong.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if o.Head != "" { // a new journal contains none
-		if err := present(path); err != nil {
+		if err := audit.Present(path); err != nil {
 			return nil, err
 		}
 	}
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projections: NewSet(o.Projectors), passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
+	s := &Store{path: path, now: o.Now, projections: projection.NewSet(o.Projectors), logLasts: o.LogLasts, able: o.Able}
 	if s.now == nil {
 		s.now = time.Now
 	}
 	if err := s.start(ctx, o); err != nil {
-		return nil, errors.Join(trouble(err), ctx.Err(), s.release())
+		return nil, errors.Join(sqlite.Explain(err), ctx.Err(), s.release())
 	}
 	go s.writer.run()
 	return s, nil
@@ -86,59 +88,56 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 // start leaves everything ready but the writer's goroutine.
 func (s *Store) start(ctx context.Context, o Options) error {
 	s.file = o.writing(s.path)
-	db, err := s.file.open(1)
+	db, err := s.file.Open(1)
 	if err != nil {
 		return err
 	}
 	s.writer = &writer{
 		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.position) },
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.Position) },
 	}
-	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
+	if s.readers, err = sqlite.NewReaders(s.path, o.vfs); err != nil {
 		return err
 	}
-	if err := refuseOlder(ctx, s.readers, s.path); err != nil {
+	if err := audit.RefuseOlder(ctx, s.readers, s.path); err != nil {
 		return err
 	}
 	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
-	if s.signer, err = ownSigner(s.path, o.vfs, ofRows); err != nil {
+	if s.signer, err = secret.Own(s.path, o.vfs, secret.OfRows); err != nil {
 		return err
 	}
-	if s.headSigner, err = ownSigner(s.path, o.vfs, ofHead); err != nil {
+	if s.headSigner, err = secret.Own(s.path, o.vfs, secret.OfHead); err != nil {
 		return err
 	}
-	s.verification = &Verification{
-		Checked: !s.glanced, Path: s.path, DB: s.readers, Signer: s.headSigner, Projections: s.projections,
-		Advance: s.catchUpProjections, Last: func() int64 { return s.end().position }, Closed: s.isClosed, Now: s.now,
+	s.verification = &audit.Verification{
+		Checked: !s.quickChecked, Path: s.path, DB: s.readers.DB, Signer: s.headSigner, Projections: s.projections,
+		Advance: s.catchUpProjections, Last: func() int64 { return s.end().Position }, Closed: s.readers.Ended, Now: s.now,
 	}
-	envelopes, err := ownSigner(s.path, o.vfs, ofEnvelopes)
+	envelopes, err := secret.OwnBox(s.path, o.vfs, personal.OfEnvelopes)
 	if err != nil {
 		return err
 	}
-	if s.envelopes, err = boxOf(envelopes); err != nil {
-		return err
-	}
-	hooks, err := ownSigner(s.path, o.vfs, ofHooks)
+	hooks, err := secret.OwnBox(s.path, o.vfs, webhooks.OfHooks)
 	if err != nil {
 		return err
 	}
-	if s.hooks, err = boxOf(hooks); err != nil {
-		return err
-	}
-	if !s.glanced { // else it was held against its sum already
-		if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {
+	s.accounts = accounts.New(s.readers, s.writer, s.signer, s.now, o.Password)
+	s.personal = personal.New(s.readers, s.writer, envelopes)
+	s.hooks = webhooks.New(s.readers, s.writer, hooks)
+	if !s.quickChecked { // else it was held against its sum already
+		if s.changed, err = audit.Changed(disk.RealPath(s.path), s.headSigner); err != nil {
 			return err
 		}
 	}
-	if err := forgetClosed(realPath(s.path)); err != nil {
+	if err := audit.ForgetClosed(disk.RealPath(s.path)); err != nil {
 		return err
 	}
 	if err := migrate(ctx, db); err != nil {
 		return err
 	}
-	if s.writer.tx, err = newTx(ctx, db); err != nil {
+	if s.writer.tx, err = sqlite.NewTx(ctx, db); err != nil {
 		return err
 	}
 	if err := s.readDone(ctx, s.writer.tx); err != nil {
@@ -153,7 +152,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.changed { // nobody is charged for the time that a heart beats ahead of all events
-		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = 0, wall = 0, signature = x'' WHERE id = 1 AND instant > ?`, s.settled.instant); err != nil {
+		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = 0, wall = 0, signature = x'' WHERE id = 1 AND instant > ?`, s.settled.Instant); err != nil {
 			return err
 		}
 	}
@@ -161,55 +160,55 @@ func (s *Store) start(ctx context.Context, o Options) error {
 }
 
 // examined is the end of the chain; a loss is noted if it is accepted.
-func (s *Store) examined(ctx context.Context, o Options) (end, error) {
-	head, err := normalHead(o.Head)
+func (s *Store) examined(ctx context.Context, o Options) (chain.End, error) {
+	head, err := audit.NormalHead(o.Head)
 	if err != nil {
-		return end{}, err
+		return chain.End{}, err
 	}
 	if o.Review && head == "" && !o.AcceptLoss && o.vfs == "" {
-		w, err := quickCheck(ctx, s.readers, s.path, cmp.Or(o.checkBack, checkBack))
+		w, err := audit.QuickCheck(ctx, s.readers.DB, s.path, cmp.Or(o.checkBack, audit.CheckBack))
 		if err != nil {
-			return end{}, err
+			return chain.End{}, err
 		}
-		if s.glanced = w != nil; s.glanced {
-			s.kept = w.kept.how
-			return w.end, nil
+		if s.quickChecked = w != nil; s.quickChecked {
+			s.kept = w.Kept.How
+			return w.End, nil
 		}
 	}
 	w, err := s.examine(ctx, o, head)
-	var damage *DamagedError
-	if errors.As(err, &damage) && damage.Loss != nil && (o.AcceptLoss || o.LogLasts && damage.Loss.nothingKnown()) {
+	var damage *audit.DamagedError
+	if errors.As(err, &damage) && damage.Loss != nil && (o.AcceptLoss || o.LogLasts && damage.Loss.NothingKnown()) {
 		s.lost = damage.Loss
-		s.lost.Aside, err = setAside(realPath(s.path), s.now())
+		s.lost.Aside, err = audit.SetAside(disk.RealPath(s.path), s.now())
 	}
 	if err == nil {
-		err = contains(w.walk, head, s.path)
+		err = audit.Contains(w.Walk, head, s.path)
 	}
 	if err != nil {
-		return end{}, err
+		return chain.End{}, err
 	}
-	return w.end, nil
+	return w.End, nil
 }
 
 // examine is what every opening begins with; a head by a key that is not there is no better
 // than one by another key. The key is not made before that is known.
-func (s *Store) examine(ctx context.Context, o Options, head string) (*examined, error) {
-	signer, err := signerBeside(s.path, ofHead)
+func (s *Store) examine(ctx context.Context, o Options, head string) (*audit.Examined, error) {
+	signer, err := secret.Beside(s.path, secret.OfHead)
 	if o.vfs != "" {
-		signer, err = ownSigner(s.path, o.vfs, ofHead)
+		signer, err = secret.Own(s.path, o.vfs, secret.OfHead)
 	}
 	if err != nil {
 		return nil, err
 	}
-	w, err := examine(ctx, s.readers, s.path, head, signer)
+	w, err := audit.Examine(ctx, s.readers.DB, s.path, head, signer)
 	if w != nil {
-		s.kept = w.kept.how
-		if (w.position == 0 || s.logLasts) && s.kept == NotKept {
-			s.kept = KeptWell
+		s.kept = w.Kept.How
+		if (w.Position == 0 || s.logLasts) && s.kept == audit.NotKept {
+			s.kept = audit.KeptWell
 		}
 	}
-	if err == nil && s.kept == KeptUnproven {
-		err = (&Loss{Head: s.kept, Kept: w.kept.position, Found: w.position}).of(s.path)
+	if err == nil && s.kept == audit.KeptUnproven {
+		err = (&audit.Loss{Head: s.kept, Kept: w.Kept.Position, Found: w.Position}).Of(s.path)
 	}
 	return w, err
 }
@@ -222,10 +221,10 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err := s.syncLate(); err != nil {
+	if err := s.syncDeferred(); err != nil {
 		return err
 	}
-	s.outside, err = keepHead(realPath(s.path), s.headSigner, s.settled, s.lost != nil)
+	s.headFile, err = audit.KeepHead(disk.RealPath(s.path), s.headSigner, s.settled, s.lost != nil)
 	return err
 }
 
@@ -233,22 +232,39 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
+// Accounts are the accounts of the store.
+func (s *Store) Accounts() *accounts.Accounts { return s.accounts }
+
+// Personal is the personal data of the store.
+func (s *Store) Personal() *personal.Personal { return s.personal }
+
+// People are the side tables that the desk reads.
+func (s *Store) People() sidetable.Store {
+	return struct {
+		*accounts.Accounts
+		*personal.Personal
+	}{s.accounts, s.personal}
+}
+
+// Hooks are the webhooks of the store.
+func (s *Store) Hooks() *webhooks.Hooks { return s.hooks }
+
 // Projections are those of the store.
-func (s *Store) Projections() *Set { return s.projections }
+func (s *Store) Projections() *projection.Set { return s.projections }
 
 // Verification is the background verification of the file.
-func (s *Store) Verification() *Verification { return s.verification }
+func (s *Store) Verification() *audit.Verification { return s.verification }
 
 // Now is the wall time that expiry is judged by.
 func (s *Store) Now() time.Time { return s.now() }
 
 // Lost is what was accepted as lost when the store was opened; nil if nothing was.
-func (s *Store) Lost() *Loss { return s.lost }
+func (s *Store) Lost() *audit.Loss { return s.lost }
 
 // Kept is how the head was kept beside the file when it was opened: where none was, or an
 // unsigned one, a cut end would not have been seen. A new file needs none, nor one whose log gives it
 // what it lacks.
-func (s *Store) Kept() Keeping { return s.kept }
+func (s *Store) Kept() audit.Keeping { return s.kept }
 
 // Changed tells whether the file was another one than the service had closed when it was
 // opened. What decides is in the chain or under its seals, and was checked; what was
@@ -259,17 +275,17 @@ func (s *Store) Changed() bool { return s.changed }
 // is asked afterwards is answered with journal.ErrClosed.
 func (s *Store) Close() error {
 	err := s.writer.close()
-	if s.closed.Swap(true) {
+	if s.readers.End() {
 		return nil
 	}
 	s.news.tell()
-	if err = errors.Join(err, s.syncLate(), s.outside.finish(s.settled), s.release()); err != nil {
+	if err = errors.Join(err, s.syncDeferred(), s.headFile.Finish(s.settled), s.release()); err != nil {
 		return err
 	}
 	if s.verification.Doubted() {
 		return nil // that stands in the place of the sum
 	}
-	return noteClosed(realPath(s.path), s.headSigner)
+	return audit.NoteClosed(disk.RealPath(s.path), s.headSigner)
 }
 
 func (s *Store) release() error {
@@ -283,20 +299,10 @@ func (s *Store) release() error {
 	return errors.Join(all...)
 }
 
-func (s *Store) isClosed() bool { return s.closed.Load() }
-
-// orClosed names the reason when a read was under way while the store closed.
-func (s *Store) orClosed(err error) error {
-	if s.isClosed() {
-		return journal.ErrClosed
-	}
-	return err
-}
-
 // mark notes in a transaction how far it brings the file.
-func (s *Store) mark(ctx context.Context, tx *Tx) error {
-	if s.pending.position != s.settled.position {
-		if err := s.projections.Mark(ctx, tx, s.pending.position); err != nil {
+func (s *Store) mark(ctx context.Context, tx *sqlite.Tx) error {
+	if s.pending.Position != s.settled.Position {
+		if err := s.projections.Mark(ctx, tx, s.pending.Position); err != nil {
 			return err
 		}
 	}
@@ -306,16 +312,16 @@ func (s *Store) mark(ctx context.Context, tx *Tx) error {
 // commit makes the pending end the settled one and wakes the followers.
 func (s *Store) commit() {
 	s.mu.Lock()
-	before, grown := s.settled, s.pending.position > s.settled.position
+	before, grown := s.settled, s.pending.Position > s.settled.Position
 	s.settled = s.pending
 	s.mu.Unlock()
 	s.done.Store(s.pendingDone)
 	s.ends.commit()
-	s.projections.Commit(s.settled.position)
+	s.projections.Commit(s.settled.Position)
 	if !grown {
 		return
 	}
-	if s.outside != nil { // not while the store is being opened
+	if s.headFile != nil { // not while the store is being opened
 		_ = s.noteHead(before) // else the older one stands, which is true as well
 	}
 	s.news.tell()
@@ -329,10 +335,10 @@ func (s *Store) lose() {
 }
 
 // lastInstant is the largest instant of all events.
-func (s *Store) lastInstant() int64 { return s.end().instant }
+func (s *Store) lastInstant() int64 { return s.end().Instant }
 
 // end is the end of the chain after the last commit.
-func (s *Store) end() end {
+func (s *Store) end() chain.End {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.settled

@@ -11,6 +11,9 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/sqlite"
 	"renju-arbiter/records/testkit/journaltest"
 )
 
@@ -24,7 +27,7 @@ func TestTheStoreDoesWhatTheModelDoes(t *testing.T) { journaltest.Compare(t, j(t
 func j(t testing.TB) journal.Journal {
 	path := newPath(t)
 	t.Cleanup(func() { // runs after the store was closed
-		if _, err := Verify(context.Background(), path, VerifyOptions{}); err != nil {
+		if _, err := audit.Verify(context.Background(), path, audit.VerifyOptions{}); err != nil {
 			t.Error(err)
 		}
 	})
@@ -122,7 +125,7 @@ func TestAJournalGoesOnAfterReopening(t *testing.T) {
 func together(t *testing.T, s *Store, batches ...journal.Batch) []error {
 	t.Helper()
 	busy, free := make(chan struct{}), make(chan struct{})
-	go s.writer.local(context.Background(), func(context.Context, *Tx) error {
+	go s.writer.local(context.Background(), func(context.Context, *sqlite.Tx) error {
 		close(busy)
 		<-free
 		return nil
@@ -143,7 +146,7 @@ func together(t *testing.T, s *Store, batches ...journal.Batch) []error {
 
 func TestAnAppendThatFailsUndoesItselfAlone(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{Projectors: []Projector{&stones{refuse: "game/bad"}}})
+	s := openTest(t, path, Options{Projectors: []projection.Projector{&stones{refuse: "game/bad"}}})
 	commits := 0
 	commit := s.writer.committed
 	s.writer.committed = func() { commits++; commit() }
@@ -161,7 +164,7 @@ func TestAnAppendThatFailsUndoesItselfAlone(t *testing.T) {
 	if got := counts(t, s); !reflect.DeepEqual(got, map[string]int{"game/1": 2, "game/2": 1}) {
 		t.Errorf("counts %v", got)
 	}
-	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != 3 {
+	if report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || report.Events != 3 {
 		t.Errorf("%+v %v", report, err)
 	}
 }

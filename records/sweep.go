@@ -15,7 +15,7 @@ func (s *Store) KeepSwept(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
-		err := errors.Join(s.Sessions().Sweep(ctx), s.sweepParts(ctx))
+		err := errors.Join(s.accounts.Sessions().Sweep(ctx), s.sweepParts(ctx))
 		if err != nil && ctx.Err() == nil {
 			report(err)
 		}

@@ -2,9 +2,10 @@ package records
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/personal"
+	"renju-arbiter/records/secret"
 )
 
 // ErrNoKey says that what is signed cannot be looked at: the key of the installation is not
@@ -14,19 +15,19 @@ var ErrNoKey = errors.New("the key of the installation is not beside the file")
 // Unsigned is how many sessions the installation did not sign, and whether the heartbeat is
 // one that it did not: who wrote them wrote to the file. ErrNoKey where nobody can tell.
 func (a *Archive) Unsigned(ctx context.Context) (sessions int, heart bool, err error) {
-	signer, err := signerBeside(a.path, ofRows)
+	signer, err := secret.Beside(a.path, secret.OfRows)
 	switch {
 	case err != nil:
 		return 0, false, err
 	case signer == nil:
 		return 0, false, ErrNoKey
 	}
-	all, err := readSessions(ctx, a.db)
+	all, err := accounts.ReadSessions(ctx, a.db)
 	if err != nil {
 		return 0, false, err
 	}
 	for _, k := range all {
-		if !signed(signer, k) {
+		if !accounts.Signed(signer, k) {
 			sessions++
 		}
 	}
@@ -34,28 +35,23 @@ func (a *Archive) Unsigned(ctx context.Context) (sessions int, heart bool, err e
 	return sessions, !ours, err
 }
 
-const selectPictures = `SELECT hash, bytes FROM pictures ORDER BY hash`
-
 // Pictures tells of each picture, by its hash, whether it is the one with that hash.
 func (a *Archive) Pictures(ctx context.Context) (map[string]bool, error) {
-	rows, err := a.db.QueryContext(ctx, selectPictures)
+	return personal.CheckPictures(ctx, a.db)
+}
+
+// Envelopes tells of each commitment with a row whether the row opens with the key of the installation.
+// Without the key nobody can tell, and each counts as one that opens.
+func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err error) {
+	signer, err := secret.Beside(a.path, personal.OfEnvelopes)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	all := map[string]bool{}
-	for rows.Next() {
-		var hash string
-		var picture []byte
-		if err := rows.Scan(&hash, &picture); err != nil {
+	var key *secret.Box
+	if signer != nil {
+		if key, err = secret.NewBox(signer); err != nil {
 			return nil, err
 		}
-		all[hash] = hash == pictureHash(picture)
 	}
-	return all, rows.Err()
-}
-
-func pictureHash(picture []byte) string {
-	sum := sha256.Sum256(picture)
-	return hex.EncodeToString(sum[:])
+	return personal.CheckEnvelopes(ctx, a.db, key)
 }

@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/sqlite"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -19,12 +22,12 @@ const (
 
 // A localJob is what a process writes into its file for itself, whether or not others have a copy of the
 // journal: the asynchronous projections, a note that decides nothing.
-type localJob func(ctx context.Context, tx *Tx) error
+type localJob func(ctx context.Context, tx *sqlite.Tx) error
 
 // A job is one piece of writing: an append, a heartbeat, a session. It gets its answer after
 // the commit.
 type job struct {
-	entry  Entry
+	entry  replica.Entry
 	local  localJob // in place of an entry
 	state  atomic.Int32
 	answer any
@@ -44,8 +47,8 @@ const (
 type writer struct {
 	store  *Store
 	db     *sql.DB
-	tx     *Tx // nil after a failure: the next turn takes a new connection
-	append Log // of a cluster; nil: none
+	tx     *sqlite.Tx  // nil after a failure: the next turn takes a new connection
+	append replica.Log // of a cluster; nil: none
 	queue  chan *job
 	log    chan *writeBatch // of entries that come from the log
 	own    writeBatch       // of jobs that wait: one is written after the other, in the same place
@@ -56,14 +59,14 @@ type writer struct {
 
 	// begin and beforeCommit frame each transaction; committed and lost are
 	// told how it ended. It is idle where nobody waits for it.
-	begin           func(ctx context.Context, tx *Tx, idle bool) error
-	beforeCommit    func(ctx context.Context, tx *Tx) error
+	begin           func(ctx context.Context, tx *sqlite.Tx, idle bool) error
+	beforeCommit    func(ctx context.Context, tx *sqlite.Tx) error
 	committed, lost func()
 	lag             func() int64 // how much is left to be written when nobody waits
 }
 
 // Write has an entry applied and waits for the answer.
-func (w *writer) Write(ctx context.Context, e Entry) (answer any, err error) {
+func (w *writer) Write(ctx context.Context, e replica.Entry) (answer any, err error) {
 	if w.append != nil {
 		return w.writeToLog(ctx, e)
 	}
@@ -90,7 +93,7 @@ func (w *writer) wait(ctx context.Context, j *job) (answer any, err error) {
 		}
 		<-j.done
 	}
-	return j.answer, trouble(j.err)
+	return j.answer, sqlite.Explain(j.err)
 }
 
 func (w *writer) enqueue(ctx context.Context, j *job) error {
@@ -113,7 +116,7 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 // run writes until the queue is closed and empty, and then what was left for later.
 func (w *writer) run() {
 	defer close(w.ended)
-	late := time.NewTimer(DelayMost)
+	late := time.NewTimer(projection.DelayMost)
 	defer late.Stop()
 	for waits := true; ; {
 		select {
@@ -136,7 +139,7 @@ func (w *writer) run() {
 		}
 		if !waits && w.lag() > 0 {
 			waits = true
-			late.Reset(DelayMost)
+			late.Reset(projection.DelayMost)
 		}
 	}
 }
@@ -207,7 +210,7 @@ func (w *writer) gather(first *job) {
 func (w *writer) write(ctx context.Context, b *writeBatch) {
 	b.err = w.transact(ctx, b)
 	if b.outdates() {
-		w.store.forgetRecent()
+		w.store.accounts.Forget()
 	}
 	if b.err == nil {
 		return
@@ -217,14 +220,14 @@ func (w *writer) write(ctx context.Context, b *writeBatch) {
 	}
 	w.lost()
 	if w.tx != nil {
-		w.tx.discard()
+		w.tx.Discard()
 		w.tx = nil
 	}
 }
 
 func (w *writer) transact(ctx context.Context, b *writeBatch) error {
 	if w.tx == nil {
-		tx, err := newTx(ctx, w.db)
+		tx, err := sqlite.NewTx(ctx, w.db)
 		if err != nil {
 			return err
 		}
@@ -312,7 +315,7 @@ func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 
 // apply notes the answer of a job. A panic is its error: the other boards play on.
 func (w *writer) apply(ctx context.Context, j *job) {
-	defer orPanic(&j.err)
+	defer sqlite.OrPanic(&j.err)
 	if j.local != nil {
 		j.err = j.local(ctx, w.tx)
 		return
@@ -333,5 +336,5 @@ func (w *writer) close() error {
 	if already || w.tx == nil {
 		return nil
 	}
-	return w.tx.close()
+	return w.tx.Close()
 }

@@ -9,6 +9,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/projection"
 )
 
 // statements are those of the last transaction of a store, that wrote and that asked.
@@ -54,7 +56,7 @@ func TestAnAppendToAKnownStreamAsksNothing(t *testing.T) {
 }
 
 // pagesOf are the pages that a busy hall writes: how many, for how many moves.
-func pagesOf(t *testing.T, projectors ...Projector) (pages, moves int64) {
+func pagesOf(t *testing.T, projectors ...projection.Projector) (pages, moves int64) {
 	t.Helper()
 	path := newPath(t)
 	s := openTest(t, path, Options{Projectors: projectors})
@@ -95,8 +97,8 @@ func logPages(t *testing.T, path string) int64 {
 
 // Of a table that is written behind the events many rows share a page.
 func TestWhatIsWrittenBehindWritesFewerPages(t *testing.T) {
-	behind, moves := pagesOf(t, Hall{}, Precedents{})
-	once, _ := pagesOf(t, withEvents{Hall{}}, Precedents{})
+	behind, moves := pagesOf(t, projection.Hall{}, projection.Precedents{})
+	once, _ := pagesOf(t, withEvents{projection.Hall{}}, projection.Precedents{})
 	t.Logf("%d moves: %d pages, %d where all is written at once", moves, behind, once)
 	if behind*5 > once*4 {
 		t.Errorf("%d moves write %d pages; with all tables at once they write %d", moves, behind, once)
@@ -106,7 +108,7 @@ func TestWhatIsWrittenBehindWritesFewerPages(t *testing.T) {
 // A job that fails alone leaves nothing, and what comes after it is written as ever.
 func TestAnAppendThatFailsAloneLeavesNothing(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{Projectors: []Projector{&stones{refuse: "game/bad"}}})
+	s := openTest(t, path, Options{Projectors: []projection.Projector{&stones{refuse: "game/bad"}}})
 	bad := move("game/1", 0)
 	bad.Streams = append(bad.Streams, move("game/bad", 0).Streams...)
 	if _, err := s.Append(t.Context(), bad); err == nil {
@@ -118,7 +120,7 @@ func TestAnAppendThatFailsAloneLeavesNothing(t *testing.T) {
 	if records, err := s.Append(t.Context(), move("game/1", 0)); err != nil || records[0].Position != 1 {
 		t.Errorf("%v %v", records, err)
 	}
-	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != 1 {
+	if report, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || report.Events != 1 {
 		t.Errorf("%+v %v", report, err)
 	}
 }
@@ -126,7 +128,7 @@ func TestAnAppendThatFailsAloneLeavesNothing(t *testing.T) {
 // A command that the journal knows is answered as the first time, also where its sender knows
 // how far the stream is by now and SQLite alone can tell.
 func TestACommandThatIsSentAgainToAKnownStreamIsFound(t *testing.T) {
-	s := openTest(t, newPath(t), Options{Projectors: []Projector{&stones{}}})
+	s := openTest(t, newPath(t), Options{Projectors: []projection.Projector{&stones{}}})
 	fill(t, s, 9)
 	first := move("game/1", 0)
 	first.Streams[0].Expected = 3

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -88,7 +88,7 @@ func (e *crawledEvent) holding(role access.Role) *visit.Visitor {
 func (e *crawledEvent) account(name string) string {
 	list, err := e.Store.Accounts().List(context.Background())
 	e.Must(err)
-	i := slices.IndexFunc(list, func(a records.Account) bool { return a.Name == name })
+	i := slices.IndexFunc(list, func(a accounts.Account) bool { return a.Name == name })
 	return list[i].ID
 }
 

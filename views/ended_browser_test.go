@@ -24,7 +24,7 @@ func TestAnOpenPageSaysThatItsSessionHasEnded(t *testing.T) {
 	w.Open(page)
 	const text = `form[action$="/desk/say"] [name="text"]`
 	w.Fill(text, "Lunch at one")
-	if err := e.Store.Sessions().Delete(holder{Visitor: who}.session()); err != nil {
+	if err := e.Store.Accounts().Sessions().Delete(holder{Visitor: who}.session()); err != nil {
 		t.Fatal(err)
 	}
 	w.Reads("#notices", "Your session has ended")
@@ -39,7 +39,7 @@ func TestAnOpenPageSaysThatItsSessionHasEnded(t *testing.T) {
 	}
 
 	who = e.LoggedIn("The arbiter")
-	if err := e.Store.Sessions().Delete(holder{Visitor: who}.session()); err != nil {
+	if err := e.Store.Accounts().Sessions().Delete(holder{Visitor: who}.session()); err != nil {
 		t.Fatal(err)
 	}
 	if got := who.Send(visit.Sent{Method: http.MethodGet, Path: page}); got.Status != http.StatusForbidden {

@@ -111,7 +111,7 @@ func TestNoFormOfAnEndedSessionLosesAText(t *testing.T) {
 	g := openGround(t, visit.Options{})
 	g.reach(rights.Running)
 	ended, never, before := g.LoggedIn("The administrator"), g.Visitor(), g.Written()
-	if err := g.Store.Sessions().Delete(holder{Visitor: ended}.session()); err != nil {
+	if err := g.Store.Accounts().Sessions().Delete(holder{Visitor: ended}.session()); err != nil {
 		t.Fatal(err)
 	}
 	asked := 0

@@ -78,9 +78,9 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 func (s *Server) Handler() http.Handler {
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
-			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
 			&event.Pages{Server: h},
-			&settings.Pages{Server: h, Pictures: s.Store},
+			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
 			&dispute.Pages{Server: h},
@@ -90,7 +90,7 @@ func (s *Server) Handler() http.Handler {
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},
 			&table.Pages{Server: h},
-			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
+			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})
 }

@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -123,15 +123,15 @@ func (w holder) session() string {
 // keeps changes what a session holds, or until when.
 func (h *rightsHall) keeps(w holder, expiry time.Time, change func(values map[string]any)) {
 	h.T.Helper()
-	sessions := h.Store.Sessions()
+	sessions := h.Store.Accounts().Sessions()
 	content, found, err := sessions.Find(w.session())
 	if err != nil || !found {
 		h.T.Fatalf("the session of %s: %v", w.what, err)
 	}
-	until, values, err := records.SessionCodec{}.Decode(content)
+	until, values, err := accounts.SessionCodec{}.Decode(content)
 	if err == nil {
 		change(values)
-		content, err = records.SessionCodec{}.Encode(until, values)
+		content, err = accounts.SessionCodec{}.Encode(until, values)
 	}
 	if expiry.IsZero() {
 		expiry = until
@@ -165,8 +165,8 @@ var waysToLose = []loses{
 	}},
 	{"logs out", (*rightsHall).withAccounts, func(_ *rightsHall, w holder) { w.Send(visit.Post("/logout")) }},
 	{"is logged out from another device", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
-		for _, one := range must(h.Store.Sessions().Of(context.Background(), w.account))(h.T) {
-			must(h.Store.Sessions().End(context.Background(), w.account, one.ID))(h.T)
+		for _, one := range must(h.Store.Accounts().Sessions().Of(context.Background(), w.account))(h.T) {
+			must(h.Store.Accounts().Sessions().End(context.Background(), w.account, one.ID))(h.T)
 		}
 	}},
 	{"does nothing for long", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
@@ -178,7 +178,7 @@ var waysToLose = []loses{
 		h.keeps(w, time.Now(), func(map[string]any) {})
 	}},
 	{"session is ended", (*rightsHall).withEverything, func(h *rightsHall, w holder) {
-		if err := h.Store.Sessions().Delete(w.session()); err != nil {
+		if err := h.Store.Accounts().Sessions().Delete(w.session()); err != nil {
 			h.T.Fatal(err)
 		}
 	}},

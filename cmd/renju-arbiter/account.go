@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/disk"
 	"renju-arbiter/views/address"
 )
 
@@ -30,8 +32,8 @@ func (c *accountResetCommand) Run() (ends error) {
 	if _, err := os.Stat(c.DB); err != nil {
 		return usageError{err}
 	}
-	lock, err := records.TakeLock(c.DB, time.Now())
-	if held := (*records.HeldError)(nil); errors.As(err, &held) {
+	lock, err := disk.TakeLock(c.DB, time.Now())
+	if held := (*disk.HeldError)(nil); errors.As(err, &held) {
 		return usagef("%s is being served: while the service runs, an administrator makes the link there, under Accounts; else stop it first (%w)", c.DB, err)
 	}
 	if err != nil {
@@ -45,7 +47,7 @@ func (c *accountResetCommand) Run() (ends error) {
 	}
 	defer func() { ends = errors.Join(ends, store.Close()) }()
 	account, err := store.Accounts().Named(ctx, c.Name)
-	if errors.Is(err, records.ErrNoAccount) {
+	if errors.Is(err, accounts.ErrNoAccount) {
 		return fmt.Errorf("there is no account named %q", c.Name)
 	}
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 )
 
 // Who has forgotten the password is let in again from the command line: with a link that
@@ -37,7 +38,7 @@ func TestAnAccountIsResetFromTheCommandLine(t *testing.T) {
 	if !found {
 		t.Fatalf("it prints %s", out)
 	}
-	if _, err := records.Verify(t.Context(), path, records.VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 	s := serve(t, path)
@@ -68,7 +69,7 @@ func makeAccount(t *testing.T, path, name, password string) {
 	kept, err := store.Accounts().Prepare(ctx, name, password)
 	if err == nil {
 		var desk *arbiter.Desk
-		if desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()}); err == nil {
+		if desk, err = arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now()}); err == nil {
 			err = desk.Install(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
 				installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept})
 		}

@@ -86,7 +86,7 @@ func accountIn(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now()})
+	desk, err := arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

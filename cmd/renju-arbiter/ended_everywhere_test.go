@@ -19,7 +19,7 @@ import (
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -32,7 +32,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 	e := &visit.Evening{}
 	accounts, card := map[string]sidetable.Account{}, ""
 	func() {
-		key, err := records.Key(db)
+		key, err := secret.Key(db)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -93,7 +94,7 @@ func (c *exportCommand) written(d dossier.Dossier, sealed []byte) ([]byte, []dos
 		return sealed, nil, nil
 	}
 	if c.Format == formats.Dossier {
-		key, err := records.KeyBeside(c.DB)
+		key, err := secret.KeyBeside(c.DB)
 		if errors.Is(err, os.ErrNotExist) {
 			return nil, nil, fmt.Errorf("a dossier is sealed with the key of its house, and %s.key is not there: put it back", c.DB)
 		}

@@ -11,7 +11,9 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
+	"renju-arbiter/records/disk"
 )
 
 // holding is the database that a service holds: a file of its own, or that of a node.
@@ -92,12 +94,12 @@ func (h *holding) leads() string {
 
 // claim takes the database for this process before anything else is begun; who serves a node leaves
 // that to it (nil).
-func (c *serveCommand) claim() (*records.Lock, error) {
+func (c *serveCommand) claim() (*disk.Lock, error) {
 	if c.Dir == "" {
 		if dir := filepath.Dir(c.DB); cluster.IsNode(dir) {
 			return nil, usagef("%s belongs to a node of several: serve it with --dir %s, or write a copy with `renju-arbiter backup` and serve that", c.DB, dir)
 		}
-		lock, err := records.TakeLock(c.DB, time.Now())
+		lock, err := disk.TakeLock(c.DB, time.Now())
 		return lock, orUsage(err)
 	}
 	if c.AcceptLoss || c.Head != "" {
@@ -108,7 +110,7 @@ func (c *serveCommand) claim() (*records.Lock, error) {
 }
 
 // hold opens the database that was claimed.
-func (c *serveCommand) hold(ctx context.Context, lock *records.Lock, log *slog.Logger) (*holding, error) {
+func (c *serveCommand) hold(ctx context.Context, lock *disk.Lock, log *slog.Logger) (*holding, error) {
 	if lock == nil {
 		return c.holdNode(ctx, log)
 	}
@@ -131,7 +133,7 @@ func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger) (*holding
 // adviseNode tells what can be done about a database that lacks what its node has confirmed: the others
 // have it.
 func adviseNode(err error) error {
-	if damaged, is := errors.AsType[*records.DamagedError](err); is && damaged.Loss != nil {
+	if damaged, is := errors.AsType[*audit.DamagedError](err); is && damaged.Loss != nil {
 		return usageError{fmt.Errorf("%w. Have this node replaced: run `renju-arbiter cluster replace` with its id at another one", err)}
 	}
 	return err
@@ -140,8 +142,8 @@ func adviseNode(err error) error {
 // orUsage marks what whoever gave the command can put right.
 func orUsage(err error) error {
 	var (
-		held   *records.HeldError
-		linked *records.LinkedError
+		held   *disk.HeldError
+		linked *disk.LinkedError
 		none   *cluster.NoNodeError
 		lost   *cluster.LostError
 		twin   *cluster.DuplicateNodeError

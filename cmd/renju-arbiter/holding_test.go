@@ -47,7 +47,7 @@ func TestANodeThatCannotFollowStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer node.Close()
-	desk, err := arbiter.Open(t.Context(), blind{node.Store}, node.Store, arbiter.Options{Now: time.Now(), Follows: true})
+	desk, err := arbiter.Open(t.Context(), blind{node.Store}, node.Store.People(), arbiter.Options{Now: time.Now(), Follows: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestADeskThatFollowsHearsTheBeatsOfTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer node.Close()
-	desk, err := arbiter.Open(t.Context(), node, node.Store, arbiter.Options{Now: time.Now(), Follows: true})
+	desk, err := arbiter.Open(t.Context(), node, node.Store.People(), arbiter.Options{Now: time.Now(), Follows: true})
 	if err != nil {
 		t.Fatal(err)
 	}

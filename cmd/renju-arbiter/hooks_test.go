@@ -75,7 +75,7 @@ func released(t *testing.T, path, event, to string) (hook string) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,10 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records"
+	"renju-arbiter/records/disk"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/records/notation/trf"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -52,8 +54,8 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 	if err != nil {
 		return err
 	}
-	lock, err := records.TakeLock(c.DB, time.Now())
-	if held := (*records.HeldError)(nil); errors.As(err, &held) {
+	lock, err := disk.TakeLock(c.DB, time.Now())
+	if held := (*disk.HeldError)(nil); errors.As(err, &held) {
 		return usagef("%s is being served: while the service runs, files are taken in under Dossiers; else stop it first (%w)", c.DB, err)
 	}
 	if err != nil {
@@ -138,7 +140,7 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 	if asked := c.tell(readings, out); asked > 0 && !c.Keep {
 		return nil, fmt.Errorf("%s: %d parts cannot be read and nothing is taken in; --keep takes the rest", c.File, asked)
 	}
-	key, err := records.KeyBeside(c.DB)
+	key, err := secret.KeyBeside(c.DB)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -19,7 +20,7 @@ import (
 // running, and closes it.
 func eveningsIn(t *testing.T, db string, many int) (list []*visit.Evening) {
 	t.Helper()
-	key, err := records.Key(db) // the same that the nodes go on with: another one would end all sessions
+	key, err := secret.Key(db) // the same that the nodes go on with: another one would end all sessions
 	if err != nil {
 		t.Fatal(err)
 	}

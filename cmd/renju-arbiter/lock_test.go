@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 )
 
 // Two services on one file would interrupt each other's games: the second is told
@@ -16,7 +16,7 @@ func TestADatabaseIsServedByOneServiceAtATime(t *testing.T) {
 	path := t.TempDir() + "/renju.db"
 	started(t, path, 1)
 	first := serve(t, path)
-	before, err := records.Verify(t.Context(), path, records.VerifyOptions{}) // reading needs no lock
+	before, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}) // reading needs no lock
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestADatabaseIsServedByOneServiceAtATime(t *testing.T) {
 	if strings.Count(second.errors.String(), "\n") != 1 {
 		t.Errorf("more than a line: %s", second.errors)
 	}
-	if after, err := records.Verify(t.Context(), path, records.VerifyOptions{}); err != nil || after != before {
+	if after, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || after != before {
 		t.Errorf("%+v, before %+v (%v)", after, before, err)
 	}
 	if out, err := exec.Command("renju-arbiter", "backup", "--db", path, t.TempDir()+"/copy.db").CombinedOutput(); err != nil {

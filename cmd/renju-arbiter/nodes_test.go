@@ -20,7 +20,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/baseline"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
 )
 
@@ -295,7 +295,7 @@ func TestThreeNodesGoOnWithoutTheOneThatLeads(t *testing.T) {
 	h.stop()
 	var heads []string
 	for _, n := range others {
-		r, err := records.Verify(t.Context(), filepath.Join(h.folder(n), "renju.db"), records.VerifyOptions{})
+		r, err := audit.Verify(t.Context(), filepath.Join(h.folder(n), "renju.db"), audit.VerifyOptions{})
 		if err != nil {
 			t.Fatalf("node %d: %v", n, err)
 		}

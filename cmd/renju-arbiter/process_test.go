@@ -107,7 +107,7 @@ func startedWith(t *testing.T, path string, n int, settings game.Settings) (game
 		t.Fatal(err)
 	}
 	defer store.Close()
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

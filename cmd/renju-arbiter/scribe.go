@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/files/scribe"
 )
@@ -21,7 +22,7 @@ type scribeCommand struct {
 func (c *scribeCommand) Run() error {
 	scribe.Modest()
 	return scribe.Work(os.Stdin, os.Stdout, files.Written(records.Dossiers(context.Background(), c.DB), func(d dossier.Dossier) ([]byte, error) {
-		key, err := records.KeyBeside(c.DB)
+		key, err := secret.KeyBeside(c.DB)
 		if err != nil {
 			return nil, err
 		}

@@ -26,6 +26,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/cmd/simulate/simulation"
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/testkit/visit/window"
 )
 
@@ -87,7 +88,7 @@ func writeEvent(path string, referee game.Referee) error {
 		return err
 	}
 	defer store.Close()
-	key, err := records.Key(path)
+	key, err := secret.Key(path)
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func writeEvent(path string, referee game.Referee) error {
 			return err
 		}
 	}
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Referee: referee, Key: key, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now(), Referee: referee, Key: key, Log: store.Security()})
 	if err != nil {
 		return err
 	}
@@ -137,7 +138,7 @@ func writeEmpty(path string) error {
 	if err != nil {
 		return err
 	}
-	_, err = records.Key(path)
+	_, err = secret.Key(path)
 	return errors.Join(err, store.Close())
 }
 

@@ -15,7 +15,10 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
@@ -103,12 +106,12 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		log.Warn("the file is not as the service closed it: something else wrote to it, or its disk changed it; renju-arbiter verify says what")
 	}
 	for _, m := range store.Projections().Mended() {
-		if m.Why == records.WhyNew {
+		if m.Why == projection.WhyNew {
 			continue
 		}
 		log.Warn("projection rebuilt", "name", m.Name, "why", m.Why)
 	}
-	key, err := records.Key(c.DB)
+	key, err := secret.Key(c.DB)
 	if err != nil {
 		return withAdvice(err)
 	}
@@ -138,7 +141,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer writing.Close()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Scribe: writing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Summaries: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -197,8 +200,8 @@ func (c *serveCommand) press() (printing views.Print, closed func(), err error) 
 
 // withAdvice tells what can be done about a loss.
 func withAdvice(err error) error {
-	var damaged *records.DamagedError
-	if errors.Is(err, records.ErrHead) {
+	var damaged *audit.DamagedError
+	if errors.Is(err, audit.ErrHead) {
 		return usageError{err}
 	}
 	if errors.As(err, &damaged) && damaged.Loss != nil {

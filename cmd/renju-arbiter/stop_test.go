@@ -130,7 +130,7 @@ func TestWhatTheServiceHasNoTimeForIsRefusedWithASentence(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.DiscardHandler)})
-	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now()})
+	desk, err := arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

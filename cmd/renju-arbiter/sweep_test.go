@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 )
 
 // The service deletes by itself what has ended.
@@ -15,7 +16,7 @@ func TestTheServiceSweepsSessionsOfLastYear(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: lastYear.Add(time.Hour)}); err != nil {
+	if _, err := store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: lastYear.Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {
@@ -28,7 +29,7 @@ func TestTheServiceSweepsSessionsOfLastYear(t *testing.T) {
 	}
 	defer store.Close()
 	for range 100 {
-		_, there, err := store.Sessions().Find("token")
+		_, there, err := store.Accounts().Sessions().Find("token")
 		if err != nil {
 			t.Fatal(err)
 		}

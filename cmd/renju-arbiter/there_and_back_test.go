@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -98,9 +98,9 @@ func runs(t *testing.T, args ...string) {
 	}
 }
 
-func verified(t *testing.T, path string) records.Report {
+func verified(t *testing.T, path string) audit.Report {
 	t.Helper()
-	r, err := records.Verify(t.Context(), path, records.VerifyOptions{})
+	r, err := audit.Verify(t.Context(), path, audit.VerifyOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

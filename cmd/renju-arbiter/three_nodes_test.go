@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -187,9 +188,9 @@ func (n *threeNodes) closed() *records.Store {
 	for _, i := range running {
 		n.untilEnded(i)
 	}
-	var first records.Report
+	var first audit.Report
 	for i := 1; i <= 3; i++ {
-		r, err := records.Verify(n.t.Context(), filepath.Join(n.folder(i), "renju.db"), records.VerifyOptions{})
+		r, err := audit.Verify(n.t.Context(), filepath.Join(n.folder(i), "renju.db"), audit.VerifyOptions{})
 		if err != nil {
 			n.t.Fatalf("node %d: %v", i, err)
 		}

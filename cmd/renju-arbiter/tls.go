@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
-	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/views/locale"
 )
 
@@ -93,8 +93,8 @@ func (f *secureFlags) acme(db string, public *url.URL, log *slog.Logger) (source
 // local is the authority beside the database, made at the first start.
 func local(db, public string, log *slog.Logger) (source, error) {
 	now, here := time.Now(), func() certificate.Names { return certificate.Here(public) }
-	file, text, err := records.Authority(db, func() ([]byte, error) { return certificate.NewAuthority(now, here()) })
-	var bad *records.KeyError
+	file, text, err := secret.Authority(db, func() ([]byte, error) { return certificate.NewAuthority(now, here()) })
+	var bad *secret.KeyError
 	if errors.As(err, &bad) {
 		return nil, usageError{err}
 	}

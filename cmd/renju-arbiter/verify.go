@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/secret"
 )
 
 type verifyCommand struct {
@@ -46,10 +48,10 @@ func (c *verifyCommand) Run() error {
 
 // check walks the chain of a database, and looks at what stands beside it.
 func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
-	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: c.Head})
-	var changed *records.ChangedError
+	report, err := audit.Verify(ctx, c.DB, audit.VerifyOptions{Head: c.Head})
+	var changed *audit.ChangedError
 	switch {
-	case errors.Is(err, os.ErrNotExist), errors.Is(err, records.ErrHead):
+	case errors.Is(err, os.ErrNotExist), errors.Is(err, audit.ErrHead):
 		return usageError{err}
 	case err != nil && !errors.As(err, &changed):
 		return err
@@ -75,7 +77,7 @@ func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 }
 
 // asError is nil where nothing was changed.
-func asError(changed *records.ChangedError) error {
+func asError(changed *audit.ChangedError) error {
 	if changed == nil {
 		return nil
 	}
@@ -94,35 +96,35 @@ const (
 )
 
 // unseen are the rows of the table that nothing finds in this file, for want of its head or of the key.
-func (c *verifyCommand) unseen(r records.Report) (rows []string, err error) {
+func (c *verifyCommand) unseen(r audit.Report) (rows []string, err error) {
 	if r.Events == 0 {
 		return nil, nil
 	}
 	switch r.Kept {
-	case records.NotKept:
+	case audit.NotKept:
 		rows = append(rows, rowEnd, rowFile, rowNoHead)
-	case records.KeptHalf:
+	case audit.KeptHalf:
 		rows = append(rows, rowEnd)
 	}
-	if _, err := records.KeyBeside(c.DB); !errors.Is(err, os.ErrNotExist) {
+	if _, err := secret.KeyBeside(c.DB); !errors.Is(err, os.ErrNotExist) {
 		return rows, err
 	}
-	if r.Kept == records.KeptUnproven {
+	if r.Kept == audit.KeptUnproven {
 		rows = append(rows, rowEnd, rowFile, rowHead)
 	}
 	return append(rows, rowKey, rowSessions, rowSealed), nil
 }
 
 // saidOfHead says how the head is kept beside a journal whose chain is intact.
-func saidOfHead(r records.Report) string {
+func saidOfHead(r audit.Report) string {
 	switch at := fmt.Sprintf("the head kept beside the database is at position %d", r.KeptAt); {
-	case r.Kept == records.NotKept && r.Events > 0:
+	case r.Kept == audit.NotKept && r.Events > 0:
 		return "no head is kept beside the database, as beside a backup: nothing here shows whether its end was cut off; a head that was printed does (--head)"
-	case r.Kept == records.KeptUnproven:
+	case r.Kept == audit.KeptUnproven:
 		return at + "; its signature was not looked at, the key of the installation is not beside the file"
-	case r.Kept == records.KeptHalf:
+	case r.Kept == audit.KeptHalf:
 		return at + "; its other line cannot be read: a power cut took it, or somebody wrote over it"
-	case r.Kept == records.KeptWell:
+	case r.Kept == audit.KeptWell:
 		return at
 	}
 	return ""

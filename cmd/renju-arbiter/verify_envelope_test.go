@@ -27,7 +27,7 @@ func sealedMove(t *testing.T) (path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now(), Log: store.Security(), Envelopes: store})
+	desk, err := arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Now: time.Now(), Log: store.Security(), Envelopes: store.Personal()})
 	n := 0
 	order := func() arbiter.Order {
 		n++

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/views/shown"
 )
 
@@ -101,8 +102,8 @@ func sameKey(given string, key ed25519.PublicKey) error {
 
 // contained tells whether a journal still says what was stated of it, under a key of its own.
 func (c *verifyCommand) contained(ctx context.Context, s claimed) error {
-	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: s.head})
-	var changed *records.ChangedError
+	report, err := audit.Verify(ctx, c.DB, audit.VerifyOptions{Head: s.head})
+	var changed *audit.ChangedError
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return usageError{err}

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 )
 
 // newInstallation writes a database with its own key, and a statement of its last event.
@@ -29,10 +30,10 @@ func newInstallation(t *testing.T, name string) (db, file string, key ed25519.Pr
 		t.Fatal(err)
 	}
 	defer store.Close()
-	if key, err = records.Key(db); err != nil {
+	if key, err = secret.Key(db); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Key: key}); err != nil {
+	if _, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now(), Key: key}); err != nil {
 		t.Fatal(err)
 	}
 	s := statement.Statement{Event: "e1", Name: "Riga Open", Round: 2, At: time.Now()}

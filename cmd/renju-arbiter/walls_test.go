@@ -42,9 +42,11 @@ var floors = []struct {
 		"arbiter",
 	}},
 	{"records", []string{
-		"records/obvious records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
+		"records/disk records/obvious records/sqlite records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
 		"records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
-		"records/notation/formats records/testkit/journaltest",
+		"records/chain records/notation/formats records/secret records/testkit/journaltest",
+		"records/projection records/replica",
+		"records/accounts records/audit records/personal records/webhooks",
 		"records",
 		"records/cluster records/testkit/clustertest",
 	}},
@@ -90,8 +92,8 @@ func isForTests(name string) bool { return strings.Contains(name, "/testkit/") }
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
 	"github.com/labstack/echo/v4":   {"views/web", "views/web/origin"},
-	"database/sql":                  {"records"},
-	"modernc.org/sqlite":            {"records"},
+	"database/sql":                  {"records", "records/sqlite", "records/chain", "records/replica", "records/projection", "records/accounts", "records/personal", "records/webhooks", "records/audit"},
+	"modernc.org/sqlite":            {"records/sqlite"},
 	"github.com/chromedp/chromedp":  {"views/testkit/visit/window"},
 	"github.com/hashicorp/raft":     {"records/cluster"},
 	"go.etcd.io/bbolt":              {"records/cluster"},

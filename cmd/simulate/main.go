@@ -29,7 +29,8 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/cmd/simulate/simulation"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/disk"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
 )
@@ -122,7 +123,7 @@ func (c *command) run(ctx context.Context, out, told io.Writer) error {
 		return err
 	}
 	defer done()
-	lock, err := records.TakeLock(path, time.Now())
+	lock, err := disk.TakeLock(path, time.Now())
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (c *command) run(ctx context.Context, out, told io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if verified, err := records.Verify(ctx, path, records.VerifyOptions{}); err != nil {
+	if verified, err := audit.Verify(ctx, path, audit.VerifyOptions{}); err != nil {
 		report.Broken = append(report.Broken, "the journal does not verify: "+err.Error())
 	} else if !c.JSON {
 		fmt.Fprintf(out, "\n%d events, the chain is intact\nhead %x\n", verified.Events, verified.Hash)

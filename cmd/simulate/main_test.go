@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"renju-arbiter/cmd/simulate/simulation"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 )
 
 // A hall is played on a new file, watched meanwhile, and ends with a report and a journal that verifies.
@@ -54,7 +54,7 @@ func TestAHallIsPlayedAndWatched(t *testing.T) {
 	if err := json.Unmarshal(report.Bytes(), &r); err != nil || r.Games != 2 || len(r.Broken) > 0 {
 		t.Errorf("%v\n%s", err, &report)
 	}
-	if _, err := records.Verify(t.Context(), db, records.VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), db, audit.VerifyOptions{}); err != nil {
 		t.Errorf("the journal: %v", err)
 	}
 	if err := c.run(t.Context(), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "is there already") {

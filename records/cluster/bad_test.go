@@ -13,6 +13,7 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
+	"renju-arbiter/records/replica"
 )
 
 // Two clusters of one name are two: nobody of one is answered by the other, whatever id and address
@@ -60,8 +61,8 @@ func TestANodeStopsAtWhatALaterVersionHasWritten(t *testing.T) {
 		is   func(error) bool
 	}{
 		"a form":    {form, func(err error) bool { _, is := errors.AsType[*FormError](err); return is }},
-		"a kind":    {entryOf([]byte{120, 1}), func(err error) bool { _, is := errors.AsType[*records.NewerEntryError](err); return is }},
-		"a version": {entryOf([]byte{2, 99}), func(err error) bool { _, is := errors.AsType[*records.NewerEntryError](err); return is }},
+		"a kind":    {entryOf([]byte{120, 1}), func(err error) bool { _, is := errors.AsType[*replica.NewerEntryError](err); return is }},
+		"a version": {entryOf([]byte{2, 99}), func(err error) bool { _, is := errors.AsType[*replica.NewerEntryError](err); return is }},
 	} {
 		n := alone(t)
 		play(t, n, "game/1", 0, 2)

@@ -16,7 +16,8 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
+	"renju-arbiter/records/secret"
 	"renju-arbiter/records/testkit/journaltest"
 )
 
@@ -173,7 +174,7 @@ var founded3 = sync.OnceValues(func() (string, error) {
 	}
 	for i := 1; i < 3; i++ {
 		err := build(at(i), func(h nodeDir) error {
-			key, err := records.KeyText(first.home.database())
+			key, err := secret.KeyText(first.home.database())
 			if err != nil {
 				return err
 			}
@@ -326,7 +327,7 @@ func (h *trio) whole() {
 		if h.shut(i); !well[i] {
 			continue
 		}
-		report, err := records.Verify(context.Background(), nodeDir(h.at(i)).database(), records.VerifyOptions{})
+		report, err := audit.Verify(context.Background(), nodeDir(h.at(i)).database(), audit.VerifyOptions{})
 		if err != nil {
 			h.t.Errorf("node %d: %v", i, err)
 		}
@@ -357,7 +358,7 @@ func alone(t testing.TB) *Node {
 		if err := n.Close(); err != nil {
 			t.Error(err)
 		}
-		if _, err := records.Verify(context.Background(), n.home.database(), records.VerifyOptions{}); err != nil {
+		if _, err := audit.Verify(context.Background(), n.home.database(), audit.VerifyOptions{}); err != nil {
 			t.Error(err)
 		}
 	})

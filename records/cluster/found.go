@@ -12,6 +12,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/records"
+	"renju-arbiter/records/secret"
 )
 
 // A Founding is what a cluster begins with.
@@ -59,7 +60,7 @@ func (f Founding) takeDatabase(ctx context.Context, h nodeDir) error {
 	if err := records.Backup(ctx, f.From, h.database()); err != nil {
 		return err
 	}
-	key, err := records.KeyText(f.From)
+	key, err := secret.KeyText(f.From)
 	if errors.Is(err, fs.ErrNotExist) { // a backup: it gets a key of its own
 		return nil
 	}

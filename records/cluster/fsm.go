@@ -10,6 +10,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/records"
+	"renju-arbiter/records/replica"
 )
 
 // A DifferError says that the journal of this node is not the leader's: where the leader says that
@@ -102,7 +103,7 @@ func orPanic(err *error) {
 
 // A batch are entries that are carried out together.
 type batch struct {
-	deeds  []records.Logged
+	deeds  []replica.Logged
 	counts []int // of each entry
 	head   head  // of the last
 }
@@ -118,7 +119,7 @@ func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error)
 			return b, fmt.Errorf("entry %d: %w", l.Index, err)
 		}
 		for _, d := range e.deeds {
-			b.deeds = append(b.deeds, records.Logged{Index: l.Index, Data: d, Live: isLive(l)})
+			b.deeds = append(b.deeds, replica.Logged{Index: l.Index, Data: d, Live: isLive(l)})
 		}
 		b.counts[i], b.head = len(e.deeds), e.head
 	}

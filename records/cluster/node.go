@@ -17,6 +17,8 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records"
+	"renju-arbiter/records/disk"
+	"renju-arbiter/records/replica"
 )
 
 // Options of Open.
@@ -34,7 +36,7 @@ type Options struct {
 	Log *slog.Logger
 
 	cutEvery  time.Duration                       // instead of snapshotEvery
-	protocol  uint64                              // instead of records.Protocol
+	protocol  uint64                              // instead of replica.Protocol
 	transport func(as Member) transport           // instead of the wire; tests cut it
 	logs      func(l raft.LogStore) raft.LogStore // tests put one before it that lies
 }
@@ -55,7 +57,7 @@ type Node struct {
 	roll      membership
 	wire      *wire // nil in tests that cut it
 	way       *pacedTransport
-	lock      *records.Lock
+	lock      *disk.Lock
 	timeout   time.Duration
 	log       *slog.Logger
 	facts     *warnings
@@ -76,7 +78,7 @@ type Node struct {
 	close    func() error
 }
 
-// Open starts the node of a folder: *NoNodeError, *LostError, *DuplicateNodeError, *records.HeldError, and all that
+// Open starts the node of a folder: *NoNodeError, *LostError, *DuplicateNodeError, *disk.HeldError, and all that
 // records.Open answers. It knows no leader yet.
 func Open(ctx context.Context, o Options) (*Node, error) {
 	h := nodeDir(o.Dir)
@@ -109,7 +111,7 @@ func open(ctx context.Context, h nodeDir, own Member, o Options) (n *Node, err e
 	n.still.most, n.still.seen = n.timeout, time.Now()
 	n.past.known = make(chan struct{})
 	n.facts = newWarnings(n.log)
-	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
+	if n.lock, err = disk.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err
 	}
 	n.closers = append(n.closers, n.lock.Release)
@@ -174,7 +176,7 @@ func (n *Node) openLog(o Options) error {
 	if err := n.checkLog(logs, kept); err != nil {
 		return err
 	}
-	n.protocols = protocols{own: cmp.Or(o.protocol, records.Protocol), file: n.home.protocols()}
+	n.protocols = protocols{own: cmp.Or(o.protocol, replica.Protocol), file: n.home.protocols()}
 	if err := n.protocols.read(); err != nil {
 		return err
 	}
@@ -258,7 +260,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 // asLines is the log of the node for who writes lines.
 func (n *Node) asLines() *log.Logger { return slog.NewLogLogger(n.log.Handler(), slog.LevelInfo) }
 
-// ServesAt writes down beside the database where this node serves (records.Lock).
+// ServesAt writes down beside the database where this node serves (disk.Lock).
 func (n *Node) ServesAt(address string) error { return n.lock.ServesAt(address) }
 
 // Close ends the taking part: what is under way is answered, and who asks afterwards gets

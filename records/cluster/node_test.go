@@ -17,6 +17,9 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
+	"renju-arbiter/records/disk"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/sqlite"
 )
 
 var wall = time.Date(2026, 11, 20, 21, 43, 5, 0, time.UTC)
@@ -154,11 +157,11 @@ func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
 // A rule that one node alone breaks.
 type fails struct{ at string }
 
-func (f fails) Name() string                             { return "fails" }
-func (f fails) Version() int                             { return 1 }
-func (f fails) Tables() []string                         { return nil }
-func (f fails) Reset(context.Context, *records.Tx) error { return nil }
-func (f fails) Project(_ context.Context, _ *records.Tx, r journal.Record) error {
+func (f fails) Name() string                            { return "fails" }
+func (f fails) Version() int                            { return 1 }
+func (f fails) Tables() []string                        { return nil }
+func (f fails) Reset(context.Context, *sqlite.Tx) error { return nil }
+func (f fails) Project(_ context.Context, _ *sqlite.Tx, r journal.Record) error {
 	if r.Stream == f.at {
 		return errors.New("this disk is broken")
 	}
@@ -172,7 +175,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 		t.Run(memberNamed(broken).ID, func(t *testing.T) {
 			h := three(t, 0, func(i int) (o Options) {
 				if i == broken {
-					o.Store.Projectors = []records.Projector{fails{"game/bad"}}
+					o.Store.Projectors = []projection.Projector{fails{"game/bad"}}
 				}
 				return o
 			})
@@ -290,7 +293,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	if diff := cmp.Diff(theirs, ours); diff != "" || len(ours) != 61 {
 		t.Error(len(ours), diff)
 	}
-	if people, err := n.LoadPeople(ctx); err != nil || len(people) != 1 {
+	if people, err := n.Personal().LoadPeople(ctx); err != nil || len(people) != 1 {
 		t.Error(people, err)
 	}
 	play(t, h.nodes[0], "game/1", 61, 70)
@@ -405,7 +408,7 @@ func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
 
 func TestTwoProcessesDoNotServeOneNode(t *testing.T) {
 	n := alone(t)
-	var held *records.HeldError
+	var held *disk.HeldError
 	if _, err := Open(ctx, Options{Dir: string(n.home)}); !errors.As(err, &held) {
 		t.Errorf("got %v", err)
 	}

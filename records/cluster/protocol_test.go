@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records"
+	"renju-arbiter/records/replica"
 )
 
 // newer is a batch that only programs of the second protocol version know.
@@ -188,7 +189,7 @@ func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-old.Stopped()
-	if unknown, is := errors.AsType[*records.NewerEntryError](old.Failed()); !is || unknown.Kind != 99 {
+	if unknown, is := errors.AsType[*replica.NewerEntryError](old.Failed()); !is || unknown.Kind != 99 {
 		t.Fatalf("it stopped for another reason: %v", old.Failed())
 	}
 	if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 2 {

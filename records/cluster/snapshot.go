@@ -44,7 +44,7 @@ func (s *snapshot) Release() {}
 func (s *snapshot) persist(to io.Writer) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), settleMost)
 	defer cancel()
-	if err := s.store.Settle(ctx); err != nil {
+	if err := s.store.Checkpoint(ctx); err != nil {
 		return err
 	}
 	if _, err := to.Write(binary.BigEndian.AppendUint64([]byte{snapshotForm}, s.done)); err != nil {
@@ -112,7 +112,7 @@ func (m *fsm) restore(from io.Reader) (err error) {
 	if err := write(file, from); err != nil {
 		return err
 	}
-	return installSnapshot(m.logs, m.store, func() error { return m.store.Adopt(context.Background(), file) })
+	return installSnapshot(m.logs, m.store, func() error { return m.store.InstallSnapshot(context.Background(), file) })
 }
 
 // write puts what is read into a new file, for its owner alone.

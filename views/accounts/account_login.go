@@ -5,13 +5,13 @@ import (
 	"net/http"
 
 	"renju-arbiter/arbiter/security"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
 // enter begins a session for an account and goes on.
-func (s *Pages) enter(c web.Context, account records.LoggedIn, next string, welcome locale.Text) error {
+func (s *Pages) enter(c web.Context, account accounts.LoggedIn, next string, welcome locale.Text) error {
 	if err := s.Enter(c, account); err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func (s *Pages) notLoggedIn(c web.Context, name string) {
 	s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 }
 
-func welcome(account records.LoggedIn) locale.Text {
+func welcome(account accounts.LoggedIn) locale.Text {
 	return locale.Say("done.welcome", "Name", account.Name)
 }
 
@@ -48,7 +48,7 @@ func (s *Pages) login(a web.Asked) (said locale.Text, err error) {
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
-	if errors.Is(err, records.ErrLogin) {
+	if errors.Is(err, accounts.ErrLogin) {
 		s.notLoggedIn(a, m.Name)
 		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
 		err = s.showLogin(a, http.StatusUnprocessableEntity, m)

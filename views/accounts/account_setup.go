@@ -6,7 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -39,16 +39,16 @@ func (s *Pages) setup(a web.Asked) (said locale.Text, err error) {
 }
 
 // firstAccount makes the account of an administrator, who is logged in with it.
-func (s *Pages) firstAccount(a web.Asked, m Setup) (records.LoggedIn, error) {
+func (s *Pages) firstAccount(a web.Asked, m Setup) (accounts.LoggedIn, error) {
 	ctx, password := a.Request().Context(), a.FormValue("password")
 	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password, s.knownNames()...)
 	if err != nil {
-		return records.LoggedIn{}, err
+		return accounts.LoggedIn{}, err
 	}
 	a.Order.Actor = web.AccountActor + kept.ID
 	err = s.Desk.Install(ctx, a.Order, installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
 	if err != nil {
-		return records.LoggedIn{}, err
+		return accounts.LoggedIn{}, err
 	}
 	return s.Accounts.Login(ctx, kept.Name, password)
 }

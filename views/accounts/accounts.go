@@ -4,7 +4,7 @@ import (
 	"net/http"
 
 	"renju-arbiter/arbiter/installation"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/web"
 )
 
@@ -30,7 +30,7 @@ func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts
 }
 
 // roleOf is what an account may do in the house.
-func (s *Pages) roleOf(a records.Account) installation.Role {
+func (s *Pages) roleOf(a accounts.Account) installation.Role {
 	known, _ := s.Desk.Installation().Account(a.ID)
 	return known.Role
 }

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -64,7 +64,7 @@ func (s *Pages) readAccount(c web.Context) (installation.Command, []sidetable.Wr
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
-		name, err := records.AccountName(c.FormValue("name"))
+		name, err := accounts.AccountName(c.FormValue("name"))
 		if err != nil {
 			return nil, nil, err
 		}

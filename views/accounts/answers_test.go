@@ -136,7 +136,7 @@ func TestAnExchangedPictureIsNotShown(t *testing.T) {
 		`UPDATE pictures SET bytes = x'89504e47'`: "one in the place of another",
 		`DELETE FROM pictures`:                    "one that was taken out",
 	} {
-		hash, err := h.Store.AddPicture(t.Context(), "image/png", []byte(name))
+		hash, err := h.Store.Personal().AddPicture(t.Context(), "image/png", []byte(name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -34,7 +34,7 @@ func (s *Pages) readAppoint(a web.Asked) (tournament.Command, error) {
 		return nil, &web.Refused{Status: http.StatusForbidden, Text: locale.Say("appointments.organisers-only")}
 	}
 	account, err := s.Accounts.Named(a.Request().Context(), a.FormValue("name"))
-	if errors.Is(err, records.ErrNoAccount) {
+	if errors.Is(err, accounts.ErrNoAccount) {
 		return nil, errNobody
 	}
 	return tournament.Appoint{Account: account.ID, Role: role, Juror: access.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err

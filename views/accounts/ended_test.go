@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -131,8 +131,8 @@ func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 	if err := setPassword(e, helper.ID, "the new one"); err != nil {
 		t.Fatal(err)
 	}
-	_, err = e.Store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour), Account: &logged})
-	if err != records.ErrLogin {
+	_, err = e.Store.Accounts().Sessions().Begin(t.Context(), accounts.Beginning{New: "token", Until: time.Now().Add(time.Hour), Account: &logged})
+	if err != accounts.ErrLogin {
 		t.Errorf("the session began: %v", err)
 	}
 }

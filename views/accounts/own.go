@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -64,7 +64,7 @@ func (s *Pages) knownNames() (names []string) {
 func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	ctx, id := a.Request().Context(), a.Viewer.Account.ID
 	if err := s.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
-		if !errors.Is(err, records.ErrLogin) {
+		if !errors.Is(err, accounts.ErrLogin) {
 			return said, err
 		}
 		return said, web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, map[string]locale.Text{"old-password": locale.Say("confirm.wrong")}))

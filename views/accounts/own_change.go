@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -24,7 +24,7 @@ func (s *Pages) ownTasks(account string) (tasks []OwnTask) {
 
 // renameOwn gives the own account another name, with a reason for readers of the history.
 func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
-	name, err := records.AccountName(a.FormValue("called"))
+	name, err := accounts.AccountName(a.FormValue("called"))
 	if err == nil {
 		kept := sidetable.Account{ID: a.Viewer.Account.ID, Name: name, Salt: arbiter.NewSalt()}
 		err = s.Desk.Install(a.Request().Context(), a.Order,

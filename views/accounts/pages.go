@@ -6,6 +6,7 @@ package accounts
 
 import (
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -14,9 +15,9 @@ import (
 // Pages holds what these pages need.
 type Pages struct {
 	*web.Server
-	Accounts *records.Accounts
+	Accounts *accounts.Accounts
 	Security *records.Security
-	Passkeys *records.Passkeys
+	Passkeys *accounts.Passkeys
 }
 
 // Routes registers the pages and forms.

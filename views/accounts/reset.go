@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -29,11 +29,11 @@ func (s *Pages) makeReset(a web.Asked) error {
 }
 
 // resettable is the account whose password the link of a request sets anew.
-func (s *Pages) resettable(c web.Context) (records.Account, error) {
+func (s *Pages) resettable(c web.Context) (accounts.Account, error) {
 	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
-		return records.Account{}, &installation.Refusal{Code: installation.NoReset}
+		return accounts.Account{}, &installation.Refusal{Code: installation.NoReset}
 	}
 	return s.Accounts.Find(c.Request().Context(), id)
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -160,7 +160,7 @@ func tries(v *visit.Visitor, path string, pairs ...string) int {
 // checkKept opens the file that the killed service has left.
 func checkKept(e *visit.Evening, t *testing.T, kept []record) {
 	t.Helper()
-	if _, err := records.Verify(t.Context(), e.Path, records.VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), e.Path, audit.VerifyOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	h := visit.Open(t, visit.Options{Path: e.Path})

@@ -157,7 +157,7 @@ func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
 	if got := e.Anybody.Send(visit.Sent{Method: "GET", Path: address[strings.Index(address, "/join/"):]}); got.Status != http.StatusGone {
 		t.Errorf("the link of who was removed: %d", got.Status)
 	}
-	people, err := e.Store.LoadPeople(context.Background())
+	people, err := e.Store.Personal().LoadPeople(context.Background())
 	if err != nil || slices.ContainsFunc(people, func(p sidetable.SaltedPerson) bool { return p.ID == person }) {
 		t.Errorf("something is still known: %v", err)
 	}
@@ -237,7 +237,7 @@ func TestAPersonOfATeamIsCorrected(t *testing.T) {
 	link := rowOf(e, id, "Owls")
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 	e.Arbiter.Open(link).Submit("/t/" + id + "/people/" + person + "/remove").Must(http.StatusOK)
-	people, err := e.Store.LoadPeople(context.Background())
+	people, err := e.Store.Personal().LoadPeople(context.Background())
 	if got := namesOf(e, id); err != nil || len(got) != 1 || slices.ContainsFunc(people, func(p sidetable.SaltedPerson) bool { return p.Name == "Ilmar Tamme" }) {
 		t.Errorf("%v, %v", got, err)
 	}

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -352,7 +352,7 @@ func TestAWebhookIsOfOneEvent(t *testing.T) {
 	if refused, is := errors.AsType[*tournament.Refusal](err); !is || refused.Code != tournament.NoSuchHook {
 		t.Errorf("another event's was stopped: %v", err)
 	}
-	if _, err := h.Store.Hooks().Find(context.Background(), id, h.ID); !errors.Is(err, records.ErrNoHook) {
+	if _, err := h.Store.Hooks().Find(context.Background(), id, h.ID); !errors.Is(err, webhooks.ErrNoHook) {
 		t.Errorf("it opens in another event: %v", err)
 	}
 	h.Must(h.Desk.DeleteEvent(context.Background(), second, h.Order(), "made twice"))

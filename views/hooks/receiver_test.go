@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -234,12 +234,12 @@ func (h *house) waiting() (n int) {
 	return n
 }
 
-func (h *house) latest(id string) records.HookMessage {
+func (h *house) latest(id string) webhooks.HookMessage {
 	h.t.Helper()
 	list, err := h.Store.Hooks().Latest(context.Background(), id, 1)
 	h.Must(err)
 	if len(list) == 0 {
-		return records.HookMessage{}
+		return webhooks.HookMessage{}
 	}
 	return list[0]
 }

@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 )
 
 // waits are how long a message waits after each try that was in vain; after the last it is given up.
@@ -41,7 +41,7 @@ type Desk interface {
 
 // Options are what a sender is made of.
 type Options struct {
-	Store *records.Hooks
+	Store *webhooks.Hooks
 	Desk  func() Desk // it comes later than what serves
 	// Hear tells when something has happened in an event, and once to begin with.
 	Hear  func(ctx context.Context, event string, happened func()) error
@@ -103,7 +103,7 @@ func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
 		return false, err
 	}
 	g, err := s.Store.Gathered(ctx, hook)
-	if errors.Is(err, records.ErrNoHook) {
+	if errors.Is(err, webhooks.ErrNoHook) {
 		return false, nil
 	}
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
 	}
 	m, err := s.message(Test, dataOf(d, Told{}))
 	if err == nil {
-		err = s.Store.Gather(ctx, hook, g.Run, nil, []records.HookMessage{m})
+		err = s.Store.Gather(ctx, hook, g.Run, nil, []webhooks.HookMessage{m})
 	}
 	wake(s.due)
 	return err == nil, err
@@ -144,7 +144,7 @@ func (s *Sender) look(ctx context.Context, event string) error {
 	full := false
 	for _, h := range released {
 		more, err := s.gather(ctx, d, h)
-		if err != nil && !errors.Is(err, records.ErrNoHook) { // it was stopped meanwhile
+		if err != nil && !errors.Is(err, webhooks.ErrNoHook) { // it was stopped meanwhile
 			return err
 		}
 		full = full || more
@@ -174,7 +174,7 @@ func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h access.Hook) (
 	if err != nil {
 		return false, err
 	}
-	marks, messages := sidetable.HookMarks{}, []records.HookMessage(nil)
+	marks, messages := sidetable.HookMarks{}, []webhooks.HookMessage(nil)
 	for _, one := range differences(d, g.Marks, h.News) {
 		if one.kind != "" {
 			if g.Waiting+len(messages) >= mostWaiting {
@@ -199,13 +199,13 @@ func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h access.Hook) (
 	return more, nil
 }
 
-func (s *Sender) message(kind string, data Told) (records.HookMessage, error) {
+func (s *Sender) message(kind string, data Told) (webhooks.HookMessage, error) {
 	body, err := written(kind, data)
 	if err != nil {
-		return records.HookMessage{}, err
+		return webhooks.HookMessage{}, err
 	}
 	id, err := uuid.NewRandom()
-	return records.HookMessage{ID: "msg_" + id.String(), Type: kind, Body: body, Made: s.Wall()}, err
+	return webhooks.HookMessage{ID: "msg_" + id.String(), Type: kind, Body: body, Made: s.Wall()}, err
 }
 
 // send begins to send what is due, each webhook its own, and answers when something is due next.
@@ -245,7 +245,7 @@ func (s *Sender) takes(hook string) bool {
 }
 
 // try tries a message once. What the journal has not released is not sent, whatever stands beside it.
-func (s *Sender) try(ctx context.Context, m records.HookMessage) error {
+func (s *Sender) try(ctx context.Context, m webhooks.HookMessage) error {
 	event, to, err := s.receiver(ctx, m.Hook)
 	got, now := answer{trouble: troubleClosed}, s.Wall()
 	switch {
@@ -253,7 +253,7 @@ func (s *Sender) try(ctx context.Context, m records.HookMessage) error {
 		return err
 	case to.Secret != "":
 		body, err := s.Store.Body(ctx, m.Number)
-		if errors.Is(err, records.ErrNoHook) { // it was stopped meanwhile
+		if errors.Is(err, webhooks.ErrNoHook) { // it was stopped meanwhile
 			return nil
 		}
 		if err != nil {
@@ -294,15 +294,15 @@ func (s *Sender) receiver(ctx context.Context, hook string) (event string, to si
 		}
 		return event, to, err
 	}
-	if to, err = s.Store.Find(ctx, hook, event); errors.Is(err, records.ErrNoHook) {
+	if to, err = s.Store.Find(ctx, hook, event); errors.Is(err, webhooks.ErrNoHook) {
 		err = nil
 	}
 	return event, to, err
 }
 
 // after is how it went, and when it is tried again.
-func after(tries int, got answer, now time.Time) records.HookTry {
-	t := records.HookTry{Tries: tries, Tried: now, Status: got.status, Trouble: got.trouble, Delivered: got.status/100 == 2}
+func after(tries int, got answer, now time.Time) webhooks.HookTry {
+	t := webhooks.HookTry{Tries: tries, Tried: now, Status: got.status, Trouble: got.trouble, Delivered: got.status/100 == 2}
 	if t.Delivered || got.status == http.StatusGone || got.trouble == troubleClosed || tries > len(waits) {
 		return t
 	}

@@ -124,7 +124,7 @@ func openHard(t *testing.T, settings ...string) *visit.Swiss {
 // describe says where an event is held, when and under whom, and gives it a logo.
 func describe(t *testing.T, h *visit.Hall, event string) {
 	t.Helper()
-	logo, err := h.Store.AddPicture(t.Context(), "image/png", picture)
+	logo, err := h.Store.Personal().AddPicture(t.Context(), "image/png", picture)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/locale"
@@ -58,7 +58,7 @@ func (s *Pages) withHooks(c web.Context, v web.Viewer, t *tournament.Book, statu
 		}
 		one := Hook{Number: i + 1, ID: h.Hook, To: h.To, News: h.News, State: stateOf(h)}
 		switch _, err := s.Kept.Find(ctx, h.Hook, t.ID); {
-		case errors.Is(err, records.ErrNoHook):
+		case errors.Is(err, webhooks.ErrNoHook):
 			one.Lost = true
 		case err != nil:
 			return err
@@ -90,7 +90,7 @@ func stateOf(h access.Hook) string {
 	return "added"
 }
 
-func messageOf(t *tournament.Book, m records.HookMessage) Message {
+func messageOf(t *tournament.Book, m webhooks.HookMessage) Message {
 	out := Message{Type: m.Type, Made: shown.WallTime(t.State, m.Made)}
 	switch {
 	case m.Tries == 0:

@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/locale"
@@ -17,7 +17,7 @@ import (
 type Pages struct {
 	*web.Server
 	Hooks *hooks.Sender
-	Kept  *records.Hooks
+	Kept  *webhooks.Hooks
 }
 
 // Routes registers the pages and forms.

@@ -15,7 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -122,7 +122,7 @@ func seated(h *visit.Hall, v *visit.Visitor, event string) *visit.Visitor {
 func holds(t *testing.T, h *visit.Hall) {
 	t.Helper()
 	h.Stop()
-	if _, err := records.Verify(t.Context(), h.Path, records.VerifyOptions{}); err != nil {
+	if _, err := audit.Verify(t.Context(), h.Path, audit.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 	again := visit.Open(t, visit.Options{Path: h.Path})

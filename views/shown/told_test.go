@@ -20,7 +20,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now()})
+	desk, err := arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/records"
+	"renju-arbiter/records/webhooks"
 )
 
 // toldOfHarbour has webhooks in every state, with messages in every state.
@@ -22,12 +22,12 @@ func toldOfHarbour(h *house) {
 		must(h.desk.ReleaseHook(ctx, "harbour", h.chief(), hook.Hook, nil))
 		g, err := kept.Gathered(ctx, hook.Hook)
 		must(err)
-		for n, try := range []records.HookTry{
+		for n, try := range []webhooks.HookTry{
 			{Tries: 1, Status: 204, Delivered: true}, {Tries: 8, Trouble: "nobody"}, {Tries: 2, Status: 503, Next: h.now.Add(time.Hour)}, {Tries: 1, Trouble: "time", Next: h.now.Add(time.Hour)}, {},
 		} {
 			said++
-			m := records.HookMessage{ID: fmt.Sprint("msg_", said), Type: []string{"test", "round.published", "game.result", "table.changed", "announcement.made"}[n], Body: []byte("{}"), Made: h.now}
-			must(kept.Gather(ctx, hook.Hook, g.Run, nil, []records.HookMessage{m}))
+			m := webhooks.HookMessage{ID: fmt.Sprint("msg_", said), Type: []string{"test", "round.published", "game.result", "table.changed", "announcement.made"}[n], Body: []byte("{}"), Made: h.now}
+			must(kept.Gather(ctx, hook.Hook, g.Run, nil, []webhooks.HookMessage{m}))
 			list, err := kept.Latest(ctx, hook.Hook, 1)
 			must(err)
 			if m = list[0]; try.Tries > 0 {

@@ -25,6 +25,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
 	"renju-arbiter/views/web/origin"
 )
@@ -57,7 +58,7 @@ func open(folder string, names func(string) string) *house {
 	}
 	var err error
 	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: records.Projections(), Now: h.clock,
-		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
+		Password: accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	must(err)
 	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true,
 		Origin: origin.Origin{Root: []byte("a certificate"), Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}})
@@ -69,7 +70,7 @@ func open(folder string, names func(string) string) *house {
 // restart is what a crash leaves: clocks that ran are stopped.
 func (h *house) restart() {
 	var err error
-	h.desk, err = arbiter.Open(context.Background(), h.store, h.store, arbiter.Options{Envelopes: h.store, Dossiers: h.store, Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server, Presence: h.server, Log: h.store.Security(), Now: h.now})
+	h.desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Envelopes: h.store.Personal(), Dossiers: h.store.Personal(), Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server, Presence: h.server, Log: h.store.Security(), Now: h.now})
 	must(err)
 	h.server.Attach(h.desk)
 }
@@ -112,7 +113,7 @@ func (h *house) chief() arbiter.Order { return h.by(h.account("Maren Olt")) }
 func (h *house) account(name string) string {
 	all, err := h.store.Accounts().List(context.Background())
 	must(err)
-	i := slices.IndexFunc(all, func(a records.Account) bool { return a.Name == h.names(name) })
+	i := slices.IndexFunc(all, func(a accounts.Account) bool { return a.Name == h.names(name) })
 	return "account:" + all[i].ID
 }
 

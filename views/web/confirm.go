@@ -10,7 +10,7 @@ import (
 
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/passkey"
 )
@@ -56,7 +56,7 @@ func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err erro
 		switch {
 		case err == nil:
 			return false, nil
-		case errors.Is(err, records.ErrLogin):
+		case errors.Is(err, accounts.ErrLogin):
 			text = locale.Say("confirm.wrong")
 		case !refused:
 			return false, err
@@ -97,7 +97,7 @@ func (s *Server) Proven(c echo.Context) bool {
 
 // prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
 // another password.
-func (s *Server) prove(c echo.Context, account records.Account, shown string) error {
+func (s *Server) prove(c echo.Context, account accounts.Account, shown string) error {
 	var err error
 	if shown != "" {
 		_, err = s.shown(c, account.ID, shown)
@@ -112,15 +112,15 @@ func (s *Server) prove(c echo.Context, account records.Account, shown string) er
 
 // Proves holds a password against an account's; records.ErrLogin where it is another one,
 // of which the security log hears.
-func (s *Server) Proves(c echo.Context, account records.Account, password string) error {
+func (s *Server) Proves(c echo.Context, account accounts.Account, password string) error {
 	own := count{key: "session " + keyOf(s.sessions.Token(c.Request().Context())), patience: nameHere}
 	found, err := s.loginWithin(c, []count{own}, account.Name, password)
 	if err == nil {
 		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation().Proves(account.ID, name, sealed) {
-			err = records.ErrLogin
+			err = accounts.ErrLogin
 		}
 	}
-	if errors.Is(err, records.ErrLogin) {
+	if errors.Is(err, accounts.ErrLogin) {
 		s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 	}
 	return err

@@ -11,7 +11,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -75,7 +75,7 @@ func (s *Server) Ended(c echo.Context) bool {
 		return false
 	}
 	if ctx := c.Request().Context(); s.sessions.Token(ctx) != "" {
-		if s.sessions.GetString(ctx, records.SessionAccount) == "" {
+		if s.sessions.GetString(ctx, accounts.SessionAccount) == "" {
 			return false
 		}
 		v, err := s.Viewer(c)

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -17,9 +18,9 @@ const keyShown = 4
 // hear of: somebody may have had a hand in the file.
 func (s *Server) Found() (list []locale.Text) {
 	switch s.kept {
-	case records.NotKept:
+	case audit.NotKept:
 		list = append(list, locale.Say("found.no-head"))
-	case records.KeptHalf:
+	case audit.KeptHalf:
 		list = append(list, locale.Say("found.head-half"))
 	}
 	if s.Desk.Rekeyed() {
@@ -86,7 +87,7 @@ func (s *Server) Numbered(f Frame, event string) Frame {
 }
 
 // AccountList are all accounts, by the names that the journal has sealed.
-func (s *Server) AccountList(ctx context.Context) ([]records.Account, error) {
+func (s *Server) AccountList(ctx context.Context) ([]accounts.Account, error) {
 	list, err := s.accounts.List(ctx)
 	for i := range list {
 		list[i] = s.sealedAccount(list[i])
@@ -95,7 +96,7 @@ func (s *Server) AccountList(ctx context.Context) ([]records.Account, error) {
 }
 
 // sealedAccount is an account without a name that was exchanged by hand.
-func (s *Server) sealedAccount(a records.Account) records.Account {
+func (s *Server) sealedAccount(a accounts.Account) accounts.Account {
 	if a.Name = s.accountName(a.ID); a.Name == "" {
 		a.Name = arbiter.Nameless
 	}

@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
 )
@@ -27,7 +27,7 @@ const sessionPasskey = "passkey"
 
 // AskPasskey asks the browser for a passkey: of the account that is logged in, or of whoever
 // it is.
-func (s *Server) AskPasskey(c echo.Context, of *records.Account) error {
+func (s *Server) AskPasskey(c echo.Context, of *accounts.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		if of == nil {
 			return s.questions.Ask(site, s.Wall())
@@ -41,7 +41,7 @@ func (s *Server) AskPasskey(c echo.Context, of *records.Account) error {
 }
 
 // AskForNewPasskey asks the browser to make a passkey for an account.
-func (s *Server) AskForNewPasskey(c echo.Context, of records.Account) error {
+func (s *Server) AskForNewPasskey(c echo.Context, of accounts.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		holder, err := s.holder(c, of)
 		if err != nil {
@@ -51,7 +51,7 @@ func (s *Server) AskForNewPasskey(c echo.Context, of records.Account) error {
 	})
 }
 
-func (s *Server) holder(c echo.Context, of records.Account) (passkey.Holder, error) {
+func (s *Server) holder(c echo.Context, of accounts.Account) (passkey.Holder, error) {
 	has, err := s.passkeys.Of(c.Request().Context(), of.ID)
 	return passkey.Holder{ID: of.ID, Name: of.Name, Has: has}, err
 }
@@ -94,13 +94,13 @@ func (s *Server) answers(c echo.Context) string {
 }
 
 // NewPasskey is the passkey that a browser has made for an account.
-func (s *Server) NewPasskey(c echo.Context, of records.Account, answer string) (sidetable.Passkey, error) {
+func (s *Server) NewPasskey(c echo.Context, of accounts.Account, answer string) (sidetable.Passkey, error) {
 	return s.questions.Added(s.answers(c), of.ID, answer, s.Wall())
 }
 
 // LoginWithPasskey is the account of the passkey that an answer shows. Who shows what is none
 // waits as those do who try passwords; who shows one does not wait for others.
-func (s *Server) LoginWithPasskey(c echo.Context, answer string) (records.LoggedIn, error) {
+func (s *Server) LoginWithPasskey(c echo.Context, answer string) (accounts.LoggedIn, error) {
 	account, err := s.shown(c, "", answer)
 	if err == nil {
 		s.knowBrowser(c, account.ID)
@@ -117,23 +117,23 @@ func (s *Server) LoginWithPasskey(c echo.Context, answer string) (records.Logged
 
 // shown is the account whose passkey an answer shows; who is asked is empty for whoever it
 // is. The security log hears of every one that does not count.
-func (s *Server) shown(c echo.Context, who, answer string) (records.LoggedIn, error) {
+func (s *Server) shown(c echo.Context, who, answer string) (accounts.LoggedIn, error) {
 	ctx := c.Request().Context()
 	find := func(credential []byte) (sidetable.Passkey, error) { return s.passkeys.Find(ctx, credential) }
 	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
 	if err == nil && !s.Desk.Installation().Holds(k.Account, k.ID, k.Seal()) {
-		err = records.ErrNoPasskey // what stands beside the journal is not what it has
+		err = accounts.ErrNoPasskey // what stands beside the journal is not what it has
 	}
 	if err == nil {
 		err = s.passkeys.Use(ctx, k, counter)
 	}
-	account := records.LoggedIn{}
+	account := accounts.LoggedIn{}
 	if err == nil {
 		account, err = s.accounts.LoginWith(ctx, k)
 	}
 	if _, _, refused := s.Refusal(err); refused {
 		e := security.Entry{Kind: security.LoginFailed, Account: k.Account, What: withPasskey}
-		if errors.Is(err, records.ErrPasskeyCopied) {
+		if errors.Is(err, accounts.ErrPasskeyCopied) {
 			e.What = copiedPasskey
 		}
 		s.Note(c, e)
@@ -148,7 +148,7 @@ const (
 )
 
 // NoteLogin has the security log say that somebody has come in, and with what.
-func (s *Server) NoteLogin(c echo.Context, account records.LoggedIn) {
+func (s *Server) NoteLogin(c echo.Context, account accounts.LoggedIn) {
 	e := security.Entry{Kind: security.Login, Account: account.ID}
 	if with, _ := account.Passkey(); with != "" {
 		e.What = withPasskey

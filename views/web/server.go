@@ -15,6 +15,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/audit"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
@@ -33,12 +35,12 @@ type Server struct {
 
 // common is what both share.
 type common struct {
-	accounts *records.Accounts
-	logins   *records.Sessions
-	passkeys *records.Passkeys
+	accounts *accounts.Accounts
+	logins   *accounts.Sessions
+	passkeys *accounts.Passkeys
 	security *records.Security
-	kept     records.Keeping // how the head was kept beside the file at the start
-	reviewed func() records.Verified
+	kept     audit.Keeping // how the head was kept beside the file at the start
+	reviewed func() audit.Verified
 	// Fit is nil where an act could be written down now.
 	Fit func(context.Context) error
 	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
@@ -85,7 +87,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
+		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		Origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 )
 
 // sessionName is the cookie of a session; by https it has a prefix (Server.cookie).
@@ -21,9 +21,9 @@ const sessionName = "renju"
 
 // newSessions is not scs.New: that one starts a store in memory that nobody would
 // stop.
-func newSessions(kept *records.Sessions) *scs.SessionManager {
+func newSessions(kept *accounts.Sessions) *scs.SessionManager {
 	return &scs.SessionManager{
-		Store: kept, Codec: &records.RememberingCodec{}, Lifetime: 14 * 24 * time.Hour,
+		Store: kept, Codec: &accounts.RememberingCodec{}, Lifetime: 14 * 24 * time.Hour,
 		Cookie: scs.SessionCookie{Name: sessionName, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
 	}
 }
@@ -94,14 +94,14 @@ func (s *Server) writeCookie(c echo.Context, token string, expiry time.Time) {
 // renew gives the session another token: who knew the one before is not in. What
 // the session held is thrown away if it has ended while this request was under
 // way.
-func (s *Server) renew(c echo.Context, account *records.LoggedIn) error {
+func (s *Server) renew(c echo.Context, account *accounts.LoggedIn) error {
 	ctx := c.Request().Context()
 	old := s.sessions.Token(ctx)
 	c.Set(unkept, true)
-	if err := s.sessions.RenewToken(records.Renewing(ctx)); err != nil {
+	if err := s.sessions.RenewToken(accounts.Renewing(ctx)); err != nil {
 		return err
 	}
-	kept, err := s.logins.Begin(ctx, records.Beginning{Old: old, New: s.sessions.Token(ctx), Until: s.sessions.Deadline(ctx), Account: account})
+	kept, err := s.logins.Begin(ctx, accounts.Beginning{Old: old, New: s.sessions.Token(ctx), Until: s.sessions.Deadline(ctx), Account: account})
 	if err != nil {
 		return err
 	}
@@ -113,14 +113,14 @@ func (s *Server) renew(c echo.Context, account *records.LoggedIn) error {
 }
 
 // Enter begins a session for an account, under a new token.
-func (s *Server) Enter(c echo.Context, account records.LoggedIn) error {
+func (s *Server) Enter(c echo.Context, account accounts.LoggedIn) error {
 	name, password := account.Seals()
 	if !s.Desk.Installation().Proves(account.ID, name, password) {
-		return records.ErrLogin // what stands beside the journal is not what it has
+		return accounts.ErrLogin // what stands beside the journal is not what it has
 	}
 	with, sealed := account.Passkey()
 	if with != "" && !s.Desk.Installation().Holds(account.ID, with, sealed) {
-		return records.ErrLogin
+		return accounts.ErrLogin
 	}
 	known, _ := s.Desk.Installation().Account(account.ID)
 	if err := s.renew(c, &account); err != nil {
@@ -131,7 +131,7 @@ func (s *Server) Enter(c echo.Context, account records.LoggedIn) error {
 	for key, value := range map[string]string{sessionEpoch: strconv.Itoa(known.Epoch), sessionBegan: now, sessionSeen: now, sessionProved: now, sessionDevice: deviceOf(c.Request()), sessionPasskey: with} {
 		s.sessions.Put(ctx, key, value)
 	}
-	return s.hold(ctx, records.SessionAccount, account.ID)
+	return s.hold(ctx, accounts.SessionAccount, account.ID)
 }
 
 // Take takes a link into the session, under a new token.
@@ -175,7 +175,7 @@ func (s *Server) loggedIn(ctx context.Context) string {
 	if s.gone(ctx) {
 		return ""
 	}
-	return s.sessions.GetString(ctx, records.SessionAccount)
+	return s.sessions.GetString(ctx, accounts.SessionAccount)
 }
 
 // sessionEpoch is the key under which a session holds the epoch of its account.

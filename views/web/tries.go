@@ -14,7 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/security"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
@@ -139,7 +139,7 @@ func (t *tries) failed(key string, now time.Time) bool {
 
 // Login is the account of a name and a password, or records.ErrLogin, or for how long to
 // wait before the next try. Whoever comes in with a password asks for it here.
-func (s *Server) Login(c echo.Context, name, password string) (records.LoggedIn, error) {
+func (s *Server) Login(c echo.Context, name, password string) (accounts.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
 	from := live.Network(c.RealIP())
@@ -157,15 +157,15 @@ func (s *Server) Login(c echo.Context, name, password string) (records.LoggedIn,
 }
 
 // loginWithin is Login, counted; the first count is cleared by who is right.
-func (s *Server) loginWithin(c echo.Context, counts []count, name, password string) (records.LoggedIn, error) {
+func (s *Server) loginWithin(c echo.Context, counts []count, name, password string) (accounts.LoggedIn, error) {
 	if s.tries == nil {
 		return s.accounts.Login(c.Request().Context(), name, password)
 	}
 	if wait := s.tries.begin(s.Wall(), counts...); wait > 0 {
-		return records.LoggedIn{}, s.patient(c, "login", wait)
+		return accounts.LoggedIn{}, s.patient(c, "login", wait)
 	}
 	account, err := s.accounts.Login(c.Request().Context(), name, password)
-	if !errors.Is(err, records.ErrLogin) {
+	if !errors.Is(err, accounts.ErrLogin) {
 		s.tries.undo(s.Wall(), counts...)
 	}
 	if err == nil {

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 )
 
@@ -22,7 +22,7 @@ const (
 
 // Viewer is who looks: an account, holders of links, or nobody in particular.
 type Viewer struct {
-	Account *records.Account
+	Account *accounts.Account
 	desk    *arbiter.Desk
 	cards   []Card
 	gone    []Card // were held and open nothing any more
@@ -72,7 +72,7 @@ func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 		if err == nil {
 			account = s.sealedAccount(account)
 			v.Account = &account
-		} else if !errors.Is(err, records.ErrNoAccount) {
+		} else if !errors.Is(err, accounts.ErrNoAccount) {
 			return v, err
 		}
 	}

@@ -16,14 +16,16 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/projection"
 )
 
 // open is a hall with few boards, on a file of its own.
 func open(t *testing.T, o Options) *Hall {
 	t.Helper()
 	now := NewClock(time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC), 0)
-	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []records.Projector{records.Hall{}}, Now: now.Now,
-		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
+	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []projection.Projector{projection.Hall{}}, Now: now.Now,
+		Password: accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +39,7 @@ func open(t *testing.T, o Options) *Hall {
 	}
 	o.Store, o.Clock = store, now
 	h := New(o)
-	if h.Desk, err = arbiter.Open(t.Context(), store, store, arbiter.Options{Broadcast: h, Now: now.Now(), Log: store.Security()}); err != nil {
+	if h.Desk, err = arbiter.Open(t.Context(), store, store.People(), arbiter.Options{Broadcast: h, Now: now.Now(), Log: store.Security()}); err != nil {
 		t.Fatal(err)
 	}
 	return h

@@ -5,16 +5,18 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
+	"renju-arbiter/records/projection"
+	"renju-arbiter/records/secret"
 )
 
 // Open opens a hall on a new file: its store, its people, and their desk. listens makes what is told of
 // changes besides the people; nil for nobody. The caller closes the store.
 func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbiter.Broadcast) (*Hall, error) {
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.Clock.Now})
+	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.Hall{}}, Now: o.Clock.Now})
 	if err != nil {
 		return nil, err
 	}
-	key, err := records.Key(path)
+	key, err := secret.Key(path)
 	if err != nil {
 		_ = store.Close()
 		return nil, err
@@ -25,7 +27,7 @@ func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbit
 	if listens != nil {
 		told.other = listens(h)
 	}
-	h.Desk, err = arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: told, Now: o.Clock.Now(), Log: store.Security()})
+	h.Desk, err = arbiter.Open(ctx, store, store.People(), arbiter.Options{Key: key, Broadcast: told, Now: o.Clock.Now(), Log: store.Security()})
 	if err != nil {
 		_ = store.Close()
 		return nil, err

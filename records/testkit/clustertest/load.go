@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/testkit/baseline"
-	"renju-arbiter/records"
+	"renju-arbiter/records/audit"
 )
 
 // A Load are clients, each of which plays in a stream of its own; what is not answered it sends
@@ -166,9 +166,9 @@ func (m Move) command() string { return fmt.Sprintf("c%d", m.Expected) }
 
 // verify looks at the files of all nodes, which must be closed.
 func (h *Hall) verify() (faults []string) {
-	var first records.Report
+	var first audit.Report
 	for i, p := range h.nodes {
-		report, err := records.Verify(h.t.Context(), h.Database(i), records.VerifyOptions{})
+		report, err := audit.Verify(h.t.Context(), h.Database(i), audit.VerifyOptions{})
 		if err != nil {
 			faults = append(faults, fmt.Sprintf("%s: %v", p.ID, err))
 			continue

@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
 )
 
@@ -37,7 +38,7 @@ type Hall struct {
 func (e *Event) open(folder string) *Hall {
 	ctx := context.Background()
 	// At the price of a real hall most of the work would be the arbiter's password.
-	cheap := records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+	cheap := accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: records.Projections(), Password: cheap})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})

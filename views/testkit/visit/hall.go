@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
+	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
 	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/hooks"
@@ -30,7 +31,7 @@ import (
 
 // cheap is what a password costs in the tests: at the price of a real hall most of
 // their time would go into the hashes of logins.
-var cheap = records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+var cheap = accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 
 // Key is what the halls of the tests sign their statements with.
 var Key = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
@@ -100,7 +101,7 @@ func Open(t testing.TB, o Options) *Hall {
 		writing = newScribe(t, h.Path)
 	}
 	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Scribe: writing, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Summaries: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

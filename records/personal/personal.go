@@ -1,0 +1,43 @@
+package personal
+
+import (
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/records/replica"
+	"renju-arbiter/records/secret"
+	"renju-arbiter/records/sqlite"
+)
+
+// Personal is the side tables of personal data and files: people, pictures, dossiers, sealed moves. The
+// journal has their seals, and each row can be deleted.
+type Personal struct {
+	readers *sqlite.Readers
+	writer  replica.Writer
+	box     *secret.Box // of sealed moves
+}
+
+// New returns the personal data of a database.
+func New(r *sqlite.Readers, w replica.Writer, b *secret.Box) *Personal { return &Personal{r, w, b} }
+
+var (
+	_ sidetable.Envelopes = (*Personal)(nil)
+	_ sidetable.Dossiers  = (*Personal)(nil)
+)
+
+// Entry returns the log entry of a side-table change; nil if the change is not one of personal data.
+func (p *Personal) Entry(b sidetable.Write) (replica.SideEntry, error) {
+	switch b := b.(type) {
+	case sidetable.AddPerson:
+		return &addPerson{b.SaltedPerson}, nil
+	case sidetable.ChangePerson:
+		return &changePerson{b.SaltedPerson}, nil
+	case sidetable.DropPerson:
+		return &dropPerson{b.ID}, nil
+	case sidetable.KeepEnvelope:
+		return p.sealedMove(b)
+	case sidetable.KeepDossier:
+		return &keepDossier{b.Sum, b.File}, nil
+	case sidetable.DropDossier:
+		return &dropDossier{b.Sum}, nil
+	}
+	return nil, nil
+}

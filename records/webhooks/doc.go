@@ -1,0 +1,2 @@
+// Package webhooks has the side tables of webhooks and of their messages.
+package webhooks
