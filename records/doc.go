@@ -50,19 +50,13 @@
 //
 // # Writing
 //
-// What is written is a deed: a value with all that it takes in it (deed.go). Carried out it reads
-// no clock, no chance and nothing that only this process knows, so that the same deeds in the same
-// order make the same tables wherever they are carried out. What a process does for itself alone
-// is a chore.
-//
-// A store alone carries its deeds out as they come. One that is given an Order has them put into a
-// log instead, which several stores share: each of them is given the deeds in the order of the log
-// (Carry), and notes how far it has come in the transaction that writes them (Done). Only a
-// refusal is an answer then; a store on which something else goes wrong has to stop, since the
-// others have gone on. The key of the installation (FILE.key) must be the same for all, and so must
-// what the file held before the first deed. What lags behind in the log takes up a copy (CopyTo,
-// Adopt); before the log is cut its deeds must stand in the file (Settle). A file that is served
-// alone again, and a backup, is in no log any more.
+// All that is written is a log entry (package replica), or a local job that a process does for itself.
+// A store alone applies its entries as they come. With Options.Log they go into a log that several
+// stores share. Each applies the entries in the order of the log (Apply), and notes its progress in the
+// same transaction (Done). Only a refusal is an answer then: after any other failure a store stops,
+// since the others have gone on. All stores need the same key (FILE.key), and the same file before the
+// first entry. A store that is behind the log installs a snapshot (CopyTo, InstallSnapshot). Before the
+// log is cut its entries must be in the file (Checkpoint). A backup belongs to no log.
 //
 // One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
 // first come, first served), begins one IMMEDIATE transaction, and commits once, with one
@@ -97,11 +91,9 @@
 // events. A file that is not whole is a *DamagedError that names the place, and is not
 // served. If acknowledged acts are missing, the operator may accept the Loss.
 //
-// The service does not wait for that where a glance finds nothing wrong (glance.go): where the
-// head beside the file is this installation's and the chain's, and the file has the sum with
-// which it was closed. All of the file is looked at then beside the service, by Store.Review, a
-// page at a time with rests between. If it is not whole nothing is appended any more, and the
-// next start looks at everything before it serves.
+// The service starts at once where the quick check finds nothing wrong (package audit). The background
+// verification then reads the whole file. If it finds damage nothing is appended any more, and the next
+// start checks everything before it serves.
 //
 // One process serves a database at a time (TakeLock); a process that only reads it,
 // such as verify or backup, needs no lock.

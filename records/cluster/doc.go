@@ -67,7 +67,7 @@
 // Nodes are upgraded one after the other, while the rest go on. Two rules make that safe:
 //
 // The leader writes only deeds that all members know. Each program has a protocol version
-// (records.Protocol), and nodes ask each other for it (protocol.go). What needs a version that a member
+// (replica.Protocol), and nodes ask each other for it (protocol.go). What needs a version that a member
 // does not have is refused (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
 // same, because it was away, stops with a sentence (*records.NewerEntryError). It continues as soon as it
 // is started with a newer program.

@@ -14,7 +14,7 @@ import (
 )
 
 // Nodes are upgraded one after the other, so members may run programs of different protocol versions for
-// a while (records.Protocol). A program does not know what a later version writes, and would have to
+// a while (replica.Protocol). A program does not know what a later version writes, and would have to
 // stop. So each node asks the others for their versions, and the leader refuses what needs more than the
 // lowest of them. The last answer of each member is kept beside the log, and counts while that member
 // does not answer: a node that is down keeps nobody from what it knows. A member that has never answered

@@ -29,7 +29,7 @@ type Status struct {
 	Done     uint64    // how far it has carried out the log
 	Failed   string    // why it carries out nothing any more; empty: it does
 	Now      time.Time // by its clock
-	Protocol uint64    // version of its program (records.Protocol)
+	Protocol uint64    // version of its program (replica.Protocol)
 	Run      string    // tells what runs from a copy of it
 }
 
