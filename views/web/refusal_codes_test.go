@@ -148,7 +148,7 @@ var speechless = map[string]string{
 	"records.ChangedError":       commandLine,
 	"records.CopyVersionError":   amongMachines,
 	"records.DivergedError":      amongMachines,
-	"records.NewerEntryError":     amongMachines,
+	"records.NewerEntryError":    amongMachines,
 	"records.OriginError":        amongMachines,
 	"cluster.AnswersError":       amongMachines,
 	"cluster.DifferError":        amongMachines,
