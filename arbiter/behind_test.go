@@ -93,8 +93,8 @@ func TestWhatCannotBeReadAtOnceIsReadAgain(t *testing.T) {
 	h.must(err)
 	h.publish(4, game.Settings{})
 	people.fails = 1
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}, "misread"))
-	if got := h.Person("p02").Name; got != "Anew" || people.fails != 0 {
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
+	if got := h.Person("p02").Name; got != "Corrected" || people.fails != 0 {
 		t.Errorf("it is %q", got)
 	}
 }
@@ -115,11 +115,11 @@ func TestWhatNobodyKnewIsAcceptedToo(t *testing.T) {
 		arbiter.Options{Accepted: func(context.Context, arbiter.Accepted) { said++ }})
 	h.publish(5, game.Settings{})
 	said, unknown = 0, true
-	o, anew := h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}
-	if err := h.CorrectPerson(t.Context(), event, o, anew, "misread"); !errors.Is(err, journal.ErrOutcomeUnknown) {
+	o, corrected := h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}
+	if err := h.CorrectPerson(t.Context(), event, o, corrected, "misread"); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Error(err)
 	}
-	h.must(h.CorrectPerson(t.Context(), event, o, anew, "misread"))
+	h.must(h.CorrectPerson(t.Context(), event, o, corrected, "misread"))
 	if said != 1 {
 		t.Errorf("it was told %d times", said)
 	}

@@ -11,33 +11,33 @@
 //
 // The desk and its locks:
 //
-//	desk  journal  load  read       what a desk needs; loading the journal
-//	room  find  retry  append       the streams in memory, their locks, writing
-//	order  time  watch  suspend     who sends a command and when; journal time; ticks; a suspended process
-//	leadership*  follow*            several desks on one journal
-//	sentence                        errors with a sentence for people
+//	desk  load  states  room        what a desk needs; loading the journal; the streams in memory
+//	append  order                   writing, and deciding again; who sends a command and when
+//	watch  suspend  absence         ticks; a suspended process; players who are late or disconnected
+//	leadership  follow*             several desks on one journal
 //
 // Games:
 //
-//	play  guards  unseen  all  again    one command; many games at once; a game played again
-//	late  reach  walkover               players who are late, disconnected or withdrawn
-//	envelope  preview  second           sealed moves; a correction before it is made; its second signature
-//	states  game_history  recent        reads
+//	play  guards  all  again        one command; many games at once; a game played again
+//	effects  walkover               what a ruling, an expulsion or a withdrawal does in a game
+//	envelope  correction            sealed moves; a correction, its preview and its second signature
+//	game_history                    everything that happened in a game
 //
 // Events:
 //
-//	create  describe  enter  people  person  name_parts  namesakes    an event, its persons and their names
-//	arrange  dispute  expel  leave  link  program  hook               commands in an event
-//	book  course  count  closing  pairing_worker                      standings, history of tables, pairing
-//	acts  event_history  outage                                       the log of a round, the history
-//	idle*                                                             events that nobody uses
-//	delayed*                                                          what spectators see with a delay
+//	event  enter  person  namesakes  numbered  an event, its persons and their names
+//	arrange  leave  link  program  hook        commands in an event
+//	book  course  closing  pairing_worker      standings, history of tables, statements, pairing
+//	acts  event_history                        the log of a round, the history
+//	idle*                                      events that nobody uses
+//	delayed                                    what spectators see with a delay
 //
 // The installation:
 //
-//	install*  account  passkey  reset  token  key  offline    accounts and keys
-//	log  exchanged  numbered  rejudge  replay                 checks of the journal and of the side tables
-//	archive  dossier*  export_limit  pictures                 documents in and out
+//	install  token  key  log                   accounts, links, keys, the security log
+//	archive  dossier*  export_limit            documents in and out
+//
+// What a journal is, and what stands beside it, is in packages journal and sidetable; verify checks both.
 //
 // # Commands of several streams
 //

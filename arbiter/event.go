@@ -129,9 +129,8 @@ func rankOf(title string) int {
 // accountPrefix begins the name of an actor with an account.
 const accountPrefix = "account:"
 
-// CreateTournament opens an event under the given id, which no event may have yet:
-// a *CommandReusedError. Whoever makes it organises it. Other errors are a *tournament.Refusal, the one of a
-// setting, or one of the journal's.
+// CreateTournament creates an event under a new id. Its sender becomes its organiser. The error is a
+// *CommandReusedError for a known id, a *tournament.Refusal, the one of a setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
 	if err := d.mustLead(); err != nil {
 		return err

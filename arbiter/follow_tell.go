@@ -131,8 +131,7 @@ func (d *Desk) stoodBy(event string, said tournament.Event) (games []string) {
 	return games
 }
 
-// An Accepted is an event of the house, or of a tournament as a whole, that was done just
-// now and stands in the journal: one of House and Event is set.
+// An Accepted is an event that was just written: one of Installation and Event is set.
 type Accepted struct {
 	Position     int64
 	Actor        string
@@ -141,7 +140,7 @@ type Accepted struct {
 	Event        tournament.Event
 }
 
-// accepted tells whoever wants to hear of it what was written down here.
+// accepted passes an event of the installation or of a tournament to Options.Accepted.
 func (d *Desk) accepted(ctx context.Context, r journal.Record) error {
 	if d.heard == nil || d.mustLead() != nil {
 		return nil

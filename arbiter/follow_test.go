@@ -105,7 +105,7 @@ func (h *hall) commands(id string) map[string]error {
 	ctx, o := context.Background(), h.order
 	second := func(_ any, err error) error { return err }
 	arrange := func(c tournament.Command) error { return h.Arrange(ctx, event, o(chief), c, names()) }
-	person := sidetable.Person{ID: "p01", Name: "Anew"}
+	person := sidetable.Person{ID: "p01", Name: "Corrected"}
 	return map[string]error{
 		"a stone":         second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
 		"an unknown game": second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
@@ -428,7 +428,7 @@ func TestWhoWatchesADeskThatFollowsIsToldOnce(t *testing.T) {
 	does("its end", h.arrange(tournament.Readmit{Player: "p04", Reason: "a mistake"}), "again", "game-06", "game-07", "game-09")
 	does("a withdrawal", h.arrange(tournament.Withdraw{Player: "p05", Round: 2, Reason: "ill"}), "game-03", "game-06", "game-10")
 	does("a return", h.arrange(tournament.Return{Player: "p05"}), "game-03", "game-06", "game-10")
-	does("a name", h.CorrectPerson(ctx, event, h.order(chief), sidetable.Person{ID: "p02", Name: "Anew"}, "misread"))
+	does("a name", h.CorrectPerson(ctx, event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
 	for _, id := range append(h.roundOf(1), "again") {
 		if s, err := h.Game(id); err == nil && !s.Over() {
 			does("a result", play(id, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "x"}), id)
@@ -515,13 +515,13 @@ func TestAConflictBringsADeskUpToDate(t *testing.T) {
 	ids := h.roundOf(1)
 	h.start(1)
 	h.do(ids[2], "player", stone(board.P1, "h8"))
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p01", Name: "Anew"}, "misread"))
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
 	h.must(h.CreateTournament(t.Context(), "beside", h.order(chief), tournament.Created{Name: "Beside", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}))
 	h.must(h.EnterPlayers(t.Context(), "beside", h.order(chief), []sidetable.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
 	h.must(h.RemovePlayer(t.Context(), "beside", h.order(chief), "q02"))
 	link := h.link(event, "p03")
 	other.must(other.arrange(tournament.Withdraw{Player: "p04", Round: 2, Reason: "ill"}))
-	for id, name := range map[string]string{"p01": "Anew", "q01": "Ott", "q02": ""} {
+	for id, name := range map[string]string{"p01": "Corrected", "q01": "Ott", "q02": ""} {
 		if is := other.Person(id).Name; is != name {
 			t.Errorf("%s is called %q", id, is)
 		}

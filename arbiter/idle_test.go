@@ -237,7 +237,7 @@ func (a *aged) acts() {
 	a.t.Helper()
 	ctx := a.t.Context()
 	a.must(a.Arrange(ctx, a.events[2], a.order(chief), tournament.Archive{}, nil))
-	a.must(a.CorrectPerson(ctx, a.events[2], a.order(chief), sidetable.Person{ID: a.events[2] + "-p0", Name: "Anew"}, "misread"))
+	a.must(a.CorrectPerson(ctx, a.events[2], a.order(chief), sidetable.Person{ID: a.events[2] + "-p0", Name: "Corrected"}, "misread"))
 	a.LetGo()
 	a.must(a.Arrange(ctx, a.events[4], a.order(chief), tournament.Archive{}, nil))
 	rounds := 1

@@ -55,7 +55,7 @@ type Takeover struct {
 // this journal holds everything acknowledged. Journal time continues from the old leader's heartbeats
 // (ReceiveHeartbeat), and after the last durable instant.
 //
-// Every game in which time runs is interrupted as of that instant, as after a restart (RIF 14.6, seed
+// Every game in which time runs is interrupted at the last durable instant, as after a restart (RIF 14.6, seed
 // 12.6), and resumed at once. Nobody is charged for the time between. Games that an arbiter has stopped
 // stay stopped. So do games that time had ended by then; the arbiter records those. A desk that fails
 // between interrupting and resuming leaves the reason in the games, and the next leader resumes them.

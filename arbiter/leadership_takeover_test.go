@@ -239,9 +239,9 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 		t.Errorf("the game has %d plies", len(s.Plies))
 	}
 	other.do(ids[0], "player", stone(board.P2, "h9"))
-	h.must(other.CorrectPerson(t.Context(), event, other.order(chief), sidetable.Person{ID: "p01", Name: "Anew"}, "misread"))
+	h.must(other.CorrectPerson(t.Context(), event, other.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
 	other.handOver(h)
-	if s := h.state(ids[0]); len(s.Plies) != 2 || h.Person("p01").Name != "Anew" {
+	if s := h.state(ids[0]); len(s.Plies) != 2 || h.Person("p01").Name != "Corrected" {
 		t.Errorf("the game has %d plies, the first is called %q", len(s.Plies), h.Person("p01").Name)
 	}
 	h.do(ids[0], "player", stone(board.P1, "h10"))

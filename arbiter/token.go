@@ -14,8 +14,7 @@ import (
 // tokenBytes is the randomness in a token: 256 bits.
 const tokenBytes = 32
 
-// NewToken makes a token for a link or a setup. It is shown once; what is kept is its
-// digest alone.
+// NewToken makes a token for a link or the setup. It is shown once; only its digest is stored.
 func NewToken() (token string, digest []byte) {
 	var random [tokenBytes]byte
 	_, _ = rand.Read(random[:]) // it never fails
@@ -23,30 +22,28 @@ func NewToken() (token string, digest []byte) {
 	return token, TokenDigest(token)
 }
 
-// TokenDigest is what is kept of a token. A plain SHA-256 is enough where the token is
-// random: there is nothing to guess, unlike with a password.
+// TokenDigest returns the digest that is stored of a token. A plain SHA-256 is enough: a random token,
+// unlike a password, cannot be guessed.
 func TokenDigest(token string) []byte {
 	h := sha256.Sum256([]byte(token))
 	return h[:]
 }
 
-// resetLife is how long a link with which a password is set anew is good.
+// resetLife is how long a reset link is valid.
 const resetLife = 24 * time.Hour
 
-// NewReset is a link with which an account gets another password: what it has, and what
-// the house is told of it.
+// NewReset returns the token of a new reset link, and the command that makes it known.
 func NewReset(account string, now time.Time) (token string, made installation.MakeReset) {
 	token, digest := NewToken()
 	return token, installation.MakeReset{Account: account, Token: hex.EncodeToString(digest), Until: now.Add(resetLife).UnixMilli()}
 }
 
-// ResetOf is the account whose password such a link sets anew; false for one that is good no
-// more.
+// ResetOf returns the account of a reset link; false for a link that is no longer valid.
 func (d *Desk) ResetOf(token string, now time.Time) (account string, good bool) {
 	return d.Installation().ResetOf(hex.EncodeToString(TokenDigest(token)), now.UnixMilli())
 }
 
-// UseReset sets the password, by its seal, with such a link.
+// UseReset returns the command that sets the password, by its seal.
 func UseReset(token string, now time.Time, password string) installation.Reset {
 	return installation.Reset{Token: hex.EncodeToString(TokenDigest(token)), At: now.UnixMilli(), Password: password}
 }

@@ -7,9 +7,8 @@ import (
 	"renju-arbiter/records/sqlite"
 )
 
-// Checkpoint brings all that was carried out into the database file itself, on the disk: whoever cuts
-// the log of the deeds up to Done does it first. journal.ErrBusy where somebody reads the
-// database, or writes to it, for too long.
+// Checkpoint copies SQLite's log into the database file and syncs it. The replicated log may be cut up to
+// Done only after that. The error is journal.ErrBusy if a reader or writer holds the database too long.
 func (s *Store) Checkpoint(ctx context.Context) error {
 	if s.readers.Ended() {
 		return journal.ErrClosed

@@ -30,8 +30,8 @@ type Options struct {
 	// Log puts entries into a log that several stores share, and calls Apply of this one. nil: the store
 	// is alone, and applies its entries as they come.
 	Log replica.Log
-	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
-	// what Fit finds itself.
+	// Able returns the reason why the shared log takes no entries now, for Fit; nil: Fit checks the
+	// store alone.
 	Able func() error
 	// LogLasts says that entries given to Apply are on a disk already. The file is then synced when
 	// SQLite's own log goes into it, not with every commit. A power cut may take it back to an earlier

@@ -20,7 +20,7 @@ func TestAUsualResult(t *testing.T) {
 	}
 }
 
-// The fifths that were offered are those of the step before the fifth move, or of that move itself.
+// The offered fifths are those of the step before the fifth move, or of the fifth move itself.
 func TestTheFifthsThatWereOffered(t *testing.T) {
 	stones := func(n int) (list []Step) {
 		for i := range n {

@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// An event keeps an organiser, and whoever is dismissed goes off duty.
+// An event keeps an organiser. A dismissed official goes off duty.
 func TestAnEventKeepsAnOrganiser(t *testing.T) {
 	h := swissHall(t, 1, Format{}, "a", "b")
 	refused := func(c Command, code Code) {

@@ -250,8 +250,8 @@ func (o *HeadFile) NoteAndSync(e chain.End) error {
 	return errors.Join(o.Note(e), o.file.Sync())
 }
 
-// LogBegins tells whether the log has been begun anew since it was last asked: all
-// that stood in it has gone into the database.
+// LogBegins reports whether SQLite has restarted its log since the last call. Then everything in the old
+// log is in the database.
 func (o *HeadFile) LogBegins() bool {
 	if o.log == nil {
 		var err error

@@ -77,7 +77,7 @@ func (w *Walk) fault(r *Row) *Break {
 type Break struct {
 	// Position of the event that does not fit; 0 when it is not about one.
 	Position int64
-	// Stream and Sequence of that event, as far as they can be read; when they
+	// Stream and Sequence of the event, as far as they can be read; when they
 	// cannot, they are empty and Position is the first one that is missing.
 	Stream   string
 	Sequence int64

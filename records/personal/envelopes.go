@@ -14,8 +14,8 @@ import (
 	"renju-arbiter/records/sqlite"
 )
 
-// OfEnvelopes is what sealed moves are encrypted with, apart from all else that the key is
-// used for: whoever has the file and not the key opens none.
+// OfEnvelopes is the purpose from which the encryption key of sealed moves is derived. The database file
+// alone opens no envelope.
 const OfEnvelopes = "renju-arbiter: sealed moves"
 
 const (

@@ -42,7 +42,7 @@ func (s *Set) projectAll(ctx context.Context, tx *sqlite.Tx, r journal.Record) e
 
 // A doubt is a projection as it was found.
 type doubt struct {
-	why     string // not empty: it must be made anew whatever it holds
+	why     string // not empty: the reason to rebuild it without a comparison
 	content [32]byte
 }
 
@@ -90,7 +90,7 @@ func (s *Set) differences(ctx context.Context, tx *sqlite.Tx, before []doubt) ([
 	return mended, nil
 }
 
-// rebuild makes all projections anew, in one walk over the events.
+// rebuild rebuilds all projections in one pass over the events.
 func (s *Set) rebuild(ctx context.Context, tx *sqlite.Tx, last int64) error {
 	for _, p := range s.all {
 		if err := reset(ctx, tx, p); err != nil {

@@ -57,7 +57,7 @@ func (k *Kinds) Of(e Entry) Kind { return k.byType[reflect.TypeOf(e)] }
 // apply it, and nothing that comes after it.
 type NewerEntryError struct {
 	Kind, Version uint64 // the numbers with which it was written
-	Known         uint64 // the last version of that kind that this program knows; 0: not even the kind
+	Known         uint64 // the newest version of the kind that this program knows; 0: the kind is unknown
 }
 
 func (e *NewerEntryError) Error() string {

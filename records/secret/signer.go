@@ -10,8 +10,8 @@ import (
 	"os"
 )
 
-// A Signer signs what stands beside the journal without a seal in it: whoever can write to
-// the file, and has no key, makes none of it. nil where the key is not at hand.
+// A Signer signs rows of side tables that the journal has no seal of. Without the key, nobody can forge
+// such a row by writing to the file. nil: there is no key.
 type Signer struct{ key []byte }
 
 // What is signed, each kept apart from the others and from all else that the key is used for.

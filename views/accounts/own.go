@@ -59,8 +59,8 @@ func (s *Pages) knownNames() (names []string) {
 	return names
 }
 
-// setOwnPassword takes another password of whoever says the one there is. All other
-// sessions of the account end.
+// setOwnPassword changes the password, after the present one was given. All other sessions of the account
+// end.
 func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	ctx, id := a.Request().Context(), a.Viewer.Account.ID
 	if err := s.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {

@@ -28,7 +28,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 	return web.Answered(s.showAccounts(a, a.Viewer, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Origin.Address(a) + address.Reset(token)}}))
 }
 
-// resettable is the account whose password the link of a request sets anew.
+// resettable returns the account of the reset link in a request.
 func (s *Pages) resettable(c web.Context) (accounts.Account, error) {
 	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {

@@ -31,7 +31,7 @@ func ownTime(a web.Asked) string {
 	return address.Time(a.Event)
 }
 
-// again says at the top of that page what was refused.
+// again leads to the page of the sender and shows the refusal at its top.
 func (s *timearbiters) again(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
 	s.Notify(c, "error", *wrong)
 	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))

@@ -26,8 +26,8 @@ type LinksMade struct {
 	Each   []MadeLink `json:"each,omitempty"`
 }
 
-// A MadeLink is a link as it was made. The token that opens it is nowhere, its digest stands
-// beside the journal, which has the seal of that: who puts another in its place opens nothing.
+// A MadeLink is a new link. Its token is stored nowhere. The digest of the token is in a side table, and
+// the journal has its seal: a replaced digest opens nothing.
 type MadeLink struct {
 	Link   string `json:"link"`
 	Game   string `json:"game,omitempty"`

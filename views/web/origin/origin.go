@@ -104,8 +104,8 @@ func (o Origin) Trusted(c echo.Context) string {
 	return cmp.Or(o.Secure, o.Address(c))
 }
 
-// Client is the address of whoever asks: that of the connection, and behind trusted proxies
-// the last one that none of them is.
+// Client returns the address of the sender: that of the connection, or behind trusted proxies the last
+// address that is not a proxy.
 func (o Origin) Client() echo.IPExtractor {
 	return func(r *http.Request) string {
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
