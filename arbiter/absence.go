@@ -168,7 +168,7 @@ func (w clockwork) awayFrom(s *game.State, now time.Time, at clock.Instant) []bo
 	}
 	return slices.DeleteFunc(s.Persons(), func(p board.Person) bool {
 		last := w.desk.presence.LastHere(s.Tournament, s.Seat(p), now)
-		if begun := w.desk.time.Begun(); last.Before(begun) {
+		if begun := w.desk.time.Started(); last.Before(begun) {
 			last = begun
 		}
 		return !s.OutOfReach(p, w.desk.time.At(last), at)

@@ -145,7 +145,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	if d.leadership.leader = o.Leads; o.Leads == nil {
 		d.leadership.leader = func() string { return "" }
 	}
-	d.time.Begin(journal.NewTime(o.Now, last), !o.Follows)
+	d.time.Start(journal.NewTime(o.Now, last), !o.Follows)
 	d.follows.position.Store(head)
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)

@@ -44,24 +44,24 @@ type loadedIdle struct {
 }
 
 // event returns an idle event; nil for any other.
-func (l *idleEvents) event(id string) *loadedIdle {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.events[id]
+func (idle *idleEvents) event(id string) *loadedIdle {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	return idle.events[id]
 }
 
 // game returns the idle event of a game; nil for any other.
-func (l *idleEvents) game(id string) *loadedIdle {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.games[id]
+func (idle *idleEvents) game(id string) *loadedIdle {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	return idle.games[id]
 }
 
 // ids returns the ids of all idle events that are not deleted.
-func (l *idleEvents) ids() (list []string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for id, r := range l.events {
+func (idle *idleEvents) ids() (list []string) {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	for id, r := range idle.events {
 		if !r.Card.Deleted {
 			list = append(list, id)
 		}
@@ -70,10 +70,10 @@ func (l *idleEvents) ids() (list []string) {
 }
 
 // whose adds the persons that idle events name.
-func (l *idleEvents) whose(whose map[string]string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for id, r := range l.events {
+func (idle *idleEvents) whose(whose map[string]string) {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	for id, r := range idle.events {
 		for _, person := range r.People {
 			whose[person] = id
 		}
@@ -81,65 +81,65 @@ func (l *idleEvents) whose(whose map[string]string) {
 }
 
 // of returns the idle event of a stream; nil for any other.
-func (l *idleEvents) of(stream string) *loadedIdle {
+func (idle *idleEvents) of(stream string) *loadedIdle {
 	if id, is := strings.CutPrefix(stream, journal.GamePrefix); is {
-		return l.game(id)
+		return idle.game(id)
 	}
-	return l.event(strings.TrimPrefix(stream, journal.EventPrefix))
+	return idle.event(strings.TrimPrefix(stream, journal.EventPrefix))
 }
 
 // loaded returns the event if it is loaded, or still held by a caller; else nil.
-func (l *idleEvents) loaded(r *loadedIdle) *eventRoom {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+func (idle *idleEvents) loaded(r *loadedIdle) *eventRoom {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
 	room := r.room.Value()
 	if room != nil {
-		l.used(r, room)
+		idle.used(r, room)
 	}
 	return room
 }
 
 // keep notes an event that was just loaded.
-func (l *idleEvents) keep(r *loadedIdle, room *eventRoom) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+func (idle *idleEvents) keep(r *loadedIdle, room *eventRoom) {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
 	r.room = weak.Make(room)
-	l.folded++
-	l.used(r, room)
+	idle.folded++
+	idle.used(r, room)
 }
 
 // used has an event be the used one asked for, and lets go of those before that are too many.
-func (l *idleEvents) used(r *loadedIdle, room *eventRoom) {
+func (idle *idleEvents) used(r *loadedIdle, room *eventRoom) {
 	r.asked = true
-	if l.events[room.id] != r {
+	if idle.events[room.id] != r {
 		return // it became active meanwhile
 	}
-	if at := slices.Index(l.open, r); at >= 0 {
-		l.open = slices.Delete(l.open, at, at+1)
+	if at := slices.Index(idle.open, r); at >= 0 {
+		idle.open = slices.Delete(idle.open, at, at+1)
 	}
-	r.kept, l.open = room, append(l.open, r)
+	r.kept, idle.open = room, append(idle.open, r)
 	records := int64(0)
-	for i, one := range slices.Backward(l.open) {
-		if records += one.sum(); records > l.most && i < len(l.open)-1 {
-			l.evict(i + 1)
+	for i, one := range slices.Backward(idle.open) {
+		if records += one.sum(); records > idle.most && i < len(idle.open)-1 {
+			idle.evict(i + 1)
 			return
 		}
 	}
 }
 
 // evict unloads the first n events.
-func (l *idleEvents) evict(n int) {
-	for _, r := range l.open[:n] {
+func (idle *idleEvents) evict(n int) {
+	for _, r := range idle.open[:n] {
 		r.kept = nil
 	}
-	l.open = slices.Delete(l.open, 0, n)
+	idle.open = slices.Delete(idle.open, 0, n)
 }
 
 // evictUnused unloads the events that were not used since its last call.
-func (l *idleEvents) evictUnused() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.open = slices.DeleteFunc(l.open, func(r *loadedIdle) bool {
+func (idle *idleEvents) evictUnused() {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	idle.open = slices.DeleteFunc(idle.open, func(r *loadedIdle) bool {
 		idle := !r.asked
 		if r.asked = false; idle {
 			r.kept = nil
@@ -149,14 +149,14 @@ func (l *idleEvents) evictUnused() {
 }
 
 // forget removes an event that became active.
-func (l *idleEvents) forget(r *loadedIdle) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.events, r.Card.ID)
+func (idle *idleEvents) forget(r *loadedIdle) {
+	idle.mu.Lock()
+	defer idle.mu.Unlock()
+	delete(idle.events, r.Card.ID)
 	for _, end := range r.Ends[1:] {
-		delete(l.games, strings.TrimPrefix(end.Stream, journal.GamePrefix))
+		delete(idle.games, strings.TrimPrefix(end.Stream, journal.GamePrefix))
 	}
-	l.open = slices.DeleteFunc(l.open, func(one *loadedIdle) bool { return one == r })
+	idle.open = slices.DeleteFunc(idle.open, func(one *loadedIdle) bool { return one == r })
 	r.kept = nil
 }
 

@@ -70,7 +70,7 @@ func (d *Desk) BecomeLeader(ctx context.Context, now time.Time) (Takeover, error
 	}
 	taken, err := d.follower.takeOverFrom(ctx, now)
 	if err != nil {
-		d.time.Leaves()
+		d.time.Follow()
 		return taken, err
 	}
 	d.suspend.begins(now, d.asleep(), taken.From)
@@ -94,13 +94,13 @@ func (d *Desk) StepDown() {
 	d.leadership.leading.Store(false)
 	d.leadership.writing.Lock()
 	defer d.leadership.writing.Unlock()
-	d.time.Leaves()
+	d.time.Follow()
 }
 
 // ReceiveHeartbeat sets the journal time of a follower from a heartbeat of the leader: the leader's
 // instant and wall time, received at now. The times differ by the transport delay. A leader ignores it.
 func (d *Desk) ReceiveHeartbeat(at clock.Instant, wall, now time.Time) {
-	d.time.Hears(journal.TimeAt(now, wall, at))
+	d.time.ReceiveHeartbeat(journal.TimeAt(now, wall, at))
 }
 
 // becomes takes over. The clocks come first: players wait for them.
@@ -113,7 +113,7 @@ func (fo follower) becomes(ctx context.Context, present func() time.Time) (taken
 		return taken, err
 	}
 	now := present()
-	fo.desk.time.Takes(now, last)
+	fo.desk.time.Lead(now, last)
 	taken.From = clock.Instant(last)
 	if fo.desk.pauses {
 		taken.Games = len(fo.desk.roomsWhere((*game.State).TimeRuns))

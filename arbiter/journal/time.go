@@ -23,7 +23,7 @@ func NewTime(now time.Time, last int64) Time {
 	return TimeAt(now, now, clock.Instant(max(now.UnixMilli(), last+1)))
 }
 
-// journalTime has it be an instant in the millisecond of a moment that people call wall.
+// TimeAt returns the Time in which now is the instant at, and has the wall time wall.
 func TimeAt(now, wall time.Time, at clock.Instant) Time {
 	return Time{start: now.Add(-now.Sub(now.Truncate(time.Millisecond))), wall: wall.Truncate(time.Millisecond), base: at}
 }
@@ -33,7 +33,7 @@ func (t Time) At(now time.Time) clock.Instant {
 	return t.base + clock.Instant(now.Sub(t.start)/time.Millisecond)
 }
 
-// Of is the instant that people call so: the inverse of Wall.
+// Of returns the instant of a wall time: the inverse of Wall.
 func (t Time) Of(wall time.Time) clock.Instant {
 	return t.base + clock.Instant(wall.Sub(t.wall)/time.Millisecond)
 }
@@ -44,40 +44,39 @@ func (t Time) Wall(at clock.Instant) time.Time {
 	return t.wall.Add(time.Duration(at-t.base) * time.Millisecond)
 }
 
-// timekeeper is the journal time of a desk: its own where it decides, else that of the desk that does,
-// as its beats tell it. So all computers show the same, whatever their system clocks say, and who
-// takes over goes on with the same time.
+// A Timekeeper is the journal time of a desk. A leader keeps its own time. A follower takes the time of
+// the leader from its heartbeats. So all computers show the same time, and a new leader continues it.
 type Timekeeper struct {
 	Now atomic.Pointer[Time]
 
 	mu    sync.Mutex
-	own   bool      // nobody is listened to
-	span  time.Time // the beginning of the one that goes on; zero: nothing was heard yet
-	heard [2]Time   // the beats that were on their way the least: in that span, and in the one before
-	paced Time      // the first of the beats since when they keep pace with this computer's clock
-	sure  Time      // the last time that is known to have been of now
+	own   bool      // the desk leads: heartbeats are ignored
+	span  time.Time // the start of the present span of heardFor; zero: no heartbeat yet
+	heard [2]Time   // the heartbeats with the least delay: in this span, and in the one before
+	paced Time      // the first heartbeat since they keep pace with this computer's clock
+	sure  Time      // the last time that is known to be current
 }
 
-// heardFor is how long a beat counts, once or twice: no two computers' clocks go alike, and a computer
-// that decides now may be nearer or farther than the one before.
+// heardFor is the length of a span. A heartbeat counts for one or two: clocks drift, and a new leader may
+// be nearer or farther than the last one.
 const heardFor = 10 * time.Second
 
-// A beat may have stood in a log for as long as nobody decided, and tells nothing of that. But beats that
-// come as fast as the clock runs, so long and but for so much, are of now.
+// A heartbeat may have waited in a log while there was no leader. Heartbeats are current if they keep pace
+// with the clock for pacedFor, to within paceMost.
 const (
 	pacedFor = time.Second
 	paceMost = 2 * time.Second
 )
 
-// begin is for a desk that was opened.
-func (k *Timekeeper) Begin(t Time, own bool) {
+// Start sets the time of a desk that was just opened.
+func (k *Timekeeper) Start(t Time, own bool) {
 	k.own, k.sure = own, t
 	k.Now.Store(&t)
 }
 
-// takes has the time go on from where it stands as the desk's own, after the last durable instant. Where
-// that was told by beats of unknown age it goes on from what was known before, if it is far behind that.
-func (k *Timekeeper) Takes(now time.Time, last int64) {
+// Lead continues the time as the desk's own, after the last durable instant. If heartbeats of unknown age
+// have set it far back, it continues the last time known to be current.
+func (k *Timekeeper) Lead(now time.Time, last int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	from := *k.Now.Load()
@@ -90,16 +89,16 @@ func (k *Timekeeper) Takes(now time.Time, last int64) {
 	k.Now.Store(&t)
 }
 
-// leaves has the time be that of others again.
-func (k *Timekeeper) Leaves() {
+// Follow takes the time from heartbeats again.
+func (k *Timekeeper) Follow() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.own = false
 }
 
-// hears takes the time that a beat tells. A beat was on its way for a while, so that of all that were
-// heard lately the one that is furthest ahead is the nearest.
-func (k *Timekeeper) Hears(beat Time) {
+// ReceiveHeartbeat sets the time from a heartbeat. Each was delayed, so the one that is furthest ahead is
+// the most accurate.
+func (k *Timekeeper) ReceiveHeartbeat(beat Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.own {
@@ -123,7 +122,7 @@ func (k *Timekeeper) Hears(beat Time) {
 	}
 }
 
-// keepsPace tells whether the beats have come as fast as the clock runs for a while.
+// keepsPace reports whether heartbeats have kept pace with the clock for pacedFor.
 func (k *Timekeeper) keepsPace(beat Time) bool {
 	if apart := beat.base - k.paced.At(beat.start); k.paced.start.IsZero() || max(apart, -apart) > clock.Instant(paceMost/time.Millisecond) {
 		k.paced = beat
@@ -131,11 +130,11 @@ func (k *Timekeeper) keepsPace(beat Time) bool {
 	return beat.start.Sub(k.paced.start) >= pacedFor
 }
 
-// isAhead tells whether it is later by one time than by another.
+// isAhead reports whether one time is ahead of another.
 func (t Time) isAhead(of Time) bool { return t.base > of.At(t.start) }
 
-// begun is when this process, or this desk's turn, began.
-func (k *Timekeeper) Begun() time.Time { return k.Now.Load().start }
+// Started returns when this process started, or the desk became leader.
+func (k *Timekeeper) Started() time.Time { return k.Now.Load().start }
 
 // At is the instant of a time that was read in this process.
 func (k *Timekeeper) At(now time.Time) clock.Instant { return k.Now.Load().At(now) }

@@ -37,7 +37,7 @@ func run(count int, seed int64, deadline time.Time, dirs []string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work)
+	defer func() { _ = os.RemoveAll(work) }() // a folder of temporary files
 	fmt.Printf("seed %d\n", seed)
 	trials := make([]trial, len(dirs))
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))

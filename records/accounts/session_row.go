@@ -58,6 +58,7 @@ func rewriteSession(ctx context.Context, s *secret.Signer, tx *sqlite.Tx, k sess
 	return tx.Exec(ctx, updateSession, k.account, k.content, k.expires, signSession(s, k), k.hash)
 }
 
+// ReadSessions returns the rows of all sessions.
 func ReadSessions(ctx context.Context, q sqlite.Querier) (all []session, err error) {
 	rows, err := q.QueryContext(ctx, selectSessions)
 	if err != nil {

@@ -50,6 +50,7 @@ const ClosedLine = "line"
 // lineAt is the purpose of the signature of line 0 or 1.
 func lineAt(i int64) string { return fmt.Sprint("line ", i) }
 
+// SignedLine returns a line of two words with its signature and checksum.
 func SignedLine(s *secret.Signer, purpose, first, second string) []byte {
 	text := fmt.Appendf(nil, "%s %s", first, second)
 	text = fmt.Appendf(text, " %x", s.Sign(purpose, text))
@@ -79,6 +80,7 @@ func (l line) by(s *secret.Signer, purpose string) bool {
 	return err == nil && hmac.Equal(is, s.Sign(purpose, fmt.Appendf(nil, "%s %s", l.Words[0], l.Words[1])))
 }
 
+// LineOf returns line 0 or 1 of a head: the position and hash of an end of the chain.
 func LineOf(s *secret.Signer, e chain.End, i int64) []byte {
 	return SignedLine(s, lineAt(i), fmt.Sprintf("%020d", e.Position), hex.EncodeToString(e.Hash[:]))
 }
@@ -246,6 +248,7 @@ func (o *HeadFile) Note(e chain.End) error {
 	return nil
 }
 
+// NoteAndSync notes an end of the chain, durably.
 func (o *HeadFile) NoteAndSync(e chain.End) error {
 	return errors.Join(o.Note(e), o.file.Sync())
 }

@@ -11,10 +11,9 @@ import (
 	"renju-arbiter/records/secret"
 )
 
-// What a chain and seals do not hold (sessions, what was projected, pages that nothing uses)
-// is held by the sum of the whole file: the third line of FILE.head, written when the
-// database is closed and taken away before the next opening writes anything. A file that
-// was killed has none.
+// ClosedWord begins the third line of FILE.head: the checksum of the whole database file. It covers what
+// the chain and the seals do not: sessions, projections, unused pages. The line is written when the
+// database is closed, and removed before the next opening writes anything. After a crash there is none.
 const ClosedWord = "closed"
 
 // A ChangedError says that a file whose chain is whole is not as it was when it was closed.

@@ -26,6 +26,7 @@ type Verified struct {
 }
 
 const (
+	// VerifyPage is how many events are verified at once.
 	VerifyPage = 500
 	// verifyRests is the length of a pause, in times of the work before it: players need the processors.
 	verifyRests = 3

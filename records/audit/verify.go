@@ -138,6 +138,7 @@ func Examine(ctx context.Context, db *sql.DB, path, head string, s *secret.Signe
 	return &Examined{w, kept}, err
 }
 
+// Of returns the loss as an error about a file.
 func (l *Loss) Of(path string) error {
 	return &DamagedError{File: path, Break: chain.Break{Position: l.Found, Code: "lost"}, Loss: l}
 }
@@ -150,6 +151,7 @@ var printedHead = sync.OnceValue(func() *regexp.Regexp {
 // parting is what stands between the digits of a head that was copied from a paper.
 var parting = strings.NewReplacer(" ", "", "\t", "", "\n", "", "\r", "", "\u00a0", "", "·", "", "/", "")
 
+// NormalHead returns the digits of a head as it was typed, printed or copied.
 func NormalHead(head string) (string, error) {
 	head = strings.ToLower(strings.TrimSpace(head))
 	if said := printedHead().FindStringSubmatch(head); said != nil {

@@ -7,6 +7,7 @@ type End struct {
 	Instant  int64 // the largest of all events up to here
 }
 
+// After returns the end after one more event.
 func (e End) After(r *Row) End {
 	return End{Position: r.Position, Hash: r.Hash, Instant: max(e.Instant, r.Instant)}
 }

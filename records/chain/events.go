@@ -68,6 +68,7 @@ func SelectRows(ctx context.Context, q sqlite.Querier, keep func(*Row) error, qu
 	return rows.Err()
 }
 
+// Insert writes the row.
 func (r *Row) Insert(ctx context.Context, tx *sqlite.Tx) error {
 	return tx.Exec(ctx, insertEvent, r.Position, r.Act, r.Stream, r.Sequence, r.Part, r.Actor, r.Instant,
 		r.Wall.UnixMilli(), r.CommandID, r.Digest, r.Kind, int64(r.Version), string(r.Body), r.Hash[:])
@@ -93,11 +94,6 @@ func HeadOf(ctx context.Context, q sqlite.Querier) (End, error) {
 	}
 	copy(e.Hash[:], hash)
 	return e, err
-}
-
-// hashOf returns the hash of an event; nil where there is none.
-func hashOf(ctx context.Context, q sqlite.Querier, position int64) ([]byte, error) {
-	return HashAt(ctx, q, SelectHashAt, position)
 }
 
 // HashAt is the hash of a row; nil where it is not there.

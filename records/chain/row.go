@@ -48,11 +48,13 @@ func preimage(dst []byte, previous [32]byte, r *Row) []byte {
 	return Text(dst, r.Body)
 }
 
+// Number appends a number as it is hashed: its length, then eight bytes.
 func Number(dst []byte, n int64) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, 8)
 	return binary.BigEndian.AppendUint64(dst, uint64(n))
 }
 
+// Text appends a text as it is hashed: its length, then its bytes.
 func Text[T string | []byte](dst []byte, s T) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, uint64(len(s)))
 	return append(dst, s...)

@@ -31,6 +31,7 @@ type BreakError struct{ Break }
 
 func (e BreakError) Error() string { return e.Code }
 
+// Step checks the next row; the error is a BreakError.
 func (w *Walk) Step(r *Row) error {
 	if b := w.fault(r); b != nil {
 		return BreakError{*b}

@@ -17,7 +17,7 @@
 // of the leader's journal. Each node compares them with its own, and stops where they differ
 // (*DifferError).
 //
-// A deed above 256 KiB travels in pieces (records/parts.go). A call has a few megabytes at most, and a
+// A log entry above 256 KiB travels in pieces (records/pieces.go). A call has a few megabytes at most, and a
 // timeout that grows with its size (transport.go). A leader whose heartbeats arrive but whose entries do
 // not gives up its leadership (stuck_leader.go).
 //

@@ -4,6 +4,7 @@ package disk
 
 import "syscall"
 
+// FreeSpace returns the free bytes of a folder's disk; false if they are unknown.
 func FreeSpace(folder string) (uint64, bool) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {

@@ -5,6 +5,7 @@ import (
 	"time"
 )
 
+// The limits of asynchronous projections.
 const (
 	AtOnce      = 512         // events that a projection takes up in one transaction
 	DelayMost   = time.Second // how long it may lack an event while the writer is free

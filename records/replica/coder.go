@@ -35,18 +35,21 @@ func (c *Coder) word(n *uint64) {
 	*n, c.data = read, c.data[size:]
 }
 
+// Number writes or reads a signed number.
 func (c *Coder) Number(n *int64) {
 	zigzag := uint64(*n)<<1 ^ uint64(*n>>63)
 	c.word(&zigzag)
 	*n = int64(zigzag>>1) ^ -int64(zigzag&1)
 }
 
+// Count writes or reads an int.
 func (c *Coder) Count(n *int) {
 	wide := int64(*n)
 	c.Number(&wide)
 	*n = int(wide)
 }
 
+// Counter writes or reads a number of 32 bits.
 func (c *Coder) Counter(n *uint32) {
 	wide := uint64(*n)
 	c.word(&wide)
@@ -55,6 +58,7 @@ func (c *Coder) Counter(n *uint32) {
 	}
 }
 
+// Flag writes or reads a bool.
 func (c *Coder) Flag(is *bool) {
 	var n uint64
 	if *is {
@@ -74,6 +78,7 @@ func (c *Coder) Wall(t *time.Time) {
 	}
 }
 
+// Text writes or reads a text.
 func (c *Coder) Text(s *string) {
 	n := c.length(len(*s))
 	switch {

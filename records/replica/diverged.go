@@ -30,6 +30,7 @@ func orNothing(hash []byte) string {
 	return fmt.Sprintf("%x", hash)
 }
 
+// SelectLineHash selects the hash of a line of the security log.
 const SelectLineHash = `SELECT hash FROM security WHERE number = ?`
 
 // FirstDifference is the first of the rows up to one whose hashes, by a query for each, are not the same in

@@ -20,6 +20,7 @@ const (
 	OfHead = "renju-arbiter: the head kept beside the database"
 )
 
+// New returns a Signer for a purpose, from the key of the installation.
 func New(key ed25519.PrivateKey, purpose string) (*Signer, error) {
 	derived, err := hkdf.Key(sha256.New, key.Seed(), nil, purpose, sha256.Size)
 	return &Signer{derived}, err

@@ -53,6 +53,7 @@ func Reading(path, vfs string) Connection {
 // query_only forbids.
 func Copying(path string) Connection { return Connection{path: path, mode: "ro"} }
 
+// DSN returns the connection as a data source name of the driver.
 func (c Connection) DSN() (string, error) {
 	absolute, err := filepath.Abs(c.path)
 	if err != nil {

@@ -131,6 +131,7 @@ func ownResult(s game.State, p board.Person) (what, more locale.Text) {
 	return locale.Say(key, "Result", part.Score(s.Outcome.Result())), locale.Say("reason." + s.Outcome.Reason)
 }
 
+// PlayerInText returns the name of a player, isolated for a text in any direction.
 func (tell Presenter) PlayerInText(s game.State, p board.Person) string {
 	return locale.Isolate(tell.NameOf(s, p))
 }

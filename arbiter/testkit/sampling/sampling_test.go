@@ -39,7 +39,7 @@ func TestWhatIsChosenHasEveryPair(t *testing.T) {
 // What takes a part in `make test` is named in the Makefile, where `make every` takes all in
 // the rooms of these tests.
 func TestEveryNamesWhatTakesAPart(t *testing.T) {
-	root := filepath.FromSlash("../..")
+	root := filepath.FromSlash("../../..")
 	text, err := os.ReadFile(filepath.Join(root, "Makefile"))
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func testFiles(t *testing.T, root string) map[string]string {
 // `make test` leaves the long tests out by their names, and `make every` runs them: each name is that
 // of one test.
 func TestEveryLongTestIsThere(t *testing.T) {
-	root := filepath.FromSlash("../..")
+	root := filepath.FromSlash("../../..")
 	text, err := os.ReadFile(filepath.Join(root, "Makefile"))
 	if err != nil {
 		t.Fatal(err)

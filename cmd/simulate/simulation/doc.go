@@ -1,5 +1,5 @@
 // Package simulation is a simulated tournament in a playing hall: an event from the check-in to the
-// signed standings, played by made-up people (package cast) at a real desk on a real database file.
+// signed standings, played by made-up people (package fakeplayers) at a real desk on a real database file.
 // There are no second rules here and no way past the desk: every act is an order of somebody whom the
 // table of rights lets do it.
 //
