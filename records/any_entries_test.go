@@ -147,7 +147,7 @@ func (a *anyDeeds) drawn(k replica.Kind) replica.Entry {
 	}
 	switch d := d.(type) {
 	case *keepPart:
-		if d.number, d.text = 0, kinds.Encode(sideOf(sidetable.AddPerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}})); a.random.IntN(3) > 0 {
+		if d.number, d.text = 0, kinds().Encode(sideOf(sidetable.AddPerson{SaltedPerson: sidetable.SaltedPerson{Person: sidetable.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}})); a.random.IntN(3) > 0 {
 			sum := sha256.Sum256(d.text)
 			d.sum = sum[:]
 			a.pieces = d.sum

@@ -84,7 +84,7 @@ func batchOf(logged []replica.Logged, done uint64) (*writeBatch, error) {
 		if last = entry.Index; last <= done {
 			continue
 		}
-		e, err := kinds.Decode(entry.Data)
+		e, err := kinds().Decode(entry.Data)
 		if err != nil {
 			return nil, fmt.Errorf("the deed of index %d: %w", entry.Index, err)
 		}

@@ -143,7 +143,7 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 // entries are deeds one after the other in a log.
 func entries(first uint64, deeds ...replica.Entry) (list []replica.Logged) {
 	for i, d := range deeds {
-		list = append(list, replica.Logged{Index: first + uint64(i), Data: kinds.Encode(d)})
+		list = append(list, replica.Logged{Index: first + uint64(i), Data: kinds().Encode(d)})
 	}
 	return list
 }
@@ -205,7 +205,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 		"a table is not there":                   entries(2, ok, sideOf(sidetable.DropHook{ID: "h"})),
 		"a later version":                        newer,
 		"no deed":                                {{Index: 2, Data: []byte("?")}},
-		"an index that goes back":                {{Index: 3, Data: kinds.Encode(ok)}, {Index: 2, Data: kinds.Encode(ok)}},
+		"an index that goes back":                {{Index: 3, Data: kinds().Encode(ok)}, {Index: 2, Data: kinds().Encode(ok)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
@@ -329,7 +329,7 @@ func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []repl
 	t.Helper()
 	for i := range n {
 		d := a.next(t, i)
-		log = append(log, replica.Logged{Index: s.Done() + 1, Data: kinds.Encode(d)})
+		log = append(log, replica.Logged{Index: s.Done() + 1, Data: kinds().Encode(d)})
 		answer, err := s.Apply(log[i:])
 		if err != nil {
 			t.Fatalf("%T %+v: %v", d, d, err)

@@ -87,18 +87,18 @@ func BenchmarkOneClient(b *testing.B) {
 // BenchmarkADeedInTheLog is what a log takes of an append beside what is written to the disk.
 func BenchmarkADeedInTheLog(b *testing.B) {
 	d := &appendBatch{Batch: move("game/0198c2f0-7d5c-7e8a-9c5d-000000000001", 7)}
-	data := kinds.Encode(d)
+	data := kinds().Encode(d)
 	b.Run("encode", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			kinds.Encode(d)
+			kinds().Encode(d)
 		}
 		b.ReportMetric(float64(len(data)), "bytes")
 	})
 	b.Run("decode", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := kinds.Decode(data); err != nil {
+			if _, err := kinds().Decode(data); err != nil {
 				b.Fatal(err)
 			}
 		}

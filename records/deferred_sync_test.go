@@ -42,7 +42,7 @@ func TestWhatTheLogHasIsNotMissedAfterAPowerCut(t *testing.T) {
 		if position, _ := again.End(); position != 2 || again.Done() != 2 {
 			t.Errorf("%d events, done %d", position, again.Done())
 		}
-		answers, err := again.Apply([]replica.Logged{{Index: 3, Data: kinds.Encode(&appendBatch{Batch: move("game/1", 2)})}})
+		answers, err := again.Apply([]replica.Logged{{Index: 3, Data: kinds().Encode(&appendBatch{Batch: move("game/1", 2)})}})
 		if err != nil || again.Done() != 3 {
 			t.Errorf("carried out again: %v %v", answers, err)
 		}

@@ -5,10 +5,13 @@ import (
 	"renju-arbiter/records/personal"
 	"renju-arbiter/records/replica"
 	"renju-arbiter/records/webhooks"
+	"sync"
 )
 
-// kinds are the kinds of all log entries.
-var kinds = replica.NewKinds(journalKinds, accounts.Kinds, personal.Kinds, webhooks.Kinds)
+// kinds are the kinds of all log entries. They are put together when they are first needed.
+var kinds = sync.OnceValue(func() *replica.Kinds {
+	return replica.NewKinds(journalKinds, accounts.Kinds, personal.Kinds, webhooks.Kinds)
+})
 
 // journalKinds are the entries that write the journal, the heartbeat and the security log, and the pieces of long entries.
 var journalKinds = []replica.Kind{
@@ -24,7 +27,7 @@ var journalKinds = []replica.Kind{
 // Needs is the protocol version that a program must have to apply an encoded entry, and to fold its
 // events.
 func Needs(data []byte) uint64 {
-	e, err := kinds.Decode(data)
+	e, err := kinds().Decode(data)
 	if err != nil {
 		return 1 // it was encoded here, or is refused as what it is
 	}
@@ -32,7 +35,7 @@ func Needs(data []byte) uint64 {
 }
 
 func needs(e replica.Entry) uint64 {
-	version := kinds.Of(e).Version
+	version := kinds().Of(e).Version
 	switch e := e.(type) {
 	case *keepPart:
 		return max(version, uint64(max(e.needs, 0)))

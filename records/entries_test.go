@@ -47,7 +47,7 @@ func fillIn(v reflect.Value, n *int) {
 	case v.Type() == reflect.TypeFor[time.Time]():
 		v.Set(reflect.ValueOf(wall.Add(time.Duration(*n) * time.Millisecond)))
 	case v.Type() == reflect.TypeFor[replica.SideEntry]():
-		v.Set(reflect.ValueOf(sampleOf(kinds.Of(blankOf("keepEnvelope")))))
+		v.Set(reflect.ValueOf(sampleOf(kinds().Of(blankOf("keepEnvelope")))))
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
 			if !emptyInDeeds[v.Type().String()+"."+v.Type().Field(i).Name] {
@@ -138,7 +138,7 @@ func typesOfEntries(t *testing.T) (names []string) {
 func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
 	for _, k := range allKinds() {
 		for _, want := range []replica.Entry{sampleOf(k), k.Blank()} {
-			got, err := kinds.Decode(kinds.Encode(want))
+			got, err := kinds().Decode(kinds().Encode(want))
 			if diff := cmp.Diff(want, got, exported); err != nil || diff != "" {
 				t.Errorf("%s: %v (-want +got):\n%s", k.Is, err, diff)
 			}
@@ -150,7 +150,7 @@ func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
 func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
 	body := []byte("{ \"a\" :\t\"\\u00e9 é <&> \u2028\", \"n\": 1.0e2 }\n")
 	d := &appendBatch{Batch: journal.Batch{Streams: []journal.StreamAppend{{Stream: "s", Events: []journal.Event{{Kind: "k", Version: 1, Body: body}}}}}}
-	got, err := kinds.Decode(kinds.Encode(d))
+	got, err := kinds().Decode(kinds().Encode(d))
 	if err != nil || !bytes.Equal(got.(*appendBatch).Streams[0].Events[0].Body, body) {
 		t.Errorf("%v %v", got, err)
 	}
@@ -162,7 +162,7 @@ func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
 	tried := time.Now()
 	fieldOf(d, "HookTry").Set(reflect.ValueOf(webhooks.HookTry{Tried: tried}))
 	before := fieldOf(d, "HookTry").Interface()
-	kinds.Encode(d)
+	kinds().Encode(d)
 	if now := fieldOf(d, "HookTry").Interface(); now != before {
 		t.Errorf("%+v is %+v", before, now)
 	}
@@ -171,7 +171,7 @@ func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
 func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
 	var newer *replica.NewerEntryError
 	for _, of := range []struct{ number, version, known uint64 }{{1, 2, 1}, {2, 700, 1}, {9999, 1, 0}} {
-		_, err := kinds.Decode(binary.AppendUvarint(binary.AppendUvarint(nil, of.number), of.version))
+		_, err := kinds().Decode(binary.AppendUvarint(binary.AppendUvarint(nil, of.number), of.version))
 		if want := (replica.NewerEntryError{Kind: of.number, Version: of.version, Known: of.known}); !errors.As(err, &newer) || *newer != want {
 			t.Errorf("%+v: %v", of, err)
 		}
@@ -179,30 +179,30 @@ func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
 			t.Errorf("%s is not in %q", want, err)
 		}
 	}
-	inside := kinds.Encode(&appendBatch{beside: []replica.SideEntry{sideOf(sidetable.DropPerson{ID: "p"})}})
+	inside := kinds().Encode(&appendBatch{beside: []replica.SideEntry{sideOf(sidetable.DropPerson{ID: "p"})}})
 	inside[len(inside)-3] = 2
-	if _, err := kinds.Decode(inside); !errors.As(err, &newer) || newer.Kind != 42 || newer.Version != 2 {
+	if _, err := kinds().Decode(inside); !errors.As(err, &newer) || newer.Kind != 42 || newer.Version != 2 {
 		t.Errorf("beside an append: %v", err)
 	}
 }
 
 func TestWhatIsNoDeedIsRefused(t *testing.T) {
-	whole := kinds.Encode(sampleOf(allKinds()[0]))
+	whole := kinds().Encode(sampleOf(allKinds()[0]))
 	for n := range whole {
-		if _, err := kinds.Decode(whole[:n]); err == nil {
+		if _, err := kinds().Decode(whole[:n]); err == nil {
 			t.Errorf("its first %d of %d bytes are taken", n, len(whole))
 		}
 	}
-	alone := kinds.Encode(&appendBatch{}) // its last byte is the number of entries beside it
+	alone := kinds().Encode(&appendBatch{}) // its last byte is the number of entries beside it
 	for name, data := range map[string][]byte{
-		"something after it":        append(kinds.Encode(&beat{1, 2}), 0),
+		"something after it":        append(kinds().Encode(&beat{1, 2}), 0),
 		"an append in an append":    append(append(bytes.Clone(alone[:len(alone)-1]), 1), alone...),
 		"a list without end":        {1, 1, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f},
 		"a version of before":       {1, 0},
 		"a flag that is no flag":    {27, 1, 0, 0, 0, 0, 0, 7, 0, 0, 0},
 		"a counter that is too big": {28, 1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x7f, 0},
 	} {
-		if d, err := kinds.Decode(data); !errors.Is(err, replica.ErrEntry) {
+		if d, err := kinds().Decode(data); !errors.Is(err, replica.ErrEntry) {
 			t.Errorf("%s: %v %v", name, d, err)
 		}
 	}
@@ -237,7 +237,7 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 		samples[k.Is.Elem().Name()] = sampleOf(k)
 	}
 	for i, name := range types {
-		got, err := kinds.Decode(lines[i])
+		got, err := kinds().Decode(lines[i])
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -245,7 +245,7 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 		if diff := cmp.Diff(samples[name], got, exported); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
-		if !bytes.Equal(kinds.Encode(got), lines[i]) {
+		if !bytes.Equal(kinds().Encode(got), lines[i]) {
 			t.Errorf("%s is written as other bytes now", name)
 		}
 		delete(samples, name)
@@ -263,7 +263,7 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 	defer file.Close()
 	for _, k := range allKinds() {
 		if d := samples[k.Is.Elem().Name()]; d != nil {
-			fmt.Fprintf(file, "%s %x\n", k.Is.Elem().Name(), kinds.Encode(d))
+			fmt.Fprintf(file, "%s %x\n", k.Is.Elem().Name(), kinds().Encode(d))
 		}
 	}
 }
@@ -275,17 +275,17 @@ func FuzzDeed(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := kinds.Decode(data)
+		d, err := kinds().Decode(data)
 		if err != nil {
 			return
 		}
-		written := kinds.Encode(d)
-		again, err := kinds.Decode(written)
+		written := kinds().Encode(d)
+		again, err := kinds().Decode(written)
 		if diff := cmp.Diff(d, again, exported); err != nil || diff != "" {
 			t.Fatalf("%v (-first +again):\n%s", err, diff)
 		}
-		if !bytes.Equal(kinds.Encode(again), written) {
-			t.Fatalf("%x is written as %x", written, kinds.Encode(again))
+		if !bytes.Equal(kinds().Encode(again), written) {
+			t.Fatalf("%x is written as %x", written, kinds().Encode(again))
 		}
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 // writeToLog puts an entry into the log, and waits for its answer.
 func (w *writer) writeToLog(ctx context.Context, e replica.Entry) (any, error) {
-	text := kinds.Encode(e)
+	text := kinds().Encode(e)
 	if len(text) <= pieceMost {
 		return w.put(ctx, text)
 	}
@@ -48,7 +48,7 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, needed int64, text []
 	now := w.store.now().UnixMilli()
 	for n := 0; n*pieceMost < len(text); n++ {
 		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
-		_, err := w.put(ctx, kinds.Encode(&keepPart{sum, int64(n), now, needed, piece}))
+		_, err := w.put(ctx, kinds().Encode(&keepPart{sum, int64(n), now, needed, piece}))
 		if errors.Is(err, journal.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
 				err = &journal.NotLeaderError{}
@@ -58,9 +58,9 @@ func (w *writer) inPieces(ctx context.Context, sum []byte, needed int64, text []
 			return nil, err
 		}
 	}
-	answer, err := w.put(ctx, kinds.Encode(&joinParts{sum, needed}))
+	answer, err := w.put(ctx, kinds().Encode(&joinParts{sum, needed}))
 	if err != nil && isRefusal(err) { // it has undone that the pieces are taken away
-		_, _ = w.put(ctx, kinds.Encode(&dropParts{sum, 0})) // else they are swept
+		_, _ = w.put(ctx, kinds().Encode(&dropParts{sum, 0})) // else they are swept
 	}
 	return answer, err
 }

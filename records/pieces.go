@@ -66,7 +66,7 @@ func (d *joinParts) applyTo(ctx context.Context, tx *sqlite.Tx, s *Store) (any, 
 	if err != nil {
 		return nil, err
 	}
-	whole, err := kinds.Decode(text)
+	whole, err := kinds().Decode(text)
 	if err == nil && ofParts(whole) {
 		err = replica.ErrEntry
 	}

@@ -118,10 +118,10 @@ func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 	b, sum := large(2 * pieceMost)
 	order, once := s.writer.append, true
 	s.writer.append = func(ctx context.Context, deed []byte) (any, error) {
-		if d, err := kinds.Decode(deed); err == nil && once {
+		if d, err := kinds().Decode(deed); err == nil && once {
 			if part, is := d.(*keepPart); is && part.number == 1 {
 				once = false
-				_, _ = order(ctx, kinds.Encode(&dropParts{sum: part.sum}))
+				_, _ = order(ctx, kinds().Encode(&dropParts{sum: part.sum}))
 			}
 		}
 		return order(ctx, deed)

@@ -24,7 +24,7 @@ func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 	d := &appendBatch{Batch: b, beside: []replica.SideEntry{blankOf("keepEnvelope")}}
 	of := func(d replica.Entry, want uint64) {
 		t.Helper()
-		if got := Needs(kinds.Encode(d)); got != want {
+		if got := Needs(kinds().Encode(d)); got != want {
 			t.Errorf("it needs %d, it should be %d", got, want)
 		}
 	}

@@ -99,7 +99,7 @@ type crawler struct {
 
 // look asks for every page, as everybody, in every language.
 func (c *crawler) look() {
-	c.routes = web.Routes(c.Handler)
+	c.routes = visit.Routes(c.Handler)
 	slices.SortFunc(c.routes, func(a, b *web.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 	for _, r := range c.routes {
 		if r.Path == "/static/*" || r.Method != http.MethodGet && r.Method != http.MethodPost && r.Method != http.MethodHead {

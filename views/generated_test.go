@@ -29,7 +29,7 @@ func TestNoRequestBreaksTheService(t *testing.T) {
 	fields := []string{"point", "points", "n", "kind", "ply", "for", "run", "claim", "upheld", "player", "players", "seconds", "minutes", "score", "result", "reason", "round", "name", "text", "id",
 		"seen", "known", "command", "who", "link", "role", "account", "password", "token", "next", "back", "lang", "board", "line", "list", "place", "from", "column", "system", "rounds", "cycles", "timeZone", "plate", "sure", "here"}
 	pick := func(list []string) string { return list[chance.IntN(len(list))] }
-	routes := web.Routes(e.Handler)
+	routes := visit.Routes(e.Handler)
 	slices.SortFunc(routes, func(a, b *web.Route) int { return strings.Compare(a.Method+a.Path, b.Method+b.Path) })
 	visitors := []*visit.Visitor{e.Anybody, e.Arbiter, e.Tables[0].P[0], e.Tables[1].P[1]}
 	at, _ := url.Parse(e.URL)

@@ -104,7 +104,7 @@ func (g *ground) seat() {
 // order that stays.
 func (g *ground) routes() []*web.Route {
 	var list []*web.Route
-	for _, r := range web.Routes(g.Handler) {
+	for _, r := range visit.Routes(g.Handler) {
 		if r.Path == "/static/*" || !slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodPost}, r.Method) {
 			continue // files are everybody's
 		}
@@ -166,7 +166,7 @@ func (g *ground) reads(page *goquery.Document, s somebody, path string, phase ri
 // route is the route of a form's address.
 func (g *ground) route(to string) string {
 	path, _, _ := strings.Cut(to, "?")
-	return web.RouteOf(g.Handler, http.MethodPost, path)
+	return visit.RouteOf(g.Handler, http.MethodPost, path)
 }
 
 // opens tells whether a row is open as the event stands, or the first board in it.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"renju-arbiter/views/testkit/visit"
-	"renju-arbiter/views/web"
 )
 
 // onlyLooked are all the bytes that somebody gets who only looks: every page of the event and of its
@@ -36,7 +35,7 @@ func addresses(a *visit.Audience) (paths []string) {
 	fills := map[string][]string{":n": {"1", "2"}, ":plate": {"boards-1", "standings", "board-1", "results-1"}, ":round": {"1"},
 		":kind": {"pairings", "standings", "cross", "crosstable", "score", "score-empty", "folder", "ruling-1", "dispute-1", "slips", "starting-list"},
 		":file": {"trf16", "trf26", "sgf", "rif", "psq", "pos", "lib", "csv", "xlsx", "ics", "atom", "dossier.json"}, ":game": {a.Tables[0].ID, a.Tables[1].ID}}
-	for _, r := range web.Routes(a.Handler) {
+	for _, r := range visit.Routes(a.Handler) {
 		if r.Method != http.MethodGet || strings.HasSuffix(r.Path, "/live") {
 			continue
 		}

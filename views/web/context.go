@@ -1,10 +1,6 @@
 package web
 
-import (
-	"net/http"
-
-	"github.com/labstack/echo/v4"
-)
+import "github.com/labstack/echo/v4"
 
 // The pages know Echo by these names alone, so that another major version of it is this package's work.
 type (
@@ -15,14 +11,3 @@ type (
 	// A Route is a method and a path that the server answers.
 	Route = echo.Route
 )
-
-// Routes returns the routes of a handler that Handler returned.
-func Routes(handler http.Handler) []*Route { return handler.(*echo.Echo).Routes() }
-
-// RouteOf returns the path of the route that answers a method and path.
-func RouteOf(handler http.Handler, method, path string) string {
-	e := handler.(*echo.Echo)
-	c := e.NewContext(nil, nil)
-	e.Router().Find(method, path, c)
-	return c.Path()
-}
