@@ -14,11 +14,10 @@ import (
 	"renju-arbiter/clock"
 )
 
-// noteComing has the journal say who has opened a seat at a game that has a limit, and takes for
-// absent, when the limit passes, whose seat was never opened (game.State.NoShows). For the arbiter's
-// question a seat counts as opened once the doors of its round are open, its start was called, or the
-// clocks run: a player who looked up the board on the day before has not come. No such player is
-// forfeited by the system.
+// noteComing notes opened seats at games with a limit of lateness. When the limit passes, players whose seat
+// was never opened count as absent (game.State.NoShows). An opened seat counts only after the doors of the
+// round are open, its start was called, or the clocks run: a player who opened it the day before has not
+// come. The system does not forfeit that player.
 func (w clockwork) noteComing(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
@@ -41,7 +40,7 @@ func (w clockwork) noteComing(ctx context.Context, now time.Time) error {
 	})
 }
 
-// openedAt are the seats at a game that were opened, of which the journal does not know yet.
+// openedAt returns events for opened seats that the journal does not have yet.
 func (w clockwork) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
 	s := room.current.Load()
 	if s == nil || !s.AsksSeats() {
@@ -63,7 +62,7 @@ func (w clockwork) openedAt(room *gameRoom, now time.Time) (events []game.Event)
 	return events
 }
 
-// comingFrom is when players were let to their boards; where nobody has said it, when the clocks started.
+// comingFrom returns when players were let to their boards; by default when the clocks started.
 func (w clockwork) comingFrom(s *game.State) clock.Instant {
 	event, err := w.desk.Tournament(s.Tournament)
 	if err != nil {
@@ -104,7 +103,7 @@ func (w clockwork) noShows(room *gameRoom, s *game.State, at clock.Instant, now 
 	return missing
 }
 
-// hasSeat tells whether somebody holds an own card that was made by then and still opens.
+// hasSeat reports whether a person has a valid card of their own, made by then.
 func hasSeat(event tournament.State, person string, by int64, now time.Time) bool {
 	for _, l := range event.Access.Links {
 		if l.Of == access.PlayerLink && l.Person == person && l.Game == "" && l.Made <= by && linkOf(event.ID, l).Opens(now) {
@@ -114,14 +113,13 @@ func hasSeat(event tournament.State, person string, by int64, now time.Time) boo
 	return false
 }
 
-// silent tells that of a record nobody is told: who has opened a seat is the arbiter's desk alone.
+// silent reports whether viewers are not notified of a record: only the arbiter's desk shows opened seats.
 func silent(r journal.Record) bool {
 	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, journal.GamePrefix)
 }
 
-// Answer is the arbiter's word on who is asked about at boards of an event: here, or absent as of
-// the start. Boards where nobody is asked about any more are left out. It answers at how many
-// boards it was taken.
+// Answer tells for several boards whether the missing player is here, or absent as of the start. It skips
+// boards without a question, and returns the number of boards it changed.
 func (d *Desk) Answer(ctx context.Context, eventID string, o Order, here bool, games []string) (int, error) {
 	c := game.Command{Do: game.DoAbsent}
 	if here {
@@ -132,18 +130,18 @@ func (d *Desk) Answer(ctx context.Context, eventID string, o Order, here bool, g
 	})
 }
 
-// Presence knows who is connected now, which is no fact of the journal.
+// Presence knows who is connected. The journal does not have that.
 type Presence interface {
-	// LastHere is when somebody who plays in an event was last connected: now, for who is;
-	// the zero time where nobody knows.
+	// LastHere returns when a player of an event was last connected; now if still connected, the zero
+	// time if unknown.
 	LastHere(event, person string, now time.Time) time.Time
-	// LastAt is the same of the seat at a game: of a player, or with nobody's name of the device
-	// between the players.
+	// LastAt returns the same for the seat of a player at a game; without a person for the device between
+	// the players.
 	LastAt(game, event, person string, now time.Time) time.Time
 }
 
-// noteAway calls the arbiter for players from afar whose seat has been without a connection
-// for as long as their event allows. That is all that comes of it.
+// noteAway calls the arbiter for remote players who have been disconnected for as long as their event
+// allows. It does nothing else.
 func (w clockwork) noteAway(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
@@ -160,8 +158,8 @@ func (w clockwork) noteAway(ctx context.Context, now time.Time) error {
 	})
 }
 
-// awayFrom are those at a board who are to be reached. Since the service was started, or has taken
-// over, at least as long has passed as the limit says: what was before nobody knows.
+// awayFrom returns the players of a board who are out of reach. The time before the start of the service,
+// or before it became leader, does not count.
 func (w clockwork) awayFrom(s *game.State, now time.Time, at clock.Instant) []board.Person {
 	if !s.Reaches() {
 		return nil

@@ -12,20 +12,19 @@ import (
 	"renju-arbiter/clock"
 )
 
-// acts are the records of a stream that arbiters' acts stand in. They are kept in
-// memory, so that the desk can show the log of a round without reading the journal.
+// acts are the records of arbiters' acts in a stream. They stay in memory, so that the log of a round is
+// shown without reading the journal.
 type acts struct {
 	mu   sync.Mutex
 	list []noted
 }
 
-// noted is the record of an act with what it was: of a round; or of a game, where it is
-// not one of the deeds that the game's state has.
+// noted is the record of an act: on a round, or in a game where it is not among the deeds of the state.
 type noted struct {
 	journal.Record
 	act   tournament.Act
 	event game.Event
-	after int // how many events the game had with it
+	after int // the number of events of the game after it
 }
 
 func (a *acts) note(n noted) {
@@ -40,30 +39,28 @@ func (a *acts) all() []noted {
 	return slices.Clip(a.list)
 }
 
-// Done is one act of an arbiter in a round: who did it and when, what it was, and
-// whether it can be taken back, and how.
+// Done is one act of an arbiter in a round: who did it, when, and how it can be taken back.
 type Done struct {
 	Position int64
-	Command  string // by which it was done: one to all boards has an act at each
+	Command  string // shared by the acts of one command at many boards
 	Actor    string
 	Instant  clock.Instant
 	Wall     time.Time
 
-	// Of a game: which, at which board, and the act. One with a number is taken back with
-	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}; one without by what is done at
-	// the board anyway, if it can be.
+	// Of a game: its id, its board, the act. An act with a number is taken back with
+	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}, any other with Undo.
 	Game   string
 	Board  int
 	Deed   game.Deed
-	Undo   game.Command // of an act without a number; without a Do: nothing takes it back
-	Reason bool         // it takes a reason to take it back
-	Wrong  error        // why it cannot be taken back, in a sentence of its own; nil: it can
+	Undo   game.Command // of an act without a number; without a Do: it cannot be taken back
+	Reason bool         // a reason is needed
+	Wrong  error        // why it cannot be taken back; nil: it can
 
 	// Of the round: the act, with the command that takes it back.
 	Act tournament.Act
 }
 
-// MayTakeBack tells whether the act can still be taken back.
+// MayTakeBack reports whether the act can still be taken back.
 func (d Done) MayTakeBack() bool {
 	switch {
 	case d.Game == "":
@@ -74,8 +71,8 @@ func (d Done) MayTakeBack() bool {
 	return d.Wrong == nil
 }
 
-// ToAll tells whether it is an act of the kind that is done at many boards at once: clocks
-// that are started, interrupted or resumed, games that are adjourned, or said to go on.
+// ToAll reports whether it is a kind of act that is done at many boards at once: starting, interrupting
+// or resuming clocks, adjourning games or scheduling them.
 func (d Done) ToAll() bool {
 	switch d.Deed.Event.(type) {
 	case game.Started, game.Interrupted, game.Resumed, game.Adjourned, game.Slated:
@@ -84,7 +81,7 @@ func (d Done) ToAll() bool {
 	return false
 }
 
-// Acts are what arbiters did in a round, oldest first; ErrNotFound.
+// Acts returns the acts of arbiters in a round, oldest first; ErrNotFound.
 func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -104,7 +101,7 @@ func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error)
 	return list, nil
 }
 
-// done are the acts of arbiters in one game.
+// done returns the acts of arbiters in one game.
 func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Done {
 	s, err := r.state()
 	if err != nil {
@@ -123,8 +120,8 @@ func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Do
 	return append(list, r.logged(s, board, book.AtBoards(string(game.DoTakeBack)))...)
 }
 
-// logged are the acts that are not among the deeds of the game. None is taken back when
-// what is done at the boards is final.
+// logged returns the acts that are not among the deeds of the game. None can be taken back when the boards
+// are final.
 func (r *gameRoom) logged(s game.State, board int, final error) []Done {
 	var list []Done
 	for i, all := 0, r.others.all(); i < len(all); i++ {
@@ -143,8 +140,7 @@ func (r *gameRoom) logged(s game.State, board int, final error) []Done {
 	return list
 }
 
-// mayTakeBack tells whether an act in a game can be taken back now, and if so whether it
-// takes a reason.
+// mayTakeBack returns why an act in a game cannot be taken back now, or whether that needs a reason.
 func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Instant) (reason bool, wrong error) {
 	reason, refused := s.MayTakeBack(d, at)
 	if refused != nil {
@@ -160,7 +156,7 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 	return reason, wrong
 }
 
-// done are the acts of arbiters on a round as a whole.
+// done returns the acts of arbiters on a round as a whole.
 func (r *eventRoom) done(book *tournament.Book, round int, at clock.Instant) []Done {
 	var list []Done
 	for _, rec := range r.acts.all() {

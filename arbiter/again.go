@@ -11,13 +11,11 @@ import (
 	"renju-arbiter/clock"
 )
 
-// PlayAgain puts another game in the place of one whose position was disturbed by
-// nobody's fault and could not be restored (RIF 8, seed 6): the old game is void,
-// unless it was before, and the board of the round belongs to the new one, with
-// the same players, tentative colours and settings, in one act. It answers the id
-// of the new game. The error is ErrNotFound, a *game.Refusal (a game that has
-// ended is not played again, and voiding needs its reason), a *tournament.Refusal
-// (the board belongs to another game by now), or one of the journal's.
+// PlayAgain replaces a game whose position was disturbed by nobody's fault and could not be restored (RIF
+// 8, seed 6). In one act it makes the old game void, and gives its board to a new game with the same
+// players, tentative colours and settings. It returns the id of the new game. The error is ErrNotFound, a
+// *game.Refusal (the game has ended, or the reason is missing), a *tournament.Refusal (the board has
+// another game by now), or one of the journal's.
 func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
 	if err := d.mustLead(); err != nil {
 		return "", err
@@ -53,8 +51,7 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	return t.Current(gameID), nil
 }
 
-// voiding makes a game void that is not yet. Here the reason is not left out: the
-// players lose a game by it that none of them has lost.
+// voiding makes a game void. It needs a reason: the players lose a game that neither of them has lost.
 func (d *Desk) voiding(s game.State, reason string, at clock.Instant) ([]game.Event, *game.Refusal) {
 	if reason == "" && !s.Over() {
 		return nil, &game.Refusal{Code: game.ReasonNeeded, Point: board.NoPoint}

@@ -13,11 +13,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// StartAll is the organiser's word to a round: every game of it that has not
-// begun, and whose turn it is in its match, starts at the same instant, in one act (RIF
-// 15, seed 13), except at the boards that are named. It answers how many have begun. Where
-// none has, a round that is not published, or that has begun, says so: the page on which it
-// was asked for was an old one.
+// StartAll starts the clocks of a round: every game that has not begun, and is due in its match, starts at
+// the same instant, in one act (RIF 15, seed 13), except at the named boards. It returns how many games it
+// has started. If none, the error says that the round is not published, or has begun.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
 	if err := d.mustLead(); err != nil {
 		return 0, err
@@ -39,7 +37,7 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 	return 0, book.AwaitsPlay(round)
 }
 
-// ResumeAll lets every interrupted game of the event go on, in one act.
+// ResumeAll resumes every interrupted game of an event, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
 	if err := d.mustLead(); err != nil {
 		return 0, err
@@ -54,8 +52,8 @@ func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, err
 	})
 }
 
-// all gives a command to many games of an event in one append, and answers how
-// many it has changed. Games in which it is refused are left out.
+// all gives a command to many games of an event in one append, and returns how many it has changed. It
+// leaves out games that refuse it.
 func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, does commands) (int, error) {
 	if err := d.mustLead(); err != nil {
 		return 0, err
@@ -81,9 +79,8 @@ func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order,
 	return n, err
 }
 
-// repeatsIn tells in how many games a command was carried out before. One that
-// was carried out is not given to the others when it is sent again: a form that
-// comes twice must not start the next round.
+// repeatsIn returns in how many games a command was carried out before. A repeated command changes no other
+// game: a form that is sent twice must not start the next round.
 func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 	n := 0
 	for _, room := range rooms {
@@ -98,7 +95,7 @@ func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 	return n, nil
 }
 
-// commands says what a game is told, if it is meant.
+// commands returns the command for a game; false for a game that is left out.
 type commands func(id string, s game.State) (c game.Command, meant bool)
 
 func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, does commands) (int, error) {
@@ -121,7 +118,7 @@ func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum st
 	return len(batch.Streams), err
 }
 
-// latest is the instant at which something happens in many games at once.
+// latest returns the instant of an act in many games.
 func (d *Desk) latest(rooms []*gameRoom, now time.Time) clock.Instant {
 	at := d.time.At(now)
 	for _, room := range rooms {
@@ -130,7 +127,7 @@ func (d *Desk) latest(rooms []*gameRoom, now time.Time) clock.Instant {
 	return at
 }
 
-// appendEach appends what happens in each of the games, in one act, if anything does.
+// appendEach appends the events of all games in one act; nothing if there are none.
 func (d *Desk) appendEach(ctx context.Context, b *journal.Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
 	for _, room := range rooms {
 		s, err := room.state()
@@ -153,8 +150,7 @@ func (d *Desk) appendEach(ctx context.Context, b *journal.Batch, rooms []*gameRo
 	return d.append(ctx, *b)
 }
 
-// gamesOf are the games of an event in the order of their ids: the order in which
-// they are locked.
+// gamesOf returns the games of an event by id, the order in which they are locked.
 func (d *Desk) gamesOf(eventID string) ([]*gameRoom, error) {
 	s, err := d.Tournament(eventID)
 	if err != nil {

@@ -9,13 +9,11 @@ import (
 	"renju-arbiter/arbiter/journal"
 )
 
-// append makes a batch durable and folds what was written; of that it is told when the rooms are open
-// again (tellNews). The rooms it writes to must be locked by the caller, but for those of games that
-// begin with it: these come after their event, and whoever follows the journal waits there. After an
-// outcome that nobody knows the streams are read on before anything is answered. Where the journal
-// holds something that the memory does not, this batch too if it was appended before, that is said to
-// onceMore (*behindError), which reads it and has the command decided again: what was made for the
-// second time, a token, is not what stands there.
+// append makes a batch durable and folds its records. Viewers are notified later, outside the locks
+// (tellNews). The caller holds the locks of all streams of the batch, except those of games that it
+// creates: their event is locked. After an unknown outcome the streams are read again before the answer.
+// If the journal has records that memory lacks, or the batch itself, the error is a *staleError: retry
+// folds them and has the command decided again.
 func (d *Desk) append(ctx context.Context, b journal.Batch) error {
 	if d.delayedView != nil {
 		return ErrDelayedView
@@ -54,7 +52,7 @@ func (d *Desk) append(ctx context.Context, b journal.Batch) error {
 	return nil
 }
 
-// appendLocked is append for what nobody has commanded: nobody else writes, but whoever came before may look.
+// appendLocked is append for events without a command. It locks the streams itself.
 func (d *Desk) appendLocked(ctx context.Context, b journal.Batch) error {
 	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b journal.StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
 	for _, s := range streams {
@@ -68,8 +66,7 @@ func (d *Desk) appendLocked(ctx context.Context, b journal.Batch) error {
 	return d.append(ctx, b)
 }
 
-// readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms
-// are locked.
+// readOn folds the records of a batch's streams that memory lacks. The caller holds their locks.
 func (d *Desk) readOn(ctx context.Context, b journal.Batch) error {
 	c := catching{d: d, own: true}
 	defer d.news.keep(&c)

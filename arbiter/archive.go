@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/arbiter/verify"
 )
 
-// TakeIn takes the file of a sealed dossier into the archive, and answers its SHA-256. The
-// error is one of dossier.Read, or what Install says.
+// TakeIn takes the file of a sealed dossier into the archive, and returns its SHA-256. The error is one of
+// dossier.Read or of Install.
 func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, err error) {
 	c, err := taking(file)
 	if err != nil {
@@ -28,7 +28,7 @@ func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, er
 	return c.Dossier, d.Install(ctx, o, c.TakeIn, c.KeepDossier)
 }
 
-// TakeInOffline is the same in a journal that nobody serves.
+// TakeInOffline does the same in a journal that is not served.
 func TakeInOffline(ctx context.Context, j journal.Journal, file []byte, now time.Time) (sum string, err error) {
 	c, err := taking(file)
 	if err != nil {
@@ -46,14 +46,14 @@ func TakeInOffline(ctx context.Context, j journal.Journal, file []byte, now time
 	return c.Dossier, InstallOffline(ctx, j, c.TakeIn, now, c.KeepDossier)
 }
 
-// taken is the command that takes a file in, with the file.
+// taken is the command that takes a file in, and the file.
 type taken struct {
 	installation.TakeIn
 	sidetable.KeepDossier
 }
 
-// falselyOf tells whether a dossier of an event of the house is sealed by none of its keys. What is
-// read from a file of another format has no event's id, whatever it calls itself.
+// falselyOf reports whether a dossier claims an event of this installation without its seal. A file of
+// another format has no id of an event.
 func (t taken) falselyOf(s installation.State) bool { return !slices.Contains(s.Keys, t.Key) }
 
 func taking(file []byte) (taken, error) {
@@ -61,7 +61,7 @@ func taking(file []byte) (taken, error) {
 	if err != nil {
 		return taken{}, err
 	}
-	file = bytes.TrimSpace(file) // a line's end more makes no other dossier
+	file = bytes.TrimSpace(file) // a final newline makes no other dossier
 	digest := sha256.Sum256(file)
 	c := installation.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source, Audience: string(d.Audience)}
 	for _, f := range d.Disputes {
@@ -72,12 +72,12 @@ func taking(file []byte) (taken, error) {
 	return taken{c, sidetable.KeepDossier{Sum: c.Dossier, File: file}}, nil
 }
 
-// PutOut takes a dossier out of the archive.
+// PutOut removes a dossier from the archive.
 func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
 	return d.Install(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
 }
 
-// Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
+// Archived returns a dossier of the archive, and how it came there; ErrNotFound.
 func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
 	taken, there := d.Installation().Archived(sum)
 	if !there {
@@ -102,7 +102,7 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installa
 	return d.openDossiers.put(sum, len(file), sealed), taken, nil
 }
 
-// ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.
+// ArchivedFile returns the file of a dossier of the archive; ErrNotFound.
 func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
 	if _, there := d.Installation().Archived(sum); !there || d.dossiers == nil {
 		return nil, journal.ErrNotFound
@@ -110,7 +110,7 @@ func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
 	return d.dossiers.LoadDossier(ctx, sum)
 }
 
-// Sealed is a dossier of this house as a file; ErrNotFound where it has no key.
+// Sealed returns a dossier as a file, sealed by this installation; ErrNotFound without a key.
 func (d *Desk) Sealed(doc dossier.Dossier) ([]byte, error) {
 	if d.key == nil {
 		return nil, journal.ErrNotFound

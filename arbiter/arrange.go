@@ -15,11 +15,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Arrange carries out a command in an event: entries, rounds, byes, the table. A
-// published round brings its games into being, one that is taken back makes them
-// void, in the same act. Each new id is the name of one game. The error is
-// ErrNotFound, a *CommandReusedError, what tournament.Decide says, or one of the
-// journal's.
+// Arrange carries out a command in an event: entries, rounds, byes, the table. In the same act, a published
+// round creates its games, and a withdrawn round makes them void. newID returns the id of each new game.
+// The error is ErrNotFound, a *CommandReusedError, one of tournament.Decide, or one of the journal's.
 func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournament.Command, newID func() string) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -63,7 +61,7 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 	})
 }
 
-// hold locks the games that a command may make void or close, in the order of their ids.
+// hold locks the games that a command may change, by id.
 func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	s, err := room.state()
 	if err != nil {
@@ -130,16 +128,14 @@ func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, 
 	})
 }
 
-// beside is what a decision in an event touches besides it: the games that it may make
-// void, which are locked, and people.
+// beside is what a decision in an event touches besides the event: games, which are locked, and people.
 type beside struct {
 	games  []*gameRoom
 	people []sidetable.Write
 }
 
-// decideIn decides something in an event, under its lock and that of the games that it
-// may make void, and appends what comes of it. The people whom it enters or changes are
-// sealed in it.
+// decideIn decides a command in an event, and appends its events with those of the games. The caller holds
+// the locks of the event and of the games. The events have the seals of the people.
 func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, with beside,
 	decide func(*tournament.Book) ([]tournament.Event, error)) error {
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
@@ -165,8 +161,8 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 		Wall: o.Arrival, Streams: append([]journal.StreamAppend{part}, games...), SideTables: with.people})
 }
 
-// gamesBy is what a round that is published, or taken back, means for its games, and an
-// event that is deleted for those that are not over; and a ruling for the game of a dispute.
+// gamesBy returns the events that each game receives when its round is published or withdrawn, its event is
+// deleted, or a correction or ruling changes it.
 func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) ([]journal.StreamAppend, error) {
 	s := b.State
 	var parts []journal.StreamAppend
@@ -240,7 +236,7 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 	return parts, nil
 }
 
-// conductBy is what an expulsion, or its end, does in games: those in which nothing else is done.
+// conductBy returns the events of an expulsion, or of its end, in games without other events.
 func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	for _, g := range held {
 		if slices.ContainsFunc(done, func(part journal.StreamAppend) bool { return part.Stream == g.stream() }) {
@@ -268,7 +264,7 @@ func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoo
 	return parts, nil
 }
 
-// arrangeLocked carries out a command that is about no game, under the event's lock.
+// arrangeLocked carries out a command that changes no game. The caller holds the lock of the event.
 func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command, people ...sidetable.Write) error {
 	return d.decideIn(ctx, room, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, c, nil)

@@ -17,8 +17,7 @@ type bookCache struct {
 	kept    atomic.Pointer[keptBook]
 }
 
-// sameWord tells whether nobody has said more about a result, what counts for it meanwhile, and the
-// score sheets ask for an arbiter as before.
+// sameWord reports whether confirmations, contests and score sheets of a game are unchanged.
 func sameWord(before, after *game.State) bool {
 	return before.SheetsWait() == after.SheetsWait() && before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled &&
 		(before.Adjourned == nil) == (after.Adjourned == nil)
@@ -80,7 +79,7 @@ func (d *Desk) keptOf(room *eventRoom) *keptBook {
 	return made
 }
 
-// upToDate is the book that is kept, if nothing has changed since.
+// upToDate returns the cached book if nothing has changed since.
 func (r *eventRoom) upToDate() *keptBook {
 	kept := r.kept.Load()
 	if kept == nil || kept.results != r.results.Load() || kept.state != r.current.Load() {
@@ -89,8 +88,7 @@ func (r *eventRoom) upToDate() *keptBook {
 	return kept
 }
 
-// noteGame counts for the event of a game that something has happened in it, and whether it has
-// come, has begun or ended, has another result, or somebody has confirmed or refused it.
+// noteGame counts a change of a game for its event, and a change of its result.
 func (d *Desk) noteGame(before, after *game.State) {
 	g := cmp.Or(after, before)
 	if g == nil || g.Tournament == "" {
@@ -103,7 +101,7 @@ func (d *Desk) noteGame(before, after *game.State) {
 	room.noteGame(before, after)
 }
 
-// noteGame counts that something has happened in a game of the event.
+// noteGame counts a change of a game, and a change of its result.
 func (r *eventRoom) noteGame(before, after *game.State) {
 	r.happenings.Add(1)
 	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
@@ -111,11 +109,10 @@ func (r *eventRoom) noteGame(before, after *game.State) {
 	}
 }
 
-// Count is how much has happened. As long as it is the same, so is what is seen.
+// A Count counts changes. While it is the same, pages are the same.
 type Count struct{ Here, People uint64 }
 
-// Count is that of an event, its games and everybody's names; ErrNotFound. It is to be read before
-// what it counts is looked at.
+// Count returns the count of an event, its games and all names; ErrNotFound. Read it before the states.
 func (d *Desk) Count(eventID string) (Count, error) {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -124,5 +121,5 @@ func (d *Desk) Count(eventID string) (Count, error) {
 	return Count{room.happenings.Load(), d.editions.Load()}, nil
 }
 
-// CountAll is that of the house with all its events.
+// CountAll returns the count of the whole installation.
 func (d *Desk) CountAll() Count { return Count{d.happenings.Load(), d.editions.Load()} }

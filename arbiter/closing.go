@@ -12,29 +12,28 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// A Closing is where the journal stood when an arbiter closed a round, or signed the
-// standings.
+// A Closing is the end of the journal when an arbiter closed a round or signed the standings.
 type Closing struct {
 	Position int64
 	Hash     [32]byte
 	Wall     time.Time
 }
 
-// closings are those of an event, by round; 0 is the signature.
+// closings are the closings of an event, by round; 0 is the signature.
 type closings struct {
 	mu     sync.RWMutex
 	places map[int]Closing
-	stated map[int]stated // what was stated of them, as it was last asked for
+	stated map[int]stated // the newest statement of each
 	work   sync.Mutex     // held while a statement is made
 }
 
-// stated is a statement with how often what is known of people had changed by then.
+// stated is a statement, with the edition of the people that it names.
 type stated struct {
 	text   []byte
 	people uint64
 }
 
-// note takes up a record of the event, if it closes something or opens it again.
+// note notes a record that closes something or opens it again.
 func (c *closings) note(e tournament.Event, rec journal.Record) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -71,7 +70,7 @@ func (c *closings) keep(round int, here Closing, s stated) {
 	}
 }
 
-// Closing is where a round of an event was closed, or its standings signed (0).
+// Closing returns the closing of a round, or of the standings (0).
 func (d *Desk) Closing(eventID string, round int) (Closing, bool) {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -81,9 +80,8 @@ func (d *Desk) Closing(eventID string, round int) (Closing, bool) {
 	return here, closed
 }
 
-// Statement is the signed statement of a closed round, or of the signed standings (0).
-// fill says games and table of the event as it stood then. ErrNotFound where nothing was
-// closed, or the desk has no key.
+// Statement returns the signed statement of a closed round, or of the signed standings (0). fill adds games
+// and table of the event at that time. ErrNotFound if nothing was closed, or without a key.
 func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill func(*tournament.Book, *statement.Statement)) ([]byte, error) {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -92,7 +90,7 @@ func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill fu
 	if d.key == nil {
 		return nil, journal.ErrNotFound
 	}
-	room.closings.work.Lock() // of many who ask one makes it
+	room.closings.work.Lock() // concurrent requests share the work
 	defer room.closings.work.Unlock()
 	here, was, closed := room.closings.of(round)
 	people := d.editions.Load()
@@ -113,7 +111,7 @@ func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill fu
 	return text, nil
 }
 
-// bookAt is the event as it stood at a closing, with the results of its games then.
+// bookAt returns the event at a closing, with the results of its games then.
 func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
 	then := newEventRoom(room.id)
 	err := d.foldUntil(ctx, room.stream(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
@@ -141,7 +139,7 @@ func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tour
 	}), nil
 }
 
-// gameAt is a game as it stood at a closing: as it stands, where nothing has happened since.
+// gameAt returns a game at a closing: the present state if nothing has happened since.
 func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State, error) {
 	room, err := d.game(id)
 	if err != nil {
@@ -160,7 +158,7 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 	return then.state()
 }
 
-// foldUntil gives the records of a stream up to a closing, in order.
+// foldUntil passes the records of a stream up to a closing to fold.
 func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(journal.Record) error) error {
 	records, err := d.stream(ctx, stream)
 	if err != nil {

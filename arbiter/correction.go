@@ -9,21 +9,21 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A Preview is what a correction would do: the game as it stands and as it would, and the event
-// with either. It is what the very events come to, folded by the same Apply in a copy; nothing is
-// written. It shows what nobody may point out, and is for arbiters alone.
+// A Preview is what a correction would do: the game before and after, and the event with either. The events
+// of the correction are folded in a copy; nothing is written. It shows what nobody may point out, so it is
+// for arbiters alone.
 type Preview struct {
 	Game          string
 	Command       game.Command
 	Events        []game.Event
 	Before, After game.State
-	// The event with the one game and with the other; nil for a game that belongs to none.
+	// The event with the game before and after; nil for a game without an event.
 	Was, Is *tournament.Book
-	// Digest tells one preview from another: a correction is done only as it was previewed.
+	// Digest identifies the preview: a correction is carried out only as it was previewed.
 	Digest string
 }
 
-// Correction is what a preview corrects of the moves; false where it corrects the result.
+// Correction returns the correction of moves; false if the result is corrected.
 func (p Preview) Correction() (game.Corrected, bool) {
 	for _, e := range p.Events {
 		if c, is := e.(game.Corrected); is {
@@ -33,7 +33,7 @@ func (p Preview) Correction() (game.Corrected, bool) {
 	return game.Corrected{}, false
 }
 
-// From is the first ply that is corrected; 0 where none is.
+// From returns the first corrected ply; 0 for none.
 func (p Preview) From() int {
 	c, is := p.Correction()
 	if !is {
@@ -47,14 +47,13 @@ func (p Preview) From() int {
 	return c.Ply
 }
 
-// ResultChanges tells that the game would have another result, or none any more.
+// ResultChanges reports whether the result would change.
 func (p Preview) ResultChanges() bool {
 	a, b := p.Before.Outcome, p.After.Outcome
 	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
-// PreviewError refuses a correction that was previewed otherwise: the game, or what was paired with
-// its result, has changed meanwhile. The page shows it anew.
+// PreviewError refuses a correction whose preview is outdated. The page shows a new preview.
 type PreviewError struct{}
 
 func (*PreviewError) Error() string { return "the game has changed since the preview" }
@@ -62,14 +61,12 @@ func (*PreviewError) Error() string { return "the game has changed since the pre
 // Sentence says so.
 func (*PreviewError) Sentence() (key string, args []any) { return "refused.preview-old", nil }
 
-// Corrects tells whether an act is one that is previewed: a correction of moves, or of a result
-// that there is.
+// Corrects reports whether an act is previewed: a correction of moves, or of an existing result.
 func Corrects(s game.State, do game.Act) bool {
 	return do == game.DoCorrect || do == game.DoResult && s.Over()
 }
 
-// Preview is what a correction would do now, or its refusal. That the standings are signed does
-// not keep it from being looked at.
+// Preview returns what a correction would do now, or its refusal. It works after the standings are signed.
 func (d *Desk) Preview(gameID string, o Order, c game.Command) (Preview, error) {
 	c, err := text.Tidied(c)
 	if err != nil {
@@ -84,7 +81,7 @@ func (d *Desk) Preview(gameID string, o Order, c game.Command) (Preview, error) 
 	return d.preview(room, o, c)
 }
 
-// preview is the same under the game's lock.
+// preview is Preview with the lock of the game held.
 func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error) {
 	s, err := room.state()
 	if err != nil {
@@ -110,7 +107,7 @@ func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error)
 	return p, nil
 }
 
-// would is what a command comes to in a game, and the game after it.
+// would returns the events of a command in a game, and the game after them.
 func (d *Desk) would(s game.State, c game.Command, at clock.Instant) (events []game.Event, after game.State, err error) {
 	events, refusal := d.referee.Decide(s, c, at)
 	if refusal != nil {
@@ -124,8 +121,8 @@ func (d *Desk) would(s game.State, c game.Command, at clock.Instant) (events []g
 	return events, s, nil
 }
 
-// digest is of what the correction is, of the game as it is, and of what of the event depends on
-// its result: not of the reason, which may be mended in the second form.
+// digest covers the correction, the game, and what in the event depends on its result. It leaves out the
+// reason, which may change in the second form.
 func (p Preview) digest(recorded game.State) string {
 	c := game.MendOf(p.Command)
 	c.Reason = ""
@@ -136,9 +133,8 @@ func (p Preview) digest(recorded game.State) string {
 	return digest(p.Game, c, recorded.Events(), recorded.Version, rounds, signed)
 }
 
-// Propose puts a correction in an event whose standings are signed before a second person. It has
-// been previewed: what it is said to do is what the second confirms. The error is as that of
-// Preview, a *PreviewError, or as that of Arrange.
+// Propose proposes a correction after the standings are signed; a second person confirms it. It must have
+// been previewed. The errors are those of Preview and Arrange, and *PreviewError.
 func (d *Desk) Propose(ctx context.Context, gameID string, o Order, c game.Command) error {
 	if err := d.mustLead(); err != nil {
 		return err
@@ -154,7 +150,7 @@ func (d *Desk) Propose(ctx context.Context, gameID string, o Order, c game.Comma
 		Was: ResultText(p.Before), Is: ResultText(p.After), By: o.Actor}, nil)
 }
 
-// ResultText is a result as a proposal keeps it: empty where there is none.
+// ResultText returns a result as a proposal stores it; empty for none.
 func ResultText(s game.State) string {
 	if s.Outcome == nil {
 		return ""
@@ -162,7 +158,7 @@ func ResultText(s game.State) string {
 	return s.Outcome.Result()
 }
 
-// mends is what a correction that was proposed does in its game: what was said of it, or nothing.
+// mends returns the events of a proposed correction in its game. They must do what the proposal says.
 func (d *Desk) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([]game.Event, error) {
 	s, err := room.state()
 	if err != nil {

@@ -15,23 +15,22 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// Courses are those of the events that were taken away lately: whoever takes one away again while it is
-// played reads what has come since, and not all of it. The zero value has read nothing.
+// Courses cache the decoded records of events that were exported recently. The next export of an event
+// reads only newer records. The zero value is empty.
 type Courses struct {
 	mu    sync.Mutex
 	of    map[string]*course
 	steps int // of all
 }
 
-// Readable is a journal of which streams can be read.
+// A Readable is a journal whose streams can be read.
 type Readable interface {
 	journal.Reader
 	Stream(ctx context.Context, stream string) ([]journal.Record, error)
 }
 
-// Dossier is the dossier of an event as a journal has it up to a position, for somebody who looks at
-// f.Now; dossier.ErrNothing where nothing had happened. The journal goes on from where it was the
-// last time.
+// Dossier returns the dossier of an event up to a position of the journal, as of f.Now;
+// dossier.ErrNothing if nothing had happened. The positions of successive calls must not decrease.
 func (all *Courses) Dossier(ctx context.Context, journal Readable, until int64, eventID string, who dossier.Who, f dossier.For) (dossier.Dossier, error) {
 	happened, err := all.happened(ctx, journal, until, eventID)
 	if err != nil {
@@ -44,10 +43,10 @@ func (all *Courses) Dossier(ctx context.Context, journal Readable, until int64, 
 	return dossier.Of(eventID, happened, who, f)
 }
 
-// courseSteps is how much all courses hold: when there is more, those of the other events go.
+// courseSteps limits the events of all courses. Beyond it, all courses but the present one are dropped.
 const courseSteps = 400_000
 
-// course is what happened to an event and its games, in the order of the journal, as far as it was read.
+// A course has the events of one tournament and its games, in the order of the journal.
 type course struct {
 	mu     sync.Mutex
 	stream string
@@ -56,8 +55,8 @@ type course struct {
 	games  map[string]bool
 }
 
-// happened is everything that an event and its games consist of, in the order of the journal, up to
-// a position. It is for reading alone.
+// happened returns all events of a tournament and its games up to a position, in the order of the journal.
+// The caller must not change them.
 func (all *Courses) happened(ctx context.Context, j Readable, until int64, eventID string) ([]dossier.Happened, error) {
 	c := all.course(eventID)
 	c.mu.Lock()
@@ -65,7 +64,7 @@ func (all *Courses) happened(ctx context.Context, j Readable, until int64, event
 	before := len(c.list)
 	read := since
 	if before == 0 || until-c.until > int64(max(before, journal.ReadAtOnce)) {
-		c.list, c.games, read = nil, map[string]bool{}, whole // less is read so
+		c.list, c.games, read = nil, map[string]bool{}, whole // that reads fewer records
 	}
 	records, err := read(ctx, j, eventID, c.until, until)
 	if err == nil {
@@ -80,7 +79,7 @@ func (all *Courses) happened(ctx context.Context, j Readable, until int64, event
 	return slices.Clip(c.list), nil
 }
 
-// whole are all records of an event and its games, stream by stream, up to a position.
+// whole returns all records of an event and its games up to a position. It reads their streams.
 func whole(ctx context.Context, j Readable, eventID string, _, until int64) ([]journal.Record, error) {
 	records, err := j.Stream(ctx, journal.EventPrefix+eventID)
 	if err != nil {
@@ -107,7 +106,7 @@ func whole(ctx context.Context, j Readable, eventID string, _, until int64) ([]j
 	return records[:end], nil
 }
 
-// since are the records of all streams after a position, up to another.
+// since returns the records of all streams between two positions.
 func since(ctx context.Context, j Readable, _ string, after, until int64) (all []journal.Record, err error) {
 	for after < until {
 		records, err := j.Read(ctx, after, int(min(until-after, journal.ReadAtOnce)))
@@ -119,8 +118,8 @@ func since(ctx context.Context, j Readable, _ string, after, until int64) (all [
 	return all, nil
 }
 
-// take adds what happened to the event: of other streams there is nothing in it. A game may come before
-// the event that brings it, in the same act.
+// take adds the records of the event and its games. In one act, a game may come before the event that
+// creates it.
 func (c *course) take(records []journal.Record) error {
 	said := map[int64]tournament.Event{}
 	for _, r := range records {
@@ -154,7 +153,7 @@ func (c *course) take(records []journal.Record) error {
 	return nil
 }
 
-// course is that of an event, as far as it is kept.
+// course returns the course of an event.
 func (all *Courses) course(eventID string) *course {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -174,7 +173,7 @@ func (all *Courses) drop(eventID string, steps int) {
 	all.steps -= steps
 }
 
-// grown counts what a course has more; where it is too much it alone stays.
+// grown counts new events of a course, and enforces courseSteps.
 func (all *Courses) grown(eventID string, own *course, more int) {
 	all.mu.Lock()
 	defer all.mu.Unlock()

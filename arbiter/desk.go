@@ -15,15 +15,15 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Broadcast is told, after a commit and outside the locks of games and events, that something has
-// changed. It must not block, nor do anything at the desk: one that takes over, or catches up, is not done.
+// A Broadcast is notified of changes, after the commit and outside the locks of games and events. It must
+// not block, nor call the desk, which may still be taking over.
 type Broadcast interface {
 	GameChanged(id string)
 	TournamentChanged(id string)
 }
 
-// Desk is the one place through which everything is done. Use Open. The delayed view (DelayedView) shows
-// what spectators may see by now, and nothing is done there.
+// A Desk carries out every command. Use Open. The delayed view (DelayedView) is a Desk that shows what
+// spectators may see by now, and refuses commands.
 type Desk struct {
 	*office
 	broadcast    Broadcast
@@ -63,15 +63,15 @@ type office struct {
 	events map[string]*eventRoom
 	house  installationRoom
 	Idle   *idleEvents
-	links  map[string]string    // by id, the event in which a link or a key is
-	used   map[string]time.Time // by key, when a program did something with it last
+	links  map[string]string    // the event of each link and API key, by id
+	used   map[string]time.Time // the last use of each API key
 	known  map[string]sidetable.SaltedPerson
 	seals  verify.Seals
-	// exchanged are those who were not as sealed at the start, and numbered what stands in
-	// the place of the persons among them until they are corrected.
-	exchanged []verify.Altered
-	numbered  map[string]sidetable.Person
-	// forgotten are those of whom nothing is known any more but a number.
+	// altered are the rows that were not as sealed at the start; numbered are the substitutes of the
+	// persons among them, until they are corrected.
+	altered  []verify.Altered
+	numbered map[string]sidetable.Person
+	// forgotten are the substitutes of forgotten persons.
 	forgotten map[string]sidetable.Person
 
 	editions   atomic.Uint64 // how often what is known of people has changed; counted after it did
@@ -88,47 +88,47 @@ type office struct {
 	suspend suspendWatch
 	log     security.Log
 	key     ed25519.PrivateKey
-	// rekeyed: it is another one than before this start.
+	// rekeyed: the key is not the one of the last start.
 	rekeyed atomic.Bool
 	heard   func(context.Context, Accepted)
 }
 
-// Options are what a desk can be given besides its journal and people.
+// Options of Open.
 type Options struct {
 	Referee   game.Referee // the standard one if it has no engine
 	Broadcast Broadcast    // nobody if nil
 	Presence  Presence     // nobody is missed if nil
 	Now       time.Time    // the start of the process
-	// Asleep is for how long the computer has slept since it was switched on, as far
-	// as its monotonic clock does not show it; nil where nobody can tell.
+	// Asleep returns how long the computer has slept since it was switched on, as far as its monotonic
+	// clock does not show it; nil: unknown.
 	Asleep func() time.Duration
-	// Log is the security log, whose end is noted in the journal; nil where there is none.
+	// Log is the security log; the journal notes its end. nil: there is none.
 	Log security.Log
-	// Envelopes opens sealed moves; nil where none is kept.
+	// Envelopes opens sealed moves; nil: there are none.
 	Envelopes sidetable.Envelopes
-	// Dossiers keeps those of the archive; nil where there is none.
+	// Dossiers has the files of the archive; nil: there is no archive.
 	Dossiers sidetable.Dossiers
 	// Summaries keeps the summaries of idle events; nil: all events are loaded at the start.
 	Summaries SummaryStore
-	// Follows opens a desk that does not decide until it is told to (Desk.BecomeLeader): it writes nothing,
-	// and what others write comes to it by Desk.Follow.
+	// Follows opens a follower. It writes nothing until Desk.BecomeLeader; Desk.Follow folds what the
+	// leader writes.
 	Follows bool
-	// Leads is the node that decides, "" where none is known, for *NotLeaderError; nil: nobody can say.
+	// Leads returns the leading node for *NotLeaderError, "" if it is unknown; nil: always unknown.
 	Leads func() string
-	// Pauses has the clocks wait for an arbiter when the desk takes over, as after a restart;
-	// else they go on by themselves.
+	// Pauses: when the desk becomes leader the clocks wait for an arbiter, as after a restart. Else they
+	// go on at once.
 	Pauses bool
-	// Pace is how often it beats its heart where it decides.
+	// Pace is how often a leader writes its heartbeat.
 	Pace Pace
-	// Key is what the installation signs its statements with; none are made without.
+	// Key signs the statements of the installation; without a key there are none.
 	Key ed25519.PrivateKey
-	// Accepted is told what is done in the house and in tournaments as a whole, under the context
-	// of whoever does it, before that is answered. It must not block; nobody if nil.
+	// Accepted is called for each event of the installation and of a tournament, with the context of its
+	// sender, before the answer. It must not block. nil: nothing is called.
 	Accepted func(context.Context, Accepted)
 }
 
-// Open folds the journal into memory and stops the clocks that a crash left
-// running, as of the last instant that is known to be durable. A desk that follows stops none.
+// Open folds the journal into memory. A leader interrupts the clocks that a crash left running, at the
+// last durable instant.
 func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Options) (*Desk, error) {
 	head, _, last, err := j.Head(ctx)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Dossier is an event as a document for an audience, until an instant of the journal (0: now);
-// ErrNotFound. Everybody who asks for the same gets the same, which is for reading alone.
+// Dossier returns an event as a document for an audience, until an instant of the journal (0: now);
+// ErrNotFound. Callers share it, and must not change it.
 func (d *Desk) Dossier(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error) {
 	if f.Until != 0 || f.UntilAt != nil || f.UntilWall != 0 {
 		return d.made(ctx, eventID, f, d.who)
@@ -28,13 +28,13 @@ func (d *Desk) Dossier(ctx context.Context, eventID string, f dossier.For) (doss
 	return kept.Dossier, nil
 }
 
-// SealedNow is the dossier of an event for an audience as a file; ErrNotFound. Equal dossiers give
-// equal files.
+// SealedNow returns the present dossier of an event for an audience as a file; ErrNotFound. Equal dossiers
+// give equal files.
 func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.Audience) ([]byte, error) {
 	return d.Written(ctx, eventID, audience, "sealed", d.Sealed)
 }
 
-// made makes a dossier of what the journal has.
+// made makes a dossier from the journal.
 func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
 	if _, err := d.event(eventID); err != nil {
 		return doc, err
@@ -50,7 +50,7 @@ func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who doss
 	return doc, err
 }
 
-// who is somebody as a dossier has them.
+// who returns a person as a dossier has them.
 func (d *Desk) who(id string) (dossier.Person, bool) {
 	p, known := d.lookUp(id)
 	return inDossier(p), known
@@ -61,8 +61,8 @@ func inDossier(p sidetable.Person) dossier.Person {
 		Born: p.Born, Sex: string(p.Sex), RIFID: p.RIFID, Rating: p.Rating, Title: p.Title, FederationID: p.FederationID}
 }
 
-// DossierIn is the dossier of an event as a journal has it that nobody need serve, with the
-// people who stand beside it, as somebody may know it who looks now.
+// DossierIn returns the dossier of an event from a journal that need not be served, and the rows of its
+// people, as of now.
 func DossierIn(ctx context.Context, journal Readable, people []sidetable.SaltedPerson, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
 	known := make(map[string]sidetable.Person, len(people))
 	for _, p := range people {
@@ -79,7 +79,7 @@ func happenedIn(r journal.Record, id string, did game.Event, said tournament.Eve
 	return dossier.Happened{Position: r.Position, Hash: r.Hash, At: clock.Instant(r.Instant), Wall: r.Wall.UnixMilli(), Game: id, Did: did, Said: said}
 }
 
-// broughtBy are the games that an event of the tournament brings.
+// broughtBy returns the games that an event of the tournament creates.
 func broughtBy(e tournament.Event) (games []string) {
 	switch e := e.(type) {
 	case tournament.Published:

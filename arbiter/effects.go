@@ -10,8 +10,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// effect is what a ruling, or a decision, does in the game that a dispute is about, as the referee
-// decides it: nothing where it changes nothing there. The game is locked.
+// effect returns the events of a ruling, or of a decision on an appeal, in the game of a dispute. The caller
+// holds the lock of the game.
 func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
 	file, _ := b.Disputes.Numbered(e.Of())
 	does, why := dispute.EffectOf(e)
@@ -44,18 +44,18 @@ func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at cl
 	return all, nil
 }
 
-// An expulsion is an act of the event. What it does at a board is done in the same act: the
-// game that runs is lost, and goes on where the expulsion is taken back before anything came
-// of it. What has not begun is forfeited without a word in its own journal (walkover.go).
+// An expulsion is an act of the event. In the same act, the game in progress is lost. It goes on if the
+// expulsion is taken back before anything depends on it. Later games are forfeited without a record in
+// their streams (walkover.go).
 
-// gamesOf are all games of the entry for which somebody plays.
+// gamesOf returns all games of the entry of a player.
 func gamesOf(s tournament.State, player string) []tournament.Pairing {
 	e, _ := s.EntryOf(player)
 	return s.PairingsOf(e.Player)
 }
 
-// ofDispute are the games that a command in a dispute may touch: the one that it is about, and
-// where it expels somebody, or lets somebody play again, all of theirs.
+// ofDispute returns the games that a command in a dispute may change: its own game, and all games of a
+// player whom it expels or readmits.
 func ofDispute(s tournament.State, c dispute.Command) []tournament.Pairing {
 	about := dispute.About(s.Disputes, c)
 	list := []tournament.Pairing{{Game: about}}
@@ -69,8 +69,7 @@ func ofDispute(s tournament.State, c dispute.Command) []tournament.Pairing {
 	return list
 }
 
-// expels is what an expulsion does in a game: it is lost, if it goes on and the one who is
-// expelled sits there.
+// expels returns the events of an expulsion in a game: the expelled player loses a game in progress.
 func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
 	s, err := g.state()
 	if err != nil || s.Status != game.Open {
@@ -88,7 +87,7 @@ func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]g
 	return events, nil
 }
 
-// playsFor tells whether who sits at a board is an entry, or the one of its persons who is named.
+// playsFor reports whether a person at a board plays for an entry, or is the named one of its persons.
 func playsFor(s game.State, p board.Person, player, person string) bool {
 	if person != "" {
 		return s.Seat(p) == person
@@ -96,9 +95,8 @@ func playsFor(s game.State, p board.Person, player, person string) bool {
 	return s.Players[(p-1)%2] == player
 }
 
-// readmits is what it does in a game that an expulsion is taken back: the loss that it has brought
-// is taken back too, where nothing has come of it. Else it takes a correction of the result. The
-// loss of somebody else who was expelled stands.
+// readmits returns the events in a game when an expulsion is taken back: its loss is taken back too, if
+// nothing depends on it. Else the result needs a correction. The loss of another expelled player stands.
 func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
 	s, err := g.state()
 	if err != nil || !s.Over() {
@@ -116,14 +114,13 @@ func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted
 	return nil
 }
 
-// expelling tells that an act in a game came with an expulsion.
+// expelling reports whether an act in a game came with an expulsion.
 func expelling(deed game.Deed) bool {
 	e, is := deed.Event.(game.Penalised)
 	return is && e.Penal == game.PenaltyExpulsion
 }
 
-// ofEvent refuses at a board what is an act of the event: an expulsion, and taking back alone
-// the loss that it has brought.
+// ofEvent refuses acts at a board that belong to the event: an expulsion, and taking back only its loss.
 func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
 	switch deed, _ := s.Deed(c.Deed); {
 	case c.Do == game.DoPenalty && c.Kind == game.PenaltyExpulsion:

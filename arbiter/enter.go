@@ -9,8 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// EnterPlayers adds people to an event, all or none. Their names are kept with
-// the people, in the same transaction.
+// EnterPlayers adds people to an event, all or none. Their data is stored in the same transaction.
 func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []sidetable.Person) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -26,8 +25,7 @@ func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people
 	return d.enter(ctx, room, o, entries, people)
 }
 
-// Team is an entry of several persons: a name and a rating of its own, under an
-// id of its own.
+// A Team is an entry of several persons, with an id, a name and a rating of its own.
 type Team struct {
 	sidetable.Person
 	Members []sidetable.Person
@@ -67,8 +65,8 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 	})
 }
 
-// sameAsKnown refuses a command that was sent before with other names: they are in no digest,
-// since the journal could not forget it.
+// sameAsKnown refuses a repeated command with other names. Names are in no digest, since the journal cannot
+// forget.
 func (d *Desk) sameAsKnown(room *eventRoom, o Order, people ...sidetable.Person) error {
 	for _, p := range people {
 		if known, is := d.lookUp(p.ID); is && known != p {

@@ -16,11 +16,11 @@ import (
 	"renju-arbiter/clock"
 )
 
-// ofSealing is what the digest of a command that seals is keyed with, apart from all else
-// that the key is used for: a plain one would tell the move to whoever tries all points.
+// ofSealing is the purpose of the key for digests of sealing commands. A plain digest would betray the move
+// to anybody who tries all points.
 const ofSealing = "renju-arbiter: which command has sealed a move"
 
-// sealingKey is that of the installation; without one it lasts as long as the process.
+// sealingKey derives the key from that of the installation; without one it lasts as long as the process.
 func sealingKey(seed []byte) []byte {
 	if seed == nil {
 		seed = make([]byte, sha256.Size)
@@ -33,7 +33,7 @@ func sealingKey(seed []byte) []byte {
 	return key
 }
 
-// digestOf is the digest of a command in a game.
+// digestOf returns the digest of a command in a game.
 func (d *Desk) digestOf(o Order, c game.Command) string {
 	sum := digest(o.Actor, c)
 	if c.Do != game.DoSeal {
@@ -44,8 +44,8 @@ func (d *Desk) digestOf(o Order, c game.Command) string {
 	return hex.EncodeToString(keyed.Sum(nil))
 }
 
-// enveloped is a command with what its game does not know: random bytes for one that seals,
-// and for one that opens what lies in the envelope.
+// enveloped completes a command: a sealing one with random bytes, an opening one with the content of the
+// envelope.
 func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Command) (game.Command, error) {
 	switch c.Game, c.Salt = id, nil; {
 	case c.Do == game.DoSeal:
@@ -67,7 +67,7 @@ func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Co
 	return c, nil
 }
 
-// envelopeOf is what is written beside the journal with the events of a command that seals.
+// envelopeOf returns the write to a side table of a command that seals.
 func envelopeOf(c game.Command, events []game.Event) []sidetable.Write {
 	e, has := c.Envelope()
 	for _, happened := range events {
@@ -78,8 +78,8 @@ func envelopeOf(c game.Command, events []game.Event) []sidetable.Write {
 	return nil
 }
 
-// Adjourn adjourns games of an event in one act: those that are named, or all that are
-// played. It answers how many it has adjourned: one with a claim that waits is left out.
+// Adjourn adjourns games of an event in one act: the named ones, or all in progress. It skips games with a
+// pending claim, and returns how many it has adjourned.
 func (d *Desk) Adjourn(ctx context.Context, eventID string, o Order, c game.Command, games ...string) (int, error) {
 	c.Do = game.DoAdjourn
 	c, err := text.Tidied(c)
@@ -91,15 +91,14 @@ func (d *Desk) Adjourn(ctx context.Context, eventID string, o Order, c game.Comm
 	})
 }
 
-// A Slot is when an adjourned game goes on.
+// A Slot is the time and place in the order at which an adjourned game is resumed.
 type Slot struct {
 	Game  string
 	Place int
 	For   clock.Instant
 }
 
-// Slate says when adjourned games go on, in one act (RIF 17.6, seed 15.6). It answers for how
-// many that has changed.
+// Slate schedules adjourned games in one act (RIF 17.6, seed 15.6). It returns how many it has changed.
 func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot) (int, error) {
 	for _, slot := range slots {
 		if slot.Place < 0 || slot.Place > game.MostPlaces {
@@ -117,8 +116,7 @@ func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot)
 	})
 }
 
-// ResumeNext lets the adjourned games go on whose place in the order is the first; those
-// without a place come after all others.
+// ResumeNext resumes the adjourned games with the first place in the order. Games without a place come last.
 func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, error) {
 	if err := d.mustLead(); err != nil {
 		return 0, err
@@ -138,8 +136,7 @@ func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, er
 	return n, err
 }
 
-// nextPlace is the first place that an adjourned game has, and why none of those that have
-// it goes on.
+// nextPlace returns the first place in the order, and why none of its games can be resumed.
 func (d *Desk) nextPlace(eventID string) (first int, why error) {
 	first = last
 	rooms, err := d.gamesOf(eventID)
@@ -164,7 +161,7 @@ func (d *Desk) nextPlace(eventID string) (first int, why error) {
 	return first, why
 }
 
-// last is the place of a game for which nothing is said.
+// last is the place of a game without one.
 const last = game.MostPlaces + 1
 
 func placeOf(s game.State) int {

@@ -14,23 +14,23 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// Appointed is an official by name, as an event is described.
+// An Appointed is an official in the description of an event.
 type Appointed struct {
 	Role access.Role
 	Name string
 }
 
-// described is all that is said of an event at once.
+// described is the form of a description.
 type described struct {
 	Description tournament.Description
 	Officials   []Appointed
 	Reason      string
 }
 
-// Describe says what an event is to people. The names of its officials are kept with the
-// people; who was an official before keeps the id.
+// Describe sets the description of an event. The names of officials are stored with the people. An official
+// keeps the id.
 func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
-	about := text.Cleaned(described{said, officials, reason}) // what is too long is said at its field
+	about := text.Cleaned(described{said, officials, reason}) // a text that is too long is refused at its field
 	said, officials, reason = about.Description, about.Officials, about.Reason
 	if err := text.Fits(reason, text.Reason); err != nil {
 		return err
@@ -54,7 +54,7 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 	})
 }
 
-// appoint gives the officials their ids, and those whom nobody knew yet as people.
+// appoint gives the officials their ids, and returns the new persons.
 func (d *Desk) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []sidetable.Person) {
 	ids := map[string]string{}
 	for _, official := range before {
@@ -72,8 +72,8 @@ func (d *Desk) appoint(said *tournament.Description, before []tournament.Officia
 	return fresh
 }
 
-// DeleteEvent takes an event without games out of every list, or a sample; the games of
-// that which are not over are void in the same act, so that no clock of it runs on.
+// DeleteEvent deletes an event without games, or a sample. Unfinished games of a sample become void in the
+// same act, so that no clock runs on.
 func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason string) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -92,8 +92,8 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 	})
 }
 
-// ranking is everybody who is entered, or is about to be, by title and name: the order of
-// those whose ratings are equal (FIDE C.04.2).
+// ranking returns all entered players, and more, by title and name: the order of equal ratings (FIDE
+// C.04.2).
 func (d *Desk) ranking(entered []tournament.Entry, more ...sidetable.Person) []string {
 	list := slices.Clone(more)
 	for _, e := range entered {
@@ -111,8 +111,7 @@ func (d *Desk) ranking(entered []tournament.Entry, more ...sidetable.Person) []s
 	return ids
 }
 
-// titles are in the order in which equal ratings are numbered (FIDE C.04.2); others come
-// after them.
+// titles are in the order of FIDE C.04.2. Other titles come after them.
 var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
 func rankOf(title string) int {

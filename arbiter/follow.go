@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 )
 
-// following is how far the journal was followed.
+// following is how far the journal is folded.
 type following struct {
 	mu       sync.Mutex   // held while records are folded that come from it
 	position atomic.Int64 // of the last one that was looked at
@@ -19,13 +19,11 @@ type following struct {
 // A follower folds what the journal has and the memory lacks, and takes over from another desk.
 type follower struct{ desk *Desk }
 
-// Follow folds whatever is appended to the journal, in the order of positions, until the context or
-// the journal ends, and tells who watches. The delayed view, where there is one, is updated first.
+// Follow folds the records of the journal in the order of positions, until the context or the journal
+// ends, and notifies viewers.
 //
-// There is one fold of what comes from the journal (catching), and one way to tell of it. Who appends
-// drives it under the locks with which it has decided, with the records that Append answers, and
-// Follow passes over these: to have a command wait until they are read and decoded a second time, by
-// another goroutine, would cost every move of a single node for the very same state.
+// All records are folded by catching, whether Follow reads them or append has written them. Follow skips
+// the records of append: reading and decoding them a second time would slow down every move.
 func (d *Desk) Follow(ctx context.Context) error {
 	for r, err := range d.journal.Follow(ctx, d.follows.position.Load()) {
 		if err != nil {
@@ -41,8 +39,7 @@ func (d *Desk) Follow(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// passes tells whether nothing is to be done for a record: it came with one before it, or is folded,
-// as what this desk has appended is.
+// passes reports whether a record is folded already, as one that this desk has appended.
 func (fo follower) passes(r journal.Record) bool {
 	fo.desk.follows.mu.Lock()
 	defer fo.desk.follows.mu.Unlock()
@@ -66,9 +63,8 @@ func (fo follower) passes(r journal.Record) bool {
 	return true
 }
 
-// catchUp folds all that the journal has and the memory has not. It reads by itself, and does not
-// take what woke it: so it knows where an act ends, which is told once, and who takes over, or was
-// refused by the journal, does the same.
+// catchUp reads and folds all records that memory lacks. Viewers are notified once for each command. A new
+// leader, and a command that the journal has refused, do the same.
 func (fo follower) catchUp(ctx context.Context) error {
 	if !fo.desk.takes { // who takes over has it locked
 		fo.desk.follows.mu.Lock()
@@ -96,16 +92,16 @@ func (fo follower) catchUp(ctx context.Context) error {
 	}
 }
 
-// catching is a run of records that come from the journal.
+// catching folds a sequence of records.
 type catching struct {
 	d       *Desk
-	own     bool            // they were appended here just now
-	command string          // with which the newest were appended
-	about   map[string]bool // of whom something else stands there
-	moved                   // by it
+	own     bool            // this desk has just appended them
+	command string          // the command of the newest records
+	about   map[string]bool // the persons whose rows were read again
+	moved                   // what has changed
 }
 
-// follow folds a record unless that was done, and tells of the act before it when another begins.
+// follow folds a record unless it is folded. When a new command begins it notifies viewers of the last one.
 func (c *catching) follow(ctx context.Context, r journal.Record) error {
 	if r.CommandID != c.command {
 		c.tell()
@@ -123,7 +119,7 @@ func (c *catching) follow(ctx context.Context, r journal.Record) error {
 	return c.take(ctx, r)
 }
 
-// take folds a record unless that was done. The room is locked.
+// take folds a record unless it is folded. The caller holds the lock of its stream.
 func (c *catching) take(ctx context.Context, r journal.Record) error {
 	room, err := c.d.roomOf(r.Stream)
 	if err != nil {
@@ -158,13 +154,13 @@ func (c *catching) take(ctx context.Context, r journal.Record) error {
 	return nil
 }
 
-// roomed is what every room has, be it of a game, of an event or of the house.
+// roomed is a stream in memory: a game, an event or the installation.
 type roomed interface {
 	lock() *sync.Mutex
 	upTo() int64
 }
 
-// roomOf is the room of a stream, a new one where there is none yet.
+// roomOf returns the room of a stream, a new one if there is none.
 func (d *Desk) roomOf(stream string) (roomed, error) {
 	if id, of := strings.CutPrefix(stream, journal.GamePrefix); of {
 		return d.openGame(id), nil

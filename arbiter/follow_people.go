@@ -10,13 +10,10 @@ import (
 	"renju-arbiter/arbiter/verify"
 )
 
-// What stands beside the journal is written with the events that speak of it, and no record has it. Of
-// people, whom the desk keeps in memory, it is read anew when a record says that it is another; of
-// links and keys the record itself says in which event they are, and all else is read whenever it is
-// asked for.
+// No record has a row of a side table. Persons are in memory: the desk reads them again when a record has
+// a new seal. A record of a link or API key names its event. All other rows are read when needed.
 
-// concerns is what a record says of an event, and of whom something else stands beside the journal
-// since.
+// concerns returns the decoded event of a tournament, and the persons whose rows it changed.
 func (fo follower) concerns(r journal.Record) (said tournament.Event, people []string, err error) {
 	switch {
 	case strings.HasPrefix(r.Stream, journal.EventPrefix):
@@ -36,8 +33,7 @@ func (fo follower) concerns(r journal.Record) (said tournament.Event, people []s
 	return nil, nil, nil
 }
 
-// learn reads anew what stands beside the journal of some people. What is read is as new as the
-// record that told of it, or newer: it was written with it.
+// learn reads the rows of some persons again. They are as new as the record, or newer.
 func (c *catching) learn(ctx context.Context, ids []string) error {
 	if len(ids) == 0 {
 		return nil
@@ -61,18 +57,18 @@ func (c *catching) learn(ctx context.Context, ids []string) error {
 	return nil
 }
 
-// weigh holds those who came against their seals.
+// weigh checks the rows just read against their seals.
 func (c *catching) weigh() {
-	var exchanged []string
+	var altered []string
 	c.d.mu.RLock()
 	for id := range c.about {
 		if p, stands := c.d.known[id]; stands && c.d.seals.How(verify.Sealed{What: verify.SealedPerson, ID: id}, p.Seal()) != "" {
-			exchanged = append(exchanged, id)
+			altered = append(altered, id)
 		}
 	}
 	c.d.mu.RUnlock()
-	if len(exchanged) > 0 {
-		c.d.number(exchanged)
+	if len(altered) > 0 {
+		c.d.number(altered)
 	}
 	c.about = nil
 }

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// note keeps what a record has changed. A game that comes into being is told with its event.
+// note notes what a record has changed. A new game is notified with its event.
 func (c *catching) note(r journal.Record, said tournament.Event) {
 	if id, of := strings.CutPrefix(r.Stream, journal.GamePrefix); of {
 		if r.Sequence > 1 {
@@ -38,10 +38,10 @@ func with(list []string, id string) []string {
 	return append(list, id)
 }
 
-// moved is what stands otherwise than who watches was told.
+// moved are the games and events whose viewers must be notified.
 type moved struct{ games, events []string }
 
-// tell tells who watches what has changed.
+// tell notifies the viewers.
 func (c *catching) tell() {
 	c.d.tell(c.moved)
 	c.moved = moved{}
@@ -59,8 +59,7 @@ func (d *Desk) tell(what moved) {
 	}
 }
 
-// news is what was appended here and not told yet: it is told outside the locks of rooms, and who appends
-// holds some.
+// news are the changes of this desk that viewers were not notified of yet. That happens outside the locks.
 type news struct {
 	mu sync.Mutex
 	moved
@@ -77,7 +76,7 @@ func (n *news) keep(c *catching) {
 	}
 }
 
-// tellNews tells who watches of what was appended here, by whomever. No room is locked by the caller.
+// tellNews notifies viewers of all news. The caller holds no lock of a stream.
 func (d *Desk) tellNews() {
 	if d.delayedView != nil { // it appends nothing
 		return
@@ -89,8 +88,8 @@ func (d *Desk) tellNews() {
 	d.tell(what)
 }
 
-// stoodBy are the games that stand otherwise since something was said of their event, though
-// nothing has happened in them: what may be done there, or whether they are played.
+// stoodBy returns the games that an event of the tournament changes without an event of their own: what is
+// allowed there, or whether they are played.
 func (d *Desk) stoodBy(event string, said tournament.Event) (games []string) {
 	s, err := d.openEvent(event).state()
 	if err != nil {

@@ -496,8 +496,8 @@ func TestWhoWasExchangedIsANumberWhereADeskFollows(t *testing.T) {
 	h.must(err)
 	other := h.follower(arbiter.Options{})
 	defer other.follow()()
-	if name := other.Person("p03").Name; name != "#3" || len(other.Exchanged()) != 1 {
-		t.Errorf("p03 is called %q, exchanged are %v", name, other.Exchanged())
+	if name := other.Person("p03").Name; name != "#3" || len(other.Altered()) != 1 {
+		t.Errorf("p03 is called %q, exchanged are %v", name, other.Altered())
 	}
 	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p03", Name: "Ada"}, "exchanged"))
 	other.level()

@@ -17,21 +17,21 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// secretBytes is how long a secret is: Standard Webhooks asks for 24 to 64.
+// secretBytes is the length of a secret: Standard Webhooks asks for 24 to 64.
 const secretBytes = 32
 
-// NewHookSecret is a new secret, as Standard Webhooks writes it.
+// NewHookSecret returns a new secret in the form of Standard Webhooks.
 func NewHookSecret() string {
 	secret := make([]byte, secretBytes)
 	_, _ = rand.Read(secret) // it never fails
 	return HookSecret + base64.StdEncoding.EncodeToString(secret)
 }
 
-// HookSecret is how every secret begins.
+// HookSecret begins every secret.
 const HookSecret = "whsec_"
 
-// AddHook adds a webhook that leads to an address, of which the event knows no more than to.
-// Whoever adds it gets the secret, this once; nothing where the command was sent before.
+// AddHook adds a webhook. The event knows of its address only what to says. The secret is returned this
+// once; empty for a repeated command.
 func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to string, news []access.News) (secret string, err error) {
 	if err := text.Fits(address, text.Anything); err != nil {
 		return "", err
@@ -65,17 +65,17 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 	return secret, nil
 }
 
-// ReleaseHook lets a webhook be told what is news from those marks on.
+// ReleaseHook starts a webhook: it is notified of changes after the marks.
 func (d *Desk) ReleaseHook(ctx context.Context, eventID string, o Order, hook string, marks sidetable.HookMarks) error {
 	return d.hooked(ctx, eventID, o, tournament.ReleaseHook{Hook: hook}, sidetable.BeginHook{ID: hook, Marks: marks})
 }
 
-// StopHook tells a webhook nothing any more; what waits is forgotten.
+// StopHook stops a webhook, and drops what it has not received.
 func (d *Desk) StopHook(ctx context.Context, eventID string, o Order, hook string) error {
 	return d.hooked(ctx, eventID, o, tournament.StopHook{Hook: hook}, sidetable.ClearHook{ID: hook})
 }
 
-// RemoveHook forgets a webhook.
+// RemoveHook removes a webhook.
 func (d *Desk) RemoveHook(ctx context.Context, eventID string, o Order, hook string) error {
 	return d.hooked(ctx, eventID, o, tournament.RemoveHook{Hook: hook}, sidetable.DropHook{ID: hook})
 }
@@ -93,7 +93,7 @@ func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament
 	})
 }
 
-// HookGone stops a webhook whose receiver has said that it is there no more.
+// HookGone stops a webhook whose receiver has answered that it is gone.
 func (d *Desk) HookGone(ctx context.Context, eventID, hook string, now time.Time) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {

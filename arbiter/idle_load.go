@@ -15,9 +15,9 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// idleEvents are the events that rest. The rooms of those that were asked for of late are kept, as many
-// as have restingMost records together; of each there is one at a time, however many ask: whoever
-// still has one that was let go, has the very one that the next gets. Its lock comes after the desk's.
+// idleEvents are the idle events. Recently used ones stay loaded, up to idleMost records together. There is
+// one loaded copy of an event at a time: a caller that still holds an evicted event has the same copy as
+// the next caller. Lock order: the desk's lock first.
 type idleEvents struct {
 	desk      *Desk        // the desk without delay
 	summaries SummaryStore // nil: no event is idle
@@ -26,7 +26,7 @@ type idleEvents struct {
 	events map[string]*loadedIdle
 	games  map[string]*loadedIdle // by game
 	open   []*loadedIdle          // loaded, the most recently used last
-	most   int64                  // restingMost
+	most   int64                  // idleMost
 	folded int                    // counts the loads
 	folder exportLimiter          // limits concurrent loads
 }
@@ -108,7 +108,7 @@ func (idle *idleEvents) keep(r *loadedIdle, room *eventRoom) {
 	idle.used(r, room)
 }
 
-// used has an event be the used one asked for, and lets go of those before that are too many.
+// used notes the use of an event, and evicts the least recently used ones.
 func (idle *idleEvents) used(r *loadedIdle, room *eventRoom) {
 	r.asked = true
 	if idle.events[room.id] != r {

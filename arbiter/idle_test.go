@@ -147,7 +147,7 @@ func (a *aged) asks() map[string]func(d *arbiter.Desk, r *rand.Rand) any {
 		"person":    func(d *arbiter.Desk, r *rand.Rand) any { return d.Person(one(r, a.people)) },
 		"apart":     func(d *arbiter.Desk, r *rand.Rand) any { return d.Apart(one(r, a.events), one(r, a.people)) },
 		"numbered": func(d *arbiter.Desk, r *rand.Rand) any {
-			return fmt.Sprint(d.Numbered(one(r, a.events)), d.Exchanged())
+			return fmt.Sprint(d.Numbered(one(r, a.events)), d.Altered())
 		},
 		"count": func(d *arbiter.Desk, r *rand.Rand) any { c, err := d.Count(one(r, a.events)); return said(c.Here, err) },
 		"closing": func(d *arbiter.Desk, r *rand.Rand) any {
@@ -377,7 +377,7 @@ func TestWhoWasExchangedInAnEventThatRestsIsANumber(t *testing.T) {
 	if n, _, _ := again.Resting(); n != 1 || again.Person("event-00-p3").Name != "#4" || again.Person("event-00-p2").Name != "#3" {
 		t.Errorf("%d events rest; they are called %q and %q", n, again.Person("event-00-p3").Name, again.Person("event-00-p2").Name)
 	}
-	if found := again.Exchanged(); len(found) != 1 || found[0].ID != "event-00-p3" {
+	if found := again.Altered(); len(found) != 1 || found[0].ID != "event-00-p3" {
 		t.Errorf("exchanged: %+v", found)
 	}
 }

@@ -20,12 +20,12 @@ import (
 type installationRoom struct {
 	mu sync.Mutex // held while a command is decided and appended
 	installationFold
-	forms   map[string]string // by command: Order.Form, of those since the start
+	forms   map[string]string // Order.Form of each command since the start
 	current atomic.Pointer[installation.State]
 	acted   atomic.Pointer[[]*InstallationAct]
 }
 
-// installationFold is what the events of the house fold to.
+// An installationFold is what the events of the installation fold to.
 type installationFold struct {
 	state    installation.State
 	sequence int64
@@ -60,7 +60,7 @@ func (r *installationRoom) lock() *sync.Mutex { return &r.mu }
 
 func (r *installationRoom) upTo() int64 { return r.sequence }
 
-// show lets everybody read the state as it is now.
+// show publishes the present state.
 func (r *installationRoom) show() {
 	s, acts := r.state, r.acts
 	r.current.Store(&s)
@@ -79,7 +79,7 @@ func (r *installationRoom) appends(events ...installation.Event) (journal.Stream
 	return out, nil
 }
 
-// Installation is the installation as it stands.
+// Installation returns the state of the installation.
 func (d *Desk) Installation() installation.State {
 	if s := d.house.current.Load(); s != nil {
 		return *s
@@ -87,9 +87,8 @@ func (d *Desk) Installation() installation.State {
 	return installation.State{}
 }
 
-// Install carries out a command in the house, with what it writes beside the journal. The
-// error is a *CommandReusedError, what installation.Decide says, one of what stands beside, or one
-// of the journal's.
+// Install carries out a command in the installation, with its writes to side tables. The error is a
+// *CommandReusedError, one of installation.Decide, of a side table, or of the journal.
 func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...sidetable.Write) error {
 	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
@@ -130,8 +129,8 @@ func (d *Desk) install(ctx context.Context, o Order, c installation.Command, asi
 	return err
 }
 
-// repeats tells whether a command was carried out before; the same id with another content is
-// an error. What is sealed is in no digest, and its form is remembered until the next start.
+// repeats reports whether a command was carried out before. The same id with another content is an error.
+// Personal data is in no digest; Order.Form tells it apart until the next start.
 func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
 	first, seen := r.commands[o.ID]
 	form, known := r.forms[o.ID]
@@ -141,8 +140,8 @@ func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
 	return seen, nil
 }
 
-// InstallOffline carries out a command in the house of a journal that nobody serves: no
-// desk is opened, so that no clock is stopped by it.
+// InstallOffline carries out a command in a journal that is not served. It opens no desk, so it stops no
+// clock.
 func InstallOffline(ctx context.Context, j journal.Journal, c installation.Command, now time.Time, aside ...sidetable.Write) error {
 	records, err := j.Stream(ctx, journal.InstallationStream)
 	if err != nil {
@@ -169,7 +168,7 @@ func InstallOffline(ctx context.Context, j journal.Journal, c installation.Comma
 	return err
 }
 
-// A InstallationAct is something that was done in the house: to accounts, or with its key.
+// An InstallationAct is something that was done in the installation: to accounts, or with its key.
 type InstallationAct struct {
 	Position int64 // in the journal
 	Actor    string
@@ -177,16 +176,15 @@ type InstallationAct struct {
 	Event    installation.Event
 }
 
-// told keeps what was done, but for how far the security log went: that is nobody's act.
+// told notes an act. The end of the security log is nobody's act.
 func (f *installationFold) told(r journal.Record, e installation.Event) {
 	if _, is := e.(installation.LogNoted); !is {
 		f.acts = append(f.acts, &InstallationAct{r.Position, r.Actor, r.Wall, e})
 	}
 }
 
-// InstallationActs are at most so many things that were done in the house before a place in the
-// journal (0: up to now), the newest first, and whether there are more: all, or those that
-// an account did or that are about it.
+// InstallationActs returns at most count acts before a position of the journal (0: the end), newest first,
+// and whether there are more: all, or those by or about an account.
 func (d *Desk) InstallationActs(account string, before int64, count int) (list []InstallationAct, more bool) {
 	all := d.house.acted.Load()
 	if all == nil {

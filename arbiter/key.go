@@ -11,8 +11,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 )
 
-// StatementKey is the public half of the key that statements are signed with; nil where
-// the desk has none.
+// StatementKey returns the public key of statements; nil for none.
 func (d *Desk) StatementKey() ed25519.PublicKey {
 	if d.key == nil {
 		return nil
@@ -20,12 +19,11 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 	return d.key.Public().(ed25519.PublicKey)
 }
 
-// Rekeyed tells whether the key is another one than before this start: all sessions have ended.
+// Rekeyed reports whether the key has changed at this start. That has ended all sessions.
 func (d *Desk) Rekeyed() bool { return d.rekeyed.Load() }
 
-// nameKey says in the journal which key signs from now on, where it is another one than
-// before: a statement by a key that is not named there is of another installation. The sessions that
-// another key signed end.
+// nameKey notes a new key in the journal, and ends the sessions that another key signed. A statement by a
+// key that the journal does not name is of another installation.
 func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	key := hex.EncodeToString(d.StatementKey())
 	known := d.Installation().Keys
@@ -39,7 +37,7 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 		SideTables: []sidetable.Write{sidetable.EndAllSessions{}}})
 }
 
-// must is a part of a batch whose events can always be written down.
+// must panics if events that can always be encoded cannot be.
 func must(part journal.StreamAppend, err error) journal.StreamAppend {
 	if err != nil {
 		panic("arbiter: an event that cannot be written down: " + err.Error())

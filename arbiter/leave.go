@@ -12,10 +12,10 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Who has no account has no task either: an account that is removed is dismissed wherever
-// it was appointed, in the same act, and one that a tournament depends on stays.
+// A removed account is dismissed from all its offices in the same act. The last organiser of an event
+// cannot be removed.
 
-// tasksOf are the events in which an account has a task, in the order of their ids.
+// tasksOf returns the events in which an account has an office, by id.
 func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 	for _, id := range d.Tournaments() {
 		if about, err := d.Outline(id); err != nil || about.Staff[account] == "" {
@@ -32,8 +32,7 @@ func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 	return rooms
 }
 
-// leaving is what the removal of an account means for the events in which it has a task,
-// which are locked by the caller.
+// leaving returns the dismissals of a removed account. The caller holds the locks of the events.
 func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []journal.StreamAppend, err error) {
 	for _, room := range rooms {
 		book := d.bookOf(room)
@@ -55,7 +54,7 @@ func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []journal.Stre
 	return parts, nil
 }
 
-// appoints lets nobody be appointed who has no account, or is losing it at this moment.
+// appoints refuses to appoint a removed account, and keeps it from being removed until done is called.
 func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
 	appoint, is := c.(tournament.Appoint)
 	if !is {
@@ -69,7 +68,7 @@ func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
 	return d.house.mu.Unlock, nil
 }
 
-// dismissRemoved ends the tasks of accounts that were removed when that did not end them.
+// dismissRemoved dismisses removed accounts that still have an office.
 func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 	at, streams := later(d.time.At(now), d.house.last), []journal.StreamAppend(nil)
 	for _, id := range d.Tournaments() {
@@ -101,7 +100,7 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 		Instant: int64(at), Wall: now, Streams: streams})
 }
 
-// removes appends the removal of an account with what it means for the events.
+// removes appends the removal of an account with its dismissals.
 func (d *Desk) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, rooms []*eventRoom) error {
 	for _, room := range rooms {
 		room.mu.Lock()
@@ -116,7 +115,7 @@ func (d *Desk) removes(ctx context.Context, b journal.Batch, at clock.Instant, a
 	return d.append(ctx, b)
 }
 
-// removedAny tells whether one of those who are appointed has no account any more.
+// removedAny reports whether an official's account was removed.
 func (d *Desk) removedAny(staff map[string]access.Role) bool {
 	accounts := d.Installation().Accounts
 	for account := range staff {

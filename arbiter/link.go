@@ -12,9 +12,8 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// A Link lets somebody in without an account, by a QR code or an address with a token in
-// it. What it opens, and whether it does, its event says; beside the journal stands the
-// digest of the token alone, by which it is found.
+// A Link lets a person in without an account, by a QR code or an address with a token. Its event says what
+// it opens. A side table has the digest of the token, by which the link is found.
 type Link struct {
 	ID         string // a UUID: names the link in lists, opens nothing
 	Kind       access.LinkKind
@@ -24,8 +23,8 @@ type Link struct {
 	Created    time.Time
 	Expires    time.Time
 	Revoked    bool
-	Devices    int // on how many it was opened
-	Known      int // of how many of them an arbiter has said that it is right so; one needs no word
+	Devices    int // how many devices have opened it
+	Known      int // how many of them an arbiter has accepted; the first needs no acceptance
 }
 
 // The reasons why a token opens nothing.
@@ -34,20 +33,20 @@ var (
 	ErrLinkRevoked = sentence.New("link: it was revoked", "failure.not-found")
 )
 
-// WantedLink is a link to be made.
+// A WantedLink is a link to be made.
 type WantedLink struct {
 	Game, Person string
 	Ends         time.Time
 }
 
-// MadeLink is a link with its token, which is known this once.
+// A MadeLink is a new link with its token, which is shown this once.
 type MadeLink struct {
 	Link
 	Token string
 }
 
-// MakeLinks makes links of a kind in an event; none for a command that was sent before, whose
-// tokens are known no more. The error is that of Arrange.
+// MakeLinks makes links of a kind in an event. A repeated command returns none, since their tokens are no
+// longer known. The errors are those of Arrange.
 func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind access.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -78,7 +77,7 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind acce
 	return made, err
 }
 
-// whoseLinks is for what links are wanted: the same whenever it is asked for.
+// whoseLinks returns the wanted links without their time.
 func whoseLinks(wanted []WantedLink) (list []WantedLink) {
 	for _, w := range wanted {
 		list = append(list, WantedLink{Game: w.Game, Person: w.Person})
@@ -91,9 +90,8 @@ func linkOf(event string, l access.Link) Link {
 		Expires: time.UnixMilli(l.Ends).UTC(), Revoked: l.Withdrawn, Devices: l.Devices, Known: l.Known}
 }
 
-// Redeem is the link that a token opens now, or ErrNoLink, ErrLinkRevoked or
-// ErrLinkExpired. What stands beside the journal finds it and decides nothing: a row that
-// was made by hand, or exchanged with another, is none. Nothing is written.
+// Redeem returns the link that a token opens now. The error is ErrNoLink, ErrLinkRevoked or ErrLinkExpired.
+// A row that was made or altered by hand opens nothing. Nothing is written.
 func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, error) {
 	kept, err := d.people.FindLink(ctx, TokenDigest(token))
 	if err != nil {
@@ -106,8 +104,7 @@ func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, e
 	return known.opens(now)
 }
 
-// Link is a link that was redeemed before, by its id, with Redeem's errors: whoever holds
-// it is asked for it anew with every request.
+// Link returns a redeemed link by its id, with Redeem's errors. It is checked with every request.
 func (d *Desk) Link(id string, now time.Time) (Link, error) {
 	known, err := d.folded(id)
 	if err != nil {
@@ -116,7 +113,7 @@ func (d *Desk) Link(id string, now time.Time) (Link, error) {
 	return known.opens(now)
 }
 
-// Links are all links of an event, the oldest first.
+// Links returns all links of an event, oldest first.
 func (d *Desk) Links(eventID string) ([]Link, error) {
 	s, err := d.Tournament(eventID)
 	var list []Link
@@ -126,8 +123,7 @@ func (d *Desk) Links(eventID string) ([]Link, error) {
 	return list, err
 }
 
-// Doubled are the links of an event that are open on more devices than an arbiter knows of,
-// the oldest first.
+// Doubled returns the links of an event that are open on more devices than accepted, oldest first.
 func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
 	s, err := d.Tournament(eventID)
 	var list []Link
@@ -139,7 +135,7 @@ func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
 	return list, err
 }
 
-// foldedLink is a link as its event has it.
+// A foldedLink is a link with its event.
 type foldedLink struct {
 	access.Link
 	event string
@@ -150,10 +146,10 @@ func (l foldedLink) opens(now time.Time) (Link, error) {
 	return link, link.shut(now)
 }
 
-// Opens tells whether a link opens something at a time: the one place that says so.
+// Opens reports whether a link opens something at a time.
 func (l Link) Opens(now time.Time) bool { return l.shut(now) == nil }
 
-// shut is why it does not, ErrLinkRevoked or ErrLinkExpired; nil for one that does.
+// shut returns ErrLinkRevoked, ErrLinkExpired, or nil for a link that opens.
 func (l Link) shut(now time.Time) error {
 	switch {
 	case l.Revoked:
@@ -164,7 +160,7 @@ func (l Link) shut(now time.Time) error {
 	return nil
 }
 
-// folded is a link by its id, in an event that stands.
+// folded returns a link by its id.
 func (d *Desk) folded(id string) (foldedLink, error) {
 	d.mu.RLock()
 	event, known := d.links[id]
@@ -179,7 +175,7 @@ func (d *Desk) folded(id string) (foldedLink, error) {
 	return foldedLink{s.Access.Links[id], event}, nil
 }
 
-// noteLinks notes in which event links are.
+// noteLinks notes the event of new links.
 func (d *Desk) noteLinks(event string, made []access.SealedLink) {
 	if len(made) == 0 {
 		return

@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// load brings journal and people into memory: of the events that rest no more than where they stand.
-// The people come last: of those who are entered meanwhile, elsewhere, Follow will tell.
+// load loads the journal and the people. Of idle events it loads the summaries. People come last; Follow
+// brings those that are entered meanwhile.
 func (d *Desk) load(ctx context.Context) error {
 	if err := d.loadJournal(ctx); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (d *Desk) loadPeople(ctx context.Context) error {
 	return nil
 }
 
-// fold brings one record into memory.
+// fold folds one record.
 func (d *Desk) fold(r journal.Record) error {
 	d.noteUsed(r)
 	if id, ok := strings.CutPrefix(r.Stream, journal.GamePrefix); ok {
@@ -59,7 +59,7 @@ func (d *Desk) fold(r journal.Record) error {
 	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)
 }
 
-// foldEvent brings one record of an event into memory, and notes who is forgotten in it.
+// foldEvent folds one record of an event, and notes forgotten persons.
 func (d *Desk) foldEvent(room *eventRoom, r journal.Record) error {
 	e, err := room.fold(r)
 	if err == nil {
@@ -74,7 +74,7 @@ func (d *Desk) foldEvent(room *eventRoom, r journal.Record) error {
 	return err
 }
 
-// sealAs notes what a record seals.
+// sealAs notes the seals of a record.
 func (d *Desk) sealAs(r journal.Record) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()

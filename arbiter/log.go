@@ -10,12 +10,11 @@ import (
 	"renju-arbiter/arbiter/security"
 )
 
-// noteEvery is how often the journal notes how far the security log goes, if it has grown:
-// of lines that nobody noted yet a cut is not seen.
+// noteEvery is how often the journal notes the end of the security log. Missing lines after the noted end
+// are not detected.
 const noteEvery = time.Minute
 
-// KeepLogNoted notes in the journal how far the security log goes, from time to time and
-// once more when the context ends.
+// KeepLogNoted runs NoteLog from time to time, and once more when the context ends.
 func (d *Desk) KeepLogNoted(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(noteEvery)
 	defer tick.Stop()
@@ -34,7 +33,7 @@ func (d *Desk) KeepLogNoted(ctx context.Context, report func(error)) {
 	}
 }
 
-// NoteLog notes in the journal how far the security log goes, if it has grown since.
+// NoteLog notes the end of the security log in the journal, if it has grown.
 func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 	if d.log == nil {
 		return nil
@@ -51,7 +50,7 @@ func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// noteLines notes some lines, and tells whether there may be more.
+// noteLines notes some lines, and reports whether there may be more.
 func (d *Desk) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
 	d.house.mu.Lock()
 	defer d.house.mu.Unlock()

@@ -10,8 +10,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// Apart is what stands after the name of somebody who has a namesake in an event: the least
-// of country, city and start number that tells the two apart. Nobody else has any.
+// Apart returns what follows the name of a person with a namesake in an event: country, city or start
+// number, the least that tells them apart. It is empty for everybody else.
 func (d *Desk) Apart(eventID, person string) string {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -20,14 +20,14 @@ func (d *Desk) Apart(eventID, person string) string {
 	return d.namesakesOf(room).apart[person]
 }
 
-// namesakes are those of an event, with what they were found from.
+// namesakes are the namesakes of an event, and the states that they were found in.
 type namesakes struct {
 	state  *tournament.State
 	people uint64
 	apart  map[string]string // by person
 }
 
-// namesakesOf finds them once, until the event or somebody in it is another.
+// namesakesOf finds the namesakes once, until the event or a person in it changes.
 func (d *Desk) namesakesOf(room *eventRoom) *namesakes {
 	people, state := d.editions.Load(), room.current.Load() // before the names are read
 	if kept := room.namesakes.Load(); kept != nil && kept.state == state && kept.people == people {
@@ -41,8 +41,8 @@ func (d *Desk) namesakesOf(room *eventRoom) *namesakes {
 	return made
 }
 
-// tellApart looks among those who play, and among teams. Whose names have the same words
-// are namesakes: a list by name, where surnames stand first, turns one into the other.
+// tellApart compares persons, and teams. Names with the same words are namesakes: a list by surname turns
+// one into the other.
 func (d *Desk) tellApart(s tournament.State) map[string]string {
 	teams, persons := map[string][]namesake{}, map[string][]namesake{}
 	enter := func(among map[string][]namesake, id, number string) {
@@ -82,7 +82,7 @@ type namesake struct {
 // short is how many letters may stand after a name, so that it fits wherever a name does.
 const short = 14
 
-// says are what tells somebody apart, the least first.
+// says returns what tells a person apart, the least first.
 func (n namesake) says() []string {
 	var list []string
 	for _, text := range []string{n.Country, n.City, n.Country + " " + n.City} {
@@ -93,7 +93,7 @@ func (n namesake) says() []string {
 	return append(list, n.number)
 }
 
-// distinguish gives each of one name what no other of them says.
+// distinguish gives each namesake a text that no other one has.
 func distinguish(list []namesake, apart map[string]string) {
 	said := map[string]int{}
 	for _, one := range list {

@@ -9,12 +9,11 @@ import (
 	"renju-arbiter/arbiter/verify"
 )
 
-// Who was exchanged by hand, in the table beside the journal, is shown to nobody as if that
-// were true: a number stands in the place of the name, as for who was forgotten, until an
-// arbiter corrects it. Accounts and links need no such thing: an account whose name or
-// password was exchanged is not logged in, a link that was opens nothing.
+// A person whose row was altered by hand is shown under a number, like a forgotten person, until an
+// arbiter corrects it. Accounts and links need no number: an altered account cannot log in, and an altered
+// link opens nothing.
 
-// weigh holds everybody who stands beside the journal against its seals.
+// weigh checks the rows of the side tables against the seals of the journal.
 func (d *Desk) weigh(ctx context.Context) error {
 	accounts, err := d.people.LoadAccounts(ctx)
 	if err != nil {
@@ -37,12 +36,12 @@ func (d *Desk) weigh(ctx context.Context) error {
 			people = append(people, e.ID)
 		}
 	}
-	d.know(func() { d.exchanged = found })
+	d.know(func() { d.altered = found })
 	d.number(people)
 	return nil
 }
 
-// number puts a number in the place of each of some people.
+// number replaces the names of some people by numbers.
 func (d *Desk) number(people []string) {
 	whose, numbers := d.whose(), map[string]string{}
 	for _, id := range people {
@@ -55,7 +54,7 @@ func (d *Desk) number(people []string) {
 	})
 }
 
-// numberIn is the number that stands in the place of somebody of an event.
+// numberIn returns the number of a person in an event.
 func (d *Desk) numberIn(event, id string) string {
 	d.mu.RLock()
 	room := d.events[event]
@@ -71,18 +70,17 @@ func (d *Desk) numberIn(event, id string) string {
 	return Nameless
 }
 
-// Nameless stands in the place of the name of somebody who has no number.
+// Nameless replaces the name of a person without a number.
 const Nameless = "#?"
 
-// Exchanged is who stood beside the journal as another one than it sealed when the desk was
-// opened, or took over.
-func (d *Desk) Exchanged() []verify.Altered {
+// Altered returns the rows that were altered by hand, as found when the desk was opened or became leader.
+func (d *Desk) Altered() []verify.Altered {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	return d.exchanged
+	return d.altered
 }
 
-// Numbered are the numbers in an event that stand in the place of names that were exchanged.
+// Numbered returns the numbers that replace altered names in an event.
 func (d *Desk) Numbered(eventID string) (numbers []string) {
 	s, err := d.Tournament(eventID)
 	d.mu.RLock()
@@ -98,7 +96,7 @@ func (d *Desk) Numbered(eventID string) (numbers []string) {
 	return numbers
 }
 
-// whose is the event that speaks of each person.
+// whose returns the event of each person.
 func (d *Desk) whose() map[string]string {
 	whose := map[string]string{}
 	d.mu.RLock()
@@ -116,7 +114,7 @@ func (d *Desk) whose() map[string]string {
 	return whose
 }
 
-// peopleOf are those of whom an event speaks.
+// peopleOf returns the players and officials of an event.
 func peopleOf(s tournament.State) (ids []string) {
 	for _, e := range s.Entries {
 		ids = append(ids, e.Player)

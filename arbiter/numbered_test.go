@@ -52,7 +52,7 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	if got := again.Numbered(event); !slices.Equal(got, []string{"#2", "#3", arbiter.Nameless}) {
 		t.Errorf("%q stand as numbers", got)
 	}
-	if found := again.Exchanged(); len(found) != 4 || found[0].What != verify.SealedAccount || found[1].What != verify.SealedPerson {
+	if found := again.Altered(); len(found) != 4 || found[0].What != verify.SealedAccount || found[1].What != verify.SealedPerson {
 		t.Errorf("exchanged: %+v", found)
 	}
 	for i, id := range []string{"p02", "p03"} {

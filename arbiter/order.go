@@ -12,38 +12,33 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Order is what comes with every command: who, when it arrived, and the sender's
-// name for it, so that a command that is sent again is carried out once.
+// An Order comes with every command: its sender, its arrival, and its id, by which a repeated command is
+// carried out once.
 type Order struct {
 	Actor   string // "account:<id>", "player:<id>", "board:<game>", "program:<key>", "system"
 	Arrival time.Time
 	ID      string
-	// Seen is the version of the position that the sender looked at; -1 where it
-	// does not matter.
+	// Seen is the version of the position that the sender saw; -1: any.
 	Seen int
-	// Known is the newest act of an arbiter in the game that the sender knew (Desk.Known);
-	// 0 where it does not matter.
+	// Known is the newest act of an arbiter in the game that the sender saw (Desk.Known); 0: any.
 	Known int64
-	// Previewed is the digest of the preview that the sender saw of a correction (Desk.Preview): it is
-	// done only as it was shown. Empty where none was seen.
+	// Previewed is the digest of the preview that the sender saw of a correction (Desk.Preview). Empty: none.
 	Previewed string
-	// Form tells one content of what was sent from another, as far as no digest may have it: a
-	// name, a password. It is kept in memory alone. Empty: nothing of that.
+	// Form identifies content that no digest may have: a name, a password. It stays in memory. Empty: none.
 	Form string
 	// Arbiter says that the sender sees everything.
 	Arbiter bool
 }
 
-// StaleError refuses a move on a position that has changed since the sender saw
-// it. Ply is the newest stone, 0 where there is none or the board is covered from
-// the sender.
+// A StaleError refuses a move on a position that has changed since the sender saw it. Ply is the newest
+// stone; 0 for none, or if the board is covered from the sender.
 type StaleError struct {
 	Seen, Now int
 	Ply       int
 	Point     board.Point
 }
 
-// stale is the refusal of an order that does not know the newest position.
+// stale returns the refusal of an order on an old position.
 func stale(o Order, s game.State) *StaleError {
 	e := &StaleError{Seen: o.Seen, Now: s.Version, Point: board.NoPoint}
 	if n := len(s.Plies); n > 0 && !s.Plies[n-1].Pass() && !s.Redaction(o.Arbiter).Board {
@@ -56,7 +51,7 @@ func (e *StaleError) Error() string {
 	return fmt.Sprintf("the position has changed since you saw it (%d, now %d)", e.Seen, e.Now)
 }
 
-// digest tells a command that is sent again from another one under the same id.
+// digest identifies the content of a command.
 func digest(parts ...any) string {
 	sum := sha256.New()
 	if err := json.NewEncoder(sum).Encode(parts); err != nil {
@@ -65,8 +60,7 @@ func digest(parts ...any) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// later is the instant at which a command counts: its arrival, but never before
-// what has already happened.
+// later returns the instant of a command: its arrival, but not before the last event.
 func later(arrival, last clock.Instant) clock.Instant { return max(arrival, last) }
 
 // Sentence says what has changed, as far as the sender may know.
@@ -77,7 +71,7 @@ func (e *StaleError) Sentence() (key string, args []any) {
 	return "refused.stale", []any{"What", newest{e.Ply, e.Point}}
 }
 
-// newest is the stone that was placed meanwhile.
+// newest is the stone that was placed meanwhile, as a sentence.
 type newest struct {
 	ply   int
 	point board.Point

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// lookUp is somebody by id, if anybody is known under it.
+// lookUp returns a person, if the id is known.
 func (d *Desk) lookUp(id string) (sidetable.Person, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -26,12 +26,12 @@ func (d *Desk) lookUp(id string) (sidetable.Person, bool) {
 	return p, known
 }
 
-// forget notes who has been forgotten: a number stands in the place of the name.
+// forget replaces the name of a person by a number.
 func (d *Desk) forget(s tournament.State, person string) {
 	d.know(func() { d.forgotten[person] = sidetable.Person{ID: person, Name: numberOf(s, person)} })
 }
 
-// know changes what is known of people.
+// know changes what is known of people, and counts the change.
 func (d *Desk) know(change func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -39,7 +39,7 @@ func (d *Desk) know(change func()) {
 	d.editions.Add(1)
 }
 
-// Remember keeps the name of somebody who is not entered in an event: a time arbiter.
+// Remember stores the name of a person who plays in no event: a time arbiter.
 func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p sidetable.Person) error {
 	p, err := text.Tidied(p)
 	if err != nil {
@@ -56,8 +56,8 @@ func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p sidetabl
 	})
 }
 
-// CorrectPerson corrects what is known of somebody who is entered in an event. That
-// it was done, by whom and why, is an event; the name itself is no part of the journal.
+// CorrectPerson corrects the data of a person in an event. The journal has the fields that changed, by
+// whom and why, not the data.
 func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sidetable.Person, reason string) error {
 	p, err := text.Tidied(p)
 	if err != nil {
@@ -91,8 +91,7 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sid
 	})
 }
 
-// corrected puts other fields in the place of somebody's; in that of a row that somebody
-// took out by hand too.
+// corrected returns the change of a row, also of one that was removed by hand.
 func (d *Desk) corrected(p sidetable.Person) sidetable.Write {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -102,7 +101,7 @@ func (d *Desk) corrected(p sidetable.Person) sidetable.Write {
 	return sidetable.ChangePerson{SaltedPerson: salted(p)}
 }
 
-// differences are the fields in which two persons differ.
+// differences returns the fields in which two persons differ.
 func differences(a, b sidetable.Person) []tournament.PersonField {
 	var list []tournament.PersonField
 	for _, f := range []struct {
@@ -123,22 +122,19 @@ func differences(a, b sidetable.Person) []tournament.PersonField {
 	return list
 }
 
-// ForgetPerson drops what is known of somebody: a number is left in the place of
-// the name, and the event that says so.
+// ForgetPerson removes the data of a person. A number replaces the name.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
 	})
 }
 
-// numberOf is what stands in the place of a name: the start number, and for a member
-// of a team the place in it.
+// numberOf returns the substitute of a name: the start number, with the place in the team for a member.
 func numberOf(s tournament.State, person string) string {
 	return cmp.Or(s.NumberOf(person), Nameless)
 }
 
-// RemovePlayer takes an entry back that has no game. What was known of its persons goes
-// with it.
+// RemovePlayer removes an entry without games, and the data of its persons.
 func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
@@ -154,7 +150,7 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 	})
 }
 
-// withPerson does something about a person of an event, under its lock.
+// withPerson runs act with the lock of an event held.
 func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -163,12 +159,12 @@ func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func
 	return d.lockingEvent(ctx, room, o, func() error { return act(room) })
 }
 
-// salted gives a person a new salt.
+// salted returns a person with a new salt.
 func salted(p sidetable.Person) sidetable.SaltedPerson {
 	return sidetable.SaltedPerson{Person: p, Salt: NewSalt()}
 }
 
-// added are people to be kept who are not known yet.
+// added returns the writes that add people.
 func added(people ...sidetable.Person) []sidetable.Write {
 	var list []sidetable.Write
 	for _, p := range people {
@@ -177,7 +173,7 @@ func added(people ...sidetable.Person) []sidetable.Write {
 	return list
 }
 
-// sealsOf are the seals of the people who are kept, for the events that speak of them.
+// sealsOf returns the seals of the people in some writes.
 func sealsOf(list []sidetable.Write) (seals []tournament.Seal) {
 	for _, b := range list {
 		switch b := b.(type) {
@@ -190,8 +186,7 @@ func sealsOf(list []sidetable.Write) (seals []tournament.Seal) {
 	return seals
 }
 
-// keep notes who is known under an id; nil for nobody. Who has just been sealed is nobody
-// exchanged any more.
+// keep sets the person of an id; nil for none. A newly sealed person has no substitute any longer.
 func (d *Desk) keep(id string, p *sidetable.SaltedPerson) {
 	delete(d.numbered, id)
 	if p == nil {
@@ -201,8 +196,7 @@ func (d *Desk) keep(id string, p *sidetable.SaltedPerson) {
 	d.known[id] = *p
 }
 
-// NamePartsError refuses a correction after which surname and given name are not those of
-// the name: lists by name would have somebody else in them.
+// NamePartsError refuses a correction in which surname and given name are not words of the name.
 type NamePartsError struct{ Person sidetable.Person }
 
 func (e *NamePartsError) Error() string { return "surname and given name do not make up the name" }
@@ -216,7 +210,7 @@ func (e *NamePartsError) Sentence() (key string, args []any) {
 // Field is where it is said.
 func (e *NamePartsError) Field() string { return "surname" }
 
-// renamed tells whether a name, or a part of it, is another.
+// renamed reports whether the name or a part of it differs.
 func renamed(was, is sidetable.Person) bool {
 	return was.Name != is.Name || was.Surname != is.Surname || was.Given != is.Given
 }

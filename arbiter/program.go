@@ -16,23 +16,23 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// ProgramActor is how the journal names what a program does: with which key.
+// ProgramActor begins the actor of a program; the id of its API key follows.
 const ProgramActor = "program:"
 
-// KeyPrefix begins the token of a key, so that it is known for what it is where it should not be.
+// KeyPrefix begins the token of an API key, so that leaked tokens can be found.
 const KeyPrefix = "renju_"
 
-// ProgramKey is a key of an event, and when something was done with it last.
+// A ProgramKey is an API key of an event, with the time of its last use.
 type ProgramKey struct {
 	access.Key
 	Tournament string
 	Used       time.Time // zero: nothing yet
 }
 
-// Until is when the key ends by itself.
+// Until returns when the key expires.
 func (k ProgramKey) Until() time.Time { return time.UnixMilli(k.Ends).UTC() }
 
-// Actor is how the journal names the program that has the key.
+// Actor returns the actor of the program that has the key.
 func (k ProgramKey) Actor() string { return ProgramActor + k.Key.Key }
 
 // The reasons why a key opens nothing.
@@ -43,8 +43,8 @@ var (
 	ErrKeyOrphaned  = sentence.New("key: its maker is no arbiter of the event any more", "refused.key.orphaned")
 )
 
-// MakeKey gives a program a key of an event, and answers with its token, which is known this
-// once; empty for a command that was sent before. The error is that of Arrange.
+// MakeKey makes an API key of an event, and returns its token, which is shown this once; empty for a
+// repeated command. The errors are those of Arrange.
 func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
 	room, err := d.eventToActIn(eventID)
 	if err != nil {
@@ -76,8 +76,8 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted acce
 	return token, nil
 }
 
-// Unlock is the key of a token, or ErrNoKey, ErrKeyExpired, ErrKeyWithdrawn or ErrKeyOrphaned.
-// As with a link, what stands beside the journal finds it and decides nothing.
+// Unlock returns the key of a token. The error is ErrNoKey, ErrKeyExpired, ErrKeyWithdrawn or
+// ErrKeyOrphaned. As with a link, an altered row opens nothing.
 func (d *Desk) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
 	if !strings.HasPrefix(token, KeyPrefix) {
 		return ProgramKey{}, ErrNoKey
@@ -96,7 +96,7 @@ func (d *Desk) Unlock(ctx context.Context, token string, now time.Time) (Program
 	return key, key.Shut(now)
 }
 
-// Shut is why the key opens nothing at a time; nil for one that does.
+// Shut returns why the key opens nothing at a time; nil for a valid key.
 func (k ProgramKey) Shut(now time.Time) error {
 	switch {
 	case k.Withdrawn:
@@ -109,7 +109,7 @@ func (k ProgramKey) Shut(now time.Time) error {
 	return nil
 }
 
-// Program is a key by its id, in an event that stands, be it good or not.
+// Program returns a key by its id, valid or not.
 func (d *Desk) Program(id string) (ProgramKey, bool) {
 	d.mu.RLock()
 	event := d.links[id]
@@ -124,7 +124,7 @@ func (d *Desk) Program(id string) (ProgramKey, bool) {
 	return ProgramKey{key, event, d.used[id]}, known
 }
 
-// Programs are the keys of an event, the oldest first.
+// Programs returns the keys of an event, oldest first.
 func (d *Desk) Programs(eventID string) (list []ProgramKey, err error) {
 	s, err := d.Tournament(eventID)
 	d.mu.RLock()
@@ -135,7 +135,7 @@ func (d *Desk) Programs(eventID string) (list []ProgramKey, err error) {
 	return list, err
 }
 
-// noteUsed notes when a program did something.
+// noteUsed notes the last use of a key.
 func (d *Desk) noteUsed(r journal.Record) {
 	if id, is := strings.CutPrefix(r.Actor, ProgramActor); is {
 		d.mu.Lock()

@@ -12,8 +12,7 @@ import (
 	"renju-arbiter/clock"
 )
 
-// room is what a game and an event have in common in memory: a lock for whoever
-// decides, and a state that anybody may read meanwhile.
+// A room is a stream in memory: a lock for commands, and a state that can be read without the lock.
 type room[S any] struct {
 	id       string
 	mu       sync.Mutex // held while a command is decided and appended
@@ -23,7 +22,7 @@ type room[S any] struct {
 	last     clock.Instant
 	wall     time.Time              // of the newest record
 	commands map[string]string      // command id -> digest
-	moved    func(before, after *S) // told of every state, before and after it is shown; nobody if nil
+	moved    func(before, after *S) // called before and after each new state is shown; nil: not called
 }
 
 type (
@@ -39,13 +38,13 @@ type (
 		room[tournament.State]
 		acts acts
 		bookCache
-		happenings atomic.Uint64 // counts what happens in the event and its games, before and after it is shown
+		happenings atomic.Uint64 // counts changes of the event and its games, before and after they are shown
 		history    *eventHistory
 		closings   closings
 		pairing    pairingWorker
 		namesakes  atomic.Pointer[namesakes]
-		games      map[string]*gameRoom // of an event that rests, or did when the desk was opened
-		noted      atomic.Int64         // how many records it had when it was noted that it rests
+		games      map[string]*gameRoom // of an event that is or was idle
+		noted      atomic.Int64         // the number of records in its newest summary
 	}
 )
 
@@ -53,7 +52,7 @@ func newGameRoom(id string) *gameRoom {
 	return &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}}, tell: untold}
 }
 
-// untold tells nobody: a game is folded once more to be looked at.
+// untold notes nothing: the game is folded only to be read.
 func untold(journal.Record, game.State, game.Event) {}
 
 func newEventRoom(id string) *eventRoom {
@@ -68,7 +67,7 @@ func (r *room[S]) state() (S, error) {
 	return none, journal.ErrNotFound
 }
 
-// took notes a record that has been folded.
+// took notes a folded record.
 func (r *room[S]) took(s S, rec journal.Record) {
 	r.put(&s)
 	r.sequence, r.position, r.last = rec.Sequence, rec.Position, max(r.last, clock.Instant(rec.Instant))
@@ -78,8 +77,8 @@ func (r *room[S]) took(s S, rec journal.Record) {
 	r.commands[rec.CommandID] = rec.Digest
 }
 
-// put shows a state, and tells of it before and after: who has seen it early must not be
-// given what was reckoned without it, and who asks afterwards must have it.
+// put shows a state. Caches are told before, so that no reader of the new state gets an old cache entry,
+// and after, so that no later reader does.
 func (r *room[S]) put(s *S) {
 	before := r.current.Load()
 	if r.moved != nil {
@@ -93,11 +92,11 @@ func (r *room[S]) put(s *S) {
 
 func (r *room[S]) lock() *sync.Mutex { return &r.mu }
 
-// upTo is the sequence of the last record that is folded; the room is locked.
+// upTo returns the sequence of the last folded record. The caller holds the lock.
 func (r *room[S]) upTo() int64 { return r.sequence }
 
-// repeats tells whether a command was carried out before; the same id for another
-// command is an error, and so is one that the desk keeps for itself.
+// repeats reports whether a command was carried out before. The same id with another content is an error,
+// and so is an id of the desk's own.
 func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 	first, seen := r.commands[id]
 	if (seen && first != digest) || strings.HasPrefix(id, systemPrefix) {
@@ -109,7 +108,7 @@ func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 func (r *gameRoom) stream() string  { return journal.GamePrefix + r.id }
 func (r *eventRoom) stream() string { return journal.EventPrefix + r.id }
 
-// deleted tells that the event is in no list any more: nobody finds it.
+// deleted reports whether the event is deleted: nobody finds it.
 func (r *eventRoom) deleted() bool {
 	s := r.current.Load()
 	return s != nil && s.Deleted
@@ -162,7 +161,7 @@ func (r *eventRoom) fold(rec journal.Record) (tournament.Event, error) {
 	return e, nil
 }
 
-// appends is the part of a batch that goes to a game's stream.
+// appends returns the part of a batch for the stream of the game.
 func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
 	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
 	for _, e := range events {
@@ -179,7 +178,7 @@ func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
 	return out, nil
 }
 
-// appends is the part of a batch that goes to an event's stream.
+// appends returns the part of a batch for the stream of the event.
 func (r *eventRoom) appends(events []tournament.Event) (journal.StreamAppend, error) {
 	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
 	for _, e := range events {

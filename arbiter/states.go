@@ -11,26 +11,25 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Now is the instant of journal time for a time read in this process.
+// Now returns the journal time of a time that was read in this process.
 func (d *Desk) Now(now time.Time) clock.Instant { return d.time.At(now) }
 
-// Of is the instant of a wall time that somebody has typed.
+// Of returns the journal time of a wall time.
 func (d *Desk) Of(wall time.Time) clock.Instant { return d.time.Now.Load().Of(wall) }
 
-// Wall is the wall time of an instant of journal time.
+// Wall returns the wall time of an instant of journal time.
 func (d *Desk) Wall(at clock.Instant) time.Time { return d.time.Wall(at) }
 
-// Referee is the one who decides here; pages ask it what an arbiter may know.
+// Referee returns the referee of this desk.
 func (d *Desk) Referee() game.Referee { return d.referee }
 
-// Game is the state of a game, as it stands in its event: one that a withdrawal has
-// decided is over. ErrNotFound.
+// Game returns a game as it counts in its event: a withdrawal may have decided it. ErrNotFound.
 func (d *Desk) Game(id string) (game.State, error) {
 	s, err := d.recorded(id)
 	return d.stands(s), err
 }
 
-// recorded is a game as its own events have it.
+// recorded returns a game as its stream has it.
 func (d *Desk) recorded(id string) (game.State, error) {
 	room, err := d.game(id)
 	if err != nil {
@@ -39,7 +38,7 @@ func (d *Desk) recorded(id string) (game.State, error) {
 	return room.state()
 }
 
-// EventOf is the event of a game; empty where there is none.
+// EventOf returns the event of a game; empty for none.
 func (d *Desk) EventOf(gameID string) string {
 	if r := d.Idle.game(gameID); r != nil && !r.Card.Deleted {
 		return r.Card.ID
@@ -54,7 +53,7 @@ func (d *Desk) EventOf(gameID string) string {
 	return ""
 }
 
-// Tournament is the state of an event; ErrNotFound.
+// Tournament returns the state of an event; ErrNotFound.
 func (d *Desk) Tournament(id string) (tournament.State, error) {
 	room, err := d.event(id)
 	if err != nil {
@@ -63,7 +62,7 @@ func (d *Desk) Tournament(id string) (tournament.State, error) {
 	return room.state()
 }
 
-// Tournaments lists the ids of all events, the newest first.
+// Tournaments returns the ids of all events, newest first.
 func (d *Desk) Tournaments() []string {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -78,13 +77,13 @@ func (d *Desk) Tournaments() []string {
 	return ids
 }
 
-// Person is somebody by id; the zero value where nobody is known under it.
+// Person returns a person by id; the zero value for an unknown id.
 func (d *Desk) Person(id string) sidetable.Person {
 	p, _ := d.lookUp(id)
 	return p
 }
 
-// openGame is the room of a game, a new one where there is none yet.
+// openGame returns the room of a game, a new one if there is none.
 func (d *Desk) openGame(id string) *gameRoom {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -102,7 +101,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	return r
 }
 
-// openEvent is that of an event: of one that rests, the one that is opened for who looks.
+// openEvent returns the room of an event, a new one if there is none. It loads an idle event.
 func (d *Desk) openEvent(id string) *eventRoom {
 	if r := d.Idle.event(id); r != nil {
 		if room, err := d.Idle.load(r); err == nil {
@@ -120,7 +119,7 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	return r
 }
 
-// game is a game that can be found: one of a deleted event is gone with it.
+// game returns the room of a game; ErrNotFound, also for a game of a deleted event.
 func (d *Desk) game(id string) (*gameRoom, error) {
 	if d.delayedView != nil {
 		return d.delayedView.game(id)
@@ -158,7 +157,7 @@ func (idle *idleEvents) roomOf(r *loadedIdle) (*eventRoom, error) {
 	return idle.load(r)
 }
 
-// eventToActIn is an event in which something is to be done: a *NotLeaderError, or ErrNotFound.
+// eventToActIn returns the room of an event for a command; *NotLeaderError, ErrNotFound.
 func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
 	if err := d.mustLead(); err != nil {
 		return nil, err
@@ -166,7 +165,7 @@ func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
 	return d.event(id)
 }
 
-// event is an event that can be found.
+// event returns the room of an event; ErrNotFound, also for a deleted event.
 func (d *Desk) event(id string) (*eventRoom, error) {
 	if d.delayedView != nil {
 		return d.delayedView.event(id)

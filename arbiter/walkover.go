@@ -5,10 +5,10 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// A game that a withdrawal has decided is over as long as that stands, and nothing has
-// happened at its board. So the journal of the game has no word of it: who returns plays it.
+// A withdrawal decides a game that has not begun. The stream of the game has no record of that: if the
+// player returns, the game is played.
 
-// stands is a game as it stands in its event.
+// stands returns a game as it counts in its event.
 func (d *Desk) stands(s game.State) game.State {
 	if event := d.leftBy(s); event != nil {
 		return event.Stands(s)
@@ -16,8 +16,7 @@ func (d *Desk) stands(s game.State) game.State {
 	return s
 }
 
-// leftBy is the event of a game that is not played because somebody has withdrawn; nil
-// for any other game.
+// leftBy returns the event of a game that a withdrawal has decided; nil for any other game.
 func (d *Desk) leftBy(s game.State) *tournament.State {
 	if s.Status != game.Scheduled || s.Tournament == "" {
 		return nil

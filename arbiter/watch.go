@@ -12,31 +12,29 @@ import (
 	"renju-arbiter/clock"
 )
 
-// The reasons of an interruption that nobody at the boards has caused (RIF 14.6,
-// seed 12.6).
+// The reasons of an interruption by the service (RIF 14.6, seed 12.6).
 const (
 	ReasonRestart  = "restart"
 	ReasonSlept    = "slept"
 	ReasonFailover = "failover" // another desk has taken over
 )
 
-// A Pace is how often a heart beats. The zero value is that of a desk that shares its journal with nobody.
+// A Pace is how often a leader writes its heartbeat. The zero value is for a desk alone on its journal.
 type Pace struct {
-	// Running is for while clocks run; 0 is 500 ms. Where another desk takes over it is the most that
-	// whoever is to move is given.
+	// Running is the pace while clocks run; 0 is 500 ms. When another desk takes over, the player to move
+	// may gain as much time.
 	Running time.Duration
-	// Idle is for while none does; 0 is never. Those who follow learn the time by it.
+	// Idle is the pace while no clock runs; 0 is never. Followers learn the time from it.
 	Idle time.Duration
 }
 
 const (
-	beatEvery = 500 * time.Millisecond // Pace.Running, where nobody has said it
+	beatEvery = 500 * time.Millisecond // the default of Pace.Running
 	flagEvery = 100 * time.Millisecond
 )
 
-// Watch beats the heart and notes what time alone brings about, until the context
-// ends. It must run while the desk is used. At a desk that does not decide it shows
-// spectators what they may see by now, and the rest rests.
+// Watch writes heartbeats, and notes what time alone causes, until the context ends. It must run while the
+// desk is used. At a follower it only updates the delayed view.
 func (d *Desk) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
@@ -74,8 +72,8 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 	}
 }
 
-// Note notes what time alone has brought about by now, and beats the heart. Who keeps another time
-// than the computer's does it instead of Watch: at least as often as something comes due.
+// Note does once what Watch does. A caller with a simulated time calls it instead, whenever something is
+// due.
 func (d *Desk) Note(ctx context.Context, now time.Time) error {
 	if d.mustLead() != nil {
 		return d.release()
@@ -83,11 +81,10 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 	return errors.Join(d.clocks.noteDue(ctx, now), d.clocks.noteComing(ctx, now), d.release(), d.clocks.noteAway(ctx, now), d.clocks.beatHeart(ctx, now))
 }
 
-// A clockwork does what time alone brings about: it beats the heart, ends games, calls arbiters.
+// A clockwork does what time alone causes: it writes heartbeats, ends games and calls arbiters.
 type clockwork struct{ desk *Desk }
 
-// beatHeart writes down that the clocks have run until now, if any does, or that none does and this
-// desk is there. Only what was written counts.
+// beatHeart writes a heartbeat if clocks run, or if Pace.Idle has passed.
 func (w clockwork) beatHeart(ctx context.Context, now time.Time) error {
 	if len(w.desk.roomsWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
 		return nil
@@ -100,7 +97,7 @@ func (w clockwork) beatHeart(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// beat writes it down. The pulse is not felt meanwhile: whoever feels it may be writing too.
+// beat writes the heartbeat. It must not hold the lock of suspendWatch, whose holder may write too.
 func (w clockwork) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
 	w.desk.leadership.writing.RLock()
 	defer w.desk.leadership.writing.RUnlock()
@@ -111,7 +108,7 @@ func (w clockwork) beat(ctx context.Context, now time.Time) (at clock.Instant, e
 	return at, w.desk.journal.Beat(ctx, int64(at), w.desk.time.Wall(at)) // the wall time that is shown, not this computer's
 }
 
-// roomsWhere are the rooms of the games that stand as asked for.
+// roomsWhere returns the games whose states meet a condition.
 func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -124,11 +121,10 @@ func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 	return list
 }
 
-// atOnce is how many games share one act of what time ends in them. What others do
-// meanwhile waits for one such act at most.
+// atOnce limits the games of one act of the system. A command waits for one such act at most.
 const atOnce = 256
 
-// noteDue ends the games that time has ended.
+// noteDue appends what is due in games: fallen flags and ended games.
 func (w clockwork) noteDue(ctx context.Context, now time.Time) error {
 	due := w.desk.roomsWhere(func(s *game.State) bool {
 		return s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
@@ -138,11 +134,9 @@ func (w clockwork) noteDue(ctx context.Context, now time.Time) error {
 	})
 }
 
-// interruptAll stops every game in which time runs, as of an instant that is known to
-// be durable. Nobody is charged for what lies after it. What time had brought about
-// by then, and nobody has noted, is put to the arbiter: that game stands as at that
-// moment. It is one act, or none: what is written of some games would be the last durable
-// instant for the others, should it be tried again.
+// interruptAll interrupts every game with running time, at the last durable instant. Nobody is charged for
+// the time after it. A game in which something was due before stops at that moment, and the arbiter decides.
+// It is one act: a partial one would move the last durable instant for the other games.
 func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
 	rooms := d.roomsWhere((*game.State).TimeRuns)
 	return d.timeBrings(ctx, rooms, now, reason, len(rooms), func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
@@ -157,7 +151,7 @@ func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time
 	})
 }
 
-// timeBrings appends what time has brought about in games, so many in one act.
+// timeBrings appends what time has caused in games, in acts of a limited size.
 func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string, together int,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error

@@ -74,8 +74,8 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	if len(said) != 2 || !strings.Contains(chief.Words("main"), "another key from now on: "+said[0]) || !strings.Contains(chief.Words("main"), "with the key "+said[1]) {
 		t.Errorf("keys %q: %s", said, chief.Words("main"))
 	}
-	if !slices.ContainsFunc(h.Desk.Exchanged(), func(x verify.Altered) bool { return x.ID == was.ID }) {
-		t.Errorf("exchanged: %+v", h.Desk.Exchanged())
+	if !slices.ContainsFunc(h.Desk.Altered(), func(x verify.Altered) bool { return x.ID == was.ID }) {
+		t.Errorf("exchanged: %+v", h.Desk.Altered())
 	}
 }
 

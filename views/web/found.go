@@ -26,7 +26,7 @@ func (s *Server) Found() (list []locale.Text) {
 	if s.Desk.Rekeyed() {
 		list = append(list, locale.Say("found.key", "Key", KeyDigits(s.Desk.StatementKey())))
 	}
-	if n := len(s.Desk.Exchanged()); n > 0 {
+	if n := len(s.Desk.Altered()); n > 0 {
 		list = append(list, locale.Say("found.exchanged", "Count", n))
 	}
 	return list
@@ -78,7 +78,7 @@ func (s *Server) Ills() []locale.Text {
 	return list
 }
 
-// Numbered tells arbiters whose names were exchanged by hand: numbers stand in their place.
+// Numbered tells arbiters which names were altered by hand: numbers replace them.
 func (s *Server) Numbered(f Frame, event string) Frame {
 	if numbers := s.Desk.Numbered(event); len(numbers) > 0 {
 		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
@@ -95,7 +95,7 @@ func (s *Server) AccountList(ctx context.Context) ([]accounts.Account, error) {
 	return list, err
 }
 
-// sealedAccount is an account without a name that was exchanged by hand.
+// sealedAccount returns an account, without its name if that was altered by hand.
 func (s *Server) sealedAccount(a accounts.Account) accounts.Account {
 	if a.Name = s.accountName(a.ID); a.Name == "" {
 		a.Name = arbiter.Nameless
