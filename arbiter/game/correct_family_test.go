@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/variant"
 )
 
@@ -218,10 +219,7 @@ func TestACorrectedGameIsTheGameThatWasPlayed(t *testing.T) {
 	missing := func() []string {
 		return slices.DeleteFunc(slices.Clone(wanted), func(what string) bool { return seen[what] > 0 })
 	}
-	// What is rare needs more games, and never so many.
-	for rounds := 0; rounds < 5 || rounds < 80 && len(missing()) > 0; rounds++ {
-		rapid.Check(t, property)
-	}
+	sampling.Until(t, func() bool { return len(missing()) == 0 }, property)
 	for _, what := range missing() {
 		t.Errorf("no correction of %s was seen: %v", what, seen)
 	}

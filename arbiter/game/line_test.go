@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
 )
 
@@ -17,7 +18,7 @@ import (
 // to be what Apply, which copies, made of the events so far.
 func TestAStateThatALineGaveIsUntouchedByLaterEvents(t *testing.T) {
 	longest := 0
-	rapid.Check(t, func(t *rapid.T) {
+	sampling.Until(t, func() bool { return longest >= 15 }, func(t *rapid.T) {
 		game := anyGame(t)
 		line := NewLine()
 		if err := line.Fold(Created{Settings: game[0].before.Settings}, 0); err != nil {

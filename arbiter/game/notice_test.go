@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/testkit/sampling"
 )
 
 // told are the kinds of what a person has not seen yet.
@@ -80,33 +81,30 @@ func TestToSeeANoticeChangesNothing(t *testing.T) {
 // nobody has left to see is not kept.
 func TestSeenLeavesTheGameAlone(t *testing.T) {
 	met := 0
-	for range 10 {
-		rapid.Check(t, func(t *rapid.T) {
-			for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, []Act{DoSeen, DoSeen, DoSeen, DoSeen})) {
-				if step.command.Do != DoSeen || step.refusal != nil {
-					continue
-				}
-				met++
-				before, after := step.before, step.after
-				if fold, err := fold(before, due(&before, step.at), step.at); err == nil {
-					before = fold
-				}
-				before.Notices, after.Notices = nil, nil
-				if fmt.Sprintf("%+v", before) != fmt.Sprintf("%+v", after) {
-					t.Fatalf("seen changed\n%+v\n%+v", before, after)
-				}
-				for _, n := range step.after.Notices {
-					if n.unseen == [4]bool{} {
-						t.Fatalf("notice %d is kept for nobody", n.Number)
-					}
+	sampling.Until(t, func() bool { return met > 0 }, func(t *rapid.T) {
+		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, []Act{DoSeen, DoSeen, DoSeen, DoSeen})) {
+			if step.command.Do != DoSeen || step.refusal != nil {
+				continue
+			}
+			met++
+			before, after := step.before, step.after
+			if fold, err := fold(before, due(&before, step.at), step.at); err == nil {
+				before = fold
+			}
+			before.Notices, after.Notices = nil, nil
+			if fmt.Sprintf("%+v", before) != fmt.Sprintf("%+v", after) {
+				t.Fatalf("seen changed\n%+v\n%+v", before, after)
+			}
+			for _, n := range step.after.Notices {
+				if n.unseen == [4]bool{} {
+					t.Fatalf("notice %d is kept for nobody", n.Number)
 				}
 			}
-		})
-		if met > 0 {
-			return
 		}
+	})
+	if met == 0 {
+		t.Error("nothing was seen")
 	}
-	t.Error("nothing was seen")
 }
 
 // Journals of the time when the oldest notice was shown first say how far somebody had

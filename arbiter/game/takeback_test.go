@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
 )
 
@@ -52,15 +53,7 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 		}
 	}
 	kinds := []Act{DoPenalty, DoAdjust, DoJudge, DoRule, DoReport, DoResult}
-	for range 10 { // until each has been met
-		rapid.Check(t, takes)
-		if len(taken) == len(kinds) {
-			break
-		}
-	}
-	if testing.Short() {
-		return // a few games do not have everything
-	}
+	sampling.Until(t, func() bool { return len(taken) == len(kinds) }, takes)
 	for _, do := range kinds {
 		if taken[do] == 0 {
 			t.Errorf("no %s was taken back: %v", do, taken)

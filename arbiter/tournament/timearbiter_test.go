@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
 )
 
@@ -216,7 +217,7 @@ func TestABoardIsTakenOverByAnActOfItsOwn(t *testing.T) {
 // is free and assigned to a game that goes on, and the warning counts one by one.
 func TestTheQueueHoldsEverybodyOnce(t *testing.T) {
 	served := 0
-	rapid.Check(t, func(t *rapid.T) {
+	sampling.Until(t, func() bool { return served > 0 }, func(t *rapid.T) {
 		f := openFloor(t, 700, 500, 400, 290)
 		at := clock.Instant(0)
 		for range rapid.IntRange(1, 25).Draw(t, "acts") {

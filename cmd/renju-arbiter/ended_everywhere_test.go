@@ -132,6 +132,14 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 	})
 
 	n.kill(leads)
+	n.until("the next leader to answer", func() bool {
+		answer, err := n.at(e.Arbiter, b).Client.Get(n.url(b) + "/account")
+		if err != nil {
+			return false
+		}
+		defer answer.Body.Close()
+		return answer.StatusCode == http.StatusOK
+	})
 	for _, other := range gone {
 		if isIn(n.at(other, b), "") {
 			t.Errorf("a session that had ended is one again at the next node that leads")

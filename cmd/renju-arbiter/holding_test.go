@@ -114,8 +114,8 @@ func TestTheProcessOfANodeThatHasStoppedEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = node.Process.Kill() }()
-	firstLogin(t, out) // it leads
-	db, err := sql.Open("sqlite", filepath.Join(dir, "renju.db"))
+	firstLogin(t, out)                                                                           // it leads
+	db, err := sql.Open("sqlite", filepath.Join(dir, "renju.db")+"?_pragma=busy_timeout(20000)") // the node writes too
 	if err != nil {
 		t.Fatal(err)
 	}

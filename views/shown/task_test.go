@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/shown"
 )
@@ -157,13 +158,10 @@ func TestExactlyOneSeatIsToldToAct(t *testing.T) {
 			do(anything(t, line.State()))
 		}
 	}
-	for range 10 { // some are asked for seldom: where a hundred games did not have them the next may
-		rapid.Check(t, played)
-		if testing.Short() || len(missing(tasks)) == 0 {
-			return // a few games do not have everything
-		}
+	sampling.Until(t, func() bool { return len(missing(tasks)) == 0 }, played)
+	if never := missing(tasks); len(never) > 0 {
+		t.Errorf("nobody was ever told %q: %v", never, tasks)
 	}
-	t.Errorf("nobody was ever told %q: %v", missing(tasks), tasks)
 }
 
 // missing are the tasks of which nobody was told.

@@ -4,7 +4,12 @@
 // `make test` takes the part, `make every` all; CI runs both.
 package sampling
 
-import "os"
+import (
+	"os"
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 // Everything tells that all is to be looked at: `make every` says so.
 func Everything() bool { return os.Getenv("RENJU_EVERY") != "" }
@@ -30,4 +35,15 @@ func Times(some, all int) int {
 		return all
 	}
 	return some
+}
+
+// Until holds a property until all that a test waits for was among the cases: what is rare
+// needs more of them. After 50 times as many as usual it has not come.
+func Until(t *testing.T, all func() bool, property func(*rapid.T)) {
+	t.Helper()
+	for range 50 {
+		if rapid.Check(t, property); all() {
+			return
+		}
+	}
 }
