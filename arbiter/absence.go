@@ -18,30 +18,30 @@ import (
 // was never opened count as absent (game.State.NoShows). An opened seat counts only after the doors of the
 // round are open, its start was called, or the clocks run: a player who opened it the day before has not
 // come. The system does not forfeit that player.
-func (w clockwork) noteComing(ctx context.Context, now time.Time) error {
+func (w Clocks) noteComing(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
 	}
-	opened := w.desk.roomsWhere(func(s *game.State) bool { return s.AsksSeats() })
+	opened := w.roomsWhere(func(s *game.State) bool { return s.AsksSeats() })
 	opened = slices.DeleteFunc(opened, func(r *gameRoom) bool { return len(w.openedAt(r, now)) == 0 })
 	if len(opened) > 0 {
-		err := w.desk.timeBrings(ctx, opened, now, "opened", atOnce, func(r *gameRoom, _ game.State, _ clock.Instant) []game.Event { return w.openedAt(r, now) })
+		err := w.timeBrings(ctx, opened, now, "opened", atOnce, func(r *gameRoom, _ game.State, _ clock.Instant) []game.Event { return w.openedAt(r, now) })
 		if err != nil {
 			return err
 		}
 	}
-	gone := w.desk.roomsWhere(func(s *game.State) bool { return len(s.NoShows(w.desk.time.At(now))) > 0 })
+	gone := w.roomsWhere(func(s *game.State) bool { return len(s.NoShows(w.desk.time.At(now))) > 0 })
 	gone = slices.DeleteFunc(gone, func(r *gameRoom) bool { return len(w.noShows(r, r.current.Load(), w.desk.time.At(now), now)) == 0 })
 	if len(gone) == 0 {
 		return nil
 	}
-	return w.desk.timeBrings(ctx, gone, now, "no-show", atOnce, func(r *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return w.timeBrings(ctx, gone, now, "no-show", atOnce, func(r *gameRoom, s game.State, at clock.Instant) []game.Event {
 		return w.desk.referee.NoShow(s, w.noShows(r, &s, at, now), at)
 	})
 }
 
 // openedAt returns events for opened seats that the journal does not have yet.
-func (w clockwork) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
+func (w Clocks) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
 	s := room.current.Load()
 	if s == nil || !s.AsksSeats() {
 		return nil
@@ -63,7 +63,7 @@ func (w clockwork) openedAt(room *gameRoom, now time.Time) (events []game.Event)
 }
 
 // comingFrom returns when players were let to their boards; by default when the clocks started.
-func (w clockwork) comingFrom(s *game.State) clock.Instant {
+func (w Clocks) comingFrom(s *game.State) clock.Instant {
 	event, err := w.desk.Tournament(s.Tournament)
 	if err != nil {
 		return s.StartedAt
@@ -81,7 +81,7 @@ func (w clockwork) comingFrom(s *game.State) clock.Instant {
 // noShows returns the persons whom the system takes for absent. Each of them must have had a card of
 // their own since the start, and must never have opened the seat at this game, not even before the
 // doors: the arbiter alone decides about a person who has.
-func (w clockwork) noShows(room *gameRoom, s *game.State, at clock.Instant, now time.Time) []board.Person {
+func (w Clocks) noShows(room *gameRoom, s *game.State, at clock.Instant, now time.Time) []board.Person {
 	if s == nil {
 		return nil
 	}
@@ -120,12 +120,12 @@ func silent(r journal.Record) bool {
 
 // Answer tells for several boards whether the missing player is here, or absent as of the start. It skips
 // boards without a question, and returns the number of boards it changed.
-func (d *Desk) Answer(ctx context.Context, eventID string, o Order, here bool, games []string) (int, error) {
+func (bs Boards) Answer(ctx context.Context, eventID string, o Order, here bool, games []string) (int, error) {
 	c := game.Command{Do: game.DoAbsent}
 	if here {
 		c.Do = game.DoArrive
 	}
-	return d.all(ctx, eventID, "event absent", o, digest(o.Actor, c, games), func(id string, _ game.State) (game.Command, bool) {
+	return bs.all(ctx, eventID, "event absent", o, digest(o.Actor, c, games), func(id string, _ game.State) (game.Command, bool) {
 		return c, slices.Contains(games, id)
 	})
 }
@@ -142,15 +142,15 @@ type Presence interface {
 
 // noteAway calls the arbiter for remote players who have been disconnected for as long as their event
 // allows. It does nothing else.
-func (w clockwork) noteAway(ctx context.Context, now time.Time) error {
+func (w Clocks) noteAway(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
 	}
-	away := w.desk.roomsWhere(func(s *game.State) bool { return len(w.awayFrom(s, now, w.desk.time.At(now))) > 0 })
+	away := w.roomsWhere(func(s *game.State) bool { return len(w.awayFrom(s, now, w.desk.time.At(now))) > 0 })
 	if len(away) == 0 {
 		return nil
 	}
-	return w.desk.timeBrings(ctx, away, now, "unreached", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) (events []game.Event) {
+	return w.timeBrings(ctx, away, now, "unreached", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) (events []game.Event) {
 		for _, p := range w.awayFrom(&s, now, at) {
 			events = append(events, game.Unreached{Player: p})
 		}
@@ -160,7 +160,7 @@ func (w clockwork) noteAway(ctx context.Context, now time.Time) error {
 
 // awayFrom returns the players of a board who are out of reach. The time before the start of the service,
 // or before it became leader, does not count.
-func (w clockwork) awayFrom(s *game.State, now time.Time, at clock.Instant) []board.Person {
+func (w Clocks) awayFrom(s *game.State, now time.Time, at clock.Instant) []board.Person {
 	if !s.Reaches() {
 		return nil
 	}

@@ -82,18 +82,18 @@ func (d Done) ToAll() bool {
 }
 
 // Acts returns the acts of arbiters in a round, oldest first; ErrNotFound.
-func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
-	room, err := d.event(eventID)
+func (h History) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
+	room, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	book, err := d.Book(eventID)
+	book, err := h.desk.Books.Of(eventID)
 	if err != nil {
 		return nil, err
 	}
 	list := room.done(book, round, at)
 	for _, p := range book.PairingsIn(round) {
-		if g, err := d.game(p.Game); err == nil {
+		if g, err := h.desk.game(p.Game); err == nil {
 			list = append(list, g.done(book, p.Board, at)...)
 		}
 	}

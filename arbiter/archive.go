@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"sync"
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
@@ -15,17 +16,20 @@ import (
 	"renju-arbiter/arbiter/verify"
 )
 
+// Archive has the events that were taken in from files.
+type Archive struct{ desk *Desk }
+
 // TakeIn takes the file of a sealed dossier into the archive, and returns its SHA-256. The error is one of
 // dossier.Read or of Install.
-func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, err error) {
+func (a Archive) TakeIn(ctx context.Context, o Order, file []byte) (sum string, err error) {
 	c, err := taking(file)
 	if err != nil {
 		return "", err
 	}
-	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.Installation()) {
+	if s, err := a.desk.Tournament(c.Event); err == nil && c.falselyOf(a.desk.Installation.State()) {
 		return "", &installation.Refusal{Code: installation.FalseOwn, What: s.Name}
 	}
-	return c.Dossier, d.Install(ctx, o, c.TakeIn, c.KeepDossier)
+	return c.Dossier, a.desk.Installation.Do(ctx, o, c.TakeIn, c.KeepDossier)
 }
 
 // TakeInOffline does the same in a journal that is not served.
@@ -73,25 +77,25 @@ func taking(file []byte) (taken, error) {
 }
 
 // PutOut removes a dossier from the archive.
-func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
-	return d.Install(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
+func (a Archive) PutOut(ctx context.Context, o Order, sum, reason string) error {
+	return a.desk.Installation.Do(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
 }
 
-// Archived returns a dossier of the archive, and how it came there; ErrNotFound.
-func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
-	taken, there := d.Installation().Archived(sum)
+// Open returns a dossier of the archive, and how it came there; ErrNotFound.
+func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installation.TakenIn, error) {
+	taken, there := a.desk.Installation.State().Archived(sum)
 	if !there {
 		return nil, taken, journal.ErrNotFound
 	}
-	if o := d.openDossiers.find(sum); o != nil {
+	if o := a.desk.openDossiers.find(sum); o != nil {
 		return o, taken, nil
 	}
-	d.openDossiers.opening.Lock()
-	defer d.openDossiers.opening.Unlock()
-	if o := d.openDossiers.find(sum); o != nil {
+	a.desk.openDossiers.opening.Lock()
+	defer a.desk.openDossiers.opening.Unlock()
+	if o := a.desk.openDossiers.find(sum); o != nil {
 		return o, taken, nil
 	}
-	file, err := d.ArchivedFile(ctx, sum)
+	file, err := a.File(ctx, sum)
 	if err != nil {
 		return nil, taken, err
 	}
@@ -99,21 +103,72 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*OpenDossier, installa
 	if err != nil {
 		return nil, taken, err
 	}
-	return d.openDossiers.put(sum, len(file), sealed), taken, nil
+	return a.desk.openDossiers.put(sum, len(file), sealed), taken, nil
 }
 
-// ArchivedFile returns the file of a dossier of the archive; ErrNotFound.
-func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
-	if _, there := d.Installation().Archived(sum); !there || d.dossiers == nil {
+// File returns the file of a dossier of the archive; ErrNotFound.
+func (a Archive) File(ctx context.Context, sum string) ([]byte, error) {
+	if _, there := a.desk.Installation.State().Archived(sum); !there || a.desk.dossiers == nil {
 		return nil, journal.ErrNotFound
 	}
-	return d.dossiers.LoadDossier(ctx, sum)
+	return a.desk.dossiers.LoadDossier(ctx, sum)
 }
 
-// Sealed returns a dossier as a file, sealed by this installation; ErrNotFound without a key.
-func (d *Desk) Sealed(doc dossier.Dossier) ([]byte, error) {
-	if d.key == nil {
+// Seal returns a dossier as a file, sealed by this installation; ErrNotFound without a key.
+func (a Archive) Seal(doc dossier.Dossier) ([]byte, error) {
+	if a.desk.key == nil {
 		return nil, journal.ErrNotFound
 	}
-	return doc.Seal(d.key)
+	return doc.Seal(a.desk.key)
+}
+
+// openDossiers caches dossiers of the archive that were read recently. To read one means to check its
+// seal; to find its faults means to replay all its games.
+type openDossiers struct {
+	opening sync.Mutex // held while one is read: concurrent requests share one read
+	mu      sync.Mutex
+	open    []*OpenDossier // the most recently used last
+}
+
+// openDossierBytes limits the cache, in bytes of files. The file just read may exceed it.
+const openDossierBytes = 32 << 20
+
+// An OpenDossier is a dossier of the archive, read and checked. Callers must not change it.
+type OpenDossier struct {
+	dossier.Sealed
+	sum    string
+	bytes  int
+	faults func() []error
+}
+
+// Faults returns where the dossier contradicts itself (dossier.Check), computed once.
+func (o *OpenDossier) Faults() []error { return o.faults() }
+
+func (l *openDossiers) find(sum string) *OpenDossier {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i := slices.IndexFunc(l.open, func(o *OpenDossier) bool { return o.sum == sum })
+	if i < 0 {
+		return nil
+	}
+	o := l.open[i]
+	l.open = append(slices.Delete(l.open, i, i+1), o)
+	return o
+}
+
+// put adds a dossier, and evicts those that were used least recently.
+func (l *openDossiers) put(sum string, bytes int, d dossier.Sealed) *OpenDossier {
+	o := &OpenDossier{Sealed: d, sum: sum, bytes: bytes}
+	o.faults = sync.OnceValue(o.Check)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	stay, all := []*OpenDossier{o}, 0
+	for _, other := range slices.Backward(l.open) {
+		if all += other.bytes; all <= openDossierBytes && other.sum != sum {
+			stay = append(stay, other)
+		}
+	}
+	slices.Reverse(stay)
+	l.open = stay
+	return o
 }

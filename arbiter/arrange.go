@@ -27,7 +27,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 		return err
 	}
 	for range pairedAnew {
-		if err = d.pairFirst(ctx, room, c); err != nil {
+		if err = d.Pairings.pairFirst(ctx, room, c); err != nil {
 			return err
 		}
 		if err = d.arrange(ctx, room, o, c, newID); !errors.Is(err, errUnpaired) {
@@ -44,19 +44,19 @@ var errUnpaired = errors.New("arbiter: the pairing is not made yet")
 const pairedAnew = 5
 
 func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tournament.Command, newID func() string) error {
-	if _, signs := c.(tournament.Sign); signs && d.bookOf(room).Signable() { // what is signed has the log in its chain
-		if err := d.NoteLog(ctx, o.Arrival); err != nil {
+	if _, signs := c.(tournament.Sign); signs && d.Books.of(room).Signable() { // what is signed has the log in its chain
+		if err := d.Installation.NoteLog(ctx, o.Arrival); err != nil {
 			return err
 		}
 	}
-	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
+	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return d.Installation.appoints(c) }, func() error {
 		held := d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if unpaired(b, c) != nil {
 				return nil, errUnpaired
 			}
-			return tournament.DecideAt(b, c, later(d.latest(held, o.Arrival), room.last), newID)
+			return tournament.DecideAt(b, c, later(d.Boards.latest(held, o.Arrival), room.last), newID)
 		})
 	})
 }
@@ -113,7 +113,7 @@ func (d *Desk) lockingEvent(ctx context.Context, room *eventRoom, o Order, do fu
 
 // lockingEventAfter runs first, then do with the lock of an event held. Done is called at the end.
 func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
-	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
 	return d.retry(ctx, func() error {
@@ -141,12 +141,12 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	book := d.bookOf(room)
+	book := d.Books.of(room)
 	events, err := decide(book)
 	if err != nil || len(events) == 0 { // what is so already is not noted again
 		return err
 	}
-	at := later(d.latest(with.games, o.Arrival), room.last)
+	at := later(d.Boards.latest(with.games, o.Arrival), room.last)
 	events = append(events, book.EndsWith(events[0], "", o.Actor, at)...)
 	events = tournament.Sealing(events, sealsOf(with.people))
 	part, err := room.appends(events)
@@ -163,68 +163,25 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 
 // gamesBy returns the events that each game receives when its round is published or withdrawn, its event is
 // deleted, or a correction or ruling changes it.
-func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) ([]journal.StreamAppend, error) {
-	s := b.State
-	var parts []journal.StreamAppend
-	happens := func(g *gameRoom, events ...game.Event) error {
-		part, err := g.appends(events)
-		parts = append(parts, part)
-		return err
+func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) (parts []journal.StreamAppend, err error) {
+	if e, is := events[0].(tournament.Published); is {
+		if parts, err = d.created(e, room.id, b.State); err != nil {
+			return nil, err
+		}
 	}
-	switch e := events[0].(type) {
-	case tournament.Published:
-		for _, p := range e.Pairings {
-			if p.Game == "" {
-				continue
-			}
-			created := game.Created{Settings: s.Game, Tournament: room.id, Round: p.Round, Board: p.Board,
-				Players: [2]string{p.First, p.Second}, Seats: s.Seats(p)}
-			if err := happens(d.openGame(p.Game), created); err != nil {
-				return nil, err
-			}
+	for _, g := range held {
+		does, err := d.gameBy(events[0], b, g, at)
+		if err != nil {
+			return nil, err
 		}
-	case tournament.Unpublished:
-		for _, g := range held {
-			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
-				return nil, err
-			}
+		if len(does) == 0 {
+			continue
 		}
-	case tournament.Deleted:
-		for _, g := range held {
-			if s, err := g.state(); err != nil || s.Over() {
-				continue
-			}
-			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
-				return nil, err
-			}
+		part, err := g.appends(does)
+		if err != nil {
+			return nil, err
 		}
-	case tournament.CorrectionConfirmed:
-		for _, g := range held {
-			does, err := d.mends(s.Corrections[e.Number-1], g, at)
-			if err != nil {
-				return nil, err
-			}
-			if err := happens(g, does...); err != nil {
-				return nil, err
-			}
-		}
-	case dispute.Event:
-		file, _ := s.Disputes.Numbered(e.Of())
-		for _, g := range held {
-			if g.id != file.Game {
-				continue
-			}
-			does, err := d.effect(b, g, e, at)
-			if err != nil {
-				return nil, err
-			}
-			if len(does) == 0 {
-				continue
-			}
-			if err := happens(g, does...); err != nil {
-				return nil, err
-			}
-		}
+		parts = append(parts, part)
 	}
 	for _, e := range events { // what a ruling does in the event besides, too
 		more, err := d.conductBy(e, b, held, parts, at)
@@ -236,6 +193,41 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 	return parts, nil
 }
 
+// created returns the first event of each game of a round that is published.
+func (d *Desk) created(e tournament.Published, eventID string, s tournament.State) (parts []journal.StreamAppend, err error) {
+	for _, p := range e.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		part, err := d.openGame(p.Game).appends([]game.Event{game.Created{Settings: s.Game, Tournament: eventID,
+			Round: p.Round, Board: p.Board, Players: [2]string{p.First, p.Second}, Seats: s.Seats(p)}})
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part)
+	}
+	return parts, nil
+}
+
+// gameBy returns what an event of the tournament brings about in a game that stands.
+func (d *Desk) gameBy(e tournament.Event, b *tournament.Book, g *gameRoom, at clock.Instant) ([]game.Event, error) {
+	switch e := e.(type) {
+	case tournament.Unpublished:
+		return []game.Event{game.Voided{Reason: e.Reason}}, nil
+	case tournament.Deleted:
+		if s, err := g.state(); err == nil && !s.Over() {
+			return []game.Event{game.Voided{Reason: e.Reason}}, nil
+		}
+	case tournament.CorrectionConfirmed:
+		return d.Corrections.mends(b.Corrections[e.Number-1], g, at)
+	case dispute.Event:
+		if file, _ := b.Disputes.Numbered(e.Of()); g.id == file.Game {
+			return d.effects.ofRuling(b, g, e, at)
+		}
+	}
+	return nil, nil
+}
+
 // conductBy returns the events of an expulsion, or of its end, in games without other events.
 func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	for _, g := range held {
@@ -245,9 +237,9 @@ func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoo
 		var does []game.Event
 		switch e := e.(type) {
 		case tournament.Expelled:
-			does, err = d.expels(g, e, at)
+			does, err = d.effects.expels(g, e, at)
 		case tournament.Readmitted:
-			does = d.readmits(b, g, e, at)
+			does = d.effects.readmits(b, g, e, at)
 		}
 		if err != nil {
 			return nil, err

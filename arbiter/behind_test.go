@@ -34,7 +34,7 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	}
 	o, wanted := h.order(chief), []arbiter.WantedLink{{Person: "p02", Ends: time.Now().Add(time.Hour)}}
 	makes := func() ([]arbiter.MadeLink, error) {
-		return h.MakeLinks(t.Context(), event, o, access.TimeArbiterLink, wanted)
+		return h.Links.Make(t.Context(), event, o, access.TimeArbiterLink, wanted)
 	}
 	lost = true
 	if _, err := makes(); !errors.Is(err, journal.ErrOutcomeUnknown) {
@@ -43,22 +43,22 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	made, err := makes()
 	h.must(err)
 	for _, m := range made {
-		if _, err := h.Redeem(t.Context(), m.Token, time.Now()); m.Token != "" && err != nil {
+		if _, err := h.Links.Redeem(t.Context(), m.Token, time.Now()); m.Token != "" && err != nil {
 			t.Errorf("a token that was given out: %v", err)
 		}
 	}
 	key, before := h.order(chief), h.head()
 	wantedKey := keyNamed("boards")
 	lost = true
-	if _, err := h.MakeKey(t.Context(), event, key, wantedKey); !errors.Is(err, journal.ErrOutcomeUnknown) {
+	if _, err := h.Keys.Make(t.Context(), event, key, wantedKey); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Fatal(err)
 	}
-	if again, err := h.MakeKey(t.Context(), event, key, wantedKey); err != nil || again != "" || h.head() != before+1 {
+	if again, err := h.Keys.Make(t.Context(), event, key, wantedKey); err != nil || again != "" || h.head() != before+1 {
 		t.Errorf("a key that was made before: %q, %v, and %d events", again, err, h.head()-before)
 	}
 	hook := h.order(chief)
 	adds := func() (string, error) {
-		return h.AddHook(t.Context(), event, hook, "https://example.org", "example.org", []access.News{access.NewsOfRounds})
+		return h.Hooks.Add(t.Context(), event, hook, "https://example.org", "example.org", []access.News{access.NewsOfRounds})
 	}
 	lost = true
 	if _, err := adds(); !errors.Is(err, journal.ErrOutcomeUnknown) {
@@ -93,8 +93,8 @@ func TestWhatCannotBeReadAtOnceIsReadAgain(t *testing.T) {
 	h.must(err)
 	h.publish(4, game.Settings{})
 	people.fails = 1
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
-	if got := h.Person("p02").Name; got != "Corrected" || people.fails != 0 {
+	h.must(h.People.Correct(t.Context(), event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
+	if got := h.People.Get("p02").Name; got != "Corrected" || people.fails != 0 {
 		t.Errorf("it is %q", got)
 	}
 }
@@ -116,10 +116,10 @@ func TestWhatNobodyKnewIsAcceptedToo(t *testing.T) {
 	h.publish(5, game.Settings{})
 	said, unknown = 0, true
 	o, corrected := h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}
-	if err := h.CorrectPerson(t.Context(), event, o, corrected, "misread"); !errors.Is(err, journal.ErrOutcomeUnknown) {
+	if err := h.People.Correct(t.Context(), event, o, corrected, "misread"); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Error(err)
 	}
-	h.must(h.CorrectPerson(t.Context(), event, o, corrected, "misread"))
+	h.must(h.People.Correct(t.Context(), event, o, corrected, "misread"))
 	if said != 1 {
 		t.Errorf("it was told %d times", said)
 	}

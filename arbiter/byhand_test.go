@@ -30,7 +30,7 @@ func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 		"a new house": func(*hall) {},
 		"a house with an account": func(h *hall) {
 			made := sidetable.Account{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-			if err := h.Install(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), sidetable.AddAccount{Account: made}); err != nil {
+			if err := h.Installation.Do(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), sidetable.AddAccount{Account: made}); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -61,7 +61,7 @@ func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 		if h.head() != head {
 			t.Errorf("%s: the starts wrote %d events", name, h.head()-head)
 		}
-		if _, known := h.Installation().Accounts["evil"]; known {
+		if _, known := h.Installation.State().Accounts["evil"]; known {
 			t.Errorf("%s: an account by hand is taken in", name)
 		}
 		if s, err := h.Tournament(event); err != nil || len(s.Access.Staff) != 0 || len(s.Access.Links) != 0 {

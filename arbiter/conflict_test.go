@@ -47,7 +47,7 @@ func TestAnActOnAStreamThatHasGrownIsDecidedOnceMore(t *testing.T) {
 	}
 	h.do(ids[0], chief, game.Command{Do: game.DoResume})
 	h.move(ids[0], board.P1, "h8")
-	if n, err := other.ResumeAll(ctx, event, other.order(chief)); n != 2 || err != nil {
+	if n, err := other.Boards.ResumeAll(ctx, event, other.order(chief)); n != 2 || err != nil {
 		t.Errorf("%d games resumed, %v; the first was before", n, err)
 	}
 	note := game.Command{Do: game.DoPenalty, Player: board.P2, Kind: game.PenaltyNote, Reason: "noise"}
@@ -58,14 +58,14 @@ func TestAnActOnAStreamThatHasGrownIsDecidedOnceMore(t *testing.T) {
 			}
 		}
 	}
-	if n, err := other.StartAll(ctx, event, 2, other.order(chief)); n != 3 || err != nil {
+	if n, err := other.Boards.StartAll(ctx, event, 2, other.order(chief)); n != 3 || err != nil {
 		t.Errorf("%d games began, %v", n, err)
 	}
-	if n, err := h.StartAll(ctx, event, 2, h.order(chief)); n != 0 || h.refusal(err) != tournament.RoundBegun {
+	if n, err := h.Boards.StartAll(ctx, event, 2, h.order(chief)); n != 0 || h.refusal(err) != tournament.RoundBegun {
 		t.Errorf("%d games began that had begun, %v", n, err)
 	}
 	other.do(ids[1], chief, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "why"})
-	_, err = h.PlayAgain(ctx, ids[1], h.order(chief), "the table fell", "again")
+	_, err = h.Boards.PlayAgain(ctx, ids[1], h.order(chief), "the table fell", "again")
 	refused("again what has ended", err, game.GameOver)
 	h.do(ids[2], chief, note)
 	h.samesAsReadAgain([]string{ids[1], ids[2]})
@@ -106,7 +106,7 @@ func TestAnActThatSomebodyElseHasWrittenIsRead(t *testing.T) {
 	other := h.besides()
 	o := h.order(chief)
 	for _, desk := range []*hall{other, h} {
-		if n, err := desk.StartAll(t.Context(), event, 1, o); err != nil || desk == other && n != 1 {
+		if n, err := desk.Boards.StartAll(t.Context(), event, 1, o); err != nil || desk == other && n != 1 {
 			t.Errorf("%d games began, %v", n, err)
 		}
 		if s := desk.state("game-01"); s.Status != game.Open {
@@ -130,7 +130,7 @@ func TestAFlagThatSomebodyElseHasNotedIsRead(t *testing.T) {
 		h.publish(2, game.Settings{Control: "60", Mode: game.ModeAutomatic})
 		h.start(1)
 		other := h.besides()
-		if n, err := other.ResumeAll(t.Context(), event, other.order(chief)); n != 1 || err != nil {
+		if n, err := other.Boards.ResumeAll(t.Context(), event, other.order(chief)); n != 1 || err != nil {
 			t.Fatalf("%d games resumed, %v", n, err)
 		}
 		stop := other.watch()

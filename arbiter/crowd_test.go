@@ -83,7 +83,7 @@ func nextPoint(s game.State) board.Point {
 func (h *hall) samesAsReadAgain(ids []string) {
 	h.t.Helper()
 	for _, id := range ids {
-		list, err := h.History(h.t.Context(), id)
+		list, err := h.History.Game(h.t.Context(), id)
 		if err != nil {
 			h.t.Fatal(err)
 		}

@@ -35,7 +35,7 @@ func (l *later) TournamentChanged(string) { l.mu.Lock(); l.moved++; l.mu.Unlock(
 // told are the games of which it was told since it was asked last, and whether of the event.
 func (l *later) told() (games []string, moved bool) {
 	l.h.t.Helper()
-	l.h.must(l.h.Note(l.h.t.Context(), time.Now()))
+	l.h.must(l.h.Clocks.Note(l.h.t.Context(), time.Now()))
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	games, moved = l.games, l.moved > 0
@@ -81,7 +81,7 @@ func (l *later) same(when string) {
 		}
 	}
 	for _, desk := range []*arbiter.Desk{l.h.Desk, l.Desk} {
-		if told, _, err := desk.EntriesOf(event, arbiter.HistoryQuery{Count: 1000}); err != nil || len(told) == 0 {
+		if told, _, err := desk.History.Entries(event, arbiter.HistoryQuery{Count: 1000}); err != nil || len(told) == 0 {
 			l.h.t.Errorf("%s: %d acts are told, %v", when, len(told), err)
 		}
 	}
@@ -128,11 +128,11 @@ func TestTheGalleryIsLater(t *testing.T) {
 	if _, err := l.Game(second[0]); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("a game of a round that nobody sees yet: %v", err)
 	}
-	if history, err := l.History(t.Context(), games[0]); err != nil || len(history) != 1 {
+	if history, err := l.History.Game(t.Context(), games[0]); err != nil || len(history) != 1 {
 		t.Errorf("%d acts stand in the history of a game, %v", len(history), err)
 	}
 	for _, desk := range []*arbiter.Desk{h.Desk, l.Desk} { // the public's is the same, whoever asks
-		d, err := desk.Dossier(t.Context(), event, dossier.For{Audience: dossier.Public})
+		d, err := desk.Dossiers.Of(t.Context(), event, dossier.For{Audience: dossier.Public})
 		if err != nil || len(d.Rounds) != 1 || d.Games[0].Result != nil {
 			t.Errorf("the public reads of %d rounds, of the result %v, %v", len(d.Rounds), d.Games[0].Result, err)
 		}

@@ -21,17 +21,17 @@ func TestOfficialsAreNamedBesideTheJournal(t *testing.T) {
 	first := h.order(chief)
 	officials := []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Quinlan Overmeer"}, {Role: access.Arbiter, Name: "Ilmar Tamm"}}
 	for range 2 { // sent again it is carried out once
-		if err := h.Describe(t.Context(), "one", first, tournament.Description{Place: "Tallinn"}, officials, ""); err != nil {
+		if err := h.Events.Describe(t.Context(), "one", first, tournament.Description{Place: "Tallinn"}, officials, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s, _ := h.Tournament("one")
 	before := s.Description.Officials
-	if len(before) != 2 || h.Person(before[0].Person).Name != "Quinlan Overmeer" {
+	if len(before) != 2 || h.People.Get(before[0].Person).Name != "Quinlan Overmeer" {
 		t.Fatalf("%+v", before)
 	}
 	officials[1].Name = "Eve"
-	if err := h.Describe(t.Context(), "one", h.order(chief), tournament.Description{Place: "Tartu"}, officials, ""); err != nil {
+	if err := h.Events.Describe(t.Context(), "one", h.order(chief), tournament.Description{Place: "Tartu"}, officials, ""); err != nil {
 		t.Fatal(err)
 	}
 	s, _ = h.Tournament("one")
@@ -50,18 +50,18 @@ func TestADeletedEventIsInNoList(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("one")
 	h.swiss("two")
-	if err := h.DeleteEvent(t.Context(), "one", h.order(chief), "made twice"); err != nil {
+	if err := h.Events.Delete(t.Context(), "one", h.order(chief), "made twice"); err != nil {
 		t.Fatal(err)
 	}
-	_, err := h.Book("one")
+	_, err := h.Books.Of("one")
 	if list := h.Tournaments(); len(list) != 1 || list[0] != "two" || !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("%v, %v", list, err)
 	}
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); !errors.Is(err, journal.ErrNotFound) {
+	if err := h.Entries.Add(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("entered: %v", err)
 	}
 	var reused *journal.CommandReusedError
-	if err := h.CreateTournament(t.Context(), "one", h.order(chief), tournament.Created{Name: "Again", TimeZone: "UTC", Cycles: 1, Win: 1}); !errors.As(err, &reused) {
+	if err := h.Events.Create(t.Context(), "one", h.order(chief), tournament.Created{Name: "Again", TimeZone: "UTC", Cycles: 1, Win: 1}); !errors.As(err, &reused) {
 		t.Errorf("opened again: %v", err)
 	}
 	if h.head() != 5 { // two were made
@@ -78,12 +78,12 @@ func TestADeletedSampleStopsItsGames(t *testing.T) {
 	h.must(h.arrange(tournament.PublishRound{Round: 1}))
 	s, _ := h.Tournament(event)
 	id := s.Pairings[0].Game
-	if n, err := h.StartAll(t.Context(), event, 1, h.order(chief)); n != 1 || err != nil {
+	if n, err := h.Boards.StartAll(t.Context(), event, 1, h.order(chief)); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
 	o := h.order(chief)
 	for range 2 { // sent again nobody finds it
-		if err := h.DeleteEvent(t.Context(), event, o, ""); err != nil && !errors.Is(err, journal.ErrNotFound) {
+		if err := h.Events.Delete(t.Context(), event, o, ""); err != nil && !errors.Is(err, journal.ErrNotFound) {
 			t.Fatal(err)
 		}
 	}
@@ -102,12 +102,12 @@ func TestEqualRatingsAreNumberedByTitleAndName(t *testing.T) {
 	h := newDesk(t)
 	c := tournament.Created{Name: "one", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 1, Numbers: tournament.NumbersRating}}
-	if err := h.CreateTournament(t.Context(), "one", h.order(chief), c); err != nil {
+	if err := h.Events.Create(t.Context(), "one", h.order(chief), c); err != nil {
 		t.Fatal(err)
 	}
 	people := []sidetable.Person{{ID: "a", Name: "Zoe Abel", Surname: "Abel", Given: "Zoe", Rating: 2000}, {ID: "b", Name: "Bo", Rating: 2100},
 		{ID: "c", Name: "Ada Zorn", Surname: "Zorn", Given: "Ada", Rating: 2000}, {ID: "d", Name: "Yan", Rating: 2000, Title: "GM"}}
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), people); err != nil {
+	if err := h.Entries.Add(t.Context(), "one", h.order(chief), people); err != nil {
 		t.Fatal(err)
 	}
 	s, _ := h.Tournament("one")

@@ -31,14 +31,51 @@ type Desk struct {
 	delayedView  *delayedView // nil at the desk that decides
 	takes        bool         // it is used by BecomeLeader
 
-	clocks   clockwork
-	follower follower
+	Links        Links
+	Keys         Keys
+	Hooks        Hooks
+	People       People
+	Entries      Entries
+	Events       Events
+	Dossiers     Dossiers
+	Archive      Archive
+	Installation Installation
+	History      History
+	Books        Books
+	Statements   Statements
+	Pairings     Pairings
+	Corrections  Corrections
+	effects      effects
+	Adjournments Adjournments
+	Boards       Boards
+	Clocks       Clocks
+	loader       loader
+	follower     follower
 }
 
 // newDesk returns a desk with its parts.
 func newDesk(shared *office, b Broadcast) *Desk {
 	d := &Desk{office: shared, broadcast: b}
-	d.clocks, d.follower = clockwork{d}, follower{d}
+	d.follower = follower{d}
+	d.Links = Links{d}
+	d.Keys = Keys{d}
+	d.Hooks = Hooks{d}
+	d.People = People{d}
+	d.Entries = Entries{d}
+	d.Events = Events{d}
+	d.Dossiers = Dossiers{d}
+	d.Archive = Archive{d}
+	d.Installation = Installation{d}
+	d.History = History{d}
+	d.Books = Books{d}
+	d.Statements = Statements{d}
+	d.Pairings = Pairings{d}
+	d.Corrections = Corrections{d}
+	d.effects = effects{d}
+	d.Adjournments = Adjournments{d}
+	d.Boards = Boards{d}
+	d.Clocks = Clocks{d}
+	d.loader = loader{d}
 	return d
 }
 
@@ -161,36 +198,36 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	if d.asleep == nil {
 		d.asleep = func() time.Duration { return 0 }
 	}
-	if err := d.load(ctx); err != nil {
+	if err := d.loader.load(ctx); err != nil {
 		return nil, err
 	}
 	if o.Follows {
 		if err := d.follower.catchUp(ctx); err != nil { // with what was written meanwhile
 			return nil, err
 		}
-		return d, d.weigh(ctx)
+		return d, d.People.weigh(ctx)
 	}
 	d.leadership.leading.Store(true)
 	if err := d.startLeading(ctx, o.Now); err != nil {
 		return nil, err
 	}
-	if err := d.weigh(ctx); err != nil {
+	if err := d.People.weigh(ctx); err != nil {
 		return nil, err
 	}
-	return d, d.interruptAll(ctx, clock.Instant(last), time.Now(), ReasonRestart)
+	return d, d.Clocks.interruptAll(ctx, clock.Instant(last), time.Now(), ReasonRestart)
 }
 
 // startLeading writes what a new leader finds unwritten: dismissals of removed accounts, the end of the
 // security log, a new key.
 func (d *Desk) startLeading(ctx context.Context, now time.Time) error {
 	defer d.tellNews()
-	if err := d.dismissRemoved(ctx, now); err != nil {
+	if err := d.Installation.dismissRemoved(ctx, now); err != nil {
 		return err
 	}
-	if err := d.NoteLog(ctx, now); err != nil {
+	if err := d.Installation.NoteLog(ctx, now); err != nil {
 		return err
 	}
-	return d.nameKey(ctx, now)
+	return d.Installation.nameKey(ctx, now)
 }
 
 type nobody struct{}

@@ -60,7 +60,7 @@ func TestACommandSentAgainIsCarriedOutOnceAndAnsweredAlike(t *testing.T) {
 	}
 	start := h.order(chief)
 	for range 2 {
-		if n, err := h.StartAll(ctx, event, 1, start); n != 2 || err != nil {
+		if n, err := h.Boards.StartAll(ctx, event, 1, start); n != 2 || err != nil {
 			t.Errorf("start: %d games, %v; 2 had begun the first time", n, err)
 		}
 	}
@@ -86,10 +86,10 @@ func TestStartSentAgainLaterStartsNothingElse(t *testing.T) {
 	ctx := t.Context()
 	h.publish(4, game.Settings{Control: "600"})
 	start := h.order(chief)
-	if _, err := h.StartAll(ctx, event, 1, start); err != nil {
+	if _, err := h.Boards.StartAll(ctx, event, 1, start); err != nil {
 		t.Fatal(err)
 	}
-	_, err := h.StartAll(ctx, event, 2, start)
+	_, err := h.Boards.StartAll(ctx, event, 2, start)
 	var reused *journal.CommandReusedError
 	if !errors.As(err, &reused) {
 		t.Errorf("the same command for another round: %v", err)
@@ -106,7 +106,7 @@ func TestTheSameIDWithAnotherContentIsRefused(t *testing.T) {
 	ctx := t.Context()
 	h.publish(4, game.Settings{Control: "600"})
 	start := h.order(chief)
-	if _, err := h.StartAll(ctx, event, 1, start); err != nil {
+	if _, err := h.Boards.StartAll(ctx, event, 1, start); err != nil {
 		t.Fatal(err)
 	}
 	id := h.roundOf(1)[0]
@@ -122,9 +122,9 @@ func TestTheSameIDWithAnotherContentIsRefused(t *testing.T) {
 		"another act":    func() error { _, err := h.Play(ctx, id, o, game.Command{Do: game.DoPress, By: board.P1}); return err },
 		"another actor":  func() error { _, err := h.Play(ctx, id, stranger, stone(board.P1, "h8")); return err },
 		"start's in one": func() error { _, err := h.Play(ctx, id, start, stone(board.P2, "h9")); return err },
-		"resume":         func() error { _, err := h.ResumeAll(ctx, event, start); return err },
+		"resume":         func() error { _, err := h.Boards.ResumeAll(ctx, event, start); return err },
 		"enter": func() error {
-			return h.EnterPlayers(ctx, event, arbiter.Order{Actor: chief, Arrival: time.Now(), ID: h.name + "-1"}, nil)
+			return h.Entries.Add(ctx, event, arbiter.Order{Actor: chief, Arrival: time.Now(), ID: h.name + "-1"}, nil)
 		},
 	} {
 		var reused *journal.CommandReusedError
@@ -189,7 +189,7 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); !errors.Is(err, errDisk) {
 		t.Fatalf("publish: %v", err)
 	}
-	if err := h.CreateTournament(ctx, "other", h.order(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}); !errors.Is(err, errDisk) {
+	if err := h.Events.Create(ctx, "other", h.order(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}); !errors.Is(err, errDisk) {
 		t.Fatalf("create: %v", err)
 	}
 	f.append = nil
@@ -206,7 +206,7 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 		if _, err := h.Play(ctx, id, h.order(chief), game.Command{Do: game.DoStart}); !errors.Is(err, journal.ErrNotFound) {
 			t.Errorf("a start of %s: %v", id, err)
 		}
-		if list, err := h.History(ctx, id); len(list) != 0 {
+		if list, err := h.History.Game(ctx, id); len(list) != 0 {
 			t.Errorf("the history of %s: %d, %v", id, len(list), err)
 		}
 	}

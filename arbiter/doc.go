@@ -13,46 +13,43 @@
 //
 //	desk  load  states  room        what a desk needs; loading the journal; the streams in memory
 //	append  order                   writing, and deciding again; who sends a command and when
-//	watch  suspend  absence         ticks; a suspended process; players who are late or disconnected
 //	leadership  follow*             several desks on one journal
+//	delayed                         what spectators see with a delay
 //
-// Games:
+// The desk keeps what every command needs. The rest are its parts, a field and a type each:
 //
-//	play  guards  all  again        one command; many games at once; a game played again
-//	effects  walkover               what a ruling, an expulsion or a withdrawal does in a game
-//	envelope  correction            sealed moves; a correction, its preview and its second signature
-//	game_history                    everything that happened in a game
+//	Boards boards  Clocks clocks absence suspend   commands for many games; ticks and lateness
+//	Corrections  Adjournments                      previews and second signatures; sealed moves
+//	Events  Entries  People namesakes numbered     events, who plays in them, and names
+//	Pairings  Books  Statements                    pairing; states with results; signed tables
+//	History acts event_history                     what happened in a game, a round and an event
+//	Dossiers course dossier_cache  Archive         documents out and in
+//	Links token  Keys  Hooks                       cards, API keys and webhooks
+//	Installation leave log                         accounts, removed accounts, the security log
 //
-// Events:
+// Commands themselves:
 //
-//	event  enter  person  namesakes  numbered  an event, its persons and their names
-//	arrange  leave  link  program  hook        commands in an event
-//	book  course  closing  pairing_worker      standings, history of tables, statements, pairing
-//	acts  event_history                        the log of a round, the history
-//	idle*                                      events that nobody uses
-//	delayed                                    what spectators see with a delay
-//
-// The installation:
-//
-//	install  token  key  log                   accounts, links, keys, the security log
-//	archive  dossier*  export_limit            documents in and out
+//	play  guards  effects           one game; what its event adds or forbids
+//	arrange                         one event
+//	idle*                           events that nobody uses
 //
 // What a journal is, and what stands beside it, is in packages journal and sidetable; verify checks both.
 //
 // # Commands of several streams
 //
-//	StartAll, ResumeAll                        one command in many games at the same instant
-//	PlayAgain                                  makes a game void, and gives its board to a new one
-//	CreateTournament, DeleteEvent              opens an event; removes one without games, or a sample
-//	EnterPlayers, EnterTeams, RemovePlayer,
-//	CorrectPerson, ForgetPerson                the command, and the names, which are kept outside the journal
+//	Boards.StartAll, Boards.ResumeAll          one command in many games at the same instant
+//	Boards.PlayAgain                           makes a game void, and gives its board to a new one
+//	Events.Create, Events.Delete               opens an event; removes one without games, or a sample
+//	Entries.Add, Entries.AddTeams,
+//	Entries.Remove, People.Correct,
+//	People.Forget                              the command, and the names, which are kept outside the journal
 //
 // # What a game does not know
 //
 // The referee decides a command on the state of its game alone. The guards check the rest before, or
 // add it (guards.go): a signed event, a closed round, unfounded claims in other games. Closing a round
 // and signing lock all games concerned, so that no act comes between. A game that has not started ends
-// when a player withdraws, and waits again when the player returns (walkover.go). Its own stream has no
+// when a player withdraws, and waits again when the player returns (effects.go). Its own stream has no
 // record of that.
 //
 // # Why an event log
@@ -69,7 +66,7 @@
 //
 // A room is one stream in memory: its state, its lock, and the commands carried out. Locks are taken in
 // this order: the event, then its games by id. If the journal has records of a stream that its room
-// lacks, they are folded, and the command is decided once more (retry.go).
+// lacks, they are folded, and the command is decided once more (append.go).
 //
 // # Several desks
 //

@@ -2,11 +2,14 @@ package arbiter
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
 )
 
@@ -63,13 +66,13 @@ type personKnown struct {
 
 // Written returns the file that write makes from an event's dossier for an audience. The file is cached
 // under name, and must not be changed by the caller; ErrNotFound.
-func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(dossier.Dossier) ([]byte, error)) ([]byte, error) {
-	kept, err := d.fetch(ctx, eventID, audience)
+func (ds Dossiers) Written(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(dossier.Dossier) ([]byte, error)) ([]byte, error) {
+	kept, err := ds.fetch(ctx, eventID, audience)
 	if err != nil {
 		return nil, err
 	}
 	text, fresh, err := kept.written(name, func() (text []byte, err error) {
-		err = d.LimitExport(ctx, func() error {
+		err = ds.Limit(ctx, func() error {
 			text, err = write(kept.Dossier)
 			return err
 		})
@@ -83,17 +86,17 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 
 // WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
 // journal, for somebody who looks now, with the people whom it asks for.
-func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(access.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
-	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
-		return d.delayed.WrittenElsewhere(ctx, eventID, audience, name, write)
+func (ds Dossiers) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(access.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
+	if audience == dossier.Public && ds.desk.delayedView == nil && ds.desk.delayed != nil {
+		return ds.desk.delayed.Dossiers.WrittenElsewhere(ctx, eventID, audience, name, write)
 	}
-	kept, err := d.currentDossier(eventID, audience, true, func(*cachedDossier) error { return nil })
+	kept, err := ds.cached(eventID, audience, true, func(*cachedDossier) error { return nil })
 	if err != nil {
 		return nil, err
 	}
 	text, fresh, err := kept.written(name, func() (text []byte, err error) {
-		err = d.LimitExport(ctx, func() error {
-			text, err = write(d.moment(), d.noting(kept))
+		err = ds.Limit(ctx, func() error {
+			text, err = write(ds.desk.moment(), ds.noting(kept))
 			return err
 		})
 		return text, err
@@ -104,16 +107,16 @@ func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience do
 	return text, err
 }
 
-// DossierText is the dossier of an event as an audience may know it now, with its bytes, which are
+// Text is the dossier of an event as an audience may know it now, with its bytes, which are
 // the same as long as nothing happens; ErrNotFound. Both are for reading alone.
-func (d *Desk) DossierText(ctx context.Context, eventID string, audience dossier.Audience) (dossier.Dossier, []byte, error) {
-	kept, err := d.fetch(ctx, eventID, audience)
+func (ds Dossiers) Text(ctx context.Context, eventID string, audience dossier.Audience) (dossier.Dossier, []byte, error) {
+	kept, err := ds.fetch(ctx, eventID, audience)
 	if err != nil {
 		return dossier.Dossier{}, nil, err
 	}
 	text, fresh, err := kept.written("text", func() ([]byte, error) { return kept.Bytes(nil) })
 	if fresh {
-		d.dossierCache.evict(d.dossierCache.entry(eventID, audience, false))
+		ds.desk.dossierCache.evict(ds.desk.dossierCache.entry(eventID, audience, false))
 	}
 	return kept.Dossier, text, err
 }
@@ -136,12 +139,12 @@ func (k *cachedDossier) written(name string, write func() ([]byte, error)) (text
 }
 
 // fetch is the dossier with all that was acknowledged before it was asked for.
-func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audience) (*cachedDossier, error) {
-	if audience == dossier.Public && d.delayedView == nil && d.delayed != nil {
-		return d.delayed.fetch(ctx, eventID, audience)
+func (ds Dossiers) fetch(ctx context.Context, eventID string, audience dossier.Audience) (*cachedDossier, error) {
+	if audience == dossier.Public && ds.desk.delayedView == nil && ds.desk.delayed != nil {
+		return ds.desk.delayed.Dossiers.fetch(ctx, eventID, audience)
 	}
-	return d.currentDossier(eventID, audience, false, func(kept *cachedDossier) (err error) {
-		if kept.Dossier, err = d.made(ctx, eventID, dossier.For{Audience: audience}, d.noting(kept)); err != nil {
+	return ds.cached(eventID, audience, false, func(kept *cachedDossier) (err error) {
+		if kept.Dossier, err = ds.made(ctx, eventID, dossier.For{Audience: audience}, ds.noting(kept)); err != nil {
 			return err
 		}
 		for _, g := range kept.Games {
@@ -151,38 +154,38 @@ func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audie
 	})
 }
 
-// currentDossier returns a cached dossier that holds everything acknowledged by now. Concurrent calls
+// cached returns a cached dossier that holds everything acknowledged by now. Concurrent calls
 // share the work.
-func (d *Desk) currentDossier(eventID string, audience dossier.Audience, empty bool, fill func(*cachedDossier) error) (*cachedDossier, error) {
-	room, err := d.event(eventID)
+func (ds Dossiers) cached(eventID string, audience dossier.Audience, empty bool, fill func(*cachedDossier) error) (*cachedDossier, error) {
+	room, err := ds.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	f := d.dossierCache.entry(eventID, audience, empty)
+	f := ds.desk.dossierCache.entry(eventID, audience, empty)
 	// Both counts are read before the cache: a dossier that was begun later is current.
-	asked, people := room.happenings.Load(), d.editions.Load()
-	if kept := d.current(f, asked, people); kept != nil {
+	asked, people := room.happenings.Load(), ds.desk.editions.Load()
+	if kept := ds.current(f, asked, people); kept != nil {
 		return kept, nil
 	}
 	f.making.Lock()
 	defer f.making.Unlock()
-	if kept := d.current(f, asked, people); kept != nil {
+	if kept := ds.current(f, asked, people); kept != nil {
 		return kept, nil
 	}
-	kept := &cachedDossier{of: &d.dossierCache, seen: room.happenings.Load(), named: peopleKnown{was: map[string]personKnown{}}, texts: map[string][]byte{}}
-	kept.known.Store(d.editions.Load())
+	kept := &cachedDossier{of: &ds.desk.dossierCache, seen: room.happenings.Load(), named: peopleKnown{was: map[string]personKnown{}}, texts: map[string][]byte{}}
+	kept.known.Store(ds.desk.editions.Load())
 	if err := fill(kept); err != nil {
 		return nil, err
 	}
 	f.kept.Store(kept)
-	d.dossierCache.evict(f)
+	ds.desk.dossierCache.evict(f)
 	return kept, nil
 }
 
 // noting looks people up, and notes each answer in the cached dossier.
-func (d *Desk) noting(kept *cachedDossier) dossier.Who {
+func (ds Dossiers) noting(kept *cachedDossier) dossier.Who {
 	return func(id string) (dossier.Person, bool) {
-		p, is := d.who(id)
+		p, is := ds.who(id)
 		kept.named.mu.Lock()
 		defer kept.named.mu.Unlock()
 		if _, before := kept.named.was[id]; !before { // the first answer counts: a later change makes the dossier stale
@@ -193,7 +196,7 @@ func (d *Desk) noting(kept *cachedDossier) dossier.Who {
 }
 
 // current returns the dossier of an entry if it is not older than the two counts; else nil.
-func (d *Desk) current(f *cacheEntry, happened, people uint64) *cachedDossier {
+func (ds Dossiers) current(f *cacheEntry, happened, people uint64) *cachedDossier {
 	kept := f.kept.Load()
 	if kept == nil || kept.seen < happened {
 		return nil
@@ -204,7 +207,7 @@ func (d *Desk) current(f *cacheEntry, happened, people uint64) *cachedDossier {
 	kept.named.mu.Lock()
 	defer kept.named.mu.Unlock()
 	for id, was := range kept.named.was {
-		if p, is := d.who(id); (personKnown{p, is}) != was {
+		if p, is := ds.who(id); (personKnown{p, is}) != was {
 			return nil
 		}
 	}
@@ -250,4 +253,40 @@ func (f *cacheEntry) size() (steps, bytes int) {
 	kept.mu.Lock()
 	defer kept.mu.Unlock()
 	return kept.steps, kept.bytes
+}
+
+// An exportLimiter limits how many dossiers and files are made at once. However many are requested,
+// half of the processors stay free for moves. Its zero value is ready.
+type exportLimiter struct {
+	once   sync.Once
+	places chan struct{}
+}
+
+// pauseAfter returns how long a place stays empty after work, while clocks run. The garbage collector
+// needs that time: exports use at most a quarter of it.
+func pauseAfter(worked time.Duration) time.Duration { return min(3*worked, 2*time.Second) }
+
+// Limit runs work when a place is free; the error is its own, or the context's. Work must not
+// call Limit again.
+func (ds Dossiers) Limit(ctx context.Context, work func() error) error {
+	return ds.limited(ctx, &ds.desk.exportLimit, work)
+}
+
+// limited runs work when the limiter has a place.
+func (ds Dossiers) limited(ctx context.Context, c *exportLimiter, work func() error) error {
+	c.once.Do(func() { c.places = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) })
+	select {
+	case c.places <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	began := time.Now()
+	defer func() {
+		if len(ds.desk.Clocks.roomsWhere((*game.State).TimeRuns)) == 0 {
+			<-c.places
+			return
+		}
+		time.AfterFunc(pauseAfter(time.Since(began)), func() { <-c.places })
+	}()
+	return work()
 }

@@ -22,7 +22,7 @@ import (
 
 func (h *hall) dossier(f dossier.For) dossier.Dossier {
 	h.t.Helper()
-	d, err := h.Dossier(h.t.Context(), event, f)
+	d, err := h.Dossiers.Of(h.t.Context(), event, f)
 	h.must(err)
 	return d
 }
@@ -51,7 +51,7 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 			}
 			var people []sidetable.SaltedPerson
 			for _, p := range is.Persons {
-				people = append(people, sidetable.SaltedPerson{Person: h.Person(p.ID)})
+				people = append(people, sidetable.SaltedPerson{Person: h.People.Get(p.ID)})
 			}
 			fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: a}, time.Now()) // of the journal as it lies there
 			h.must(err)
@@ -65,7 +65,7 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 	}
 	step("nothing", false, nil)
 	h.swiss("elsewhere")
-	step("a person elsewhere", false, h.EnterPlayers(t.Context(), "elsewhere", h.order(chief), []sidetable.Person{{ID: "x", Name: "Xi"}}))
+	step("a person elsewhere", false, h.Entries.Add(t.Context(), "elsewhere", h.order(chief), []sidetable.Person{{ID: "x", Name: "Xi"}}))
 	if d := h.dossier(dossier.For{}); !same(d, kept[dossier.Public]) {
 		t.Error("for nobody named it is not the public one")
 	}
@@ -78,9 +78,9 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 	step("a ruling", true, h.file(dispute.Rule{Number: 1, Words: "It is not known who.", Typed: chief}))
 	step("a precedent", true, h.file(dispute.Publish{Number: 1, Words: "Who moved a stone is not known.", Typed: chief}))
 	step("a withdrawn precedent", true, h.file(dispute.Unpublish{Number: 1, Typed: chief}))
-	p := h.Person("p01")
+	p := h.People.Get("p01")
 	p.Name, p.Surname, p.Given = "Another Name", "", ""
-	step("a corrected name", true, h.CorrectPerson(t.Context(), event, h.order(chief), p, "misread"))
+	step("a corrected name", true, h.People.Correct(t.Context(), event, h.order(chief), p, "misread"))
 	public := kept[dossier.Public]
 	if who, _ := public.Person("p01"); who.Name != "Another Name" {
 		t.Errorf("the name is %q", who.Name)
@@ -103,7 +103,7 @@ func TestOfManyWhoAskOneMakesTheDossier(t *testing.T) {
 				t.Error(err)
 			}
 			for range 4 {
-				if d, err := h.Dossier(t.Context(), event, dossier.For{}); err != nil || len(d.Games[i].Steps) != 1 {
+				if d, err := h.Dossiers.Of(t.Context(), event, dossier.For{}); err != nil || len(d.Games[i].Steps) != 1 {
 					t.Errorf("%s has not the stone that was acknowledged: %v", id, err)
 				}
 			}
@@ -112,7 +112,7 @@ func TestOfManyWhoAskOneMakesTheDossier(t *testing.T) {
 	asking.Wait()
 	for range 8 {
 		asking.Go(func() {
-			text, err := h.Written(t.Context(), event, dossier.Public, "all", func(d dossier.Dossier) ([]byte, error) {
+			text, err := h.Dossiers.Written(t.Context(), event, dossier.Public, "all", func(d dossier.Dossier) ([]byte, error) {
 				written.Add(1)
 				return d.Bytes(nil)
 			})
@@ -136,7 +136,7 @@ func TestTheCabinetIsBounded(t *testing.T) {
 	}
 	write := func(event string) (again bool) {
 		again = true
-		_, err := h.Written(t.Context(), event, dossier.Public, "all", func(dossier.Dossier) ([]byte, error) {
+		_, err := h.Dossiers.Written(t.Context(), event, dossier.Public, "all", func(dossier.Dossier) ([]byte, error) {
 			again = false
 			return make([]byte, 20<<20), nil
 		})
@@ -206,7 +206,7 @@ func TestADossierIsReadOn(t *testing.T) {
 		is := h.dossier(dossier.For{Audience: dossier.Arbiters})
 		var people []sidetable.SaltedPerson
 		for _, p := range is.Persons {
-			people = append(people, sidetable.SaltedPerson{Person: h.Person(p.ID)})
+			people = append(people, sidetable.SaltedPerson{Person: h.People.Get(p.ID)})
 		}
 		fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: dossier.Arbiters}, time.Now())
 		h.must(err)

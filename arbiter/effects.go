@@ -10,19 +10,22 @@ import (
 	"renju-arbiter/clock"
 )
 
-// effect returns the events of a ruling, or of a decision on an appeal, in the game of a dispute. The caller
+// effects are what a ruling, an expulsion or a withdrawal does in a game.
+type effects struct{ desk *Desk }
+
+// ofRuling returns the events of a ruling, or of a decision on an appeal, in the game of a dispute. The caller
 // holds the lock of the game.
-func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
+func (ef effects) ofRuling(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
 	file, _ := b.Disputes.Numbered(e.Of())
 	does, why := dispute.EffectOf(e)
 	s, err := room.state()
 	if err != nil {
 		return nil, err
 	}
-	s = d.stands(s)
+	s = ef.stands(s)
 	var all []game.Event
 	act := func(c game.Command) error {
-		events, after, err := d.would(s, c, at)
+		events, after, err := ef.desk.Corrections.would(s, c, at)
 		s, all = after, append(all, events...)
 		return err
 	}
@@ -46,7 +49,7 @@ func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at cl
 
 // An expulsion is an act of the event. In the same act, the game in progress is lost. It goes on if the
 // expulsion is taken back before anything depends on it. Later games are forfeited without a record in
-// their streams (walkover.go).
+// their streams.
 
 // gamesOf returns all games of the entry of a player.
 func gamesOf(s tournament.State, player string) []tournament.Pairing {
@@ -70,7 +73,7 @@ func ofDispute(s tournament.State, c dispute.Command) []tournament.Pairing {
 }
 
 // expels returns the events of an expulsion in a game: the expelled player loses a game in progress.
-func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
+func (ef effects) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
 	s, err := g.state()
 	if err != nil || s.Status != game.Open {
 		return nil, nil
@@ -80,7 +83,7 @@ func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]g
 		return nil, nil
 	}
 	p := s.Persons()[i]
-	events, refusal := d.referee.Decide(s, game.Command{Do: game.DoPenalty, Player: p, Kind: game.PenaltyExpulsion, Rule: e.Rule, Reason: e.Reason, Point: board.NoPoint}, at)
+	events, refusal := ef.desk.referee.Decide(s, game.Command{Do: game.DoPenalty, Player: p, Kind: game.PenaltyExpulsion, Rule: e.Rule, Reason: e.Reason, Point: board.NoPoint}, at)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -97,7 +100,7 @@ func playsFor(s game.State, p board.Person, player, person string) bool {
 
 // readmits returns the events in a game when an expulsion is taken back: its loss is taken back too, if
 // nothing depends on it. Else the result needs a correction. The loss of another expelled player stands.
-func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
+func (ef effects) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
 	s, err := g.state()
 	if err != nil || !s.Over() {
 		return nil
@@ -107,7 +110,7 @@ func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted
 		if deed.TakenBack || !expelling(deed) || !playsFor(s, deed.Player, e.Player, e.Person) || barred(b, s, c) != nil {
 			continue
 		}
-		if events, refusal := d.referee.Decide(s, c, at); refusal == nil {
+		if events, refusal := ef.desk.referee.Decide(s, c, at); refusal == nil {
 			return events
 		}
 	}
@@ -129,4 +132,48 @@ func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
 		return &tournament.Refusal{Code: tournament.ExpulsionStands, Player: s.Seat(deed.Player)}
 	}
 	return nil
+}
+
+// A withdrawal decides a game that has not begun. The stream of the game has no record of that: if the
+// player returns, the game is played.
+
+// stands returns a game as it counts in its event.
+func (ef effects) stands(s game.State) game.State {
+	if event := ef.leftBy(s); event != nil {
+		return event.Stands(s)
+	}
+	return s
+}
+
+// leftBy returns the event of a game that a withdrawal has decided; nil for any other game.
+func (ef effects) leftBy(s game.State) *tournament.State {
+	if s.Status != game.Scheduled || s.Tournament == "" {
+		return nil
+	}
+	room, err := ef.desk.event(s.Tournament)
+	if err != nil {
+		return nil
+	}
+	event := room.current.Load()
+	if event == nil || event.GoneFrom(s) == "" {
+		return nil
+	}
+	return event
+}
+
+// afterWithdrawal refuses an act in a game from which a player has withdrawn, except for a result. A
+// correction becomes a ruling there: where both stay away, both have lost.
+func (ef effects) afterWithdrawal(s game.State, c game.Command) (game.Command, error) {
+	event := ef.leftBy(s)
+	if event == nil {
+		return c, nil
+	}
+	switch c.Do {
+	case game.DoResult:
+		c.Do = game.DoRule // there is no result yet that it could correct
+		return c, nil
+	case game.DoReport, game.DoRule:
+		return c, nil
+	}
+	return c, &tournament.Refusal{Code: tournament.PlayerGone, Player: event.GoneFrom(s), Round: s.Round, Board: s.Board}
 }

@@ -44,9 +44,9 @@ type eventHistory struct {
 	away map[int][]Outage         // by round
 }
 
-// EntriesOf returns what was done in an event, newest first, and whether there is more; ErrNotFound.
-func (d *Desk) EntriesOf(eventID string, look HistoryQuery) (list []HistoryEntry, more bool, err error) {
-	room, err := d.event(eventID)
+// Entries returns what was done in an event, newest first, and whether there is more; ErrNotFound.
+func (h History) Entries(eventID string, look HistoryQuery) (list []HistoryEntry, more bool, err error) {
+	room, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, false, err
 	}
@@ -72,8 +72,8 @@ func (d *Desk) EntriesOf(eventID string, look HistoryQuery) (list []HistoryEntry
 
 // Everybody returns all persons, teams and accounts that acted in an event, or were acted on;
 // ErrNotFound.
-func (d *Desk) Everybody(eventID string) ([]string, error) {
-	room, err := d.event(eventID)
+func (h History) Everybody(eventID string) ([]string, error) {
+	room, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -219,8 +219,8 @@ func (c *eventHistory) tellGame(rec journal.Record, id string, s game.State, e g
 type Outage struct{ From, To clock.Instant }
 
 // Outages returns the outages of a round, oldest first; ErrNotFound.
-func (d *Desk) Outages(eventID string, round int) ([]Outage, error) {
-	room, err := d.event(eventID)
+func (h History) Outages(eventID string, round int) ([]Outage, error) {
+	room, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}

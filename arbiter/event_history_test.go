@@ -13,7 +13,7 @@ func TestTheHistoryOfAPersonInARoundStays(t *testing.T) {
 	h.publish(4, game.Settings{})
 	look := arbiter.HistoryQuery{Who: "p01", Round: 1, Count: 50}
 	told := func() int {
-		list, _, err := h.EntriesOf(event, look)
+		list, _, err := h.History.Entries(event, look)
 		h.must(err)
 		return len(list)
 	}

@@ -22,21 +22,21 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
 	correct := sidetable.Person{ID: "p01", Name: "Ada Quill", Country: "EST"}
-	if err := h.CorrectPerson(t.Context(), event, h.order(chief), correct, "misread"); err != nil {
+	if err := h.People.Correct(t.Context(), event, h.order(chief), correct, "misread"); err != nil {
 		t.Fatal(err)
 	}
 	said := tournament.Description{Place: "Hall"}
-	if err := h.Describe(t.Context(), event, h.order(chief), said, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"); err != nil {
+	if err := h.Events.Describe(t.Context(), event, h.order(chief), said, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Remember(t.Context(), event, h.order(chief), sidetable.Person{ID: "watcher", Name: "Ott"}); err != nil {
+	if err := h.People.Remember(t.Context(), event, h.order(chief), sidetable.Person{ID: "watcher", Name: "Ott"}); err != nil {
 		t.Fatal(err)
 	}
 	h.swiss("another")
-	if err := h.EnterPlayers(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Gone"}}); err != nil {
+	if err := h.Entries.Add(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Gone"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.RemovePlayer(t.Context(), "another", h.order(chief), "q"); err != nil {
+	if err := h.Entries.Remove(t.Context(), "another", h.order(chief), "q"); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"Maren", "Edurne", "Piet"} {
@@ -45,7 +45,7 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	h.passkey("k1", "id of Maren")
 	h.passkey("k2", "id of Maren")
 	h.passkey("k3", "id of Edurne")
-	if err := h.Install(t.Context(), h.order(chief), installation.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, sidetable.DropPasskey{ID: "k3"}); err != nil {
+	if err := h.Installation.Do(t.Context(), h.order(chief), installation.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, sidetable.DropPasskey{ID: "k3"}); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", h.path)
@@ -122,14 +122,14 @@ func passkeyRow(id, account string) string {
 func (h *hall) passkey(id, account string) {
 	h.t.Helper()
 	kept := sidetable.Passkey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
-	h.must(h.Install(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
+	h.must(h.Installation.Do(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
 }
 
 // account makes an account.
 func (h *hall) account(name string) {
 	h.t.Helper()
 	kept := sidetable.Account{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
-	if err := h.Install(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}); err != nil {
+	if err := h.Installation.Do(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}); err != nil {
 		h.t.Fatal(err)
 	}
 }

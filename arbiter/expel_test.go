@@ -187,7 +187,7 @@ func TestARulingTakesAnExpulsionBack(t *testing.T) {
 // Of a team one person is expelled: the team plays on, without them.
 func TestAPersonOfATeamIsExpelled(t *testing.T) {
 	h := newDesk(t)
-	h.must(h.CreateTournament(t.Context(), event, h.order(chief), tournament.Created{Name: "Teams", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
+	h.must(h.Events.Create(t.Context(), event, h.order(chief), tournament.Created{Name: "Teams", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1}}))
 	var teams []tournament.PlayerEntry
 	for _, id := range []string{"s", "t"} {
@@ -243,7 +243,7 @@ func TestWhoPlaysAgainDoesNotTakeTheOthersLossBack(t *testing.T) {
 // The same in a team: each board has its own.
 func TestWhoOfATeamPlaysAgainDoesNotTakeAnothersLossBack(t *testing.T) {
 	h := newDesk(t)
-	h.must(h.CreateTournament(t.Context(), event, h.order(chief), tournament.Created{Name: "Teams", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
+	h.must(h.Events.Create(t.Context(), event, h.order(chief), tournament.Created{Name: "Teams", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1}}))
 	var teams []tournament.PlayerEntry
 	for _, id := range []string{"s", "t"} {

@@ -12,14 +12,14 @@ import (
 // However many ask for files, half of the processors are left to those who play; and whoever goes
 // away meanwhile is not waited for.
 func TestFilesLeaveProcessorsToThoseWhoPlay(t *testing.T) {
-	d := Desk{office: &office{}}
+	d := newDesk(&office{}, nobody{})
 	places := max(1, runtime.GOMAXPROCS(0)/2)
 	var at, most atomic.Int64
 	var all sync.WaitGroup
 	begun, on := make(chan struct{}, 100), make(chan struct{})
 	for range places + 4 {
 		all.Go(func() {
-			err := d.LimitExport(t.Context(), func() error {
+			err := d.Dossiers.Limit(t.Context(), func() error {
 				most.Store(max(most.Load(), at.Add(1)))
 				begun <- struct{}{}
 				<-on
@@ -36,7 +36,7 @@ func TestFilesLeaveProcessorsToThoseWhoPlay(t *testing.T) {
 	}
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	if err := d.LimitExport(gone, func() error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := d.Dossiers.Limit(gone, func() error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("who went away is answered: %v", err)
 	}
 	close(on)

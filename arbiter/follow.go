@@ -136,11 +136,11 @@ func (c *catching) take(ctx context.Context, r journal.Record) error {
 		return err
 	}
 	defer c.d.happenings.Add(1)
-	if err := c.d.fold(r); err != nil {
+	if err := c.d.loader.fold(r); err != nil {
 		return &journal.FoldError{Record: r, Cause: err}
 	}
 	if !silent(r) {
-		if err := c.d.noteRecent(r); err != nil {
+		if err := c.d.History.noteRecent(r); err != nil {
 			return &journal.FoldError{Record: r, Cause: err}
 		}
 		c.note(r, said)

@@ -109,33 +109,33 @@ func (h *hall) commands(id string) map[string]error {
 	return map[string]error{
 		"a stone":         second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
 		"an unknown game": second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
-		"a start":         second(h.StartAll(ctx, event, 2, o(chief))),
-		"a resumption":    second(h.ResumeAll(ctx, event, o(chief))),
-		"an adjournment":  second(h.Adjourn(ctx, event, o(chief), game.Command{})),
-		"an order":        second(h.Slate(ctx, event, o(chief), []arbiter.Slot{{Game: id, Place: 1}})),
-		"the next":        second(h.ResumeNext(ctx, event, o(chief))),
-		"another game":    second(h.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
+		"a start":         second(h.Boards.StartAll(ctx, event, 2, o(chief))),
+		"a resumption":    second(h.Boards.ResumeAll(ctx, event, o(chief))),
+		"an adjournment":  second(h.Adjournments.Adjourn(ctx, event, o(chief), game.Command{})),
+		"an order":        second(h.Adjournments.Slate(ctx, event, o(chief), []arbiter.Slot{{Game: id, Place: 1}})),
+		"the next":        second(h.Adjournments.ResumeNext(ctx, event, o(chief))),
+		"another game":    second(h.Boards.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
 		"a withdrawal":    arrange(tournament.Withdraw{Player: "p01", Round: 1, Reason: "ill"}),
 		"a signature":     arrange(tournament.Sign{}),
 		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: access.Arbiter}),
-		"a proposal":      h.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
-		"an entry":        h.EnterPlayers(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
-		"a team":          h.EnterTeams(ctx, event, o(chief), nil),
-		"a name":          h.CorrectPerson(ctx, event, o(chief), person, "misread"),
-		"another name":    h.Remember(ctx, event, o(chief), person),
-		"a number":        h.ForgetPerson(ctx, event, o(chief), "p01"),
-		"a removal":       h.RemovePlayer(ctx, event, o(chief), "p01"),
-		"a description":   h.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
-		"links":           second(h.MakeLinks(ctx, event, o(chief), access.PlayerLink, nil)),
-		"a key":           second(h.MakeKey(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
-		"a webhook":       second(h.AddHook(ctx, event, o(chief), "https://example.org", "example.org", nil)),
-		"its release":     h.ReleaseHook(ctx, event, o(chief), "hook", nil),
-		"its stop":        h.StopHook(ctx, event, o(chief), "hook"),
-		"its removal":     h.RemoveHook(ctx, event, o(chief), "hook"),
-		"its end":         h.HookGone(ctx, event, "hook", time.Now()),
-		"a tournament":    h.CreateTournament(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
-		"a deletion":      h.DeleteEvent(ctx, event, o(chief), "a mistake"),
-		"the house":       h.Install(ctx, o(chief), installation.MakeReset{Account: "a", Token: "t", Until: 1}),
+		"a proposal":      h.Corrections.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
+		"an entry":        h.Entries.Add(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
+		"a team":          h.Entries.AddTeams(ctx, event, o(chief), nil),
+		"a name":          h.People.Correct(ctx, event, o(chief), person, "misread"),
+		"another name":    h.People.Remember(ctx, event, o(chief), person),
+		"a number":        h.People.Forget(ctx, event, o(chief), "p01"),
+		"a removal":       h.Entries.Remove(ctx, event, o(chief), "p01"),
+		"a description":   h.Events.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
+		"links":           second(h.Links.Make(ctx, event, o(chief), access.PlayerLink, nil)),
+		"a key":           second(h.Keys.Make(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
+		"a webhook":       second(h.Hooks.Add(ctx, event, o(chief), "https://example.org", "example.org", nil)),
+		"its release":     h.Hooks.Release(ctx, event, o(chief), "hook", nil),
+		"its stop":        h.Hooks.Stop(ctx, event, o(chief), "hook"),
+		"its removal":     h.Hooks.Remove(ctx, event, o(chief), "hook"),
+		"its end":         h.Hooks.Gone(ctx, event, "hook", time.Now()),
+		"a tournament":    h.Events.Create(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
+		"a deletion":      h.Events.Delete(ctx, event, o(chief), "a mistake"),
+		"the house":       h.Installation.Do(ctx, o(chief), installation.MakeReset{Account: "a", Token: "t", Until: 1}),
 	}
 }
 
@@ -164,7 +164,7 @@ func TestADeskThatFollowsWritesNothing(t *testing.T) {
 		stop := other.watch()
 		time.Sleep(2 * time.Minute)
 		stop()
-		other.must(other.Note(t.Context(), time.Now()))
+		other.must(other.Clocks.Note(t.Context(), time.Now()))
 		_, _, after, err := h.store.Head(t.Context())
 		h.must(err)
 		if h.head() != head || after != last {
@@ -191,11 +191,11 @@ func (a *aged) equal(when string, one, other *hall) {
 		}
 	}
 	for _, id := range a.people {
-		if x, y := one.Person(id), other.Person(id); x != y {
+		if x, y := one.People.Get(id), other.People.Get(id); x != y {
 			a.t.Errorf("%s: %s is %+v and %+v", when, id, x, y)
 		}
 	}
-	if x, y := one.Installation(), other.Installation(); !reflect.DeepEqual(x, y) {
+	if x, y := one.Installation.State(), other.Installation.State(); !reflect.DeepEqual(x, y) {
 		a.t.Errorf("%s: the house is %+v and %+v", when, x, y)
 	}
 }
@@ -232,7 +232,7 @@ func (a *aged) anything() {
 	if err != nil || len(s.Entries) == 0 {
 		return
 	}
-	accounts := len(a.Installation().Accounts)
+	accounts := len(a.Installation.State().Accounts)
 	player, account := s.Entries[r.IntN(len(s.Entries))].Player, fmt.Sprint("account-", r.IntN(accounts+1))
 	arrange := func(c tournament.Command) error {
 		return a.Arrange(ctx, event, a.order(chief), c, func() string {
@@ -260,7 +260,7 @@ func (a *aged) anything() {
 		},
 		func() error {
 			a.games = append([]string{id + "-again"}, a.games...)
-			_, err := a.PlayAgain(ctx, id, a.order(chief), "the table fell", id+"-again")
+			_, err := a.Boards.PlayAgain(ctx, id, a.order(chief), "the table fell", id+"-again")
 			return err
 		},
 		func() error { return arrange(tournament.Withdraw{Player: player, Round: 2, Reason: "ill"}) },
@@ -274,27 +274,27 @@ func (a *aged) anything() {
 			return arrange(tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{one(a.links)}})
 		},
 		func() error {
-			return a.CorrectPerson(ctx, event, a.order(chief), sidetable.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
+			return a.People.Correct(ctx, event, a.order(chief), sidetable.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
 		},
-		func() error { return a.ForgetPerson(ctx, event, a.order(chief), player) },
+		func() error { return a.People.Forget(ctx, event, a.order(chief), player) },
 		func() error {
 			id := "official-" + rand.Text()
 			a.people = append(a.people, id)
-			return a.Remember(ctx, event, a.order(chief), sidetable.Person{ID: id, Name: "Official"})
+			return a.People.Remember(ctx, event, a.order(chief), sidetable.Person{ID: id, Name: "Official"})
 		},
 		func() error {
 			id := "late-" + rand.Text()
 			a.people = append(a.people, id)
-			return a.EnterPlayers(ctx, event, a.order(chief), []sidetable.Person{{ID: id, Name: "Late " + id}})
+			return a.Entries.Add(ctx, event, a.order(chief), []sidetable.Person{{ID: id, Name: "Late " + id}})
 		},
-		func() error { return a.RemovePlayer(ctx, event, a.order(chief), player) },
+		func() error { return a.Entries.Remove(ctx, event, a.order(chief), player) },
 		func() error {
-			return a.Install(ctx, a.order(chief), installation.Make{Account: fmt.Sprint("account-", accounts), Role: installation.Member, Name: "n", Password: "p"})
+			return a.Installation.Do(ctx, a.order(chief), installation.Make{Account: fmt.Sprint("account-", accounts), Role: installation.Member, Name: "n", Password: "p"})
 		},
 		func() error { return arrange(tournament.Appoint{Account: account, Role: access.Arbiter}) },
-		func() error { return a.Install(ctx, a.order(chief), installation.Remove{Account: account}) },
+		func() error { return a.Installation.Do(ctx, a.order(chief), installation.Remove{Account: account}) },
 		func() error {
-			made, err := a.MakeLinks(ctx, event, a.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
+			made, err := a.Links.Make(ctx, event, a.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
 			for _, link := range made {
 				a.links, a.tokens = append(a.links, link.ID), append(a.tokens, link.Token)
 			}
@@ -415,20 +415,20 @@ func TestWhoWatchesADeskThatFollowsIsToldOnce(t *testing.T) {
 		_, err := h.Play(ctx, id, h.order(chief), c)
 		return err
 	}
-	_, err := h.StartAll(ctx, event, 1, h.order(chief))
+	_, err := h.Boards.StartAll(ctx, event, 1, h.order(chief))
 	does("a start", err, "game-01", "game-02")
 	does("a stone", play(ids[0], stone(board.P1, "h8")), "game-01")
 	does("a claim", play(ids[0], game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive}), "game-01")
 	does("a file", h.file(dispute.Begin{Game: ids[0], Subject: dispute.OfClaim, Claim: 1, Typed: chief}), "game-01")
 	no := false
 	does("a ruling", h.file(dispute.Rule{Number: 1, Words: "Four.", Rules: []string{"RIF 9.1"}, Effect: dispute.Effect{Upheld: &no}, Typed: chief}), "game-01")
-	_, err = h.PlayAgain(ctx, ids[1], h.order(chief), "the table fell", "again")
+	_, err = h.Boards.PlayAgain(ctx, ids[1], h.order(chief), "the table fell", "again")
 	does("another game", err, "game-02")
 	does("an expulsion", h.arrange(expelled), "again", "game-06", "game-07", "game-09")
 	does("its end", h.arrange(tournament.Readmit{Player: "p04", Reason: "a mistake"}), "again", "game-06", "game-07", "game-09")
 	does("a withdrawal", h.arrange(tournament.Withdraw{Player: "p05", Round: 2, Reason: "ill"}), "game-03", "game-06", "game-10")
 	does("a return", h.arrange(tournament.Return{Player: "p05"}), "game-03", "game-06", "game-10")
-	does("a name", h.CorrectPerson(ctx, event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
+	does("a name", h.People.Correct(ctx, event, h.order(chief), sidetable.Person{ID: "p02", Name: "Corrected"}, "misread"))
 	for _, id := range append(h.roundOf(1), "again") {
 		if s, err := h.Game(id); err == nil && !s.Over() {
 			does("a result", play(id, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "x"}), id)
@@ -496,12 +496,12 @@ func TestWhoWasExchangedIsANumberWhereADeskFollows(t *testing.T) {
 	h.must(err)
 	other := h.follower(arbiter.Options{})
 	defer other.follow()()
-	if name := other.Person("p03").Name; name != "#3" || len(other.Altered()) != 1 {
-		t.Errorf("p03 is called %q, exchanged are %v", name, other.Altered())
+	if name := other.People.Get("p03").Name; name != "#3" || len(other.People.Altered()) != 1 {
+		t.Errorf("p03 is called %q, exchanged are %v", name, other.People.Altered())
 	}
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p03", Name: "Ada"}, "exchanged"))
+	h.must(h.People.Correct(t.Context(), event, h.order(chief), sidetable.Person{ID: "p03", Name: "Ada"}, "exchanged"))
 	other.level()
-	if name := other.Person("p03").Name; name != "Ada" {
+	if name := other.People.Get("p03").Name; name != "Ada" {
 		t.Errorf("p03 is called %q", name)
 	}
 }
@@ -515,21 +515,21 @@ func TestAConflictBringsADeskUpToDate(t *testing.T) {
 	ids := h.roundOf(1)
 	h.start(1)
 	h.do(ids[2], "player", stone(board.P1, "h8"))
-	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
-	h.must(h.CreateTournament(t.Context(), "beside", h.order(chief), tournament.Created{Name: "Beside", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}))
-	h.must(h.EnterPlayers(t.Context(), "beside", h.order(chief), []sidetable.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
-	h.must(h.RemovePlayer(t.Context(), "beside", h.order(chief), "q02"))
+	h.must(h.People.Correct(t.Context(), event, h.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
+	h.must(h.Events.Create(t.Context(), "beside", h.order(chief), tournament.Created{Name: "Beside", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}))
+	h.must(h.Entries.Add(t.Context(), "beside", h.order(chief), []sidetable.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
+	h.must(h.Entries.Remove(t.Context(), "beside", h.order(chief), "q02"))
 	link := h.link(event, "p03")
 	other.must(other.arrange(tournament.Withdraw{Player: "p04", Round: 2, Reason: "ill"}))
 	for id, name := range map[string]string{"p01": "Corrected", "q01": "Ott", "q02": ""} {
-		if is := other.Person(id).Name; is != name {
+		if is := other.People.Get(id).Name; is != name {
 			t.Errorf("%s is called %q", id, is)
 		}
 	}
 	if s := other.state(ids[2]); len(s.Plies) != 1 {
 		t.Errorf("the third game has %d plies", len(s.Plies))
 	}
-	if l, err := other.Link(link.ID, time.Now()); err != nil || l.Person != "p03" {
+	if l, err := other.Links.Get(link.ID, time.Now()); err != nil || l.Person != "p03" {
 		t.Errorf("the link is %+v, %v", l, err)
 	}
 }

@@ -53,7 +53,7 @@ func previewed(d *Desk, _ context.Context, p *playing) error {
 	if p.order.Previewed == "" {
 		return nil
 	}
-	now, err := d.preview(p.room, p.order, p.command)
+	now, err := d.Corrections.preview(p.room, p.order, p.command)
 	if err == nil && now.Digest != p.order.Previewed {
 		return &PreviewError{}
 	}
@@ -72,7 +72,7 @@ func actsSeen(_ *Desk, _ context.Context, p *playing) error {
 }
 
 func notWithdrawn(d *Desk, _ context.Context, p *playing) (err error) {
-	p.command, err = d.afterWithdrawal(p.state, p.command)
+	p.command, err = d.effects.afterWithdrawal(p.state, p.command)
 	return err
 }
 
@@ -160,7 +160,7 @@ func withReporter(_ *Desk, _ context.Context, p *playing) error {
 }
 
 func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
-	p.command, err = d.enveloped(ctx, p.room.id, p.state, p.command)
+	p.command, err = d.Adjournments.enveloped(ctx, p.room.id, p.state, p.command)
 	return err
 }
 
@@ -194,7 +194,7 @@ func claimant(s game.State, number int) string {
 
 // bookIn returns the book of a game's event; nil for a game that belongs to none.
 func (d *Desk) bookIn(s game.State) *tournament.Book {
-	book, err := d.Book(s.Tournament)
+	book, err := d.Books.Of(s.Tournament)
 	if s.Tournament == "" || err != nil {
 		return nil
 	}

@@ -82,14 +82,14 @@ func (h *hall) enter(players int, s game.Settings) {
 func (h *hall) enterInto(players int, c tournament.Created) {
 	h.t.Helper()
 	ctx := context.Background()
-	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
+	if err := h.Events.Create(ctx, event, h.order(chief), c); err != nil {
 		h.t.Fatal(err)
 	}
 	people := make([]sidetable.Person, players)
 	for i := range people {
 		people[i] = sidetable.Person{ID: fmt.Sprintf("p%02d", i+1), Name: fmt.Sprintf("Player %d", i+1)}
 	}
-	if err := h.EnterPlayers(ctx, event, h.order(chief), people); err != nil {
+	if err := h.Entries.Add(ctx, event, h.order(chief), people); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -110,7 +110,7 @@ func (h *hall) publish(players int, s game.Settings) {
 
 func (h *hall) start(round int) int {
 	h.t.Helper()
-	n, err := h.StartAll(context.Background(), event, round, h.order(chief))
+	n, err := h.Boards.StartAll(context.Background(), event, round, h.order(chief))
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func agree(t *testing.T, when, id string, most time.Duration, halls ...*skewed) 
 // beatsOn has a desk note what time brings about, by its own clock.
 func (s *skewed) beatsOn(long time.Duration) {
 	for began := time.Now(); time.Since(began) < long; time.Sleep(200 * time.Millisecond) {
-		s.must(s.Note(s.t.Context(), s.now()))
+		s.must(s.Clocks.Note(s.t.Context(), s.now()))
 	}
 }
 
@@ -359,8 +359,8 @@ func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
 					t.Errorf("%s: %v is left in %s", what, left, id)
 				}
 			}
-			if other.Installation().LogLines != 1 {
-				t.Errorf("%s: the security log is noted to line %d", what, other.Installation().LogLines)
+			if other.Installation.State().LogLines != 1 {
+				t.Errorf("%s: the security log is noted to line %d", what, other.Installation.State().LogLines)
 			}
 		})
 	}

@@ -147,7 +147,7 @@ func (idle *idleEvents) rooms() []*eventRoom {
 // gamesByEvent returns the games of active events, sorted by id.
 func (idle *idleEvents) gamesByEvent() map[string][]*gameRoom {
 	list := map[string][]*gameRoom{}
-	for _, g := range byID(idle.desk.roomsWhere(func(*game.State) bool { return true })) {
+	for _, g := range byID(idle.desk.Clocks.roomsWhere(func(*game.State) bool { return true })) {
 		list[eventOf(g)] = append(list[eventOf(g)], g)
 	}
 	return list
@@ -201,7 +201,7 @@ func (idle *idleEvents) summaryOf(room *eventRoom, games []*gameRoom, now time.T
 	if room.noted.Load() == note.sum() {
 		return note, false
 	}
-	note.Card, note.People = idle.desk.bookOf(room).Card(), peopleOf(*s)
+	note.Card, note.People = idle.desk.Books.of(room).Card(), peopleOf(*s)
 	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Access.Links)), slices.Sorted(maps.Keys(s.Access.Keys)))
 	return note, true
 }

@@ -19,7 +19,7 @@ import (
 func (a *aged) grow(acts int) {
 	a.t.Helper()
 	for _, id := range a.events {
-		history, err := a.EventHistory(context.Background(), id)
+		history, err := a.History.Event(context.Background(), id)
 		a.must(err)
 		part := journal.StreamAppend{Stream: "tournament/" + id, Expected: int64(len(history))}
 		said := access.Appointed{Account: "helper", Role: access.Arbiter}

@@ -171,7 +171,7 @@ func (idle *idleEvents) load(r *loadedIdle) (*eventRoom, error) {
 		return room, nil
 	}
 	var room *eventRoom
-	err := idle.desk.limited(context.Background(), &idle.folder, func() (err error) {
+	err := idle.desk.Dossiers.limited(context.Background(), &idle.folder, func() (err error) {
 		room, err = idle.fold(r)
 		return err
 	})
@@ -205,7 +205,7 @@ func (idle *idleEvents) fold(r *loadedIdle) (*eventRoom, error) {
 		room.games[id] = g
 	}
 	return room, journal.FoldAll(records, func(rec journal.Record) error {
-		idle.desk.noteUsed(rec)
+		idle.desk.Keys.noteUsed(rec)
 		if id, is := strings.CutPrefix(rec.Stream, journal.GamePrefix); is {
 			return room.games[id].fold(rec)
 		}
@@ -246,20 +246,20 @@ func (idle *idleEvents) activate(ctx context.Context, stream string) error {
 }
 
 // Outline returns what is listed of an event; ErrNotFound. It does not load an idle event.
-func (d *Desk) Outline(id string) (tournament.Outline, error) {
-	if r := d.Idle.event(id); r != nil && !r.Card.Deleted {
+func (ev Events) Outline(id string) (tournament.Outline, error) {
+	if r := ev.desk.Idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card.Outline, nil
 	}
-	s, err := d.Tournament(id)
+	s, err := ev.desk.Tournament(id)
 	return s.Outline(), err
 }
 
 // Card returns the list entry of an event; ErrNotFound. It does not load an idle event.
-func (d *Desk) Card(id string) (tournament.Card, error) {
-	if r := d.Idle.event(id); r != nil && !r.Card.Deleted {
+func (ev Events) Card(id string) (tournament.Card, error) {
+	if r := ev.desk.Idle.event(id); r != nil && !r.Card.Deleted {
 		return r.Card, nil
 	}
-	book, err := d.Book(id)
+	book, err := ev.desk.Books.Of(id)
 	if err != nil {
 		return tournament.Card{}, err
 	}
@@ -267,10 +267,10 @@ func (d *Desk) Card(id string) (tournament.Card, error) {
 }
 
 // Tells reports whether an event has an active webhook.
-func (d *Desk) Tells(id string) bool {
-	if d.Idle.event(id) != nil {
+func (ev Events) Tells(id string) bool {
+	if ev.desk.Idle.event(id) != nil {
 		return false
 	}
-	s, err := d.Tournament(id)
+	s, err := ev.desk.Tournament(id)
 	return err == nil && slices.ContainsFunc(s.Access.Hooks, func(h access.Hook) bool { return h.Released })
 }

@@ -59,7 +59,7 @@ func (a *aged) add(n int) {
 		}
 	}
 	rounds := 1 + a.random.IntN(2)
-	a.must(a.CreateTournament(ctx, id, a.order(chief), tournament.Created{Name: fmt.Sprint("Open ", n), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	a.must(a.Events.Create(ctx, id, a.order(chief), tournament.Created{Name: fmt.Sprint("Open ", n), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600"}, Format: tournament.Format{System: tournament.Swiss, Rounds: rounds}}))
 	a.events = append(a.events, id)
 	var people []sidetable.Person
@@ -67,7 +67,7 @@ func (a *aged) add(n int) {
 		people = append(people, sidetable.Person{ID: fmt.Sprintf("%s-p%d", id, i), Name: fmt.Sprint("Player ", a.random.IntN(4)), Country: []string{"EST", "SWE"}[i%2]})
 		a.people = append(a.people, people[i].ID)
 	}
-	a.must(a.EnterPlayers(ctx, id, a.order(chief), people))
+	a.must(a.Entries.Add(ctx, id, a.order(chief), people))
 	if a.random.IntN(2) == 0 {
 		do(tournament.Appoint{Account: "helper", Role: access.Arbiter})
 	}
@@ -77,7 +77,7 @@ func (a *aged) add(n int) {
 	a.must(err)
 	for round := range rounds {
 		do(tournament.PublishRound{Round: round + 1})
-		if _, err := a.StartAll(ctx, id, round+1, a.order(chief)); err != nil {
+		if _, err := a.Boards.StartAll(ctx, id, round+1, a.order(chief)); err != nil {
 			a.t.Fatal(err)
 		}
 		s, err := a.Tournament(id)
@@ -95,12 +95,12 @@ func (a *aged) add(n int) {
 		}
 		do(tournament.CloseRound{Round: round + 1})
 	}
-	a.must(a.CorrectPerson(ctx, id, a.order(chief), sidetable.Person{ID: people[1].ID, Name: "Corrected", Country: "NOR"}, "misread"))
+	a.must(a.People.Correct(ctx, id, a.order(chief), sidetable.Person{ID: people[1].ID, Name: "Corrected", Country: "NOR"}, "misread"))
 	if n%2 == 0 {
 		do(tournament.Archive{Away: true})
 	}
 	if n%4 == 0 {
-		a.must(a.ForgetPerson(ctx, id, a.order(chief), people[2].ID))
+		a.must(a.People.Forget(ctx, id, a.order(chief), people[2].ID))
 	}
 }
 
@@ -123,39 +123,44 @@ func (a *aged) asks() map[string]func(d *arbiter.Desk, r *rand.Rand) any {
 	said := func(v any, err error) any { return fmt.Sprint(asText(v), err) }
 	return map[string]func(d *arbiter.Desk, r *rand.Rand) any{
 		"list":    func(d *arbiter.Desk, r *rand.Rand) any { return d.Tournaments() },
-		"outline": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Outline(one(r, a.events))) },
-		"card":    func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Card(one(r, a.events))) },
+		"outline": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Events.Outline(one(r, a.events))) },
+		"card":    func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Events.Card(one(r, a.events))) },
 		"state": func(d *arbiter.Desk, r *rand.Rand) any {
 			s, err := d.Tournament(one(r, a.events))
 			return append(exported(s), fmt.Sprint(err))
 		},
 		"game":    func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Game(one(r, a.games))) },
 		"whose":   func(d *arbiter.Desk, r *rand.Rand) any { return d.EventOf(one(r, a.games)) },
-		"entries": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History(ctx, one(r, a.games))) },
+		"entries": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History.Game(ctx, one(r, a.games))) },
 		"history": func(d *arbiter.Desk, r *rand.Rand) any {
-			list, more, err := d.EntriesOf(one(r, a.events), arbiter.HistoryQuery{Count: 1 + r.IntN(60)})
+			list, more, err := d.History.Entries(one(r, a.events), arbiter.HistoryQuery{Count: 1 + r.IntN(60)})
 			return fmt.Sprint(asText(list), more, err)
 		},
-		"everybody": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Everybody(one(r, a.events))) },
-		"acts":      func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Acts(one(r, a.events), 1+r.IntN(2), 0)) },
+		"everybody": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History.Everybody(one(r, a.events))) },
+		"acts":      func(d *arbiter.Desk, r *rand.Rand) any { return said(d.History.Acts(one(r, a.events), 1+r.IntN(2), 0)) },
 		"known":     func(d *arbiter.Desk, r *rand.Rand) any { return d.Known(one(r, a.games)) },
-		"links":     func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Links(one(r, a.events))) },
-		"link":      func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Link(one(r, a.links), time.Now())) },
-		"token":     func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Redeem(ctx, one(r, a.tokens), time.Now())) },
-		"unlock":    func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Unlock(ctx, one(r, a.tokens), time.Now())) },
-		"programs":  func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Programs(one(r, a.events))) },
-		"person":    func(d *arbiter.Desk, r *rand.Rand) any { return d.Person(one(r, a.people)) },
-		"apart":     func(d *arbiter.Desk, r *rand.Rand) any { return d.Apart(one(r, a.events), one(r, a.people)) },
-		"numbered": func(d *arbiter.Desk, r *rand.Rand) any {
-			return fmt.Sprint(d.Numbered(one(r, a.events)), d.Altered())
+		"links":     func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Links.Of(one(r, a.events))) },
+		"link":      func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Links.Get(one(r, a.links), time.Now())) },
+		"token": func(d *arbiter.Desk, r *rand.Rand) any {
+			return said(d.Links.Redeem(ctx, one(r, a.tokens), time.Now()))
 		},
-		"count": func(d *arbiter.Desk, r *rand.Rand) any { c, err := d.Count(one(r, a.events)); return said(c.Here, err) },
+		"unlock":   func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Keys.Unlock(ctx, one(r, a.tokens), time.Now())) },
+		"programs": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Keys.Of(one(r, a.events))) },
+		"person":   func(d *arbiter.Desk, r *rand.Rand) any { return d.People.Get(one(r, a.people)) },
+		"apart":    func(d *arbiter.Desk, r *rand.Rand) any { return d.People.Apart(one(r, a.events), one(r, a.people)) },
+		"numbered": func(d *arbiter.Desk, r *rand.Rand) any {
+			return fmt.Sprint(d.People.Numbered(one(r, a.events)), d.People.Altered())
+		},
+		"count": func(d *arbiter.Desk, r *rand.Rand) any {
+			c, err := d.Books.Count(one(r, a.events))
+			return said(c.Here, err)
+		},
 		"closing": func(d *arbiter.Desk, r *rand.Rand) any {
-			c, is := d.Closing(one(r, a.events), 1)
+			c, is := d.Statements.Closing(one(r, a.events), 1)
 			return fmt.Sprint(c, is)
 		},
 		"dossier": func(d *arbiter.Desk, r *rand.Rand) any {
-			_, text, err := d.DossierText(ctx, one(r, a.events), []dossier.Audience{dossier.Public, dossier.Arbiters}[r.IntN(2)])
+			_, text, err := d.Dossiers.Text(ctx, one(r, a.events), []dossier.Audience{dossier.Public, dossier.Arbiters}[r.IntN(2)])
 			return fmt.Sprint(string(text), err)
 		},
 	}
@@ -237,7 +242,7 @@ func (a *aged) acts() {
 	a.t.Helper()
 	ctx := a.t.Context()
 	a.must(a.Arrange(ctx, a.events[2], a.order(chief), tournament.Archive{}, nil))
-	a.must(a.CorrectPerson(ctx, a.events[2], a.order(chief), sidetable.Person{ID: a.events[2] + "-p0", Name: "Corrected"}, "misread"))
+	a.must(a.People.Correct(ctx, a.events[2], a.order(chief), sidetable.Person{ID: a.events[2] + "-p0", Name: "Corrected"}, "misread"))
 	a.LetGo()
 	a.must(a.Arrange(ctx, a.events[4], a.order(chief), tournament.Archive{}, nil))
 	rounds := 1
@@ -279,13 +284,13 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 	a.must(a.Idle.Summarize(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	d := a.opened(true)
 	for _, id := range d.Tournaments() {
-		if _, err := d.Outline(id); err != nil {
+		if _, err := d.Events.Outline(id); err != nil {
 			t.Error(err)
 		}
-		if _, err := d.Card(id); err != nil {
+		if _, err := d.Events.Card(id); err != nil {
 			t.Error(err)
 		}
-		if d.Tells(id) {
+		if d.Events.Tells(id) {
 			t.Errorf("%s is told to a webhook", id)
 		}
 	}
@@ -374,10 +379,10 @@ func TestWhoWasExchangedInAnEventThatRestsIsANumber(t *testing.T) {
 	_, err = db.ExecContext(t.Context(), `UPDATE people SET name = 'Eve' WHERE id = 'event-00-p3'`)
 	a.must(errors.Join(err, db.Close()))
 	again := openDesk(t, a.path, nil, nil)
-	if n, _, _ := again.Resting(); n != 1 || again.Person("event-00-p3").Name != "#4" || again.Person("event-00-p2").Name != "#3" {
-		t.Errorf("%d events rest; they are called %q and %q", n, again.Person("event-00-p3").Name, again.Person("event-00-p2").Name)
+	if n, _, _ := again.Resting(); n != 1 || again.People.Get("event-00-p3").Name != "#4" || again.People.Get("event-00-p2").Name != "#3" {
+		t.Errorf("%d events rest; they are called %q and %q", n, again.People.Get("event-00-p3").Name, again.People.Get("event-00-p2").Name)
 	}
-	if found := again.Altered(); len(found) != 1 || found[0].ID != "event-00-p3" {
+	if found := again.People.Altered(); len(found) != 1 || found[0].ID != "event-00-p3" {
 		t.Errorf("exchanged: %+v", found)
 	}
 }

@@ -37,13 +37,13 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 		"a game played again, after an act of the event": {
 			func(h *hall) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
 			func(h *hall, ctx context.Context, o arbiter.Order) error {
-				_, err := h.PlayAgain(ctx, "game-01", o, "the table fell", "again")
+				_, err := h.Boards.PlayAgain(ctx, "game-01", o, "the table fell", "again")
 				return err
 			}},
 		"a game played again, after an act at the board": {
 			func(h *hall) { h.start(1) },
 			func(h *hall, ctx context.Context, o arbiter.Order) error {
-				_, err := h.PlayAgain(ctx, "game-01", o, "the table fell", "again")
+				_, err := h.Boards.PlayAgain(ctx, "game-01", o, "the table fell", "again")
 				return err
 			}},
 		"a round that is taken back, after an act at a board": {
@@ -59,7 +59,7 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 		"the start of all, after an act at a board": {
 			func(h *hall) { h.do("game-02", chief, game.Command{Do: game.DoAbsent, Player: board.P1}) },
 			func(h *hall, ctx context.Context, o arbiter.Order) error {
-				_, err := h.StartAll(ctx, event, 1, o)
+				_, err := h.Boards.StartAll(ctx, event, 1, o)
 				return err
 			}},
 		"a move, after another": {

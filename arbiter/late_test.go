@@ -54,7 +54,7 @@ func TestWhoNeverOpenedTheSeatIsForfeitedAtTheLimit(t *testing.T) {
 		link := func(id string) {
 			s := h.state(id)
 			wanted := []arbiter.WantedLink{{Person: s.Seat(1), Ends: time.Now().Add(24 * time.Hour)}, {Person: s.Seat(2), Ends: time.Now().Add(24 * time.Hour)}}
-			if _, err := h.MakeLinks(t.Context(), event, h.order(chief), access.PlayerLink, wanted); err != nil {
+			if _, err := h.Links.Make(t.Context(), event, h.order(chief), access.PlayerLink, wanted); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -107,7 +107,7 @@ func TestTheSystemForfeitsNobodyWhoLookedBeforeTheDoors(t *testing.T) {
 			s := h.state(id)
 			ends := time.Now().Add(24 * time.Hour)
 			wanted := []arbiter.WantedLink{{Person: s.Seat(1), Ends: ends}, {Person: s.Seat(2), Ends: ends}}
-			if _, err := h.MakeLinks(t.Context(), event, h.order(chief), access.PlayerLink, wanted); err != nil {
+			if _, err := h.Links.Make(t.Context(), event, h.order(chief), access.PlayerLink, wanted); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -169,7 +169,7 @@ func TestATakeoverCanWaitForTheArbiter(t *testing.T) {
 		if s := third.state(id); !s.Interrupted || s.InterruptedFor != arbiter.ReasonRestart {
 			t.Errorf("the game is interrupted: %v, for %q", s.Interrupted, s.InterruptedFor)
 		}
-		if n, err := third.ResumeAll(t.Context(), event, third.order(chief)); n != 2 || err != nil {
+		if n, err := third.Boards.ResumeAll(t.Context(), event, third.order(chief)); n != 2 || err != nil {
 			t.Errorf("%d games resumed, %v", n, err)
 		}
 		third.wants(id, 590*time.Second, 600*time.Second)
@@ -239,10 +239,10 @@ func TestADeskThatLeavesEndsWhatIsUnderWay(t *testing.T) {
 		t.Errorf("the game has %d plies", len(s.Plies))
 	}
 	other.do(ids[0], "player", stone(board.P2, "h9"))
-	h.must(other.CorrectPerson(t.Context(), event, other.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
+	h.must(other.People.Correct(t.Context(), event, other.order(chief), sidetable.Person{ID: "p01", Name: "Corrected"}, "misread"))
 	other.handOver(h)
-	if s := h.state(ids[0]); len(s.Plies) != 2 || h.Person("p01").Name != "Corrected" {
-		t.Errorf("the game has %d plies, the first is called %q", len(s.Plies), h.Person("p01").Name)
+	if s := h.state(ids[0]); len(s.Plies) != 2 || h.People.Get("p01").Name != "Corrected" {
+		t.Errorf("the game has %d plies, the first is called %q", len(s.Plies), h.People.Get("p01").Name)
 	}
 	h.do(ids[0], "player", stone(board.P1, "h10"))
 }
@@ -263,8 +263,8 @@ func TestATakeoverBringsTheHouseInOrder(t *testing.T) {
 	if heard != 1 {
 		t.Errorf("whoever takes over tells of %d things, and has done one that is told", heard)
 	}
-	if other.Installation().LogLines != 3 {
-		t.Errorf("the security log is noted to line %d", other.Installation().LogLines)
+	if other.Installation.State().LogLines != 3 {
+		t.Errorf("the security log is noted to line %d", other.Installation.State().LogLines)
 	}
 	if int64(taken.From) != last || taken.To <= taken.From || int64(other.Now(time.Now())) <= last {
 		t.Errorf("time goes on from %d at %d after %d", taken.From, taken.To, last)

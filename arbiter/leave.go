@@ -16,12 +16,12 @@ import (
 // cannot be removed.
 
 // tasksOf returns the events in which an account has an office, by id.
-func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
-	for _, id := range d.Tournaments() {
-		if about, err := d.Outline(id); err != nil || about.Staff[account] == "" {
+func (in Installation) tasksOf(account string) (rooms []*eventRoom) {
+	for _, id := range in.desk.Tournaments() {
+		if about, err := in.desk.Events.Outline(id); err != nil || about.Staff[account] == "" {
 			continue
 		}
-		room, err := d.event(id)
+		room, err := in.desk.event(id)
 		if err != nil {
 			continue
 		}
@@ -33,9 +33,9 @@ func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 }
 
 // leaving returns the dismissals of a removed account. The caller holds the locks of the events.
-func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []journal.StreamAppend, err error) {
+func (in Installation) leaving(rooms []*eventRoom, account string) (parts []journal.StreamAppend, err error) {
 	for _, room := range rooms {
-		book := d.bookOf(room)
+		book := in.desk.Books.of(room)
 		events, err := tournament.Decide(book, tournament.Dismiss{Account: account}, nil)
 		if refused, is := errors.AsType[*tournament.Refusal](err); is && refused.Code == tournament.LastOrganiser {
 			return nil, &installation.Refusal{Code: installation.OnlyOrganiser, What: book.Name}
@@ -55,27 +55,27 @@ func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []journal.Stre
 }
 
 // appoints refuses to appoint a removed account, and keeps it from being removed until done is called.
-func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
+func (in Installation) appoints(c tournament.Command) (done func(), err error) {
 	appoint, is := c.(tournament.Appoint)
 	if !is {
 		return func() {}, nil
 	}
-	d.house.mu.Lock()
-	if a := d.house.state.Accounts[appoint.Account]; a.Removed {
-		d.house.mu.Unlock()
+	in.desk.house.mu.Lock()
+	if a := in.desk.house.state.Accounts[appoint.Account]; a.Removed {
+		in.desk.house.mu.Unlock()
 		return nil, &tournament.Refusal{Code: tournament.BadAppointment}
 	}
-	return d.house.mu.Unlock, nil
+	return in.desk.house.mu.Unlock, nil
 }
 
 // dismissRemoved dismisses removed accounts that still have an office.
-func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
-	at, streams := later(d.time.At(now), d.house.last), []journal.StreamAppend(nil)
-	for _, id := range d.Tournaments() {
-		if about, err := d.Outline(id); err != nil || !d.removedAny(about.Staff) {
+func (in Installation) dismissRemoved(ctx context.Context, now time.Time) error {
+	at, streams := later(in.desk.time.At(now), in.desk.house.last), []journal.StreamAppend(nil)
+	for _, id := range in.desk.Tournaments() {
+		if about, err := in.desk.Events.Outline(id); err != nil || !in.removedAny(about.Staff) {
 			continue
 		}
-		room, err := d.event(id)
+		room, err := in.desk.event(id)
 		if err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 		}
 		var events []tournament.Event
 		for _, account := range s.Access.Appointed() {
-			if d.Installation().Accounts[account].Removed {
+			if in.State().Accounts[account].Removed {
 				events = append(events, s.Leaves(account, "")...)
 			}
 		}
@@ -96,28 +96,28 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 	if len(streams) == 0 {
 		return nil
 	}
-	return d.appendLocked(ctx, journal.Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: journal.SystemActor,
+	return in.desk.appendLocked(ctx, journal.Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: journal.SystemActor,
 		Instant: int64(at), Wall: now, Streams: streams})
 }
 
 // removes appends the removal of an account with its dismissals.
-func (d *Desk) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, rooms []*eventRoom) error {
+func (in Installation) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, rooms []*eventRoom) error {
 	for _, room := range rooms {
 		room.mu.Lock()
 		defer room.mu.Unlock()
 		at = later(at, room.last)
 	}
-	parts, err := d.leaving(rooms, account)
+	parts, err := in.leaving(rooms, account)
 	if err != nil {
 		return err
 	}
 	b.Instant, b.Streams = int64(at), append(b.Streams, parts...)
-	return d.append(ctx, b)
+	return in.desk.append(ctx, b)
 }
 
 // removedAny reports whether an official's account was removed.
-func (d *Desk) removedAny(staff map[string]access.Role) bool {
-	accounts := d.Installation().Accounts
+func (in Installation) removedAny(staff map[string]access.Role) bool {
+	accounts := in.State().Accounts
 	for account := range staff {
 		if accounts[account].Removed {
 			return true

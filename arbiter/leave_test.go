@@ -19,7 +19,7 @@ import (
 func TestWhoHasNoAccountHasNoTask(t *testing.T) {
 	h := newDesk(t)
 	h.enter(2, game.Settings{TimeArbiters: true, Control: "600"})
-	install := func(c installation.Command) error { return h.Install(t.Context(), h.order(chief), c) }
+	install := func(c installation.Command) error { return h.Installation.Do(t.Context(), h.order(chief), c) }
 	do := func(c tournament.Command) error { return h.Arrange(t.Context(), event, h.order(chief), c, nil) }
 	for _, id := range []string{"ida", "ott", "gone"} {
 		if err := install(installation.Make{Account: id, Role: installation.Member, Name: "n", Password: "p"}); err != nil {
@@ -64,7 +64,7 @@ func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
 	h := openDesk(t, path, nil, nil)
 	h.enter(2, game.Settings{})
 	for _, c := range []installation.Command{installation.Make{Account: "ghost", Role: installation.Member, Name: "n", Password: "p"}, installation.Remove{Account: "ghost"}} {
-		if err := h.Install(t.Context(), h.order(chief), c); err != nil {
+		if err := h.Installation.Do(t.Context(), h.order(chief), c); err != nil {
 			t.Fatal(err)
 		}
 	}

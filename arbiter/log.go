@@ -15,18 +15,18 @@ import (
 const noteEvery = time.Minute
 
 // KeepLogNoted runs NoteLog from time to time, and once more when the context ends.
-func (d *Desk) KeepLogNoted(ctx context.Context, report func(error)) {
+func (in Installation) KeepLogNoted(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(noteEvery)
 	defer tick.Stop()
 	for {
 		select {
 		case <-ctx.Done():
-			if err := d.NoteLog(context.WithoutCancel(ctx), time.Now()); ours(err) {
+			if err := in.NoteLog(context.WithoutCancel(ctx), time.Now()); ours(err) {
 				report(err)
 			}
 			return
 		case now := <-tick.C:
-			if err := d.NoteLog(ctx, now); ours(err) {
+			if err := in.NoteLog(ctx, now); ours(err) {
 				report(err)
 			}
 		}
@@ -34,13 +34,13 @@ func (d *Desk) KeepLogNoted(ctx context.Context, report func(error)) {
 }
 
 // NoteLog notes the end of the security log in the journal, if it has grown.
-func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
-	if d.log == nil {
+func (in Installation) NoteLog(ctx context.Context, now time.Time) error {
+	if in.desk.log == nil {
 		return nil
 	}
 	for more := true; more; {
-		err := d.retry(ctx, func() (err error) {
-			more, err = d.noteLines(ctx, now)
+		err := in.desk.retry(ctx, func() (err error) {
+			more, err = in.noteLines(ctx, now)
 			return err
 		})
 		if err != nil {
@@ -51,22 +51,22 @@ func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 }
 
 // noteLines notes some lines, and reports whether there may be more.
-func (d *Desk) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
-	d.house.mu.Lock()
-	defer d.house.mu.Unlock()
-	lines, err := d.log.After(ctx, d.house.state.LogLines, journal.ReadAtOnce)
+func (in Installation) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
+	in.desk.house.mu.Lock()
+	defer in.desk.house.mu.Unlock()
+	lines, err := in.desk.log.After(ctx, in.desk.house.state.LogLines, journal.ReadAtOnce)
 	if err != nil || len(lines) == 0 {
 		return false, err
 	}
-	return len(lines) == journal.ReadAtOnce, d.append(ctx, d.logNoted(lines, now))
+	return len(lines) == journal.ReadAtOnce, in.desk.append(ctx, in.logNoted(lines, now))
 }
 
-func (d *Desk) logNoted(lines []security.Line, now time.Time) journal.Batch {
+func (in Installation) logNoted(lines []security.Line, now time.Time) journal.Batch {
 	said := installation.LogNoted{Lines: lines[len(lines)-1].Number}
 	for _, l := range lines {
 		said.Each = append(said.Each, l.Digits())
 	}
-	at := later(d.time.At(now), d.house.last)
+	at := later(in.desk.time.At(now), in.desk.house.last)
 	return journal.Batch{CommandID: systemCommand("log-noted", said.Lines), Digest: strings.Join(said.Each, " "), Actor: journal.SystemActor,
-		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(d.house.appends(said))}}
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.house.appends(said))}}
 }

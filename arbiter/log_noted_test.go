@@ -19,13 +19,13 @@ func TestTheSecurityLogIsNotedEveryMinute(t *testing.T) {
 			t.Helper()
 			time.Sleep(after)
 			synctest.Wait()
-			if got := h.Installation().LogLines; got != want {
+			if got := h.Installation.State().LogLines; got != want {
 				t.Errorf("%d lines are noted, not %d", got, want)
 			}
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		var keeps sync.WaitGroup
-		keeps.Go(func() { h.KeepLogNoted(ctx, func(err error) { t.Error(err) }) })
+		keeps.Go(func() { h.Installation.KeepLogNoted(ctx, func(err error) { t.Error(err) }) })
 		h.logIn(3)
 		noted(59*time.Second, 0)
 		noted(time.Second, 3)

@@ -25,7 +25,7 @@ func (h *hall) logIn(times int) {
 
 func (h *hall) noteLog() {
 	h.t.Helper()
-	if err := h.NoteLog(h.t.Context(), time.Now()); err != nil {
+	if err := h.Installation.NoteLog(h.t.Context(), time.Now()); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -107,16 +107,16 @@ func TestTheLogIsNotedWithASignatureAndAStart(t *testing.T) {
 	h, _ := signed(t)
 	h.logIn(2)
 	h.must(h.arrange(tournament.ReopenTable{Reason: "x", By: chief}))
-	if at := h.Installation().LogLines; at != 0 {
+	if at := h.Installation.State().LogLines; at != 0 {
 		t.Fatalf("%d lines are noted already", at)
 	}
 	h.must(h.arrange(tournament.Sign{}))
-	if at := h.Installation().LogLines; at != 2 {
+	if at := h.Installation.State().LogLines; at != 2 {
 		t.Errorf("signed with %d lines", at)
 	}
 	h.logIn(1)
 	again := h.besides()
-	if at := again.Installation().LogLines; at != 3 {
+	if at := again.Installation.State().LogLines; at != 3 {
 		t.Errorf("started with %d lines", at)
 	}
 }

@@ -12,12 +12,12 @@ import (
 
 // Apart returns what follows the name of a person with a namesake in an event: country, city or start
 // number, the least that tells them apart. It is empty for everybody else.
-func (d *Desk) Apart(eventID, person string) string {
-	room, err := d.event(eventID)
+func (ps People) Apart(eventID, person string) string {
+	room, err := ps.desk.event(eventID)
 	if err != nil {
 		return ""
 	}
-	return d.namesakesOf(room).apart[person]
+	return ps.namesakesOf(room).apart[person]
 }
 
 // namesakes are the namesakes of an event, and the states that they were found in.
@@ -28,14 +28,14 @@ type namesakes struct {
 }
 
 // namesakesOf finds the namesakes once, until the event or a person in it changes.
-func (d *Desk) namesakesOf(room *eventRoom) *namesakes {
-	people, state := d.editions.Load(), room.current.Load() // before the names are read
+func (ps People) namesakesOf(room *eventRoom) *namesakes {
+	people, state := ps.desk.editions.Load(), room.current.Load() // before the names are read
 	if kept := room.namesakes.Load(); kept != nil && kept.state == state && kept.people == people {
 		return kept
 	}
 	made := &namesakes{state: state, people: people}
 	if state != nil {
-		made.apart = d.tellApart(*state)
+		made.apart = ps.tellApart(*state)
 	}
 	room.namesakes.Store(made)
 	return made
@@ -43,10 +43,10 @@ func (d *Desk) namesakesOf(room *eventRoom) *namesakes {
 
 // tellApart compares persons, and teams. Names with the same words are namesakes: a list by surname turns
 // one into the other.
-func (d *Desk) tellApart(s tournament.State) map[string]string {
+func (ps People) tellApart(s tournament.State) map[string]string {
 	teams, persons := map[string][]namesake{}, map[string][]namesake{}
 	enter := func(among map[string][]namesake, id, number string) {
-		p := d.Person(id)
+		p := ps.Get(id)
 		words := strings.Fields(strings.ToLower(p.Shown(s.Description.Names)))
 		slices.Sort(words)
 		name := strings.Join(words, " ")

@@ -14,53 +14,53 @@ import (
 // link opens nothing.
 
 // weigh checks the rows of the side tables against the seals of the journal.
-func (d *Desk) weigh(ctx context.Context) error {
-	accounts, err := d.people.LoadAccounts(ctx)
+func (ps People) weigh(ctx context.Context) error {
+	accounts, err := ps.desk.people.LoadAccounts(ctx)
 	if err != nil {
 		return err
 	}
-	links, err := d.people.LoadLinks(ctx)
+	links, err := ps.desk.people.LoadLinks(ctx)
 	if err != nil {
 		return err
 	}
 	var aside = sidetable.Rows{Accounts: accounts, Links: links}
-	d.mu.RLock()
-	for _, p := range d.known {
+	ps.desk.mu.RLock()
+	for _, p := range ps.desk.known {
 		aside.People = append(aside.People, p)
 	}
-	found := slices.DeleteFunc(d.seals.Against(aside), func(e verify.Altered) bool { return e.What == verify.SealedPasskey }) // asked for at each use
-	d.mu.RUnlock()
+	found := slices.DeleteFunc(ps.desk.seals.Against(aside), func(e verify.Altered) bool { return e.What == verify.SealedPasskey }) // asked for at each use
+	ps.desk.mu.RUnlock()
 	var people []string
 	for _, e := range found {
 		if e.What == verify.SealedPerson {
 			people = append(people, e.ID)
 		}
 	}
-	d.know(func() { d.altered = found })
-	d.number(people)
+	ps.know(func() { ps.desk.altered = found })
+	ps.number(people)
 	return nil
 }
 
 // number replaces the names of some people by numbers.
-func (d *Desk) number(people []string) {
-	whose, numbers := d.whose(), map[string]string{}
+func (ps People) number(people []string) {
+	whose, numbers := ps.whose(), map[string]string{}
 	for _, id := range people {
-		numbers[id] = d.numberIn(whose[id], id)
+		numbers[id] = ps.numberIn(whose[id], id)
 	}
-	d.know(func() {
+	ps.know(func() {
 		for id, number := range numbers {
-			d.numbered[id] = sidetable.Person{ID: id, Name: number}
+			ps.desk.numbered[id] = sidetable.Person{ID: id, Name: number}
 		}
 	})
 }
 
 // numberIn returns the number of a person in an event.
-func (d *Desk) numberIn(event, id string) string {
-	d.mu.RLock()
-	room := d.events[event]
-	d.mu.RUnlock()
-	if r := d.Idle.event(event); room == nil && r != nil {
-		room, _ = d.Idle.load(r) // else nobody can be shown its pages either
+func (ps People) numberIn(event, id string) string {
+	ps.desk.mu.RLock()
+	room := ps.desk.events[event]
+	ps.desk.mu.RUnlock()
+	if r := ps.desk.Idle.event(event); room == nil && r != nil {
+		room, _ = ps.desk.Idle.load(r) // else nobody can be shown its pages either
 	}
 	if room != nil {
 		if s, err := room.state(); err == nil {
@@ -74,22 +74,22 @@ func (d *Desk) numberIn(event, id string) string {
 const Nameless = "#?"
 
 // Altered returns the rows that were altered by hand, as found when the desk was opened or became leader.
-func (d *Desk) Altered() []verify.Altered {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	return d.altered
+func (ps People) Altered() []verify.Altered {
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	return ps.desk.altered
 }
 
 // Numbered returns the numbers that replace altered names in an event.
-func (d *Desk) Numbered(eventID string) (numbers []string) {
-	s, err := d.Tournament(eventID)
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	if err != nil || len(d.numbered) == 0 {
+func (ps People) Numbered(eventID string) (numbers []string) {
+	s, err := ps.desk.Tournament(eventID)
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	if err != nil || len(ps.desk.numbered) == 0 {
 		return nil
 	}
 	for _, id := range peopleOf(s) {
-		if p, is := d.numbered[id]; is {
+		if p, is := ps.desk.numbered[id]; is {
 			numbers = append(numbers, p.Name)
 		}
 	}
@@ -97,12 +97,12 @@ func (d *Desk) Numbered(eventID string) (numbers []string) {
 }
 
 // whose returns the event of each person.
-func (d *Desk) whose() map[string]string {
+func (ps People) whose() map[string]string {
 	whose := map[string]string{}
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	d.Idle.whose(whose)
-	for id, room := range d.events {
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	ps.desk.Idle.whose(whose)
+	for id, room := range ps.desk.events {
 		s, err := room.state()
 		if err != nil {
 			continue

@@ -22,13 +22,13 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
 	h.account("Maren")
-	h.must(h.Describe(t.Context(), event, h.order(chief), tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"))
+	h.must(h.Events.Describe(t.Context(), event, h.order(chief), tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: "Ida Frost"}}, "now known"))
 	state, err := h.Tournament(event)
 	h.must(err)
 	official := state.Description.Officials[0].Person
 	names := func(of *hall) (list []string) {
 		for _, id := range []string{"p01", "p02", "p03", official} {
-			list = append(list, of.Person(id).Name)
+			list = append(list, of.People.Get(id).Name)
 		}
 		return list
 	}
@@ -49,20 +49,20 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	if got := names(again); !slices.Equal(got, []string{were[0], "#2", "#3", arbiter.Nameless}) {
 		t.Errorf("they are called %q", got)
 	}
-	if got := again.Numbered(event); !slices.Equal(got, []string{"#2", "#3", arbiter.Nameless}) {
+	if got := again.People.Numbered(event); !slices.Equal(got, []string{"#2", "#3", arbiter.Nameless}) {
 		t.Errorf("%q stand as numbers", got)
 	}
-	if found := again.Altered(); len(found) != 4 || found[0].What != verify.SealedAccount || found[1].What != verify.SealedPerson {
+	if found := again.People.Altered(); len(found) != 4 || found[0].What != verify.SealedAccount || found[1].What != verify.SealedPerson {
 		t.Errorf("exchanged: %+v", found)
 	}
 	for i, id := range []string{"p02", "p03"} {
-		h.must(again.CorrectPerson(t.Context(), event, again.order(chief), sidetable.Person{ID: id, Name: were[i+1]}, "exchanged by hand"))
+		h.must(again.People.Correct(t.Context(), event, again.order(chief), sidetable.Person{ID: id, Name: were[i+1]}, "exchanged by hand"))
 	}
 	for _, desk := range []*hall{again, func() *hall { again.close(); return openDesk(t, h.path, nil, nil) }()} {
 		if got := names(desk); !slices.Equal(got, append(slices.Clone(were[:3]), arbiter.Nameless)) {
 			t.Errorf("after they were corrected they are called %q", got)
 		}
-		if got := desk.Numbered(event); !slices.Equal(got, []string{arbiter.Nameless}) {
+		if got := desk.People.Numbered(event); !slices.Equal(got, []string{arbiter.Nameless}) {
 			t.Errorf("%q stand as numbers still", got)
 		}
 	}
@@ -72,8 +72,8 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 func TestWhoWasForgottenStaysANumber(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("another")
-	h.must(h.EnterPlayers(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Ada Brook"}, {ID: "r", Name: "Ilmar Tamm"}}))
-	h.must(h.RemovePlayer(t.Context(), "another", h.order(chief), "q"))
+	h.must(h.Entries.Add(t.Context(), "another", h.order(chief), []sidetable.Person{{ID: "q", Name: "Ada Brook"}, {ID: "r", Name: "Ilmar Tamm"}}))
+	h.must(h.Entries.Remove(t.Context(), "another", h.order(chief), "q"))
 	h.close()
 	db, err := sql.Open("sqlite", h.path)
 	h.must(err)
@@ -81,10 +81,10 @@ func TestWhoWasForgottenStaysANumber(t *testing.T) {
 	h.must(err)
 	h.must(db.Close())
 	again := openDesk(t, h.path, nil, nil)
-	if got := again.Person("q").Name; got == "Gone" {
+	if got := again.People.Get("q").Name; got == "Gone" {
 		t.Errorf("it is called %q", got)
 	}
-	if got := again.Person("r").Name; got != "Ilmar Tamm" {
+	if got := again.People.Get("r").Name; got != "Ilmar Tamm" {
 		t.Errorf("another one is called %q", got)
 	}
 }

@@ -22,7 +22,7 @@ type Order struct {
 	Seen int
 	// Known is the newest act of an arbiter in the game that the sender saw (Desk.Known); 0: any.
 	Known int64
-	// Previewed is the digest of the preview that the sender saw of a correction (Desk.Preview). Empty: none.
+	// Previewed is the digest of the preview that the sender saw of a correction (Corrections.Preview). Empty: none.
 	Previewed string
 	// Form identifies content that no digest may have: a name, a password. It stays in memory. Empty: none.
 	Form string

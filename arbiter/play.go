@@ -22,7 +22,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err != nil {
 		return game.State{}, err
 	}
-	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
+	if err := d.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return game.State{}, err
 	}
 	event, err := d.endsIn(room, c)
@@ -36,7 +36,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 			err = d.play(ctx, event, room, o, c)
 		}
 		recorded, _ := room.state()
-		state = d.stands(recorded)
+		state = d.effects.stands(recorded)
 		return err
 	})
 	return state, err
@@ -56,7 +56,7 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	if err != nil {
 		return err
 	}
-	sum := d.digestOf(o, c)
+	sum := d.Adjournments.digestOf(o, c)
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Ord
 	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
 		Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: envelopeOf(c, events)}
 	if event != nil {
-		if said := d.bookOf(event).EndsWithGame(room.id, c.Reason, o.Actor, at); len(said) > 0 {
+		if said := d.Books.of(event).EndsWithGame(room.id, c.Reason, o.Actor, at); len(said) > 0 {
 			if part, err = event.appends(said); err != nil {
 				return err
 			}

@@ -36,7 +36,7 @@ func TestNobodySeesAStreamThatIsHalfRead(t *testing.T) {
 				wrong <- "the game was seen as it was before its start"
 				return
 			}
-			if _, err := h.Book(event); err != nil {
+			if _, err := h.Books.Of(event); err != nil {
 				wrong <- "the event was not there"
 				return
 			}

@@ -211,7 +211,7 @@ func TestAClosedRoundIsChangedByACorrectionAlone(t *testing.T) {
 func TestStartAllExcept(t *testing.T) {
 	h := newDesk(t)
 	h.publish(8, game.Settings{Control: "600"})
-	if n, err := h.StartAll(t.Context(), event, 1, h.order(chief), 2, 4, 99); n != 2 || err != nil {
+	if n, err := h.Boards.StartAll(t.Context(), event, 1, h.order(chief), 2, 4, 99); n != 2 || err != nil {
 		t.Fatal(n, err)
 	}
 	for _, id := range h.roundOf(1) {
@@ -265,7 +265,7 @@ func TestTheLogOfARound(t *testing.T) {
 	ahead := h.Now(time.Now()) + clock.Instant(600_000)
 	h.must(h.arrange(tournament.CallRound{Round: 1, At: ahead}))
 	h.do(games[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
-	if list, _ := h.Acts(event, 1, 0); list[2].Undo.Do != game.DoArrive || !list[2].MayTakeBack() || list[2].Wrong != nil {
+	if list, _ := h.History.Acts(event, 1, 0); list[2].Undo.Do != game.DoArrive || !list[2].MayTakeBack() || list[2].Wrong != nil {
 		t.Errorf("%+v", list[2])
 	}
 	h.do(games[0], chief, game.Command{Do: game.DoArrive, Player: board.P2})
@@ -276,7 +276,7 @@ func TestTheLogOfARound(t *testing.T) {
 	h.must(h.arrange(tournament.RequestBye{Player: "p01", Round: 2, Bye: tournament.HalfBye}))
 	log := func(round int) []arbiter.Done {
 		t.Helper()
-		list, err := h.Acts(event, round, h.Now(time.Now()))
+		list, err := h.History.Acts(event, round, h.Now(time.Now()))
 		h.must(err)
 		return list
 	}
@@ -305,7 +305,7 @@ func TestTheLogOfARound(t *testing.T) {
 	if len(bye) != 1 || bye[0].Act.Player != "p01" || !bye[0].MayTakeBack() {
 		t.Fatalf("%+v", bye)
 	}
-	if later, err := h.Acts(event, 2, h.Now(time.Now().Add(61*time.Second))); err != nil || !later[0].Act.Reason || bye[0].Act.Reason {
+	if later, err := h.History.Acts(event, 2, h.Now(time.Now().Add(61*time.Second))); err != nil || !later[0].Act.Reason || bye[0].Act.Reason {
 		t.Errorf("later it takes a reason: %+v, %v", later, err)
 	}
 	h.must(h.arrange(tournament.WithReason(bye[0].Act.Undo, "the other one")))
@@ -321,7 +321,7 @@ func TestTheLogOfARound(t *testing.T) {
 		t.Errorf("%+v", w)
 	}
 	other := openDesk(t, h.path, nil, nil)
-	after, err := other.Acts(event, 1, other.Now(time.Now()))
+	after, err := other.History.Acts(event, 1, other.Now(time.Now()))
 	if err != nil || len(after) != len(list) {
 		t.Fatal(after, err)
 	}
@@ -330,7 +330,7 @@ func TestTheLogOfARound(t *testing.T) {
 			t.Errorf("after a restart %+v, before %+v", after[i], list[i])
 		}
 	}
-	if _, err := h.Acts("nowhere", 1, 0); !errors.Is(err, journal.ErrNotFound) {
+	if _, err := h.History.Acts("nowhere", 1, 0); !errors.Is(err, journal.ErrNotFound) {
 		t.Error(err)
 	}
 }

@@ -25,7 +25,7 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	install := func(form string, c installation.Command, aside ...sidetable.Write) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
 			o.Form = form
-			return h.Install(t.Context(), o, c, aside...)
+			return h.Installation.Do(t.Context(), o, c, aside...)
 		}
 	}
 	maker := func(name string, role installation.Role) func(arbiter.Order) error {
@@ -42,18 +42,18 @@ func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
 	}
 	links := func(kind access.LinkKind, who string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			_, err := h.MakeLinks(t.Context(), event, o, kind, []arbiter.WantedLink{{Person: who, Ends: time.Now().Add(time.Hour)}})
+			_, err := h.Links.Make(t.Context(), event, o, kind, []arbiter.WantedLink{{Person: who, Ends: time.Now().Add(time.Hour)}})
 			return err
 		}
 	}
 	describe := func(chief string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			return h.Describe(t.Context(), event, o, tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: chief}}, "now known")
+			return h.Events.Describe(t.Context(), event, o, tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: access.ChiefArbiter, Name: chief}}, "now known")
 		}
 	}
 	remember := func(name string) func(arbiter.Order) error {
 		return func(o arbiter.Order) error {
-			return h.Remember(t.Context(), event, o, sidetable.Person{ID: "watcher", Name: name})
+			return h.People.Remember(t.Context(), event, o, sidetable.Person{ID: "watcher", Name: name})
 		}
 	}
 	for what, c := range map[string][2]func(arbiter.Order) error{

@@ -62,19 +62,19 @@ func TestInASignedEventNothingIsDoneAtABoard(t *testing.T) {
 			t.Errorf("%s: %v", c.Do, err)
 		}
 	}
-	if _, err := h.PlayAgain(t.Context(), games[0], h.order(chief), "x", "again"); h.refusal(err) != tournament.AlreadySigned {
+	if _, err := h.Boards.PlayAgain(t.Context(), games[0], h.order(chief), "x", "again"); h.refusal(err) != tournament.AlreadySigned {
 		t.Error(err)
 	}
-	if _, err := h.StartAll(t.Context(), event, 1, h.order(chief)); h.refusal(err) != tournament.AlreadySigned {
+	if _, err := h.Boards.StartAll(t.Context(), event, 1, h.order(chief)); h.refusal(err) != tournament.AlreadySigned {
 		t.Error(err)
 	}
-	if _, err := h.ResumeAll(t.Context(), event, h.order(chief)); h.refusal(err) != tournament.AlreadySigned {
+	if _, err := h.Boards.ResumeAll(t.Context(), event, h.order(chief)); h.refusal(err) != tournament.AlreadySigned {
 		t.Error(err)
 	}
 	if h.head() != before {
 		t.Errorf("%d events were written", h.head()-before)
 	}
-	done, err := h.Acts(event, 1, 0)
+	done, err := h.History.Acts(event, 1, 0)
 	h.must(err)
 	for _, act := range done {
 		if act.MayTakeBack() {
@@ -121,10 +121,10 @@ func (h *hall) propose(id, by string, score game.Score) error {
 	h.t.Helper()
 	c := game.Command{Do: game.DoResult, Score: score, Reason: "names exchanged", Point: board.NoPoint}
 	o := h.order(by)
-	would, err := h.Preview(id, o, c)
+	would, err := h.Corrections.Preview(id, o, c)
 	h.must(err)
 	o.Previewed = would.Digest
-	return h.Propose(h.t.Context(), id, o, c)
+	return h.Corrections.Propose(h.t.Context(), id, o, c)
 }
 
 // Standings that are opened again by one arbiter would make the correction of one: where somebody

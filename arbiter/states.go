@@ -26,7 +26,7 @@ func (d *Desk) Referee() game.Referee { return d.referee }
 // Game returns a game as it counts in its event: a withdrawal may have decided it. ErrNotFound.
 func (d *Desk) Game(id string) (game.State, error) {
 	s, err := d.recorded(id)
-	return d.stands(s), err
+	return d.effects.stands(s), err
 }
 
 // recorded returns a game as its stream has it.
@@ -77,9 +77,9 @@ func (d *Desk) Tournaments() []string {
 	return ids
 }
 
-// Person returns a person by id; the zero value for an unknown id.
-func (d *Desk) Person(id string) sidetable.Person {
-	p, _ := d.lookUp(id)
+// Get returns a person by id; the zero value for an unknown id.
+func (ps People) Get(id string) sidetable.Person {
+	p, _ := ps.lookUp(id)
 	return p
 }
 
@@ -90,7 +90,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	r, ok := d.games[id]
 	if !ok {
 		r = newGameRoom(id)
-		r.moved = d.noteGame
+		r.moved = d.Books.noteGame
 		r.tell = func(rec journal.Record, s game.State, e game.Event) {
 			if s.Tournament != "" {
 				d.openEvent(s.Tournament).history.tellGame(rec, id, s, e)

@@ -59,7 +59,7 @@ func (p *suspendWatch) suspended(now time.Time, asleep time.Duration) bool {
 
 // handleSuspend checks whether the process was suspended before now, the time of a tick or of a
 // command's arrival. If so, it interrupts all games with running clocks as of the last durable instant.
-func (w clockwork) handleSuspend(ctx context.Context, now time.Time) error {
+func (w Clocks) handleSuspend(ctx context.Context, now time.Time) error {
 	if err := w.desk.mustLead(); err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (w clockwork) handleSuspend(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	ctx = context.WithoutCancel(ctx)
-	if err := w.desk.interruptAll(ctx, p.beat, time.Now(), w.suspendReason()); err != nil {
+	if err := w.interruptAll(ctx, p.beat, time.Now(), w.suspendReason()); err != nil {
 		return err
 	}
 	if err := w.resumeAfterSuspend(ctx); err != nil {
@@ -83,7 +83,7 @@ func (w clockwork) handleSuspend(ctx context.Context, now time.Time) error {
 
 // suspendReason returns the reason that is written for such an interruption. A desk that shares its
 // journal may have lost the leadership meanwhile: the next leader then resumes the games.
-func (w clockwork) suspendReason() string {
+func (w Clocks) suspendReason() string {
 	if w.desk.shares && !w.desk.pauses {
 		return ReasonFailover
 	}
@@ -91,7 +91,7 @@ func (w clockwork) suspendReason() string {
 }
 
 // resumeAfterSuspend resumes the games of a desk that shares its journal and is still the leader.
-func (w clockwork) resumeAfterSuspend(ctx context.Context) error {
+func (w Clocks) resumeAfterSuspend(ctx context.Context) error {
 	if !w.desk.shares || w.desk.pauses {
 		return nil
 	}
@@ -99,7 +99,7 @@ func (w clockwork) resumeAfterSuspend(ctx context.Context) error {
 }
 
 // tick checks for a suspend, and then notes that the process is alive.
-func (w clockwork) tick(ctx context.Context, now time.Time) error {
+func (w Clocks) tick(ctx context.Context, now time.Time) error {
 	if err := w.handleSuspend(ctx, now); err != nil {
 		return err
 	}

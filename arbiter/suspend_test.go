@@ -63,12 +63,12 @@ func TestAnActAfterTheProcessStoodStillIsNotTheFirstToSeeIt(t *testing.T) {
 		},
 		"the start of another round": func(h *standing, _ string) { h.start(2) },
 		"another game for a board": func(h *standing, _ string) {
-			if _, err := h.PlayAgain(context.Background(), h.roundOf(2)[0], h.order(chief), "the table fell", "again"); err != nil {
+			if _, err := h.Boards.PlayAgain(context.Background(), h.roundOf(2)[0], h.order(chief), "the table fell", "again"); err != nil {
 				h.t.Error(err)
 			}
 		},
 		"an entry": func(h *standing, _ string) {
-			_ = h.RemovePlayer(context.Background(), event, h.order(chief), "nobody")
+			_ = h.Entries.Remove(context.Background(), event, h.order(chief), "nobody")
 		},
 	}
 	for name, act := range acts {
@@ -138,7 +138,7 @@ func TestAGapIsSeenOnce(t *testing.T) {
 		h.still <- time.Minute
 		time.Sleep(30 * time.Second)
 		h.refused(id, h.order("player"), stone(board.P1, "h8"))
-		if n, err := h.ResumeAll(t.Context(), event, h.order(chief)); n != 1 || err != nil {
+		if n, err := h.Boards.ResumeAll(t.Context(), event, h.order(chief)); n != 1 || err != nil {
 			t.Fatalf("%d games resumed, %v", n, err)
 		}
 		time.Sleep(4 * time.Second)
@@ -223,7 +223,7 @@ func TestAHeartbeatThatWasNotWrittenDoesNotCount(t *testing.T) {
 		ctx, stop := context.WithCancel(context.Background())
 		ended, reports := make(chan struct{}), 0
 		go func() {
-			h.Watch(ctx, func(err error) {
+			h.Clocks.Watch(ctx, func(err error) {
 				reports++
 				if !errors.Is(err, errDisk) {
 					t.Error(err)

@@ -24,13 +24,13 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	h := newDesk(t)
 	ctx := t.Context()
 	c := tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Game: "pente4"}}
-	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
+	if err := h.Events.Create(ctx, event, h.order(chief), c); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.EnterPlayers(ctx, event, h.order(chief), []sidetable.Person{{ID: "a"}}); err == nil {
+	if err := h.Entries.Add(ctx, event, h.order(chief), []sidetable.Person{{ID: "a"}}); err == nil {
 		t.Error("a player was entered where teams play")
 	}
-	if err := h.EnterTeams(ctx, event, h.order(chief), []arbiter.Team{teamOf("t", "a", "c"), teamOf("u", "b", "d")}); err != nil {
+	if err := h.Entries.AddTeams(ctx, event, h.order(chief), []arbiter.Team{teamOf("t", "a", "c"), teamOf("u", "b", "d")}); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {

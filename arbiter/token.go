@@ -39,8 +39,8 @@ func NewReset(account string, now time.Time) (token string, made installation.Ma
 }
 
 // ResetOf returns the account of a reset link; false for a link that is no longer valid.
-func (d *Desk) ResetOf(token string, now time.Time) (account string, good bool) {
-	return d.Installation().ResetOf(hex.EncodeToString(TokenDigest(token)), now.UnixMilli())
+func (in Installation) ResetOf(token string, now time.Time) (account string, good bool) {
+	return in.State().ResetOf(hex.EncodeToString(TokenDigest(token)), now.UnixMilli())
 }
 
 // UseReset returns the command that sets the password, by its seal.

@@ -30,7 +30,7 @@ func TestTheSecondGameOfAMiniMatchWaitsForTheFirst(t *testing.T) {
 	if n := h.start(1); n != 2 || len(started()) != 2 {
 		t.Fatalf("%d games began: %v", n, started())
 	}
-	if n, err := h.StartAll(t.Context(), event, 1, h.order(chief)); n != 0 || h.refusal(err) != tournament.RoundBegun {
+	if n, err := h.Boards.StartAll(t.Context(), event, 1, h.order(chief)); n != 0 || h.refusal(err) != tournament.RoundBegun {
 		t.Errorf("%d more began while the first ones are played, %v", n, err)
 	}
 	first := ids[started()[0]-1]

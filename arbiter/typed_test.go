@@ -34,57 +34,57 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return err
 		},
 		"Adjourn": func(o arbiter.Order) error {
-			_, err := h.Adjourn(t.Context(), event, o, game.Command{Reason: long})
+			_, err := h.Adjournments.Adjourn(t.Context(), event, o, game.Command{Reason: long})
 			return err
 		},
 		"Preview": func(o arbiter.Order) error {
-			_, err := h.Preview(gameID, o, game.Command{Do: game.DoResult, Reason: long})
+			_, err := h.Corrections.Preview(gameID, o, game.Command{Do: game.DoResult, Reason: long})
 			return err
 		},
 		"Propose": func(o arbiter.Order) error {
-			return h.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
+			return h.Corrections.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
 		},
 		"MakeKey": func(o arbiter.Order) error {
-			_, err := h.MakeKey(t.Context(), event, o, access.KeyMade{Name: long, For: access.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
+			_, err := h.Keys.Make(t.Context(), event, o, access.KeyMade{Name: long, For: access.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
 			return err
 		},
-		"PutOut": func(o arbiter.Order) error { return h.PutOut(t.Context(), o, "ab", long) },
+		"PutOut": func(o arbiter.Order) error { return h.Archive.PutOut(t.Context(), o, "ab", long) },
 		"TakeIn": func(o arbiter.Order) error {
 			file, err := dossier.Dossier{Schema: dossier.Schema, Audience: dossier.Public, Event: dossier.Event{Name: long, System: "swiss", Game: map[string]string{"game": "renju"}}}.Seal(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
 			if err != nil {
 				return err
 			}
-			_, err = h.TakeIn(t.Context(), o, file)
+			_, err = h.Archive.TakeIn(t.Context(), o, file)
 			return err
 		},
 		"PlayAgain": func(o arbiter.Order) error {
-			_, err := h.PlayAgain(t.Context(), gameID, o, long, "again")
+			_, err := h.Boards.PlayAgain(t.Context(), gameID, o, long, "again")
 			return err
 		},
 		"CreateTournament": func(o arbiter.Order) error {
-			return h.CreateTournament(t.Context(), "another", o, tournament.Created{Name: long})
+			return h.Events.Create(t.Context(), "another", o, tournament.Created{Name: long})
 		},
 		"Describe": func(o arbiter.Order) error {
-			return h.Describe(t.Context(), event, o, tournament.Description{}, nil, long)
+			return h.Events.Describe(t.Context(), event, o, tournament.Description{}, nil, long)
 		},
-		"DeleteEvent":  func(o arbiter.Order) error { return h.DeleteEvent(t.Context(), event, o, long) },
-		"EnterPlayers": func(o arbiter.Order) error { return h.EnterPlayers(t.Context(), event, o, []sidetable.Person{named}) },
+		"DeleteEvent":  func(o arbiter.Order) error { return h.Events.Delete(t.Context(), event, o, long) },
+		"EnterPlayers": func(o arbiter.Order) error { return h.Entries.Add(t.Context(), event, o, []sidetable.Person{named}) },
 		"EnterTeams": func(o arbiter.Order) error {
-			return h.EnterTeams(t.Context(), event, o, []arbiter.Team{{Person: named}})
+			return h.Entries.AddTeams(t.Context(), event, o, []arbiter.Team{{Person: named}})
 		},
-		"Remember": func(o arbiter.Order) error { return h.Remember(t.Context(), event, o, named) },
+		"Remember": func(o arbiter.Order) error { return h.People.Remember(t.Context(), event, o, named) },
 		"CorrectPerson": func(o arbiter.Order) error {
-			return h.CorrectPerson(t.Context(), event, o, sidetable.Person{ID: "a"}, long)
+			return h.People.Correct(t.Context(), event, o, sidetable.Person{ID: "a"}, long)
 		},
 		"AddHook": func(o arbiter.Order) error {
-			_, err := h.AddHook(t.Context(), event, o, long, "https://example.org", access.AllNews())
+			_, err := h.Hooks.Add(t.Context(), event, o, long, "https://example.org", access.AllNews())
 			return err
 		},
-		"ReleaseHook": func(o arbiter.Order) error { return h.ReleaseHook(t.Context(), event, o, long, nil) },
-		"StopHook":    func(o arbiter.Order) error { return h.StopHook(t.Context(), event, o, long) },
-		"RemoveHook":  func(o arbiter.Order) error { return h.RemoveHook(t.Context(), event, o, long) },
+		"ReleaseHook": func(o arbiter.Order) error { return h.Hooks.Release(t.Context(), event, o, long, nil) },
+		"StopHook":    func(o arbiter.Order) error { return h.Hooks.Stop(t.Context(), event, o, long) },
+		"RemoveHook":  func(o arbiter.Order) error { return h.Hooks.Remove(t.Context(), event, o, long) },
 		"Install": func(o arbiter.Order) error {
-			return h.Install(t.Context(), o, installation.GiveRole{Account: "a", Role: installation.Role(long)})
+			return h.Installation.Do(t.Context(), o, installation.GiveRole{Account: "a", Role: installation.Role(long)})
 		},
 	}
 	without := []string{"Answer", "MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer", "Slate", "ResumeNext"} // no text comes with them

@@ -112,7 +112,7 @@ func TestFilesGoOverToTheGameThatIsPlayedInstead(t *testing.T) {
 	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
 	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
 	before := h.head()
-	fresh, err := h.PlayAgain(t.Context(), id, h.order(chief), "The board was overturned.", "again-1")
+	fresh, err := h.Boards.PlayAgain(t.Context(), id, h.order(chief), "The board was overturned.", "again-1")
 	h.must(err)
 	h.isOneAct(before)
 	goes, ends := h.disputes()[0], h.disputes()[1]
@@ -137,7 +137,7 @@ func TestADeletedSampleWithdrawsItsFiles(t *testing.T) {
 	h.must(h.arrange(tournament.PublishRound{Round: 1}))
 	h.must(h.file(h.conduct(h.roundOf(1)[0])))
 	before := h.head()
-	h.must(h.DeleteEvent(t.Context(), event, h.order(chief), "A sample."))
+	h.must(h.Events.Delete(t.Context(), event, h.order(chief), "A sample."))
 	h.isOneAct(before)
 	var kinds []string
 	for _, r := range h.journal()[before:] {
@@ -239,7 +239,7 @@ func TestAVoidGameOfAClosedRoundIsPlayedAgain(t *testing.T) {
 	if got := h.refusal(h.arrange(tournament.Sign{})); got != tournament.BoardVoid {
 		t.Errorf("signed with a void game: %s", got)
 	}
-	fresh, err := h.PlayAgain(t.Context(), ids[0], h.order(chief), "It was void.", "again-1")
+	fresh, err := h.Boards.PlayAgain(t.Context(), ids[0], h.order(chief), "It was void.", "again-1")
 	h.must(err)
 	h.do(fresh, chief, fiveFor[board.P2])
 	h.must(h.arrange(tournament.CloseRound{Round: 2}))

@@ -32,7 +32,7 @@ func TestAGameThatAWithdrawalHasDecidedIsNotPlayed(t *testing.T) {
 	if s := h.state(begun); s.Over() {
 		t.Error("the board at which they sit is ended from outside")
 	}
-	book, err := h.Book(event)
+	book, err := h.Books.Of(event)
 	h.must(err)
 	if count := book.Count(1); count.Waiting != 2 || book.Finished() {
 		t.Errorf("a game that goes on waits for its result: %+v", count)
@@ -52,7 +52,7 @@ func TestAGameThatAWithdrawalHasDecidedIsNotPlayed(t *testing.T) {
 			t.Errorf("round %d was started with the board of who has left", s.Round)
 		}
 	}
-	if _, err := h.PlayAgain(t.Context(), later[1], h.order(chief), "x", "another"); err == nil {
+	if _, err := h.Boards.PlayAgain(t.Context(), later[1], h.order(chief), "x", "another"); err == nil {
 		t.Error("a game that nobody plays can be played again")
 	}
 	ruled := later[0]

@@ -248,7 +248,7 @@ func (w *walk) leadsToBoard(b *tournament.Book, r *tournament.Refusal) (lead, bo
 		switch {
 		case r.Code == tournament.BoardVoid && s.Status == game.Void:
 			return lead{"game void", func() error {
-				_, err := w.PlayAgain(w.t.Context(), p.Game, w.by("account:arbiter"), "It was void.", w.ids())
+				_, err := w.Boards.PlayAgain(w.t.Context(), p.Game, w.by("account:arbiter"), "It was void.", w.ids())
 				return err
 			}}, true
 		case r.Code == tournament.ResultContested && s.Contest != nil:

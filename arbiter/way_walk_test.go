@@ -53,7 +53,7 @@ const (
 func openWalk(t testing.TB, kind int) *walk {
 	w := &walk{hall: newDesk(t), now: time.Now(), mood: kind / len(walkKinds) % moods}
 	w.ids = names()
-	w.must(w.CreateTournament(t.Context(), event, w.by(chief), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	w.must(w.Events.Create(t.Context(), event, w.by(chief), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600", TimeArbiters: kind%2 == 0}, Format: walkKinds[kind%len(walkKinds)]}))
 	for _, c := range []tournament.Appoint{{Account: "arbiter", Role: access.Arbiter}, {Account: "deputy", Role: access.DeputyArbiter},
 		{Account: "a", Role: access.Jury}, {Account: "b", Role: access.Jury}, {Account: "c", Role: access.Jury}} {
@@ -98,13 +98,13 @@ func (w *walk) enters() error {
 	one := sidetable.Person{ID: id, Name: "Player " + id}
 	b := w.book()
 	if b.Boards == 0 {
-		return w.EnterPlayers(w.t.Context(), event, w.by(chief), []sidetable.Person{one})
+		return w.Entries.Add(w.t.Context(), event, w.by(chief), []sidetable.Person{one})
 	}
 	team := arbiter.Team{Person: one}
 	for n := range b.Boards + 1 {
 		team.Members = append(team.Members, sidetable.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: fmt.Sprintf("Member %d of %s", n, id)})
 	}
-	return w.EnterTeams(w.t.Context(), event, w.by(chief), []arbiter.Team{team})
+	return w.Entries.AddTeams(w.t.Context(), event, w.by(chief), []arbiter.Team{team})
 }
 
 func (w *walk) in(percent int) bool { return w.draw.IntN(100) < percent }
@@ -185,22 +185,22 @@ func (w *walk) anyDeed(b *tournament.Book, id, actor string) (string, error) {
 	ctx, player := w.t.Context(), pick(w, b.Entries...).Player
 	switch w.draw.IntN(9) {
 	case 0, 1:
-		_, err := w.StartAll(ctx, event, b.RoundNow(), w.by(actor))
+		_, err := w.Boards.StartAll(ctx, event, b.RoundNow(), w.by(actor))
 		return fmt.Sprint("start round ", b.RoundNow()), err
 	case 2:
-		_, err := w.ResumeAll(ctx, event, w.by(actor))
+		_, err := w.Boards.ResumeAll(ctx, event, w.by(actor))
 		return "resume all", err
 	case 3:
 		return "enter", w.enters()
 	case 4:
-		return "remove " + player, w.RemovePlayer(ctx, event, w.by(actor), player)
+		return "remove " + player, w.Entries.Remove(ctx, event, w.by(actor), player)
 	case 5:
-		return "delete", w.DeleteEvent(ctx, event, w.by(actor), "A mistake.")
+		return "delete", w.Events.Delete(ctx, event, w.by(actor), "A mistake.")
 	case 6:
-		_, err := w.Adjourn(ctx, event, w.by(actor), game.Command{Sealing: w.in(40)})
+		_, err := w.Adjournments.Adjourn(ctx, event, w.by(actor), game.Command{Sealing: w.in(40)})
 		return "adjourn", err
 	case 7:
-		_, err := w.ResumeNext(ctx, event, w.by(actor))
+		_, err := w.Adjournments.ResumeNext(ctx, event, w.by(actor))
 		return "resume next", err
 	}
 	if id == "" {
@@ -208,12 +208,12 @@ func (w *walk) anyDeed(b *tournament.Book, id, actor string) (string, error) {
 	}
 	if w.in(40) {
 		o, c := w.by(actor), game.Command{Do: game.DoResult, Score: w.score(), Reason: "The sheets."}
-		if p, err := w.Preview(id, o, c); err == nil {
+		if p, err := w.Corrections.Preview(id, o, c); err == nil {
 			o.Previewed = p.Digest
 		}
-		return "propose in " + id, w.Propose(ctx, id, o, c)
+		return "propose in " + id, w.Corrections.Propose(ctx, id, o, c)
 	}
-	_, err := w.PlayAgain(ctx, id, w.by(actor), "It was disturbed.", w.ids())
+	_, err := w.Boards.PlayAgain(ctx, id, w.by(actor), "It was disturbed.", w.ids())
 	return "again " + id, err
 }
 

@@ -116,9 +116,9 @@ func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
 	}
 	made := 0
 	newID := func() string { made++; return fmt.Sprint("hall-game-", made) }
-	must(h.Desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: "Hall", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	must(h.Desk.Events.Create(ctx, event, order("create"), tournament.Created{Name: "Hall", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Opening: "free", Control: "7200+30", Mode: game.ModeAutomatic}}))
-	must(h.Desk.EnterPlayers(ctx, event, order("enter"), players))
+	must(h.Desk.Entries.Add(ctx, event, order("enter"), players))
 	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
 	boards := make([]*boardClient, inHall)
 	for n := range boards {
@@ -132,7 +132,7 @@ func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
 	must(err)
 	for _, p := range state.Pairings {
 		if p.Board == 1 {
-			_, err := h.Desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
+			_, err := h.Desk.Boards.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
 			must(err)
 		}
 		m := boards[(p.Board-1)%inHall]

@@ -159,9 +159,9 @@ func (m *boardClient) match(h *visit.Hall, event, control string) {
 			m.t.Fatal(err)
 		}
 	}
-	must(h.Desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
+	must(h.Desk.Events.Create(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
 		Cycles: games, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}))
-	must(h.Desk.EnterPlayers(ctx, event, order("enter"), players))
+	must(h.Desk.Entries.Add(ctx, event, order("enter"), players))
 	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
 	cookies := map[string]string{}
 	for _, p := range players {
@@ -170,7 +170,7 @@ func (m *boardClient) match(h *visit.Hall, event, control string) {
 	state, err := h.Desk.Tournament(event)
 	must(err)
 	for _, p := range state.Pairings {
-		_, err := h.Desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
+		_, err := h.Desk.Boards.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
 		must(err)
 		m.games = append(m.games, scriptedGame{"/games/" + p.Game, [2]string{cookies[p.First], cookies[p.Second]}, quietMoves(m.random)})
 	}

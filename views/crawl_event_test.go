@@ -48,7 +48,7 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	e.chief = "account:" + e.account("Chief")
 	created := tournament.Created{Name: "The " + script.name, Game: script.game, TimeZone: "Europe/Madrid", Cycles: max(1, script.cycles),
 		Win: 1, Draw: 0.5, Format: script.format}
-	e.Must(e.Desk.CreateTournament(context.Background(), e.ID, e.order(), created))
+	e.Must(e.Desk.Events.Create(context.Background(), e.ID, e.order(), created))
 	switch {
 	case strings.Contains(script.players, ":"):
 		e.teams(script.players)
@@ -57,7 +57,7 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 		for _, text := range strings.Split(script.players, ", ") {
 			people = append(people, entrant(text))
 		}
-		e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.order(), people))
+		e.Must(e.Desk.Entries.Add(context.Background(), e.ID, e.order(), people))
 	}
 	accounts := map[access.Role]*visit.Visitor{}
 	for _, role := range []access.Role{access.TimeArbiter, access.Scorer, access.Arbiter} {
@@ -124,7 +124,7 @@ func (e *crawledEvent) teams(text string) {
 		}
 		list = append(list, team)
 	}
-	e.Must(e.Desk.EnterTeams(context.Background(), e.ID, e.order(), list))
+	e.Must(e.Desk.Entries.AddTeams(context.Background(), e.ID, e.order(), list))
 }
 
 func (e *crawledEvent) order() arbiter.Order {
@@ -154,7 +154,7 @@ func (e *crawledEvent) does(commands ...tournament.Command) {
 
 func (e *crawledEvent) start(round int) {
 	e.T.Helper()
-	_, err := e.Desk.StartAll(context.Background(), e.ID, round, e.order())
+	_, err := e.Desk.Boards.StartAll(context.Background(), e.ID, round, e.order())
 	e.Must(err)
 }
 

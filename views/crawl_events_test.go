@@ -237,7 +237,7 @@ func runDisturbed(e *crawledEvent) {
 	e.play(e.in(1, 1), "start h8 i9 j10 k11 correct=2:i10 claim=five@P1 judge=unfounded disturbed=restored i8! call=arbiter@P1")
 	void := e.in(1, 2)
 	e.play(void, "start h8 i9")
-	fresh, err := e.Desk.PlayAgain(context.Background(), void, e.order(), "the table fell", e.newGame())
+	fresh, err := e.Desk.Boards.PlayAgain(context.Background(), void, e.order(), "the table fell", e.newGame())
 	e.Must(err)
 	e.games = append(e.games, fresh)
 	e.play(e.in(1, 3), "absent=P2 start")
@@ -259,5 +259,5 @@ func runSigned(e *crawledEvent) {
 		e.does(tournament.CloseRound{Round: round + 1})
 	}
 	e.does(tournament.Sign{Sure: true})
-	e.Must(e.Desk.ForgetPerson(context.Background(), e.ID, e.order(), "cy"))
+	e.Must(e.Desk.People.Forget(context.Background(), e.ID, e.order(), "cy"))
 }

@@ -73,7 +73,7 @@ func (g *ground) reach(phase rights.Phase) {
 	case rights.Signed:
 		g.do(tournament.Sign{Sure: true})
 	}
-	if book, err := g.Desk.Book(g.ID); err != nil || book.Phase() != phase|rights.Listed {
+	if book, err := g.Desk.Books.Of(g.ID); err != nil || book.Phase() != phase|rights.Listed {
 		g.t.Fatalf("the event is in phase %b, not %b", book.Phase(), phase)
 	}
 }

@@ -43,7 +43,7 @@ func TestNamesakesAreToldApartOnEveryPage(t *testing.T) {
 	list := "Surname\tGiven name\tNative\tCountry\tCity\tBorn\nKim\tMin\t\tKOR\tSeoul\t1990\nKim\tMin\t\tKOR\tBusan\t1991\nKim\tMin\t\tUSA\t\nLi\tNa\t李娜\tCHN\t\nRi\tNa\t李娜\tCHN\t"
 	a.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list).Must(http.StatusOK)
 	a.Submit(o.At+"/players/import", "confirm", "1").Must(http.StatusOK)
-	e.Must(o.Desk.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: tournament.NamesOwn}, []arbiter.Appointed{}, "asked for"))
+	e.Must(o.Desk.Events.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: tournament.NamesOwn}, []arbiter.Appointed{}, "asked for"))
 	names := []string{"Kim Min", "Min Kim", "Kim, Min", "李娜", "Li Na", "Ri Na", "Li, Na", "Ri, Na"}
 	seen := map[string]bool{}
 	look := func(path string) {

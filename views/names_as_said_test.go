@@ -15,11 +15,11 @@ import (
 func TestEveryListShowsNamesAsTheEventSays(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	e := &visit.Event{Hall: o.Hall, ID: o.ID}
-	p := o.Desk.Person(o.State().Entries[0].Player)
+	p := o.Desk.People.Get(o.State().Entries[0].Player)
 	latin := p.Name
 	p.Native = "中村 茂"
-	e.Must(o.Desk.CorrectPerson(t.Context(), o.ID, e.Order(), p, "the own script is known"))
-	e.Must(o.Desk.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: tournament.NamesOwn}, []arbiter.Appointed{}, "asked for"))
+	e.Must(o.Desk.People.Correct(t.Context(), o.ID, e.Order(), p, "the own script is known"))
+	e.Must(o.Desk.Events.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: tournament.NamesOwn}, []arbiter.Appointed{}, "asked for"))
 	o.Do("/rounds/1", "publish", "round", "1").Must(http.StatusOK)
 	before := []string{"/checkin", "/rounds/1", "/rounds/1/results", "/desk", "/hall", "/wall/board-pairings-1", "/wall/name-pairings-1",
 		"/what-if", "/paper/pairings", "/paper/names", "/paper/slips-4"}

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"time"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
 	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/api"
@@ -66,8 +68,13 @@ func New(o Options) *Server {
 		o.Room = o.Store.Room
 	}
 	s := &Server{Server: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
-	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() hooks.Desk { return s.Desk }, Hear: s.Delayed().Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
+}
+
+// dossier writes an event as a document for webhooks.
+func (s *Server) dossier(ctx context.Context, event string, f dossier.For) (dossier.Dossier, error) {
+	return s.Desk.Dossiers.Of(ctx, event, f)
 }
 
 // TellHooks tells webhooks what is news, until the context ends.

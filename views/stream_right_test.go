@@ -63,7 +63,7 @@ func (h *rightsHall) arrange(c tournament.Command) {
 
 func (h *rightsHall) install(c installation.Command, beside ...sidetable.Write) {
 	h.T.Helper()
-	if err := h.Desk.Install(context.Background(), h.order(), c, beside...); err != nil {
+	if err := h.Desk.Installation.Do(context.Background(), h.order(), c, beside...); err != nil {
 		h.T.Fatal(err)
 	}
 }
@@ -192,8 +192,8 @@ var waysToLose = []loses{
 func (h *rightsHall) program() (key string, brings http.Header) {
 	h.T.Helper()
 	wanted := access.KeyMade{Name: "Boards", Maker: h.Chief()[len("account:"):], For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
-	token := must(h.Desk.MakeKey(context.Background(), h.ID, h.order(), wanted))(h.T)
-	made := must(h.Desk.Programs(h.ID))(h.T)
+	token := must(h.Desk.Keys.Make(context.Background(), h.ID, h.order(), wanted))(h.T)
+	made := must(h.Desk.Keys.Of(h.ID))(h.T)
 	return made[0].Key.Key, http.Header{"Authorization": {"Bearer " + token}}
 }
 

@@ -170,7 +170,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoDisturbed:
 		return disturbed(s, c, at)
 	case DoVoid:
-		if s.Over() { // the event gives its board to another game (arbiter.Desk.PlayAgain)
+		if s.Over() { // the event gives its board to another game (arbiter.Boards.PlayAgain)
 			return nil, refuse(GameOver)
 		}
 		return []Event{Voided{Reason: c.Reason}}, nil

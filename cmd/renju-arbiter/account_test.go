@@ -70,7 +70,7 @@ func makeAccount(t *testing.T, path, name, password string) {
 	if err == nil {
 		var desk *arbiter.Desk
 		if desk, err = arbiter.Open(ctx, store, store.People(), arbiter.Options{Now: time.Now()}); err == nil {
-			err = desk.Install(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
+			err = desk.Installation.Do(ctx, arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: "made", Seen: -1},
 				installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept})
 		}
 	}

@@ -97,7 +97,7 @@ func accountIn(t *testing.T, path string) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	if err := desk.Install(t.Context(), order("account"), installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept}); err != nil {
+	if err := desk.Installation.Do(t.Context(), order("account"), installation.Make(kept.Made(installation.Administrator)), sidetable.AddAccount{Account: kept}); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range desk.Tournaments() {

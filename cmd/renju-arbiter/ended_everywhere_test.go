@@ -44,7 +44,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 		for _, name := range names {
 			accounts[name] = h.MakeAccount(name, installation.Member)
 		}
-		links, err := h.Desk.Links(e.ID)
+		links, err := h.Desk.Links.Of(e.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

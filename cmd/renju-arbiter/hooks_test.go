@@ -88,14 +88,14 @@ func released(t *testing.T, path, event, to string) (hook string) {
 		}
 	}
 	news := []access.News{access.NewsOfAnnouncements}
-	_, err = desk.AddHook(ctx, event, order("add"), to, to, news)
+	_, err = desk.Hooks.Add(ctx, event, order("add"), to, to, news)
 	must(err)
 	state, err := desk.Tournament(event)
 	must(err)
 	hook = state.Access.Hooks[0].Hook
-	d, err := desk.Dossier(ctx, event, dossier.For{})
+	d, err := desk.Dossiers.Of(ctx, event, dossier.For{})
 	must(err)
-	must(desk.ReleaseHook(ctx, event, order("release"), hook, hooks.Marks(d, news)))
+	must(desk.Hooks.Release(ctx, event, order("release"), hook, hooks.Marks(d, news)))
 	must(desk.Arrange(ctx, event, order("say"), tournament.Announce{ID: "a", Text: "Lunch"}, nil))
 	return hook
 }

@@ -118,7 +118,7 @@ func startedWith(t *testing.T, path string, n int, settings game.Settings) (game
 			t.Fatal(err)
 		}
 		order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: "link", Seen: -1}
-		made, err := desk.MakeLinks(ctx, event, order, access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
+		made, err := desk.Links.Make(ctx, event, order, access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,16 +136,16 @@ func seat(ctx context.Context, desk *arbiter.Desk, event, first string, settings
 	}
 	c := tournament.Created{Name: event, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: settings}
 	people := []sidetable.Person{{ID: event + "-1", Name: "Ada Brook"}, {ID: event + "-2", Name: "Ilmar Tamm"}}
-	if err := desk.CreateTournament(ctx, event, order(), c); err != nil {
+	if err := desk.Events.Create(ctx, event, order(), c); err != nil {
 		return "", err
 	}
-	if err := desk.EnterPlayers(ctx, event, order(), people); err != nil {
+	if err := desk.Entries.Add(ctx, event, order(), people); err != nil {
 		return "", err
 	}
 	if err := desk.Arrange(ctx, event, order(), tournament.PublishSchedule{}, func() string { return first }); err != nil {
 		return "", err
 	}
-	if _, err := desk.StartAll(ctx, event, 1, order()); err != nil {
+	if _, err := desk.Boards.StartAll(ctx, event, 1, order()); err != nil {
 		return "", err
 	}
 	state, err := desk.Game(first)

@@ -107,17 +107,17 @@ func writeEvent(path string, referee game.Referee) error {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: fmt.Sprint("command-", n), Seen: -1}
 	}
 	c := tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"}}
-	if err := desk.CreateTournament(ctx, "open", order(), c); err != nil {
+	if err := desk.Events.Create(ctx, "open", order(), c); err != nil {
 		return err
 	}
 	people := []sidetable.Person{{ID: "p1", Name: "Ada Brook"}, {ID: "p2", Name: "Ilmar Tamm"}}
-	if err := desk.EnterPlayers(ctx, "open", order(), people); err != nil {
+	if err := desk.Entries.Add(ctx, "open", order(), people); err != nil {
 		return err
 	}
 	if err := desk.Arrange(ctx, "open", order(), tournament.PublishSchedule{}, func() string { return "first" }); err != nil {
 		return err
 	}
-	if _, err := desk.StartAll(ctx, "open", 1, order()); err != nil {
+	if _, err := desk.Boards.StartAll(ctx, "open", 1, order()); err != nil {
 		return err
 	}
 	for _, c := range []game.Command{

@@ -153,10 +153,10 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	// last request is answered. All has ended before the store is closed.
 	defer beside(ctx, server.Run)()
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
-		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
+		desk.Clocks.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
 	})()
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
-		desk.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
+		desk.Installation.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) {
 		desk.Idle.Watch(ctx, func(err error) { log.Error("events that rest", "error", err) })
@@ -164,7 +164,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
 	defer views.AnswerBesideWork()()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
-	fmt.Print(addresses.greeting(origin.Root, desk.StatementKey()))
+	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))
 	handler := server.Handler()
 	// What is done once, however many nodes there are.
 	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
@@ -235,7 +235,7 @@ func (a addresses) greeting(root, key []byte) string {
 // invite prints the one-time link of the first login while nobody administers the service: the same
 // one, wherever and however often it is printed, as long as that is good.
 func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
-	if desk.Installation().Administered() {
+	if desk.Installation.State().Administered() {
 		return nil
 	}
 	token, err := store.Accounts().Setup(ctx, setupLife)

@@ -34,10 +34,10 @@ func sealedMove(t *testing.T) (path string) {
 		return arbiter.Order{ID: "order-" + strconv.Itoa(n), Actor: "account:chief", Arrival: time.Now(), Seen: -1}
 	}
 	if err == nil {
-		err = desk.CreateTournament(t.Context(), "open", order(), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
+		err = desk.Events.Create(t.Context(), "open", order(), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
 	}
 	if err == nil {
-		err = desk.EnterPlayers(t.Context(), "open", order(), []sidetable.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Ben"}})
+		err = desk.Entries.Add(t.Context(), "open", order(), []sidetable.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Ben"}})
 	}
 	if err == nil {
 		err = desk.Arrange(t.Context(), "open", order(), tournament.PublishSchedule{}, func() string { return "g1" })

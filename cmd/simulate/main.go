@@ -225,7 +225,7 @@ func watched(ctx context.Context, server *views.Server, l net.Listener, log *slo
 // welcome prints where the hall is watched, and a link with which the chief arbiter's account is entered.
 func welcome(ctx context.Context, people *simulation.Hall, now time.Time, at net.Addr, told io.Writer) error {
 	token, made := arbiter.NewReset(people.Chief, now)
-	if err := people.Desk.Install(ctx, arbiter.Order{Actor: journal.SystemActor, Arrival: now, ID: "welcome", Seen: -1}, made); err != nil {
+	if err := people.Desk.Installation.Do(ctx, arbiter.Order{Actor: journal.SystemActor, Arrival: now, ID: "welcome", Seen: -1}, made); err != nil {
 		return err
 	}
 	host, port, err := net.SplitHostPort(at.String())

@@ -94,7 +94,7 @@ type face struct {
 func facesOf(t *testing.T, h *visit.Hall, event string) []face {
 	t.Helper()
 	id := strings.TrimPrefix(event, "/t/")
-	b, err := h.Desk.Book(id)
+	b, err := h.Desk.Books.Of(id)
 	if err != nil {
 		t.Fatal(err)
 	}

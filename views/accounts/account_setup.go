@@ -46,7 +46,7 @@ func (s *Pages) firstAccount(a web.Asked, m Setup) (accounts.LoggedIn, error) {
 		return accounts.LoggedIn{}, err
 	}
 	a.Order.Actor = web.AccountActor + kept.ID
-	err = s.Desk.Install(ctx, a.Order, installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
+	err = s.Desk.Installation.Do(ctx, a.Order, installation.SetUp(kept.Made(installation.Administrator)), used, sidetable.AddAccount{Account: kept})
 	if err != nil {
 		return accounts.LoggedIn{}, err
 	}

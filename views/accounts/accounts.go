@@ -31,6 +31,6 @@ func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts
 
 // roleOf is what an account may do in the house.
 func (s *Pages) roleOf(a accounts.Account) installation.Role {
-	known, _ := s.Desk.Installation().Account(a.ID)
+	known, _ := s.Desk.Installation.State().Account(a.ID)
 	return known.Role
 }

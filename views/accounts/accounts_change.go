@@ -18,7 +18,7 @@ func (s *Pages) makeAccount(a web.Asked) (locale.Text, error) {
 	ctx, m := a.Request().Context(), Accounts{Name: a.FormValue("name"), Role: a.FormValue("role")}
 	kept, err := s.Accounts.Prepare(ctx, m.Name, a.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, a.Order, installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
+		err = s.Desk.Installation.Do(ctx, a.Order, installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
 	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		err = web.Answered(s.showAccounts(a, a.Viewer, http.StatusUnprocessableEntity, m))
@@ -39,7 +39,7 @@ func (s *Pages) changeAccount(a web.Asked) (done locale.Text, err error) {
 	had := s.hasPasskeys(id)
 	command, aside, err := s.readAccount(a)
 	if err == nil {
-		err = s.Desk.Install(a.Request().Context(), a.Order, command, aside...)
+		err = s.Desk.Installation.Do(a.Request().Context(), a.Order, command, aside...)
 	}
 	if err != nil {
 		return done, err

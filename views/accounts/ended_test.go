@@ -145,7 +145,7 @@ func setPassword(e *visit.Evening, id, password string) error {
 		return err
 	}
 	o := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: rand.Text(), Seen: -1}
-	return e.Desk.Install(ctx, o, installation.SetPassword{Account: id, Password: kept.PasswordSeal()}, sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
+	return e.Desk.Installation.Do(ctx, o, installation.SetPassword{Account: id, Password: kept.PasswordSeal()}, sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
 }
 
 // Another own role and the own removal end in a page, not in a

@@ -31,7 +31,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	was := e.Desk.Person(s.Entries[0].Player)
+	was := e.Desk.People.Get(s.Entries[0].Player)
 	e.Stop()
 	byHand(t, path, `UPDATE people SET name = 'Eve Exchanged' WHERE id = '`+was.ID+`'`, `UPDATE accounts SET name = 'Eve Account' WHERE name = 'Helper'`)
 	if err := os.Remove(path + ".head"); err != nil {
@@ -64,7 +64,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 		t.Errorf("a stranger hears %q", nobody.Notices())
 	}
 	var said []string
-	acts, _ := h.Desk.InstallationActs("", 0, 100)
+	acts, _ := h.Desk.Installation.Acts("", 0, 100)
 	for _, one := range acts {
 		if named, is := one.Event.(installation.KeyNamed); is {
 			said = append(said, named.Key[:4])
@@ -74,8 +74,8 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	if len(said) != 2 || !strings.Contains(chief.Words("main"), "another key from now on: "+said[0]) || !strings.Contains(chief.Words("main"), "with the key "+said[1]) {
 		t.Errorf("keys %q: %s", said, chief.Words("main"))
 	}
-	if !slices.ContainsFunc(h.Desk.Altered(), func(x verify.Altered) bool { return x.ID == was.ID }) {
-		t.Errorf("exchanged: %+v", h.Desk.Altered())
+	if !slices.ContainsFunc(h.Desk.People.Altered(), func(x verify.Altered) bool { return x.ID == was.ID }) {
+		t.Errorf("exchanged: %+v", h.Desk.People.Altered())
 	}
 }
 

@@ -42,7 +42,7 @@ func (s *Pages) home(c web.Context) error {
 func (s *Pages) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
 	for _, id := range s.Desk.Tournaments() {
-		o, err := s.Desk.Outline(id)
+		o, err := s.Desk.Events.Outline(id)
 		if err != nil {
 			continue // deleted a moment ago
 		}
@@ -56,7 +56,7 @@ func (s *Pages) list(m *Home, v web.Viewer) error {
 			m.Older = m.Older || n > from+homePage
 			continue
 		}
-		listed, err := s.SeenBy(v, id).Desk.Card(id)
+		listed, err := s.SeenBy(v, id).Desk.Events.Card(id)
 		if err != nil {
 			return err
 		}

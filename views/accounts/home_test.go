@@ -21,7 +21,7 @@ func TestTheHomePageFindsEventsAndPagesThem(t *testing.T) {
 	for i := range 120 {
 		e.ID = fmt.Sprintf("e%03d", i)
 		created := tournament.Created{Name: fmt.Sprintf("Open %03d", i), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}
-		e.Must(h.Desk.CreateTournament(t.Context(), e.ID, e.Order(), created))
+		e.Must(h.Desk.Events.Create(t.Context(), e.ID, e.Order(), created))
 	}
 	e.ID = "e007"
 	e.Arrange(tournament.Describe{Description: tournament.Description{Place: "Tallinn", From: "2031-08-01"}})

@@ -33,7 +33,7 @@ func (s *Pages) houseAct(e installation.Event) locale.Text {
 func (s *Pages) keyAct(e installation.KeyNamed) locale.Text {
 	key, _ := hex.DecodeString(e.Key)
 	said := "house.key-named"
-	if keys := s.Desk.Installation().Keys; len(keys) > 0 && keys[0] == e.Key {
+	if keys := s.Desk.Installation.State().Keys; len(keys) > 0 && keys[0] == e.Key {
 		said = "house.key-first"
 	}
 	return locale.Say(said, "Key", web.KeyDigits(key))

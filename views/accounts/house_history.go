@@ -47,7 +47,7 @@ func (s *Pages) houseHistory(c web.Context) error {
 	for _, a := range list {
 		m.Accounts = append(m.Accounts, part.Choice{Value: a.ID, Label: a.Name})
 	}
-	acts, more := s.Desk.InstallationActs(m.Account, before, linesAtOnce)
+	acts, more := s.Desk.Installation.Acts(m.Account, before, linesAtOnce)
 	for _, act := range acts {
 		m.Rows = append(m.Rows, s.houseRow(act))
 	}

@@ -59,7 +59,7 @@ func TestTheLogSaysWhoWasGivenAndLostRights(t *testing.T) {
 	a.Send(visit.Post(ref + "/delete"))
 	made := e.BoardLink(e.Tables[0].ID)
 	e.Visitor().Open(made).Submit(made).Must(http.StatusOK)
-	links, err := e.Desk.Links(e.ID)
+	links, err := e.Desk.Links.Of(e.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 // redeemed is the link behind a token. One that is forged has never been; who has held
 // one that was withdrawn or has ended is told so, and whom to ask.
 func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
-	link, err := s.Desk.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
+	link, err := s.Desk.Links.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
 	}
@@ -29,7 +29,7 @@ func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) 
 	case err != nil:
 		return link, nil, err
 	}
-	t, err := s.Desk.Book(link.Tournament)
+	t, err := s.Desk.Books.Of(link.Tournament)
 	return s.Opens(link), t, err
 }
 

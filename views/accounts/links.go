@@ -21,7 +21,7 @@ func (s *Pages) linksPage(c web.Context) error {
 // showLinks shows the page, with what there is to say of links that were made just now.
 func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
 	id := c.Param("id")
-	old, err := s.Desk.Links(id)
+	old, err := s.Desk.Links.Of(id)
 	if err != nil {
 		return err
 	}

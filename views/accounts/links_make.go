@@ -45,7 +45,7 @@ func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	if len(wanted) == 0 {
 		return said, web.NoChoice(a, "who")
 	}
-	made, err := s.Desk.MakeLinks(a.Request().Context(), a.Event, a.Order, kind, wanted)
+	made, err := s.Desk.Links.Make(a.Request().Context(), a.Event, a.Order, kind, wanted)
 	if err != nil {
 		return said, err
 	}
@@ -65,7 +65,7 @@ func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
 
 // showCards shows links that were made just now.
 func (s *Pages) showCards(a web.Asked, fresh []web.FreshLink) error {
-	t, err := s.Desk.Book(a.Event)
+	t, err := s.Desk.Books.Of(a.Event)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (s *Pages) timeArbiterLink(a web.Asked) ([]arbiter.WantedLink, error) {
 	o := a.Order
 	who := sidetable.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
 	o.ID += "-name"
-	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(a.Request().Context(), t.ID, o, who)
+	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.People.Remember(a.Request().Context(), t.ID, o, who)
 }
 
 // refusedLink says why there is none, and leads back to the page where it was asked for.

@@ -13,7 +13,7 @@ import (
 
 // revokeLink withdraws a link.
 func (s *Pages) revokeLink(a web.Asked) (done locale.Text, err error) {
-	all, err := s.Desk.Links(a.Event)
+	all, err := s.Desk.Links.Of(a.Event)
 	if err != nil {
 		return done, err
 	}

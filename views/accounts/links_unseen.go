@@ -36,7 +36,7 @@ func (s *Pages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.Wa
 
 // newest are the links of those for whom some were wanted, the newest of each, that nobody has opened.
 func (s *Pages) newest(event string, kind access.LinkKind, wanted []arbiter.WantedLink) (ids []string, err error) {
-	all, err := s.Desk.Links(event) // the oldest first
+	all, err := s.Desk.Links.Of(event) // the oldest first
 	for _, w := range wanted {
 		for _, l := range slices.Backward(all) {
 			if l.Kind == kind && l.Game == w.Game && l.Person == w.Person {
@@ -57,7 +57,7 @@ func (s *Pages) takeBack(a web.Asked, kind access.LinkKind) error {
 	if err != nil || len(form["instead"]) == 0 {
 		return err
 	}
-	all, err := s.Desk.Links(a.Event)
+	all, err := s.Desk.Links.Of(a.Event)
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func clockTime(at time.Time) string {
 // knownNames are what everybody knows, and no password is: what the tournaments are called.
 func (s *Pages) knownNames() (names []string) {
 	for _, id := range s.Desk.Tournaments() {
-		if o, err := s.Desk.Outline(id); err == nil {
+		if o, err := s.Desk.Events.Outline(id); err == nil {
 			names = append(names, o.Name)
 		}
 	}
@@ -71,7 +71,7 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	}
 	kept, err := s.Accounts.NewPassword(ctx, id, a.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, a.Order, installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
+		err = s.Desk.Installation.Do(ctx, a.Order, installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
 			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(a)})
 	}
 	if wrong := s.BesideField(err); wrong != nil {

@@ -15,7 +15,7 @@ import (
 // ownTasks are those that an account has in events, each of which can be left.
 func (s *Pages) ownTasks(account string) (tasks []OwnTask) {
 	for _, id := range s.Desk.Tournaments() {
-		if o, err := s.Desk.Outline(id); err == nil && o.Staff[account] != "" {
+		if o, err := s.Desk.Events.Outline(id); err == nil && o.Staff[account] != "" {
 			tasks = append(tasks, OwnTask{Event: id, Name: o.Name, Role: locale.Say("role." + string(o.Staff[account]))})
 		}
 	}
@@ -27,7 +27,7 @@ func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
 	name, err := accounts.AccountName(a.FormValue("called"))
 	if err == nil {
 		kept := sidetable.Account{ID: a.Viewer.Account.ID, Name: name, Salt: arbiter.NewSalt()}
-		err = s.Desk.Install(a.Request().Context(), a.Order,
+		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.Rename{Account: kept.ID, Name: kept.NameSeal(), Reason: web.Reason(a)}, sidetable.RenameAccount{ID: kept.ID, Name: name, Salt: kept.Salt})
 	}
 	if wrong := s.BesideField(err); wrong != nil {

@@ -143,7 +143,7 @@ func TestSomethingGraveAsksForThePassword(t *testing.T) {
 		t.Fatal(err)
 	}
 	role := func() installation.Role {
-		known, _ := h.Desk.Installation().Account(second.ID)
+		known, _ := h.Desk.Installation.State().Account(second.ID)
 		return known.Role
 	}
 	act := "/accounts/" + second.ID + "/role"
@@ -172,8 +172,8 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 	both.Go(func() { e.Arbiter.Aside(visit.Post("/accounts/" + other.ID + "/delete")) })
 	both.Go(func() { second.Aside(visit.Post("/accounts/" + chief.ID + "/delete")) })
 	both.Wait()
-	_, one := e.Desk.Installation().Account(chief.ID)
-	_, two := e.Desk.Installation().Account(other.ID)
+	_, one := e.Desk.Installation.State().Account(chief.ID)
+	_, two := e.Desk.Installation.State().Account(other.ID)
 	if one == two {
 		t.Fatalf("of two administrators there are left: %v, %v", one, two)
 	}
@@ -182,7 +182,7 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 		left, id = second, other.ID
 	}
 	left.Post("/accounts/"+id+"/delete", nil)
-	if _, stands := e.Desk.Installation().Account(id); !stands || !strings.Contains(left.Notices(), "The last administrator stays") {
+	if _, stands := e.Desk.Installation.State().Account(id); !stands || !strings.Contains(left.Notices(), "The last administrator stays") {
 		t.Errorf("the last administrator: %v, %q", stands, left.Notices())
 	}
 	if one {

@@ -22,7 +22,7 @@ func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err erro
 	list.Device = s.Device(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
 	for _, k := range all {
-		if s.Desk.Installation().Holds(account, k.ID, k.Seal()) {
+		if s.Desk.Installation.State().Holds(account, k.ID, k.Seal()) {
 			list.Has = append(list.Has, OwnPasskey{ID: k.ID, Name: k.Name, Added: clockTime(k.Added), Used: clockTime(k.Used)})
 		}
 	}
@@ -31,7 +31,7 @@ func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err erro
 
 // hasPasskeys tells whether an account has any.
 func (s *Pages) hasPasskeys(account string) bool {
-	known, _ := s.Desk.Installation().Account(account)
+	known, _ := s.Desk.Installation.State().Account(account)
 	return len(known.Passkeys) > 0
 }
 
@@ -95,7 +95,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 	kept, err := s.NewPasskey(a, account, answer)
 	if err == nil {
 		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
-		err = s.Desk.Install(a.Request().Context(), a.Order,
+		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.AddPasskey{Account: account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
 	if wrong, status, refused := s.Refusal(err); refused {
@@ -111,7 +111,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 // the one in which that is done: the password was said in it.
 func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
 	id, account := a.FormValue("passkey"), a.Viewer.Account.ID
-	err := s.Desk.Install(a.Request().Context(), a.Order,
+	err := s.Desk.Installation.Do(a.Request().Context(), a.Order,
 		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
 	if err == nil {
 		s.Outlives(a, id)

@@ -21,7 +21,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 		return err
 	}
 	token, made := arbiter.NewReset(account.ID, s.Wall())
-	if err := s.Desk.Install(a.Request().Context(), a.Order, made); err != nil {
+	if err := s.Desk.Installation.Do(a.Request().Context(), a.Order, made); err != nil {
 		return err
 	}
 	s.Note(a, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: a.Order.Actor})
@@ -30,7 +30,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 
 // resettable returns the account of the reset link in a request.
 func (s *Pages) resettable(c web.Context) (accounts.Account, error) {
-	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
+	id, good := s.Desk.Installation.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
 		return accounts.Account{}, &installation.Refusal{Code: installation.NoReset}
@@ -61,7 +61,7 @@ func (s *Pages) reset(a web.Asked) (said locale.Text, err error) {
 	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
 	if err == nil {
 		a.Order.Actor = web.AccountActor + account.ID
-		err = s.Desk.Install(ctx, a.Order, arbiter.UseReset(a.Param("token"), s.Wall(), kept.PasswordSeal()),
+		err = s.Desk.Installation.Do(ctx, a.Order, arbiter.UseReset(a.Param("token"), s.Wall(), kept.PasswordSeal()),
 			sidetable.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {

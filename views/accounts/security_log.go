@@ -93,7 +93,7 @@ func (s *Pages) logLine(l security.Line) LogLine {
 // holder is whose card a link is: a person's, or a board's. Of one whose event is gone
 // nothing is known.
 func (s *Pages) holder(link string) (name, board string) {
-	card, _ := s.Desk.Link(link, s.Wall()) // be it good or not
+	card, _ := s.Desk.Links.Get(link, s.Wall()) // be it good or not
 	t, err := s.Desk.Tournament(card.Tournament)
 	if err != nil {
 		return "", ""

@@ -109,7 +109,7 @@ func TestTheSecurityLogNamesWhoHasACard(t *testing.T) {
 	for _, who := range []*visit.Visitor{at.P[0], device} {
 		who.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
 	}
-	name := e.Desk.Person(e.State(at.ID).Seat(board.P1)).Name
+	name := e.Desk.People.Get(e.State(at.ID).Seat(board.P1)).Name
 	rows := e.Arbiter.Open("/accounts/log?kind=refused").Lines(".told")
 	if len(rows) != 2 || !strings.Contains(rows[0], "Board 1") || !strings.Contains(rows[1], name) {
 		t.Errorf("%s is not named, or the board is not: %q", name, rows)

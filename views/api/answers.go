@@ -83,7 +83,7 @@ func (s *Pages) events(c web.Context) ([]byte, error) {
 		m.Page = n
 	}
 	for _, id := range ids[min(len(ids), (m.Page-1)*onPage):min(len(ids), m.Page*onPage)] {
-		if o, err := s.Desk.Outline(id); err == nil { // else it was deleted meanwhile
+		if o, err := s.Desk.Events.Outline(id); err == nil { // else it was deleted meanwhile
 			m.Events = append(m.Events, ListedEvent{dossier.ListedOf(o), address.APIEvent(id)})
 		}
 	}
@@ -113,7 +113,7 @@ var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes
 
 func (s *Pages) event(c web.Context) ([]byte, error) {
 	id := c.Param("id")
-	return s.Desk.Written(c.Request().Context(), id, dossier.Public, "api event", func(d dossier.Dossier) ([]byte, error) {
+	return s.Desk.Dossiers.Written(c.Request().Context(), id, dossier.Public, "api event", func(d dossier.Dossier) ([]byte, error) {
 		t, err := s.Desk.Tournament(id)
 		if err != nil {
 			return nil, err
@@ -127,5 +127,5 @@ func (s *Pages) event(c web.Context) ([]byte, error) {
 }
 
 func (s *Pages) sealed(c web.Context) ([]byte, error) {
-	return s.Desk.SealedNow(c.Request().Context(), c.Param("id"), dossier.Public)
+	return s.Desk.Dossiers.Sealed(c.Request().Context(), c.Param("id"), dossier.Public)
 }

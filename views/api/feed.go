@@ -91,7 +91,7 @@ func (all *feeds) leave(id string, f *feed) {
 func (s *Pages) open(id string) *feed {
 	ctx, stop := context.WithCancel(context.Background())
 	f := &feed{wall: s.Wall, stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, []byte, error) {
-		return s.Desk.DossierText(ctx, id, dossier.Public)
+		return s.Desk.Dossiers.Text(ctx, id, dossier.Public)
 	}}
 	heard := make(chan struct{}, 1)
 	go func() {

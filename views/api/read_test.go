@@ -318,7 +318,7 @@ func TestTheTournamentsComeByPages(t *testing.T) {
 	for i := range 120 {
 		c := tournament.Created{Name: fmt.Sprint("Open ", i), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Sample: i == 0}
 		order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: fmt.Sprint("make ", i), Seen: -1}
-		if err := e.Desk.CreateTournament(context.Background(), fmt.Sprintf("open-%03d", i), order, c); err != nil {
+		if err := e.Desk.Events.Create(context.Background(), fmt.Sprintf("open-%03d", i), order, c); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -58,7 +58,7 @@ func routes() []route {
 // part is a part of the dossier of an event.
 func part[T any](at, name, says string, of func(dossier.Dossier, web.Context) (T, error)) route {
 	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Pages, c web.Context) ([]byte, error) {
-		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+strings.Join(c.ParamValues()[1:], " "), func(d dossier.Dossier) ([]byte, error) {
+		return s.Desk.Dossiers.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+strings.Join(c.ParamValues()[1:], " "), func(d dossier.Dossier) ([]byte, error) {
 			shown, err := of(d, c)
 			if err != nil {
 				return nil, err

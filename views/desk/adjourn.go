@@ -32,7 +32,7 @@ func (s *adjournments) adjournGames(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.no-games"))
 	}
 	c := game.Command{Sealing: a.FormValue("sealing") == "true", Reason: web.Reason(a)}
-	n, err := s.Desk.Adjourn(a.Request().Context(), a.Event, a.Order, c, games...)
+	n, err := s.Desk.Adjournments.Adjourn(a.Request().Context(), a.Event, a.Order, c, games...)
 	if err == nil && n == 0 {
 		err = web.WrongForm(locale.Say("refused.none-adjourned"))
 	}
@@ -60,13 +60,13 @@ func (s *adjournments) orderGames(a web.Asked) (locale.Text, error) {
 		}
 		slots = append(slots, slot)
 	}
-	n, err := s.Desk.Slate(a.Request().Context(), a.Event, a.Order, slots)
+	n, err := s.Desk.Adjournments.Slate(a.Request().Context(), a.Event, a.Order, slots)
 	return locale.Say("done.slated", "Count", n), err
 }
 
 // resumeNext lets the adjourned games go on whose turn it is.
 func (s *adjournments) resumeNext(a web.Asked) (locale.Text, error) {
-	n, err := s.Desk.ResumeNext(a.Request().Context(), a.Event, a.Order)
+	n, err := s.Desk.Adjournments.ResumeNext(a.Request().Context(), a.Event, a.Order)
 	return locale.Say("done.resumed", "Count", n), err
 }
 

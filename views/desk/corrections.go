@@ -96,7 +96,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 
 // would is what a correction that waits would do now; or why it cannot be done.
 func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*part.Preview, locale.Text) {
-	would, err := s.Desk.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
+	would, err := s.Desk.Corrections.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {
 		text, _, _ := s.RefusalIn(t.State, err)
 		return nil, text

@@ -19,7 +19,7 @@ func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
 	a := e.Arbiter.Open(desk).Must(http.StatusOK)
 	stage := func(want tournament.Stage) {
 		t.Helper()
-		b, err := e.Desk.Book(e.ID)
+		b, err := e.Desk.Books.Of(e.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,9 +115,9 @@ func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
 	for range 12 {
 		a.Submit(desk+"/call", "later", "600").Must(http.StatusOK)
 	}
-	was, _ := e.Desk.Book(e.ID)
+	was, _ := e.Desk.Books.Of(e.ID)
 	a.Submit(desk+"/call", "later", "600")
-	if now, _ := e.Desk.Book(e.ID); a.Status != http.StatusUnprocessableEntity || !strings.Contains(a.Notices(), "more than a week") || now.RoundState(1) != was.RoundState(1) {
+	if now, _ := e.Desk.Books.Of(e.ID); a.Status != http.StatusUnprocessableEntity || !strings.Contains(a.Notices(), "more than a week") || now.RoundState(1) != was.RoundState(1) {
 		t.Errorf("later than a week: %d %q", a.Status, a.Notices())
 	}
 }

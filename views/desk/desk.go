@@ -68,7 +68,7 @@ func (s *desk) deskForms(opened bool) web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return look(at).at(at.State.Tournament) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
-			t, err := s.Desk.Book(at.State.Tournament)
+			t, err := s.Desk.Books.Of(at.State.Tournament)
 			if err != nil {
 				return err
 			}

@@ -32,7 +32,7 @@ func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	n, err := s.Desk.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
+	n, err := s.Desk.Boards.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
 	return locale.Say("done.started", "Count", n), err
 }
 
@@ -53,7 +53,7 @@ func exceptOf(a web.Asked, round int) (boards []int, err error) {
 
 // resumeAll lets every interrupted game go on.
 func (s *desk) resumeAll(a web.Asked) (locale.Text, error) {
-	n, err := s.Desk.ResumeAll(a.Request().Context(), a.Event, a.Order)
+	n, err := s.Desk.Boards.ResumeAll(a.Request().Context(), a.Event, a.Order)
 	return locale.Say("done.resumed", "Count", n), err
 }
 
@@ -63,7 +63,7 @@ func (s *desk) answerAbsent(a web.Asked) (locale.Text, error) {
 	if !here && a.FormValue("are") != "absent" {
 		return locale.Text{}, web.NoChoice(a, "are")
 	}
-	n, err := s.Desk.Answer(a.Request().Context(), a.Event, a.Order, here, web.Words(a, "games"))
+	n, err := s.Desk.Boards.Answer(a.Request().Context(), a.Event, a.Order, here, web.Words(a, "games"))
 	if here {
 		return locale.Say("done.here", "Count", n), err
 	}

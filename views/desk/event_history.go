@@ -48,7 +48,7 @@ func (s *history) eventPage(c web.Context) error {
 
 // tell fills the rows.
 func (s *history) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery) error {
-	list, more, err := s.Desk.EntriesOf(t.ID, look)
+	list, more, err := s.Desk.History.Entries(t.ID, look)
 	for _, told := range list {
 		if row, is := s.toldRow(t, told); is {
 			m.Rows = append(m.Rows, row)
@@ -140,7 +140,7 @@ func (s *history) lookFor(t *tournament.Book, m *Chronicle) error {
 
 // everybodyIn are those who are in the history of an event, by name.
 func (s *history) everybodyIn(t *tournament.Book) ([]Somebody, error) {
-	ids, err := s.Desk.Everybody(t.ID)
+	ids, err := s.Desk.History.Everybody(t.ID)
 	list := make([]Somebody, 0, len(ids))
 	for _, id := range ids {
 		list = append(list, Somebody{id, s.calledHere(t, id)})

@@ -22,7 +22,7 @@ type faces struct {
 // not be there.
 func (f *faces) says(stage tournament.Stage, at string, words map[string]string) {
 	f.T.Helper()
-	book, err := f.Desk.Book(f.ID)
+	book, err := f.Desk.Books.Of(f.ID)
 	if err != nil {
 		f.T.Fatal(err)
 	}

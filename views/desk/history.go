@@ -21,7 +21,7 @@ func (s *history) gamePage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	happened, err := s.Desk.History(c.Request().Context(), at.ID)
+	happened, err := s.Desk.History.Game(c.Request().Context(), at.ID)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func TestTheHistorySaysForWhomTheDeviceActed(t *testing.T) {
 	visit.Act(device, at.Path, "claim", "onBehalf", "P2", "kind", game.ClaimTime)
 
 	rows := e.Arbiter.Open(at.Path + "/history").Must(http.StatusOK).Page.Find(".recorded-claim .by")
-	second := e.Desk.Person(e.State(at.ID).Players[1]).Name
+	second := e.Desk.People.Get(e.State(at.ID).Players[1]).Name
 	if got := strings.Join(strings.Fields(rows.First().Text()), " "); got != "The device at the board for "+second {
 		t.Errorf("the claim is told as by %q", got)
 	}
@@ -66,7 +66,7 @@ func TestTheHistorySaysWhoEnteredAnAct(t *testing.T) {
 		var named []int
 		rows := e.Anybody.Open(at.Path + "/history").Must(http.StatusOK).Words("main")
 		for _, id := range e.State(at.ID).Players {
-			named = append(named, strings.Count(rows, e.Desk.Person(id).Name))
+			named = append(named, strings.Count(rows, e.Desk.People.Get(id).Name))
 		}
 		return named
 	}

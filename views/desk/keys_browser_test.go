@@ -79,7 +79,7 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 		"Ilmar Tamm", "Ines Duarte", "Liis Kask", "Jon Etxabe", "Wei Lanying", "Oda Brekke"} {
 		people = append(people, sidetable.Person{ID: "p" + strconv.Itoa(n+1), Name: name, Country: "EST", Rating: 2500 - n})
 	}
-	e.Must(e.Desk.EnterPlayers(t.Context(), e.ID, e.Order(), people))
+	e.Must(e.Desk.Entries.Add(t.Context(), e.ID, e.Order(), people))
 	e.Arrange(tournament.PublishRound{Round: 1})
 	k := &keyboard{Window: window.New(t, window.Browser(t), e.URL, "desk"), e: e}
 	k.LogsIn("Chief", visit.Password)

@@ -23,7 +23,7 @@ type ladder struct {
 func (l *ladder) sits(round int) {
 	l.T.Helper()
 	l.Arbiter.Open("/t/" + l.ID + "/desk?round=" + strconv.Itoa(round)).Submit("/t/" + l.ID + "/start").Must(http.StatusOK)
-	book, err := l.Desk.Book(l.ID)
+	book, err := l.Desk.Books.Of(l.ID)
 	if err != nil {
 		l.T.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func (l *ladder) sits(round int) {
 // ends ends the games of a round.
 func (l *ladder) ends(round int) {
 	l.T.Helper()
-	book, _ := l.Desk.Book(l.ID)
+	book, _ := l.Desk.Books.Of(l.ID)
 	for _, p := range book.PairingsIn(round) {
 		path := "/games/" + p.Game
 		if s := l.State(p.Game); s.Over() {

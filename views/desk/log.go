@@ -18,10 +18,10 @@ import (
 // logOf are the acts of arbiters in a round, the newest first. What is done meanwhile for
 // the next one, a bye or a withdrawal, stands with that of the last one that is paired.
 func (s *desk) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
-	acts, err := s.Desk.Acts(id, round, now)
+	acts, err := s.Desk.History.Acts(id, round, now)
 	if err == nil && round == t.Rounds() {
 		var ahead []arbiter.Done
-		ahead, err = s.Desk.Acts(id, round+1, now)
+		ahead, err = s.Desk.History.Acts(id, round+1, now)
 		acts = append(acts, ahead...)
 	}
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *desk) takeBack(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	acts, err := s.Desk.Acts(a.Event, round, s.Desk.Now(a.Order.Arrival))
+	acts, err := s.Desk.History.Acts(a.Event, round, s.Desk.Now(a.Order.Arrival))
 	if err != nil {
 		return locale.Text{}, err
 	}

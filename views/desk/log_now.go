@@ -65,7 +65,7 @@ func (s *desk) clocksNow(g game.State, at string) locale.Text {
 }
 
 func (s *desk) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {
-	book, err := s.Desk.Book(a.Event)
+	book, err := s.Desk.Books.Of(a.Event)
 	switch {
 	case e.Penal == game.PenaltyTime:
 		return s.clocksNow(g, at)

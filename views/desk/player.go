@@ -19,7 +19,7 @@ func (s *desk) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 	if !known {
 		return nil
 	}
-	who, conduct := s.Desk.Person(id), t.Conduct(id)
+	who, conduct := s.Desk.People.Get(id), t.Conduct(id)
 	m := &Sheet{Record: s.RecordOf(t, id), Left: shown.LeftOf(t.State, id), Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
 		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Since: entry.Left()}
 	if out := t.Out(id); out > 0 {

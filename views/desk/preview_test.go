@@ -22,7 +22,7 @@ func TestACorrectionOfAResultIsShownBeforeItIsDone(t *testing.T) {
 	if got := a.Words("main"); !strings.Contains(got, "Nothing is changed yet") || !strings.Contains(got, "Result1–0") || !strings.Contains(got, "0–1") {
 		t.Errorf("the page says %q", got)
 	}
-	first := o.Desk.Person(p.First).Name
+	first := o.Desk.People.Get(p.First).Name
 	if row := a.Page.Find(".before-after tr:contains('" + first + "')").Text(); !strings.Contains(strings.Join(strings.Fields(row), " "), "1 → 0") {
 		t.Errorf("the row of %s: %q", first, row)
 	}

@@ -40,7 +40,7 @@ func hall60(t *testing.T) *visit.Event {
 		}
 		people = append(people, sidetable.Person{ID: fmt.Sprintf("p%03d", n), Name: name, Country: "EST", Rating: 2500 - n})
 	}
-	e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.Order(), people))
+	e.Must(e.Desk.Entries.Add(context.Background(), e.ID, e.Order(), people))
 	e.Arrange(tournament.PublishRound{Round: 1})
 	return e
 }
@@ -118,7 +118,7 @@ func typed(t *testing.T, w *window.Window, e *visit.Event) {
 		}
 		if n == 2 {
 			first, _ := w.Text("#read"), 0
-			second := e.Desk.Person(e.Book().PairingsIn(1)[1].First).Name
+			second := e.Desk.People.Get(e.Book().PairingsIn(1)[1].First).Name
 			if len(first) < len(second) || first[:len(second)] != second {
 				t.Errorf("the line does not begin with the winner %q: %q", second, first)
 			}

@@ -168,7 +168,7 @@ func TestAResultIsTakenDownInTwoTaps(t *testing.T) {
 	scorer := e.Holding(access.Scorer).Open(page).Must(http.StatusOK)
 	link, _ := scorer.Page.Find("#result-2 a.p2").Attr("href")
 	scorer.Open(strings.TrimSuffix(link, "#how")).Must(http.StatusOK)
-	if sheet := scorer.Page.Find("#how:not([hidden])"); sheet.Length() != 1 || !strings.Contains(sheet.Text(), e.Desk.Person(e.State(e.Tables[1].ID).Players[1]).Name) {
+	if sheet := scorer.Page.Find("#how:not([hidden])"); sheet.Length() != 1 || !strings.Contains(sheet.Text(), e.Desk.People.Get(e.State(e.Tables[1].ID).Players[1]).Name) {
 		t.Fatalf("no sheet asks how: %s", scorer.Words("main"))
 	}
 	form := visit.Fields(scorer.Page.Find("#tapped"))

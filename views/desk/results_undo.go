@@ -14,7 +14,7 @@ import (
 // lastDone is the newest result of a round that somebody has taken down, if it can be
 // taken back without a reason: the slip of a finger. Later it takes the arbiters' log.
 func (s *results) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bool) {
-	acts, err := s.Desk.Acts(event, round, s.Desk.Now(s.Wall()))
+	acts, err := s.Desk.History.Acts(event, round, s.Desk.Now(s.Wall()))
 	if err != nil {
 		return arbiter.Done{}, false
 	}

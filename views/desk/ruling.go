@@ -87,7 +87,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 			m.Basis = append(m.Basis, setting)
 		}
 	}
-	if book, err := s.Desk.Book(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
+	if book, err := s.Desk.Books.Of(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
 		record := s.RecordOf(book, g.Seat(claim.By))
 		m.Record, m.Event, m.File = &record, g.Tournament, fileOnClaim(book.State, at.ID, g, claim)
 	}
@@ -124,7 +124,7 @@ func fileOnClaim(t tournament.State, id string, g game.State, claim game.Claim) 
 // earlierFalseClaims are those of a claimant in the other games of the event: the ladder
 // goes through it.
 func (s *rulings) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
-	book, err := s.Desk.Book(at.State.Tournament)
+	book, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
 		return 0
 	}

@@ -146,7 +146,7 @@ func (s *timearbiters) timeArbiters(event string) ([]string, error) {
 		}
 	}
 	slices.Sort(known)
-	links, err := s.Desk.Links(event)
+	links, err := s.Desk.Links.Of(event)
 	for _, link := range links {
 		if link.Kind == access.TimeArbiterLink && link.Opens(s.Wall()) {
 			known = append(known, web.TimeArbiterActor+link.Person)
@@ -160,7 +160,7 @@ func (s *timearbiters) forms() web.Stand {
 	return web.Stand{
 		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
 		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
-			t, err := s.Desk.Book(at.State.Tournament)
+			t, err := s.Desk.Books.Of(at.State.Tournament)
 			if err != nil {
 				return err
 			}

@@ -50,7 +50,7 @@ func TestTheHistoryOfATournamentTellsWhoDidWhat(t *testing.T) {
 	if !strings.Contains(all[0], "noise") || !says(all[len(all)-2:], "Tournament made") {
 		t.Errorf("the order is\n%s", strings.Join(all, "\n"))
 	}
-	person := o.Desk.Person(game.First).Name
+	person := o.Desk.People.Get(game.First).Name
 	for query, want := range map[string]int{
 		"?round=1&board=1": 2, "?board=1": 2, "?board=2&name=" + url.QueryEscape(person): 0, "?round=1&name=" + url.QueryEscape(person): 2,
 	} {
@@ -87,7 +87,7 @@ func TestTheHistoryIsReadPageByPage(t *testing.T) {
 		o.Do("/checkin", "return", "player", jonas)
 	}
 	seen, pages := map[string]bool{}, 0
-	for path := o.At + "/history?name=" + url.QueryEscape(o.Desk.Person(jonas).Name); path != ""; pages++ {
+	for path := o.At + "/history?name=" + url.QueryEscape(o.Desk.People.Get(jonas).Name); path != ""; pages++ {
 		a := o.Arbiter.Open(path)
 		for _, li := range a.Page.Find(".told").EachIter() {
 			id := li.AttrOr("id", "")

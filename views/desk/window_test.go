@@ -39,7 +39,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 		o.ID = fmt.Sprint(id, "-", orders)
 		return o
 	}
-	must(h.Desk.CreateTournament(ctx, id, order(), tournament.Created{Name: fmt.Sprintf("Open of %d boards", boards), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	must(h.Desk.Events.Create(ctx, id, order(), tournament.Created{Name: fmt.Sprintf("Open of %d boards", boards), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 5}, Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+30"}}))
 	var people []sidetable.Person
 	for n := range 2 * boards {
@@ -49,7 +49,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 		}
 		people = append(people, sidetable.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: name, Country: "EST", Rating: 2400 - n})
 	}
-	must(h.Desk.EnterPlayers(ctx, id, order(), people))
+	must(h.Desk.Entries.Add(ctx, id, order(), people))
 	ids := 0
 	must(h.Desk.Arrange(ctx, id, order(), tournament.PublishRound{Round: 1}, func() string { ids++; return fmt.Sprintf("%s-game-%d", id, ids) }))
 	state, err := h.Desk.Tournament(id)
@@ -62,7 +62,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 		must(err)
 	}
 	play(4, game.Command{Do: game.DoAbsent, Player: board.P2})
-	_, err = h.Desk.StartAll(ctx, id, 1, order())
+	_, err = h.Desk.Boards.StartAll(ctx, id, 1, order())
 	must(err)
 	for n := range boards {
 		if n != 4 {

@@ -49,7 +49,7 @@ func toFile(a web.Asked) string { return address.Dispute(a.Event, number(a)) }
 
 // toOpened is the file that has just been opened, or was by the same form before: the newest about the same.
 func (s *Pages) toOpened(a web.Asked) string {
-	book, err := s.Desk.Book(a.Event)
+	book, err := s.Desk.Books.Of(a.Event)
 	if err != nil {
 		return address.Disputes(a.Event)
 	}

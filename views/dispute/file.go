@@ -40,7 +40,7 @@ func (s *Pages) again(c web.Context, v web.Viewer, t *tournament.Book, status in
 }
 
 func (s *Pages) show(c web.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
-	t, err := s.Desk.Book(t.ID) // what was refused may be refused because of what stands there now
+	t, err := s.Desk.Books.Of(t.ID) // what was refused may be refused because of what stands there now
 	if err != nil {
 		return err
 	}

@@ -77,7 +77,7 @@ func (s *Pages) precedents(v web.Viewer, tr *locale.Translator, found []dispute.
 			continue
 		}
 		seen := &Pages{s.SeenBy(v, f.Event)}
-		t, err := seen.Desk.Book(f.Event)
+		t, err := seen.Desk.Books.Of(f.Event)
 		if err != nil {
 			continue // deleted meanwhile
 		}
@@ -91,7 +91,7 @@ func (s *Pages) precedents(v web.Viewer, tr *locale.Translator, found []dispute.
 // fromDossier is a ruling of a dossier that came in: its page has the position. An event of this house
 // says itself which of its rulings are published.
 func (s *Pages) fromDossier(f dispute.Found) (m Precedent, there bool) {
-	taken, there := s.Desk.Installation().Archived(f.Dossier)
+	taken, there := s.Desk.Installation.State().Archived(f.Dossier)
 	if !there {
 		return m, false
 	}

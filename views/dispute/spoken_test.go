@@ -21,7 +21,7 @@ func TestTheDeskHearsOfClocksAndDisputes(t *testing.T) {
 	visit.Act(e.Arbiter, at.Path, "resume")
 	disputes := "/t/" + e.ID + "/disputes"
 	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "spectator", "words", "Somebody pointed.").Must(http.StatusOK)
-	book, err := e.Desk.Book(e.ID)
+	book, err := e.Desk.Books.Of(e.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ func entered(e *visit.Evening) []string {
 	}
 	var list []string
 	for _, entry := range t.Entries {
-		list = append(list, e.Desk.Person(entry.Player).Name)
+		list = append(list, e.Desk.People.Get(entry.Player).Name)
 	}
 	return list
 }

@@ -41,7 +41,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 		}
 	}
 	for _, place := range state.Places() {
-		who := s.Desk.Person(t.Entries[place.Number-1].Player)
+		who := s.Desk.People.Get(t.Entries[place.Number-1].Player)
 		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
 	}
 	return m
@@ -86,7 +86,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 		return BracketSide{}
 	}
 	id := d.t.Entries[number-1].Player
-	who := d.Desk.Person(id)
+	who := d.Desk.People.Get(id)
 	m := BracketSide{ID: id, Name: d.NameIn(d.t.State, id), Country: who.Country, Seed: number,
 		Won: in.Winner == number, Lost: slices.Contains(in.Out(), number)}
 	points := in.HigherPoints

@@ -74,8 +74,8 @@ func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 func (s *entries) drawnNames(event string, t *tournament.Book) map[string]string {
 	count, names := map[string]int{}, map[string]string{}
 	called := func(e tournament.Entry) string {
-		name := s.Desk.Person(e.Player).Name
-		if apart := s.Desk.Apart(event, e.Player); apart != "" {
+		name := s.Desk.People.Get(e.Player).Name
+		if apart := s.Desk.People.Apart(event, e.Player); apart != "" {
 			name += " (" + apart + ")" // in letters that can be typed: anybody can draw the lots again
 		}
 		return name

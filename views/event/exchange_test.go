@@ -19,7 +19,7 @@ func namesOf(e *visit.Evening, event string) []string {
 	}
 	var list []string
 	for _, entry := range state.Entries {
-		list = append(list, e.Desk.Person(entry.Player).Name)
+		list = append(list, e.Desk.People.Get(entry.Player).Name)
 	}
 	return list
 }

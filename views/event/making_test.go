@@ -26,7 +26,7 @@ func openLarge(t *testing.T) (e *visit.Event, free func()) {
 	places := max(1, runtime.GOMAXPROCS(0)/2)
 	for range places {
 		all.Go(func() {
-			_ = e.Desk.LimitExport(t.Context(), func() error { begun <- struct{}{}; <-on; return nil })
+			_ = e.Desk.Dossiers.Limit(t.Context(), func() error { begun <- struct{}{}; <-on; return nil })
 		})
 	}
 	for range places {

@@ -57,7 +57,7 @@ func TestANameIsCorrectedWithAReason(t *testing.T) {
 		t.Errorf("the same again: %d %s", got.Status, got.Notices())
 	}
 	helper.Open(link).Submit(act, "name", "Ada Quillfeather", "country", "nor", "rifId", "987654", "rating", "2255", "reason", "misread on the form").Must(http.StatusOK)
-	if got := e.Desk.Person(person); got != (sidetable.Person{ID: person, Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2255}) {
+	if got := e.Desk.People.Get(person); got != (sidetable.Person{ID: person, Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2255}) {
 		t.Errorf("it is %+v", got)
 	}
 	page := e.Anybody.Open("/t/" + e.ID).Must(http.StatusOK).Words("main")
@@ -128,7 +128,7 @@ func TestWhoMayChangeAPerson(t *testing.T) {
 			t.Errorf("%s while the event goes on: %d %s", act, got.Status, got.Sentence())
 		}
 	}
-	if e.Written() != before || e.Desk.Person(person).Name == "Eve" {
+	if e.Written() != before || e.Desk.People.Get(person).Name == "Eve" {
 		t.Error("something was changed")
 	}
 	if page := e.Arbiter.Open("/t/" + e.ID + "/players?person=" + person).Must(http.StatusOK); page.Has("/t/"+e.ID+"/people/"+person+"/forget") ||
@@ -227,7 +227,7 @@ func TestAPersonOfATeamIsCorrected(t *testing.T) {
 		link := rowOf(e, id, old)
 		person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 		e.Arbiter.Open(link).Submit("/t/"+id+"/people/"+person+"/correct", "name", name, "reason", "misspelt").Must(http.StatusOK)
-		if got := e.Desk.Person(person).Name; got != name {
+		if got := e.Desk.People.Get(person).Name; got != name {
 			t.Errorf("%s is %s", old, got)
 		}
 	}
@@ -256,7 +256,7 @@ func TestAllFieldsOfAPlayerAreChangedWithAReason(t *testing.T) {
 		t.Errorf("a birth year of 3026: %q", got)
 	}
 	o.Arbiter.Open(o.At+"/players?person="+id).Submit(path, fields...).Must(http.StatusOK)
-	p := o.Desk.Person(id)
+	p := o.Desk.People.Get(id)
 	if p.Surname != "Brook" || p.Born != 1990 || p.Sex != "f" || p.Native != "エイダ" || p.FederationID != "S-17" || p.City != "Lund" || p.Title != "FM" {
 		t.Errorf("%+v", p)
 	}

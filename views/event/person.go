@@ -17,7 +17,7 @@ func (s *entries) personForm(t *tournament.Book, v web.Viewer, event, id string)
 		return nil
 	}
 	_, entry := t.Entry(id)
-	p := s.Desk.Person(id)
+	p := s.Desk.People.Get(id)
 	more := map[string]string{"surname": p.Surname, "given": p.Given, "native": p.Native, "city": p.City, "sex": string(p.Sex), "title": p.Title, "federationId": p.FederationID}
 	if p.Born > 0 {
 		more["born"] = strconv.Itoa(p.Born)
@@ -32,7 +32,7 @@ func (s *entries) personChanges(ctx context.Context, id string, t *tournament.Bo
 	if len(t.PersonChanges) == 0 {
 		return nil, nil
 	}
-	history, err := s.Desk.EventHistory(ctx, id)
+	history, err := s.Desk.History.Event(ctx, id)
 	var list []PersonChange
 	for _, h := range history {
 		change := PersonChange{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}

@@ -40,7 +40,7 @@ func (s *entries) correctPerson(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, wrong
 	}
 	p.More = more
-	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
+	return locale.Say("done.person.correct"), s.Desk.People.Correct(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
 }
 
 // allWrong is everything that is wrong with a form; nil where nothing else is than that a
@@ -57,14 +57,14 @@ func (s *entries) removePlayer(a web.Asked) (locale.Text, error) {
 	if !entered {
 		return locale.Text{}, &tournament.Refusal{Code: tournament.NotEntered}
 	}
-	if err := s.Desk.RemovePlayer(a.Request().Context(), a.Event, a.Order, e.Player); err != nil {
+	if err := s.Desk.Entries.Remove(a.Request().Context(), a.Event, a.Order, e.Player); err != nil {
 		return locale.Text{}, err
 	}
 	return locale.Say("done.person.remove"), s.revokeLinksOf(a, e.Persons()...)
 }
 
 func (s *entries) forgetPerson(a web.Asked) (locale.Text, error) {
-	if err := s.Desk.ForgetPerson(a.Request().Context(), a.Event, a.Order, a.Param("person")); err != nil {
+	if err := s.Desk.People.Forget(a.Request().Context(), a.Event, a.Order, a.Param("person")); err != nil {
 		return locale.Text{}, err
 	}
 	return locale.Say("done.person.forget"), s.revokeLinksOf(a, a.Param("person"))

@@ -58,7 +58,7 @@ func (s *entries) entered(t *tournament.Book) []roster.Player {
 }
 
 func (s *entries) enteredPerson(id string) roster.Player {
-	return playerOf(s.Desk.Person(id))
+	return playerOf(s.Desk.People.Get(id))
 }
 
 func playerRow(p roster.Player, doubts []roster.Doubt) Player {

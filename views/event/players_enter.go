@@ -53,7 +53,7 @@ func (s *entries) enterPlayers(a web.Asked, players []roster.Player) (locale.Tex
 	for i, p := range players {
 		people[i] = personOf(web.MadeBy(a.Event, a.Order.ID, i), p)
 	}
-	return locale.Say("done.players", "Count", len(players)), s.Desk.EnterPlayers(a.Request().Context(), a.Event, a.Order, people)
+	return locale.Say("done.players", "Count", len(players)), s.Desk.Entries.Add(a.Request().Context(), a.Event, a.Order, people)
 }
 
 // personOf is a player of a list as a person.

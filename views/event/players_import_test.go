@@ -78,7 +78,7 @@ func TestAWorkbookIsLookedAtAndEnteredWithOneKey(t *testing.T) {
 	if len(s.Entries) != 2 {
 		t.Fatalf("%d are entered", len(s.Entries))
 	}
-	p := e.Desk.Person(s.Entries[1].Player)
+	p := e.Desk.People.Get(s.Entries[1].Player)
 	if want := (sidetable.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
 		t.Errorf("%+v", p)
 	}

@@ -90,5 +90,5 @@ func (s *entries) enteredBut(c web.Context, t *tournament.Book) []roster.Player 
 // enteredBefore tells that a confirmed list has been sent already.
 func (s *entries) enteredBefore(c web.Context) bool {
 	o := web.Order(c, "", time.Time{})
-	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
+	return c.FormValue("confirm") == "1" && s.Desk.People.Get(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
 }

@@ -40,7 +40,7 @@ func (s *rounds) proposed(ctx context.Context, m *RoundPage, t *tournament.Book)
 
 // making has the pairing made, and tells how far it is if that takes longer than a reader waits.
 func (s *rounds) making(ctx context.Context, t *tournament.Book) Making {
-	s.Desk.Pair(ctx, t)
+	s.Desk.Pairings.Make(ctx, t)
 	r := t.PairingJob()
 	if r == nil || r.Made() {
 		return Making{}
@@ -132,7 +132,7 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 		m.Boards[i].Ask = m.Manage
 	}
 	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
-		_ = s.Desk.LimitExport(ctx, func() error { // the round is paired again; who went away needs no reason
+		_ = s.Desk.Dossiers.Limit(ctx, func() error { // the round is paired again; who went away needs no reason
 			s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
 			return nil
 		})

@@ -17,8 +17,8 @@ func (s *rounds) roundActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
 		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
-		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.StopPairing), Page: s.againRound, Next: web.To(address.RoundRoute)},
-		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.ResumePairing), Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.Pairings.Stop), Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.Pairings.Resume), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
 		address.ArrangeRoute("provisional"):   {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
 		address.ArrangeRoute("hand-open"):     {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},

@@ -209,7 +209,7 @@ func seat(o *visit.Swiss, boards ...string) {
 // the core makes.
 func tableAsComputed(o *visit.Swiss) {
 	o.T.Helper()
-	t, err := o.Desk.Book(o.ID)
+	t, err := o.Desk.Books.Of(o.ID)
 	if err != nil {
 		o.T.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func tableAsComputed(o *visit.Swiss) {
 		if got := text(0); got != strconv.Itoa(row.Rank) {
 			o.T.Errorf("row %d has rank %s, not %d", i+1, got, row.Rank)
 		}
-		if name := o.Desk.Person(t.Entries[row.Player.No-1].Player).Name; !strings.HasPrefix(text(1), name) {
+		if name := o.Desk.People.Get(t.Entries[row.Player.No-1].Player).Name; !strings.HasPrefix(text(1), name) {
 			o.T.Errorf("row %d is %s, not %s", i+1, text(1), name)
 		}
 		if text(2) != row.Points.String() {
@@ -281,10 +281,10 @@ func TestLotsAreDrawnBetweenNamesakes(t *testing.T) {
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "Ada Brook;NOR;440001\nAda Brook;DEN;450001", "confirm", "1").Must(http.StatusOK)
 	before := o.State().Entries
 	name := func(e tournament.Entry) string {
-		if p := o.Desk.Person(e.Player); p.Name == "Ada Brook" {
+		if p := o.Desk.People.Get(e.Player); p.Name == "Ada Brook" {
 			return p.Name + " (" + p.Country + ")"
 		}
-		return o.Desk.Person(e.Player).Name
+		return o.Desk.People.Get(e.Player).Name
 	}
 	var names []string
 	for _, e := range before {

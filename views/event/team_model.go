@@ -125,7 +125,7 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 		}
 	}
 	for i, id := range e.Members {
-		p := s.Desk.Person(id)
+		p := s.Desk.People.Get(id)
 		row := TeamMember{Place: i + 1, Name: s.NameIn(t.State, id), Country: p.Country, Reserve: i >= t.Boards,
 			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: shown.PlainNumber(sums[id])}
 		if p.Rating > 0 {

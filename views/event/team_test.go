@@ -34,7 +34,7 @@ func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	e.Must(err)
 	rows := v.Lines("#standings .scroll > table > tbody > tr")
 	for i, row := range table.Rows {
-		name := e.Desk.Person(e.State().Entries[row.Team.No-1].Player).Name
+		name := e.Desk.People.Get(e.State().Entries[row.Team.No-1].Player).Name
 		if want := name + " " + row.MatchPoints.String() + " " + row.GamePoints.String() + " 2 "; !strings.Contains(rows[i], want) {
 			t.Errorf("%q, it should have %q", rows[i], want)
 		}
@@ -153,9 +153,9 @@ func TestTeamsWithReservesAreEnteredByForms(t *testing.T) {
 	a.Submit(e.Path("/players"), "name1", "Hal", "name2", "").Must(http.StatusUnprocessableEntity)
 	var got []string
 	for _, entry := range e.State().Entries {
-		names := []string{e.Desk.Person(entry.Player).Name + ":"}
+		names := []string{e.Desk.People.Get(entry.Player).Name + ":"}
 		for _, id := range entry.Members {
-			names = append(names, e.Desk.Person(id).Name)
+			names = append(names, e.Desk.People.Get(id).Name)
 		}
 		got = append(got, strings.Join(names, " "))
 	}

@@ -64,5 +64,5 @@ func (s *entries) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, err
 			list[i].Members = append(list[i].Members, person(p))
 		}
 	}
-	return locale.Say("done.teams", "Count", len(teams)), s.Desk.EnterTeams(a.Request().Context(), a.Event, a.Order, list)
+	return locale.Say("done.teams", "Count", len(teams)), s.Desk.Entries.AddTeams(a.Request().Context(), a.Event, a.Order, list)
 }

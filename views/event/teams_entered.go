@@ -28,7 +28,7 @@ func (s *entries) teamError(t *tournament.Book, e *roster.Error) locale.Text {
 func (s *entries) enteredTeams(t *tournament.Book) []roster.Team {
 	list := make([]roster.Team, len(t.Entries))
 	for i, e := range t.Entries {
-		list[i].Name = s.Desk.Person(e.Player).Name
+		list[i].Name = s.Desk.People.Get(e.Player).Name
 		for _, id := range e.Members {
 			list[i].Members = append(list[i].Members, s.enteredPerson(id))
 		}

@@ -28,9 +28,9 @@ func membersOf(e *visit.Evening) string {
 	}
 	var list []string
 	for _, entry := range t.Entries {
-		team := e.Desk.Person(entry.Player).Name + ":"
+		team := e.Desk.People.Get(entry.Player).Name + ":"
 		for _, id := range entry.Members {
-			team += " " + e.Desk.Person(id).Name + ","
+			team += " " + e.Desk.People.Get(id).Name + ","
 		}
 		list = append(list, strings.TrimSuffix(team, ","))
 	}
@@ -58,7 +58,7 @@ func TestAWorkbookOfTeamsIsLookedAtAndEnteredWithOneKey(t *testing.T) {
 		t.Error(got)
 	}
 	s, _ := e.Desk.Tournament(e.ID)
-	p := e.Desk.Person(s.Entries[1].Members[0])
+	p := e.Desk.People.Get(s.Entries[1].Members[0])
 	if want := (sidetable.Person{ID: p.ID, Name: "Layla Haddad", Surname: "Haddad", Given: "Layla", Native: "ليلى حداد", Country: "EGY", Rating: 2104, Born: 1991}); p != want {
 		t.Errorf("%+v", p)
 	}

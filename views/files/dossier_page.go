@@ -77,7 +77,7 @@ func (s *Pages) dossier(c web.Context) (web.Viewer, *arbiter.OpenDossier, instal
 	if err != nil {
 		return v, nil, installation.TakenIn{}, err
 	}
-	d, taken, err := s.Desk.Archived(c.Request().Context(), c.Param("sum"))
+	d, taken, err := s.Desk.Archive.Open(c.Request().Context(), c.Param("sum"))
 	if err == nil && !mayRead(v, taken) {
 		err = web.NotFound()
 	}
@@ -147,7 +147,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 
 // ours tells whether a key is one of this house.
 func (s *Pages) ours(key string) bool {
-	for _, own := range s.Desk.Installation().Keys {
+	for _, own := range s.Desk.Installation.State().Keys {
 		if own == key {
 			return true
 		}
@@ -347,7 +347,7 @@ func (s *Pages) dossierFile(c web.Context) error {
 		return web.NotFound()
 	}
 	file, err := s.ofDossier(c, d.Dossier, scribe.Order{Format: kind.Name}, func() ([]byte, error) {
-		return s.Desk.ArchivedFile(c.Request().Context(), taken.Dossier)
+		return s.Desk.Archive.File(c.Request().Context(), taken.Dossier)
 	})
 	if err != nil {
 		return err

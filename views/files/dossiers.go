@@ -37,7 +37,7 @@ func (s *Pages) showDossiers(c web.Context, status int, m Dossiers) error {
 		return err
 	}
 	m.Takes, m.Command = v.May("house dossiers", ""), web.NewID()
-	for _, t := range slices.Backward(s.Desk.Installation().Archive) {
+	for _, t := range slices.Backward(s.Desk.Installation.State().Archive) {
 		if mayRead(v, t) {
 			m.Rows = append(m.Rows, Taken{Page: address.Dossier(t.Dossier), Name: t.Name, Source: t.Source, Key: t.Key})
 		}
@@ -53,6 +53,6 @@ func mayRead(v web.Viewer, t installation.TakenIn) bool {
 
 // remove puts a dossier out.
 func (s *Pages) remove(a web.Asked) (locale.Text, error) {
-	err := s.Desk.PutOut(a.Request().Context(), a.Order, a.Param("sum"), web.Reason(a))
+	err := s.Desk.Archive.PutOut(a.Request().Context(), a.Order, a.Param("sum"), web.Reason(a))
 	return locale.Say("done.dossier-put-out"), err
 }

@@ -168,7 +168,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
 	ctx, o := a.Request().Context(), a.Order
 	if len(in.readings) == 0 {
-		sum, err := s.Desk.TakeIn(ctx, o, in.file)
+		sum, err := s.Desk.Archive.TakeIn(ctx, o, in.file)
 		return []string{sum}, err
 	}
 	id := o.ID
@@ -176,14 +176,14 @@ func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
 		if one.Dossier.Event.Name == "" {
 			one.Dossier.Event.Name = in.name
 		}
-		file, err := s.Desk.Sealed(one.Dossier)
+		file, err := s.Desk.Archive.Seal(one.Dossier)
 		if err != nil {
 			return sums, err
 		}
 		if n > 0 {
 			o.ID = id + "." + strconv.Itoa(n+1)
 		}
-		sum, err := s.Desk.TakeIn(ctx, o, file)
+		sum, err := s.Desk.Archive.TakeIn(ctx, o, file)
 		if already := (*installation.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
 			continue
 		}

@@ -49,7 +49,7 @@ func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, 
 	ctx := c.Request().Context()
 	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Origin.Address(c)
 	if s.Scribe != nil {
-		file, err := s.Desk.WrittenElsewhere(ctx, event, audience, o.Name(), func(now access.Moment, who dossier.Who) ([]byte, error) {
+		file, err := s.Desk.Dossiers.WrittenElsewhere(ctx, event, audience, o.Name(), func(now access.Moment, who dossier.Who) ([]byte, error) {
 			o.Now = now
 			return s.Scribe.Write(ctx, o, who)
 		})
@@ -58,7 +58,7 @@ func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, 
 		}
 		s.Log.Warn("a file is written by the service itself", "event", event, "format", o.Format, "error", err)
 	}
-	return s.Desk.Written(ctx, event, audience, o.Name(), func(d dossier.Dossier) ([]byte, error) { return write(o, d, s.Desk.Sealed) })
+	return s.Desk.Dossiers.Written(ctx, event, audience, o.Name(), func(d dossier.Dossier) ([]byte, error) { return write(o, d, s.Desk.Archive.Seal) })
 }
 
 // lookedAt is one kind of file, with what it does not carry of an event. It is written for that: of
@@ -87,7 +87,7 @@ func lost(name string, written func(scribe.Order) ([]byte, error)) (*Outgoing, e
 // ofDossier is what is ordered of a dossier that was taken in.
 func (s *Pages) ofDossier(c web.Context, d dossier.Dossier, o scribe.Order, sealed func() ([]byte, error)) (file []byte, err error) {
 	o.Lang, o.House = web.Translator(c).Code(), s.Origin.Address(c)
-	err = s.Desk.LimitExport(c.Request().Context(), func() error {
+	err = s.Desk.Dossiers.Limit(c.Request().Context(), func() error {
 		file, err = write(o, d, func(dossier.Dossier) ([]byte, error) { return sealed() })
 		return err
 	})

@@ -40,14 +40,14 @@ func TestAScribeWritesWhatTheServiceWould(t *testing.T) {
 	compareFiles(t, e, "en")
 	state, err := e.Desk.Tournament(e.ID)
 	must(t, err)
-	p := e.Desk.Person(state.Entries[0].Player)
+	p := e.Desk.People.Get(state.Entries[0].Player)
 	p.Name, p.Surname, p.Given = "محمد Ωmega", "", ""
-	must(t, e.Desk.CorrectPerson(t.Context(), e.ID, order("name"), p, "misread"))
+	must(t, e.Desk.People.Correct(t.Context(), e.ID, order("name"), p, "misread"))
 	e.Tables[0].Play("j9")
 	compareFiles(t, e, "de")
 	ahead.Store(int64(11 * time.Minute))
 	for since := time.Now(); ; time.Sleep(10 * time.Millisecond) { // until the delayed view has noticed
-		d, err := e.Desk.Dossier(t.Context(), e.ID, dossier.For{})
+		d, err := e.Desk.Dossiers.Of(t.Context(), e.ID, dossier.For{})
 		must(t, err)
 		if len(d.Games[0].Steps)+len(d.Games[1].Steps) == 5 {
 			break
@@ -66,13 +66,13 @@ func compareFiles(t *testing.T, e *visit.Evening, lang string) {
 	t.Helper()
 	kinds := append(formats.All(), formats.Format{Name: formats.Dossier, Extension: ".json", Write: func(dossier.Dossier) ([]byte, []dossier.Loss) { return nil, nil }})
 	for who, v := range map[dossier.Audience]*visit.Visitor{dossier.Public: e.Visitor(), dossier.Arbiters: e.Arbiter} {
-		d, err := e.Desk.Dossier(t.Context(), e.ID, dossier.For{Audience: who})
+		d, err := e.Desk.Dossiers.Of(t.Context(), e.ID, dossier.For{Audience: who})
 		must(t, err)
 		for _, f := range kinds {
 			if f.Write == nil {
 				continue
 			}
-			want, err := files.Write(scribe.Order{Format: f.Name, Lang: lang, House: e.URL}, d, e.Desk.Sealed)
+			want, err := files.Write(scribe.Order{Format: f.Name, Lang: lang, House: e.URL}, d, e.Desk.Archive.Seal)
 			must(t, err)
 			path := "/t/" + e.ID + "/files/" + f.Name + f.Ending()
 			if who == dossier.Arbiters {

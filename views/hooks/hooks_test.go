@@ -77,7 +77,7 @@ func TestAWebhookIsToldWhatIsNew(t *testing.T) {
 	if names := kinds(r.takes()); names != "announcement.ended announcement.made" {
 		t.Errorf("then it was told %s", names)
 	}
-	h.Must(h.Desk.StopHook(context.Background(), h.ID, h.Order(), id))
+	h.Must(h.Desk.Hooks.Stop(context.Background(), h.ID, h.Order(), id))
 	h.announces("Cake")
 	h.tellsAll()
 	h.releases(h.ID, id)
@@ -127,7 +127,7 @@ func TestACoveredBoardIsCoveredForWebhooksToo(t *testing.T) {
 		_, err := h.Desk.Play(context.Background(), id, h.Order(), c)
 		h.Must(err)
 	}
-	if _, err := h.Desk.StartAll(context.Background(), h.ID, 1, h.Order()); err != nil {
+	if _, err := h.Desk.Boards.StartAll(context.Background(), h.ID, 1, h.Order()); err != nil {
 		t.Fatal(err)
 	}
 	play(stone(t, board.P1, "h8"))
@@ -339,7 +339,7 @@ func TestNoWebhookLeadsInside(t *testing.T) {
 func TestAWebhookIsOfOneEvent(t *testing.T) {
 	h, mine, other := openHouse(t), newReceiver(t), newReceiver(t)
 	const second = "0198a000-0000-7000-8000-000000000002"
-	h.Must(h.Desk.CreateTournament(context.Background(), second, h.Order(), tournament.Created{Name: "Other", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free"}}))
+	h.Must(h.Desk.Events.Create(context.Background(), second, h.Order(), tournament.Created{Name: "Other", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free"}}))
 	h.released(h.ID, mine.URL)
 	id, _ := h.released(second, other.URL)
 	h.announces("Lunch")
@@ -348,14 +348,14 @@ func TestAWebhookIsOfOneEvent(t *testing.T) {
 	if kinds(mine.takes()) != "announcement.made" || len(other.takes()) > 0 {
 		t.Error("another one was told")
 	}
-	err := h.Desk.StopHook(context.Background(), h.ID, h.Order(), id)
+	err := h.Desk.Hooks.Stop(context.Background(), h.ID, h.Order(), id)
 	if refused, is := errors.AsType[*tournament.Refusal](err); !is || refused.Code != tournament.NoSuchHook {
 		t.Errorf("another event's was stopped: %v", err)
 	}
 	if _, err := h.Store.Hooks().Find(context.Background(), id, h.ID); !errors.Is(err, webhooks.ErrNoHook) {
 		t.Errorf("it opens in another event: %v", err)
 	}
-	h.Must(h.Desk.DeleteEvent(context.Background(), second, h.Order(), "made twice"))
+	h.Must(h.Desk.Events.Delete(context.Background(), second, h.Order(), "made twice"))
 	h.Must(h.sends.Forget(context.Background()))
 	if kept, err := h.Store.Hooks().List(context.Background()); err != nil || len(kept) != 1 {
 		t.Errorf("of a deleted event something is kept: %v, %v", kept, err)
@@ -444,33 +444,25 @@ func stone(t *testing.T, by board.Person, point string) game.Command {
 	return game.Command{Do: game.DoStone, By: by, Point: p}
 }
 
-// asks counts the dossiers that a sender asks the desk for.
-type asks struct {
-	hooks.Desk
-	dossiers int
-}
-
-func (a *asks) Dossier(ctx context.Context, event string, f dossier.For) (dossier.Dossier, error) {
-	a.dossiers++
-	return a.Desk.Dossier(ctx, event, f)
-}
-
 // A webhook that is not known, or was removed, is refused before anything is made of the event.
 func TestAnUnknownWebhookIsRefusedBeforeAnythingIsMade(t *testing.T) {
 	h := openHouse(t)
 	gone, _ := h.added(h.ID, "http://receiver.example.org/gone")
-	h.Must(h.Desk.RemoveHook(context.Background(), h.ID, h.Order(), gone))
+	h.Must(h.Desk.Hooks.Remove(context.Background(), h.ID, h.Order(), gone))
 	known, _ := h.added(h.ID, "http://receiver.example.org/known")
-	counted, o := &asks{Desk: h.Desk}, h.sends.Options
-	o.Desk = func() hooks.Desk { return counted }
+	dossiers, o := 0, h.sends.Options
+	o.Dossier = func(ctx context.Context, event string, f dossier.For) (dossier.Dossier, error) {
+		dossiers++
+		return h.Desk.Dossiers.Of(ctx, event, f)
+	}
 	s := hooks.New(o)
 	for _, id := range []string{"", "none", gone} {
 		_, err := s.Marks(context.Background(), h.ID, id)
-		if refused, is := errors.AsType[*tournament.Refusal](err); !is || refused.Code != tournament.NoSuchHook || counted.dossiers != 0 {
-			t.Errorf("%q: %v, after %d dossiers", id, err, counted.dossiers)
+		if refused, is := errors.AsType[*tournament.Refusal](err); !is || refused.Code != tournament.NoSuchHook || dossiers != 0 {
+			t.Errorf("%q: %v, after %d dossiers", id, err, dossiers)
 		}
 	}
-	if _, err := s.Marks(context.Background(), h.ID, known); err != nil || counted.dossiers != 1 {
-		t.Errorf("one that is known: %v, after %d dossiers", err, counted.dossiers)
+	if _, err := s.Marks(context.Background(), h.ID, known); err != nil || dossiers != 1 {
+		t.Errorf("one that is known: %v, after %d dossiers", err, dossiers)
 	}
 }

@@ -161,7 +161,7 @@ func openHouse(t *testing.T) *house {
 }
 
 func (h *house) sender() *hooks.Sender {
-	return hooks.New(hooks.Options{Store: h.Store.Hooks(), Desk: func() hooks.Desk { return h.Desk }, Wall: func() time.Time { return h.now },
+	return hooks.New(hooks.Options{Store: h.Store.Hooks(), Desk: func() *arbiter.Desk { return h.Desk }, Dossier: h.Desk.Dossiers.Of, Wall: func() time.Time { return h.now },
 		Log: slog.New(slog.NewTextHandler(h.t.Output(), nil)), Reach: hooks.Reach{Inside: true},
 		Hear: func(context.Context, string, func()) error { return nil }})
 }
@@ -174,7 +174,7 @@ func (h *house) added(event, at string, news ...access.News) (id, secret string)
 	}
 	address, to, err := h.sends.Reach.Read(at)
 	h.Must(err)
-	secret, err = h.Desk.AddHook(context.Background(), event, h.Order(), address, to, news)
+	secret, err = h.Desk.Hooks.Add(context.Background(), event, h.Order(), address, to, news)
 	h.Must(err)
 	t, err := h.Desk.Tournament(event)
 	h.Must(err)
@@ -192,7 +192,7 @@ func (h *house) releases(event, id string) {
 	h.t.Helper()
 	marks, err := h.sends.Marks(context.Background(), event, id)
 	h.Must(err)
-	h.Must(h.Desk.ReleaseHook(context.Background(), event, h.Order(), id, marks))
+	h.Must(h.Desk.Hooks.Release(context.Background(), event, h.Order(), id, marks))
 }
 
 // tells gathers and sends, once.
@@ -248,5 +248,3 @@ func (h *house) announces(text string) {
 	h.t.Helper()
 	h.Arrange(tournament.Announce{ID: text, Text: text})
 }
-
-var _ hooks.Desk = (*arbiter.Desk)(nil)

@@ -86,7 +86,7 @@ func (s *Sender) listen(ctx context.Context) {
 func (s *Sender) wanted() map[string]bool {
 	list := map[string]bool{}
 	for _, id := range s.Desk().Tournaments() {
-		if s.Desk().Tells(id) {
+		if s.Desk().Events.Tells(id) {
 			list[id] = true
 		}
 	}
@@ -128,7 +128,7 @@ func (s *Sender) forget(ctx context.Context) error {
 		return err
 	}
 	for hook, event := range kept {
-		if _, err := s.Desk().Outline(event); !errors.Is(err, journal.ErrNotFound) {
+		if _, err := s.Desk().Events.Outline(event); !errors.Is(err, journal.ErrNotFound) {
 			continue
 		}
 		if err := s.Store.Drop(ctx, hook); err != nil {

@@ -12,10 +12,10 @@ import (
 
 	"github.com/google/uuid"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/webhooks"
 )
@@ -29,20 +29,12 @@ const (
 	atOnce      = 32 // receivers that are sent to
 )
 
-// Desk is what a sender asks of it.
-type Desk interface {
-	Tournament(id string) (tournament.State, error)
-	Tournaments() []string
-	Outline(id string) (tournament.Outline, error)
-	Tells(id string) bool
-	Dossier(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error)
-	HookGone(ctx context.Context, eventID, hook string, now time.Time) error
-}
-
 // Options are what a sender is made of.
 type Options struct {
 	Store *webhooks.Hooks
-	Desk  func() Desk // it comes later than what serves
+	Desk  func() *arbiter.Desk // it comes later than what serves
+	// Dossier writes an event as a document.
+	Dossier func(ctx context.Context, event string, f dossier.For) (dossier.Dossier, error)
 	// Hear tells when something has happened in an event, and once to begin with.
 	Hear  func(ctx context.Context, event string, happened func()) error
 	Wall  func() time.Time
@@ -92,7 +84,7 @@ func (s *Sender) Marks(ctx context.Context, event, hook string) (sidetable.HookM
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.Desk().Dossier(ctx, event, dossier.For{Audience: dossier.Public})
+	d, err := s.Dossier(ctx, event, dossier.For{Audience: dossier.Public})
 	return Marks(d, h.News), err
 }
 
@@ -109,7 +101,7 @@ func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d, err := s.Desk().Dossier(ctx, event, dossier.For{Audience: dossier.Public})
+	d, err := s.Dossier(ctx, event, dossier.For{Audience: dossier.Public})
 	if err != nil {
 		return false, err
 	}
@@ -137,7 +129,7 @@ func (s *Sender) look(ctx context.Context, event string) error {
 		return nil
 	}
 	defer s.alone(event)()
-	d, err := s.Desk().Dossier(ctx, event, dossier.For{Audience: dossier.Public})
+	d, err := s.Dossier(ctx, event, dossier.For{Audience: dossier.Public})
 	if err != nil {
 		return err
 	}
@@ -269,7 +261,7 @@ func (s *Sender) try(ctx context.Context, m webhooks.HookMessage) error {
 		return err
 	}
 	if got.status == http.StatusGone {
-		return s.Desk().HookGone(ctx, event, m.Hook, now)
+		return s.Desk().Hooks.Gone(ctx, event, m.Hook, now)
 	}
 	s.mu.Lock()
 	full := s.full[event]

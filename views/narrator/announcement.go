@@ -35,7 +35,7 @@ func Announcements(tell shown.Presenter, id string, ear Listener) ([]Announcemen
 	if err != nil {
 		return nil, 0
 	}
-	late, err := tell.Desk.Recent(id)
+	late, err := tell.Desk.History.Recent(id)
 	if err != nil {
 		return nil, 0
 	}
@@ -81,7 +81,7 @@ func AtDesk(tell shown.Presenter, t *tournament.Book, games []string) []Announce
 		list = append(list, Announcement{f.At, one("desk.said.dispute", "Number", f.Number)})
 	}
 	for _, id := range games {
-		late, err := tell.Desk.Recent(id)
+		late, err := tell.Desk.History.Recent(id)
 		if err != nil {
 			continue
 		}

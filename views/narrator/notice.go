@@ -36,7 +36,7 @@ func ruleOf(event game.Event) string {
 // counted tells whoever is sanctioned how many sanctions that makes in the event.
 func (m narrator) counted(event game.Event) []locale.Text {
 	e, is := event.(game.Penalised)
-	t, err := m.Desk.Book(m.game.Tournament)
+	t, err := m.Desk.Books.Of(m.game.Tournament)
 	if !is || !m.own(e.Player) || m.game.Tournament == "" || err != nil {
 		return nil
 	}

@@ -55,7 +55,7 @@ func (s *Pages) card(t *tournament.Book, link web.FreshLink) (m card, err error)
 		}
 	} else {
 		m.Who = s.who(t.State, link.Person)
-		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.Apart(t.ID, link.Person)) // the own script has its own line
+		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.People.Apart(t.ID, link.Person)) // the own script has its own line
 		m.Team = s.teamOf(t, link.Person)
 	}
 	m.QR, err = part.QR(link.URL)

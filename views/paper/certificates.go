@@ -64,7 +64,7 @@ func (s *Pages) certificates(a asked) ([]sheet, error) {
 	countries := map[string]bool{}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
-			if country := s.Desk.Person(person).Country; country != "" {
+			if country := s.Desk.People.Get(person).Country; country != "" {
 				countries[country] = true
 			}
 		}

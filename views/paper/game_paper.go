@@ -13,7 +13,7 @@ func (s *Pages) ofGame(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := s.Desk.Book(at.State.Tournament)
+	t, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (s *Pages) headOf(a asked, ofRound bool) (head, error) {
 	if err := s.stands(a, &h); err != nil {
 		return h, err
 	}
-	if key := s.Desk.StatementKey(); key != nil {
+	if key := s.Desk.Installation.Key(); key != nil {
 		h.Key = shown.Digits(key[:8])
 	}
 	h.Chief = s.official(a.t, access.ChiefArbiter)

@@ -113,7 +113,7 @@ func offered(a *visit.Visitor, at string) (kinds []string) {
 func openHard(t *testing.T, settings ...string) *visit.Swiss {
 	t.Helper()
 	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, append(settings, "opening", "taraguchi-10", "control", "1800+10")...)
-	if err := o.Desk.EnterPlayers(t.Context(), o.ID, order("enter"), hardNames()); err != nil {
+	if err := o.Desk.Entries.Add(t.Context(), o.ID, order("enter"), hardNames()); err != nil {
 		t.Fatal(err)
 	}
 	describe(t, o.Hall, o.ID)
@@ -130,7 +130,7 @@ func describe(t *testing.T, h *visit.Hall, event string) {
 	}
 	chief := sidetable.Person{ID: "0198a000-0000-7000-8000-00000000000a", Name: "Piret Saar"}
 	if err := errors.Join(
-		h.Desk.Remember(t.Context(), event, order("remember"), chief),
+		h.Desk.People.Remember(t.Context(), event, order("remember"), chief),
 		h.Desk.Arrange(t.Context(), event, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",
 			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"},
 			Officials: []tournament.Official{{Role: access.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),

@@ -30,7 +30,7 @@ func TestPapersOfWhatWasPlayed(t *testing.T) {
 		Lists: []tournament.PrizeList{{Name: "Open", Prizes: amounts}}}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Desk.StartAll(t.Context(), o.ID, 1, order("start")); err != nil {
+	if _, err := o.Desk.Boards.StartAll(t.Context(), o.ID, 1, order("start")); err != nil {
 		t.Fatal(err)
 	}
 	for i, pairing := range o.State().PairingsIn(1) {
@@ -73,7 +73,7 @@ type at struct {
 func (b at) hard() (names []string) {
 	s := b.state()
 	for _, p := range s.Persons() {
-		person := b.o.Desk.Person(s.Seat(p))
+		person := b.o.Desk.People.Get(s.Seat(p))
 		for _, name := range []string{person.Name, person.Native} {
 			if slices.Contains(hard, name) {
 				names = append(names, name)
@@ -159,7 +159,7 @@ func TestPapersOfATeamEventNameEverybody(t *testing.T) {
 	team := func(n int, name string, members ...sidetable.Person) arbiter.Team {
 		return arbiter.Team{Person: sidetable.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000002%02d", n), Name: name, Country: members[0].Country}, Members: members}
 	}
-	e.Must(e.Desk.EnterTeams(t.Context(), e.ID, order("teams"), []arbiter.Team{
+	e.Must(e.Desk.Entries.AddTeams(t.Context(), e.ID, order("teams"), []arbiter.Team{
 		team(1, "Saarte ja Läänemaa ühendmeeskond", people[0], people[1]), team(2, "Hiiragi-kai", people[2], people[3], people[6]), team(3, "Suzhou", people[4], people[5]),
 		team(4, "Kaarli", sidetable.Person{ID: "0198a000-0000-7000-8000-000000000301", Name: "Mare Kask", Country: "EST"}, sidetable.Person{ID: "0198a000-0000-7000-8000-000000000302", Name: "Uku Lepp", Country: "EST"}),
 	}))

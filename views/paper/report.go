@@ -44,7 +44,7 @@ type happenings struct {
 }
 
 func (s *Pages) report(a asked) ([]sheet, error) {
-	told, _, err := s.Desk.EntriesOf(a.id, arbiter.HistoryQuery{Count: math.MaxInt})
+	told, _, err := s.Desk.History.Entries(a.id, arbiter.HistoryQuery{Count: math.MaxInt})
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (s *Pages) reportOf(a asked) report {
 	}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, entrant{s.who(a.t.State, person), s.Desk.Person(person).FederationID})
+			m.Players = append(m.Players, entrant{s.who(a.t.State, person), s.Desk.People.Get(person).FederationID})
 		}
 	}
 	return m

@@ -164,7 +164,7 @@ func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writte
 	if !at.State.Timed {
 		return nil
 	}
-	happened, err := s.Desk.History(c.Request().Context(), at.ID)
+	happened, err := s.Desk.History.Game(c.Request().Context(), at.ID)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func (s *Pages) who(t tournament.State, id string) Who {
 	if !entered {
 		e, _ = t.EntryOf(id)
 	}
-	p := s.Desk.Person(id)
+	p := s.Desk.People.Get(id)
 	w := Who{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {

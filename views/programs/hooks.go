@@ -129,7 +129,7 @@ func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 	read, to, err := s.Hooks.Reach.Read(m.Address)
 	secret := ""
 	if err == nil {
-		secret, err = s.Desk.AddHook(a.Request().Context(), a.Event, a.Order, read, to, m.Chosen)
+		secret, err = s.Desk.Hooks.Add(a.Request().Context(), a.Event, a.Order, read, to, m.Chosen)
 	}
 	if text, status, refused := s.RefusalIn(t.State, err); err != nil && refused {
 		field := ""
@@ -146,7 +146,7 @@ func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 		s.Notify(a, "error", locale.Say("hooks.unseen"))
 		return said, nil
 	}
-	if t, err = s.Desk.Book(t.ID); err != nil {
+	if t, err = s.Desk.Books.Of(t.ID); err != nil {
 		return said, err
 	}
 	a.Response().Header().Set("Cache-Control", "no-store")
@@ -157,20 +157,20 @@ func (s *Pages) releaseHook(a web.Asked) (locale.Text, error) {
 	ctx, hook := a.Request().Context(), a.FormValue("hook")
 	marks, err := s.Hooks.Marks(ctx, a.Event, hook)
 	if err == nil {
-		err = s.Desk.ReleaseHook(ctx, a.Event, a.Order, hook, marks)
+		err = s.Desk.Hooks.Release(ctx, a.Event, a.Order, hook, marks)
 	}
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.released"), err
 }
 
 func (s *Pages) stopHook(a web.Asked) (locale.Text, error) {
-	err := s.Desk.StopHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
+	err := s.Desk.Hooks.Stop(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.stopped"), err
 }
 
 func (s *Pages) removeHook(a web.Asked) (locale.Text, error) {
-	err := s.Desk.RemoveHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
+	err := s.Desk.Hooks.Remove(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
 	s.Hooks.Wake()
 	return locale.Say("hooks.done.removed"), err
 }

@@ -107,7 +107,7 @@ func (s *Pages) asked(c web.Context, t *tournament.Book) (rehearsal.Question, er
 
 // call is a call as its game stood then, by its place in the game.
 func (s *Pages) call(ctx context.Context, id string, sequence int64) (rehearsal.Question, error) {
-	list, err := s.Desk.History(ctx, id)
+	list, err := s.Desk.History.Game(ctx, id)
 	if err != nil {
 		return rehearsal.Question{}, err
 	}
@@ -130,7 +130,7 @@ func (s *Pages) list(c web.Context, frame web.Frame, t *tournament.Book) error {
 			}
 		}
 	}
-	acts, more, err := s.Desk.EntriesOf(t.ID, arbiter.HistoryQuery{Before: before, Count: atOnce})
+	acts, more, err := s.Desk.History.Entries(t.ID, arbiter.HistoryQuery{Before: before, Count: atOnce})
 	if err != nil {
 		return err
 	}

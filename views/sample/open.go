@@ -30,7 +30,7 @@ func (e *event) begin(ctx context.Context) error {
 // open is the Swiss, in its third round.
 func (e *event) open(ctx context.Context) error {
 	who := players()
-	if err := e.Desk.EnterPlayers(ctx, e.id, e.order(), who); err != nil {
+	if err := e.Desk.Entries.Add(ctx, e.id, e.order(), who); err != nil {
 		return err
 	}
 	juniors := []string{who[18].ID, who[19].ID}
@@ -125,7 +125,7 @@ const timeArbiter = "Ottilie Clocke"
 // third is being played: what each board shows stands in live. Boards 8 and 9 are wooden.
 func (e *event) third(ctx context.Context) error {
 	watcher := sidetable.Person{ID: web.NewID(), Name: timeArbiter}
-	if err := e.Desk.Remember(ctx, e.id, e.order(), watcher); err != nil {
+	if err := e.Desk.People.Remember(ctx, e.id, e.order(), watcher); err != nil {
 		return err
 	}
 	on := web.TimeArbiterActor + watcher.ID

@@ -55,11 +55,11 @@ func (e *event) order() arbiter.Order {
 // create opens the event and says what it is.
 func (e *event) create(ctx context.Context, c tournament.Created, rounds []string, officials ...arbiter.Appointed) error {
 	c.TimeZone, c.Cycles, c.Win, c.Draw, c.Sample = "UTC", 1, 1, 0.5, true
-	if err := e.Desk.CreateTournament(ctx, e.id, e.order(), c); err != nil {
+	if err := e.Desk.Events.Create(ctx, e.id, e.order(), c); err != nil {
 		return err
 	}
 	today := e.Now().UTC().Format(time.DateOnly)
-	return e.Desk.Describe(ctx, e.id, e.order(), tournament.Description{Place: "Port Elsewhere", From: today, To: today, Organiser: e.Words.T("sample.organiser"),
+	return e.Desk.Events.Describe(ctx, e.id, e.order(), tournament.Description{Place: "Port Elsewhere", From: today, To: today, Organiser: e.Words.T("sample.organiser"),
 		Rated: tournament.RatedNo, Names: tournament.NamesBoth, Times: rounds}, officials, "")
 }
 
@@ -86,7 +86,7 @@ func (e *event) arrange(ctx context.Context, commands ...tournament.Command) err
 
 // start gives the word to a round, except at its wooden boards.
 func (e *event) start(ctx context.Context, round int, wooden ...int) error {
-	_, err := e.Desk.StartAll(ctx, e.id, round, e.order(), wooden...)
+	_, err := e.Desk.Boards.StartAll(ctx, e.id, round, e.order(), wooden...)
 	return err
 }
 

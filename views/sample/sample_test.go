@@ -63,7 +63,7 @@ func TestTheSamplesAreMadeReadAndRemoved(t *testing.T) {
 	t.Run("the Swiss shows what a hall can bring", func(t *testing.T) { showsAll(t, h, v, strings.TrimPrefix(at, "/t/")) })
 	t.Run("the other is of teams, which play their second round", func(t *testing.T) {
 		other := events[slices.IndexFunc(events, func(id string) bool { return id != strings.TrimPrefix(at, "/t/") })]
-		b, err := h.Desk.Book(other)
+		b, err := h.Desk.Books.Of(other)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +138,7 @@ func holds(t *testing.T, h *visit.Hall) {
 
 // showsAll: the Swiss shows at once what an arbiter will meet.
 func showsAll(t *testing.T, h *visit.Hall, v *visit.Visitor, id string) {
-	b, err := h.Desk.Book(id)
+	b, err := h.Desk.Books.Of(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func stands(t *testing.T, h *visit.Hall) {
 	later := now + clock.Instant(10*60*clock.Second)
 	running := 0
 	for _, id := range h.Desk.Tournaments() {
-		b, err := h.Desk.Book(id)
+		b, err := h.Desk.Books.Of(id)
 		if err != nil {
 			t.Fatal(err)
 		}

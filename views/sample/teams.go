@@ -20,7 +20,7 @@ func (e *event) teams(ctx context.Context) error {
 		return err
 	}
 	list := teamsOf()
-	if err := e.Desk.EnterTeams(ctx, e.id, e.order(), list); err != nil {
+	if err := e.Desk.Entries.AddTeams(ctx, e.id, e.order(), list); err != nil {
 		return err
 	}
 	if err := e.arrange(ctx, tournament.PublishRound{Round: 1}); err != nil {

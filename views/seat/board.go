@@ -29,7 +29,7 @@ func (s *Pages) atSeat(at web.Sitting) bool {
 	if at.Card.ID == "" || at.State.Over() {
 		return false
 	}
-	t, err := s.Desk.Book(at.Card.Tournament)
+	t, err := s.Desk.Books.Of(at.Card.Tournament)
 	if err != nil {
 		return false
 	}

@@ -83,13 +83,13 @@ func (s *Pages) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command 
 	if command.Do != game.DoVoid {
 		return s.playCorrected(c, at, o, command)
 	}
-	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
+	fresh, err := s.Desk.Boards.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
 	return at.State, address.Game(fresh), err
 }
 
 // playCorrected says after a correction in a round that is closed what it touches.
 func (s *Pages) playCorrected(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
-	t, err := s.Desk.Book(at.State.Tournament)
+	t, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
 		return at.State, "", err
 	}

@@ -17,7 +17,7 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	a := e.Arbiter.Open(at.Path).Must(http.StatusOK)
-	first, second := e.Desk.Person(e.State(at.ID).Players[0]).Name, e.Desk.Person(e.State(at.ID).Players[1]).Name
+	first, second := e.Desk.People.Get(e.State(at.ID).Players[0]).Name, e.Desk.People.Get(e.State(at.ID).Players[1]).Name
 	if got := a.Words("#controls .ask"); !strings.HasPrefix(got, first+":") {
 		t.Errorf("the page asks %q, not %s", got, first)
 	}
@@ -87,7 +87,7 @@ func TestTheButtonNamesWhoActsAfterASwap(t *testing.T) {
 		visit.Act(a, at.Path, "stone", "point", point)
 	}
 	visit.Act(a, at.Path, "press")
-	second := e.Desk.Person(e.State(at.ID).Players[1]).Name
+	second := e.Desk.People.Get(e.State(at.ID).Players[1]).Name
 	if got := a.Open(at.Path).Words(".act-swap button"); !strings.Contains(got, "on behalf of "+second) {
 		t.Errorf("the colours are swapped by %q, not %s", got, second)
 	}
@@ -97,7 +97,7 @@ func TestTheButtonNamesWhoActsAfterASwap(t *testing.T) {
 	if s.Black() != board.P2 {
 		t.Fatalf("Black is %v", s.Black())
 	}
-	if got := a.Open(at.Path + "?select=a1").Words("#confirm [data-confirm]"); !strings.Contains(got, "on behalf of "+e.Desk.Person(s.Players[s.Actor()-1]).Name) {
+	if got := a.Open(at.Path + "?select=a1").Words("#confirm [data-confirm]"); !strings.Contains(got, "on behalf of "+e.Desk.People.Get(s.Players[s.Actor()-1]).Name) {
 		t.Errorf("the fourth stone is placed by %q", got)
 	}
 }

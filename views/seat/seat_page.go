@@ -39,7 +39,7 @@ const standName = "seat"
 // choices are the seats of who holds several cards.
 func (s *Pages) choices(v web.Viewer) (list []Choice) {
 	for _, card := range v.Cards() {
-		t, err := s.Desk.Book(card.Tournament)
+		t, err := s.Desk.Books.Of(card.Tournament)
 		if err != nil {
 			continue
 		}
@@ -54,7 +54,7 @@ func (s *Pages) choices(v web.Viewer) (list []Choice) {
 
 // seatPage is what a card shows now.
 func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error) {
-	t, err := s.Desk.Book(card.Tournament)
+	t, err := s.Desk.Books.Of(card.Tournament)
 	if err != nil {
 		return Sight{}, err
 	}

@@ -20,7 +20,7 @@ func TestAnOpenSeatSaysThatItsCardWasWithdrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	links, err := j.Desk.Links(j.ID)
+	links, err := j.Desk.Links.Of(j.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func TestAWithdrawnCardEndsItsStream(t *testing.T) {
 			t.Fatal("nobody listens")
 		}
 		s := a.State(at.ID)
-		links, err := a.Desk.Links(a.ID)
+		links, err := a.Desk.Links.Of(a.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

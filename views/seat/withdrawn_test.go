@@ -21,7 +21,7 @@ func TestWhoActsWithAWithdrawnCardIsToldSo(t *testing.T) {
 		both.Open(link).Submit(link).Must(http.StatusOK)
 	}
 	player := e.State(at.ID).Players[0]
-	links, err := e.Desk.Links(e.ID)
+	links, err := e.Desk.Links.Of(e.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

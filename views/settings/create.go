@@ -26,7 +26,7 @@ func (s *Pages) newTournament(a web.Asked) (done locale.Text, err error) {
 	created, wrong := s.createdFrom(g)
 	id := web.EventOf(a.Order.ID)
 	if len(wrong) == 0 {
-		err = s.Desk.CreateTournament(a.Request().Context(), id, a.Order, created)
+		err = s.Desk.Events.Create(a.Request().Context(), id, a.Order, created)
 		wrong = s.BesideField(err)
 	}
 	switch {

@@ -36,5 +36,5 @@ func (s *Pages) againDelete(c web.Context, v web.Viewer, t *tournament.Book, sta
 }
 
 func (s *Pages) deleteEvent(a web.Asked) (locale.Text, error) {
-	return locale.Say("done.arrange.delete", "Name", a.Book.Name), s.Desk.DeleteEvent(a.Request().Context(), a.Event, a.Order, web.Reason(a))
+	return locale.Say("done.arrange.delete", "Name", a.Book.Name), s.Desk.Events.Delete(a.Request().Context(), a.Event, a.Order, web.Reason(a))
 }

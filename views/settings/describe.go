@@ -35,13 +35,13 @@ func (s *Pages) saveDescription(a web.Asked) (locale.Text, error) {
 	m := sentDescription(a)
 	said, officials := m.read()
 	said.Logo = a.Book.Description.Logo
-	return locale.Say("done.describe"), s.Desk.Describe(a.Request().Context(), a.Event, a.Order, said, officials, web.Reason(a))
+	return locale.Say("done.describe"), s.Desk.Events.Describe(a.Request().Context(), a.Event, a.Order, said, officials, web.Reason(a))
 }
 
 // officialsOf are those of the event, by name.
 func (s *Pages) officialsOf(t *tournament.Book) (list []arbiter.Appointed) {
 	for _, o := range t.Description.Officials {
-		list = append(list, arbiter.Appointed{Role: o.Role, Name: s.Desk.Person(o.Person).Name})
+		list = append(list, arbiter.Appointed{Role: o.Role, Name: s.Desk.People.Get(o.Person).Name})
 	}
 	return list
 }

@@ -11,7 +11,7 @@ import (
 // eventChanges are the changes of what an event is and how it is played, the newest first,
 // with who made them, when and why.
 func (s *Pages) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]Change, error) {
-	history, err := s.Desk.EventHistory(ctx, id)
+	history, err := s.Desk.History.Event(ctx, id)
 	var list []Change
 	for i := len(history) - 1; i >= 0; i-- {
 		h := history[i]

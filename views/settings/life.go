@@ -26,7 +26,7 @@ func (s *Pages) lifeActs() web.Acts {
 func (s *Pages) copyEvent(a web.Asked) (locale.Text, error) {
 	ctx, id, c := a.Request().Context(), web.EventOf(a.Order.ID), a.Book.Created
 	c.Name, c.Sample = strings.TrimSpace(a.FormValue("name")), false
-	if err := s.Desk.CreateTournament(ctx, id, a.Order, c); err != nil {
+	if err := s.Desk.Events.Create(ctx, id, a.Order, c); err != nil {
 		return locale.Text{}, err
 	}
 	d := a.Book.Description
@@ -34,7 +34,7 @@ func (s *Pages) copyEvent(a web.Asked) (locale.Text, error) {
 	officials := s.officialsOf(a.Book)
 	if said := !d.Empty() || len(officials) > 0; said {
 		second := arbiter.Order{Actor: a.Order.Actor, Arrival: a.Order.Arrival, ID: a.Order.ID + "-described", Seen: a.Order.Seen}
-		if err := s.Desk.Describe(ctx, id, second, d, officials, ""); err != nil {
+		if err := s.Desk.Events.Describe(ctx, id, second, d, officials, ""); err != nil {
 			return locale.Text{}, err
 		}
 	}

@@ -34,7 +34,7 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 	if s.Outcome != nil {
 		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)
 	}
-	t, err := tell.Desk.Book(s.Tournament)
+	t, err := tell.Desk.Books.Of(s.Tournament)
 	if err == nil && t.Signed {
 		a.Event, a.Final = s.Tournament, tell.Words(&tournament.Refusal{Code: tournament.SecondNeeded})
 		a.Results = s.Over()

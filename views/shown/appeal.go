@@ -18,7 +18,7 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 	default:
 		return nil
 	}
-	t, err := tell.Desk.Book(s.Tournament)
+	t, err := tell.Desk.Books.Of(s.Tournament)
 	if s.Tournament == "" || err != nil {
 		return nil
 	}

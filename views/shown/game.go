@@ -127,7 +127,7 @@ func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 	}
 	c := part.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
-		who := tell.Desk.Person(s.Seat(p))
+		who := tell.Desk.People.Get(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: HoldsColour(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
@@ -268,7 +268,7 @@ func (tell Presenter) named(s game.State, id string) string {
 	}
 	event, err := tell.Desk.Tournament(s.Tournament)
 	if err != nil {
-		return tell.Desk.Person(id).Name
+		return tell.Desk.People.Get(id).Name
 	}
 	return tell.NameIn(event, id)
 }

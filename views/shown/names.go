@@ -10,12 +10,12 @@ import (
 // NameIn is what an event calls somebody, everywhere: the name as the event shows names,
 // and after it what tells namesakes apart.
 func (tell Presenter) NameIn(t tournament.State, id string) string {
-	return tell.told(t, id, tell.Desk.Person(id))
+	return tell.told(t, id, tell.Desk.People.Get(id))
 }
 
 // Listed is the same with the family name first, as people look for it in a list by name.
 func (tell Presenter) Listed(t tournament.State, id string) string {
-	p := tell.Desk.Person(id)
+	p := tell.Desk.People.Get(id)
 	if p.Surname != "" && p.Given != "" {
 		p.Name = p.Surname + ", " + p.Given
 	}
@@ -23,7 +23,7 @@ func (tell Presenter) Listed(t tournament.State, id string) string {
 }
 
 func (tell Presenter) told(t tournament.State, id string, p sidetable.Person) string {
-	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.Apart(t.ID, id))
+	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.People.Apart(t.ID, id))
 }
 
 // InText is a name as it stands inside a longer text.

@@ -29,7 +29,7 @@ func (tell Presenter) somebody(id string) string {
 	case id == "":
 		return ""
 	case tell.event == nil:
-		return tell.Desk.Person(id).Name
+		return tell.Desk.People.Get(id).Name
 	}
 	return tell.NameIn(*tell.event, id)
 }

@@ -19,7 +19,7 @@ func (tell Presenter) RecordOf(t *tournament.Book, person string) part.Record {
 
 // RecordsAt are those of everybody at a board; none where the game is in no event.
 func (tell Presenter) RecordsAt(s game.State) (list []part.Record) {
-	t, err := tell.Desk.Book(s.Tournament)
+	t, err := tell.Desk.Books.Of(s.Tournament)
 	if s.Tournament == "" || err != nil {
 		return nil
 	}

@@ -28,12 +28,12 @@ func Fingerprint(certificate []byte) string {
 
 // Closed is where the journal stood when a round was closed, or the standings signed (0).
 func (tell Presenter) Closed(b *tournament.Book, round int) part.Closed {
-	at, closed := tell.Desk.Closing(b.ID, round)
+	at, closed := tell.Desk.Statements.Closing(b.ID, round)
 	if !closed {
 		return part.Closed{}
 	}
 	return part.Closed{Event: b.ID, Round: round, At: WallTime(b.State, at.Wall), Position: at.Position, Digits: Digits(at.Hash[:8]),
-		Stated: tell.Desk.StatementKey() != nil}
+		Stated: tell.Desk.Installation.Key() != nil}
 }
 
 // State fills in what is stated of a round: its games as they counted, and the table. The

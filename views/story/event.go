@@ -38,7 +38,7 @@ type event struct {
 // make makes an event, with nobody in it.
 func (h *house) make(e event) {
 	created := tournament.Created{Name: h.names(e.name), Game: e.game, TimeZone: "Europe/Madrid", Cycles: max(1, e.cycles), Win: 1, Draw: 0.5, Format: e.format}
-	must(h.desk.CreateTournament(context.Background(), e.id, h.chief(), created))
+	must(h.desk.Events.Create(context.Background(), e.id, h.chief(), created))
 	for _, task := range h.staff {
 		must(h.desk.Arrange(context.Background(), e.id, h.chief(), task, nil))
 	}
@@ -52,7 +52,7 @@ func (h *house) make(e event) {
 
 // enters enters players.
 func (h *house) enters(event, players string) {
-	must(h.desk.EnterPlayers(context.Background(), event, h.chief(), h.people(event, players)))
+	must(h.desk.Entries.Add(context.Background(), event, h.chief(), h.people(event, players)))
 }
 
 func (h *house) enterTeams(event, teams string) {
@@ -61,7 +61,7 @@ func (h *house) enterTeams(event, teams string) {
 		name, members, _ := strings.Cut(text, ": ")
 		list = append(list, arbiter.Team{Person: sidetable.Person{ID: fmt.Sprint(event, "-team", i+1), Name: h.names(name)}, Members: h.people(event, members)})
 	}
-	must(h.desk.EnterTeams(context.Background(), event, h.chief(), list))
+	must(h.desk.Entries.AddTeams(context.Background(), event, h.chief(), list))
 }
 
 // people are players by their ids: "ilse tomo".

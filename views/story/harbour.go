@@ -198,10 +198,10 @@ func programsInHarbour(h *house) {
 	} {
 		o := h.chief()
 		key.Maker, key.Ends = strings.TrimPrefix(o.Actor, "account:"), o.Arrival.Add(48*time.Hour).UnixMilli()
-		_, err := h.desk.MakeKey(context.Background(), "harbour", o, key)
+		_, err := h.desk.Keys.Make(context.Background(), "harbour", o, key)
 		must(err)
 		if n > 0 {
-			list, err := h.desk.Programs("harbour")
+			list, err := h.desk.Keys.Of("harbour")
 			must(err)
 			h.does("harbour", tournament.WithdrawKey{Key: list[n].Key.Key})
 		}
@@ -218,11 +218,11 @@ func delayedInHarbour(h *house) {
 // takenInHarbour takes the event in again as a dossier.
 func takenInHarbour(h *house) {
 	ctx := context.Background()
-	d, err := h.desk.Dossier(ctx, "harbour", dossier.For{})
+	d, err := h.desk.Dossiers.Of(ctx, "harbour", dossier.For{})
 	must(err)
-	file, err := h.desk.Sealed(d)
+	file, err := h.desk.Archive.Seal(d)
 	must(err)
-	h.tokens["sum"], err = h.desk.TakeIn(ctx, h.chief(), file)
+	h.tokens["sum"], err = h.desk.Archive.TakeIn(ctx, h.chief(), file)
 	must(err)
 }
 

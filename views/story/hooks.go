@@ -13,13 +13,13 @@ import (
 func toldOfHarbour(h *house) {
 	ctx, kept, said := context.Background(), h.store.Hooks(), 0
 	for _, name := range []string{"news", "club", "old", "new"} {
-		_, err := h.desk.AddHook(ctx, "harbour", h.chief(), "https://"+name+".example.org/in", "https://"+name+".example.org", access.AllNews())
+		_, err := h.desk.Hooks.Add(ctx, "harbour", h.chief(), "https://"+name+".example.org/in", "https://"+name+".example.org", access.AllNews())
 		must(err)
 	}
 	s, err := h.desk.Tournament("harbour")
 	must(err)
 	for _, hook := range s.Access.Hooks[:3] {
-		must(h.desk.ReleaseHook(ctx, "harbour", h.chief(), hook.Hook, nil))
+		must(h.desk.Hooks.Release(ctx, "harbour", h.chief(), hook.Hook, nil))
 		g, err := kept.Gathered(ctx, hook.Hook)
 		must(err)
 		for n, try := range []webhooks.HookTry{
@@ -36,6 +36,6 @@ func toldOfHarbour(h *house) {
 			}
 		}
 	}
-	must(h.desk.StopHook(ctx, "harbour", h.chief(), s.Access.Hooks[1].Hook))
-	must(h.desk.HookGone(ctx, "harbour", s.Access.Hooks[2].Hook, h.now))
+	must(h.desk.Hooks.Stop(ctx, "harbour", h.chief(), s.Access.Hooks[1].Hook))
+	must(h.desk.Hooks.Gone(ctx, "harbour", s.Access.Hooks[2].Hook, h.now))
 }

@@ -122,7 +122,7 @@ func (h *house) account(name string) string {
 func (h *house) appoint(role access.Role, name string) {
 	kept, err := h.store.Accounts().Prepare(context.Background(), h.names(name), "correct horse")
 	must(err)
-	must(h.desk.Install(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}))
+	must(h.desk.Installation.Do(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}))
 	h.staff = append(h.staff, tournament.Appoint{Account: kept.ID, Role: role})
 	h.cookies[string(role)] = h.enter("/login", h.filled("name={"+name+"}&password="+password))
 }
@@ -150,7 +150,7 @@ func session(answer *httptest.ResponseRecorder) string {
 func (h *house) link(name, event string, kind access.LinkKind, link arbiter.WantedLink) (id string) {
 	link.Ends = h.clock().Add(time.Hour)
 	order := arbiter.Order{Actor: "account:nobody", Arrival: h.clock(), ID: "link " + name, Seen: -1}
-	made, err := h.desk.MakeLinks(context.Background(), event, order, kind, []arbiter.WantedLink{link})
+	made, err := h.desk.Links.Make(context.Background(), event, order, kind, []arbiter.WantedLink{link})
 	must(err)
 	h.tokens[name] = made[0].Token
 	return made[0].ID

@@ -38,8 +38,8 @@ func lantern() []chapter {
 		h.does("over", tournament.CloseRound{Round: 1})
 		ilse := h.people("over", "ilse")[0]
 		ilse.Rating = 2106
-		must(h.desk.CorrectPerson(context.Background(), "over", h.chief(), ilse, "Misread on the form."))
-		must(h.desk.ForgetPerson(context.Background(), "over", h.chief(), "over-tomo"))
+		must(h.desk.People.Correct(context.Background(), "over", h.chief(), ilse, "Misread on the form."))
+		must(h.desk.People.Forget(context.Background(), "over", h.chief(), "over-tomo"))
 	}, []Story{
 		{"statements", "", "/t/over/statements", ""},
 		{"players-forget", "organiser", "/t/over/players?person=over-ilse", ""},
@@ -81,5 +81,5 @@ func outOfReach(h *house) {
 	h.make(event{id: "afar", name: "Evening From Afar", players: "max nadia", game: game.Settings{Opening: "free", Control: "3600", Device: game.DeviceRemote, ReconnectLimit: 5 * 60 * clock.Second}})
 	h.does("afar", tournament.PublishSchedule{})
 	h.play("afar.1.1", "start h8 +20")
-	must(h.desk.Note(context.Background(), h.now))
+	must(h.desk.Clocks.Note(context.Background(), h.now))
 }

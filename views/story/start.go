@@ -62,7 +62,7 @@ func appoint(h *house) {
 	h.appoint(access.TimeArbiter, "Nils Brandt")
 	_, forgot, _ := strings.Cut(h.account("Piet Haan"), ":")
 	token, made := arbiter.NewReset(forgot, time.Now())
-	must(h.desk.Install(context.Background(), h.chief(), made))
+	must(h.desk.Installation.Do(context.Background(), h.chief(), made))
 	h.tokens["reset"] = token
 	h.passkeys("Maren Olt", "Telephone", "Tablet")
 }
@@ -72,7 +72,7 @@ func (h *house) passkeys(account string, names ...string) {
 	_, id, _ := strings.Cut(h.account(account), ":")
 	for i, name := range names {
 		kept := sidetable.Passkey{ID: h.newID(), Account: id, Name: name, Credential: []byte(name), PublicKey: []byte{byte(i)}, Added: h.now, Salt: seal.Salt(name)}
-		must(h.desk.Install(context.Background(), h.chief(), installation.AddPasskey{Passkey: kept.ID, Account: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
+		must(h.desk.Installation.Do(context.Background(), h.chief(), installation.AddPasskey{Passkey: kept.ID, Account: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
 	}
 }
 

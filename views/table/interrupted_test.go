@@ -31,7 +31,7 @@ func TestEverybodyIsToldForHowLongTheServiceWasAway(t *testing.T) {
 	if got := told(); got != "" {
 		t.Errorf("no game was away, and it says %q", got)
 	}
-	_, err := e.Desk.StartAll(ctx, e.ID, 1, e.Order())
+	_, err := e.Desk.Boards.StartAll(ctx, e.ID, 1, e.Order())
 	e.Must(err)
 	at := takenOver(2*time.Minute + 5*time.Second)
 	if got := told(); !strings.HasPrefix(got, "The service was interrupted for 2:0") || !strings.HasSuffix(got, " min at "+at.Format("15:04")+". No player has lost time (RIF 14.6).") {

@@ -14,13 +14,13 @@ import (
 func TestAnEventShowsNamesAsItSays(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	id := o.State().Entries[0].Player
-	p := o.Desk.Person(id)
+	p := o.Desk.People.Get(id)
 	p.Native = "中村 茂"
 	e := &visit.Event{Hall: o.Hall, ID: o.ID}
-	e.Must(o.Desk.CorrectPerson(t.Context(), o.ID, e.Order(), p, "the own script is known"))
+	e.Must(o.Desk.People.Correct(t.Context(), o.ID, e.Order(), p, "the own script is known"))
 	o.Do("/rounds/1", "publish", "round", "1")
 	for how, want := range map[tournament.Names][2]bool{tournament.NamesOwn: {false, true}, tournament.NamesBoth: {true, true}} {
-		e.Must(o.Desk.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: how}, []arbiter.Appointed{}, "asked for"))
+		e.Must(o.Desk.Events.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: how}, []arbiter.Appointed{}, "asked for"))
 		for _, where := range []string{"#standings", "#rounds"} {
 			text := o.Visitor().Open(o.At).Words(where)
 			if got := [2]bool{strings.Contains(text, p.Name), strings.Contains(text, p.Native)}; got != want {

@@ -44,7 +44,7 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 		t.Fatalf("%q, paid %+v", rows, payout.Awards)
 	}
 	for i, award := range payout.Awards {
-		name := e.Desk.Person(e.State().Entries[award.No-1].Player).Name
+		name := e.Desk.People.Get(e.State().Entries[award.No-1].Player).Name
 		if want := name + " "; !strings.Contains(rows[i], want) || !strings.HasSuffix(rows[i], award.Amount().Text(true)+" EUR") {
 			t.Errorf("%q is not %s %s", rows[i], name, award.Amount().Text(true))
 		}

@@ -44,14 +44,14 @@ func (s *Pages) ratings(c web.Context) error {
 }
 
 func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
-	persons, players, games := t.Rated(func(id string) int { return s.Desk.Person(id).Rating })
+	persons, players, games := t.Rated(func(id string) int { return s.Desk.People.Get(id).Rating })
 	lines, err := rating.Preview(players, games, k)
 	if err != nil {
 		return nil, err
 	}
 	rows := make([]RatingRow, len(lines))
 	for i, line := range lines {
-		who := s.Desk.Person(persons[line.Player.No-1])
+		who := s.Desk.People.Get(persons[line.Player.No-1])
 		row := RatingRow{No: line.Player.No, Name: s.NameIn(t.State, who.ID), Country: who.Country, Rating: line.Player.Rating}
 		if len(line.Terms) > 0 {
 			row.Made, row.Expected = shown.PlainNumber(line.Made), decimals(line.Expected, 2)

@@ -21,7 +21,7 @@ func (s *Pages) stated(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Stated{Key: shown.Digits(s.Desk.StatementKey())}
+	m := Stated{Key: shown.Digits(s.Desk.Installation.Key())}
 	for round := 0; round <= t.Rounds(); round++ {
 		if closed := s.Closed(t, round); closed.Event != "" {
 			m.Closed = append(m.Closed, closed)
@@ -40,7 +40,7 @@ func (s *Pages) statement(c web.Context) error {
 	case err != nil || round < 1:
 		return web.NotFound()
 	}
-	text, err := s.Desk.Statement(c.Request().Context(), c.Param("id"), round, s.State)
+	text, err := s.Desk.Statements.Write(c.Request().Context(), c.Param("id"), round, s.State)
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
-		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
+		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
 		m := Standing{Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()

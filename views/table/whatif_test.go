@@ -22,7 +22,7 @@ func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 	for ending := range endings {
 		var rows, boards []string
 		for _, row := range ending.Table.Rows {
-			rows = append(rows, e.Desk.Person(s.Entries[row.Player.No-1].Player).Name+" "+row.Points.String())
+			rows = append(rows, e.Desk.People.Get(s.Entries[row.Player.No-1].Player).Name+" "+row.Points.String())
 		}
 		for _, want := range rows {
 			if !strings.Contains(tables[n], want) {
@@ -32,7 +32,7 @@ func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 		pairs, err := ending.Next()
 		e.Must(err)
 		for _, p := range pairs {
-			boards = append(boards, strings.TrimSpace(e.Desk.Person(p.First).Name+" – "+e.Desk.Person(p.Second).Name))
+			boards = append(boards, strings.TrimSpace(e.Desk.People.Get(p.First).Name+" – "+e.Desk.People.Get(p.Second).Name))
 		}
 		for _, want := range boards {
 			if !strings.Contains(next[n], want) {

@@ -48,7 +48,7 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 	if c.Game.Opening == "" {
 		c.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+10"}
 	}
-	e.must(e.Desk.CreateTournament(context.Background(), e.id, e.order(), c))
+	e.must(e.Desk.Events.Create(context.Background(), e.id, e.order(), c))
 	var people []sidetable.Person
 	var teams []arbiter.Team
 	for n := range players {
@@ -63,9 +63,9 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 		teams[n/size].Members = append(teams[n/size].Members, p)
 	}
 	if len(teams) > 0 {
-		e.must(e.Desk.EnterTeams(context.Background(), e.id, e.order(), teams))
+		e.must(e.Desk.Entries.AddTeams(context.Background(), e.id, e.order(), teams))
 	} else {
-		e.must(e.Desk.EnterPlayers(context.Background(), e.id, e.order(), people))
+		e.must(e.Desk.Entries.Add(context.Background(), e.id, e.order(), people))
 	}
 	return e
 }
@@ -98,13 +98,13 @@ func (e *hung) arrange(c tournament.Command) {
 // start starts the clocks of a round.
 func (e *hung) start(round int) {
 	e.T.Helper()
-	_, err := e.Desk.StartAll(context.Background(), e.id, round, e.order())
+	_, err := e.Desk.Boards.StartAll(context.Background(), e.id, round, e.order())
 	e.must(err)
 }
 
 func (e *hung) book() *tournament.Book {
 	e.T.Helper()
-	b, err := e.Desk.Book(e.id)
+	b, err := e.Desk.Books.Of(e.id)
 	e.must(err)
 	return b
 }

@@ -69,7 +69,7 @@ func arrangeModel(c web.Context, t *tournament.Book) *Arrange {
 // hallLive is its stream.
 func (s *Pages) hallLive(c web.Context) error {
 	id := c.Param("id")
-	t, err := s.Desk.Book(id)
+	t, err := s.Desk.Books.Of(id)
 	if err != nil {
 		return err
 	}

@@ -77,7 +77,7 @@ func (l *look) counts() bool {
 func (l *look) startList() []standing {
 	list := make([]standing, 0, len(l.t.Entries))
 	for _, e := range l.t.Entries {
-		who := l.Desk.Person(e.Player)
+		who := l.Desk.People.Get(e.Player)
 		list = append(list, standing{Rank: rank(e.Number), Name: l.name(who.ID), Country: who.Country})
 	}
 	return list
@@ -97,7 +97,7 @@ func (l *look) table() []standing {
 	list := make([]standing, 0, len(table.Rows))
 	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
 	for _, row := range table.Rows {
-		who := l.Desk.Person(l.t.Entries[row.Player.No-1].Player)
+		who := l.Desk.People.Get(l.t.Entries[row.Player.No-1].Player)
 		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
 		for _, text := range shown.Values(row, nothing)[:l.tiebreaks(len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(text))
@@ -122,7 +122,7 @@ func (l *look) finalPlaces() []standing {
 	}
 	var list []standing
 	for _, place := range state.Places() {
-		who := l.Desk.Person(l.t.Entries[place.Number-1].Player)
+		who := l.Desk.People.Get(l.t.Entries[place.Number-1].Player)
 		m := standing{Rank: rank(place.From), Name: l.name(who.ID), Country: who.Country}
 		if place.To > place.From {
 			m.Rank += "–" + rank(place.To)

@@ -26,7 +26,7 @@ type look struct {
 }
 
 func (s *Pages) look(c web.Context) (*look, uint64, error) {
-	t, edition, err := s.Desk.Edition(c.Param("id"))
+	t, edition, err := s.Desk.Books.Edition(c.Param("id"))
 	if err != nil {
 		return nil, 0, err
 	}

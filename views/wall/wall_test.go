@@ -180,7 +180,7 @@ func TestTheWallSaysWhenTheNextRoundsBegin(t *testing.T) {
 func TestTheSideToMoveIsMarkedWithoutAClock(t *testing.T) {
 	e := drops(visit.Open(t, visit.Options{}))
 	v := e.Visitor().Open("/t/" + e.id + "/wall/boards")
-	if got := v.Lines("#hall-" + e.games(1)[0] + " .chair.run .wall-name"); len(got) != 1 || got[0] != e.Desk.Person(e.book().PairingsIn(1)[0].Second).Name {
+	if got := v.Lines("#hall-" + e.games(1)[0] + " .chair.run .wall-name"); len(got) != 1 || got[0] != e.Desk.People.Get(e.book().PairingsIn(1)[0].Second).Name {
 		t.Errorf("%q are to move", got)
 	}
 	if got := v.Lines(".latest"); len(got) != 1 || got[0] != "3 ↓3" {

@@ -10,13 +10,13 @@ func (s *Server) ActorName(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {
 	case "player", "time-arbiter":
-		return s.Desk.Person(id).Name
+		return s.Desk.People.Get(id).Name
 	case "account":
 		if name := s.accountName(id); name != "" {
 			return name
 		}
 	case "program":
-		if key, known := s.Desk.Program(id); known {
+		if key, known := s.Desk.Keys.Get(id); known {
 			return key.Name + " (" + s.ActorName(AccountActor+key.Maker) + ")"
 		}
 	}
@@ -30,7 +30,7 @@ func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(acto
 // accountName is what an account is called, or was when it was removed: the name that the
 // journal has sealed. Empty where it stands nowhere any more.
 func (s *Server) accountName(id string) string {
-	sealed, made := s.Desk.Installation().Accounts[id]
+	sealed, made := s.Desk.Installation.State().Accounts[id]
 	if !made {
 		return ""
 	}

@@ -40,7 +40,7 @@ func (s *Server) HeardOfAll(f Frame, event string) Frame {
 
 // announcedLast is when the newest of what stands was announced; 0 for nothing.
 func (s *Server) announcedLast(event string) int64 {
-	t, err := s.Desk.Book(event)
+	t, err := s.Desk.Books.Of(event)
 	if err != nil {
 		return 0
 	}

@@ -158,7 +158,7 @@ func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
 // Doubled are the cards of an event that are open on more devices than one, of which no
 // arbiter has said that it is right so.
 func (s *Server) Doubled(event string) ([]Card, error) {
-	links, err := s.Desk.Doubled(event, s.Wall())
+	links, err := s.Desk.Links.Doubled(event, s.Wall())
 	var cards []Card
 	for _, link := range links {
 		if card := s.card(link); card.plays() {

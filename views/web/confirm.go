@@ -69,11 +69,11 @@ func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err erro
 	}
 	m := Confirmation{What: locale.Say("confirm.for." + strings.ReplaceAll(string(act), " ", "-")), To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: back, Wrong: wrong}
 	if act.Whose() == "event" {
-		if o, err := s.Desk.Outline(c.Param("id")); err == nil {
+		if o, err := s.Desk.Events.Outline(c.Param("id")); err == nil {
 			m.Event = o.Name
 		}
 	}
-	if known, _ := s.Desk.Installation().Account(v.Account.ID); len(known.Passkeys) > 0 {
+	if known, _ := s.Desk.Installation.State().Account(v.Account.ID); len(known.Passkeys) > 0 {
 		m.Site, _ = s.Origin.Site(c)
 	}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
@@ -116,7 +116,7 @@ func (s *Server) Proves(c echo.Context, account accounts.Account, password strin
 	own := count{key: "session " + keyOf(s.sessions.Token(c.Request().Context())), patience: nameHere}
 	found, err := s.loginWithin(c, []count{own}, account.Name, password)
 	if err == nil {
-		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation().Proves(account.ID, name, sealed) {
+		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation.State().Proves(account.ID, name, sealed) {
 			err = accounts.ErrLogin
 		}
 	}

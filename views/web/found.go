@@ -23,10 +23,10 @@ func (s *Server) Found() (list []locale.Text) {
 	case audit.KeptHalf:
 		list = append(list, locale.Say("found.head-half"))
 	}
-	if s.Desk.Rekeyed() {
-		list = append(list, locale.Say("found.key", "Key", KeyDigits(s.Desk.StatementKey())))
+	if s.Desk.Installation.Rekeyed() {
+		list = append(list, locale.Say("found.key", "Key", KeyDigits(s.Desk.Installation.Key())))
 	}
-	if n := len(s.Desk.Altered()); n > 0 {
+	if n := len(s.Desk.People.Altered()); n > 0 {
 		list = append(list, locale.Say("found.exchanged", "Count", n))
 	}
 	return list
@@ -80,7 +80,7 @@ func (s *Server) Ills() []locale.Text {
 
 // Numbered tells arbiters which names were altered by hand: numbers replace them.
 func (s *Server) Numbered(f Frame, event string) Frame {
-	if numbers := s.Desk.Numbered(event); len(numbers) > 0 {
+	if numbers := s.Desk.People.Numbered(event); len(numbers) > 0 {
 		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
 	}
 	return f

@@ -52,7 +52,7 @@ func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	if len(kept) == 0 {
 		return nil, nil
 	}
-	known, err := s.Desk.Links(event)
+	known, err := s.Desk.Links.Of(event)
 	if err != nil {
 		return nil, err
 	}

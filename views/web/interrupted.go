@@ -21,7 +21,7 @@ func (s *Server) InterruptedIn(t *tournament.Book, round int) (m part.Interrupte
 	if t.Stage(round).Reached(tournament.StageClosed) {
 		return m, nil
 	}
-	list, err := s.Desk.Outages(t.ID, round)
+	list, err := s.Desk.History.Outages(t.ID, round)
 	for _, away := range slices.DeleteFunc(list, unfelt) {
 		m.Count, m.At, m.Last = m.Count+1, shown.HourIn(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
 		m.All += m.Last

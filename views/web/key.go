@@ -64,7 +64,7 @@ func (s *Server) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
 		return arbiter.ProgramKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
 	}
-	key, err := s.Desk.Unlock(c.Request().Context(), token, s.Wall())
+	key, err := s.Desk.Keys.Unlock(c.Request().Context(), token, s.Wall())
 	if errors.Is(err, arbiter.ErrNoKey) && s.tries != nil {
 		from := count{key: "key " + live.Network(c.RealIP()), patience: fromAddress}
 		if wait := s.tries.begin(s.Wall(), from); wait > 0 {

@@ -189,7 +189,7 @@ func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, err
 
 // renderInHall gives a board of the hall.
 func (s *Server) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
-	book, err := s.Desk.Book(g.Tournament)
+	book, err := s.Desk.Books.Of(g.Tournament)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +208,7 @@ func (s *Server) renderEvent(id, kind string, at live.Moment) (out live.Text, er
 		out.Add("changed", at.ID)
 		return out, nil
 	}
-	t, edition, err := s.Desk.Edition(id)
+	t, edition, err := s.Desk.Books.Edition(id)
 	if err != nil {
 		return nil, err
 	}

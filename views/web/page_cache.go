@@ -115,16 +115,16 @@ func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error)
 	case s != s.delayed:
 		switch route {
 		case address.Home, address.Rules, address.RulesTextRoute, address.Help, address.HelpPageRoute:
-			return func(echo.Context) (arbiter.Count, error) { return s.Desk.CountAll(), nil }
+			return func(echo.Context) (arbiter.Count, error) { return s.Desk.Books.CountAll(), nil }
 		}
 	case whose == "event":
-		return func(c echo.Context) (arbiter.Count, error) { return s.Desk.Count(c.Param("id")) }
+		return func(c echo.Context) (arbiter.Count, error) { return s.Desk.Books.Count(c.Param("id")) }
 	case whose == "game":
 		return func(c echo.Context) (arbiter.Count, error) {
 			if event := s.Desk.EventOf(c.Param("id")); event != "" {
-				return s.Desk.Count(event)
+				return s.Desk.Books.Count(event)
 			}
-			return s.Desk.CountAll(), nil
+			return s.Desk.Books.CountAll(), nil
 		}
 	}
 	return nil

@@ -121,7 +121,7 @@ func (s *Server) shown(c echo.Context, who, answer string) (accounts.LoggedIn, e
 	ctx := c.Request().Context()
 	find := func(credential []byte) (sidetable.Passkey, error) { return s.passkeys.Find(ctx, credential) }
 	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
-	if err == nil && !s.Desk.Installation().Holds(k.Account, k.ID, k.Seal()) {
+	if err == nil && !s.Desk.Installation.State().Holds(k.Account, k.ID, k.Seal()) {
 		err = accounts.ErrNoPasskey // what stands beside the journal is not what it has
 	}
 	if err == nil {

@@ -55,7 +55,7 @@ func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command ga
 // ShowPreview is the page for a correction that another form has asked for: sent are the fields of
 // the board's own form for it.
 func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
-	p, err := s.Desk.Preview(at.ID, o, command)
+	p, err := s.Desk.Corrections.Preview(at.ID, o, command)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (s *Server) corrects(c echo.Context, at Sitting, o arbiter.Order, command g
 		after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)
 		return after, "", err
 	}
-	if err := s.Desk.Propose(c.Request().Context(), at.ID, o, command); err != nil {
+	if err := s.Desk.Corrections.Propose(c.Request().Context(), at.ID, o, command); err != nil {
 		return at.State, "", err
 	}
 	s.Notify(c, "done", locale.Say("done.correction-proposed"))

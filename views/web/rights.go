@@ -24,7 +24,7 @@ var inHouse = map[installation.Role]rights.Role{installation.Administrator: righ
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
 	if v.Account != nil {
-		account, _ := v.desk.Installation().Account(v.Account.ID)
+		account, _ := v.desk.Installation.State().Account(v.Account.ID)
 		who |= inHouse[account.Role]
 	}
 	if event == "" {
@@ -45,7 +45,7 @@ func (v Viewer) task(event string) access.Role {
 	if v.Account == nil {
 		return ""
 	}
-	o, err := v.desk.Outline(event)
+	o, err := v.desk.Events.Outline(event)
 	if err != nil {
 		return ""
 	}

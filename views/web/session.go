@@ -115,14 +115,14 @@ func (s *Server) renew(c echo.Context, account *accounts.LoggedIn) error {
 // Enter begins a session for an account, under a new token.
 func (s *Server) Enter(c echo.Context, account accounts.LoggedIn) error {
 	name, password := account.Seals()
-	if !s.Desk.Installation().Proves(account.ID, name, password) {
+	if !s.Desk.Installation.State().Proves(account.ID, name, password) {
 		return accounts.ErrLogin // what stands beside the journal is not what it has
 	}
 	with, sealed := account.Passkey()
-	if with != "" && !s.Desk.Installation().Holds(account.ID, with, sealed) {
+	if with != "" && !s.Desk.Installation.State().Holds(account.ID, with, sealed) {
 		return accounts.ErrLogin
 	}
-	known, _ := s.Desk.Installation().Account(account.ID)
+	known, _ := s.Desk.Installation.State().Account(account.ID)
 	if err := s.renew(c, &account); err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (s *Server) Leave(c echo.Context) error {
 func (s *Server) LeaveEverywhere(c echo.Context) error {
 	ctx := c.Request().Context()
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
-		err := s.Desk.Install(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, sidetable.EndSessions{ID: id})
+		err := s.Desk.Installation.Do(ctx, Order(c, AccountActor+id, s.Wall()), installation.LogOut{Account: id}, sidetable.EndSessions{ID: id})
 		if err != nil {
 			return err
 		}
@@ -184,7 +184,7 @@ const sessionEpoch = "epoch"
 // inEpoch tells whether nothing has ended the sessions of the account since this one began,
 // and whether the passkey with which it began is still one.
 func (s *Server) inEpoch(ctx context.Context, account string) bool {
-	known, stands := s.Desk.Installation().Account(account)
+	known, stands := s.Desk.Installation.State().Account(account)
 	if !stands {
 		return false
 	}

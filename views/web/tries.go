@@ -210,10 +210,10 @@ func (s *Server) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 // who has it does not wait for others.
 func (s *Server) opens(c echo.Context, token string) bool {
 	ctx := c.Request().Context()
-	if _, err := s.Desk.Redeem(ctx, token, s.Wall()); err == nil {
+	if _, err := s.Desk.Links.Redeem(ctx, token, s.Wall()); err == nil {
 		return true
 	}
-	if _, good := s.Desk.ResetOf(token, s.Wall()); good {
+	if _, good := s.Desk.Installation.ResetOf(token, s.Wall()); good {
 		return true
 	}
 	return s.accounts.SetupGood(ctx, token) == nil

@@ -77,7 +77,7 @@ func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 		}
 	}
 	for _, id := range s.held(ctx) {
-		link, err := s.Desk.Link(id, s.Wall())
+		link, err := s.Desk.Links.Get(id, s.Wall())
 		if err != nil {
 			v.gone = append(v.gone, s.card(link))
 			continue
@@ -146,8 +146,8 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 	}
 	for _, link := range v.cards {
 		if link.Person != "" {
-			f.Guest = s.Desk.Person(link.Person).Name
-			if t, err := s.Desk.Book(link.Tournament); err == nil {
+			f.Guest = s.Desk.People.Get(link.Person).Name
+			if t, err := s.Desk.Books.Of(link.Tournament); err == nil {
 				f.Guest = s.NameIn(t.State, link.Person)
 			}
 		}
@@ -158,7 +158,7 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 // InEvent adds the event's navigation.
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
-	if t, err := s.Desk.Book(id); err == nil {
+	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)
 		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.LateIn(t.State)
 		if round := t.RoundNow(); v.May("event rounds results", id) && round > 0 {

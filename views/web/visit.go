@@ -8,7 +8,7 @@ import (
 
 // Visit is who looks at which event.
 func (s *Server) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
-	t, err := s.Desk.Book(c.Param("id"))
+	t, err := s.Desk.Books.Of(c.Param("id"))
 	if err != nil {
 		return Viewer{}, t, err
 	}

@@ -45,7 +45,7 @@ func (st Seat) Listener() narrator.Listener {
 // said aloud, and the title tells a player whose turn it is.
 func (s *Server) Heard(f Frame, at Sitting) Frame {
 	f.Heard = "0"
-	if late, err := s.Desk.Recent(at.ID); err == nil {
+	if late, err := s.Desk.History.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
 	}
 	f.Ahead = cmp.Or(f.Ahead, f.T.Text(shown.TurnTitle(at.State, at.Seat.Person)))
@@ -63,7 +63,7 @@ func (s *Server) HeardAtTheDesk(f Frame, event string) Frame {
 
 // spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
 func (s *Server) spokenAtTheDesk(event string) []narrator.Announcement {
-	t, err := s.Desk.Book(event)
+	t, err := s.Desk.Books.Of(event)
 	if err != nil {
 		return nil
 	}

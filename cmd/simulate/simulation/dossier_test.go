@@ -16,7 +16,7 @@ func TestAnEveningLeavesAndComesBack(t *testing.T) {
 	for seed := range uint64(3) {
 		h, _ := evening(t, Options{Boards: 4, Rounds: 2, Seed: 40 + seed, Game: swiss})
 		for _, audience := range []dossier.Audience{dossier.Public, dossier.Arbiters} {
-			d, err := h.Desk.Dossier(t.Context(), h.ID, dossier.For{Audience: audience})
+			d, err := h.Desk.Dossiers.Of(t.Context(), h.ID, dossier.For{Audience: audience})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -177,7 +177,7 @@ func (h *Hall) Play(ctx context.Context) error {
 func (h *Hall) beats(ctx context.Context) {
 	h.in(60*clock.Second, func() error {
 		h.beats(ctx)
-		return h.Desk.Note(ctx, h.now())
+		return h.Desk.Clocks.Note(ctx, h.now())
 	})
 }
 
@@ -279,7 +279,7 @@ func (h *Hall) people(ctx context.Context) error {
 		kept, err := h.Store.Accounts().Prepare(ctx, name, rand.Text())
 		if err == nil {
 			o := h.order("simulation")
-			err = h.Desk.Install(ctx, o, installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
+			err = h.Desk.Installation.Do(ctx, o, installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
 		}
 		return &official{Arbiter: fakeplayers.NewArbiter(h.draw()), account: kept.ID, role: as}, err
 	}
@@ -288,7 +288,7 @@ func (h *Hall) people(ctx context.Context) error {
 		return err
 	}
 	h.Chief, h.arbiters = h.chief.account, []*official{h.chief}
-	if err = h.Desk.CreateTournament(ctx, h.ID, h.order(h.chief.actor()), tournament.Created{Name: "Simulated hall", Game: h.Game, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	if err = h.Desk.Events.Create(ctx, h.ID, h.order(h.chief.actor()), tournament.Created{Name: "Simulated hall", Game: h.Game, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Sample: true, Format: tournament.Format{System: tournament.Swiss, Rounds: h.Rounds, Numbers: tournament.NumbersRating}}); err != nil {
 		return err
 	}
@@ -321,5 +321,5 @@ func (h *Hall) enter(ctx context.Context) error {
 		h.players, h.byID[p.id] = append(h.players, p), p
 		list = append(list, sidetable.Person{ID: p.id, Name: nameOf(i), Country: countries[i%len(countries)], Rating: 2400 - 7*i - h.random.IntN(7)})
 	}
-	return h.Desk.EnterPlayers(ctx, h.ID, h.order(h.chief.actor()), list)
+	return h.Desk.Entries.Add(ctx, h.ID, h.order(h.chief.actor()), list)
 }

@@ -112,7 +112,7 @@ func (h *Hall) start(ctx context.Context, round int) error {
 		}
 	}
 	h.may(rights.Organiser, "event start")
-	if _, err := h.Desk.StartAll(ctx, h.ID, round, h.order(h.chief.actor())); err != nil {
+	if _, err := h.Desk.Boards.StartAll(ctx, h.ID, round, h.order(h.chief.actor())); err != nil {
 		return err
 	}
 	if h.Starts != nil {
@@ -137,7 +137,7 @@ func (h *Hall) arrives(ctx context.Context, p *seated, round int) error {
 // closes looks from time to time whether the round is over.
 func (h *Hall) closes(ctx context.Context, round int) {
 	h.in(30*clock.Second, func() error {
-		book, err := h.Desk.Book(h.ID)
+		book, err := h.Desk.Books.Of(h.ID)
 		if err != nil {
 			return err
 		}

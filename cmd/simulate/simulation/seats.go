@@ -32,7 +32,7 @@ func (h *Hall) look(ctx context.Context, p *seated) error {
 	}
 	now := h.instant()
 	if due, ends := h.Desk.Referee().NextDue(s, now); ends && s.TimeRuns() {
-		h.agenda.add(h.Desk.Wall(due).Add(time.Second), func() error { return h.Desk.Note(ctx, h.now()) })
+		h.agenda.add(h.Desk.Wall(due).Add(time.Second), func() error { return h.Desk.Clocks.Note(ctx, h.now()) })
 	}
 	v := fakeplayers.SeatOf(s, p.as, now)
 	if s.Absent[p.as-1] {

@@ -12,7 +12,7 @@ import (
 
 // time sends time arbiters to boards that have called (RIF 14.9, seed 12.9).
 func (h *Hall) time(ctx context.Context) error {
-	book, err := h.Desk.Book(h.ID)
+	book, err := h.Desk.Books.Of(h.ID)
 	if err != nil || !h.Game.TimeArbiters {
 		return err
 	}

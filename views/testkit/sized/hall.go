@@ -71,7 +71,7 @@ func (h *Hall) takeSeat(id string) string {
 	_, err := h.desk.Play(ctx, id, order, game.Command{Do: game.DoResume})
 	must(err)
 	order.ID = h.newID()
-	made, err := h.desk.MakeLinks(ctx, h.id, order, access.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
+	made, err := h.desk.Links.Make(ctx, h.id, order, access.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
 	must(err)
 	return h.session("/join/"+made[0].Token, "")
 }

@@ -54,7 +54,7 @@ func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Hall {
 	}
 	server.Attach(desk)
 	var running sync.WaitGroup
-	running.Go(func() { desk.Watch(ctx, func(err error) { t.Errorf("watch: %v", err) }) })
+	running.Go(func() { desk.Clocks.Watch(ctx, func(err error) { t.Errorf("watch: %v", err) }) })
 	running.Go(func() { server.Run(ctx) })
 	h.Store, h.Desk, h.Handler = store, desk, server.Handler()
 	h.Carrier = inside{h.Handler}

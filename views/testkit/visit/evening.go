@@ -157,7 +157,7 @@ func OpenTimedEvening(t *testing.T, control string) *Evening {
 	e := &Evening{Hall: Open(t, Options{})}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 	id := "01890000-0000-7000-8000-000000000001"
-	err := e.Desk.CreateTournament(context.Background(), id, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "make", Seen: -1},
+	err := e.Desk.Events.Create(context.Background(), id, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "make", Seen: -1},
 		tournament.Created{Name: "Timed evening", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 			Game: game.Settings{Control: control, TimeArbiters: true, Flags: game.FlagsCall}})
 	if err != nil {

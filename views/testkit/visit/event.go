@@ -46,7 +46,7 @@ func OpenEventWith(t testing.TB, with Options, created tournament.Created) *Even
 		created.Win, created.Draw = 1, 0.5
 	}
 	created.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}
-	e.Must(e.Desk.CreateTournament(context.Background(), e.ID, e.Order(), created))
+	e.Must(e.Desk.Events.Create(context.Background(), e.ID, e.Order(), created))
 	return e
 }
 
@@ -72,7 +72,7 @@ func (e *Event) Enter(players ...string) {
 	for _, text := range players {
 		people = append(people, person(text))
 	}
-	e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.Order(), people))
+	e.Must(e.Desk.Entries.Add(context.Background(), e.ID, e.Order(), people))
 }
 
 func person(text string) sidetable.Person {
@@ -88,7 +88,7 @@ func (e *Event) State() tournament.State { return e.Book().State }
 // Book is the event as it stands.
 func (e *Event) Book() *tournament.Book {
 	e.T.Helper()
-	b, err := e.Desk.Book(e.ID)
+	b, err := e.Desk.Books.Of(e.ID)
 	e.Must(err)
 	return b
 }

@@ -106,7 +106,7 @@ func Open(t testing.TB, o Options) *Hall {
 		t.Fatal(err)
 	}
 	server.Attach(desk)
-	go desk.Watch(ctx, func(err error) {
+	go desk.Clocks.Watch(ctx, func(err error) {
 		if !o.Troubled {
 			t.Errorf("watch: %v", err)
 		}
@@ -182,7 +182,7 @@ func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Accoun
 	h.T.Helper()
 	kept, err := h.Store.Accounts().Prepare(context.Background(), name, Password)
 	if err == nil {
-		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
+		err = h.Desk.Installation.Do(context.Background(), h.order("make "+kept.ID), installation.Make(kept.Made(role)), sidetable.AddAccount{Account: kept})
 	}
 	if err != nil {
 		h.T.Fatal(err)
@@ -193,7 +193,7 @@ func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Accoun
 // Install has the first account do something in the house.
 func (h *Hall) Install(c installation.Command) {
 	h.T.Helper()
-	if err := h.Desk.Install(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {
+	if err := h.Desk.Installation.Do(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {
 		h.T.Fatal(err)
 	}
 }
@@ -282,7 +282,7 @@ func (h *Hall) MakeLinks(event string, kind access.LinkKind, wanted ...arbiter.W
 			wanted[i].Ends = time.Now().Add(24 * time.Hour)
 		}
 	}
-	made, err := h.Desk.MakeLinks(h.T.Context(), event, h.order(rand.Text()), kind, wanted)
+	made, err := h.Desk.Links.Make(h.T.Context(), event, h.order(rand.Text()), kind, wanted)
 	if err != nil {
 		h.T.Fatal(err)
 	}

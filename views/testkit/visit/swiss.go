@@ -62,7 +62,7 @@ func (o *Swiss) State() tournament.State {
 func (o *Swiss) Player(name string) string {
 	o.T.Helper()
 	for _, e := range o.State().Entries {
-		if strings.HasPrefix(o.Desk.Person(e.Player).Name, name) {
+		if strings.HasPrefix(o.Desk.People.Get(e.Player).Name, name) {
 			return e.Player
 		}
 	}

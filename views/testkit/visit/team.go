@@ -26,7 +26,7 @@ func (e *Event) EnterTeams(teams ...[]string) {
 		}
 		list = append(list, team)
 	}
-	e.Must(e.Desk.EnterTeams(context.Background(), e.ID, e.Order(), list))
+	e.Must(e.Desk.Entries.AddTeams(context.Background(), e.ID, e.Order(), list))
 }
 
 // OpenTeams makes an event of three teams.

@@ -45,10 +45,13 @@ type MadeLink struct {
 	Token string
 }
 
-// MakeLinks makes links of a kind in an event. A repeated command returns none, since their tokens are no
+// Links makes and redeems the links of players, officials and devices.
+type Links struct{ desk *Desk }
+
+// Make makes links of a kind in an event. A repeated command returns none, since their tokens are no
 // longer known. The errors are those of Arrange.
-func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind access.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
-	room, err := d.eventToActIn(eventID)
+func (l Links) Make(ctx context.Context, eventID string, o Order, kind access.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
+	room, err := l.desk.eventToActIn(eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -66,13 +69,13 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind acce
 		made[i] = MadeLink{linkOf(eventID, access.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
 	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
-	err = d.lockingEvent(ctx, room, o, func() error {
+	err = l.desk.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
 			made = nil
 			return err
 		}
-		return d.arrangeLocked(ctx, room, o, sum, c, aside...)
+		return l.desk.arrangeLocked(ctx, room, o, sum, c, aside...)
 	})
 	return made, err
 }
@@ -92,30 +95,30 @@ func linkOf(event string, l access.Link) Link {
 
 // Redeem returns the link that a token opens now. The error is ErrNoLink, ErrLinkRevoked or ErrLinkExpired.
 // A row that was made or altered by hand opens nothing. Nothing is written.
-func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, error) {
-	kept, err := d.people.FindLink(ctx, TokenDigest(token))
+func (l Links) Redeem(ctx context.Context, token string, now time.Time) (Link, error) {
+	kept, err := l.desk.people.FindLink(ctx, TokenDigest(token))
 	if err != nil {
 		return Link{}, err
 	}
-	known, err := d.folded(kept.ID)
+	known, err := l.folded(kept.ID)
 	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() {
 		return Link{}, sidetable.ErrNoLink
 	}
 	return known.opens(now)
 }
 
-// Link returns a redeemed link by its id, with Redeem's errors. It is checked with every request.
-func (d *Desk) Link(id string, now time.Time) (Link, error) {
-	known, err := d.folded(id)
+// Get returns a redeemed link by its id, with Redeem's errors. It is checked with every request.
+func (l Links) Get(id string, now time.Time) (Link, error) {
+	known, err := l.folded(id)
 	if err != nil {
 		return Link{}, sidetable.ErrNoLink
 	}
 	return known.opens(now)
 }
 
-// Links returns all links of an event, oldest first.
-func (d *Desk) Links(eventID string) ([]Link, error) {
-	s, err := d.Tournament(eventID)
+// Of returns all links of an event, oldest first.
+func (l Links) Of(eventID string) ([]Link, error) {
+	s, err := l.desk.Tournament(eventID)
 	var list []Link
 	for _, l := range s.Access.LinksInOrder() {
 		list = append(list, linkOf(eventID, l))
@@ -124,8 +127,8 @@ func (d *Desk) Links(eventID string) ([]Link, error) {
 }
 
 // Doubled returns the links of an event that are open on more devices than accepted, oldest first.
-func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
-	s, err := d.Tournament(eventID)
+func (l Links) Doubled(eventID string, now time.Time) ([]Link, error) {
+	s, err := l.desk.Tournament(eventID)
 	var list []Link
 	for _, l := range s.Access.LinksInOrder() {
 		if link := linkOf(eventID, l); link.Devices > link.Known && link.Opens(now) {
@@ -161,28 +164,28 @@ func (l Link) shut(now time.Time) error {
 }
 
 // folded returns a link by its id.
-func (d *Desk) folded(id string) (foldedLink, error) {
-	d.mu.RLock()
-	event, known := d.links[id]
-	d.mu.RUnlock()
+func (l Links) folded(id string) (foldedLink, error) {
+	l.desk.mu.RLock()
+	event, known := l.desk.links[id]
+	l.desk.mu.RUnlock()
 	if !known {
 		return foldedLink{}, sidetable.ErrNoLink
 	}
-	s, err := d.Tournament(event)
+	s, err := l.desk.Tournament(event)
 	if err != nil {
 		return foldedLink{}, err
 	}
 	return foldedLink{s.Access.Links[id], event}, nil
 }
 
-// noteLinks notes the event of new links.
-func (d *Desk) noteLinks(event string, made []access.SealedLink) {
+// note notes the event of new links.
+func (l Links) note(event string, made []access.SealedLink) {
 	if len(made) == 0 {
 		return
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	l.desk.mu.Lock()
+	defer l.desk.mu.Unlock()
 	for _, one := range made {
-		d.links[one.Link] = event
+		l.desk.links[one.Link] = event
 	}
 }

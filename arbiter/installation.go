@@ -2,6 +2,8 @@ package arbiter
 
 import (
 	"context"
+	"crypto/ed25519"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,6 +35,9 @@ type installationFold struct {
 	commands map[string]string  // command id -> digest
 	acts     []*InstallationAct // oldest first
 }
+
+// Installation has the accounts, the reset links and the keys.
+type Installation struct{ desk *Desk }
 
 func (f *installationFold) fold(r journal.Record) error {
 	e, err := installation.Decode(r.Kind, r.Version, r.Body)
@@ -79,52 +84,52 @@ func (r *installationRoom) appends(events ...installation.Event) (journal.Stream
 	return out, nil
 }
 
-// Installation returns the state of the installation.
-func (d *Desk) Installation() installation.State {
-	if s := d.house.current.Load(); s != nil {
+// State returns the state of the installation.
+func (in Installation) State() installation.State {
+	if s := in.desk.house.current.Load(); s != nil {
 		return *s
 	}
 	return installation.State{}
 }
 
-// Install carries out a command in the installation, with its writes to side tables. The error is a
+// Do carries out a command in the installation, with its writes to side tables. The error is a
 // *CommandReusedError, one of installation.Decide, of a side table, or of the journal.
-func (d *Desk) Install(ctx context.Context, o Order, c installation.Command, aside ...sidetable.Write) error {
-	if err := d.clocks.handleSuspend(ctx, o.Arrival); err != nil {
+func (in Installation) Do(ctx context.Context, o Order, c installation.Command, aside ...sidetable.Write) error {
+	if err := in.desk.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
 	c, err := text.Tidied(c)
 	if err != nil {
 		return err
 	}
-	return d.retry(ctx, func() error { return d.install(ctx, o, c, aside) })
+	return in.desk.retry(ctx, func() error { return in.decide(ctx, o, c, aside) })
 }
 
-func (d *Desk) install(ctx context.Context, o Order, c installation.Command, aside []sidetable.Write) error {
-	d.house.mu.Lock()
-	defer d.house.mu.Unlock()
+func (in Installation) decide(ctx context.Context, o Order, c installation.Command, aside []sidetable.Write) error {
+	in.desk.house.mu.Lock()
+	defer in.desk.house.mu.Unlock()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), installation.Content(c))
-	if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
+	if repeated, err := in.desk.house.repeats(o, sum); repeated || err != nil {
 		return err
 	}
-	events, err := installation.Decide(d.house.state, c)
+	events, err := installation.Decide(in.desk.house.state, c)
 	if err != nil || len(events) == 0 {
 		return err
 	}
-	part, err := d.house.appends(events...)
+	part, err := in.desk.house.appends(events...)
 	if err != nil {
 		return err
 	}
-	at := later(d.time.At(o.Arrival), d.house.last)
+	at := later(in.desk.time.At(o.Arrival), in.desk.house.last)
 	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: aside}
 	if removed, is := events[0].(installation.Removed); is {
-		err = d.removes(ctx, b, at, removed.Account, d.tasksOf(removed.Account))
+		err = in.removes(ctx, b, at, removed.Account, in.tasksOf(removed.Account))
 	} else {
 		b.Instant = int64(at)
-		err = d.append(ctx, b)
+		err = in.desk.append(ctx, b)
 	}
 	if err == nil {
-		d.house.forms[o.ID] = o.Form
+		in.desk.house.forms[o.ID] = o.Form
 	}
 	return err
 }
@@ -183,10 +188,10 @@ func (f *installationFold) told(r journal.Record, e installation.Event) {
 	}
 }
 
-// InstallationActs returns at most count acts before a position of the journal (0: the end), newest first,
+// Acts returns at most count acts before a position of the journal (0: the end), newest first,
 // and whether there are more: all, or those by or about an account.
-func (d *Desk) InstallationActs(account string, before int64, count int) (list []InstallationAct, more bool) {
-	all := d.house.acted.Load()
+func (in Installation) Acts(account string, before int64, count int) (list []InstallationAct, more bool) {
+	all := in.desk.house.acted.Load()
 	if all == nil {
 		return nil, false
 	}
@@ -200,4 +205,38 @@ func (d *Desk) InstallationActs(account string, before int64, count int) (list [
 		list = append(list, *act)
 	}
 	return list, false
+}
+
+// Key returns the public key of statements; nil for none.
+func (in Installation) Key() ed25519.PublicKey {
+	if in.desk.key == nil {
+		return nil
+	}
+	return in.desk.key.Public().(ed25519.PublicKey)
+}
+
+// Rekeyed reports whether the key has changed at this start. That has ended all sessions.
+func (in Installation) Rekeyed() bool { return in.desk.rekeyed.Load() }
+
+// nameKey notes a new key in the journal, and ends the sessions that another key signed. A statement by a
+// key that the journal does not name is of another installation.
+func (in Installation) nameKey(ctx context.Context, now time.Time) error {
+	key := hex.EncodeToString(in.Key())
+	known := in.State().Keys
+	if key == "" || len(known) > 0 && known[len(known)-1] == key {
+		return nil
+	}
+	in.desk.rekeyed.Store(len(known) > 0)
+	at := later(in.desk.time.At(now), in.desk.house.last)
+	return in.desk.appendLocked(ctx, journal.Batch{CommandID: systemCommand("key-named", in.desk.house.sequence), Digest: "key " + key, Actor: journal.SystemActor,
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.house.appends(installation.KeyNamed{Key: key}))},
+		SideTables: []sidetable.Write{sidetable.EndAllSessions{}}})
+}
+
+// must panics if events that can always be encoded cannot be.
+func must(part journal.StreamAppend, err error) journal.StreamAppend {
+	if err != nil {
+		panic("arbiter: an event that cannot be written down: " + err.Error())
+	}
+	return part
 }

@@ -29,6 +29,9 @@ type ProgramKey struct {
 	Used       time.Time // zero: nothing yet
 }
 
+// Keys makes API keys and tells whose they are.
+type Keys struct{ desk *Desk }
+
 // Until returns when the key expires.
 func (k ProgramKey) Until() time.Time { return time.UnixMilli(k.Ends).UTC() }
 
@@ -43,10 +46,10 @@ var (
 	ErrKeyOrphaned  = sentence.New("key: its maker is no arbiter of the event any more", "refused.key.orphaned")
 )
 
-// MakeKey makes an API key of an event, and returns its token, which is shown this once; empty for a
+// Make makes an API key of an event, and returns its token, which is shown this once; empty for a
 // repeated command. The errors are those of Arrange.
-func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
-	room, err := d.eventToActIn(eventID)
+func (k Keys) Make(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
+	room, err := k.desk.eventToActIn(eventID)
 	if err != nil {
 		return "", err
 	}
@@ -62,13 +65,13 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted acce
 	token = KeyPrefix + token
 	kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: TokenDigest(token)}
 	wanted.Key, wanted.Seal, wanted.Made = kept.ID, kept.Seal(), o.Arrival.UnixMilli()
-	err = d.lockingEvent(ctx, room, o, func() error {
+	err = k.desk.lockingEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
 			token = ""
 			return err
 		}
-		return d.arrangeLocked(ctx, room, o, sum, tournament.MakeKey{KeyMade: wanted}, sidetable.AddLink{Link: kept})
+		return k.desk.arrangeLocked(ctx, room, o, sum, tournament.MakeKey{KeyMade: wanted}, sidetable.AddLink{Link: kept})
 	})
 	if err != nil {
 		return "", err
@@ -78,18 +81,18 @@ func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted acce
 
 // Unlock returns the key of a token. The error is ErrNoKey, ErrKeyExpired, ErrKeyWithdrawn or
 // ErrKeyOrphaned. As with a link, an altered row opens nothing.
-func (d *Desk) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
+func (k Keys) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
 	if !strings.HasPrefix(token, KeyPrefix) {
 		return ProgramKey{}, ErrNoKey
 	}
-	kept, err := d.people.FindLink(ctx, TokenDigest(token))
+	kept, err := k.desk.people.FindLink(ctx, TokenDigest(token))
 	if errors.Is(err, sidetable.ErrNoLink) {
 		return ProgramKey{}, ErrNoKey
 	}
 	if err != nil {
 		return ProgramKey{}, err
 	}
-	key, known := d.Program(kept.ID)
+	key, known := k.Get(kept.ID)
 	if !known || key.Tournament != kept.Tournament || key.Seal != kept.Seal() {
 		return ProgramKey{}, ErrNoKey
 	}
@@ -109,37 +112,37 @@ func (k ProgramKey) Shut(now time.Time) error {
 	return nil
 }
 
-// Program returns a key by its id, valid or not.
-func (d *Desk) Program(id string) (ProgramKey, bool) {
-	d.mu.RLock()
-	event := d.links[id]
-	d.mu.RUnlock()
-	s, err := d.Tournament(event)
+// Get returns a key by its id, valid or not.
+func (k Keys) Get(id string) (ProgramKey, bool) {
+	k.desk.mu.RLock()
+	event := k.desk.links[id]
+	k.desk.mu.RUnlock()
+	s, err := k.desk.Tournament(event)
 	if err != nil {
 		return ProgramKey{}, false
 	}
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+	k.desk.mu.RLock()
+	defer k.desk.mu.RUnlock()
 	key, known := s.Access.Keys[id]
-	return ProgramKey{key, event, d.used[id]}, known
+	return ProgramKey{key, event, k.desk.used[id]}, known
 }
 
-// Programs returns the keys of an event, oldest first.
-func (d *Desk) Programs(eventID string) (list []ProgramKey, err error) {
-	s, err := d.Tournament(eventID)
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+// Of returns the keys of an event, oldest first.
+func (k Keys) Of(eventID string) (list []ProgramKey, err error) {
+	s, err := k.desk.Tournament(eventID)
+	k.desk.mu.RLock()
+	defer k.desk.mu.RUnlock()
 	for _, key := range s.Access.KeysInOrder() {
-		list = append(list, ProgramKey{key, eventID, d.used[key.Key]})
+		list = append(list, ProgramKey{key, eventID, k.desk.used[key.Key]})
 	}
 	return list, err
 }
 
 // noteUsed notes the last use of a key.
-func (d *Desk) noteUsed(r journal.Record) {
+func (k Keys) noteUsed(r journal.Record) {
 	if id, is := strings.CutPrefix(r.Actor, ProgramActor); is {
-		d.mu.Lock()
-		d.used[id] = r.Wall
-		d.mu.Unlock()
+		k.desk.mu.Lock()
+		k.desk.used[id] = r.Wall
+		k.desk.mu.Unlock()
 	}
 }

@@ -56,7 +56,7 @@ func TestAnEventGoesOnWhileItsRoundIsPaired(t *testing.T) {
 	places := max(1, runtime.GOMAXPROCS(0)/2)
 	for range places {
 		all.Go(func() {
-			_ = h.LimitExport(t.Context(), func() error { begun <- struct{}{}; <-on; return nil })
+			_ = h.Dossiers.Limit(t.Context(), func() error { begun <- struct{}{}; <-on; return nil })
 		})
 	}
 	for range places {

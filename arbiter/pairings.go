@@ -12,7 +12,7 @@ import (
 
 // The pairing of a large field takes seconds. It runs once in the background, for all requests and for
 // its publication. No lock is held meanwhile that a move needs, and it takes a place of the export
-// limit (LimitExport). A request waits a little; then its page shows the progress. When the field
+// limit (Dossiers.Limit). A request waits a little; then its page shows the progress. When the field
 // changes (tournament.PairingJob) the running job is cancelled.
 
 // patience is how long a request waits before its page shows the progress.
@@ -27,34 +27,37 @@ type pairingWorker struct {
 	begun int // how many jobs were started
 }
 
-// Pair starts the pairing job of the next round, and waits up to patience for it. The book tells the
+// Pairings pairs rounds outside the lock of the event.
+type Pairings struct{ desk *Desk }
+
+// Make starts the pairing job of the next round, and waits up to patience for it. The book tells the
 // outcome (Book.PairingJob). A stopped job stays stopped.
-func (d *Desk) Pair(ctx context.Context, b *tournament.Book) {
+func (ps Pairings) Make(ctx context.Context, b *tournament.Book) {
 	r := b.PairingJob()
-	room, err := d.event(b.ID)
+	room, err := ps.desk.event(b.ID)
 	if err != nil || pairingDone(r) {
 		return
 	}
 	slow := time.NewTimer(patience)
 	defer slow.Stop()
 	select {
-	case <-d.making(room, r):
+	case <-ps.making(room, r):
 	case <-slow.C:
 	case <-ctx.Done():
 	}
 }
 
-// StopPairing stops the job. Requests that wait for it go on without a pairing.
-func (d *Desk) StopPairing(b *tournament.Book) {
-	room, err := d.event(b.ID)
+// Stop stops the job. Requests that wait for it go on without a pairing.
+func (ps Pairings) Stop(b *tournament.Book) {
+	room, err := ps.desk.event(b.ID)
 	if r := b.PairingJob(); err == nil && r != nil {
 		r.Stop()
 		room.pairing.left(r)
 	}
 }
 
-// ResumePairing lets a stopped job run again, from the beginning.
-func (d *Desk) ResumePairing(b *tournament.Book) {
+// Resume lets a stopped job run again, from the beginning.
+func (ps Pairings) Resume(b *tournament.Book) {
 	if r := b.PairingJob(); r != nil {
 		r.Resume()
 	}
@@ -64,7 +67,7 @@ func (d *Desk) ResumePairing(b *tournament.Book) {
 func pairingDone(r *tournament.PairingJob) bool { return r == nil || r.Made() || r.Stopped() }
 
 // making starts a job. The channel is closed when the job is done or cancelled.
-func (d *Desk) making(room *eventRoom, r *tournament.PairingJob) <-chan struct{} {
+func (ps Pairings) making(room *eventRoom, r *tournament.PairingJob) <-chan struct{} {
 	p := &room.pairing
 	if r.Quick() {
 		r.Make()
@@ -86,7 +89,7 @@ func (d *Desk) making(room *eventRoom, r *tournament.PairingJob) <-chan struct{}
 	go func() {
 		defer close(ended)
 		defer leave()
-		_ = d.LimitExport(ctx, func() error { return made(r) }) // a job that is cancelled while it waits for a place does nothing
+		_ = ps.desk.Dossiers.Limit(ctx, func() error { return made(r) }) // a job that is cancelled while it waits for a place does nothing
 	}()
 	return ended
 }
@@ -138,18 +141,18 @@ func unpaired(b *tournament.Book, c tournament.Command) *tournament.PairingJob {
 }
 
 // pairFirst waits for the pairing that a command needs, before the event is locked.
-func (d *Desk) pairFirst(ctx context.Context, room *eventRoom, c tournament.Command) error {
+func (ps Pairings) pairFirst(ctx context.Context, room *eventRoom, c tournament.Command) error {
 	switch c.(type) {
 	case tournament.PublishRound, tournament.OpenHand:
 	default:
 		return nil
 	}
-	r := unpaired(d.bookOf(room), c)
+	r := unpaired(ps.desk.Books.of(room), c)
 	if r == nil {
 		return nil
 	}
 	select {
-	case <-d.making(room, r):
+	case <-ps.making(room, r):
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()

@@ -27,7 +27,7 @@ func TestAVoidGameIsPlayedAgain(t *testing.T) {
 	}
 	before, was := h.head(), h.state(old)
 	order := h.order(chief)
-	id, err := h.PlayAgain(ctx, old, order, "the table fell", "again-1")
+	id, err := h.Boards.PlayAgain(ctx, old, order, "the table fell", "again-1")
 	if err != nil || id != "again-1" {
 		t.Fatal(id, err)
 	}
@@ -51,7 +51,7 @@ func TestAVoidGameIsPlayedAgain(t *testing.T) {
 	if ids := h.roundOf(1); len(ids) != 2 || ids[0] != id {
 		t.Errorf("the round is %v", ids)
 	}
-	if again, err := h.PlayAgain(ctx, old, order, "the table fell", "again-2"); err != nil || again != id || h.head() != before+3 {
+	if again, err := h.Boards.PlayAgain(ctx, old, order, "the table fell", "again-2"); err != nil || again != id || h.head() != before+3 {
 		t.Errorf("sent twice: %s, %v, %d events", again, err, h.head()-before)
 	}
 	if n := h.start(1); n != 1 || h.state(id).Status != game.Open {
@@ -80,14 +80,14 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 		}
 		return sum
 	}
-	id, err := h.PlayAgain(ctx, old, h.order(chief), "the table fell", "again-1")
+	id, err := h.Boards.PlayAgain(ctx, old, h.order(chief), "the table fell", "again-1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if n := points(); n != 0 {
 		t.Errorf("%v points before anything was played", n)
 	}
-	if id, err = h.PlayAgain(ctx, id, h.order(chief), "again", "again-2"); err != nil {
+	if id, err = h.Boards.PlayAgain(ctx, id, h.order(chief), "again", "again-2"); err != nil {
 		t.Fatal(err)
 	}
 	h.start(1)
@@ -124,17 +124,17 @@ func TestWhatIsNotPlayedAgain(t *testing.T) {
 	refused := func(id, reason, fresh string, code game.Code) {
 		t.Helper()
 		var refusal *game.Refusal
-		if _, err := h.PlayAgain(ctx, id, h.order(chief), reason, fresh); !errors.As(err, &refusal) || refusal.Code != code {
+		if _, err := h.Boards.PlayAgain(ctx, id, h.order(chief), reason, fresh); !errors.As(err, &refusal) || refusal.Code != code {
 			t.Errorf("%s: %v, expected %s", id, err, code)
 		}
 	}
 	refused(first, "why", "again", game.GameOver)
 	refused(second, "", "again", game.ReasonNeeded)
-	if _, err := h.PlayAgain(ctx, "nowhere", h.order(chief), "why", "again"); !errors.Is(err, journal.ErrNotFound) {
+	if _, err := h.Boards.PlayAgain(ctx, "nowhere", h.order(chief), "why", "again"); !errors.Is(err, journal.ErrNotFound) {
 		t.Errorf("no game: %v", err)
 	}
 	var taken *journal.ConflictError
-	if _, err := h.PlayAgain(ctx, second, h.order(chief), "why", first); !errors.As(err, &taken) {
+	if _, err := h.Boards.PlayAgain(ctx, second, h.order(chief), "why", first); !errors.As(err, &taken) {
 		t.Errorf("under the name of another game: %v", err)
 	}
 	if h.head() != before || h.state(second).Status != game.Scheduled {
@@ -144,11 +144,11 @@ func TestWhatIsNotPlayedAgain(t *testing.T) {
 	if _, err := h.Play(ctx, second, h.order(chief), game.Command{Do: game.DoVoid}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.PlayAgain(ctx, second, h.order(chief), "", "again"); err != nil {
+	if _, err := h.Boards.PlayAgain(ctx, second, h.order(chief), "", "again"); err != nil {
 		t.Fatal(err)
 	}
 	var refusal *tournament.Refusal
-	if _, err := h.PlayAgain(ctx, second, h.order(chief), "", "third"); !errors.As(err, &refusal) || refusal.Code != tournament.NoSuchBoard {
+	if _, err := h.Boards.PlayAgain(ctx, second, h.order(chief), "", "third"); !errors.As(err, &refusal) || refusal.Code != tournament.NoSuchBoard {
 		t.Errorf("its board is another game's: %v", err)
 	}
 }

@@ -31,30 +31,33 @@ type keptBook struct {
 	edition uint64
 }
 
-// Book returns the event with all results acknowledged before the call; ErrNotFound. The same book is
+// Books has the book of each event: its state and its games together.
+type Books struct{ desk *Desk }
+
+// Of returns the event with all results acknowledged before the call; ErrNotFound. The same book is
 // returned until something changes.
-func (d *Desk) Book(id string) (*tournament.Book, error) {
-	book, _, err := d.Edition(id)
+func (bs Books) Of(id string) (*tournament.Book, error) {
+	book, _, err := bs.Edition(id)
 	return book, err
 }
 
 // Edition returns the book and its number. Each new book of an event gets another number.
-func (d *Desk) Edition(id string) (*tournament.Book, uint64, error) {
-	room, err := d.event(id)
+func (bs Books) Edition(id string) (*tournament.Book, uint64, error) {
+	room, err := bs.desk.event(id)
 	if err != nil {
 		return nil, 0, err
 	}
 	if _, err := room.state(); err != nil {
 		return nil, 0, err
 	}
-	kept := d.keptOf(room)
+	kept := bs.kept(room)
 	return kept.Book, kept.edition, nil
 }
 
-// bookOf returns the book of an event; an empty one before there is any.
-func (d *Desk) bookOf(room *eventRoom) *tournament.Book { return d.keptOf(room).Book }
+// of returns the book of an event; an empty one before there is any.
+func (bs Books) of(room *eventRoom) *tournament.Book { return bs.kept(room).Book }
 
-func (d *Desk) keptOf(room *eventRoom) *keptBook {
+func (bs Books) kept(room *eventRoom) *keptBook {
 	if kept := room.upToDate(); kept != nil {
 		return kept
 	}
@@ -67,10 +70,10 @@ func (d *Desk) keptOf(room *eventRoom) *keptBook {
 	// an old one, not a wrong one that is kept.
 	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
 	if made.state == nil {
-		made.Book = tournament.NewBook(tournament.State{}, d.recorded)
+		made.Book = tournament.NewBook(tournament.State{}, bs.desk.recorded)
 		return made
 	}
-	made.Book = tournament.NewBook(*made.state, d.recorded)
+	made.Book = tournament.NewBook(*made.state, bs.desk.recorded)
 	if older := room.kept.Load(); older != nil {
 		made.Succeeds(older.Book)
 		made.edition = older.edition + 1
@@ -89,12 +92,12 @@ func (r *eventRoom) upToDate() *keptBook {
 }
 
 // noteGame counts a change of a game for its event, and a change of its result.
-func (d *Desk) noteGame(before, after *game.State) {
+func (bs Books) noteGame(before, after *game.State) {
 	g := cmp.Or(after, before)
 	if g == nil || g.Tournament == "" {
 		return
 	}
-	room, err := d.event(g.Tournament)
+	room, err := bs.desk.event(g.Tournament)
 	if err != nil {
 		return
 	}
@@ -113,13 +116,13 @@ func (r *eventRoom) noteGame(before, after *game.State) {
 type Count struct{ Here, People uint64 }
 
 // Count returns the count of an event, its games and all names; ErrNotFound. Read it before the states.
-func (d *Desk) Count(eventID string) (Count, error) {
-	room, err := d.event(eventID)
+func (bs Books) Count(eventID string) (Count, error) {
+	room, err := bs.desk.event(eventID)
 	if err != nil {
 		return Count{}, err
 	}
-	return Count{room.happenings.Load(), d.editions.Load()}, nil
+	return Count{room.happenings.Load(), bs.desk.editions.Load()}, nil
 }
 
 // CountAll returns the count of the whole installation.
-func (d *Desk) CountAll() Count { return Count{d.happenings.Load(), d.editions.Load()} }
+func (bs Books) CountAll() Count { return Count{bs.desk.happenings.Load(), bs.desk.editions.Load()} }

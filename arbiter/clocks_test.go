@@ -32,7 +32,7 @@ func (h *hall) watch() (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() {
-		h.Watch(ctx, func(err error) { h.t.Errorf("watch: %v", err) })
+		h.Clocks.Watch(ctx, func(err error) { h.t.Errorf("watch: %v", err) })
 		close(ended)
 	}()
 	return func() { cancel(); <-ended }
@@ -175,7 +175,7 @@ func TestNobodyTakesTheNamesThatTheDeskUses(t *testing.T) {
 		time.Sleep(30 * time.Second)
 		stop()
 		again := openDesk(t, path, nil, nil)
-		if _, err := again.ResumeAll(t.Context(), event, again.order(chief)); err != nil {
+		if _, err := again.Boards.ResumeAll(t.Context(), event, again.order(chief)); err != nil {
 			t.Fatal(err)
 		}
 		stop = again.watch()
@@ -274,7 +274,7 @@ func TestAfterACrashTheClocksStandAtTheLastDurableInstant(t *testing.T) {
 		}
 		o := again.order(chief)
 		for range 2 {
-			if n, err := again.ResumeAll(t.Context(), event, o); n != 2 || err != nil {
+			if n, err := again.Boards.ResumeAll(t.Context(), event, o); n != 2 || err != nil {
 				t.Errorf("%d games resumed, %v", n, err)
 			}
 		}
@@ -285,7 +285,7 @@ func TestAfterACrashTheClocksStandAtTheLastDurableInstant(t *testing.T) {
 		again.move(ids[0], board.P2, "h9")
 		again.samesAsReadAgain(ids)
 		third := openDesk(t, path, nil, nil)
-		if n, err := third.ResumeAll(t.Context(), event, o); n != 2 || err != nil || !third.state(ids[0]).Interrupted {
+		if n, err := third.Boards.ResumeAll(t.Context(), event, o); n != 2 || err != nil || !third.state(ids[0]).Interrupted {
 			t.Errorf("the word to the first crash, sent again after the second: %d games, %v, interrupted %v", n, err, third.state(ids[0]).Interrupted)
 		}
 	})
@@ -308,7 +308,7 @@ func TestAFlagThatFellBeforeTheCrashIsPutToTheArbiter(t *testing.T) {
 		again := openDesk(t, path, nil, nil)
 		stop := again.watch()
 		defer stop()
-		if n, err := again.ResumeAll(t.Context(), event, again.order(chief)); n != 0 || err != nil {
+		if n, err := again.Boards.ResumeAll(t.Context(), event, again.order(chief)); n != 0 || err != nil {
 			t.Errorf("%d games resumed, %v", n, err)
 		}
 		time.Sleep(time.Minute)
@@ -358,7 +358,7 @@ func TestACrashStretchesTheLateLimit(t *testing.T) {
 			if s := again.state(ids[1]); s.Interrupted != (control != "") {
 				t.Errorf("%q: the board where time ends nothing is interrupted: %v", control, s.Interrupted)
 			}
-			if n, err := again.ResumeAll(t.Context(), event, again.order(chief)); err != nil || n == 0 {
+			if n, err := again.Boards.ResumeAll(t.Context(), event, again.order(chief)); err != nil || n == 0 {
 				t.Fatalf("%d games resumed, %v", n, err)
 			}
 			time.Sleep(9 * time.Second)
@@ -470,7 +470,7 @@ func TestASleepIsAnInterruption(t *testing.T) {
 		if last := h.journal()[h.head()-1]; last.Kind != "interrupted" || last.Actor != journal.SystemActor {
 			t.Errorf("the last event is %s of %s", last.Kind, last.Actor)
 		}
-		if n, err := h.ResumeAll(t.Context(), event, h.order(chief)); n != 1 || err != nil {
+		if n, err := h.Boards.ResumeAll(t.Context(), event, h.order(chief)); n != 1 || err != nil {
 			t.Errorf("%d games resumed, %v", n, err)
 		}
 		time.Sleep(time.Minute)

@@ -17,13 +17,13 @@ import (
 )
 
 func (h *hall) begin(round int) error {
-	_, err := h.StartAll(context.Background(), event, round, h.order(chief))
+	_, err := h.Boards.StartAll(context.Background(), event, round, h.order(chief))
 	return err
 }
 
 func (h *hall) book() *tournament.Book {
 	h.t.Helper()
-	b, err := h.Book(event)
+	b, err := h.Books.Of(event)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func (h *hall) isRight(when string) {
 // as the event or a result is.
 func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
 	h, ctx := newDesk(t), context.Background()
-	if _, err := h.Book("nowhere"); !errors.Is(err, journal.ErrNotFound) {
+	if _, err := h.Books.Of("nowhere"); !errors.Is(err, journal.ErrNotFound) {
 		t.Error(err)
 	}
 	h.publish(4, game.Settings{Control: "600"})
@@ -82,7 +82,7 @@ func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
 	step("a stone", false, play(games[0], stone(board.P1, "h8")))
 	step("a resignation", true, play(games[0], game.Command{Do: game.DoResign, By: board.P2}))
 	step("a correction", true, play(games[0], game.Command{Do: game.DoResult, Score: game.Score{P1: 1, P2: 1}, Reason: "misread"}))
-	_, err := h.PlayAgain(ctx, games[1], h.order(chief), "the table fell", "again")
+	_, err := h.Boards.PlayAgain(ctx, games[1], h.order(chief), "the table fell", "again")
 	step("a game that is played again", true, err)
 	step("a ruling", true, play("again", game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"}))
 	step("the start of the next round", true, h.begin(2))
@@ -107,7 +107,7 @@ func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 	for range 4 {
 		readers.Go(func() {
 			for last := 0; ; {
-				b, err := h.Book(event)
+				b, err := h.Books.Of(event)
 				if err != nil {
 					t.Error(err)
 					return
@@ -138,7 +138,7 @@ func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				b, err := h.Book(event)
+				b, err := h.Books.Of(event)
 				if err != nil {
 					t.Error(err)
 					return

@@ -23,6 +23,9 @@ type Preview struct {
 	Digest string
 }
 
+// Corrections previews and proposes changes of what was recorded.
+type Corrections struct{ desk *Desk }
+
 // Correction returns the correction of moves; false if the result is corrected.
 func (p Preview) Correction() (game.Corrected, bool) {
 	for _, e := range p.Events {
@@ -67,40 +70,40 @@ func Corrects(s game.State, do game.Act) bool {
 }
 
 // Preview returns what a correction would do now, or its refusal. It works after the standings are signed.
-func (d *Desk) Preview(gameID string, o Order, c game.Command) (Preview, error) {
+func (cs Corrections) Preview(gameID string, o Order, c game.Command) (Preview, error) {
 	c, err := text.Tidied(c)
 	if err != nil {
 		return Preview{}, err
 	}
-	room, err := d.game(gameID)
+	room, err := cs.desk.game(gameID)
 	if err != nil {
 		return Preview{}, err
 	}
 	room.mu.Lock()
 	defer room.mu.Unlock()
-	return d.preview(room, o, c)
+	return cs.preview(room, o, c)
 }
 
 // preview is Preview with the lock of the game held.
-func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error) {
+func (cs Corrections) preview(room *gameRoom, o Order, c game.Command) (Preview, error) {
 	s, err := room.state()
 	if err != nil {
 		return Preview{}, err
 	}
-	p := Preview{Game: room.id, Command: c, Before: d.stands(s), After: s}
-	does, err := d.afterWithdrawal(s, c)
+	p := Preview{Game: room.id, Command: c, Before: cs.desk.effects.stands(s), After: s}
+	does, err := cs.desk.effects.afterWithdrawal(s, c)
 	if err == nil {
-		p.Events, p.After, err = d.would(s, does, later(d.time.At(o.Arrival), room.last))
+		p.Events, p.After, err = cs.would(s, does, later(cs.desk.time.At(o.Arrival), room.last))
 	}
 	if err != nil {
 		return p, err
 	}
-	if p.Was = d.bookIn(s); p.Was != nil {
+	if p.Was = cs.desk.bookIn(s); p.Was != nil {
 		p.Is = tournament.NewBook(p.Was.State, func(id string) (game.State, error) {
 			if id == room.id {
 				return p.After, nil
 			}
-			return d.recorded(id)
+			return cs.desk.recorded(id)
 		})
 	}
 	p.Digest = p.digest(s)
@@ -108,8 +111,8 @@ func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error)
 }
 
 // would returns the events of a command in a game, and the game after them.
-func (d *Desk) would(s game.State, c game.Command, at clock.Instant) (events []game.Event, after game.State, err error) {
-	events, refusal := d.referee.Decide(s, c, at)
+func (cs Corrections) would(s game.State, c game.Command, at clock.Instant) (events []game.Event, after game.State, err error) {
+	events, refusal := cs.desk.referee.Decide(s, c, at)
 	if refusal != nil {
 		return nil, s, refusal
 	}
@@ -135,18 +138,18 @@ func (p Preview) digest(recorded game.State) string {
 
 // Propose proposes a correction after the standings are signed; a second person confirms it. It must have
 // been previewed. The errors are those of Preview and Arrange, and *PreviewError.
-func (d *Desk) Propose(ctx context.Context, gameID string, o Order, c game.Command) error {
-	if err := d.mustLead(); err != nil {
+func (cs Corrections) Propose(ctx context.Context, gameID string, o Order, c game.Command) error {
+	if err := cs.desk.mustLead(); err != nil {
 		return err
 	}
-	p, err := d.Preview(gameID, o, c)
+	p, err := cs.Preview(gameID, o, c)
 	switch {
 	case err != nil:
 		return err
 	case o.Previewed != p.Digest:
 		return &PreviewError{}
 	}
-	return d.Arrange(ctx, p.Before.Tournament, o, tournament.ProposeCorrection{Game: gameID, Mend: game.MendOf(p.Command),
+	return cs.desk.Arrange(ctx, p.Before.Tournament, o, tournament.ProposeCorrection{Game: gameID, Mend: game.MendOf(p.Command),
 		Was: ResultText(p.Before), Is: ResultText(p.After), By: o.Actor}, nil)
 }
 
@@ -159,20 +162,20 @@ func ResultText(s game.State) string {
 }
 
 // mends returns the events of a proposed correction in its game. They must do what the proposal says.
-func (d *Desk) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([]game.Event, error) {
+func (cs Corrections) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([]game.Event, error) {
 	s, err := room.state()
 	if err != nil {
 		return nil, err
 	}
-	c, err := d.afterWithdrawal(s, p.Mend.Command())
+	c, err := cs.desk.effects.afterWithdrawal(s, p.Mend.Command())
 	if err != nil {
 		return nil, err
 	}
-	events, after, err := d.would(s, c, at)
+	events, after, err := cs.would(s, c, at)
 	if err != nil {
 		return nil, err
 	}
-	if ResultText(d.stands(s)) != p.Was || ResultText(after) != p.Is {
+	if ResultText(cs.desk.effects.stands(s)) != p.Was || ResultText(after) != p.Is {
 		return nil, &PreviewError{}
 	}
 	return events, nil

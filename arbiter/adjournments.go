@@ -33,25 +33,28 @@ func sealingKey(seed []byte) []byte {
 	return key
 }
 
+// Adjournments adjourns games, and schedules and resumes them.
+type Adjournments struct{ desk *Desk }
+
 // digestOf returns the digest of a command in a game.
-func (d *Desk) digestOf(o Order, c game.Command) string {
+func (ad Adjournments) digestOf(o Order, c game.Command) string {
 	sum := digest(o.Actor, c)
 	if c.Do != game.DoSeal {
 		return sum
 	}
-	keyed := hmac.New(sha256.New, d.sealing)
+	keyed := hmac.New(sha256.New, ad.desk.sealing)
 	keyed.Write([]byte(sum))
 	return hex.EncodeToString(keyed.Sum(nil))
 }
 
 // enveloped completes a command: a sealing one with random bytes, an opening one with the content of the
 // envelope.
-func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Command) (game.Command, error) {
+func (ad Adjournments) enveloped(ctx context.Context, id string, s game.State, c game.Command) (game.Command, error) {
 	switch c.Game, c.Salt = id, nil; {
 	case c.Do == game.DoSeal:
 		c.Salt = NewSalt()
-	case c.Do == game.DoOpen && d.envelopes != nil && s.Adjourned != nil && s.Adjourned.Closed() && s.Adjourned.Sealed.Commitment != "":
-		e, err := d.envelopes.OpenEnvelope(ctx, s.Adjourned.Sealed.Commitment)
+	case c.Do == game.DoOpen && ad.desk.envelopes != nil && s.Adjourned != nil && s.Adjourned.Closed() && s.Adjourned.Sealed.Commitment != "":
+		e, err := ad.desk.envelopes.OpenEnvelope(ctx, s.Adjourned.Sealed.Commitment)
 		switch lost := errors.Is(err, sidetable.ErrEnvelopeLost); {
 		case err != nil && !lost:
 			return c, err
@@ -80,13 +83,13 @@ func envelopeOf(c game.Command, events []game.Event) []sidetable.Write {
 
 // Adjourn adjourns games of an event in one act: the named ones, or all in progress. It skips games with a
 // pending claim, and returns how many it has adjourned.
-func (d *Desk) Adjourn(ctx context.Context, eventID string, o Order, c game.Command, games ...string) (int, error) {
+func (ad Adjournments) Adjourn(ctx context.Context, eventID string, o Order, c game.Command, games ...string) (int, error) {
 	c.Do = game.DoAdjourn
 	c, err := text.Tidied(c)
 	if err != nil {
 		return 0, err
 	}
-	return d.all(ctx, eventID, "event adjournments", o, digest(o.Actor, c, games), func(id string, s game.State) (game.Command, bool) {
+	return ad.desk.Boards.all(ctx, eventID, "event adjournments", o, digest(o.Actor, c, games), func(id string, s game.State) (game.Command, bool) {
 		return c, s.Status == game.Open && (len(games) == 0 || slices.Contains(games, id))
 	})
 }
@@ -99,13 +102,13 @@ type Slot struct {
 }
 
 // Slate schedules adjourned games in one act (RIF 17.6, seed 15.6). It returns how many it has changed.
-func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot) (int, error) {
+func (ad Adjournments) Slate(ctx context.Context, eventID string, o Order, slots []Slot) (int, error) {
 	for _, slot := range slots {
 		if slot.Place < 0 || slot.Place > game.MostPlaces {
 			return 0, game.Refused(game.BadPlace)
 		}
 	}
-	return d.all(ctx, eventID, "event adjournments order", o, digest(o.Actor, "slate", slots), func(id string, s game.State) (game.Command, bool) {
+	return ad.desk.Boards.all(ctx, eventID, "event adjournments order", o, digest(o.Actor, "slate", slots), func(id string, s game.State) (game.Command, bool) {
 		for _, slot := range slots {
 			if slot.Game == id && s.Adjourned != nil {
 				c := game.Command{Do: game.DoSlate, N: slot.Place, At: slot.For}
@@ -117,17 +120,17 @@ func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot)
 }
 
 // ResumeNext resumes the adjourned games with the first place in the order. Games without a place come last.
-func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, error) {
-	if err := d.mustLead(); err != nil {
+func (ad Adjournments) ResumeNext(ctx context.Context, eventID string, o Order) (int, error) {
+	if err := ad.desk.mustLead(); err != nil {
 		return 0, err
 	}
-	t, err := d.Tournament(eventID)
+	t, err := ad.desk.Tournament(eventID)
 	if err != nil {
 		return 0, err
 	}
-	first, refused := d.nextPlace(eventID)
+	first, refused := ad.nextPlace(eventID)
 	c := game.Command{Do: game.DoResume}
-	n, err := d.all(ctx, eventID, "event adjournments resume", o, digest(o.Actor, c, "adjourned"), func(id string, s game.State) (game.Command, bool) {
+	n, err := ad.desk.Boards.all(ctx, eventID, "event adjournments resume", o, digest(o.Actor, c, "adjourned"), func(id string, s game.State) (game.Command, bool) {
 		return c, s.Adjourned != nil && !s.AwaitsSeal() && placeOf(s) == first && t.MayResume(id) == nil
 	})
 	if n == 0 && err == nil {
@@ -137,9 +140,9 @@ func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, er
 }
 
 // nextPlace returns the first place in the order, and why none of its games can be resumed.
-func (d *Desk) nextPlace(eventID string) (first int, why error) {
+func (ad Adjournments) nextPlace(eventID string) (first int, why error) {
 	first = last
-	rooms, err := d.gamesOf(eventID)
+	rooms, err := ad.desk.Boards.gamesOf(eventID)
 	if err != nil {
 		return first, err
 	}
@@ -150,11 +153,11 @@ func (d *Desk) nextPlace(eventID string) (first int, why error) {
 			continue
 		}
 		first = placeOf(s)
-		t, err := d.Tournament(eventID)
+		t, err := ad.desk.Tournament(eventID)
 		if err == nil {
 			why = t.MayResume(room.id)
 		}
-		if _, refused := d.referee.Decide(s, game.Command{Do: game.DoResume}, room.last); why == nil && refused != nil {
+		if _, refused := ad.desk.referee.Decide(s, game.Command{Do: game.DoResume}, room.last); why == nil && refused != nil {
 			why = refused
 		}
 	}

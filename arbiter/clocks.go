@@ -35,11 +35,11 @@ const (
 
 // Watch writes heartbeats, and notes what time alone causes, until the context ends. It must run while the
 // desk is used. At a follower it only updates the delayed view.
-func (d *Desk) Watch(ctx context.Context, report func(error)) {
+func (w Clocks) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
-	d.suspend.watch(true, time.Now(), d.asleep())
-	defer func() { d.suspend.watch(false, time.Now(), d.asleep()) }()
+	w.desk.suspend.watch(true, time.Now(), w.desk.asleep())
+	defer func() { w.desk.suspend.watch(false, time.Now(), w.desk.asleep()) }()
 	for tried := time.Now(); ; {
 		select {
 		case <-ctx.Done():
@@ -52,41 +52,41 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 				report(err)
 			}
 		}
-		if d.mustLead() != nil {
-			d.suspend.sawAlive(now, d.asleep())
-			tell(d.release())
+		if w.desk.mustLead() != nil {
+			w.desk.suspend.sawAlive(now, w.desk.asleep())
+			tell(w.desk.release())
 			continue
 		}
-		if err := d.clocks.tick(ctx, now); err != nil {
+		if err := w.tick(ctx, now); err != nil {
 			tell(err)
 			continue
 		}
-		tell(d.clocks.noteDue(ctx, now))
-		tell(d.clocks.noteComing(ctx, now))
-		tell(d.release())
-		if now.Sub(tried) > cmp.Or(d.pace.Running, beatEvery)-flagEvery/2 { // a tick comes a little early, or late
+		tell(w.noteDue(ctx, now))
+		tell(w.noteComing(ctx, now))
+		tell(w.desk.release())
+		if now.Sub(tried) > cmp.Or(w.desk.pace.Running, beatEvery)-flagEvery/2 { // a tick comes a little early, or late
 			tried = now
-			tell(d.clocks.beatHeart(ctx, now))
-			tell(d.clocks.noteAway(ctx, now))
+			tell(w.beatHeart(ctx, now))
+			tell(w.noteAway(ctx, now))
 		}
 	}
 }
 
 // Note does once what Watch does. A caller with a simulated time calls it instead, whenever something is
 // due.
-func (d *Desk) Note(ctx context.Context, now time.Time) error {
-	if d.mustLead() != nil {
-		return d.release()
+func (w Clocks) Note(ctx context.Context, now time.Time) error {
+	if w.desk.mustLead() != nil {
+		return w.desk.release()
 	}
-	return errors.Join(d.clocks.noteDue(ctx, now), d.clocks.noteComing(ctx, now), d.release(), d.clocks.noteAway(ctx, now), d.clocks.beatHeart(ctx, now))
+	return errors.Join(w.noteDue(ctx, now), w.noteComing(ctx, now), w.desk.release(), w.noteAway(ctx, now), w.beatHeart(ctx, now))
 }
 
-// A clockwork does what time alone causes: it writes heartbeats, ends games and calls arbiters.
-type clockwork struct{ desk *Desk }
+// Clocks does what time alone causes: it writes heartbeats, ends games and calls arbiters.
+type Clocks struct{ desk *Desk }
 
 // beatHeart writes a heartbeat if clocks run, or if Pace.Idle has passed.
-func (w clockwork) beatHeart(ctx context.Context, now time.Time) error {
-	if len(w.desk.roomsWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
+func (w Clocks) beatHeart(ctx context.Context, now time.Time) error {
+	if len(w.roomsWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
 		return nil
 	}
 	w.desk.suspend.triedHeartbeat(now)
@@ -98,7 +98,7 @@ func (w clockwork) beatHeart(ctx context.Context, now time.Time) error {
 }
 
 // beat writes the heartbeat. It must not hold the lock of suspendWatch, whose holder may write too.
-func (w clockwork) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
+func (w Clocks) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
 	w.desk.leadership.writing.RLock()
 	defer w.desk.leadership.writing.RUnlock()
 	if err := w.desk.mustLead(); err != nil {
@@ -109,11 +109,11 @@ func (w clockwork) beat(ctx context.Context, now time.Time) (at clock.Instant, e
 }
 
 // roomsWhere returns the games whose states meet a condition.
-func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+func (w Clocks) roomsWhere(stands func(*game.State) bool) []*gameRoom {
+	w.desk.mu.RLock()
+	defer w.desk.mu.RUnlock()
 	var list []*gameRoom
-	for _, room := range d.games {
+	for _, room := range w.desk.games {
 		if s := room.current.Load(); s != nil && stands(s) {
 			list = append(list, room)
 		}
@@ -125,11 +125,11 @@ func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 const atOnce = 256
 
 // noteDue appends what is due in games: fallen flags and ended games.
-func (w clockwork) noteDue(ctx context.Context, now time.Time) error {
-	due := w.desk.roomsWhere(func(s *game.State) bool {
+func (w Clocks) noteDue(ctx context.Context, now time.Time) error {
+	due := w.roomsWhere(func(s *game.State) bool {
 		return s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
 	})
-	return w.desk.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return w.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
 		return w.desk.referee.Due(s, at)
 	})
 }
@@ -137,14 +137,14 @@ func (w clockwork) noteDue(ctx context.Context, now time.Time) error {
 // interruptAll interrupts every game with running time, at the last durable instant. Nobody is charged for
 // the time after it. A game in which something was due before stops at that moment, and the arbiter decides.
 // It is one act: a partial one would move the last durable instant for the other games.
-func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
-	rooms := d.roomsWhere((*game.State).TimeRuns)
-	return d.timeBrings(ctx, rooms, now, reason, len(rooms), func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
+func (w Clocks) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
+	rooms := w.roomsWhere((*game.State).TimeRuns)
+	return w.timeBrings(ctx, rooms, now, reason, len(rooms), func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
 		if !s.TimeRuns() {
 			return nil
 		}
 		at := later(durable, room.last)
-		if due, found := d.referee.NextDue(s, room.last); found {
+		if due, found := w.desk.referee.NextDue(s, room.last); found {
 			at = min(at, due)
 		}
 		return []game.Event{game.Interrupted{At: at, Reason: reason}}
@@ -152,13 +152,13 @@ func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time
 }
 
 // timeBrings appends what time has caused in games, in acts of a limited size.
-func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string, together int,
+func (w Clocks) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string, together int,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error
 	for some := range slices.Chunk(byID(rooms), max(together, 1)) {
-		all = errors.Join(all, d.lockingGames(ctx, some, func() error {
-			at := d.latest(some, now)
-			return d.appendEach(ctx, &journal.Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: journal.SystemActor,
+		all = errors.Join(all, w.desk.lockingGames(ctx, some, func() error {
+			at := w.desk.Boards.latest(some, now)
+			return w.desk.Boards.appendEach(ctx, &journal.Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: journal.SystemActor,
 				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })
 		}))
 	}

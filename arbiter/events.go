@@ -27,21 +27,24 @@ type described struct {
 	Reason      string
 }
 
+// Events creates, describes and deletes events.
+type Events struct{ desk *Desk }
+
 // Describe sets the description of an event. The names of officials are stored with the people. An official
 // keeps the id.
-func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
+func (ev Events) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
 	about := text.Cleaned(described{said, officials, reason}) // a text that is too long is refused at its field
 	said, officials, reason = about.Description, about.Officials, about.Reason
 	if err := text.Fits(reason, text.Reason); err != nil {
 		return err
 	}
-	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+	return ev.desk.People.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
 		if err != nil {
 			return err
 		}
-		fresh := d.appoint(&said, s.Description.Officials, officials, o.ID)
-		if err := d.sameAsKnown(room, o, fresh...); err != nil {
+		fresh := ev.appoint(&said, s.Description.Officials, officials, o.ID)
+		if err := ev.desk.Entries.sameAsKnown(room, o, fresh...); err != nil {
 			return err
 		}
 		for _, a := range officials {
@@ -50,15 +53,15 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 			}
 		}
 		command := tournament.Describe{Description: said, Reason: reason}
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, command), command, added(fresh...)...)
+		return ev.desk.arrangeLocked(ctx, room, o, digest(o.Actor, command), command, added(fresh...)...)
 	})
 }
 
 // appoint gives the officials their ids, and returns the new persons.
-func (d *Desk) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []sidetable.Person) {
+func (ev Events) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []sidetable.Person) {
 	ids := map[string]string{}
 	for _, official := range before {
-		ids[d.Person(official.Person).Name] = official.Person
+		ids[ev.desk.People.Get(official.Person).Name] = official.Person
 	}
 	said.Officials = nil
 	for _, a := range officials {
@@ -72,10 +75,10 @@ func (d *Desk) appoint(said *tournament.Description, before []tournament.Officia
 	return fresh
 }
 
-// DeleteEvent deletes an event without games, or a sample. Unfinished games of a sample become void in the
+// Delete deletes an event without games, or a sample. Unfinished games of a sample become void in the
 // same act, so that no clock runs on.
-func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason string) error {
-	room, err := d.eventToActIn(eventID)
+func (ev Events) Delete(ctx context.Context, eventID string, o Order, reason string) error {
+	room, err := ev.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -83,10 +86,10 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 	if err != nil {
 		return err
 	}
-	return d.lockingEvent(ctx, room, o, func() error {
-		held := d.hold(room, command)
+	return ev.desk.lockingEvent(ctx, room, o, func() error {
+		held := ev.desk.hold(room, command)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+		return ev.desk.decideIn(ctx, room, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.Decide(b, command, nil)
 		})
 	})
@@ -94,11 +97,11 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 
 // ranking returns all entered players, and more, by title and name: the order of equal ratings (FIDE
 // C.04.2).
-func (d *Desk) ranking(entered []tournament.Entry, more ...sidetable.Person) []string {
+func (en Entries) ranking(entered []tournament.Entry, more ...sidetable.Person) []string {
 	list := slices.Clone(more)
 	for _, e := range entered {
 		if !slices.ContainsFunc(more, func(p sidetable.Person) bool { return p.ID == e.Player }) {
-			list = append(list, d.Person(e.Player))
+			list = append(list, en.desk.People.Get(e.Player))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b sidetable.Person) int {
@@ -128,19 +131,19 @@ func rankOf(title string) int {
 // accountPrefix begins the name of an actor with an account.
 const accountPrefix = "account:"
 
-// CreateTournament creates an event under a new id. Its sender becomes its organiser. The error is a
+// Create creates an event under a new id. Its sender becomes its organiser. The error is a
 // *CommandReusedError for a known id, a *tournament.Refusal, the one of a setting, or one of the journal's.
-func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
-	if err := d.mustLead(); err != nil {
+func (ev Events) Create(ctx context.Context, id string, o Order, c tournament.Created) error {
+	if err := ev.desk.mustLead(); err != nil {
 		return err
 	}
 	c, err := text.Tidied(c)
 	if err != nil {
 		return err
 	}
-	room := d.openEvent(id)
-	return d.lockingEvent(ctx, room, o, func() error {
-		return d.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
+	room := ev.desk.openEvent(id)
+	return ev.desk.lockingEvent(ctx, room, o, func() error {
+		return ev.desk.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if _, err := room.state(); err == nil {
 				return nil, &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 			}

@@ -19,14 +19,14 @@ import (
 // link makes a player's link in an event that is good for an hour.
 func (h *hall) link(event, person string) arbiter.MadeLink {
 	h.t.Helper()
-	made, err := h.MakeLinks(h.t.Context(), event, h.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
+	made, err := h.Links.Make(h.t.Context(), event, h.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 	h.must(err)
 	return made[0]
 }
 
 // opens tells what a token opens: a person's seat, or why nothing.
 func (h *hall) opens(token string) string {
-	link, err := h.Redeem(h.t.Context(), token, time.Now())
+	link, err := h.Links.Redeem(h.t.Context(), token, time.Now())
 	if err != nil {
 		return err.Error()
 	}
@@ -58,7 +58,7 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 		h.must(h.arrange(tournament.OpenLink{Link: ada.ID}))
 	}
 	doubled := func() (ids []string) {
-		list, err := h.Doubled(event, time.Now())
+		list, err := h.Links.Doubled(event, time.Now())
 		h.must(err)
 		for _, l := range list {
 			ids = append(ids, l.ID)
@@ -73,7 +73,7 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 		t.Errorf("an arbiter knows of them: %v", list)
 	}
 	h.must(h.arrange(tournament.OpenLink{Link: ada.ID}))
-	if link, err := h.Link(ada.ID, time.Now()); err != nil || link.Devices != 3 || link.Known != 2 || len(doubled()) != 1 {
+	if link, err := h.Links.Get(ada.ID, time.Now()); err != nil || link.Devices != 3 || link.Known != 2 || len(doubled()) != 1 {
 		t.Errorf("%+v %v", link, err)
 	}
 	h.must(h.arrange(tournament.WithdrawLinks{Of: access.PlayerLink, Links: []string{ada.ID}}))
@@ -81,10 +81,10 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 	if code := h.refusal(h.arrange(tournament.OpenLink{Link: ada.ID})); code != tournament.LinkWithdrawn {
 		t.Errorf("a request in flight opens it: %q", code)
 	}
-	if _, err := h.Link(ilmar.ID, time.Now().Add(time.Hour)); !errors.Is(err, arbiter.ErrLinkExpired) {
+	if _, err := h.Links.Get(ilmar.ID, time.Now().Add(time.Hour)); !errors.Is(err, arbiter.ErrLinkExpired) {
 		t.Error(err)
 	}
-	if _, err := h.Redeem(t.Context(), ilmar.Token, time.Now().Add(time.Hour)); !errors.Is(err, arbiter.ErrLinkExpired) {
+	if _, err := h.Links.Redeem(t.Context(), ilmar.Token, time.Now().Add(time.Hour)); !errors.Is(err, arbiter.ErrLinkExpired) {
 		t.Errorf("an hour later its token opens it: %v", err)
 	}
 	h.must(h.arrange(tournament.WithdrawLinksOf{Person: "p02"}))
@@ -94,17 +94,17 @@ func TestALinkOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 			t.Errorf("%T of no link: %q", c, code)
 		}
 	}
-	list, err := h.Links(event)
+	list, err := h.Links.Of(event)
 	if err != nil || len(list) != 2 || list[0].ID != ada.ID || !list[0].Revoked || list[0].Devices != 3 {
 		t.Errorf("%+v %v", list, err)
 	}
 	again := h.besides()
-	if after, err := again.Links(event); err != nil || cmp.Diff(list, after) != "" {
+	if after, err := again.Links.Of(event); err != nil || cmp.Diff(list, after) != "" {
 		t.Error(cmp.Diff(list, after), err)
 	}
 	h.link(event, "p03")
 	h.must(h.arrange(tournament.Delete{Reason: "x"}))
-	if _, err := h.Link(list[0].ID, time.Now()); !errors.Is(err, sidetable.ErrNoLink) {
+	if _, err := h.Links.Get(list[0].ID, time.Now()); !errors.Is(err, sidetable.ErrNoLink) {
 		t.Errorf("of a deleted event: %v", err)
 	}
 }

@@ -22,12 +22,12 @@ func (h *hall) taken() map[string][]byte {
 	h.t.Helper()
 	files := map[string][]byte{}
 	for _, audience := range []dossier.Audience{dossier.Public, dossier.Arbiters} {
-		sealed, err := h.SealedNow(h.t.Context(), event, audience)
+		sealed, err := h.Dossiers.Sealed(h.t.Context(), event, audience)
 		if err != nil {
 			h.t.Fatal(err)
 		}
 		files[string(audience)+" "+formats.Dossier] = sealed
-		d, err := h.Dossier(h.t.Context(), event, dossier.For{Audience: audience})
+		d, err := h.Dossiers.Of(h.t.Context(), event, dossier.For{Audience: audience})
 		if err != nil {
 			h.t.Fatal(err)
 		}

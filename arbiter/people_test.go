@@ -19,7 +19,7 @@ import (
 func (h *hall) swiss(id string) {
 	h.t.Helper()
 	c := tournament.Created{Name: id, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.Swiss, Rounds: 1}}
-	if err := h.CreateTournament(h.t.Context(), id, h.order(chief), c); err != nil {
+	if err := h.Events.Create(h.t.Context(), id, h.order(chief), c); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -35,26 +35,26 @@ func TestAPersonIsNotExchangedByEnteringAnother(t *testing.T) {
 	ada := sidetable.Person{ID: "p", Name: "Ada Brook", Rating: 2240}
 	eve := sidetable.Person{ID: "p", Name: "Eve", Rating: 2240}
 	for range 2 { // sent again it is carried out once
-		if err := h.EnterPlayers(ctx, "one", enter, []sidetable.Person{ada}); err != nil {
+		if err := h.Entries.Add(ctx, "one", enter, []sidetable.Person{ada}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	head := h.head()
 	for what, try := range map[string]func() error{
-		"the same command": func() error { return h.EnterPlayers(ctx, "one", enter, []sidetable.Person{eve}) },
-		"another event":    func() error { return h.EnterPlayers(ctx, "two", enter, []sidetable.Person{eve}) },
-		"another command":  func() error { return h.EnterPlayers(ctx, "two", h.order(chief), []sidetable.Person{eve}) },
+		"the same command": func() error { return h.Entries.Add(ctx, "one", enter, []sidetable.Person{eve}) },
+		"another event":    func() error { return h.Entries.Add(ctx, "two", enter, []sidetable.Person{eve}) },
+		"another command":  func() error { return h.Entries.Add(ctx, "two", h.order(chief), []sidetable.Person{eve}) },
 	} {
 		var reused *journal.CommandReusedError
 		if err := try(); !errors.As(err, &reused) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if err := h.Remember(ctx, "one", h.order(chief), eve); !errors.Is(err, sidetable.ErrPersonKnown) {
+	if err := h.People.Remember(ctx, "one", h.order(chief), eve); !errors.Is(err, sidetable.ErrPersonKnown) {
 		t.Errorf("a time arbiter under a known id: %v", err)
 	}
-	if h.Person("p") != ada || h.head() != head {
-		t.Errorf("it is %+v, and %d events were written", h.Person("p"), h.head()-head)
+	if h.People.Get("p") != ada || h.head() != head {
+		t.Errorf("it is %+v, and %d events were written", h.People.Get("p"), h.head()-head)
 	}
 }
 
@@ -62,12 +62,12 @@ func TestAPersonIsNotExchangedByEnteringAnother(t *testing.T) {
 func TestAnEventIsNotOpenedAgain(t *testing.T) {
 	h := newDesk(t)
 	h.swiss("one")
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); err != nil {
+	if err := h.Entries.Add(t.Context(), "one", h.order(chief), []sidetable.Person{{ID: "p", Name: "Ada"}}); err != nil {
 		t.Fatal(err)
 	}
 	head := h.head()
 	var reused *journal.CommandReusedError
-	err := h.CreateTournament(t.Context(), "one", h.order(chief), tournament.Created{Name: "Empty", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
+	err := h.Events.Create(t.Context(), "one", h.order(chief), tournament.Created{Name: "Empty", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
 	if s, _ := h.Tournament("one"); !errors.As(err, &reused) || h.head() != head || len(s.Entries) != 1 {
 		t.Errorf("%v, %d events, the event is %+v", err, h.head()-head, s)
 	}
@@ -79,20 +79,20 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 	ctx := t.Context()
 	h.swiss("one")
 	was := sidetable.Person{ID: "p", Name: "Ada Brok", Country: "SWE", Rating: 2240}
-	if err := h.EnterPlayers(ctx, "one", h.order(chief), []sidetable.Person{was, {ID: "q", Name: "Ilmar"}}); err != nil {
+	if err := h.Entries.Add(ctx, "one", h.order(chief), []sidetable.Person{was, {ID: "q", Name: "Ilmar"}}); err != nil {
 		t.Fatal(err)
 	}
 	is := sidetable.Person{ID: "p", Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2250}
 	correct := h.order("account:2")
 	for range 2 {
-		if err := h.CorrectPerson(ctx, "one", correct, is, "misread on the form"); err != nil {
+		if err := h.People.Correct(ctx, "one", correct, is, "misread on the form"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if h.Person("p") != is {
-		t.Errorf("it is %+v", h.Person("p"))
+	if h.People.Get("p") != is {
+		t.Errorf("it is %+v", h.People.Get("p"))
 	}
-	history, err := h.EventHistory(ctx, "one")
+	history, err := h.History.Event(ctx, "one")
 	if err != nil || len(history) != 4 {
 		t.Fatalf("%d events: %v", len(history), err)
 	}
@@ -110,18 +110,18 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 	}
 	for what, try := range map[string]func() error{
 		"another name, sent with the same id": func() error {
-			return h.CorrectPerson(ctx, "one", correct, sidetable.Person{ID: "p", Name: "Eve"}, "misread on the form")
+			return h.People.Correct(ctx, "one", correct, sidetable.Person{ID: "p", Name: "Eve"}, "misread on the form")
 		},
 		"somebody of another event": func() error {
 			h.swiss("two")
-			return h.CorrectPerson(ctx, "two", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r")
+			return h.People.Correct(ctx, "two", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r")
 		},
 		"without a reason": func() error {
-			return h.CorrectPerson(ctx, "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "")
+			return h.People.Correct(ctx, "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "")
 		},
 	} {
-		if err := try(); err == nil || h.Person("p") != is {
-			t.Errorf("%s: %v, and it is %+v", what, err, h.Person("p"))
+		if err := try(); err == nil || h.People.Get("p") != is {
+			t.Errorf("%s: %v, and it is %+v", what, err, h.People.Get("p"))
 		}
 	}
 }
@@ -131,16 +131,16 @@ func TestANameStaysWhereItsCorrectionIsNotWritten(t *testing.T) {
 	h, f := faultyDesk(t)
 	h.swiss("one")
 	was := sidetable.Person{ID: "p", Name: "Ada"}
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{was}); err != nil {
+	if err := h.Entries.Add(t.Context(), "one", h.order(chief), []sidetable.Person{was}); err != nil {
 		t.Fatal(err)
 	}
 	f.append = func(context.Context, journal.Batch) ([]journal.Record, error) { return nil, errDisk }
-	if err := h.CorrectPerson(t.Context(), "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
+	if err := h.People.Correct(t.Context(), "one", h.order(chief), sidetable.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
 		t.Errorf("%v", err)
 	}
 	people, err := h.store.Personal().LoadPeople(t.Context())
-	if err != nil || h.Person("p") != was || len(people) != 1 || people[0].Person != was {
-		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p"), people, err)
+	if err != nil || h.People.Get("p") != was || len(people) != 1 || people[0].Person != was {
+		t.Errorf("it is %+v, and %+v in the file (%v)", h.People.Get("p"), people, err)
 	}
 }
 
@@ -148,7 +148,7 @@ func TestAForgottenPersonIsANumber(t *testing.T) {
 	h := newDesk(t)
 	ctx := t.Context()
 	h.publish(2, game.Settings{})
-	if err := h.ForgetPerson(ctx, event, h.order(chief), "p02"); err == nil {
+	if err := h.People.Forget(ctx, event, h.order(chief), "p02"); err == nil {
 		t.Error("who still plays was forgotten")
 	}
 	h.start(1)
@@ -159,14 +159,14 @@ func TestAForgottenPersonIsANumber(t *testing.T) {
 	}
 	forget := h.order(chief)
 	for range 2 {
-		if err := h.ForgetPerson(ctx, event, forget, "p02"); err != nil {
+		if err := h.People.Forget(ctx, event, forget, "p02"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	want := sidetable.Person{ID: "p02", Name: "#2"}
 	people, err := h.store.Personal().LoadPeople(ctx)
-	if err != nil || h.Person("p02") != want || len(people) != 1 {
-		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p02"), people, err)
+	if err != nil || h.People.Get("p02") != want || len(people) != 1 {
+		t.Errorf("it is %+v, and %+v in the file (%v)", h.People.Get("p02"), people, err)
 	}
 	if s, _ := h.Tournament(event); !s.Forgotten("p02") || s.Forgotten("p01") {
 		t.Errorf("%+v", s.PersonChanges)
@@ -178,18 +178,18 @@ func TestARemovedPlayerIsForgottenToo(t *testing.T) {
 	ctx := t.Context()
 	h.enter(4, game.Settings{})
 	for range 2 {
-		if err := h.RemovePlayer(ctx, event, arbiter.Order{Actor: chief, ID: "remove", Seen: -1}, "p02"); err != nil {
+		if err := h.Entries.Remove(ctx, event, arbiter.Order{Actor: chief, ID: "remove", Seen: -1}, "p02"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	people, err := h.store.Personal().LoadPeople(ctx)
-	if s, _ := h.Tournament(event); err != nil || len(people) != 3 || len(s.Entries) != 3 || h.Person("p02").Name != "" {
-		t.Errorf("%d entries, people %+v, %+v (%v)", len(s.Entries), people, h.Person("p02"), err)
+	if s, _ := h.Tournament(event); err != nil || len(people) != 3 || len(s.Entries) != 3 || h.People.Get("p02").Name != "" {
+		t.Errorf("%d entries, people %+v, %+v (%v)", len(s.Entries), people, h.People.Get("p02"), err)
 	}
 	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.RemovePlayer(ctx, event, h.order(chief), "p01"); err == nil || h.Person("p01").Name == "" {
+	if err := h.Entries.Remove(ctx, event, h.order(chief), "p01"); err == nil || h.People.Get("p01").Name == "" {
 		t.Errorf("after publishing: %v", err)
 	}
 }
@@ -201,7 +201,7 @@ func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
 	h.swiss("one")
 	was := sidetable.Person{ID: "p", Name: "Ada Brook", Surname: "Brook", Given: "Ada", Rating: 2240}
 	odd := sidetable.Person{ID: "q", Name: "Ilmar Tamm", Surname: "Tam"} // as it was entered
-	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []sidetable.Person{was, odd}); err != nil {
+	if err := h.Entries.Add(t.Context(), "one", h.order(chief), []sidetable.Person{was, odd}); err != nil {
 		t.Fatal(err)
 	}
 	for _, is := range []sidetable.Person{
@@ -211,8 +211,8 @@ func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
 	} {
 		head := h.head()
 		var parts *arbiter.NamePartsError
-		if err := h.CorrectPerson(t.Context(), "one", h.order(chief), is, "married"); !errors.As(err, &parts) || h.Person("p") != was || h.head() != head {
-			t.Errorf("%+v: %v, and it is %+v", is, err, h.Person("p"))
+		if err := h.People.Correct(t.Context(), "one", h.order(chief), is, "married"); !errors.As(err, &parts) || h.People.Get("p") != was || h.head() != head {
+			t.Errorf("%+v: %v, and it is %+v", is, err, h.People.Get("p"))
 		}
 	}
 	for _, is := range []sidetable.Person{
@@ -220,7 +220,7 @@ func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
 		{ID: "p", Name: "Ada Lind"},
 		{ID: "q", Name: "Ilmar Tamm", Surname: "Tam", Rating: 2205}, // no name was touched
 	} {
-		if err := h.CorrectPerson(t.Context(), "one", h.order(chief), is, "married"); err != nil || h.Person(is.ID) != is {
+		if err := h.People.Correct(t.Context(), "one", h.order(chief), is, "married"); err != nil || h.People.Get(is.ID) != is {
 			t.Errorf("%+v: %v", is, err)
 		}
 	}

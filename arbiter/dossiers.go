@@ -15,35 +15,38 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Dossier returns an event as a document for an audience, until an instant of the journal (0: now);
+// Dossiers writes events as files, for an audience.
+type Dossiers struct{ desk *Desk }
+
+// Of returns an event as a document for an audience, until an instant of the journal (0: now);
 // ErrNotFound. Callers share it, and must not change it.
-func (d *Desk) Dossier(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error) {
+func (ds Dossiers) Of(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error) {
 	if f.Until != 0 || f.UntilAt != nil || f.UntilWall != 0 {
-		return d.made(ctx, eventID, f, d.who)
+		return ds.made(ctx, eventID, f, ds.who)
 	}
-	kept, err := d.fetch(ctx, eventID, cmp.Or(f.Audience, dossier.Public))
+	kept, err := ds.fetch(ctx, eventID, cmp.Or(f.Audience, dossier.Public))
 	if err != nil {
 		return dossier.Dossier{}, err
 	}
 	return kept.Dossier, nil
 }
 
-// SealedNow returns the present dossier of an event for an audience as a file; ErrNotFound. Equal dossiers
+// Sealed returns the present dossier of an event for an audience as a file; ErrNotFound. Equal dossiers
 // give equal files.
-func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.Audience) ([]byte, error) {
-	return d.Written(ctx, eventID, audience, "sealed", d.Sealed)
+func (ds Dossiers) Sealed(ctx context.Context, eventID string, audience dossier.Audience) ([]byte, error) {
+	return ds.Written(ctx, eventID, audience, "sealed", ds.desk.Archive.Seal)
 }
 
 // made makes a dossier from the journal.
-func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
-	if _, err := d.event(eventID); err != nil {
+func (ds Dossiers) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
+	if _, err := ds.desk.event(eventID); err != nil {
 		return doc, err
 	}
-	f.Now = d.moment()
-	err = d.LimitExport(ctx, func() error {
-		head, _, _, err := d.journal.Head(ctx)
+	f.Now = ds.desk.moment()
+	err = ds.Limit(ctx, func() error {
+		head, _, _, err := ds.desk.journal.Head(ctx)
 		if err == nil {
-			doc, err = d.courses.Dossier(ctx, d.journal, head, eventID, who, f)
+			doc, err = ds.desk.courses.Dossier(ctx, ds.desk.journal, head, eventID, who, f)
 		}
 		return err
 	})
@@ -51,8 +54,8 @@ func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who doss
 }
 
 // who returns a person as a dossier has them.
-func (d *Desk) who(id string) (dossier.Person, bool) {
-	p, known := d.lookUp(id)
+func (ds Dossiers) who(id string) (dossier.Person, bool) {
+	p, known := ds.desk.People.lookUp(id)
 	return inDossier(p), known
 }
 

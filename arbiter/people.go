@@ -12,53 +12,56 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
+// People knows the names of persons. They are kept outside the journal.
+type People struct{ desk *Desk }
+
 // lookUp returns a person, if the id is known.
-func (d *Desk) lookUp(id string) (sidetable.Person, bool) {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	if p, numbered := d.numbered[id]; numbered {
+func (ps People) lookUp(id string) (sidetable.Person, bool) {
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	if p, numbered := ps.desk.numbered[id]; numbered {
 		return p, true
 	}
-	if p, known := d.known[id]; known {
+	if p, known := ps.desk.known[id]; known {
 		return p.Person, true
 	}
-	p, known := d.forgotten[id]
+	p, known := ps.desk.forgotten[id]
 	return p, known
 }
 
-// forget replaces the name of a person by a number.
-func (d *Desk) forget(s tournament.State, person string) {
-	d.know(func() { d.forgotten[person] = sidetable.Person{ID: person, Name: numberOf(s, person)} })
+// dropFrom replaces the name of a person by a number.
+func (ps People) dropFrom(s tournament.State, person string) {
+	ps.know(func() { ps.desk.forgotten[person] = sidetable.Person{ID: person, Name: numberOf(s, person)} })
 }
 
 // know changes what is known of people, and counts the change.
-func (d *Desk) know(change func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (ps People) know(change func()) {
+	ps.desk.mu.Lock()
+	defer ps.desk.mu.Unlock()
 	change()
-	d.editions.Add(1)
+	ps.desk.editions.Add(1)
 }
 
 // Remember stores the name of a person who plays in no event: a time arbiter.
-func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p sidetable.Person) error {
+func (ps People) Remember(ctx context.Context, eventID string, o Order, p sidetable.Person) error {
 	p, err := text.Tidied(p)
 	if err != nil {
 		return err
 	}
-	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		sum := digest(o.Actor, "remember", p.ID)
 		if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated && err == nil {
-			return d.sameAsKnown(room, o, p)
+			return ps.desk.Entries.sameAsKnown(room, o, p)
 		}
-		return d.decideIn(ctx, room, o, sum, beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
+		return ps.desk.decideIn(ctx, room, o, sum, beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
 			return []tournament.Event{tournament.PeopleSealed{}}, nil
 		})
 	})
 }
 
-// CorrectPerson corrects the data of a person in an event. The journal has the fields that changed, by
+// Correct corrects the data of a person in an event. The journal has the fields that changed, by
 // whom and why, not the data.
-func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sidetable.Person, reason string) error {
+func (ps People) Correct(ctx context.Context, eventID string, o Order, p sidetable.Person, reason string) error {
 	p, err := text.Tidied(p)
 	if err != nil {
 		return err
@@ -68,8 +71,8 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sid
 		return err
 	}
 	reason = why.Reason
-	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		was, _ := d.lookUp(p.ID)
+	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+		was, _ := ps.lookUp(p.ID)
 		sum := digest(o.Actor, "correct", p.ID, reason)
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated && was != p {
@@ -86,16 +89,16 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p sid
 			return err
 		}
 		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country,
-			Order: d.ranking(s.Entries, p), Reason: reason}
-		return d.arrangeLocked(ctx, room, o, sum, command, d.corrected(p))
+			Order: ps.desk.Entries.ranking(s.Entries, p), Reason: reason}
+		return ps.desk.arrangeLocked(ctx, room, o, sum, command, ps.corrected(p))
 	})
 }
 
 // corrected returns the change of a row, also of one that was removed by hand.
-func (d *Desk) corrected(p sidetable.Person) sidetable.Write {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	if _, stands := d.known[p.ID]; !stands {
+func (ps People) corrected(p sidetable.Person) sidetable.Write {
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	if _, stands := ps.desk.known[p.ID]; !stands {
 		return sidetable.AddPerson{SaltedPerson: salted(p)}
 	}
 	return sidetable.ChangePerson{SaltedPerson: salted(p)}
@@ -122,10 +125,10 @@ func differences(a, b sidetable.Person) []tournament.PersonField {
 	return list
 }
 
-// ForgetPerson removes the data of a person. A number replaces the name.
-func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
-	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
+// Forget removes the data of a person. A number replaces the name.
+func (ps People) Forget(ctx context.Context, eventID string, o Order, person string) error {
+	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+		return ps.desk.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
 	})
 }
 
@@ -134,9 +137,9 @@ func numberOf(s tournament.State, person string) string {
 	return cmp.Or(s.NumberOf(person), Nameless)
 }
 
-// RemovePlayer removes an entry without games, and the data of its persons.
-func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
-	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+// Remove removes an entry without games, and the data of its persons.
+func (en Entries) Remove(ctx context.Context, eventID string, o Order, player string) error {
+	return en.desk.People.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
 		if err != nil {
 			return err
@@ -146,17 +149,17 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 		for _, id := range slices.Compact(append(slices.Clone(e.Persons()), player)) {
 			gone = append(gone, sidetable.DropPerson{ID: id})
 		}
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
+		return en.desk.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
 	})
 }
 
 // withPerson runs act with the lock of an event held.
-func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
-	room, err := d.eventToActIn(eventID)
+func (ps People) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
+	room, err := ps.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
-	return d.lockingEvent(ctx, room, o, func() error { return act(room) })
+	return ps.desk.lockingEvent(ctx, room, o, func() error { return act(room) })
 }
 
 // salted returns a person with a new salt.
@@ -187,13 +190,13 @@ func sealsOf(list []sidetable.Write) (seals []tournament.Seal) {
 }
 
 // keep sets the person of an id; nil for none. A newly sealed person has no substitute any longer.
-func (d *Desk) keep(id string, p *sidetable.SaltedPerson) {
-	delete(d.numbered, id)
+func (ps People) keep(id string, p *sidetable.SaltedPerson) {
+	delete(ps.desk.numbered, id)
 	if p == nil {
-		delete(d.known, id)
+		delete(ps.desk.known, id)
 		return
 	}
-	d.known[id] = *p
+	ps.desk.known[id] = *p
 }
 
 // NamePartsError refuses a correction in which surname and given name are not words of the name.

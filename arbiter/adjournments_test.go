@@ -68,7 +68,7 @@ func sealsAMove(t *testing.T, path string) (h *hall, id string) {
 
 func (h *hall) adjourn(sealing bool, games ...string) int {
 	h.t.Helper()
-	n, err := h.Adjourn(context.Background(), event, h.order(chief), game.Command{Sealing: sealing, Reason: "the hall closes"}, games...)
+	n, err := h.Adjournments.Adjourn(context.Background(), event, h.order(chief), game.Command{Sealing: sealing, Reason: "the hall closes"}, games...)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -280,22 +280,22 @@ func TestAdjournedGamesGoOnInTheirOrder(t *testing.T) {
 	}
 	slate := func(want int, slots ...arbiter.Slot) {
 		t.Helper()
-		if n, err := h.Slate(t.Context(), event, h.order(chief), slots); err != nil || n != want {
+		if n, err := h.Adjournments.Slate(t.Context(), event, h.order(chief), slots); err != nil || n != want {
 			t.Errorf("%d, %v", n, err)
 		}
 	}
 	slate(2, arbiter.Slot{Game: ids[2], Place: 1}, arbiter.Slot{Game: ids[1], Place: 2, For: 9})
 	slate(1, arbiter.Slot{Game: ids[2], Place: 1}, arbiter.Slot{Game: ids[1], Place: 2, For: 10})
-	if _, err := h.Slate(t.Context(), event, h.order(chief), []arbiter.Slot{{Game: ids[0], Place: -1}}); err == nil {
+	if _, err := h.Adjournments.Slate(t.Context(), event, h.order(chief), []arbiter.Slot{{Game: ids[0], Place: -1}}); err == nil {
 		t.Error("there is no place below the first")
 	}
 	for _, want := range []string{ids[2], ids[1], ids[0]} {
-		n, err := h.ResumeNext(t.Context(), event, h.order(chief))
+		n, err := h.Adjournments.ResumeNext(t.Context(), event, h.order(chief))
 		if s, _ := h.Game(want); err != nil || n != 1 || s.Adjourned != nil || s.Stopped {
 			t.Errorf("%s does not go on: %d, %v", want, n, err)
 		}
 	}
-	if _, err := h.ResumeNext(t.Context(), event, h.order(chief)); err == nil {
+	if _, err := h.Adjournments.ResumeNext(t.Context(), event, h.order(chief)); err == nil {
 		t.Error("nothing is adjourned any more, and nobody says so")
 	}
 }

@@ -59,11 +59,11 @@ type pairing struct {
 func held(t *testing.T) *pairing {
 	t.Helper()
 	p := &pairing{room: newEventRoom("e")}
-	p.Desk = &Desk{office: &office{events: map[string]*eventRoom{"e": p.room}}}
+	p.Desk = newDesk(&office{events: map[string]*eventRoom{"e": p.room}}, nobody{})
 	on := make(chan struct{})
 	p.free = sync.OnceFunc(func() { close(on) })
 	for range max(1, runtime.GOMAXPROCS(0)/2) {
-		go func() { _ = p.LimitExport(t.Context(), func() error { <-on; return nil }) }()
+		go func() { _ = p.Dossiers.Limit(t.Context(), func() error { <-on; return nil }) }()
 	}
 	synctest.Wait()
 	return p
@@ -91,7 +91,7 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 		var tabs sync.WaitGroup
 		for _, b := range books {
 			tabs.Go(func() {
-				p.Pair(t.Context(), b)
+				p.Pairings.Make(t.Context(), b)
 				if settled, of := b.PairingJob().Progress(); b.PairingJob().Made() || settled != 0 || of != len(s.Entries) {
 					t.Errorf("%d of %d are settled in a hall that has no place for it", settled, of)
 				}
@@ -105,7 +105,7 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range books {
-			p.Pair(t.Context(), b)
+			p.Pairings.Make(t.Context(), b)
 			if b.PairingJob() != books[0].PairingJob() || !b.PairingJob().Made() {
 				t.Fatal("a tab has another pairing made")
 			}
@@ -128,18 +128,18 @@ func TestAPairingIsStoppedAndMadeAfterAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := held(t)
 		b := p.book(many(t))
-		p.Pair(t.Context(), b)
-		p.StopPairing(b)
+		p.Pairings.Make(t.Context(), b)
+		p.Pairings.Stop(b)
 		<-p.room.pairing.ended
 		for range 3 {
-			p.Pair(t.Context(), b)
+			p.Pairings.Make(t.Context(), b)
 		}
 		var refused *tournament.Refusal
 		if _, err := b.Proposal(); !errors.As(err, &refused) || refused.Code != tournament.PairingStopped || p.room.pairing.begun != 1 {
 			t.Fatalf("%v; begun %d times", err, p.room.pairing.begun)
 		}
-		p.ResumePairing(b)
-		p.Pair(t.Context(), b)
+		p.Pairings.Resume(b)
+		p.Pairings.Make(t.Context(), b)
 		if b.PairingJob().Made() || b.PairingJob().Stopped() {
 			t.Fatal("it is made without a place, or stopped still")
 		}
@@ -158,9 +158,9 @@ func TestAPairingOfThePastIsLeft(t *testing.T) {
 		p, s := held(t), many(t)
 		old := p.book(s)
 		late := p.book(s)
-		p.Pair(t.Context(), old)
+		p.Pairings.Make(t.Context(), old)
 		now := p.book(after(t, s, tournament.Withdraw{Player: "p3", Round: 1, Reason: "ill"}))
-		p.Pair(t.Context(), now)
+		p.Pairings.Make(t.Context(), now)
 		if !old.PairingJob().Stopped() || now.PairingJob().Stopped() || now.PairingJob().Key() == old.PairingJob().Key() {
 			t.Error("the old one goes on, or the new one is the old one")
 		}

@@ -33,6 +33,9 @@ type stated struct {
 	people uint64
 }
 
+// Statements writes the signed statements of rounds and standings.
+type Statements struct{ desk *Desk }
+
 // note notes a record that closes something or opens it again.
 func (c *closings) note(e tournament.Event, rec journal.Record) {
 	c.mu.Lock()
@@ -71,8 +74,8 @@ func (c *closings) keep(round int, here Closing, s stated) {
 }
 
 // Closing returns the closing of a round, or of the standings (0).
-func (d *Desk) Closing(eventID string, round int) (Closing, bool) {
-	room, err := d.event(eventID)
+func (st Statements) Closing(eventID string, round int) (Closing, bool) {
+	room, err := st.desk.event(eventID)
 	if err != nil {
 		return Closing{}, false
 	}
@@ -80,41 +83,41 @@ func (d *Desk) Closing(eventID string, round int) (Closing, bool) {
 	return here, closed
 }
 
-// Statement returns the signed statement of a closed round, or of the signed standings (0). fill adds games
+// Write returns the signed statement of a closed round, or of the signed standings (0). fill adds games
 // and table of the event at that time. ErrNotFound if nothing was closed, or without a key.
-func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill func(*tournament.Book, *statement.Statement)) ([]byte, error) {
-	room, err := d.event(eventID)
+func (st Statements) Write(ctx context.Context, eventID string, round int, fill func(*tournament.Book, *statement.Statement)) ([]byte, error) {
+	room, err := st.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	if d.key == nil {
+	if st.desk.key == nil {
 		return nil, journal.ErrNotFound
 	}
 	room.closings.work.Lock() // concurrent requests share the work
 	defer room.closings.work.Unlock()
 	here, was, closed := room.closings.of(round)
-	people := d.editions.Load()
+	people := st.desk.editions.Load()
 	switch {
 	case !closed:
 		return nil, journal.ErrNotFound
 	case was.text != nil && was.people == people:
 		return was.text, nil
 	}
-	book, err := d.bookAt(ctx, room, here)
+	book, err := st.bookAt(ctx, room, here)
 	if err != nil {
 		return nil, err
 	}
 	s := statement.Statement{Event: room.id, Name: book.Name, Round: round, At: here.Wall, Position: here.Position, Head: here.Hash}
 	fill(book, &s)
-	text := s.Sign(d.key)
+	text := s.Sign(st.desk.key)
 	room.closings.keep(round, here, stated{text, people})
 	return text, nil
 }
 
 // bookAt returns the event at a closing, with the results of its games then.
-func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
+func (st Statements) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
 	then := newEventRoom(room.id)
-	err := d.foldUntil(ctx, room.stream(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
+	err := st.foldUntil(ctx, room.stream(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +130,7 @@ func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tour
 		if p.Game == "" {
 			continue
 		}
-		if games[p.Game], err = d.gameAt(ctx, p.Game, here); err != nil {
+		if games[p.Game], err = st.gameAt(ctx, p.Game, here); err != nil {
 			return nil, err
 		}
 	}
@@ -140,8 +143,8 @@ func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tour
 }
 
 // gameAt returns a game at a closing: the present state if nothing has happened since.
-func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State, error) {
-	room, err := d.game(id)
+func (st Statements) gameAt(ctx context.Context, id string, here Closing) (game.State, error) {
+	room, err := st.desk.game(id)
 	if err != nil {
 		return game.State{}, err
 	}
@@ -152,15 +155,15 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 		return *now, nil
 	}
 	then := newGameRoom(id)
-	if err := d.foldUntil(ctx, room.stream(), here, then.fold); err != nil {
+	if err := st.foldUntil(ctx, room.stream(), here, then.fold); err != nil {
 		return game.State{}, err
 	}
 	return then.state()
 }
 
 // foldUntil passes the records of a stream up to a closing to fold.
-func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(journal.Record) error) error {
-	records, err := d.stream(ctx, stream)
+func (st Statements) foldUntil(ctx context.Context, stream string, here Closing, fold func(journal.Record) error) error {
+	records, err := st.desk.stream(ctx, stream)
 	if err != nil {
 		return err
 	}

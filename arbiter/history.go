@@ -18,12 +18,15 @@ type Happened struct {
 	After game.State
 }
 
-// History is everything that happened in a game, oldest first.
-func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
-	if _, err := d.game(gameID); err != nil {
+// History tells what happened in a game, in an event and in a round.
+type History struct{ desk *Desk }
+
+// Game is everything that happened in a game, oldest first.
+func (h History) Game(ctx context.Context, gameID string) ([]Happened, error) {
+	if _, err := h.desk.game(gameID); err != nil {
 		return nil, err
 	}
-	records, err := d.stream(ctx, journal.GamePrefix+gameID)
+	records, err := h.desk.stream(ctx, journal.GamePrefix+gameID)
 	if err != nil {
 		return nil, err
 	}
@@ -47,12 +50,12 @@ type Noted struct {
 	Event tournament.Event
 }
 
-// EventHistory is everything that happened to an event as a whole, oldest first.
-func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error) {
-	if _, err := d.event(eventID); err != nil {
+// Event is everything that happened to an event as a whole, oldest first.
+func (h History) Event(ctx context.Context, eventID string) ([]Noted, error) {
+	if _, err := h.desk.event(eventID); err != nil {
 		return nil, err
 	}
-	records, err := d.stream(ctx, journal.EventPrefix+eventID)
+	records, err := h.desk.stream(ctx, journal.EventPrefix+eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -94,8 +97,8 @@ type RecentEvent struct {
 }
 
 // Recent returns the recent events of a game; ErrNotFound.
-func (d *Desk) Recent(gameID string) (Recent, error) {
-	room, err := d.game(gameID)
+func (h History) Recent(gameID string) (Recent, error) {
+	room, err := h.desk.game(gameID)
 	if err != nil {
 		return Recent{}, err
 	}
@@ -124,7 +127,7 @@ func (l *recentEvents) with(h *RecentEvent) {
 }
 
 // noteRecent notes a record that was just appended and folded.
-func (d *Desk) noteRecent(r journal.Record) error {
+func (h History) noteRecent(r journal.Record) error {
 	id, ok := strings.CutPrefix(r.Stream, journal.GamePrefix)
 	if !ok {
 		return nil
@@ -133,7 +136,7 @@ func (d *Desk) noteRecent(r journal.Record) error {
 	if err != nil {
 		return err
 	}
-	room := d.openGame(id)
+	room := h.desk.openGame(id)
 	after := room.current.Load()
 	if after == nil {
 		return journal.ErrNotFound

@@ -1,0 +1,282 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// Boards gives one command to many games at the same instant.
+type Boards struct{ desk *Desk }
+
+// StartAll starts the clocks of a round: every game that has not begun, and is due in its match, starts at
+// the same instant, in one act (RIF 15, seed 13), except at the named boards. It returns how many games it
+// has started. If none, the error says that the round is not published, or has begun.
+func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
+	if err := bs.desk.mustLead(); err != nil {
+		return 0, err
+	}
+	book, err := bs.desk.Books.Of(eventID)
+	if err != nil {
+		return 0, err
+	}
+	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
+	n, err := bs.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), func(id string, s game.State) (game.Command, bool) {
+		return c, turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
+	})
+	if n > 0 || err != nil {
+		return n, err
+	}
+	if book, err = bs.desk.Books.Of(eventID); err != nil {
+		return 0, err
+	}
+	return 0, book.AwaitsPlay(round)
+}
+
+// ResumeAll resumes every interrupted game of an event, in one act.
+func (bs Boards) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
+	if err := bs.desk.mustLead(); err != nil {
+		return 0, err
+	}
+	t, err := bs.desk.Tournament(eventID)
+	if err != nil {
+		return 0, err
+	}
+	c := game.Command{Do: game.DoResume}
+	return bs.all(ctx, eventID, "event resume", o, digest(o.Actor, c), func(id string, s game.State) (game.Command, bool) {
+		return c, s.Interrupted && !s.Over() && t.MayResume(id) == nil
+	})
+}
+
+// all gives a command to many games of an event in one append, and returns how many it has changed. It
+// leaves out games that refuse it.
+func (bs Boards) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, does commands) (int, error) {
+	if err := bs.desk.mustLead(); err != nil {
+		return 0, err
+	}
+	rooms, err := bs.gamesOf(eventID)
+	if err != nil {
+		return 0, err
+	}
+	if err := bs.desk.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
+		return 0, err
+	}
+	n := 0
+	err = bs.desk.lockingGames(ctx, rooms, func() error {
+		book, err := bs.desk.Books.Of(eventID)
+		if err == nil {
+			err = book.InTime(act)
+		}
+		if err == nil {
+			n, err = bs.allLocked(ctx, rooms, o, sum, does)
+		}
+		return err
+	})
+	return n, err
+}
+
+// repeatsIn returns in how many games a command was carried out before. A repeated command changes no other
+// game: a form that is sent twice must not start the next round.
+func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
+	n := 0
+	for _, room := range rooms {
+		repeated, err := room.repeats(room.stream(), id, sum)
+		if err != nil {
+			return 0, err
+		}
+		if repeated {
+			n++
+		}
+	}
+	return n, nil
+}
+
+// commands returns the command for a game; false for a game that is left out.
+type commands func(id string, s game.State) (c game.Command, meant bool)
+
+func (bs Boards) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, does commands) (int, error) {
+	if n, err := repeatsIn(rooms, o.ID, sum); n > 0 || err != nil {
+		return n, err
+	}
+	at := bs.latest(rooms, o.Arrival)
+	batch := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	err := bs.appendEach(ctx, &batch, rooms, func(room *gameRoom, s game.State) []game.Event {
+		c, meant := does(room.id, s)
+		if !meant {
+			return nil
+		}
+		events, refusal := bs.desk.referee.Decide(s, c, at)
+		if refusal != nil {
+			return nil
+		}
+		return events
+	})
+	return len(batch.Streams), err
+}
+
+// latest returns the instant of an act in many games.
+func (bs Boards) latest(rooms []*gameRoom, now time.Time) clock.Instant {
+	at := bs.desk.time.At(now)
+	for _, room := range rooms {
+		at = later(at, room.last)
+	}
+	return at
+}
+
+// appendEach appends the events of all games in one act; nothing if there are none.
+func (bs Boards) appendEach(ctx context.Context, b *journal.Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
+	for _, room := range rooms {
+		s, err := room.state()
+		if err != nil {
+			continue
+		}
+		events := happens(room, bs.desk.effects.stands(s))
+		if len(events) == 0 {
+			continue
+		}
+		part, err := room.appends(events)
+		if err != nil {
+			return err
+		}
+		b.Streams = append(b.Streams, part)
+	}
+	if len(b.Streams) == 0 {
+		return nil
+	}
+	return bs.desk.append(ctx, *b)
+}
+
+// gamesOf returns the games of an event by id, the order in which they are locked.
+func (bs Boards) gamesOf(eventID string) ([]*gameRoom, error) {
+	s, err := bs.desk.Tournament(eventID)
+	if err != nil {
+		return nil, err
+	}
+	var rooms []*gameRoom
+	for _, p := range s.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		room, err := bs.desk.game(p.Game)
+		if errors.Is(err, journal.ErrNotFound) {
+			continue
+		}
+		rooms = append(rooms, room)
+	}
+	return byID(rooms), nil
+}
+
+func byID(rooms []*gameRoom) []*gameRoom {
+	slices.SortFunc(rooms, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
+	return rooms
+}
+
+// PlayAgain replaces a game whose position was disturbed by nobody's fault and could not be restored (RIF
+// 8, seed 6). In one act it makes the old game void, and gives its board to a new game with the same
+// players, tentative colours and settings. It returns the id of the new game. The error is ErrNotFound, a
+// *game.Refusal (the game has ended, or the reason is missing), a *tournament.Refusal (the board has
+// another game by now), or one of the journal's.
+func (bs Boards) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
+	if err := bs.desk.mustLead(); err != nil {
+		return "", err
+	}
+	why, err := text.Tidied(game.Command{Reason: reason})
+	if err != nil {
+		return "", err
+	}
+	room, err := bs.desk.game(gameID)
+	if err != nil {
+		return "", err
+	}
+	s, err := room.state()
+	if err != nil {
+		return "", err
+	}
+	event, err := bs.desk.event(s.Tournament)
+	if err != nil {
+		return "", err
+	}
+	if err := bs.desk.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
+		return "", err
+	}
+	var t tournament.State
+	err = bs.desk.lockingBoth(ctx, event, room, func() error {
+		err := bs.playAgain(ctx, event, room, o, why.Reason, newID)
+		t, _ = event.state()
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return t.Current(gameID), nil
+}
+
+// voiding makes a game void. It needs a reason: the players lose a game that neither of them has lost.
+func (bs Boards) voiding(s game.State, reason string, at clock.Instant) ([]game.Event, *game.Refusal) {
+	if reason == "" && !s.Over() {
+		return nil, &game.Refusal{Code: game.ReasonNeeded, Point: board.NoPoint}
+	}
+	return bs.desk.referee.Decide(s, game.Command{Do: game.DoVoid, Reason: reason}, at)
+}
+
+func (bs Boards) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, o Order, reason, newID string) error {
+	sum := digest(o.Actor, "again", room.id, reason)
+	if repeated, err := event.repeats(event.stream(), o.ID, sum); repeated || err != nil {
+		return err
+	}
+	if _, err := bs.desk.Game(newID); err == nil {
+		return &journal.ConflictError{Stream: journal.GamePrefix + newID, Actual: 1}
+	}
+	s, err := room.state()
+	if err != nil {
+		return err
+	}
+	if err := bs.desk.signed(s.Tournament, game.Command{Do: game.DoVoid}); err != nil {
+		return err
+	}
+	s = bs.desk.effects.stands(s)
+	at := later(later(bs.desk.time.At(o.Arrival), room.last), event.last)
+	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	if s.Status != game.Void {
+		events, refusal := bs.voiding(s, reason, at)
+		if refusal != nil {
+			if err := bs.desk.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+				return err
+			}
+			return refusal
+		}
+		part, err := room.appends(events)
+		if err != nil {
+			return err
+		}
+		b.Streams = append(b.Streams, part)
+	}
+	book := bs.desk.Books.of(event)
+	events, err := tournament.Decide(book, tournament.PlayAgain{Game: room.id, New: newID}, nil)
+	if err != nil {
+		return err
+	}
+	events = append(events, book.EndsWith(events[0], reason, o.Actor, at)...)
+	part, err := event.appends(events)
+	if err != nil {
+		return err
+	}
+	created := game.Created{Settings: s.Settings, Tournament: s.Tournament, Round: s.Round, Board: s.Board,
+		Players: s.Players, Seats: s.Seats, InPlaceOf: room.id}
+	fresh, err := bs.desk.openGame(newID).appends([]game.Event{created})
+	if err != nil {
+		return err
+	}
+	b.Streams = append(b.Streams, part, fresh)
+	return bs.desk.append(ctx, b)
+}
