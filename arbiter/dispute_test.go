@@ -290,3 +290,41 @@ func TestADisputeAboutAnAdjournedGameKeepsItsRoundOpen(t *testing.T) {
 	h.must(h.arrange(tournament.CloseRound{Round: 1}))
 	h.isRight("after a ruling on an adjourned game")
 }
+
+// An overturned ruling on a claim is one the other way: what it brought is taken back, if nothing has
+// come of it. Otherwise the result is left to the decision.
+func TestAnOverturnedRulingOnAClaimIsOneTheOtherWay(t *testing.T) {
+	for _, c := range []struct {
+		upheld, goesOn bool // the first ruling; a stone before the decision
+	}{{true, false}, {false, false}, {false, true}} {
+		h := newDesk(t)
+		h.swissIn(4, 3)
+		for _, juror := range []tournament.Appoint{{Account: "a"}, {Account: "b"}, {Account: "c"}} {
+			juror.Role, juror.Juror = access.Jury, access.Juror{Country: "jpn"}
+			h.must(h.arrange(juror))
+		}
+		id := h.roundOf(1)[0]
+		h.start(1)
+		h.do(id, "player", stone(board.P1, "h8"))
+		h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+		h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+		h.must(h.file(dispute.Rule{Number: 1, Words: "As I saw it.", Effect: dispute.Effect{Upheld: &c.upheld}, Typed: chief}))
+		if c.goesOn {
+			h.do(id, "player", game.Command{Do: game.DoPress, By: board.P1})
+		}
+		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P2, To: dispute.Jury, Words: "Not so.", Typed: "player"}))
+		for _, account := range []string{"a", "b", "c"} {
+			h.must(h.file(dispute.Vote{Number: 1, Overturn: true, Member: account}))
+		}
+		h.must(h.file(dispute.Conclude{Number: 1, Words: "It was otherwise.", Member: "a", Typed: "account:a"}))
+		s, f := h.state(id), h.disputes()[0]
+		last := s.Claims[0]
+		switch {
+		case c.goesOn && (f.Decision.Effect.Upheld != nil || last.Upheld || s.Over()):
+			t.Errorf("after play went on: %+v, %+v", f.Decision.Effect, last)
+		case !c.goesOn && (f.Decision.Effect.Upheld == nil || *f.Decision.Effect.Upheld == c.upheld || !last.Judged || last.Upheld == c.upheld || s.Over() == c.upheld):
+			t.Errorf("ruled %v and overturned: %+v, %+v, over %v", c.upheld, f.Decision.Effect, last, s.Over())
+		}
+		h.isRight("after a decision")
+	}
+}

@@ -256,7 +256,10 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 		if refusal := c.Effect.fits(file, facts.Game); refusal != nil {
 			return nil, refusal
 		}
-		decided.Effect, decided.Was = c.Effect, c.Effect.was(facts.Game)
+		decided.Effect, decided.Was = c.Effect.overturns(file, facts, at), c.Effect.was(facts.Game)
+		if decided.Effect.endsTwice() {
+			return nil, &Refusal{Code: EndsTwice}
+		}
 		decided.Lifted = file.liftable(facts, at)
 	}
 	return decided, nil

@@ -20,6 +20,9 @@ func (e Effect) Expels() bool { return e.Penalty == game.PenaltyExpulsion }
 // upholds tells that a ruling bears the claim out, which ends the game.
 func (e Effect) upholds() bool { return e.Upheld != nil && *e.Upheld }
 
+// endsTwice tells that both a sanction and a claim end the game.
+func (e Effect) endsTwice() bool { return e.Penalty == game.PenaltyLoss && e.upholds() }
+
 // ofChief tells that a ruling does what only the chief arbiter, or the deputy, may: expel
 // somebody, and take that back.
 func (e Effect) ofChief() bool { return e.Expels() || e.Readmit }
@@ -62,14 +65,18 @@ func EffectOf(e Event) (Effect, string) {
 	return Effect{}, ""
 }
 
-// Commands are what a ruling does in a game, in this order: the claim that fails, the sanction,
-// the claim that holds, the result; for what ends the game comes last. The referee decides each.
+// Commands are what a ruling does in a game, in this order: the ruling on the claim that is overturned,
+// the claim that fails, the sanction, the claim that holds, the result. What ends the game comes last.
+// The referee decides each.
 // Expulsion ends a game that goes on; what has not begun the event forfeits.
 func (e Effect) Commands(f File, s game.State, why string) (list []game.Command) {
 	judges := func(upheld bool) {
 		if e.Upheld != nil && e.upholds() == upheld {
 			list = append(list, game.Command{Do: game.DoJudge, Claim: f.Claim, Upheld: upheld, Reason: why, Point: board.NoPoint})
 		}
+	}
+	if d, has := f.claimRuling(s); has && e.Upheld != nil {
+		list = append(list, game.Command{Do: game.DoTakeBack, Deed: d.Number, Reason: why, Point: board.NoPoint})
 	}
 	judges(false)
 	if e.Penalty != "" && !(e.Expels() && (s.Status != game.Open || e.upholds())) {
@@ -122,6 +129,33 @@ func (f File) liftable(facts Facts, at clock.Instant) bool {
 	return refused == nil
 }
 
+// claimRuling is the ruling on the claim of this file, while it stands.
+func (f File) claimRuling(s game.State) (game.Deed, bool) {
+	if f.Subject != OfClaim {
+		return game.Deed{}, false
+	}
+	for _, d := range slices.Backward(s.Deeds) {
+		if e, is := d.Event.(game.Ruled); is && !d.TakenBack && e.Number == f.Claim {
+			return d, true
+		}
+	}
+	return game.Deed{}, false
+}
+
+// overturns adds to an effect that the claim is ruled on the other way. That needs a ruling of which
+// nothing has come; otherwise the decision says what the result is.
+func (e Effect) overturns(f File, facts Facts, at clock.Instant) Effect {
+	d, has := f.claimRuling(facts.Game)
+	if !has || e.Score != nil || f.Ruling == nil || f.Ruling.Upheld == nil || d.Ended() && facts.Bound {
+		return e
+	}
+	if _, refused := facts.Game.MayTakeBack(d, at); refused == nil {
+		other := !*f.Ruling.Upheld
+		e.Upheld = &other
+	}
+	return e
+}
+
 // fits refuses an effect that the file or the game has no room for.
 func (e Effect) fits(f File, s game.State) *Refusal {
 	pending := f.Subject == OfClaim && claimWaits(s, f.Claim)
@@ -140,7 +174,7 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 		return &Refusal{Code: GameIsOver}
 	case e.Score != nil && s.Status == game.Void:
 		return &Refusal{Code: GameIsVoid}
-	case e.Score != nil && ends, e.Penalty == game.PenaltyLoss && e.upholds():
+	case e.Score != nil && ends, e.endsTwice():
 		return &Refusal{Code: EndsTwice}
 	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
 		return &Refusal{Code: SameResult}
