@@ -22,33 +22,33 @@ func (w Clocks) noteComing(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
 	}
-	opened := w.roomsWhere(func(s *game.State) bool { return s.AsksSeats() })
-	opened = slices.DeleteFunc(opened, func(r *gameRoom) bool { return len(w.openedAt(r, now)) == 0 })
+	opened := w.gamesWhere(func(s *game.State) bool { return s.AsksSeats() })
+	opened = slices.DeleteFunc(opened, func(r *gameStream) bool { return len(w.openedAt(r, now)) == 0 })
 	if len(opened) > 0 {
-		err := w.timeBrings(ctx, opened, now, "opened", atOnce, func(r *gameRoom, _ game.State, _ clock.Instant) []game.Event { return w.openedAt(r, now) })
+		err := w.timeBrings(ctx, opened, now, "opened", atOnce, func(r *gameStream, _ game.State, _ clock.Instant) []game.Event { return w.openedAt(r, now) })
 		if err != nil {
 			return err
 		}
 	}
-	gone := w.roomsWhere(func(s *game.State) bool { return len(s.NoShows(w.desk.time.At(now))) > 0 })
-	gone = slices.DeleteFunc(gone, func(r *gameRoom) bool { return len(w.noShows(r, r.current.Load(), w.desk.time.At(now), now)) == 0 })
+	gone := w.gamesWhere(func(s *game.State) bool { return len(s.NoShows(w.desk.time.At(now))) > 0 })
+	gone = slices.DeleteFunc(gone, func(r *gameStream) bool { return len(w.noShows(r, r.current.Load(), w.desk.time.At(now), now)) == 0 })
 	if len(gone) == 0 {
 		return nil
 	}
-	return w.timeBrings(ctx, gone, now, "no-show", atOnce, func(r *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return w.timeBrings(ctx, gone, now, "no-show", atOnce, func(r *gameStream, s game.State, at clock.Instant) []game.Event {
 		return w.desk.referee.NoShow(s, w.noShows(r, &s, at, now), at)
 	})
 }
 
 // openedAt returns events for opened seats that the journal does not have yet.
-func (w Clocks) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
-	s := room.current.Load()
+func (w Clocks) openedAt(stream *gameStream, now time.Time) (events []game.Event) {
+	s := stream.current.Load()
 	if s == nil || !s.AsksSeats() {
 		return nil
 	}
 	from := w.comingFrom(s)
 	seen := func(person string) bool {
-		last := w.desk.presence.LastAt(room.id, s.Tournament, person, now)
+		last := w.desk.presence.LastAt(stream.id, s.Tournament, person, now)
 		return !last.IsZero() && w.desk.time.At(last) >= from
 	}
 	for _, p := range s.Persons() {
@@ -81,7 +81,7 @@ func (w Clocks) comingFrom(s *game.State) clock.Instant {
 // noShows returns the persons whom the system takes for absent. Each of them must have had a card of
 // their own since the start, and must never have opened the seat at this game, not even before the
 // doors: the arbiter alone decides about a person who has.
-func (w Clocks) noShows(room *gameRoom, s *game.State, at clock.Instant, now time.Time) []board.Person {
+func (w Clocks) noShows(stream *gameStream, s *game.State, at clock.Instant, now time.Time) []board.Person {
 	if s == nil {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (w Clocks) noShows(room *gameRoom, s *game.State, at clock.Instant, now tim
 	started := w.desk.time.Wall(s.StartedAt).UnixMilli()
 	for _, p := range missing {
 		person := s.Seat(p)
-		if !hasSeat(event, person, started, now) || !w.desk.presence.LastAt(room.id, s.Tournament, person, now).IsZero() {
+		if !hasSeat(event, person, started, now) || !w.desk.presence.LastAt(stream.id, s.Tournament, person, now).IsZero() {
 			return nil
 		}
 	}
@@ -146,11 +146,11 @@ func (w Clocks) noteAway(ctx context.Context, now time.Time) error {
 	if w.desk.presence == nil {
 		return nil
 	}
-	away := w.roomsWhere(func(s *game.State) bool { return len(w.awayFrom(s, now, w.desk.time.At(now))) > 0 })
+	away := w.gamesWhere(func(s *game.State) bool { return len(w.awayFrom(s, now, w.desk.time.At(now))) > 0 })
 	if len(away) == 0 {
 		return nil
 	}
-	return w.timeBrings(ctx, away, now, "unreached", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) (events []game.Event) {
+	return w.timeBrings(ctx, away, now, "unreached", atOnce, func(_ *gameStream, s game.State, at clock.Instant) (events []game.Event) {
 		for _, p := range w.awayFrom(&s, now, at) {
 			events = append(events, game.Unreached{Player: p})
 		}

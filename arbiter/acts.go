@@ -83,7 +83,7 @@ func (d Done) ToAll() bool {
 
 // Acts returns the acts of arbiters in a round, oldest first; ErrNotFound.
 func (h History) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
-	room, err := h.desk.event(eventID)
+	stream, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (h History) Acts(eventID string, round int, at clock.Instant) ([]Done, erro
 	if err != nil {
 		return nil, err
 	}
-	list := room.done(book, round, at)
+	list := stream.done(book, round, at)
 	for _, p := range book.PairingsIn(round) {
 		if g, err := h.desk.game(p.Game); err == nil {
 			list = append(list, g.done(book, p.Board, at)...)
@@ -102,7 +102,7 @@ func (h History) Acts(eventID string, round int, at clock.Instant) ([]Done, erro
 }
 
 // done returns the acts of arbiters in one game.
-func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Done {
+func (r *gameStream) done(book *tournament.Book, board int, at clock.Instant) []Done {
 	s, err := r.state()
 	if err != nil {
 		return nil
@@ -122,7 +122,7 @@ func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Do
 
 // logged returns the acts that are not among the deeds of the game. None can be taken back when the boards
 // are final.
-func (r *gameRoom) logged(s game.State, board int, final error) []Done {
+func (r *gameStream) logged(s game.State, board int, final error) []Done {
 	var list []Done
 	for i, all := 0, r.others.all(); i < len(all); i++ {
 		rec, overtaken := all[i], false
@@ -157,7 +157,7 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 }
 
 // done returns the acts of arbiters on a round as a whole.
-func (r *eventRoom) done(book *tournament.Book, round int, at clock.Instant) []Done {
+func (r *eventStream) done(book *tournament.Book, round int, at clock.Instant) []Done {
 	var list []Done
 	for _, rec := range r.acts.all() {
 		if rec.act.Round == round {

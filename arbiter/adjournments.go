@@ -142,22 +142,22 @@ func (ad Adjournments) ResumeNext(ctx context.Context, eventID string, o Order) 
 // nextPlace returns the first place in the order, and why none of its games can be resumed.
 func (ad Adjournments) nextPlace(eventID string) (first int, why error) {
 	first = last
-	rooms, err := ad.desk.Boards.gamesOf(eventID)
+	streams, err := ad.desk.Boards.gamesOf(eventID)
 	if err != nil {
 		return first, err
 	}
 	why = game.Refused(game.NotAdjourned)
-	for _, room := range rooms {
-		s, err := room.state()
+	for _, stream := range streams {
+		s, err := stream.state()
 		if err != nil || s.Adjourned == nil || s.AwaitsSeal() || s.Over() || placeOf(s) > first {
 			continue
 		}
 		first = placeOf(s)
 		t, err := ad.desk.Tournament(eventID)
 		if err == nil {
-			why = t.MayResume(room.id)
+			why = t.MayResume(stream.id)
 		}
-		if _, refused := ad.desk.referee.Decide(s, game.Command{Do: game.DoResume}, room.last); why == nil && refused != nil {
+		if _, refused := ad.desk.referee.Decide(s, game.Command{Do: game.DoResume}, stream.last); why == nil && refused != nil {
 			why = refused
 		}
 	}

@@ -56,12 +56,12 @@ func (d *Desk) append(ctx context.Context, b journal.Batch) error {
 func (d *Desk) appendLocked(ctx context.Context, b journal.Batch) error {
 	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b journal.StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
 	for _, s := range streams {
-		room, err := d.roomOf(s.Stream)
+		stream, err := d.streamOf(s.Stream)
 		if err != nil {
 			return err
 		}
-		room.lock().Lock()
-		defer room.lock().Unlock()
+		stream.lock().Lock()
+		defer stream.lock().Unlock()
 	}
 	return d.append(ctx, b)
 }
@@ -105,30 +105,30 @@ func (d *Desk) retry(ctx context.Context, decide func() error) error {
 }
 
 // lockingGames runs do with the locks of games held. They are sorted by id.
-func (d *Desk) lockingGames(ctx context.Context, rooms []*gameRoom, do func() error) error {
+func (d *Desk) lockingGames(ctx context.Context, streams []*gameStream, do func() error) error {
 	return d.retry(ctx, func() error {
-		for _, room := range rooms {
-			room.mu.Lock()
-			defer room.mu.Unlock()
+		for _, stream := range streams {
+			stream.mu.Lock()
+			defer stream.mu.Unlock()
 		}
 		return do()
 	})
 }
 
 // lockingBoth runs do with the locks of an event and one of its games held. The event may be nil.
-func (d *Desk) lockingBoth(ctx context.Context, event *eventRoom, room *gameRoom, do func() error) error {
+func (d *Desk) lockingBoth(ctx context.Context, event *eventStream, stream *gameStream, do func() error) error {
 	if event == nil {
-		return d.lockingGame(ctx, room, do)
+		return d.lockingGame(ctx, stream, do)
 	}
 	return d.retry(ctx, func() error {
 		event.mu.Lock()
 		defer event.mu.Unlock()
-		room.mu.Lock()
-		defer room.mu.Unlock()
+		stream.mu.Lock()
+		defer stream.mu.Unlock()
 		return do()
 	})
 }
 
-func (d *Desk) lockingGame(ctx context.Context, room *gameRoom, do func() error) error {
-	return d.lockingGames(ctx, []*gameRoom{room}, do)
+func (d *Desk) lockingGame(ctx context.Context, stream *gameStream, do func() error) error {
+	return d.lockingGames(ctx, []*gameStream{stream}, do)
 }

@@ -19,7 +19,7 @@ import (
 // round creates its games, and a withdrawn round makes them void. newID returns the id of each new game.
 // The error is ErrNotFound, a *CommandReusedError, one of tournament.Decide, or one of the journal's.
 func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournament.Command, newID func() string) error {
-	room, err := d.eventToActIn(eventID)
+	stream, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -27,10 +27,10 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 		return err
 	}
 	for range pairedAnew {
-		if err = d.Pairings.pairFirst(ctx, room, c); err != nil {
+		if err = d.Pairings.pairFirst(ctx, stream, c); err != nil {
 			return err
 		}
-		if err = d.arrange(ctx, room, o, c, newID); !errors.Is(err, errUnpaired) {
+		if err = d.arrange(ctx, stream, o, c, newID); !errors.Is(err, errUnpaired) {
 			return err
 		}
 	}
@@ -43,27 +43,27 @@ var errUnpaired = errors.New("arbiter: the pairing is not made yet")
 // pairedAnew is how often a pairing is computed for one command.
 const pairedAnew = 5
 
-func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tournament.Command, newID func() string) error {
-	if _, signs := c.(tournament.Sign); signs && d.Books.of(room).Signable() { // what is signed has the log in its chain
+func (d *Desk) arrange(ctx context.Context, stream *eventStream, o Order, c tournament.Command, newID func() string) error {
+	if _, signs := c.(tournament.Sign); signs && d.Books.of(stream).Signable() { // what is signed has the log in its chain
 		if err := d.Installation.NoteLog(ctx, o.Arrival); err != nil {
 			return err
 		}
 	}
-	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return d.Installation.appoints(c) }, func() error {
-		held := d.hold(room, c)
+	return d.lockingEventAfter(ctx, stream, o, func() (func(), error) { return d.Installation.appoints(c) }, func() error {
+		held := d.hold(stream, c)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+		return d.decideIn(ctx, stream, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if unpaired(b, c) != nil {
 				return nil, errUnpaired
 			}
-			return tournament.DecideAt(b, c, later(d.Boards.latest(held, o.Arrival), room.last), newID)
+			return tournament.DecideAt(b, c, later(d.Boards.latest(held, o.Arrival), stream.last), newID)
 		})
 	})
 }
 
 // hold locks the games that a command may change, by id.
-func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
-	s, err := room.state()
+func (d *Desk) hold(stream *eventStream, c tournament.Command) []*gameStream {
+	s, err := stream.state()
 	if err != nil {
 		return nil
 	}
@@ -88,7 +88,7 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	case tournament.Readmit:
 		pairings = gamesOf(s, c.Player)
 	}
-	var held []*gameRoom
+	var held []*gameStream
 	for _, p := range pairings {
 		if g, err := d.game(p.Game); err == nil && !slices.Contains(held, g) {
 			held = append(held, g)
@@ -100,19 +100,19 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	return held
 }
 
-func release(held []*gameRoom) {
+func release(held []*gameStream) {
 	for _, game := range held {
 		game.mu.Unlock()
 	}
 }
 
 // lockingEvent runs do with the lock of an event held.
-func (d *Desk) lockingEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
-	return d.lockingEventAfter(ctx, room, o, func() (func(), error) { return func() {}, nil }, do)
+func (d *Desk) lockingEvent(ctx context.Context, stream *eventStream, o Order, do func() error) error {
+	return d.lockingEventAfter(ctx, stream, o, func() (func(), error) { return func() {}, nil }, do)
 }
 
 // lockingEventAfter runs first, then do with the lock of an event held. Done is called at the end.
-func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
+func (d *Desk) lockingEventAfter(ctx context.Context, stream *eventStream, o Order, first func() (done func(), err error), do func() error) error {
 	if err := d.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return err
 	}
@@ -122,38 +122,38 @@ func (d *Desk) lockingEventAfter(ctx context.Context, room *eventRoom, o Order, 
 			return err
 		}
 		defer done()
-		room.mu.Lock()
-		defer room.mu.Unlock()
+		stream.mu.Lock()
+		defer stream.mu.Unlock()
 		return do()
 	})
 }
 
 // beside is what a decision in an event touches besides the event: games, which are locked, and people.
 type beside struct {
-	games  []*gameRoom
+	games  []*gameStream
 	people []sidetable.Write
 }
 
 // decideIn decides a command in an event, and appends its events with those of the games. The caller holds
 // the locks of the event and of the games. The events have the seals of the people.
-func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, with beside,
+func (d *Desk) decideIn(ctx context.Context, stream *eventStream, o Order, sum string, with beside,
 	decide func(*tournament.Book) ([]tournament.Event, error)) error {
-	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
+	if repeated, err := stream.repeats(stream.name(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	book := d.Books.of(room)
+	book := d.Books.of(stream)
 	events, err := decide(book)
 	if err != nil || len(events) == 0 { // what is so already is not noted again
 		return err
 	}
-	at := later(d.Boards.latest(with.games, o.Arrival), room.last)
+	at := later(d.Boards.latest(with.games, o.Arrival), stream.last)
 	events = append(events, book.EndsWith(events[0], "", o.Actor, at)...)
 	events = tournament.Sealing(events, sealsOf(with.people))
-	part, err := room.appends(events)
+	part, err := stream.appends(events)
 	if err != nil {
 		return err
 	}
-	games, err := d.gamesBy(events, room, book, with.games, at)
+	games, err := d.gamesBy(events, stream, book, with.games, at)
 	if err != nil {
 		return err
 	}
@@ -163,9 +163,9 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 
 // gamesBy returns the events that each game receives when its round is published or withdrawn, its event is
 // deleted, or a correction or ruling changes it.
-func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) (parts []journal.StreamAppend, err error) {
+func (d *Desk) gamesBy(events []tournament.Event, stream *eventStream, b *tournament.Book, held []*gameStream, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	if e, is := events[0].(tournament.Published); is {
-		if parts, err = d.created(e, room.id, b.State); err != nil {
+		if parts, err = d.created(e, stream.id, b.State); err != nil {
 			return nil, err
 		}
 	}
@@ -210,7 +210,7 @@ func (d *Desk) created(e tournament.Published, eventID string, s tournament.Stat
 }
 
 // gameBy returns what an event of the tournament brings about in a game that stands.
-func (d *Desk) gameBy(e tournament.Event, b *tournament.Book, g *gameRoom, at clock.Instant) ([]game.Event, error) {
+func (d *Desk) gameBy(e tournament.Event, b *tournament.Book, g *gameStream, at clock.Instant) ([]game.Event, error) {
 	switch e := e.(type) {
 	case tournament.Unpublished:
 		return []game.Event{game.Voided{Reason: e.Reason}}, nil
@@ -229,9 +229,9 @@ func (d *Desk) gameBy(e tournament.Event, b *tournament.Book, g *gameRoom, at cl
 }
 
 // conductBy returns the events of an expulsion, or of its end, in games without other events.
-func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
+func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameStream, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	for _, g := range held {
-		if slices.ContainsFunc(done, func(part journal.StreamAppend) bool { return part.Stream == g.stream() }) {
+		if slices.ContainsFunc(done, func(part journal.StreamAppend) bool { return part.Stream == g.name() }) {
 			continue
 		}
 		var does []game.Event
@@ -257,8 +257,8 @@ func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoo
 }
 
 // arrangeLocked carries out a command that changes no game. The caller holds the lock of the event.
-func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command, people ...sidetable.Write) error {
-	return d.decideIn(ctx, room, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
+func (d *Desk) arrangeLocked(ctx context.Context, stream *eventStream, o Order, sum string, c tournament.Command, people ...sidetable.Write) error {
+	return d.decideIn(ctx, stream, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, c, nil)
 	})
 }

@@ -64,7 +64,7 @@ func (bs Boards) all(ctx context.Context, eventID string, act rights.Act, o Orde
 	if err := bs.desk.mustLead(); err != nil {
 		return 0, err
 	}
-	rooms, err := bs.gamesOf(eventID)
+	streams, err := bs.gamesOf(eventID)
 	if err != nil {
 		return 0, err
 	}
@@ -72,13 +72,13 @@ func (bs Boards) all(ctx context.Context, eventID string, act rights.Act, o Orde
 		return 0, err
 	}
 	n := 0
-	err = bs.desk.lockingGames(ctx, rooms, func() error {
+	err = bs.desk.lockingGames(ctx, streams, func() error {
 		book, err := bs.desk.Books.Of(eventID)
 		if err == nil {
 			err = book.InTime(act)
 		}
 		if err == nil {
-			n, err = bs.allLocked(ctx, rooms, o, sum, does)
+			n, err = bs.allLocked(ctx, streams, o, sum, does)
 		}
 		return err
 	})
@@ -87,10 +87,10 @@ func (bs Boards) all(ctx context.Context, eventID string, act rights.Act, o Orde
 
 // repeatsIn returns in how many games a command was carried out before. A repeated command changes no other
 // game: a form that is sent twice must not start the next round.
-func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
+func repeatsIn(streams []*gameStream, id, sum string) (int, error) {
 	n := 0
-	for _, room := range rooms {
-		repeated, err := room.repeats(room.stream(), id, sum)
+	for _, stream := range streams {
+		repeated, err := stream.repeats(stream.name(), id, sum)
 		if err != nil {
 			return 0, err
 		}
@@ -104,14 +104,14 @@ func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 // commands returns the command for a game; false for a game that is left out.
 type commands func(id string, s game.State) (c game.Command, meant bool)
 
-func (bs Boards) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, does commands) (int, error) {
-	if n, err := repeatsIn(rooms, o.ID, sum); n > 0 || err != nil {
+func (bs Boards) allLocked(ctx context.Context, streams []*gameStream, o Order, sum string, does commands) (int, error) {
+	if n, err := repeatsIn(streams, o.ID, sum); n > 0 || err != nil {
 		return n, err
 	}
-	at := bs.latest(rooms, o.Arrival)
+	at := bs.latest(streams, o.Arrival)
 	batch := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
-	err := bs.appendEach(ctx, &batch, rooms, func(room *gameRoom, s game.State) []game.Event {
-		c, meant := does(room.id, s)
+	err := bs.appendEach(ctx, &batch, streams, func(stream *gameStream, s game.State) []game.Event {
+		c, meant := does(stream.id, s)
 		if !meant {
 			return nil
 		}
@@ -125,26 +125,26 @@ func (bs Boards) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum 
 }
 
 // latest returns the instant of an act in many games.
-func (bs Boards) latest(rooms []*gameRoom, now time.Time) clock.Instant {
+func (bs Boards) latest(streams []*gameStream, now time.Time) clock.Instant {
 	at := bs.desk.time.At(now)
-	for _, room := range rooms {
-		at = later(at, room.last)
+	for _, stream := range streams {
+		at = later(at, stream.last)
 	}
 	return at
 }
 
 // appendEach appends the events of all games in one act; nothing if there are none.
-func (bs Boards) appendEach(ctx context.Context, b *journal.Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
-	for _, room := range rooms {
-		s, err := room.state()
+func (bs Boards) appendEach(ctx context.Context, b *journal.Batch, streams []*gameStream, happens func(*gameStream, game.State) []game.Event) error {
+	for _, stream := range streams {
+		s, err := stream.state()
 		if err != nil {
 			continue
 		}
-		events := happens(room, bs.desk.effects.stands(s))
+		events := happens(stream, bs.desk.effects.stands(s))
 		if len(events) == 0 {
 			continue
 		}
-		part, err := room.appends(events)
+		part, err := stream.appends(events)
 		if err != nil {
 			return err
 		}
@@ -157,28 +157,28 @@ func (bs Boards) appendEach(ctx context.Context, b *journal.Batch, rooms []*game
 }
 
 // gamesOf returns the games of an event by id, the order in which they are locked.
-func (bs Boards) gamesOf(eventID string) ([]*gameRoom, error) {
+func (bs Boards) gamesOf(eventID string) ([]*gameStream, error) {
 	s, err := bs.desk.Tournament(eventID)
 	if err != nil {
 		return nil, err
 	}
-	var rooms []*gameRoom
+	var streams []*gameStream
 	for _, p := range s.Pairings {
 		if p.Game == "" {
 			continue
 		}
-		room, err := bs.desk.game(p.Game)
+		stream, err := bs.desk.game(p.Game)
 		if errors.Is(err, journal.ErrNotFound) {
 			continue
 		}
-		rooms = append(rooms, room)
+		streams = append(streams, stream)
 	}
-	return byID(rooms), nil
+	return byID(streams), nil
 }
 
-func byID(rooms []*gameRoom) []*gameRoom {
-	slices.SortFunc(rooms, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
-	return rooms
+func byID(streams []*gameStream) []*gameStream {
+	slices.SortFunc(streams, func(a, b *gameStream) int { return cmp.Compare(a.id, b.id) })
+	return streams
 }
 
 // PlayAgain replaces a game whose position was disturbed by nobody's fault and could not be restored (RIF
@@ -194,11 +194,11 @@ func (bs Boards) PlayAgain(ctx context.Context, gameID string, o Order, reason, 
 	if err != nil {
 		return "", err
 	}
-	room, err := bs.desk.game(gameID)
+	stream, err := bs.desk.game(gameID)
 	if err != nil {
 		return "", err
 	}
-	s, err := room.state()
+	s, err := stream.state()
 	if err != nil {
 		return "", err
 	}
@@ -210,8 +210,8 @@ func (bs Boards) PlayAgain(ctx context.Context, gameID string, o Order, reason, 
 		return "", err
 	}
 	var t tournament.State
-	err = bs.desk.lockingBoth(ctx, event, room, func() error {
-		err := bs.playAgain(ctx, event, room, o, why.Reason, newID)
+	err = bs.desk.lockingBoth(ctx, event, stream, func() error {
+		err := bs.playAgain(ctx, event, stream, o, why.Reason, newID)
 		t, _ = event.state()
 		return err
 	})
@@ -229,15 +229,15 @@ func (bs Boards) voiding(s game.State, reason string, at clock.Instant) ([]game.
 	return bs.desk.referee.Decide(s, game.Command{Do: game.DoVoid, Reason: reason}, at)
 }
 
-func (bs Boards) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, o Order, reason, newID string) error {
-	sum := digest(o.Actor, "again", room.id, reason)
-	if repeated, err := event.repeats(event.stream(), o.ID, sum); repeated || err != nil {
+func (bs Boards) playAgain(ctx context.Context, event *eventStream, stream *gameStream, o Order, reason, newID string) error {
+	sum := digest(o.Actor, "again", stream.id, reason)
+	if repeated, err := event.repeats(event.name(), o.ID, sum); repeated || err != nil {
 		return err
 	}
 	if _, err := bs.desk.Game(newID); err == nil {
 		return &journal.ConflictError{Stream: journal.GamePrefix + newID, Actual: 1}
 	}
-	s, err := room.state()
+	s, err := stream.state()
 	if err != nil {
 		return err
 	}
@@ -245,24 +245,24 @@ func (bs Boards) playAgain(ctx context.Context, event *eventRoom, room *gameRoom
 		return err
 	}
 	s = bs.desk.effects.stands(s)
-	at := later(later(bs.desk.time.At(o.Arrival), room.last), event.last)
+	at := later(later(bs.desk.time.At(o.Arrival), stream.last), event.last)
 	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	if s.Status != game.Void {
 		events, refusal := bs.voiding(s, reason, at)
 		if refusal != nil {
-			if err := bs.desk.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+			if err := bs.desk.appendDue(ctx, stream, events, at, o.Arrival); err != nil {
 				return err
 			}
 			return refusal
 		}
-		part, err := room.appends(events)
+		part, err := stream.appends(events)
 		if err != nil {
 			return err
 		}
 		b.Streams = append(b.Streams, part)
 	}
 	book := bs.desk.Books.of(event)
-	events, err := tournament.Decide(book, tournament.PlayAgain{Game: room.id, New: newID}, nil)
+	events, err := tournament.Decide(book, tournament.PlayAgain{Game: stream.id, New: newID}, nil)
 	if err != nil {
 		return err
 	}
@@ -272,7 +272,7 @@ func (bs Boards) playAgain(ctx context.Context, event *eventRoom, room *gameRoom
 		return err
 	}
 	created := game.Created{Settings: s.Settings, Tournament: s.Tournament, Round: s.Round, Board: s.Board,
-		Players: s.Players, Seats: s.Seats, InPlaceOf: room.id}
+		Players: s.Players, Seats: s.Seats, InPlaceOf: stream.id}
 	fresh, err := bs.desk.openGame(newID).appends([]game.Event{created})
 	if err != nil {
 		return err

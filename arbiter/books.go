@@ -43,47 +43,47 @@ func (bs Books) Of(id string) (*tournament.Book, error) {
 
 // Edition returns the book and its number. Each new book of an event gets another number.
 func (bs Books) Edition(id string) (*tournament.Book, uint64, error) {
-	room, err := bs.desk.event(id)
+	stream, err := bs.desk.event(id)
 	if err != nil {
 		return nil, 0, err
 	}
-	if _, err := room.state(); err != nil {
+	if _, err := stream.state(); err != nil {
 		return nil, 0, err
 	}
-	kept := bs.kept(room)
+	kept := bs.kept(stream)
 	return kept.Book, kept.edition, nil
 }
 
 // of returns the book of an event; an empty one before there is any.
-func (bs Books) of(room *eventRoom) *tournament.Book { return bs.kept(room).Book }
+func (bs Books) of(stream *eventStream) *tournament.Book { return bs.kept(stream).Book }
 
-func (bs Books) kept(room *eventRoom) *keptBook {
-	if kept := room.upToDate(); kept != nil {
+func (bs Books) kept(stream *eventStream) *keptBook {
+	if kept := stream.upToDate(); kept != nil {
 		return kept
 	}
-	room.opening.Lock()
-	defer room.opening.Unlock()
-	if kept := room.upToDate(); kept != nil {
+	stream.opening.Lock()
+	defer stream.opening.Unlock()
+	if kept := stream.upToDate(); kept != nil {
 		return kept
 	}
 	// The count is read before the games are: what changes meanwhile makes this book
 	// an old one, not a wrong one that is kept.
-	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
+	made := &keptBook{results: stream.results.Load(), state: stream.current.Load()}
 	if made.state == nil {
 		made.Book = tournament.NewBook(tournament.State{}, bs.desk.recorded)
 		return made
 	}
 	made.Book = tournament.NewBook(*made.state, bs.desk.recorded)
-	if older := room.kept.Load(); older != nil {
+	if older := stream.kept.Load(); older != nil {
 		made.Succeeds(older.Book)
 		made.edition = older.edition + 1
 	}
-	room.kept.Store(made)
+	stream.kept.Store(made)
 	return made
 }
 
 // upToDate returns the cached book if nothing has changed since.
-func (r *eventRoom) upToDate() *keptBook {
+func (r *eventStream) upToDate() *keptBook {
 	kept := r.kept.Load()
 	if kept == nil || kept.results != r.results.Load() || kept.state != r.current.Load() {
 		return nil
@@ -97,15 +97,15 @@ func (bs Books) noteGame(before, after *game.State) {
 	if g == nil || g.Tournament == "" {
 		return
 	}
-	room, err := bs.desk.event(g.Tournament)
+	stream, err := bs.desk.event(g.Tournament)
 	if err != nil {
 		return
 	}
-	room.noteGame(before, after)
+	stream.noteGame(before, after)
 }
 
 // noteGame counts a change of a game, and a change of its result.
-func (r *eventRoom) noteGame(before, after *game.State) {
+func (r *eventStream) noteGame(before, after *game.State) {
 	r.happenings.Add(1)
 	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
 		r.results.Add(1)
@@ -117,11 +117,11 @@ type Count struct{ Here, People uint64 }
 
 // Count returns the count of an event, its games and all names; ErrNotFound. Read it before the states.
 func (bs Books) Count(eventID string) (Count, error) {
-	room, err := bs.desk.event(eventID)
+	stream, err := bs.desk.event(eventID)
 	if err != nil {
 		return Count{}, err
 	}
-	return Count{room.happenings.Load(), bs.desk.editions.Load()}, nil
+	return Count{stream.happenings.Load(), bs.desk.editions.Load()}, nil
 }
 
 // CountAll returns the count of the whole installation.

@@ -86,7 +86,7 @@ type Clocks struct{ desk *Desk }
 
 // beatHeart writes a heartbeat if clocks run, or if Pace.Idle has passed.
 func (w Clocks) beatHeart(ctx context.Context, now time.Time) error {
-	if len(w.roomsWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
+	if len(w.gamesWhere((*game.State).TimeRuns)) == 0 && !w.desk.suspend.heartbeatDue(now, w.desk.pace.Idle) {
 		return nil
 	}
 	w.desk.suspend.triedHeartbeat(now)
@@ -108,14 +108,14 @@ func (w Clocks) beat(ctx context.Context, now time.Time) (at clock.Instant, err 
 	return at, w.desk.journal.Beat(ctx, int64(at), w.desk.time.Wall(at)) // the wall time that is shown, not this computer's
 }
 
-// roomsWhere returns the games whose states meet a condition.
-func (w Clocks) roomsWhere(stands func(*game.State) bool) []*gameRoom {
+// gamesWhere returns the games whose states meet a condition.
+func (w Clocks) gamesWhere(stands func(*game.State) bool) []*gameStream {
 	w.desk.mu.RLock()
 	defer w.desk.mu.RUnlock()
-	var list []*gameRoom
-	for _, room := range w.desk.games {
-		if s := room.current.Load(); s != nil && stands(s) {
-			list = append(list, room)
+	var list []*gameStream
+	for _, stream := range w.desk.games {
+		if s := stream.current.Load(); s != nil && stands(s) {
+			list = append(list, stream)
 		}
 	}
 	return list
@@ -126,10 +126,10 @@ const atOnce = 256
 
 // noteDue appends what is due in games: fallen flags and ended games.
 func (w Clocks) noteDue(ctx context.Context, now time.Time) error {
-	due := w.roomsWhere(func(s *game.State) bool {
+	due := w.gamesWhere(func(s *game.State) bool {
 		return s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
 	})
-	return w.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return w.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameStream, s game.State, at clock.Instant) []game.Event {
 		return w.desk.referee.Due(s, at)
 	})
 }
@@ -138,13 +138,13 @@ func (w Clocks) noteDue(ctx context.Context, now time.Time) error {
 // the time after it. A game in which something was due before stops at that moment, and the arbiter decides.
 // It is one act: a partial one would move the last durable instant for the other games.
 func (w Clocks) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
-	rooms := w.roomsWhere((*game.State).TimeRuns)
-	return w.timeBrings(ctx, rooms, now, reason, len(rooms), func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
+	streams := w.gamesWhere((*game.State).TimeRuns)
+	return w.timeBrings(ctx, streams, now, reason, len(streams), func(stream *gameStream, s game.State, _ clock.Instant) []game.Event {
 		if !s.TimeRuns() {
 			return nil
 		}
-		at := later(durable, room.last)
-		if due, found := w.desk.referee.NextDue(s, room.last); found {
+		at := later(durable, stream.last)
+		if due, found := w.desk.referee.NextDue(s, stream.last); found {
 			at = min(at, due)
 		}
 		return []game.Event{game.Interrupted{At: at, Reason: reason}}
@@ -152,14 +152,14 @@ func (w Clocks) interruptAll(ctx context.Context, durable clock.Instant, now tim
 }
 
 // timeBrings appends what time has caused in games, in acts of a limited size.
-func (w Clocks) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string, together int,
-	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
+func (w Clocks) timeBrings(ctx context.Context, streams []*gameStream, now time.Time, what string, together int,
+	brings func(*gameStream, game.State, clock.Instant) []game.Event) error {
 	var all error
-	for some := range slices.Chunk(byID(rooms), max(together, 1)) {
+	for some := range slices.Chunk(byID(streams), max(together, 1)) {
 		all = errors.Join(all, w.desk.lockingGames(ctx, some, func() error {
 			at := w.desk.Boards.latest(some, now)
 			return w.desk.Boards.appendEach(ctx, &journal.Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: journal.SystemActor,
-				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })
+				Instant: int64(at), Wall: now}, some, func(stream *gameStream, s game.State) []game.Event { return brings(stream, s, at) })
 		}))
 	}
 	return all

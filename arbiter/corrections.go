@@ -75,32 +75,32 @@ func (cs Corrections) Preview(gameID string, o Order, c game.Command) (Preview, 
 	if err != nil {
 		return Preview{}, err
 	}
-	room, err := cs.desk.game(gameID)
+	stream, err := cs.desk.game(gameID)
 	if err != nil {
 		return Preview{}, err
 	}
-	room.mu.Lock()
-	defer room.mu.Unlock()
-	return cs.preview(room, o, c)
+	stream.mu.Lock()
+	defer stream.mu.Unlock()
+	return cs.preview(stream, o, c)
 }
 
 // preview is Preview with the lock of the game held.
-func (cs Corrections) preview(room *gameRoom, o Order, c game.Command) (Preview, error) {
-	s, err := room.state()
+func (cs Corrections) preview(stream *gameStream, o Order, c game.Command) (Preview, error) {
+	s, err := stream.state()
 	if err != nil {
 		return Preview{}, err
 	}
-	p := Preview{Game: room.id, Command: c, Before: cs.desk.effects.stands(s), After: s}
+	p := Preview{Game: stream.id, Command: c, Before: cs.desk.effects.stands(s), After: s}
 	does, err := cs.desk.effects.afterWithdrawal(s, c)
 	if err == nil {
-		p.Events, p.After, err = cs.would(s, does, later(cs.desk.time.At(o.Arrival), room.last))
+		p.Events, p.After, err = cs.would(s, does, later(cs.desk.time.At(o.Arrival), stream.last))
 	}
 	if err != nil {
 		return p, err
 	}
 	if p.Was = cs.desk.bookIn(s); p.Was != nil {
 		p.Is = tournament.NewBook(p.Was.State, func(id string) (game.State, error) {
-			if id == room.id {
+			if id == stream.id {
 				return p.After, nil
 			}
 			return cs.desk.recorded(id)
@@ -162,8 +162,8 @@ func ResultText(s game.State) string {
 }
 
 // mends returns the events of a proposed correction in its game. They must do what the proposal says.
-func (cs Corrections) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([]game.Event, error) {
-	s, err := room.state()
+func (cs Corrections) mends(p tournament.Proposal, stream *gameStream, at clock.Instant) ([]game.Event, error) {
+	s, err := stream.state()
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,7 @@ type delayedView struct {
 // A delayedEvent is one event of a delayed view, with its games.
 type delayedEvent struct {
 	mu    sync.Mutex
-	room  *eventRoom
+	stream  *eventStream
 	all   tournament.State  // the undelayed state, as far as the stream was read
 	from  *tournament.State // the desk's state when the stream was last read
 	told  *tournament.State // the state that viewers were last notified of
@@ -48,7 +48,7 @@ type heldEvent struct {
 
 // A delayedGame is one game of a delayedEvent.
 type delayedGame struct {
-	room  *gameRoom
+	stream  *gameStream
 	from  *game.State
 	told  *game.State
 	read  int64
@@ -88,65 +88,65 @@ func (d *Desk) Then(g game.State, now clock.Instant) clock.Instant {
 }
 
 // event returns an event as spectators see it; ErrNotFound.
-func (v *delayedView) event(id string) (*eventRoom, error) {
-	room, err := v.desk.event(id)
+func (v *delayedView) event(id string) (*eventStream, error) {
+	stream, err := v.desk.event(id)
 	if err != nil {
 		return nil, err
 	}
-	late := v.delayed(room)
+	late := v.delayed(stream)
 	if late == nil {
-		return room, nil
+		return stream, nil
 	}
 	late.mu.Lock()
 	defer late.mu.Unlock()
-	return late.room, v.follow(late)
+	return late.stream, v.follow(late)
 }
 
 // game returns a game as spectators see it; ErrNotFound.
-func (v *delayedView) game(id string) (*gameRoom, error) {
-	room, err := v.desk.game(id)
+func (v *delayedView) game(id string) (*gameStream, error) {
+	stream, err := v.desk.game(id)
 	if err != nil {
 		return nil, err
 	}
-	event, err := v.desk.event(eventOf(room))
+	event, err := v.desk.event(eventOf(stream))
 	if err != nil {
-		return room, nil // it belongs to no event
+		return stream, nil // it belongs to no event
 	}
 	late := v.delayed(event)
 	if late == nil {
-		return room, nil
+		return stream, nil
 	}
 	late.mu.Lock()
 	defer late.mu.Unlock()
 	if err := v.follow(late); err != nil {
 		return nil, err
 	}
-	if s := late.room.current.Load(); s == nil || !s.KnowsGame(id) {
+	if s := late.stream.current.Load(); s == nil || !s.KnowsGame(id) {
 		return nil, journal.ErrNotFound
 	}
 	own, err := v.followGame(late, id)
-	return own.room, err
+	return own.stream, err
 }
 
-func eventOf(room *gameRoom) string {
-	if s := room.current.Load(); s != nil {
+func eventOf(stream *gameStream) string {
+	if s := stream.current.Load(); s != nil {
 		return s.Tournament
 	}
 	return ""
 }
 
-// delayed returns the delayed event of a room; nil where its spectators were never delayed.
-func (v *delayedView) delayed(room *eventRoom) *delayedEvent {
-	if s := room.current.Load(); s == nil || len(s.Access.Delays) == 0 {
+// delayed returns the delayed event of a stream; nil where its spectators were never delayed.
+func (v *delayedView) delayed(stream *eventStream) *delayedEvent {
+	if s := stream.current.Load(); s == nil || len(s.Access.Delays) == 0 {
 		return nil
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	late, known := v.events[room.id]
+	late, known := v.events[stream.id]
 	if !known {
-		late = &delayedEvent{room: newEventRoom(room.id), games: map[string]*delayedGame{}}
-		late.room.moved = func(_, _ *tournament.State) { late.room.happenings.Add(1) }
-		v.events[room.id] = late
+		late = &delayedEvent{stream: newEventStream(stream.id), games: map[string]*delayedGame{}}
+		late.stream.moved = func(_, _ *tournament.State) { late.stream.happenings.Add(1) }
+		v.events[stream.id] = late
 	}
 	return late
 }
@@ -171,7 +171,7 @@ func (v *delayedView) release() error {
 			v.desk.delayed.broadcast.GameChanged(id)
 		}
 		if changed {
-			v.desk.delayed.broadcast.TournamentChanged(late.room.id)
+			v.desk.delayed.broadcast.TournamentChanged(late.stream.id)
 		}
 		if !errors.Is(err, journal.ErrNotFound) { // a deleted event
 			all = errors.Join(all, err)
@@ -188,13 +188,13 @@ func (v *delayedView) catchUp(late *delayedEvent) (changed bool, games []string,
 	if err = v.follow(late); err != nil {
 		return false, nil, err
 	}
-	if late.told = late.room.current.Load(); late.told == nil {
+	if late.told = late.stream.current.Load(); late.told == nil {
 		return false, nil, nil
 	}
 	for _, id := range late.told.AllGames() {
 		own, failed := v.followGame(late, id)
 		err = errors.Join(err, failed)
-		if now := own.room.current.Load(); now != own.told {
+		if now := own.stream.current.Load(); now != own.told {
 			own.told, games = now, append(games, id)
 		}
 	}
@@ -219,8 +219,8 @@ func (d *Desk) eventMoved(id string) {
 
 // holds reports whether spectators of an event are notified by release.
 func (v *delayedView) holds(event string) bool {
-	room, err := v.desk.event(event)
-	return err == nil && v.delayed(room) != nil
+	stream, err := v.desk.event(event)
+	return err == nil && v.delayed(stream) != nil
 }
 
 // follow folds the records of an event that spectators may see by now. The caller holds its lock.
@@ -241,7 +241,7 @@ func (v *delayedView) follow(late *delayedEvent) error {
 			waits = append(waits, said)
 			continue
 		}
-		if _, err := late.room.fold(said.Record); err != nil {
+		if _, err := late.stream.fold(said.Record); err != nil {
 			return &journal.FoldError{Record: said.Record, Cause: err}
 		}
 	}
@@ -251,15 +251,15 @@ func (v *delayedView) follow(late *delayedEvent) error {
 
 // readEvent reads the new records of an event's stream.
 func (v *delayedView) readEvent(late *delayedEvent) error {
-	room, err := v.desk.event(late.room.id)
+	stream, err := v.desk.event(late.stream.id)
 	if err != nil {
 		return err
 	}
-	now := room.current.Load()
+	now := stream.current.Load()
 	if now == late.from {
 		return nil
 	}
-	records, err := v.desk.journal.Stream(context.Background(), late.room.stream())
+	records, err := v.desk.journal.Stream(context.Background(), late.stream.name())
 	if err != nil {
 		return err
 	}
@@ -285,9 +285,9 @@ func (v *delayedView) readEvent(late *delayedEvent) error {
 func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, error) {
 	own, known := late.games[id]
 	if !known {
-		own = &delayedGame{room: newGameRoom(id)}
-		own.room.moved = late.room.noteGame
-		own.room.tell = func(rec journal.Record, s game.State, e game.Event) { late.room.history.tellGame(rec, id, s, e) }
+		own = &delayedGame{stream: newGameStream(id)}
+		own.stream.moved = late.stream.noteGame
+		own.stream.tell = func(rec journal.Record, s game.State, e game.Event) { late.stream.history.tellGame(rec, id, s, e) }
 		late.games[id] = own
 	}
 	if err := v.readGame(own); err != nil || len(own.waits) == 0 {
@@ -303,16 +303,16 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 		if !sight.Did(id, e, clock.Instant(r.Instant)) {
 			return own, nil
 		}
-		before := own.room.current.Load()
-		if err := own.room.fold(r); err != nil {
+		before := own.stream.current.Load()
+		if err := own.stream.fold(r); err != nil {
 			return own, &journal.FoldError{Record: r, Cause: err}
 		}
 		quiet := silent(r)
 		if quiet && own.told == before {
-			own.told = own.room.current.Load()
+			own.told = own.stream.current.Load()
 		}
 		if known && !quiet { // the first fold is no news
-			own.room.recentEvents.with(&RecentEvent{Record: r, Event: e, After: own.room.current.Load()})
+			own.stream.recentEvents.with(&RecentEvent{Record: r, Event: e, After: own.stream.current.Load()})
 		}
 		own.waits = own.waits[1:]
 	}
@@ -321,15 +321,15 @@ func (v *delayedView) followGame(late *delayedEvent, id string) (*delayedGame, e
 
 // readGame reads the new records of a game's stream.
 func (v *delayedView) readGame(own *delayedGame) error {
-	room, err := v.desk.game(own.room.id)
+	stream, err := v.desk.game(own.stream.id)
 	if err != nil {
 		return err
 	}
-	now := room.current.Load()
+	now := stream.current.Load()
 	if now == own.from {
 		return nil
 	}
-	records, err := v.desk.journal.Stream(context.Background(), own.room.stream())
+	records, err := v.desk.journal.Stream(context.Background(), own.stream.name())
 	if err != nil {
 		return err
 	}
@@ -351,11 +351,11 @@ func (v *delayedView) seen(stream string, records []journal.Record) ([]journal.R
 	} else if !of {
 		return records, nil
 	}
-	room, err := v.desk.event(event)
+	held, err := v.desk.event(event)
 	if err != nil {
 		return nil, err
 	}
-	late := v.delayed(room)
+	late := v.delayed(held)
 	if late == nil {
 		return records, nil
 	}
@@ -366,7 +366,7 @@ func (v *delayedView) seen(stream string, records []journal.Record) ([]journal.R
 	}
 	if isGame {
 		own, err := v.followGame(late, id)
-		return slices.DeleteFunc(records, func(r journal.Record) bool { return r.Sequence > own.room.sequence }), err
+		return slices.DeleteFunc(records, func(r journal.Record) bool { return r.Sequence > own.stream.sequence }), err
 	}
 	return slices.DeleteFunc(records, func(r journal.Record) bool {
 		return r.Sequence > late.read || slices.ContainsFunc(late.waits, func(w heldEvent) bool { return w.Sequence == r.Sequence })

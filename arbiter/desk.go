@@ -96,9 +96,9 @@ type office struct {
 	pace       Pace
 
 	mu     sync.RWMutex // guards the maps, not what is in them
-	games  map[string]*gameRoom
-	events map[string]*eventRoom
-	house  installationRoom
+	games  map[string]*gameStream
+	events map[string]*eventStream
+	house  installationStream
 	Idle   *idleEvents
 	links  map[string]string    // the event of each link and API key, by id
 	used   map[string]time.Time // the last use of each API key
@@ -174,8 +174,8 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	d := newDesk(&office{
 		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
-		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
-		links: map[string]string{}, used: map[string]time.Time{}, house: installationRoom{forms: map[string]string{}},
+		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
+		links: map[string]string{}, used: map[string]time.Time{}, house: installationStream{forms: map[string]string{}},
 		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
 	}, o.Broadcast)
 	d.Idle.desk = d

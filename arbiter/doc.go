@@ -11,7 +11,7 @@
 //
 // The desk and its locks:
 //
-//	desk  load  states  room        what a desk needs; loading the journal; the streams in memory
+//	desk  load  states  stream      what a desk needs; loading the journal; the streams in memory
 //	append  order                   writing, and deciding again; who sends a command and when
 //	leadership  follow*             several desks on one journal
 //	delayed                         what spectators see with a delay
@@ -64,9 +64,9 @@
 //	tournament/<id>  one event, with its links
 //	house            accounts, and how far the security log goes
 //
-// A room is one stream in memory: its state, its lock, and the commands carried out. Locks are taken in
-// this order: the event, then its games by id. If the journal has records of a stream that its room
-// lacks, they are folded, and the command is decided once more (append.go).
+// A stream in memory has its state, its lock, and the commands carried out. Locks are taken in this order:
+// the event, then its games by id. If a stream in memory lacks records of the journal, they are folded, and
+// the command is decided once more (append.go).
 //
 // # Several desks
 //
@@ -78,7 +78,7 @@
 //	StepDown          the desk follows again
 //	ReceiveHeartbeat  a follower's journal time, from the leader
 //
-// A record is folded once: a room knows the last sequence that it has folded. Names outside the journal
+// A record is folded once: a stream knows the last sequence that it has folded. Names outside the journal
 // are read again when a record says that they have changed.
 //
 // # What an error says

@@ -157,13 +157,13 @@ func (ds Dossiers) fetch(ctx context.Context, eventID string, audience dossier.A
 // cached returns a cached dossier that holds everything acknowledged by now. Concurrent calls
 // share the work.
 func (ds Dossiers) cached(eventID string, audience dossier.Audience, empty bool, fill func(*cachedDossier) error) (*cachedDossier, error) {
-	room, err := ds.desk.event(eventID)
+	stream, err := ds.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
 	f := ds.desk.dossierCache.entry(eventID, audience, empty)
 	// Both counts are read before the cache: a dossier that was begun later is current.
-	asked, people := room.happenings.Load(), ds.desk.editions.Load()
+	asked, people := stream.happenings.Load(), ds.desk.editions.Load()
 	if kept := ds.current(f, asked, people); kept != nil {
 		return kept, nil
 	}
@@ -172,7 +172,7 @@ func (ds Dossiers) cached(eventID string, audience dossier.Audience, empty bool,
 	if kept := ds.current(f, asked, people); kept != nil {
 		return kept, nil
 	}
-	kept := &cachedDossier{of: &ds.desk.dossierCache, seen: room.happenings.Load(), named: peopleKnown{was: map[string]personKnown{}}, texts: map[string][]byte{}}
+	kept := &cachedDossier{of: &ds.desk.dossierCache, seen: stream.happenings.Load(), named: peopleKnown{was: map[string]personKnown{}}, texts: map[string][]byte{}}
 	kept.known.Store(ds.desk.editions.Load())
 	if err := fill(kept); err != nil {
 		return nil, err
@@ -282,7 +282,7 @@ func (ds Dossiers) limited(ctx context.Context, c *exportLimiter, work func() er
 	}
 	began := time.Now()
 	defer func() {
-		if len(ds.desk.Clocks.roomsWhere((*game.State).TimeRuns)) == 0 {
+		if len(ds.desk.Clocks.gamesWhere((*game.State).TimeRuns)) == 0 {
 			<-c.places
 			return
 		}

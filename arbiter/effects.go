@@ -15,10 +15,10 @@ type effects struct{ desk *Desk }
 
 // ofRuling returns the events of a ruling, or of a decision on an appeal, in the game of a dispute. The caller
 // holds the lock of the game.
-func (ef effects) ofRuling(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
+func (ef effects) ofRuling(b *tournament.Book, stream *gameStream, e dispute.Event, at clock.Instant) ([]game.Event, error) {
 	file, _ := b.Disputes.Numbered(e.Of())
 	does, why := dispute.EffectOf(e)
-	s, err := room.state()
+	s, err := stream.state()
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func (ef effects) ofRuling(b *tournament.Book, room *gameRoom, e dispute.Event, 
 	}
 	for _, c := range does.Commands(file, s, why) {
 		if c.Do == game.DoJudge && !c.Upheld {
-			c.Earlier = b.EarlierFalseClaims(claimant(s, c.Claim), room.id)
+			c.Earlier = b.EarlierFalseClaims(claimant(s, c.Claim), stream.id)
 		}
 		if err := act(c); err != nil {
 			return nil, err
@@ -73,7 +73,7 @@ func ofDispute(s tournament.State, c dispute.Command) []tournament.Pairing {
 }
 
 // expels returns the events of an expulsion in a game: the expelled player loses a game in progress.
-func (ef effects) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
+func (ef effects) expels(g *gameStream, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
 	s, err := g.state()
 	if err != nil || s.Status != game.Open {
 		return nil, nil
@@ -100,7 +100,7 @@ func playsFor(s game.State, p board.Person, player, person string) bool {
 
 // readmits returns the events in a game when an expulsion is taken back: its loss is taken back too, if
 // nothing depends on it. Else the result needs a correction. The loss of another expelled player stands.
-func (ef effects) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
+func (ef effects) readmits(b *tournament.Book, g *gameStream, e tournament.Readmitted, at clock.Instant) []game.Event {
 	s, err := g.state()
 	if err != nil || !s.Over() {
 		return nil
@@ -150,11 +150,11 @@ func (ef effects) leftBy(s game.State) *tournament.State {
 	if s.Status != game.Scheduled || s.Tournament == "" {
 		return nil
 	}
-	room, err := ef.desk.event(s.Tournament)
+	stream, err := ef.desk.event(s.Tournament)
 	if err != nil {
 		return nil
 	}
-	event := room.current.Load()
+	event := stream.current.Load()
 	if event == nil || event.GoneFrom(s) == "" {
 		return nil
 	}

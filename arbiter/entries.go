@@ -14,7 +14,7 @@ type Entries struct{ desk *Desk }
 
 // Add adds people to an event, all or none. Their data is stored in the same transaction.
 func (en Entries) Add(ctx context.Context, eventID string, o Order, people []sidetable.Person) error {
-	room, err := en.desk.eventToActIn(eventID)
+	stream, err := en.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (en Entries) Add(ctx context.Context, eventID string, o Order, people []sid
 	for i, p := range people {
 		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating, Nation: p.Country}
 	}
-	return en.enter(ctx, room, o, entries, people)
+	return en.enter(ctx, stream, o, entries, people)
 }
 
 // A Team is an entry of several persons, with an id, a name and a rating of its own.
@@ -36,7 +36,7 @@ type Team struct {
 
 // AddTeams adds teams to an event, all or none.
 func (en Entries) AddTeams(ctx context.Context, eventID string, o Order, teams []Team) error {
-	room, err := en.desk.eventToActIn(eventID)
+	stream, err := en.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -52,28 +52,28 @@ func (en Entries) AddTeams(ctx context.Context, eventID string, o Order, teams [
 			people = append(people, member)
 		}
 	}
-	return en.enter(ctx, room, o, entries, people)
+	return en.enter(ctx, stream, o, entries, people)
 }
 
-func (en Entries) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
-	return en.desk.lockingEvent(ctx, room, o, func() error { return en.enterLocked(ctx, room, o, entries, people) })
+func (en Entries) enter(ctx context.Context, stream *eventStream, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
+	return en.desk.lockingEvent(ctx, stream, o, func() error { return en.enterLocked(ctx, stream, o, entries, people) })
 }
 
-func (en Entries) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
-	if err := en.sameAsKnown(room, o, people...); err != nil {
+func (en Entries) enterLocked(ctx context.Context, stream *eventStream, o Order, entries []tournament.PlayerEntry, people []sidetable.Person) error {
+	if err := en.sameAsKnown(stream, o, people...); err != nil {
 		return err
 	}
-	return en.desk.decideIn(ctx, room, o, digest(o.Actor, entries), beside{people: added(people...)}, func(b *tournament.Book) ([]tournament.Event, error) {
+	return en.desk.decideIn(ctx, stream, o, digest(o.Actor, entries), beside{people: added(people...)}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, tournament.Admit{Players: entries, Order: en.ranking(b.Entries, people...)}, nil)
 	})
 }
 
 // sameAsKnown refuses a repeated command with other names. Names are in no digest, since the journal cannot
 // forget.
-func (en Entries) sameAsKnown(room *eventRoom, o Order, people ...sidetable.Person) error {
+func (en Entries) sameAsKnown(stream *eventStream, o Order, people ...sidetable.Person) error {
 	for _, p := range people {
 		if known, is := en.desk.People.lookUp(p.ID); is && known != p {
-			return &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+			return &journal.CommandReusedError{Stream: stream.name(), CommandID: o.ID}
 		}
 	}
 	return nil

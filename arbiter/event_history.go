@@ -46,11 +46,11 @@ type eventHistory struct {
 
 // Entries returns what was done in an event, newest first, and whether there is more; ErrNotFound.
 func (h History) Entries(eventID string, look HistoryQuery) (list []HistoryEntry, more bool, err error) {
-	room, err := h.desk.event(eventID)
+	stream, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, false, err
 	}
-	c := room.history
+	c := stream.history
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	from := c.from(look)
@@ -73,11 +73,11 @@ func (h History) Entries(eventID string, look HistoryQuery) (list []HistoryEntry
 // Everybody returns all persons, teams and accounts that acted in an event, or were acted on;
 // ErrNotFound.
 func (h History) Everybody(eventID string) ([]string, error) {
-	room, err := h.desk.event(eventID)
+	stream, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	c := room.history
+	c := stream.history
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Sorted(maps.Keys(c.who)), nil
@@ -220,11 +220,11 @@ type Outage struct{ From, To clock.Instant }
 
 // Outages returns the outages of a round, oldest first; ErrNotFound.
 func (h History) Outages(eventID string, round int) ([]Outage, error) {
-	room, err := h.desk.event(eventID)
+	stream, err := h.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	c := room.history
+	c := stream.history
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.away[round]), nil

@@ -38,13 +38,13 @@ func (ev Events) Describe(ctx context.Context, eventID string, o Order, said tou
 	if err := text.Fits(reason, text.Reason); err != nil {
 		return err
 	}
-	return ev.desk.People.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		s, err := room.state()
+	return ev.desk.People.withPerson(ctx, eventID, o, func(stream *eventStream) error {
+		s, err := stream.state()
 		if err != nil {
 			return err
 		}
 		fresh := ev.appoint(&said, s.Description.Officials, officials, o.ID)
-		if err := ev.desk.Entries.sameAsKnown(room, o, fresh...); err != nil {
+		if err := ev.desk.Entries.sameAsKnown(stream, o, fresh...); err != nil {
 			return err
 		}
 		for _, a := range officials {
@@ -53,7 +53,7 @@ func (ev Events) Describe(ctx context.Context, eventID string, o Order, said tou
 			}
 		}
 		command := tournament.Describe{Description: said, Reason: reason}
-		return ev.desk.arrangeLocked(ctx, room, o, digest(o.Actor, command), command, added(fresh...)...)
+		return ev.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, command), command, added(fresh...)...)
 	})
 }
 
@@ -78,7 +78,7 @@ func (ev Events) appoint(said *tournament.Description, before []tournament.Offic
 // Delete deletes an event without games, or a sample. Unfinished games of a sample become void in the
 // same act, so that no clock runs on.
 func (ev Events) Delete(ctx context.Context, eventID string, o Order, reason string) error {
-	room, err := ev.desk.eventToActIn(eventID)
+	stream, err := ev.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -86,10 +86,10 @@ func (ev Events) Delete(ctx context.Context, eventID string, o Order, reason str
 	if err != nil {
 		return err
 	}
-	return ev.desk.lockingEvent(ctx, room, o, func() error {
-		held := ev.desk.hold(room, command)
+	return ev.desk.lockingEvent(ctx, stream, o, func() error {
+		held := ev.desk.hold(stream, command)
 		defer release(held)
-		return ev.desk.decideIn(ctx, room, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+		return ev.desk.decideIn(ctx, stream, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.Decide(b, command, nil)
 		})
 	})
@@ -141,11 +141,11 @@ func (ev Events) Create(ctx context.Context, id string, o Order, c tournament.Cr
 	if err != nil {
 		return err
 	}
-	room := ev.desk.openEvent(id)
-	return ev.desk.lockingEvent(ctx, room, o, func() error {
-		return ev.desk.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
-			if _, err := room.state(); err == nil {
-				return nil, &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+	stream := ev.desk.openEvent(id)
+	return ev.desk.lockingEvent(ctx, stream, o, func() error {
+		return ev.desk.decideIn(ctx, stream, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
+			if _, err := stream.state(); err == nil {
+				return nil, &journal.CommandReusedError{Stream: stream.name(), CommandID: o.ID}
 			}
 			events, err := tournament.Decide(b, tournament.Create(c), nil)
 			if account, is := strings.CutPrefix(o.Actor, accountPrefix); is && err == nil {

@@ -2,15 +2,15 @@ package arbiter
 
 import "runtime"
 
-// LetGo lets go of all rooms of events that rest.
+// LetGo lets go of all streams of events that rest.
 func (d *Desk) LetGo() {
 	d.Idle.evictUnused()
 	d.Idle.evictUnused()
 	runtime.GC()
 }
 
-// Resting are the events that rest, how often rooms of such were folded, and how many records the
-// rooms have that are kept.
+// Resting are the events that rest, how often streams of such were folded, and how many records the
+// streams have that are kept.
 func (d *Desk) Resting() (events, folded int, kept int64) {
 	d.Idle.mu.Lock()
 	defer d.Idle.mu.Unlock()
@@ -20,19 +20,19 @@ func (d *Desk) Resting() (events, folded int, kept int64) {
 	return len(d.Idle.events), d.Idle.folded, kept
 }
 
-// RoomsOpen are how many rooms of games there are that do not rest.
-func (d *Desk) RoomsOpen() int {
+// StreamsOpen are how many streams of games there are that do not rest.
+func (d *Desk) StreamsOpen() int {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return len(d.games)
 }
 
-// KeepRooms has the rooms that are kept have so many records at most, but for a single event's.
-func (d *Desk) KeepRooms(most int64) { d.Idle.most = most }
+// KeepStreams has the streams that are kept have so many records at most, but for a single event's.
+func (d *Desk) KeepStreams(most int64) { d.Idle.most = most }
 
-// OneRoom tells whether who has the room of an event that rests, and who asks when it was let go of, have
+// OneStream tells whether who has the stream of an event that rests, and who asks when it was let go of, have
 // the same one.
-func (d *Desk) OneRoom(id string) bool {
+func (d *Desk) OneStream(id string) bool {
 	one, err := d.event(id)
 	d.LetGo()
 	other, failed := d.event(id)

@@ -50,13 +50,13 @@ func (fo follower) passes(r journal.Record) bool {
 	if r.Position > at+1 || fo.desk.Idle.of(r.Stream) != nil {
 		return false
 	}
-	room, err := fo.desk.roomOf(r.Stream)
+	stream, err := fo.desk.streamOf(r.Stream)
 	if err != nil {
 		return false
 	}
-	room.lock().Lock()
-	defer room.lock().Unlock()
-	if r.Sequence > room.upTo() {
+	stream.lock().Lock()
+	defer stream.lock().Unlock()
+	if r.Sequence > stream.upTo() {
 		return false
 	}
 	fo.desk.follows.position.Store(r.Position)
@@ -110,22 +110,22 @@ func (c *catching) follow(ctx context.Context, r journal.Record) error {
 	if err := c.d.Idle.activate(ctx, r.Stream); err != nil {
 		return err
 	}
-	room, err := c.d.roomOf(r.Stream)
+	stream, err := c.d.streamOf(r.Stream)
 	if err != nil {
 		return &journal.FoldError{Record: r, Cause: err}
 	}
-	room.lock().Lock()
-	defer room.lock().Unlock()
+	stream.lock().Lock()
+	defer stream.lock().Unlock()
 	return c.take(ctx, r)
 }
 
 // take folds a record unless it is folded. The caller holds the lock of its stream.
 func (c *catching) take(ctx context.Context, r journal.Record) error {
-	room, err := c.d.roomOf(r.Stream)
+	stream, err := c.d.streamOf(r.Stream)
 	if err != nil {
 		return &journal.FoldError{Record: r, Cause: err}
 	}
-	if r.Sequence <= room.upTo() {
+	if r.Sequence <= stream.upTo() {
 		return nil
 	}
 	said, about, err := c.d.follower.concerns(r)
@@ -154,14 +154,14 @@ func (c *catching) take(ctx context.Context, r journal.Record) error {
 	return nil
 }
 
-// roomed is a stream in memory: a game, an event or the installation.
-type roomed interface {
+// foldable is a stream in memory: a game, an event or the installation.
+type foldable interface {
 	lock() *sync.Mutex
 	upTo() int64
 }
 
-// roomOf returns the room of a stream, a new one if there is none.
-func (d *Desk) roomOf(stream string) (roomed, error) {
+// streamOf returns the stream of a name, a new one if there is none.
+func (d *Desk) streamOf(stream string) (foldable, error) {
 	if id, of := strings.CutPrefix(stream, journal.GamePrefix); of {
 		return d.openGame(id), nil
 	}

@@ -15,7 +15,7 @@ type guard func(d *Desk, ctx context.Context, p *playing) error
 
 // playing is a command on its way through the guards.
 type playing struct {
-	room    *gameRoom
+	stream    *gameStream
 	state   game.State
 	order   Order
 	command game.Command
@@ -39,8 +39,8 @@ type playing struct {
 var guards = []guard{previewed, positionSeen, actsSeen, notWithdrawn, notSigned, ownTimeArbiter, notOfEvent, notInFile,
 	roundAllows, notInDispute, withEarlierClaims, withReporter, withEnvelope}
 
-func (d *Desk) guarded(ctx context.Context, room *gameRoom, s game.State, o Order, c game.Command) (game.Command, error) {
-	p := &playing{room, s, o, c}
+func (d *Desk) guarded(ctx context.Context, stream *gameStream, s game.State, o Order, c game.Command) (game.Command, error) {
+	p := &playing{stream, s, o, c}
 	for _, g := range guards {
 		if err := g(d, ctx, p); err != nil {
 			return c, err
@@ -53,7 +53,7 @@ func previewed(d *Desk, _ context.Context, p *playing) error {
 	if p.order.Previewed == "" {
 		return nil
 	}
-	now, err := d.Corrections.preview(p.room, p.order, p.command)
+	now, err := d.Corrections.preview(p.stream, p.order, p.command)
 	if err == nil && now.Digest != p.order.Previewed {
 		return &PreviewError{}
 	}
@@ -68,7 +68,7 @@ func positionSeen(_ *Desk, _ context.Context, p *playing) error {
 }
 
 func actsSeen(_ *Desk, _ context.Context, p *playing) error {
-	return p.room.unseen(p.state, p.order, p.command)
+	return p.stream.unseen(p.state, p.order, p.command)
 }
 
 func notWithdrawn(d *Desk, _ context.Context, p *playing) (err error) {
@@ -96,7 +96,7 @@ func ownTimeArbiter(d *Desk, _ context.Context, p *playing) error {
 	if p.order.Arbiter || err != nil || !row.May(rights.AtBoard) || !slices.Contains(t.TimeArbiters, p.order.Actor) {
 		return nil
 	}
-	if at, _ := t.PostAt(p.room.id); at != p.order.Actor {
+	if at, _ := t.PostAt(p.stream.id); at != p.order.Actor {
 		return &tournament.Refusal{Code: tournament.HeldByAnother}
 	}
 	return nil
@@ -116,7 +116,7 @@ func notInFile(d *Desk, _ context.Context, p *playing) error {
 	switch p.command.Do {
 	case game.DoJudge, game.DoRule, game.DoSettle:
 		if book := d.bookIn(p.state); book != nil {
-			return book.InFile(p.room.id, p.state, p.command)
+			return book.InFile(p.stream.id, p.state, p.command)
 		}
 	}
 	return nil
@@ -137,7 +137,7 @@ func notInDispute(d *Desk, _ context.Context, p *playing) error {
 		return nil
 	}
 	if book := d.bookIn(p.state); book != nil {
-		return book.MayResume(p.room.id)
+		return book.MayResume(p.stream.id)
 	}
 	return nil
 }
@@ -147,7 +147,7 @@ func withEarlierClaims(d *Desk, _ context.Context, p *playing) error {
 		return nil
 	}
 	if book := d.bookIn(p.state); book != nil {
-		p.command.Earlier = book.EarlierFalseClaims(claimant(p.state, p.command.Claim), p.room.id)
+		p.command.Earlier = book.EarlierFalseClaims(claimant(p.state, p.command.Claim), p.stream.id)
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func withReporter(_ *Desk, _ context.Context, p *playing) error {
 }
 
 func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
-	p.command, err = d.Adjournments.enveloped(ctx, p.room.id, p.state, p.command)
+	p.command, err = d.Adjournments.enveloped(ctx, p.stream.id, p.state, p.command)
 	return err
 }
 
@@ -228,19 +228,19 @@ func (e *UnseenActError) Sentence() (key string, args []any) {
 // Known returns the position of the newest act of an arbiter in a game; 1 where there is none. The
 // forms of arbiters carry it.
 func (d *Desk) Known(gameID string) int64 {
-	room, err := d.game(gameID)
+	stream, err := d.game(gameID)
 	if err != nil {
 		return 0
 	}
 	known := int64(1)
-	for _, rec := range room.acts.all() {
+	for _, rec := range stream.acts.all() {
 		known = max(known, rec.Position)
 	}
 	return known
 }
 
 // unseen refuses a command whose sender has not seen the newest act of another arbiter.
-func (r *gameRoom) unseen(s game.State, o Order, c game.Command) error {
+func (r *gameStream) unseen(s game.State, o Order, c game.Command) error {
 	for i, rec := range slices.Backward(r.acts.all()) {
 		if i >= len(s.Deeds) || s.Deeds[i].TakenBack {
 			continue

@@ -98,11 +98,11 @@ type RecentEvent struct {
 
 // Recent returns the recent events of a game; ErrNotFound.
 func (h History) Recent(gameID string) (Recent, error) {
-	room, err := h.desk.game(gameID)
+	stream, err := h.desk.game(gameID)
 	if err != nil {
 		return Recent{}, err
 	}
-	if kept := room.recentEvents.Load(); kept != nil {
+	if kept := stream.recentEvents.Load(); kept != nil {
 		return *kept, nil
 	}
 	return Recent{}, nil
@@ -136,11 +136,11 @@ func (h History) noteRecent(r journal.Record) error {
 	if err != nil {
 		return err
 	}
-	room := h.desk.openGame(id)
-	after := room.current.Load()
+	stream := h.desk.openGame(id)
+	after := stream.current.Load()
 	if after == nil {
 		return journal.ErrNotFound
 	}
-	room.recentEvents.with(&RecentEvent{Record: r, Event: e, After: after})
+	stream.recentEvents.with(&RecentEvent{Record: r, Event: e, After: after})
 	return nil
 }

@@ -43,7 +43,7 @@ func (h Hooks) Add(ctx context.Context, eventID string, o Order, address, to str
 	if err != nil {
 		return "", err
 	}
-	room, err := h.desk.eventToActIn(eventID)
+	stream, err := h.desk.eventToActIn(eventID)
 	if err != nil {
 		return "", err
 	}
@@ -53,14 +53,14 @@ func (h Hooks) Add(ctx context.Context, eventID string, o Order, address, to str
 	}
 	kept := sidetable.Hook{ID: id.String(), Tournament: eventID, Address: address, Secret: NewHookSecret()}
 	sum := digest(o.Actor, "hook", to, news) // the address is in no digest: one could be found by trying
-	err = h.desk.lockingEvent(ctx, room, o, func() error {
-		repeated, err := room.repeats(room.stream(), o.ID, sum)
+	err = h.desk.lockingEvent(ctx, stream, o, func() error {
+		repeated, err := stream.repeats(stream.name(), o.ID, sum)
 		if repeated || err != nil {
 			secret = ""
 			return err
 		}
 		secret = kept.Secret
-		return h.desk.arrangeLocked(ctx, room, o, sum, c, sidetable.KeepHook{Hook: kept})
+		return h.desk.arrangeLocked(ctx, stream, o, sum, c, sidetable.KeepHook{Hook: kept})
 	})
 	if err != nil {
 		return "", err
@@ -84,37 +84,37 @@ func (h Hooks) Remove(ctx context.Context, eventID string, o Order, hook string)
 }
 
 func (h Hooks) hooked(ctx context.Context, eventID string, o Order, c tournament.Command, aside sidetable.Write) error {
-	room, err := h.desk.eventToActIn(eventID)
+	stream, err := h.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
 	if c, err = text.Tidied(c); err != nil {
 		return err
 	}
-	return h.desk.lockingEvent(ctx, room, o, func() error {
-		return h.desk.arrangeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), c, aside)
+	return h.desk.lockingEvent(ctx, stream, o, func() error {
+		return h.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, fmt.Sprintf("%T", c), c), c, aside)
 	})
 }
 
 // Gone stops a webhook whose receiver has answered that it is gone.
 func (h Hooks) Gone(ctx context.Context, eventID, hook string, now time.Time) error {
-	room, err := h.desk.eventToActIn(eventID)
+	stream, err := h.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
-	return h.desk.lockingEvent(ctx, room, Order{Arrival: now}, func() error {
-		events, err := tournament.Decide(h.desk.Books.of(room), tournament.StopHook{Hook: hook, Gone: true}, nil)
+	return h.desk.lockingEvent(ctx, stream, Order{Arrival: now}, func() error {
+		events, err := tournament.Decide(h.desk.Books.of(stream), tournament.StopHook{Hook: hook, Gone: true}, nil)
 		if _, removed := errors.AsType[*tournament.Refusal](err); removed {
 			return nil // somebody was faster
 		}
 		if err != nil || len(events) == 0 {
 			return err
 		}
-		part, err := room.appends(events)
+		part, err := stream.appends(events)
 		if err != nil {
 			return err
 		}
 		return h.desk.append(ctx, journal.Batch{CommandID: systemCommand("hook-gone", part.Expected), Digest: hook, Actor: journal.SystemActor,
-			Instant: int64(later(h.desk.time.At(now), room.last)), Wall: now, Streams: []journal.StreamAppend{part}, SideTables: []sidetable.Write{sidetable.ClearHook{ID: hook}}})
+			Instant: int64(later(h.desk.time.At(now), stream.last)), Wall: now, Streams: []journal.StreamAppend{part}, SideTables: []sidetable.Write{sidetable.ClearHook{ID: hook}}})
 	})
 }

@@ -84,13 +84,13 @@ func (idle *idleEvents) Summarize(ctx context.Context, now time.Time, took func(
 	}
 	games := idle.gamesByEvent()
 	seals := idle.sealsByStream()
-	for _, room := range idle.rooms() {
-		note, fresh := idle.summaryOf(room, games[room.id], now)
+	for _, stream := range idle.streams() {
+		note, fresh := idle.summaryOf(stream, games[stream.id], now)
 		if !fresh {
 			continue
 		}
 		began := time.Now()
-		note.seals(seals[room.stream()], idle.forgottenOf(seals[room.stream()]))
+		note.seals(seals[stream.name()], idle.forgottenOf(seals[stream.name()]))
 		if err := note.read(ctx, idle.desk.journal); err != nil {
 			return err
 		}
@@ -98,10 +98,10 @@ func (idle *idleEvents) Summarize(ctx context.Context, now time.Time, took func(
 		if err != nil {
 			return err
 		}
-		if err := idle.summaries.KeepSummary(ctx, room.id, text); err != nil {
+		if err := idle.summaries.KeepSummary(ctx, stream.id, text); err != nil {
 			return err
 		}
-		room.noted.Store(note.sum())
+		stream.noted.Store(note.sum())
 		took(time.Since(began))
 	}
 	return nil
@@ -137,17 +137,17 @@ func (idle *idleEvents) Watch(ctx context.Context, report func(error)) {
 	}
 }
 
-// rooms returns all active events.
-func (idle *idleEvents) rooms() []*eventRoom {
+// streams returns all active events.
+func (idle *idleEvents) streams() []*eventStream {
 	idle.desk.mu.RLock()
 	defer idle.desk.mu.RUnlock()
-	return slices.SortedFunc(maps.Values(idle.desk.events), func(a, b *eventRoom) int { return cmp.Compare(a.id, b.id) })
+	return slices.SortedFunc(maps.Values(idle.desk.events), func(a, b *eventStream) int { return cmp.Compare(a.id, b.id) })
 }
 
 // gamesByEvent returns the games of active events, sorted by id.
-func (idle *idleEvents) gamesByEvent() map[string][]*gameRoom {
-	list := map[string][]*gameRoom{}
-	for _, g := range byID(idle.desk.Clocks.roomsWhere(func(*game.State) bool { return true })) {
+func (idle *idleEvents) gamesByEvent() map[string][]*gameStream {
+	list := map[string][]*gameStream{}
+	for _, g := range byID(idle.desk.Clocks.gamesWhere(func(*game.State) bool { return true })) {
 		list[eventOf(g)] = append(list[eventOf(g)], g)
 	}
 	return list
@@ -177,31 +177,31 @@ func (idle *idleEvents) forgottenOf(seals []IdleSeal) map[string]string {
 
 // summaryOf returns the summary of an event without its seals; false where the event is not idle, or
 // its summary is stored already.
-func (idle *idleEvents) summaryOf(room *eventRoom, games []*gameRoom, now time.Time) (note IdleEvent, fresh bool) {
-	if s := room.current.Load(); s == nil || !s.AtRest() {
+func (idle *idleEvents) summaryOf(stream *eventStream, games []*gameStream, now time.Time) (note IdleEvent, fresh bool) {
+	if s := stream.current.Load(); s == nil || !s.AtRest() {
 		return note, false // without locks
 	}
-	room.mu.Lock()
-	defer room.mu.Unlock()
+	stream.mu.Lock()
+	defer stream.mu.Unlock()
 	for _, g := range games {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 	}
-	s := room.current.Load()
-	if !s.AtRest() || now.Sub(room.wall) < idleAfter {
+	s := stream.current.Load()
+	if !s.AtRest() || now.Sub(stream.wall) < idleAfter {
 		return note, false
 	}
-	note = IdleEvent{Format: summaryFormat, Ends: []StreamEnd{{room.stream(), room.sequence}}}
+	note = IdleEvent{Format: summaryFormat, Ends: []StreamEnd{{stream.name(), stream.sequence}}}
 	for _, g := range games {
 		if at := g.current.Load(); at.Status == game.Open || at.TimeRuns() || now.Sub(g.wall) < idleAfter {
 			return note, false
 		}
-		note.Ends = append(note.Ends, StreamEnd{g.stream(), g.sequence})
+		note.Ends = append(note.Ends, StreamEnd{g.name(), g.sequence})
 	}
-	if room.noted.Load() == note.sum() {
+	if stream.noted.Load() == note.sum() {
 		return note, false
 	}
-	note.Card, note.People = idle.desk.Books.of(room).Card(), peopleOf(*s)
+	note.Card, note.People = idle.desk.Books.of(stream).Card(), peopleOf(*s)
 	note.Links = slices.Concat(slices.Sorted(maps.Keys(s.Access.Links)), slices.Sorted(maps.Keys(s.Access.Keys)))
 	return note, true
 }

@@ -38,8 +38,8 @@ const idleMost = 60_000
 type loadedIdle struct {
 	IdleEvent
 	folding sync.Mutex // held while the event is loaded
-	room    weak.Pointer[eventRoom]
-	kept    *eventRoom
+	stream    weak.Pointer[eventStream]
+	kept    *eventStream
 	asked   bool // since the last evictUnused
 }
 
@@ -89,35 +89,35 @@ func (idle *idleEvents) of(stream string) *loadedIdle {
 }
 
 // loaded returns the event if it is loaded, or still held by a caller; else nil.
-func (idle *idleEvents) loaded(r *loadedIdle) *eventRoom {
+func (idle *idleEvents) loaded(r *loadedIdle) *eventStream {
 	idle.mu.Lock()
 	defer idle.mu.Unlock()
-	room := r.room.Value()
-	if room != nil {
-		idle.used(r, room)
+	stream := r.stream.Value()
+	if stream != nil {
+		idle.used(r, stream)
 	}
-	return room
+	return stream
 }
 
 // keep notes an event that was just loaded.
-func (idle *idleEvents) keep(r *loadedIdle, room *eventRoom) {
+func (idle *idleEvents) keep(r *loadedIdle, stream *eventStream) {
 	idle.mu.Lock()
 	defer idle.mu.Unlock()
-	r.room = weak.Make(room)
+	r.stream = weak.Make(stream)
 	idle.folded++
-	idle.used(r, room)
+	idle.used(r, stream)
 }
 
 // used notes the use of an event, and evicts the least recently used ones.
-func (idle *idleEvents) used(r *loadedIdle, room *eventRoom) {
+func (idle *idleEvents) used(r *loadedIdle, stream *eventStream) {
 	r.asked = true
-	if idle.events[room.id] != r {
+	if idle.events[stream.id] != r {
 		return // it became active meanwhile
 	}
 	if at := slices.Index(idle.open, r); at >= 0 {
 		idle.open = slices.Delete(idle.open, at, at+1)
 	}
-	r.kept, idle.open = room, append(idle.open, r)
+	r.kept, idle.open = stream, append(idle.open, r)
 	records := int64(0)
 	for i, one := range slices.Backward(idle.open) {
 		if records += one.sum(); records > idle.most && i < len(idle.open)-1 {
@@ -161,31 +161,31 @@ func (idle *idleEvents) forget(r *loadedIdle) {
 }
 
 // load returns an idle event with its games, and loads it if needed.
-func (idle *idleEvents) load(r *loadedIdle) (*eventRoom, error) {
-	if room := idle.loaded(r); room != nil {
-		return room, nil
+func (idle *idleEvents) load(r *loadedIdle) (*eventStream, error) {
+	if stream := idle.loaded(r); stream != nil {
+		return stream, nil
 	}
 	r.folding.Lock()
 	defer r.folding.Unlock()
-	if room := idle.loaded(r); room != nil {
-		return room, nil
+	if stream := idle.loaded(r); stream != nil {
+		return stream, nil
 	}
-	var room *eventRoom
+	var stream *eventStream
 	err := idle.desk.Dossiers.limited(context.Background(), &idle.folder, func() (err error) {
-		room, err = idle.fold(r)
+		stream, err = idle.fold(r)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	idle.keep(r, room)
-	return room, nil
+	idle.keep(r, stream)
+	return stream, nil
 }
 
 // errIdle says that the records of an idle event differ from its summary.
 var errIdle = errors.New("the records of this event differ from its summary")
 
-func (idle *idleEvents) fold(r *loadedIdle) (*eventRoom, error) {
+func (idle *idleEvents) fold(r *loadedIdle) (*eventStream, error) {
 	records, sum, err := r.records(context.Background(), idle.desk.journal)
 	if err != nil {
 		return nil, err
@@ -193,52 +193,52 @@ func (idle *idleEvents) fold(r *loadedIdle) (*eventRoom, error) {
 	if !bytes.Equal(sum, r.Content) {
 		return nil, &journal.FoldError{Record: journal.Record{Stream: r.Ends[0].Stream}, Cause: errIdle}
 	}
-	room := newEventRoom(r.Card.ID)
-	room.moved = func(_, _ *tournament.State) { room.happenings.Add(1) }
-	room.noted.Store(r.sum())
-	room.games = map[string]*gameRoom{}
+	stream := newEventStream(r.Card.ID)
+	stream.moved = func(_, _ *tournament.State) { stream.happenings.Add(1) }
+	stream.noted.Store(r.sum())
+	stream.games = map[string]*gameStream{}
 	for _, end := range r.Ends[1:] {
 		id := strings.TrimPrefix(end.Stream, journal.GamePrefix)
-		g := newGameRoom(id)
-		g.moved = room.noteGame
-		g.tell = func(rec journal.Record, s game.State, e game.Event) { room.history.tellGame(rec, id, s, e) }
-		room.games[id] = g
+		g := newGameStream(id)
+		g.moved = stream.noteGame
+		g.tell = func(rec journal.Record, s game.State, e game.Event) { stream.history.tellGame(rec, id, s, e) }
+		stream.games[id] = g
 	}
-	return room, journal.FoldAll(records, func(rec journal.Record) error {
+	return stream, journal.FoldAll(records, func(rec journal.Record) error {
 		idle.desk.Keys.noteUsed(rec)
 		if id, is := strings.CutPrefix(rec.Stream, journal.GamePrefix); is {
-			return room.games[id].fold(rec)
+			return stream.games[id].fold(rec)
 		}
-		_, err := room.fold(rec)
+		_, err := stream.fold(rec)
 		return err
 	})
 }
 
-// activate makes the idle event of a stream active, before a command is carried out in it.
-func (idle *idleEvents) activate(ctx context.Context, stream string) error {
-	r := idle.of(stream)
+// activate makes the idle event of a named stream active, before a command is carried out in it.
+func (idle *idleEvents) activate(ctx context.Context, name string) error {
+	r := idle.of(name)
 	if r == nil {
 		return nil
 	}
-	room, err := idle.load(r)
+	stream, err := idle.load(r)
 	if err != nil {
 		return err
 	}
-	records, err := idle.desk.journal.Stream(ctx, room.stream())
+	records, err := idle.desk.journal.Stream(ctx, stream.name())
 	if err != nil {
 		return err
 	}
 	idle.desk.mu.Lock()
 	defer idle.desk.mu.Unlock()
-	if idle.of(stream) != r {
+	if idle.of(name) != r {
 		return nil // another goroutine was faster
 	}
 	known := records[:min(r.Ends[0].Sequence, int64(len(records)))]
 	if err := journal.FoldAll(known, idle.desk.seals.Take); err != nil { // who belonged to which team
 		return err
 	}
-	idle.desk.events[room.id] = room
-	for id, g := range room.games {
+	idle.desk.events[stream.id] = stream
+	for id, g := range stream.games {
 		idle.desk.games[id] = g
 	}
 	idle.forget(r)

@@ -185,7 +185,7 @@ func exported(s tournament.State) (list []any) {
 	return list
 }
 
-// same asks two desks the same at random; the first is asked by several at once, and its rooms are
+// same asks two desks the same at random; the first is asked by several at once, and its streams are
 // let go of in between.
 func (a *aged) same(when string, rests, all *arbiter.Desk, times int) {
 	a.t.Helper()
@@ -294,8 +294,8 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 			t.Errorf("%s is told to a webhook", id)
 		}
 	}
-	if n, folded, _ := d.Resting(); n != 8 || folded != 0 || d.RoomsOpen() != 0 {
-		t.Errorf("of 8 that rest %d do, %d times one was folded, %d games are open", n, folded, d.RoomsOpen())
+	if n, folded, _ := d.Resting(); n != 8 || folded != 0 || d.StreamsOpen() != 0 {
+		t.Errorf("of 8 that rest %d do, %d times one was folded, %d games are open", n, folded, d.StreamsOpen())
 	}
 }
 
@@ -324,9 +324,9 @@ func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	}
 }
 
-// The rooms that are kept are bounded, but for a single event's: those go that were asked for least
+// The streams that are kept are bounded, but for a single event's: those go that were asked for least
 // lately, and those for which nobody asks.
-func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
+func TestFewIdleEventsAreLoaded(t *testing.T) {
 	a := newAged(t, 8, 5)
 	d := a.opened(true)
 	list := d.Tournaments()
@@ -345,7 +345,7 @@ func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
 	if folded != 4 || all == 0 {
 		t.Errorf("%d times one of 4 was folded, %d records are kept", folded, all)
 	}
-	d.KeepRooms(all / 2)
+	d.KeepStreams(all / 2)
 	for range 3 {
 		for n := range list {
 			look(n)
@@ -354,14 +354,14 @@ func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
 			}
 		}
 	}
-	d.KeepRooms(1)
+	d.KeepStreams(1)
 	look(0)
 	look(2)
 	if _, _, kept := d.Resting(); kept == 0 || kept > all/2 {
 		t.Errorf("of one event %d records are kept", kept)
 	}
-	if !d.OneRoom(a.events[4]) {
-		t.Error("two who decide in one event have a room each")
+	if !d.OneStream(a.events[4]) {
+		t.Error("two who decide in one event have a stream each")
 	}
 	d.LetGo()
 	if _, _, kept := d.Resting(); kept != 0 {

@@ -18,8 +18,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// installationRoom is the installation in memory.
-type installationRoom struct {
+// installationStream is the installation in memory.
+type installationStream struct {
 	mu sync.Mutex // held while a command is decided and appended
 	installationFold
 	forms   map[string]string // Order.Form of each command since the start
@@ -55,24 +55,24 @@ func (f *installationFold) fold(r journal.Record) error {
 	return nil
 }
 
-func (r *installationRoom) fold(rec journal.Record) error {
+func (r *installationStream) fold(rec journal.Record) error {
 	err := r.installationFold.fold(rec)
 	r.show()
 	return err
 }
 
-func (r *installationRoom) lock() *sync.Mutex { return &r.mu }
+func (r *installationStream) lock() *sync.Mutex { return &r.mu }
 
-func (r *installationRoom) upTo() int64 { return r.sequence }
+func (r *installationStream) upTo() int64 { return r.sequence }
 
 // show publishes the present state.
-func (r *installationRoom) show() {
+func (r *installationStream) show() {
 	s, acts := r.state, r.acts
 	r.current.Store(&s)
 	r.acted.Store(&acts)
 }
 
-func (r *installationRoom) appends(events ...installation.Event) (journal.StreamAppend, error) {
+func (r *installationStream) appends(events ...installation.Event) (journal.StreamAppend, error) {
 	out := journal.StreamAppend{Stream: journal.InstallationStream, Expected: r.sequence}
 	for _, e := range events {
 		body, err := installation.Encode(e)
@@ -136,7 +136,7 @@ func (in Installation) decide(ctx context.Context, o Order, c installation.Comma
 
 // repeats reports whether a command was carried out before. The same id with another content is an error.
 // Personal data is in no digest; Order.Form tells it apart until the next start.
-func (r *installationRoom) repeats(o Order, sum string) (bool, error) {
+func (r *installationStream) repeats(o Order, sum string) (bool, error) {
 	first, seen := r.commands[o.ID]
 	form, known := r.forms[o.ID]
 	if seen && (first != sum || known && form != o.Form) || strings.HasPrefix(o.ID, systemPrefix) {
@@ -156,15 +156,15 @@ func InstallOffline(ctx context.Context, j journal.Journal, c installation.Comma
 	if err != nil {
 		return err
 	}
-	var room installationRoom
-	if err := journal.FoldAll(records, room.fold); err != nil {
+	var stream installationStream
+	if err := journal.FoldAll(records, stream.fold); err != nil {
 		return err
 	}
-	events, err := installation.Decide(room.state, c)
+	events, err := installation.Decide(stream.state, c)
 	if err != nil || len(events) == 0 {
 		return err
 	}
-	part, err := room.appends(events...)
+	part, err := stream.appends(events...)
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ var (
 // Make makes an API key of an event, and returns its token, which is shown this once; empty for a
 // repeated command. The errors are those of Arrange.
 func (k Keys) Make(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
-	room, err := k.desk.eventToActIn(eventID)
+	stream, err := k.desk.eventToActIn(eventID)
 	if err != nil {
 		return "", err
 	}
@@ -65,13 +65,13 @@ func (k Keys) Make(ctx context.Context, eventID string, o Order, wanted access.K
 	token = KeyPrefix + token
 	kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: TokenDigest(token)}
 	wanted.Key, wanted.Seal, wanted.Made = kept.ID, kept.Seal(), o.Arrival.UnixMilli()
-	err = k.desk.lockingEvent(ctx, room, o, func() error {
-		repeated, err := room.repeats(room.stream(), o.ID, sum)
+	err = k.desk.lockingEvent(ctx, stream, o, func() error {
+		repeated, err := stream.repeats(stream.name(), o.ID, sum)
 		if repeated || err != nil {
 			token = ""
 			return err
 		}
-		return k.desk.arrangeLocked(ctx, room, o, sum, tournament.MakeKey{KeyMade: wanted}, sidetable.AddLink{Link: kept})
+		return k.desk.arrangeLocked(ctx, stream, o, sum, tournament.MakeKey{KeyMade: wanted}, sidetable.AddLink{Link: kept})
 	})
 	if err != nil {
 		return "", err

@@ -116,11 +116,11 @@ func (fo follower) becomes(ctx context.Context, present func() time.Time) (taken
 	fo.desk.time.Lead(now, last)
 	taken.From = clock.Instant(last)
 	if fo.desk.pauses {
-		taken.Games = len(fo.desk.Clocks.roomsWhere((*game.State).TimeRuns))
+		taken.Games = len(fo.desk.Clocks.gamesWhere((*game.State).TimeRuns))
 		err = fo.desk.Clocks.interruptAll(ctx, taken.From, now, ReasonRestart)
 	} else {
 		err = fo.desk.Clocks.interruptAll(ctx, taken.From, now, ReasonFailover)
-		taken.Games = len(fo.desk.Clocks.roomsWhere(awaitsLeader))
+		taken.Games = len(fo.desk.Clocks.gamesWhere(awaitsLeader))
 	}
 	if now = present(); err == nil && !fo.desk.pauses {
 		err = fo.goOn(ctx, now)
@@ -139,7 +139,7 @@ func awaitsLeader(s *game.State) bool {
 
 // goOn resumes those games, except where an arbiter must decide first.
 func (fo follower) goOn(ctx context.Context, now time.Time) error {
-	return fo.desk.Clocks.timeBrings(ctx, fo.desk.Clocks.roomsWhere(awaitsLeader), now, "go-on", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return fo.desk.Clocks.timeBrings(ctx, fo.desk.Clocks.gamesWhere(awaitsLeader), now, "go-on", atOnce, func(_ *gameStream, s game.State, at clock.Instant) []game.Event {
 		if _, refusal := fo.desk.referee.Decide(s, game.Command{Do: game.DoResume}, at); !awaitsLeader(&s) || refusal != nil {
 			return nil
 		}

@@ -16,26 +16,26 @@ import (
 // cannot be removed.
 
 // tasksOf returns the events in which an account has an office, by id.
-func (in Installation) tasksOf(account string) (rooms []*eventRoom) {
+func (in Installation) tasksOf(account string) (streams []*eventStream) {
 	for _, id := range in.desk.Tournaments() {
 		if about, err := in.desk.Events.Outline(id); err != nil || about.Staff[account] == "" {
 			continue
 		}
-		room, err := in.desk.event(id)
+		stream, err := in.desk.event(id)
 		if err != nil {
 			continue
 		}
-		if s, err := room.state(); err == nil && s.Access.Staff[account] != "" {
-			rooms = append(rooms, room)
+		if s, err := stream.state(); err == nil && s.Access.Staff[account] != "" {
+			streams = append(streams, stream)
 		}
 	}
-	return rooms
+	return streams
 }
 
 // leaving returns the dismissals of a removed account. The caller holds the locks of the events.
-func (in Installation) leaving(rooms []*eventRoom, account string) (parts []journal.StreamAppend, err error) {
-	for _, room := range rooms {
-		book := in.desk.Books.of(room)
+func (in Installation) leaving(streams []*eventStream, account string) (parts []journal.StreamAppend, err error) {
+	for _, stream := range streams {
+		book := in.desk.Books.of(stream)
 		events, err := tournament.Decide(book, tournament.Dismiss{Account: account}, nil)
 		if refused, is := errors.AsType[*tournament.Refusal](err); is && refused.Code == tournament.LastOrganiser {
 			return nil, &installation.Refusal{Code: installation.OnlyOrganiser, What: book.Name}
@@ -45,7 +45,7 @@ func (in Installation) leaving(rooms []*eventRoom, account string) (parts []jour
 		if err != nil {
 			return nil, err
 		}
-		part, err := room.appends(events)
+		part, err := stream.appends(events)
 		if err != nil {
 			return nil, err
 		}
@@ -75,11 +75,11 @@ func (in Installation) dismissRemoved(ctx context.Context, now time.Time) error 
 		if about, err := in.desk.Events.Outline(id); err != nil || !in.removedAny(about.Staff) {
 			continue
 		}
-		room, err := in.desk.event(id)
+		stream, err := in.desk.event(id)
 		if err != nil {
 			return err
 		}
-		s, err := room.state()
+		s, err := stream.state()
 		if err != nil {
 			return err
 		}
@@ -90,7 +90,7 @@ func (in Installation) dismissRemoved(ctx context.Context, now time.Time) error 
 			}
 		}
 		if len(events) > 0 {
-			streams, at = append(streams, must(room.appends(events))), later(at, room.last)
+			streams, at = append(streams, must(stream.appends(events))), later(at, stream.last)
 		}
 	}
 	if len(streams) == 0 {
@@ -101,13 +101,13 @@ func (in Installation) dismissRemoved(ctx context.Context, now time.Time) error 
 }
 
 // removes appends the removal of an account with its dismissals.
-func (in Installation) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, rooms []*eventRoom) error {
-	for _, room := range rooms {
-		room.mu.Lock()
-		defer room.mu.Unlock()
-		at = later(at, room.last)
+func (in Installation) removes(ctx context.Context, b journal.Batch, at clock.Instant, account string, streams []*eventStream) error {
+	for _, stream := range streams {
+		stream.mu.Lock()
+		defer stream.mu.Unlock()
+		at = later(at, stream.last)
 	}
-	parts, err := in.leaving(rooms, account)
+	parts, err := in.leaving(streams, account)
 	if err != nil {
 		return err
 	}

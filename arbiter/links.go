@@ -51,7 +51,7 @@ type Links struct{ desk *Desk }
 // Make makes links of a kind in an event. A repeated command returns none, since their tokens are no
 // longer known. The errors are those of Arrange.
 func (l Links) Make(ctx context.Context, eventID string, o Order, kind access.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
-	room, err := l.desk.eventToActIn(eventID)
+	stream, err := l.desk.eventToActIn(eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -69,13 +69,13 @@ func (l Links) Make(ctx context.Context, eventID string, o Order, kind access.Li
 		made[i] = MadeLink{linkOf(eventID, access.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
 	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
-	err = l.desk.lockingEvent(ctx, room, o, func() error {
-		repeated, err := room.repeats(room.stream(), o.ID, sum)
+	err = l.desk.lockingEvent(ctx, stream, o, func() error {
+		repeated, err := stream.repeats(stream.name(), o.ID, sum)
 		if repeated || err != nil {
 			made = nil
 			return err
 		}
-		return l.desk.arrangeLocked(ctx, room, o, sum, c, aside...)
+		return l.desk.arrangeLocked(ctx, stream, o, sum, c, aside...)
 	})
 	return made, err
 }

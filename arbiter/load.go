@@ -63,16 +63,16 @@ func (ld loader) fold(r journal.Record) error {
 }
 
 // foldEvent folds one record of an event, and notes forgotten persons.
-func (ld loader) foldEvent(room *eventRoom, r journal.Record) error {
-	e, err := room.fold(r)
+func (ld loader) foldEvent(stream *eventStream, r journal.Record) error {
+	e, err := stream.fold(r)
 	if err == nil {
 		ld.desk.mu.Lock()
 		ld.desk.seals.OfEvent(e, r)
 		ld.desk.mu.Unlock()
 	}
-	ld.desk.Links.note(room.id, access.LinksIn(e))
+	ld.desk.Links.note(stream.id, access.LinksIn(e))
 	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
-		ld.desk.People.dropFrom(*room.current.Load(), gone.Person)
+		ld.desk.People.dropFrom(*stream.current.Load(), gone.Person)
 	}
 	return err
 }

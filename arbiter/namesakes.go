@@ -13,11 +13,11 @@ import (
 // Apart returns what follows the name of a person with a namesake in an event: country, city or start
 // number, the least that tells them apart. It is empty for everybody else.
 func (ps People) Apart(eventID, person string) string {
-	room, err := ps.desk.event(eventID)
+	stream, err := ps.desk.event(eventID)
 	if err != nil {
 		return ""
 	}
-	return ps.namesakesOf(room).apart[person]
+	return ps.namesakesOf(stream).apart[person]
 }
 
 // namesakes are the namesakes of an event, and the states that they were found in.
@@ -28,16 +28,16 @@ type namesakes struct {
 }
 
 // namesakesOf finds the namesakes once, until the event or a person in it changes.
-func (ps People) namesakesOf(room *eventRoom) *namesakes {
-	people, state := ps.desk.editions.Load(), room.current.Load() // before the names are read
-	if kept := room.namesakes.Load(); kept != nil && kept.state == state && kept.people == people {
+func (ps People) namesakesOf(stream *eventStream) *namesakes {
+	people, state := ps.desk.editions.Load(), stream.current.Load() // before the names are read
+	if kept := stream.namesakes.Load(); kept != nil && kept.state == state && kept.people == people {
 		return kept
 	}
 	made := &namesakes{state: state, people: people}
 	if state != nil {
 		made.apart = ps.tellApart(*state)
 	}
-	room.namesakes.Store(made)
+	stream.namesakes.Store(made)
 	return made
 }
 

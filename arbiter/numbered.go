@@ -57,13 +57,13 @@ func (ps People) number(people []string) {
 // numberIn returns the number of a person in an event.
 func (ps People) numberIn(event, id string) string {
 	ps.desk.mu.RLock()
-	room := ps.desk.events[event]
+	stream := ps.desk.events[event]
 	ps.desk.mu.RUnlock()
-	if r := ps.desk.Idle.event(event); room == nil && r != nil {
-		room, _ = ps.desk.Idle.load(r) // else nobody can be shown its pages either
+	if r := ps.desk.Idle.event(event); stream == nil && r != nil {
+		stream, _ = ps.desk.Idle.load(r) // else nobody can be shown its pages either
 	}
-	if room != nil {
-		if s, err := room.state(); err == nil {
+	if stream != nil {
+		if s, err := stream.state(); err == nil {
 			return numberOf(s, id)
 		}
 	}
@@ -102,8 +102,8 @@ func (ps People) whose() map[string]string {
 	ps.desk.mu.RLock()
 	defer ps.desk.mu.RUnlock()
 	ps.desk.Idle.whose(whose)
-	for id, room := range ps.desk.events {
-		s, err := room.state()
+	for id, stream := range ps.desk.events {
+		s, err := stream.state()
 		if err != nil {
 			continue
 		}

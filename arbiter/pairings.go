@@ -34,14 +34,14 @@ type Pairings struct{ desk *Desk }
 // outcome (Book.PairingJob). A stopped job stays stopped.
 func (ps Pairings) Make(ctx context.Context, b *tournament.Book) {
 	r := b.PairingJob()
-	room, err := ps.desk.event(b.ID)
+	stream, err := ps.desk.event(b.ID)
 	if err != nil || pairingDone(r) {
 		return
 	}
 	slow := time.NewTimer(patience)
 	defer slow.Stop()
 	select {
-	case <-ps.making(room, r):
+	case <-ps.making(stream, r):
 	case <-slow.C:
 	case <-ctx.Done():
 	}
@@ -49,10 +49,10 @@ func (ps Pairings) Make(ctx context.Context, b *tournament.Book) {
 
 // Stop stops the job. Requests that wait for it go on without a pairing.
 func (ps Pairings) Stop(b *tournament.Book) {
-	room, err := ps.desk.event(b.ID)
+	stream, err := ps.desk.event(b.ID)
 	if r := b.PairingJob(); err == nil && r != nil {
 		r.Stop()
-		room.pairing.left(r)
+		stream.pairing.left(r)
 	}
 }
 
@@ -67,8 +67,8 @@ func (ps Pairings) Resume(b *tournament.Book) {
 func pairingDone(r *tournament.PairingJob) bool { return r == nil || r.Made() || r.Stopped() }
 
 // making starts a job. The channel is closed when the job is done or cancelled.
-func (ps Pairings) making(room *eventRoom, r *tournament.PairingJob) <-chan struct{} {
-	p := &room.pairing
+func (ps Pairings) making(stream *eventStream, r *tournament.PairingJob) <-chan struct{} {
+	p := &stream.pairing
 	if r.Quick() {
 		r.Make()
 		over := make(chan struct{})
@@ -141,18 +141,18 @@ func unpaired(b *tournament.Book, c tournament.Command) *tournament.PairingJob {
 }
 
 // pairFirst waits for the pairing that a command needs, before the event is locked.
-func (ps Pairings) pairFirst(ctx context.Context, room *eventRoom, c tournament.Command) error {
+func (ps Pairings) pairFirst(ctx context.Context, stream *eventStream, c tournament.Command) error {
 	switch c.(type) {
 	case tournament.PublishRound, tournament.OpenHand:
 	default:
 		return nil
 	}
-	r := unpaired(ps.desk.Books.of(room), c)
+	r := unpaired(ps.desk.Books.of(stream), c)
 	if r == nil {
 		return nil
 	}
 	select {
-	case <-ps.making(room, r):
+	case <-ps.making(stream, r):
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()

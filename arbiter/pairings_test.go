@@ -51,15 +51,15 @@ func after(t *testing.T, s tournament.State, c tournament.Command) tournament.St
 // pairing is a desk whose places for long work are all taken until they are freed.
 type pairing struct {
 	*Desk
-	room *eventRoom
+	stream *eventStream
 	last *tournament.Book
 	free func()
 }
 
 func held(t *testing.T) *pairing {
 	t.Helper()
-	p := &pairing{room: newEventRoom("e")}
-	p.Desk = newDesk(&office{events: map[string]*eventRoom{"e": p.room}}, nobody{})
+	p := &pairing{stream: newEventStream("e")}
+	p.Desk = newDesk(&office{events: map[string]*eventStream{"e": p.stream}}, nobody{})
 	on := make(chan struct{})
 	p.free = sync.OnceFunc(func() { close(on) })
 	for range max(1, runtime.GOMAXPROCS(0)/2) {
@@ -99,7 +99,7 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 		}
 		tabs.Wait()
 		p.free()
-		<-p.room.pairing.ended
+		<-p.stream.pairing.ended
 		first, err := books[0].Proposal()
 		if err != nil {
 			t.Fatal(err)
@@ -117,8 +117,8 @@ func TestFiftyTabsHaveOnePairingMade(t *testing.T) {
 		if want, err := swiss.Pair(field); err != nil || len(want) != len(first) {
 			t.Errorf("%d boards, want %d (%v)", len(first), len(want), err)
 		}
-		if p.room.pairing.begun != 1 {
-			t.Errorf("it was begun %d times", p.room.pairing.begun)
+		if p.stream.pairing.begun != 1 {
+			t.Errorf("it was begun %d times", p.stream.pairing.begun)
 		}
 	})
 }
@@ -130,13 +130,13 @@ func TestAPairingIsStoppedAndMadeAfterAll(t *testing.T) {
 		b := p.book(many(t))
 		p.Pairings.Make(t.Context(), b)
 		p.Pairings.Stop(b)
-		<-p.room.pairing.ended
+		<-p.stream.pairing.ended
 		for range 3 {
 			p.Pairings.Make(t.Context(), b)
 		}
 		var refused *tournament.Refusal
-		if _, err := b.Proposal(); !errors.As(err, &refused) || refused.Code != tournament.PairingStopped || p.room.pairing.begun != 1 {
-			t.Fatalf("%v; begun %d times", err, p.room.pairing.begun)
+		if _, err := b.Proposal(); !errors.As(err, &refused) || refused.Code != tournament.PairingStopped || p.stream.pairing.begun != 1 {
+			t.Fatalf("%v; begun %d times", err, p.stream.pairing.begun)
 		}
 		p.Pairings.Resume(b)
 		p.Pairings.Make(t.Context(), b)
@@ -144,7 +144,7 @@ func TestAPairingIsStoppedAndMadeAfterAll(t *testing.T) {
 			t.Fatal("it is made without a place, or stopped still")
 		}
 		p.free()
-		<-p.room.pairing.ended
+		<-p.stream.pairing.ended
 		if pairs, err := b.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 {
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
@@ -168,12 +168,12 @@ func TestAPairingOfThePastIsLeft(t *testing.T) {
 			t.Error("who reads the old event has stopped the new pairing")
 		}
 		p.free()
-		<-p.room.pairing.ended
+		<-p.stream.pairing.ended
 		if pairs, err := now.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 { // one has the bye
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
-		if p.room.pairing.begun != 2 || old.PairingJob().Made() {
-			t.Errorf("begun %d times, the old one is made: %t", p.room.pairing.begun, old.PairingJob().Made())
+		if p.stream.pairing.begun != 2 || old.PairingJob().Made() {
+			t.Errorf("begun %d times, the old one is made: %t", p.stream.pairing.begun, old.PairingJob().Made())
 		}
 	})
 }

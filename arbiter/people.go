@@ -48,12 +48,12 @@ func (ps People) Remember(ctx context.Context, eventID string, o Order, p sideta
 	if err != nil {
 		return err
 	}
-	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+	return ps.withPerson(ctx, eventID, o, func(stream *eventStream) error {
 		sum := digest(o.Actor, "remember", p.ID)
-		if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated && err == nil {
-			return ps.desk.Entries.sameAsKnown(room, o, p)
+		if repeated, err := stream.repeats(stream.name(), o.ID, sum); repeated && err == nil {
+			return ps.desk.Entries.sameAsKnown(stream, o, p)
 		}
-		return ps.desk.decideIn(ctx, room, o, sum, beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
+		return ps.desk.decideIn(ctx, stream, o, sum, beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
 			return []tournament.Event{tournament.PeopleSealed{}}, nil
 		})
 	})
@@ -71,12 +71,12 @@ func (ps People) Correct(ctx context.Context, eventID string, o Order, p sidetab
 		return err
 	}
 	reason = why.Reason
-	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+	return ps.withPerson(ctx, eventID, o, func(stream *eventStream) error {
 		was, _ := ps.lookUp(p.ID)
 		sum := digest(o.Actor, "correct", p.ID, reason)
-		repeated, err := room.repeats(room.stream(), o.ID, sum)
+		repeated, err := stream.repeats(stream.name(), o.ID, sum)
 		if repeated && was != p {
-			err = &journal.CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+			err = &journal.CommandReusedError{Stream: stream.name(), CommandID: o.ID}
 		}
 		if repeated || err != nil {
 			return err
@@ -84,13 +84,13 @@ func (ps People) Correct(ctx context.Context, eventID string, o Order, p sidetab
 		if renamed(was, p) && !p.PartsFit() {
 			return &NamePartsError{p}
 		}
-		s, err := room.state()
+		s, err := stream.state()
 		if err != nil {
 			return err
 		}
 		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country,
 			Order: ps.desk.Entries.ranking(s.Entries, p), Reason: reason}
-		return ps.desk.arrangeLocked(ctx, room, o, sum, command, ps.corrected(p))
+		return ps.desk.arrangeLocked(ctx, stream, o, sum, command, ps.corrected(p))
 	})
 }
 
@@ -127,8 +127,8 @@ func differences(a, b sidetable.Person) []tournament.PersonField {
 
 // Forget removes the data of a person. A number replaces the name.
 func (ps People) Forget(ctx context.Context, eventID string, o Order, person string) error {
-	return ps.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return ps.desk.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
+	return ps.withPerson(ctx, eventID, o, func(stream *eventStream) error {
+		return ps.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, sidetable.DropPerson{ID: person})
 	})
 }
 
@@ -139,8 +139,8 @@ func numberOf(s tournament.State, person string) string {
 
 // Remove removes an entry without games, and the data of its persons.
 func (en Entries) Remove(ctx context.Context, eventID string, o Order, player string) error {
-	return en.desk.People.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		s, err := room.state()
+	return en.desk.People.withPerson(ctx, eventID, o, func(stream *eventStream) error {
+		s, err := stream.state()
 		if err != nil {
 			return err
 		}
@@ -149,17 +149,17 @@ func (en Entries) Remove(ctx context.Context, eventID string, o Order, player st
 		for _, id := range slices.Compact(append(slices.Clone(e.Persons()), player)) {
 			gone = append(gone, sidetable.DropPerson{ID: id})
 		}
-		return en.desk.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
+		return en.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
 	})
 }
 
 // withPerson runs act with the lock of an event held.
-func (ps People) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
-	room, err := ps.desk.eventToActIn(eventID)
+func (ps People) withPerson(ctx context.Context, eventID string, o Order, act func(*eventStream) error) error {
+	stream, err := ps.desk.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
-	return ps.desk.lockingEvent(ctx, room, o, func() error { return act(room) })
+	return ps.desk.lockingEvent(ctx, stream, o, func() error { return act(stream) })
 }
 
 // salted returns a person with a new salt.

@@ -18,24 +18,24 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err := d.mustLead(); err != nil {
 		return game.State{}, err
 	}
-	room, err := d.game(gameID)
+	stream, err := d.game(gameID)
 	if err != nil {
 		return game.State{}, err
 	}
 	if err := d.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
 		return game.State{}, err
 	}
-	event, err := d.endsIn(room, c)
+	event, err := d.endsIn(stream, c)
 	if err != nil {
 		return game.State{}, err
 	}
 	var state game.State
-	err = d.lockingBoth(ctx, event, room, func() error {
+	err = d.lockingBoth(ctx, event, stream, func() error {
 		c, err := text.Tidied(c)
 		if err == nil {
-			err = d.play(ctx, event, room, o, c)
+			err = d.play(ctx, event, stream, o, c)
 		}
-		recorded, _ := room.state()
+		recorded, _ := stream.state()
 		state = d.effects.stands(recorded)
 		return err
 	})
@@ -43,45 +43,45 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 }
 
 // endsIn returns the event whose disputes end with a command: with a game that is made void. Else nil.
-func (d *Desk) endsIn(room *gameRoom, c game.Command) (*eventRoom, error) {
-	s, err := room.state()
+func (d *Desk) endsIn(stream *gameStream, c game.Command) (*eventStream, error) {
+	s, err := stream.state()
 	if err != nil || c.Do != game.DoVoid || s.Tournament == "" {
 		return nil, err
 	}
 	return d.event(s.Tournament)
 }
 
-func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Order, c game.Command) error {
-	state, err := room.state()
+func (d *Desk) play(ctx context.Context, event *eventStream, stream *gameStream, o Order, c game.Command) error {
+	state, err := stream.state()
 	if err != nil {
 		return err
 	}
 	sum := d.Adjournments.digestOf(o, c)
-	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
+	if repeated, err := stream.repeats(stream.name(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	if c, err = d.guarded(ctx, room, state, o, c); err != nil {
+	if c, err = d.guarded(ctx, stream, state, o, c); err != nil {
 		return err
 	}
-	at := later(d.time.At(o.Arrival), room.last)
+	at := later(d.time.At(o.Arrival), stream.last)
 	if event != nil {
 		at = later(at, event.last)
 	}
 	events, refusal := d.referee.Decide(state, c, at)
 	if refusal != nil {
-		if err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+		if err := d.appendDue(ctx, stream, events, at, o.Arrival); err != nil {
 			return err
 		}
 		return refusal
 	}
-	part, err := room.appends(events)
+	part, err := stream.appends(events)
 	if err != nil {
 		return err
 	}
 	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
 		Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: envelopeOf(c, events)}
 	if event != nil {
-		if said := d.Books.of(event).EndsWithGame(room.id, c.Reason, o.Actor, at); len(said) > 0 {
+		if said := d.Books.of(event).EndsWithGame(stream.id, c.Reason, o.Actor, at); len(said) > 0 {
 			if part, err = event.appends(said); err != nil {
 				return err
 			}
@@ -102,11 +102,11 @@ func positional(do game.Act) bool {
 }
 
 // appendDue appends the events that time alone has caused.
-func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Event, at clock.Instant, wall time.Time) error {
+func (d *Desk) appendDue(ctx context.Context, stream *gameStream, events []game.Event, at clock.Instant, wall time.Time) error {
 	if len(events) == 0 {
 		return nil
 	}
-	part, err := room.appends(events)
+	part, err := stream.appends(events)
 	if err != nil {
 		return err
 	}

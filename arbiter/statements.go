@@ -75,27 +75,27 @@ func (c *closings) keep(round int, here Closing, s stated) {
 
 // Closing returns the closing of a round, or of the standings (0).
 func (st Statements) Closing(eventID string, round int) (Closing, bool) {
-	room, err := st.desk.event(eventID)
+	stream, err := st.desk.event(eventID)
 	if err != nil {
 		return Closing{}, false
 	}
-	here, _, closed := room.closings.of(round)
+	here, _, closed := stream.closings.of(round)
 	return here, closed
 }
 
 // Write returns the signed statement of a closed round, or of the signed standings (0). fill adds games
 // and table of the event at that time. ErrNotFound if nothing was closed, or without a key.
 func (st Statements) Write(ctx context.Context, eventID string, round int, fill func(*tournament.Book, *statement.Statement)) ([]byte, error) {
-	room, err := st.desk.event(eventID)
+	stream, err := st.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
 	if st.desk.key == nil {
 		return nil, journal.ErrNotFound
 	}
-	room.closings.work.Lock() // concurrent requests share the work
-	defer room.closings.work.Unlock()
-	here, was, closed := room.closings.of(round)
+	stream.closings.work.Lock() // concurrent requests share the work
+	defer stream.closings.work.Unlock()
+	here, was, closed := stream.closings.of(round)
 	people := st.desk.editions.Load()
 	switch {
 	case !closed:
@@ -103,21 +103,21 @@ func (st Statements) Write(ctx context.Context, eventID string, round int, fill 
 	case was.text != nil && was.people == people:
 		return was.text, nil
 	}
-	book, err := st.bookAt(ctx, room, here)
+	book, err := st.bookAt(ctx, stream, here)
 	if err != nil {
 		return nil, err
 	}
-	s := statement.Statement{Event: room.id, Name: book.Name, Round: round, At: here.Wall, Position: here.Position, Head: here.Hash}
+	s := statement.Statement{Event: stream.id, Name: book.Name, Round: round, At: here.Wall, Position: here.Position, Head: here.Hash}
 	fill(book, &s)
 	text := s.Sign(st.desk.key)
-	room.closings.keep(round, here, stated{text, people})
+	stream.closings.keep(round, here, stated{text, people})
 	return text, nil
 }
 
 // bookAt returns the event at a closing, with the results of its games then.
-func (st Statements) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
-	then := newEventRoom(room.id)
-	err := st.foldUntil(ctx, room.stream(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
+func (st Statements) bookAt(ctx context.Context, stream *eventStream, here Closing) (*tournament.Book, error) {
+	then := newEventStream(stream.id)
+	err := st.foldUntil(ctx, stream.name(), here, func(r journal.Record) error { _, err := then.fold(r); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -144,18 +144,18 @@ func (st Statements) bookAt(ctx context.Context, room *eventRoom, here Closing) 
 
 // gameAt returns a game at a closing: the present state if nothing has happened since.
 func (st Statements) gameAt(ctx context.Context, id string, here Closing) (game.State, error) {
-	room, err := st.desk.game(id)
+	stream, err := st.desk.game(id)
 	if err != nil {
 		return game.State{}, err
 	}
-	room.mu.Lock()
-	last, now := room.position, room.current.Load()
-	room.mu.Unlock()
+	stream.mu.Lock()
+	last, now := stream.position, stream.current.Load()
+	stream.mu.Unlock()
 	if last <= here.Position && now != nil {
 		return *now, nil
 	}
-	then := newGameRoom(id)
-	if err := st.foldUntil(ctx, room.stream(), here, then.fold); err != nil {
+	then := newGameStream(id)
+	if err := st.foldUntil(ctx, stream.name(), here, then.fold); err != nil {
 		return game.State{}, err
 	}
 	return then.state()

@@ -31,11 +31,11 @@ func (d *Desk) Game(id string) (game.State, error) {
 
 // recorded returns a game as its stream has it.
 func (d *Desk) recorded(id string) (game.State, error) {
-	room, err := d.game(id)
+	stream, err := d.game(id)
 	if err != nil {
 		return game.State{}, err
 	}
-	return room.state()
+	return stream.state()
 }
 
 // EventOf returns the event of a game; empty for none.
@@ -43,11 +43,11 @@ func (d *Desk) EventOf(gameID string) string {
 	if r := d.Idle.game(gameID); r != nil && !r.Card.Deleted {
 		return r.Card.ID
 	}
-	room, err := d.game(gameID)
+	stream, err := d.game(gameID)
 	if err != nil {
 		return ""
 	}
-	if s := room.current.Load(); s != nil {
+	if s := stream.current.Load(); s != nil {
 		return s.Tournament
 	}
 	return ""
@@ -55,11 +55,11 @@ func (d *Desk) EventOf(gameID string) string {
 
 // Tournament returns the state of an event; ErrNotFound.
 func (d *Desk) Tournament(id string) (tournament.State, error) {
-	room, err := d.event(id)
+	stream, err := d.event(id)
 	if err != nil {
 		return tournament.State{}, err
 	}
-	return room.state()
+	return stream.state()
 }
 
 // Tournaments returns the ids of all events, newest first.
@@ -67,8 +67,8 @@ func (d *Desk) Tournaments() []string {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	ids := make([]string, 0, len(d.events))
-	for id, room := range d.events {
-		if room.current.Load() != nil && !room.deleted() {
+	for id, stream := range d.events {
+		if stream.current.Load() != nil && !stream.deleted() {
 			ids = append(ids, id)
 		}
 	}
@@ -83,13 +83,13 @@ func (ps People) Get(id string) sidetable.Person {
 	return p
 }
 
-// openGame returns the room of a game, a new one if there is none.
-func (d *Desk) openGame(id string) *gameRoom {
+// openGame returns the stream of a game, a new one if there is none.
+func (d *Desk) openGame(id string) *gameStream {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	r, ok := d.games[id]
 	if !ok {
-		r = newGameRoom(id)
+		r = newGameStream(id)
 		r.moved = d.Books.noteGame
 		r.tell = func(rec journal.Record, s game.State, e game.Event) {
 			if s.Tournament != "" {
@@ -101,85 +101,85 @@ func (d *Desk) openGame(id string) *gameRoom {
 	return r
 }
 
-// openEvent returns the room of an event, a new one if there is none. It loads an idle event.
-func (d *Desk) openEvent(id string) *eventRoom {
+// openEvent returns the stream of an event, a new one if there is none. It loads an idle event.
+func (d *Desk) openEvent(id string) *eventStream {
 	if r := d.Idle.event(id); r != nil {
-		if room, err := d.Idle.load(r); err == nil {
-			return room
+		if stream, err := d.Idle.load(r); err == nil {
+			return stream
 		}
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	r, ok := d.events[id]
 	if !ok {
-		r = newEventRoom(id)
+		r = newEventStream(id)
 		r.moved = func(_, _ *tournament.State) { r.happenings.Add(1) }
 		d.events[id] = r
 	}
 	return r
 }
 
-// game returns the room of a game; ErrNotFound, also for a game of a deleted event.
-func (d *Desk) game(id string) (*gameRoom, error) {
+// game returns the stream of a game; ErrNotFound, also for a game of a deleted event.
+func (d *Desk) game(id string) (*gameStream, error) {
 	if d.delayedView != nil {
 		return d.delayedView.game(id)
 	}
 	d.mu.RLock()
-	room, ok := d.games[id]
+	stream, ok := d.games[id]
 	if !ok {
 		r := d.Idle.game(id)
 		d.mu.RUnlock()
 		return d.Idle.gameOf(r, id)
 	}
 	defer d.mu.RUnlock()
-	if s := room.current.Load(); s != nil {
+	if s := stream.current.Load(); s != nil {
 		if event, of := d.events[s.Tournament]; of && event.deleted() {
 			return nil, journal.ErrNotFound
 		}
 	}
-	return room, nil
+	return stream, nil
 }
 
 // gameOf is a game of an event that rests.
-func (idle *idleEvents) gameOf(r *loadedIdle, id string) (*gameRoom, error) {
-	event, err := idle.roomOf(r)
+func (idle *idleEvents) gameOf(r *loadedIdle, id string) (*gameStream, error) {
+	event, err := idle.streamOf(r)
 	if err != nil {
 		return nil, err
 	}
 	return event.games[id], nil
 }
 
-// roomOf is the room of an event that rests, if there is one.
-func (idle *idleEvents) roomOf(r *loadedIdle) (*eventRoom, error) {
+// streamOf is the stream of an event that rests, if there is one.
+func (idle *idleEvents) streamOf(r *loadedIdle) (*eventStream, error) {
 	if r == nil || r.Card.Deleted {
 		return nil, journal.ErrNotFound
 	}
 	return idle.load(r)
 }
 
-// eventToActIn returns the room of an event for a command; *NotLeaderError, ErrNotFound.
-func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
+// eventToActIn returns the stream of an event for a command; *NotLeaderError, ErrNotFound.
+func (d *Desk) eventToActIn(id string) (*eventStream, error) {
 	if err := d.mustLead(); err != nil {
 		return nil, err
 	}
 	return d.event(id)
 }
 
-// event returns the room of an event; ErrNotFound, also for a deleted event.
-func (d *Desk) event(id string) (*eventRoom, error) {
+// event returns the stream of an event; ErrNotFound, also for a deleted event.
+func (d *Desk) event(id string) (*eventStream, error) {
 	if d.delayedView != nil {
 		return d.delayedView.event(id)
 	}
 	d.mu.RLock()
-	room, ok := d.events[id]
+	stream, ok := d.events[id]
 	if !ok {
 		r := d.Idle.event(id)
 		d.mu.RUnlock()
-		return d.Idle.roomOf(r)
+		return d.Idle.streamOf(r)
 	}
 	defer d.mu.RUnlock()
-	if room.deleted() {
+	if stream.deleted() {
 		return nil, journal.ErrNotFound
 	}
-	return room, nil
+	return stream, nil
 }

@@ -12,8 +12,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A room is a stream in memory: a lock for commands, and a state that can be read without the lock.
-type room[S any] struct {
+// A stream in memory is a lock for commands, and a state that can be read without the lock.
+type stream[S any] struct {
 	id       string
 	mu       sync.Mutex // held while a command is decided and appended
 	current  atomic.Pointer[S]
@@ -26,16 +26,16 @@ type room[S any] struct {
 }
 
 type (
-	gameRoom struct {
-		room[game.State]
+	gameStream struct {
+		stream[game.State]
 		recentEvents
 		space  game.Space
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
 		tell   func(journal.Record, game.State, game.Event)
 	}
-	eventRoom struct {
-		room[tournament.State]
+	eventStream struct {
+		stream[tournament.State]
 		acts acts
 		bookCache
 		happenings atomic.Uint64 // counts changes of the event and its games, before and after they are shown
@@ -43,23 +43,23 @@ type (
 		closings   closings
 		pairing    pairingWorker
 		namesakes  atomic.Pointer[namesakes]
-		games      map[string]*gameRoom // of an event that is or was idle
+		games      map[string]*gameStream // of an event that is or was idle
 		noted      atomic.Int64         // the number of records in its newest summary
 	}
 )
 
-func newGameRoom(id string) *gameRoom {
-	return &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}}, tell: untold}
+func newGameStream(id string) *gameStream {
+	return &gameStream{stream: stream[game.State]{id: id, commands: map[string]string{}}, tell: untold}
 }
 
 // untold notes nothing: the game is folded only to be read.
 func untold(journal.Record, game.State, game.Event) {}
 
-func newEventRoom(id string) *eventRoom {
-	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, history: &eventHistory{}}
+func newEventStream(id string) *eventStream {
+	return &eventStream{stream: stream[tournament.State]{id: id, commands: map[string]string{}}, history: &eventHistory{}}
 }
 
-func (r *room[S]) state() (S, error) {
+func (r *stream[S]) state() (S, error) {
 	if s := r.current.Load(); s != nil {
 		return *s, nil
 	}
@@ -68,7 +68,7 @@ func (r *room[S]) state() (S, error) {
 }
 
 // took notes a folded record.
-func (r *room[S]) took(s S, rec journal.Record) {
+func (r *stream[S]) took(s S, rec journal.Record) {
 	r.put(&s)
 	r.sequence, r.position, r.last = rec.Sequence, rec.Position, max(r.last, clock.Instant(rec.Instant))
 	if rec.Wall.After(r.wall) {
@@ -79,7 +79,7 @@ func (r *room[S]) took(s S, rec journal.Record) {
 
 // put shows a state. Caches are told before, so that no reader of the new state gets an old cache entry,
 // and after, so that no later reader does.
-func (r *room[S]) put(s *S) {
+func (r *stream[S]) put(s *S) {
 	before := r.current.Load()
 	if r.moved != nil {
 		r.moved(before, s)
@@ -90,14 +90,14 @@ func (r *room[S]) put(s *S) {
 	}
 }
 
-func (r *room[S]) lock() *sync.Mutex { return &r.mu }
+func (r *stream[S]) lock() *sync.Mutex { return &r.mu }
 
 // upTo returns the sequence of the last folded record. The caller holds the lock.
-func (r *room[S]) upTo() int64 { return r.sequence }
+func (r *stream[S]) upTo() int64 { return r.sequence }
 
 // repeats reports whether a command was carried out before. The same id with another content is an error,
 // and so is an id of the desk's own.
-func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
+func (r *stream[S]) repeats(stream, id, digest string) (bool, error) {
 	first, seen := r.commands[id]
 	if (seen && first != digest) || strings.HasPrefix(id, systemPrefix) {
 		return false, &journal.CommandReusedError{Stream: stream, CommandID: id}
@@ -105,16 +105,16 @@ func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 	return seen, nil
 }
 
-func (r *gameRoom) stream() string  { return journal.GamePrefix + r.id }
-func (r *eventRoom) stream() string { return journal.EventPrefix + r.id }
+func (r *gameStream) name() string  { return journal.GamePrefix + r.id }
+func (r *eventStream) name() string { return journal.EventPrefix + r.id }
 
 // deleted reports whether the event is deleted: nobody finds it.
-func (r *eventRoom) deleted() bool {
+func (r *eventStream) deleted() bool {
 	s := r.current.Load()
 	return s != nil && s.Deleted
 }
 
-func (r *gameRoom) fold(rec journal.Record) error {
+func (r *gameStream) fold(rec journal.Record) error {
 	e, err := rec.Game()
 	if err != nil {
 		return err
@@ -138,7 +138,7 @@ func (r *gameRoom) fold(rec journal.Record) error {
 	return nil
 }
 
-func (r *eventRoom) fold(rec journal.Record) (tournament.Event, error) {
+func (r *eventStream) fold(rec journal.Record) (tournament.Event, error) {
 	e, err := tournament.Decode(rec.Kind, rec.Version, rec.Body)
 	if err != nil {
 		return nil, err
@@ -162,8 +162,8 @@ func (r *eventRoom) fold(rec journal.Record) (tournament.Event, error) {
 }
 
 // appends returns the part of a batch for the stream of the game.
-func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
-	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
+func (r *gameStream) appends(events []game.Event) (journal.StreamAppend, error) {
+	out := journal.StreamAppend{Stream: r.name(), Expected: r.sequence}
 	for _, e := range events {
 		body, err := game.Encode(e)
 		if err != nil {
@@ -179,8 +179,8 @@ func (r *gameRoom) appends(events []game.Event) (journal.StreamAppend, error) {
 }
 
 // appends returns the part of a batch for the stream of the event.
-func (r *eventRoom) appends(events []tournament.Event) (journal.StreamAppend, error) {
-	out := journal.StreamAppend{Stream: r.stream(), Expected: r.sequence}
+func (r *eventStream) appends(events []tournament.Event) (journal.StreamAppend, error) {
+	out := journal.StreamAppend{Stream: r.name(), Expected: r.sequence}
 	for _, e := range events {
 		body, err := tournament.Encode(e)
 		if err != nil {
