@@ -17,24 +17,24 @@ import (
 	"renju-arbiter/records/replica"
 )
 
-// anyDeeds are deeds of every kind, the same from the same seed. Their fields are drawn from a few
+// anyEntries are entries of every kind, the same from the same seed. Their fields are drawn from a few
 // values each, so that they meet one another: what one has put there another changes, refers to,
 // or finds in its way.
-type anyDeeds struct {
+type anyEntries struct {
 	random *rand.Rand
 	acts   *anyActs
 	ends   map[string]int64 // of the streams that are not the acts' own
 	runs   map[string]int64 // of the webhooks that are kept
 	sent   []journal.Batch
-	pieces []byte // the sum of a deed that was sent in pieces
+	pieces []byte // the sum of an entry that was sent in pieces
 }
 
-func newAnyDeeds(t *testing.T, seed uint64) *anyDeeds {
-	return &anyDeeds{random: rand.New(rand.NewPCG(seed, 3)), acts: newActs(t, seed), ends: map[string]int64{}, runs: map[string]int64{}}
+func newAnyEntries(t *testing.T, seed uint64) *anyEntries {
+	return &anyEntries{random: rand.New(rand.NewPCG(seed, 3)), acts: newActs(t, seed), ends: map[string]int64{}, runs: map[string]int64{}}
 }
 
-// next is a deed of each kind in turn, and appends between them.
-func (a *anyDeeds) next(t *testing.T, n int) replica.Entry {
+// next is an entry of each kind in turn, and appends between them.
+func (a *anyEntries) next(t *testing.T, n int) replica.Entry {
 	t.Helper()
 	if n%3 == 0 {
 		return a.append(t)
@@ -46,9 +46,9 @@ func (a *anyDeeds) next(t *testing.T, n int) replica.Entry {
 	return a.drawn(k)
 }
 
-// append is what a game appends, or something to streams of its own: with deeds beside it, sent
+// append is what a game appends, or something to streams of its own: with entries beside it, sent
 // again, too late, or under an id that is used.
-func (a *anyDeeds) append(t *testing.T) replica.Entry {
+func (a *anyEntries) append(t *testing.T) replica.Entry {
 	if a.random.IntN(2) == 0 {
 		b := a.acts.next(t)
 		b.Wall = b.Wall.UTC()
@@ -75,7 +75,7 @@ func (a *anyDeeds) append(t *testing.T) replica.Entry {
 	return d
 }
 
-func (a *anyDeeds) part(t *testing.T, stream string) journal.StreamAppend {
+func (a *anyEntries) part(t *testing.T, stream string) journal.StreamAppend {
 	s := journal.StreamAppend{Stream: stream, Expected: max(0, a.ends[stream]-a.random.Int64N(5)/4)}
 	for range 1 + a.random.IntN(3) {
 		e := dispute.Published{Number: 1 + a.random.IntN(3), Subject: dispute.OfClaim, Rules: []string{"RIF 9.1"}, Words: fmt.Sprint("an overline ", a.random.IntN(9)), At: 1}
@@ -89,7 +89,7 @@ func (a *anyDeeds) part(t *testing.T, stream string) journal.StreamAppend {
 }
 
 // heard notes where the streams end, and how often a webhook was begun.
-func (a *anyDeeds) heard(d replica.Entry, answer any) {
+func (a *anyEntries) heard(d replica.Entry, answer any) {
 	if _, refused := answer.(error); refused {
 		return
 	}
@@ -114,8 +114,8 @@ func (a *anyDeeds) heard(d replica.Entry, answer any) {
 	}
 }
 
-// drawn is a deed of a kind with fields by chance.
-func (a *anyDeeds) drawn(k replica.Kind) replica.Entry {
+// drawn is an entry of a kind with fields by chance.
+func (a *anyEntries) drawn(k replica.Kind) replica.Entry {
 	d := k.Blank()
 	a.draw(reflect.ValueOf(d).Elem())
 	switch nameOf(d) {
@@ -160,14 +160,14 @@ func (a *anyDeeds) drawn(k replica.Kind) replica.Entry {
 	return d
 }
 
-func (a *anyDeeds) draw(v reflect.Value) {
+func (a *anyEntries) draw(v reflect.Value) {
 	n := a.random.IntN(4)
 	switch v := reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
 	case v.Type() == reflect.TypeFor[time.Time]():
 		v.Set(reflect.ValueOf(wall.Add(time.Duration(n) * time.Hour)))
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
-			if !emptyInDeeds[v.Type().String()+"."+v.Type().Field(i).Name] {
+			if !emptyInEntries[v.Type().String()+"."+v.Type().Field(i).Name] {
 				a.draw(v.Field(i))
 			}
 		}

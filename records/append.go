@@ -14,7 +14,7 @@ import (
 // written by then: it is carried out again, apart, where it is asked why.
 var errAsk = errors.New("the journal does not take the batch")
 
-// appendBatch is the deed of journal.Journal's Append; its answer are the records.
+// appendBatch is the entry of journal.Journal's Append; its answer are the records.
 type appendBatch struct {
 	journal.Batch                     // its SideTables is empty
 	beside        []replica.SideEntry // in its place

@@ -11,7 +11,7 @@ import (
 )
 
 // ErrApplied answers a log entry that was applied before: its answer was given then.
-var ErrApplied = errors.New("the deed was carried out before")
+var ErrApplied = errors.New("the entry was carried out before")
 
 // applying guards the application of log entries.
 type applying struct {
@@ -79,14 +79,14 @@ func batchOf(logged []replica.Logged, done uint64) (*writeBatch, error) {
 	var last uint64
 	for _, entry := range logged {
 		if entry.Index < max(last, 1) {
-			return nil, fmt.Errorf("a deed of index %d comes after that of index %d", entry.Index, last)
+			return nil, fmt.Errorf("an entry of index %d comes after that of index %d", entry.Index, last)
 		}
 		if last = entry.Index; last <= done {
 			continue
 		}
 		e, err := kinds().Decode(entry.Data)
 		if err != nil {
-			return nil, fmt.Errorf("the deed of index %d: %w", entry.Index, err)
+			return nil, fmt.Errorf("the entry of index %d: %w", entry.Index, err)
 		}
 		b.jobs, b.index = append(b.jobs, &job{entry: e}), last
 	}

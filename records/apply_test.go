@@ -26,7 +26,7 @@ import (
 	"renju-arbiter/records/testkit/journaltest"
 )
 
-// oneLog is a log of one store, in memory: a deed is carried out where it is ordered.
+// oneLog is a log of one store, in memory: an entry is carried out where it is ordered.
 type oneLog struct {
 	mu      sync.Mutex
 	store   *Store
@@ -47,7 +47,7 @@ func (l *oneLog) order(ctx context.Context, data []byte) (any, error) {
 	return answers[0], nil
 }
 
-// openLogged opens a store all of whose deeds go through a log.
+// openLogged opens a store all of whose entries go through a log.
 func openLogged(t testing.TB, path string, o Options) (*Store, *oneLog) {
 	t.Helper()
 	l := &oneLog{}
@@ -115,8 +115,8 @@ func TestWhatStandsBesideTheJournalIsOrdered(t *testing.T) {
 	}
 }
 
-// Each deed is refused alone, with its own answer, and those beside it stand.
-func TestARefusalUndoesItsDeedAlone(t *testing.T) {
+// Each entry is refused alone, with its own answer, and those beside it stand.
+func TestARefusalUndoesItsEntryAlone(t *testing.T) {
 	s, _ := openLogged(t, newPath(t), Options{})
 	two := move("game/1", 0)
 	two.CommandID = "two"
@@ -133,22 +133,22 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 		}
 	}
 	if people, err := s.Personal().LoadPeople(t.Context()); err != nil || len(people) > 0 {
-		t.Errorf("of a refused deed there is left: %v %v", people, err)
+		t.Errorf("of a refused entry there is left: %v %v", people, err)
 	}
 	if position, _, _, err := s.Head(t.Context()); err != nil || position != 2 || s.Done() != 9 {
 		t.Errorf("%d events, done %d, %v", position, s.Done(), err)
 	}
 }
 
-// entries are deeds one after the other in a log.
-func entries(first uint64, deeds ...replica.Entry) (list []replica.Logged) {
-	for i, d := range deeds {
+// entries are some one after the other in a log.
+func entries(first uint64, in ...replica.Entry) (list []replica.Logged) {
+	for i, d := range in {
 		list = append(list, replica.Logged{Index: first + uint64(i), Data: kinds().Encode(d)})
 	}
 	return list
 }
 
-func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
+func TestEntriesThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 	path := newPath(t)
 	s, _ := openLogged(t, path, Options{})
 	all := entries(5, &appendBatch{Batch: move("game/1", 0)}, &beat{7000, 1}, &appendBatch{Batch: move("game/1", 1)})
@@ -171,9 +171,9 @@ func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 	}
 }
 
-// An entry may hold several deeds: they are carried out together, each with its own answer, and
+// A raft entry may hold several log entries: they are carried out together, each with its own answer, and
 // skipped together.
-func TestSeveralDeedsOfOneEntryHaveItsIndex(t *testing.T) {
+func TestSeveralEntriesOfOneEntryHaveItsIndex(t *testing.T) {
 	s, _ := openLogged(t, newPath(t), Options{})
 	entry := entries(4, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/1", 7)}, &appendBatch{Batch: move("game/2", 0)})
 	for i := range entry {
@@ -204,7 +204,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 		"a projector panics":                     entries(2, &appendBatch{Batch: move("panic", 0)}, ok),
 		"a table is not there":                   entries(2, ok, sideOf(sidetable.DropHook{ID: "h"})),
 		"a later version":                        newer,
-		"no deed":                                {{Index: 2, Data: []byte("?")}},
+		"no entry":                                {{Index: 2, Data: []byte("?")}},
 		"an index that goes back":                {{Index: 3, Data: kinds().Encode(ok)}, {Index: 2, Data: kinds().Encode(ok)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -267,15 +267,15 @@ func TestAFileThatWentItsOwnWayIsInNoLog(t *testing.T) {
 	}
 }
 
-// Two stores that carry out the same deeds, one of them in other transactions and with starts,
+// Two stores that carry out the same entries, one of them in other transactions and with starts,
 // kills and other clocks in between, answer the same, and their files hold the same.
-func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
+func TestTheSameEntriesMakeTheSameFile(t *testing.T) {
 	met := met{map[string]bool{}, map[string]bool{}}
 	for seed := range uint64(sampling.Times(2, 12)) {
 		chance := rand.New(rand.NewPCG(seed, 7))
 		here, there := newPath(t), newPath(t)
 		first, _ := openLogged(t, here, Options{synchronous: "off", Projectors: append(Projections(), &stones{})})
-		log, want := carriedOut(t, first, newAnyDeeds(t, seed), met, 1500)
+		log, want := carriedOut(t, first, newAnyEntries(t, seed), met, 1500)
 		copyKey(t, here, there)
 		second, got := there, []string{}
 		for starts := 0; len(got) < len(log); starts++ {
@@ -313,7 +313,7 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 	}
 	for _, k := range allKinds() {
 		if !met.stood[k.Is.String()] && k.Number != 5 { // a log begins once
-			t.Errorf("no %s was ever carried out: too few deeds", k.Is)
+			t.Errorf("no %s was ever carried out: too few entries", k.Is)
 		}
 	}
 	if len(met.refused) < 6 {
@@ -321,11 +321,11 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 	}
 }
 
-// met is what deeds by chance came to: which types were carried out, and the types of refusals.
+// met is what entries by chance came to: which types were carried out, and the types of refusals.
 type met struct{ stood, refused map[string]bool }
 
-// carriedOut are deeds as one store has carried them out, one at a time, with its answers.
-func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []replica.Logged, answers []string) {
+// carriedOut are entries as one store has carried them out, one at a time, with its answers.
+func carriedOut(t *testing.T, s *Store, a *anyEntries, met met, n int) (log []replica.Logged, answers []string) {
 	t.Helper()
 	for i := range n {
 		d := a.next(t, i)
@@ -368,7 +368,7 @@ func copyKey(t *testing.T, from, to string) {
 	}
 }
 
-// unlike are the tables in which two stores differ that have carried out the same deeds.
+// unlike are the tables in which two stores differ that have carried out the same entries.
 var unlike = map[string]string{
 	"migrations":         "when each file was made",
 	"rests":              "notes of the own process, which decide nothing",
@@ -448,7 +448,7 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 			t.Errorf("told of %d while %d is durable: %v", instant, last, err)
 		}
 	})
-	for _, deeds := range [][]replica.Logged{
+	for _, entries := range [][]replica.Logged{
 		entries(1, &beat{7000, 1}, &beat{7200, 2}, &appendBatch{Batch: move("game/1", 0)}),
 		entries(1, &beat{7000, 1}, &beat{7200, 2}),
 		entries(4, &appendBatch{Batch: move("game/1", 1)}),
@@ -456,10 +456,10 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 		entries(6, &beat{7500, 4}),
 		entries(7, &beat{7600, 5}),
 	} {
-		for i := range deeds {
-			deeds[i].Live = deeds[i].Index < 6
+		for i := range entries {
+			entries[i].Live = entries[i].Index < 6
 		}
-		if _, err := s.Apply(deeds); err != nil {
+		if _, err := s.Apply(entries); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -84,8 +84,8 @@ func BenchmarkOneClient(b *testing.B) {
 	b.ReportMetric(raw, "raw-fsyncs/s")
 }
 
-// BenchmarkADeedInTheLog is what a log takes of an append beside what is written to the disk.
-func BenchmarkADeedInTheLog(b *testing.B) {
+// BenchmarkAnEntryInTheLog is what a log takes of an append beside what is written to the disk.
+func BenchmarkAnEntryInTheLog(b *testing.B) {
 	d := &appendBatch{Batch: move("game/0198c2f0-7d5c-7e8a-9c5d-000000000001", 7)}
 	data := kinds().Encode(d)
 	b.Run("encode", func(b *testing.B) {

@@ -29,9 +29,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var writeDeeds = flag.Bool("deeds.write", false, "add deeds of new kinds to testdata/deeds.txt")
+var writeEntries = flag.Bool("entries.write", false, "add entries of new kinds to testdata/entries.txt")
 
-// sampleOf is a deed of a kind with something in each of its fields.
+// sampleOf is an entry of a kind with something in each of its fields.
 func sampleOf(k replica.Kind) replica.Entry {
 	d := k.Blank()
 	n := 0
@@ -40,7 +40,7 @@ func sampleOf(k replica.Kind) replica.Entry {
 }
 
 // fillIn puts another value into each field; what a journal gives back from Append alone, and what
-// stands elsewhere in a deed, stays empty.
+// stands elsewhere in an entry, stays empty.
 func fillIn(v reflect.Value, n *int) {
 	*n++
 	switch v := reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
@@ -50,7 +50,7 @@ func fillIn(v reflect.Value, n *int) {
 		v.Set(reflect.ValueOf(sampleOf(kinds().Of(blankOf("keepEnvelope")))))
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
-			if !emptyInDeeds[v.Type().String()+"."+v.Type().Field(i).Name] {
+			if !emptyInEntries[v.Type().String()+"."+v.Type().Field(i).Name] {
 				fillIn(v.Field(i), n)
 			}
 		}
@@ -74,8 +74,8 @@ func fillIn(v reflect.Value, n *int) {
 	}
 }
 
-var emptyInDeeds = map[string]bool{
-	"journal.Batch.SideTables": true, // the deeds stand in its place
+var emptyInEntries = map[string]bool{
+	"journal.Batch.SideTables": true, // the entries stand in its place
 	"journal.Event.Said":       true, // Body says it
 	"sidetable.Passkey.Used":   true, // a new one was never used
 }
@@ -83,7 +83,7 @@ var emptyInDeeds = map[string]bool{
 var exported = cmp.Exporter(func(reflect.Type) bool { return true })
 
 // Every type of entry has a kind, under numbers of its own.
-func TestEveryDeedHasAKind(t *testing.T) {
+func TestEveryEntryHasAKind(t *testing.T) {
 	known, numbers := map[string]bool{}, map[[2]uint64]bool{}
 	for _, k := range allKinds() {
 		known[k.Is.Elem().Name()] = true
@@ -135,7 +135,7 @@ func typesOfEntries(t *testing.T) (names []string) {
 }
 
 // What is decoded is what was encoded, to the last field and byte.
-func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
+func TestEveryEntrySurvivesItsEncoding(t *testing.T) {
 	for _, k := range allKinds() {
 		for _, want := range []replica.Entry{sampleOf(k), k.Blank()} {
 			got, err := kinds().Decode(kinds().Encode(want))
@@ -156,8 +156,8 @@ func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
 	}
 }
 
-// To write a deed down changes nothing in it: it is written down while others may read it.
-func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
+// To write an entry down changes nothing in it: it is written down while others may read it.
+func TestAEntryIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
 	d := blankOf("noteTry")
 	tried := time.Now()
 	fieldOf(d, "HookTry").Set(reflect.ValueOf(webhooks.HookTry{Tried: tried}))
@@ -168,7 +168,7 @@ func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
 	}
 }
 
-func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
+func TestAEntryOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
 	var newer *replica.NewerEntryError
 	for _, of := range []struct{ number, version, known uint64 }{{1, 2, 1}, {2, 700, 1}, {9999, 1, 0}} {
 		_, err := kinds().Decode(binary.AppendUvarint(binary.AppendUvarint(nil, of.number), of.version))
@@ -186,7 +186,7 @@ func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoDeedIsRefused(t *testing.T) {
+func TestWhatIsNoEntryIsRefused(t *testing.T) {
 	whole := kinds().Encode(sampleOf(allKinds()[0]))
 	for n := range whole {
 		if _, err := kinds().Decode(whole[:n]); err == nil {
@@ -208,13 +208,13 @@ func TestWhatIsNoDeedIsRefused(t *testing.T) {
 	}
 }
 
-const goldenDeeds = "testdata/deeds.txt"
+const goldenEntries = "testdata/entries.txt"
 
-// goldenOf are deeds as they were written down once: of each kind and version one line, the type
+// goldenOf are entries as they were written down once: of each kind and version one line, the type
 // and the bytes in hexadecimal.
 func goldenOf(t testing.TB) (types []string, lines [][]byte) {
 	t.Helper()
-	content, err := os.ReadFile(goldenDeeds)
+	content, err := os.ReadFile(goldenEntries)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		t.Fatal(err)
 	}
@@ -229,8 +229,8 @@ func goldenOf(t testing.TB) (types []string, lines [][]byte) {
 	return types, lines
 }
 
-// Deeds that were written down once are read for ever, and written down so again.
-func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
+// Entries that were written down once are read for ever, and written down so again.
+func TestEntriesThatWereWrittenDownOnceAreRead(t *testing.T) {
 	types, lines := goldenOf(t)
 	samples := map[string]replica.Entry{}
 	for _, k := range allKinds() {
@@ -250,13 +250,13 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 		}
 		delete(samples, name)
 	}
-	if !*writeDeeds {
+	if !*writeEntries {
 		for name := range samples {
-			t.Errorf("%s has no line: go test ./records -run WrittenDownOnce -args -deeds.write adds one", name)
+			t.Errorf("%s has no line: go test ./records -run WrittenDownOnce -args -entries.write adds one", name)
 		}
 		return
 	}
-	file, err := os.OpenFile(goldenDeeds, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	file, err := os.OpenFile(goldenEntries, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
 }
 
 // Whatever the bytes are: nothing breaks, and what is read is written so that it is read again.
-func FuzzDeed(f *testing.F) {
+func FuzzEntry(f *testing.F) {
 	_, lines := goldenOf(f)
 	for _, line := range lines {
 		f.Add(line)

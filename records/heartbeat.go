@@ -28,7 +28,7 @@ func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	return err
 }
 
-// beat is the deed of Beat.
+// beat is the entry of Beat.
 type beat struct{ instant, wall int64 }
 
 func (d *beat) Fields(c *replica.Coder) {
@@ -41,11 +41,11 @@ func (d *beat) Apply(ctx context.Context, tx *sqlite.Tx, s *secret.Signer) (any,
 }
 
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
-// carried out here, and is of now (Deed.Live): its instant of journal time and its wall time. Of several
+// carried out here, and is of now (Entry.Live): its instant of journal time and its wall time. Of several
 // that come at once it is the last. It must not block; there is one who is told.
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
 
-// tellBeat tells of the last beat among deeds that were carried out, each by its job.
+// tellBeat tells of the last beat among entries that were carried out, each by its job.
 func (s *Store) tellBeat(jobs []*job, logged []replica.Logged) {
 	told := s.beats.Load()
 	if told == nil {

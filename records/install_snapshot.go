@@ -20,7 +20,7 @@ func (e *CopyVersionError) Error() string {
 	return fmt.Sprintf("the copy is at migration %d, this database at %d: use the same version of the program everywhere", e.Told, e.Ours)
 }
 
-// InstallSnapshot takes up a copy (CopyTo) of a store that has carried out more deeds of the same log: its
+// InstallSnapshot takes up a copy (CopyTo) of a store that has carried out more entries of the same log: its
 // further events are added to the journal, and what stands beside it is as in the copy, in one
 // transaction. Readers, followers and Carry go on from there. A copy that has no more changes
 // nothing. No event is ever replaced: where one is another, where the copy lacks one although the
@@ -49,7 +49,7 @@ func (s *Store) InstallSnapshot(ctx context.Context, file string) error {
 	}
 	defer told.Close()
 	defer s.accounts.Forget()
-	// No deed: each store adopts in its own time, or never.
+	// No entry: each store adopts in its own time, or never.
 	err = s.writer.local(ctx, func(writing context.Context, tx *sqlite.Tx) error { return s.install(ctx, writing, tx, told) })
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func TestEveryTableIsAdoptedOrOwn(t *testing.T) {
 	}
 }
 
-// A store that has carried out nothing, or some of the deeds, and takes up a copy of one that has
+// A store that has carried out nothing, or some of the entries, and takes up a copy of one that has
 // carried out more, goes on with the others to the same file; whoever follows it sees each event once.
 func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 	for seed := range uint64(sampling.Times(2, 8)) {
@@ -53,9 +53,9 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 		first, _ := openLogged(t, newPath(t), o)
 		second := newPath(t)
 		copyKey(t, first.path, second)
-		deeds := newAnyDeeds(t, seed)
+		entries := newAnyEntries(t, seed)
 		before, behind := chance.IntN(2)*chance.IntN(300), 200+chance.IntN(300)
-		log, _ := carriedOut(t, first, deeds, noted(), before+behind)
+		log, _ := carriedOut(t, first, entries, noted(), before+behind)
 		s, _ := openLogged(t, second, o)
 		if _, err := s.Apply(log[:before]); err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 			t.Fatalf("seed %d: %v (-first +followed):\n%s", seed, err, diff)
 		}
 		more := chance.IntN(200)
-		rest, answers := carriedOut(t, first, deeds, noted(), more)
+		rest, answers := carriedOut(t, first, entries, noted(), more)
 		if s.InstallSnapshot(t.Context(), copied) != nil || s.Done() != uint64(before+behind) {
 			t.Error("a copy that has no more has changed something")
 		}
@@ -88,7 +88,7 @@ func TestACopyIsTakenUpAndGoneOnFrom(t *testing.T) {
 		}
 		for i, a := range got {
 			if answerText(a) != answers[i] {
-				t.Fatalf("seed %d: after the copy deed %d is answered %s, not %s", seed, i, answerText(a), answers[i])
+				t.Fatalf("seed %d: after the copy entry %d is answered %s, not %s", seed, i, answerText(a), answers[i])
 			}
 		}
 		if err := errors.Join(first.Close(), s.Close()); err != nil {
@@ -119,11 +119,11 @@ func followTo(s *Store, position int64) (all []journal.Record) {
 	return all
 }
 
-// copyOf is a copy of a store that has carried out deeds of a log.
-func copyOf(t *testing.T, deeds ...replica.Logged) (copied string, s *Store) {
+// copyOf is a copy of a store that has carried out entries of a log.
+func copyOf(t *testing.T, entries ...replica.Logged) (copied string, s *Store) {
 	t.Helper()
 	s, _ = openLogged(t, newPath(t), Options{})
-	if answers, err := s.Apply(deeds); err != nil {
+	if answers, err := s.Apply(entries); err != nil {
 		t.Fatal(answers, err)
 	}
 	copied = filepath.Join(t.TempDir(), "copy.db")
@@ -133,12 +133,12 @@ func copyOf(t *testing.T, deeds ...replica.Logged) (copied string, s *Store) {
 	return copied, s
 }
 
-// moves are deeds of one log, a move each.
-func moves(from, to int64) (deeds []replica.Logged) {
+// moves are entries of one log, a move each.
+func moves(from, to int64) (list []replica.Logged) {
 	for i := from; i <= to; i++ {
-		deeds = append(deeds, entries(uint64(i), &appendBatch{Batch: move("game/1", i-1)})...)
+		list = append(list, entries(uint64(i), &appendBatch{Batch: move("game/1", i-1)})...)
 	}
-	return deeds
+	return list
 }
 
 // An event that is another one, one that the copy lacks although its log was carried further, and

@@ -81,7 +81,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 	}
 }
 
-// carryUntilKilled is the child: it carries out deeds of a log, some at a time, from where it was.
+// carryUntilKilled is the child: it carries out entries of a log, some at a time, from where it was.
 func carryUntilKilled(t *testing.T, path string) {
 	s, err := Open(context.Background(), path, Options{walPages: shortLog, Projectors: []projection.Projector{&stones{}}, Log: (&oneLog{}).order})
 	if err != nil {
@@ -96,7 +96,7 @@ func carryUntilKilled(t *testing.T, path string) {
 	}
 }
 
-// Wherever it was killed, the file says how far it has come in the log, no deed more and none less.
+// Wherever it was killed, the file says how far it has come in the log, no entry more and none less.
 func TestAStoreThatWasKilledGoesOnInTheLog(t *testing.T) {
 	if path := os.Getenv(killedPath); path != "" {
 		carryUntilKilled(t, path)

@@ -42,7 +42,7 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 	return answer, nil
 }
 
-// inPieces puts a deed there piece by piece, and what joins them. Before that nothing is done of
+// inPieces puts an entry there piece by piece, and what joins them. Before that nothing is done of
 // it, whatever became of a piece.
 func (w *writer) inPieces(ctx context.Context, sum []byte, needed int64, text []byte) (any, error) {
 	now := w.store.now().UnixMilli()

@@ -26,7 +26,7 @@ func TestMigrationsOnlyAdd(t *testing.T) {
 			continue
 		}
 		for _, wrong := range takesAway(string(text)) {
-			t.Errorf("%s: %s: while nodes have different versions that would be another table than the one for which deeds were ordered", file.Name(), wrong)
+			t.Errorf("%s: %s: while nodes have different versions that would be another table than the one for which entries were ordered", file.Name(), wrong)
 		}
 	}
 }

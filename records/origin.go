@@ -25,14 +25,14 @@ func (e *OriginError) Error() string {
 		e.Told, e.TheirHash, e.Ours, e.OurHash)
 }
 
-// origin is the deed with which a log begins: it names what every store has that carries it out.
+// origin is the entry with which a log begins: it names what every store has that carries it out.
 // On another one it is no refusal, and the store stops (*OriginError).
 type origin struct {
 	position  int64
 	hash, key []byte
 }
 
-// BeginLog puts the first deed into the log of Order. What the store holds now is what all stores
+// BeginLog puts the first entry into the log of Order. What the store holds now is what all stores
 // must hold that are given the log from its beginning.
 func (s *Store) BeginLog(ctx context.Context) error {
 	at := s.end()

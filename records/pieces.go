@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// A deed that is long (a dossier that was taken in, a picture, a batch of links) travels through a
+// An entry that is long (a dossier that was taken in, a picture, a batch of links) travels through a
 // log in pieces: on a slow way a single entry of all of it would never come through, and nothing
-// would come after it. The pieces wait beside the journal, and a last deed joins them and carries
+// would come after it. The pieces wait beside the journal, and a last entry joins them and carries
 // the whole out. Who asked for it sees none of that, and a store that is alone does none.
 
 const (
-	pieceMost = 256 << 10      // bytes of a deed that travel at once
+	pieceMost = 256 << 10      // bytes of an entry that travel at once
 	partsLast = 24 * time.Hour // for how long pieces wait for the others
 
 	putPiece     = `INSERT INTO parts (sum, number, at, text) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at, text = excluded.text`
@@ -25,11 +25,11 @@ const (
 	oldestPiece  = `SELECT coalesce(min(at), ?) FROM parts`
 )
 
-// ErrParts says that pieces of a deed were taken away before they were joined, or are those of
+// ErrParts says that pieces of an entry were taken away before they were joined, or are those of
 // another one. Nothing was written.
 var ErrParts = sentence.New("the pieces of what was to be written are not all there: send it again", "failure.elsewhere")
 
-// keepPart keeps a piece of a deed, by the sum of the whole.
+// keepPart keeps a piece of an entry, by the sum of the whole.
 type keepPart struct {
 	sum    []byte // SHA-256
 	number int64
@@ -50,7 +50,7 @@ func (d *keepPart) applyTo(ctx context.Context, tx *sqlite.Tx, _ *Store) (any, e
 	return nil, tx.Exec(ctx, putPiece, d.sum, d.number, d.at, d.text)
 }
 
-// joinParts carries out the deed whose pieces are there, and answers what that answers; ErrParts.
+// joinParts carries out the entry whose pieces are there, and answers what that answers; ErrParts.
 type joinParts struct {
 	sum   []byte
 	needs int64 // protocol version, of the whole
@@ -102,7 +102,7 @@ func joined(ctx context.Context, tx *sqlite.Tx, sum []byte) ([]byte, error) {
 	return whole.Bytes(), nil
 }
 
-// dropParts takes away the pieces of one deed, and those that were sent before a time.
+// dropParts takes away the pieces of one entry, and those that were sent before a time.
 type dropParts struct {
 	sum    []byte
 	before int64 // milliseconds

@@ -35,7 +35,7 @@ func partsIn(t *testing.T, s *Store) (n int) {
 
 // What is long travels in pieces, none of which is; it has the answer that it would have at once,
 // is there whole, and leaves no piece. A start in the midst of it changes nothing, nor does a copy.
-func TestALongDeedTravelsInPieces(t *testing.T) {
+func TestALongEntryTravelsInPieces(t *testing.T) {
 	path := newPath(t)
 	s, log := openLogged(t, path, Options{})
 	b, sum := large(3*pieceMost + 5)
@@ -117,14 +117,14 @@ func TestPiecesThatWereJoinedMeanwhileAreSentAgain(t *testing.T) {
 	s, log := openLogged(t, newPath(t), Options{})
 	b, sum := large(2 * pieceMost)
 	order, once := s.writer.append, true
-	s.writer.append = func(ctx context.Context, deed []byte) (any, error) {
-		if d, err := kinds().Decode(deed); err == nil && once {
+	s.writer.append = func(ctx context.Context, entry []byte) (any, error) {
+		if d, err := kinds().Decode(entry); err == nil && once {
 			if part, is := d.(*keepPart); is && part.number == 1 {
 				once = false
 				_, _ = order(ctx, kinds().Encode(&dropParts{sum: part.sum}))
 			}
 		}
-		return order(ctx, deed)
+		return order(ctx, entry)
 	}
 	if _, err := s.Append(t.Context(), b); err != nil {
 		t.Fatal(err)
@@ -147,7 +147,7 @@ func TestAPieceOfWhichNobodyKnowsIsNothing(t *testing.T) {
 	}
 }
 
-// Pieces that nobody joins are taken away after a day, and no deed is spent where there are none.
+// Pieces that nobody joins are taken away after a day, and no entry is spent where there are none.
 func TestPiecesThatNobodyJoinsAreSwept(t *testing.T) {
 	at := wall
 	s, log := openLogged(t, newPath(t), Options{Now: func() time.Time { return at }})

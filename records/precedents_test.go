@@ -129,7 +129,7 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		part := journal.StreamAppend{Stream: "house", Expected: n, Events: []journal.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
+		part := journal.StreamAppend{Stream: journal.InstallationStream, Expected: n, Events: []journal.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
 		n++
 		if _, err := s.Append(t.Context(), journal.Batch{CommandID: fmt.Sprint("house", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
 			t.Fatal(err)
@@ -200,7 +200,7 @@ func takingIn(t *testing.T, s *Store, from int64, one installation.TakenIn) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := journal.StreamAppend{Stream: "house", Expected: from, Events: []journal.Event{{Kind: one.Kind(), Version: 1, Body: body}}}
+	part := journal.StreamAppend{Stream: journal.InstallationStream, Expected: from, Events: []journal.Event{{Kind: one.Kind(), Version: 1, Body: body}}}
 	if _, err := s.Append(t.Context(), journal.Batch{CommandID: one.Dossier, Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
 		t.Fatal(err)
 	}

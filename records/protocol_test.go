@@ -39,8 +39,8 @@ func TestTheProtocolVersionOfAnAppend(t *testing.T) {
 // join them.
 func TestTheProtocolVersionOfWhatIsLong(t *testing.T) {
 	var needed []uint64
-	w := &writer{store: &Store{now: time.Now}, append: func(_ context.Context, deed []byte) (any, error) {
-		needed = append(needed, Needs(deed))
+	w := &writer{store: &Store{now: time.Now}, append: func(_ context.Context, entry []byte) (any, error) {
+		needed = append(needed, Needs(entry))
 		return nil, nil
 	}}
 	b := journal.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []journal.StreamAppend{{Stream: "game/1", Events: []journal.Event{{Kind: "game.stone", Version: 3, Body: make([]byte, 2*pieceMost)}}}}}

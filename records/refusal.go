@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/records/webhooks"
 )
 
-// An UnfitError says that a table beside the journal does not take what a deed would write there:
+// An UnfitError says that a table beside the journal does not take what an entry would write there:
 // it has another row of that key, or none that is referred to.
 type UnfitError struct{ Err error } // what SQLite said
 
@@ -53,11 +53,11 @@ func outdates(e replica.Entry) bool {
 	return accounts.Outdates(e)
 }
 
-// refusals are what a deed may be answered, besides those with a type.
+// refusals are what an entry may be answered, besides those with a type.
 var refusals = []error{accounts.ErrNoAccount, accounts.ErrLogin, accounts.ErrSetup, accounts.ErrNoPasskey, accounts.ErrPasskeyKnown, accounts.ErrPasskeyCopied, webhooks.ErrNoHook, sidetable.ErrPersonKnown, journal.ErrNotFound, ErrParts}
 
-// isRefusal tells what a deed is answered from what went wrong: a refusal is a function of the
-// deeds before, so that whoever carries them out refuses the same. All else (the disk, a panic, a
+// isRefusal tells what an entry is answered from what went wrong: a refusal is a function of the
+// entries before, so that whoever carries them out refuses the same. All else (the disk, a panic, a
 // projector) may have happened here alone.
 func isRefusal(err error) bool {
 	switch {

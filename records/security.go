@@ -61,7 +61,7 @@ func (l *Security) Note(ctx context.Context, e security.Entry) error {
 	return err
 }
 
-// noteLine is the deed of Note: a line that stands after whichever is the last one then.
+// noteLine is the entry of Note: a line that stands after whichever is the last one then.
 type noteLine struct {
 	security.Entry
 	wall  time.Time

@@ -58,7 +58,7 @@ func (p *Passkeys) Use(ctx context.Context, used sidetable.Passkey, counter uint
 	return err
 }
 
-// usePasskey is the deed of Use.
+// usePasskey is the entry of Use.
 type usePasskey struct {
 	id, account string
 	counter     uint32

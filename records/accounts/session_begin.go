@@ -46,7 +46,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 	return kept && err == nil, err
 }
 
-// renewSession is the deed of Begin; the answer is whether there was an old session.
+// renewSession is the entry of Begin; the answer is whether there was an old session.
 type renewSession struct {
 	old, fresh []byte // hashes of tokens
 	until      int64

@@ -62,7 +62,7 @@ func setupToken(s *secret.Signer, expires int64) string {
 	return base64.RawURLEncoding.EncodeToString(s.Sign("setup", chain.Number(nil, expires)))
 }
 
-// newSetup is the deed of Setup.
+// newSetup is the entry of Setup.
 type newSetup struct {
 	hash    []byte // of the token
 	expires int64

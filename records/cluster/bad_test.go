@@ -53,7 +53,7 @@ func TestTwoClustersOfOneNameAreTwo(t *testing.T) {
 // changes nothing.
 func TestANodeStopsAtWhatALaterVersionHasWritten(t *testing.T) {
 	t.Parallel()
-	entryOf := func(deeds ...[]byte) []byte { return entry{deeds: deeds}.encode() }
+	entryOf := func(entries ...[]byte) []byte { return entry{entries: entries}.encode() }
 	form := entryOf()
 	form[0] = entryForm + 1
 	for name, c := range map[string]struct {

@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	queued    = 1024    // deeds that may wait before who has one waits to queue it
-	together  = 256     // deeds that share an entry,
+	queued    = 1024    // entries that may wait before who has one waits to queue it
+	together  = 256     // log entries that share a raft entry,
 	enough    = 1 << 20 // but for one that would make it longer than that many bytes
 	unsettled = "nobody knows whether it stands in the log"
 )
 
-// A waiter is a deed, and who waits for its answer.
+// A waiter is an entry, and who waits for its answer.
 type waiter struct {
-	deed   []byte
+	entry   []byte
 	state  atomic.Int32
 	answer any
 	err    error
@@ -37,7 +37,7 @@ const (
 	withdrawn
 )
 
-// A batcher puts deeds into the log, as many as wait in one entry: while one is under way
+// A batcher puts entries into the log, as many as wait in one raft entry: while one is under way
 // the next gathers by itself.
 type batcher struct {
 	queue   chan *waiter
@@ -50,7 +50,7 @@ type batcher struct {
 	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error
-	known     func(deed []byte) error // to all members
+	known     func(entry []byte) error // to all members
 	head      func() head
 	apply     func(entry []byte) raft.ApplyFuture
 }
@@ -74,14 +74,14 @@ func (g *batcher) end() {
 }
 
 // order is the records.Log of a node.
-func (g *batcher) order(ctx context.Context, deed []byte) (any, error) {
+func (g *batcher) order(ctx context.Context, entry []byte) (any, error) {
 	if !g.leads() {
 		return nil, g.elsewhere()
 	}
-	if err := g.known(deed); err != nil {
+	if err := g.known(entry); err != nil {
 		return nil, err
 	}
-	w := &waiter{deed: deed, done: make(chan struct{})}
+	w := &waiter{entry: entry, done: make(chan struct{})}
 	select {
 	case g.queue <- w:
 	case <-ctx.Done():
@@ -92,7 +92,7 @@ func (g *batcher) order(ctx context.Context, deed []byte) (any, error) {
 	return w.wait(ctx, g.ended)
 }
 
-// wait waits for the answer as long as the context allows: a deed that is not under way yet is
+// wait waits for the answer as long as the context allows: an entry that is not under way yet is
 // withdrawn then, and of one that is nobody knows (*journal.UnsureError).
 func (w *waiter) wait(ctx context.Context, ended <-chan struct{}) (any, error) {
 	select {
@@ -137,7 +137,7 @@ func (g *batcher) gather(first *waiter) (group []*waiter) {
 	size := 0
 	for w := first; ; {
 		if w.state.CompareAndSwap(waiting, taken) {
-			group, size = append(group, w), size+len(w.deed)
+			group, size = append(group, w), size+len(w.entry)
 		}
 		if len(group) == together || size >= enough {
 			return group
@@ -157,7 +157,7 @@ func (g *batcher) write(group []*waiter) {
 	}
 	e := entry{head: g.head()}
 	for _, w := range group {
-		e.deeds = append(e.deeds, w.deed)
+		e.entries = append(e.entries, w.entry)
 	}
 	text := e.encode()
 	ends := g.under.begins(len(text), time.Now())
@@ -186,7 +186,7 @@ func (g *batcher) write(group []*waiter) {
 	}
 }
 
-// errorOf is what an error of raft means for a deed.
+// errorOf is what an error of raft means for an entry.
 func (g *batcher) errorOf(err error) error {
 	switch {
 	case errors.Is(err, raft.ErrNotLeader), errors.Is(err, raft.ErrLeadershipTransferInProgress), errors.Is(err, raft.ErrEnqueueTimeout):

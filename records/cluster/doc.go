@@ -2,17 +2,17 @@
 // and reach each other, it accepts commands, and everything acknowledged is on most of their disks. It
 // is the only package that knows raft.
 //
-// # How a deed travels
+// # How a log entry travels
 //
-//	Append, Beat, ... -> order -> batcher.go: one entry of all waiting deeds -> raft, on the disks of
-//	a majority -> fsm.go: Carry, on every node -> the answer, on the leader
+//	Append, Beat, ... -> order -> batcher.go: one raft entry of all waiting log entries -> raft, on the disks of
+//	a majority -> fsm.go: ApplyBatch, on every node -> the answer, on the leader
 //
 // A store is opened with an Order (package records); here it is the log of raft. A follower returns
 // *journal.NotLeaderError and writes nothing. A leader that loses its majority during a write returns
 // journal.ErrOutcomeUnknown. The command can be sent again under its own id: it is carried out once, as
 // the journal recognises repeats.
 //
-// An entry holds all deeds that waited when it was made: at most 256, and about a megabyte. One entry is
+// A raft entry holds all log entries that waited when it was made: at most 256, and about a megabyte. One entry is
 // written at a time, as many small entries cost twice the work. An entry has the position and the hash
 // of the leader's journal. Each node compares them with its own, and stops where they differ
 // (*DifferError).
@@ -21,13 +21,13 @@
 // timeout that grows with its size (transport.go). A leader whose heartbeats arrive but whose entries do
 // not gives up its leadership (stuck_leader.go).
 //
-// A fault of one node (its disk, an unknown deed, a panic) stops that node alone, with a reason
+// A fault of one node (its disk, an unknown entry, a panic) stops that node alone, with a reason
 // (Node.Failed, Node.GiveUp). It must not go on without an entry that the others have applied. Its
 // state is old from then on, so the process that serves it ends.
 //
 // # What is durable
 //
-// A deed counts when it is in the raft log of a majority. The database follows: it is synced when
+// An entry counts when it is in the raft log of a majority. The database follows: it is synced when
 // SQLite's own log is written back (records.Options.LogLasts). A power cut may take some commits from it,
 // and raft applies them again. So the database is synced before raft may cut its log (fsm.go, Persist).
 // A snapshot is made while the node goes on. It may contain more than its index says. That does no harm:
@@ -45,7 +45,7 @@
 // Found makes the first member, from a database or from none. Each other member joins with an invitation
 // (Invite): an address, the fingerprint of the cluster's authority, and a token that is good once and for
 // a while. It copies the database and the keys over mutual TLS, starts as a reader, and gets its vote
-// when it has caught up. The first deed of the log names the file that it began with
+// when it has caught up. The first entry of the log names the file that it began with
 // (records.Store.BeginLog).
 //
 // A voter that has lost its log must never return under its own vote. It no longer knows whom it voted
@@ -66,13 +66,13 @@
 //
 // Nodes are upgraded one after the other, while the rest go on. Two rules make that safe:
 //
-// The leader writes only deeds that all members know. Each program has a protocol version
+// The leader writes only entries that all members know. Each program has a protocol version
 // (replica.Protocol), and nodes ask each other for it (protocol.go). What needs a version that a member
-// does not have is refused (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown deed all the
+// does not have is refused (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown entry all the
 // same, because it was away, stops with a sentence (*records.NewerEntryError). It continues as soon as it
 // is started with a newer program.
 //
-// Tables only grow. Each node migrates its own file when it starts, and applies older deeds to it
+// Tables only grow. Each node migrates its own file when it starts, and applies older entries to it
 // (records/migrate.go). A snapshot of an older program is migrated; one of a newer program is refused
 // (*records.CopyVersionError).
 //

@@ -26,10 +26,10 @@ func (e *FormError) Error() string {
 //	byte     entryForm
 //	uvarint  position at which the leader's journal stood when it was made; 0 is empty
 //	32 bytes hash there
-//	and for each deed a uvarint, its length in bytes, and the deed
+//	and for each entry a uvarint, its length in bytes, and the entry
 type entry struct {
 	head  head
-	deeds [][]byte
+	entries [][]byte
 }
 
 // A head is where a journal stands.
@@ -40,13 +40,13 @@ type head struct {
 
 func (e entry) encode() []byte {
 	size := 1 + binary.MaxVarintLen64 + len(e.head.hash)
-	for _, d := range e.deeds {
+	for _, d := range e.entries {
 		size += binary.MaxVarintLen64 + len(d)
 	}
 	text := append(make([]byte, 0, size), entryForm)
 	text = binary.AppendUvarint(text, uint64(e.head.position))
 	text = append(text, e.head.hash[:]...)
-	for _, d := range e.deeds {
+	for _, d := range e.entries {
 		text = append(binary.AppendUvarint(text, uint64(len(d))), d...)
 	}
 	return text
@@ -71,7 +71,7 @@ func decodeEntry(text []byte) (e entry, err error) {
 		if n <= 0 || size > uint64(len(text)-n) {
 			return e, errEntry
 		}
-		e.deeds = append(e.deeds, text[n:n+int(size)])
+		e.entries = append(e.entries, text[n:n+int(size)])
 		text = text[n+int(size):]
 	}
 	return e, nil

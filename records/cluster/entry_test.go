@@ -12,7 +12,7 @@ func TestAnEntryIsReadAsItWasWritten(t *testing.T) {
 	for _, e := range []entry{
 		{},
 		{head: head{1 << 40, [32]byte{1, 2, 31: 3}}},
-		{head: head{7, [32]byte{9}}, deeds: [][]byte{{1}, {}, bytes.Repeat([]byte{5}, 300)}},
+		{head: head{7, [32]byte{9}}, entries: [][]byte{{1}, {}, bytes.Repeat([]byte{5}, 300)}},
 	} {
 		got, err := decodeEntry(e.encode())
 		if diff := cmp.Diff(e, got, cmp.AllowUnexported(entry{}, head{})); err != nil || diff != "" {
@@ -22,9 +22,9 @@ func TestAnEntryIsReadAsItWasWritten(t *testing.T) {
 }
 
 func TestWhatIsNoEntryIsRefused(t *testing.T) {
-	whole := entry{deeds: [][]byte{{1, 2, 3}}}.encode()
+	whole := entry{entries: [][]byte{{1, 2, 3}}}.encode()
 	for n := range whole {
-		if _, err := decodeEntry(whole[:n]); err == nil && n != len(whole)-4 { // without its deed it is one
+		if _, err := decodeEntry(whole[:n]); err == nil && n != len(whole)-4 { // without its entry it is one
 			t.Errorf("%d bytes of %d", n, len(whole))
 		}
 	}
@@ -35,13 +35,13 @@ func TestWhatIsNoEntryIsRefused(t *testing.T) {
 }
 
 func FuzzEntry(f *testing.F) {
-	f.Add(entry{head: head{7, [32]byte{9}}, deeds: [][]byte{{1}, {}}}.encode())
+	f.Add(entry{head: head{7, [32]byte{9}}, entries: [][]byte{{1}, {}}}.encode())
 	f.Fuzz(func(t *testing.T, text []byte) {
 		e, err := decodeEntry(text)
 		if err != nil {
 			return
 		}
-		if again, err := decodeEntry(e.encode()); err != nil || len(again.deeds) != len(e.deeds) || again.head != e.head {
+		if again, err := decodeEntry(e.encode()); err != nil || len(again.entries) != len(e.entries) || again.head != e.head {
 			t.Errorf("%v %v", again, err)
 		}
 	})

@@ -121,7 +121,7 @@ func bootstrap(h nodeDir, m Member) error {
 // founding is the timeout of a node that is alone: nobody could be slower than it.
 const founding = 20 * time.Millisecond
 
-// beginLog puts the first deed into the log: with which file it begins.
+// beginLog puts the first entry into the log: with which file it begins.
 func beginLog(ctx context.Context, h nodeDir, m Member) (err error) {
 	alone := func(as Member) transport {
 		_, nowhere := raft.NewInmemTransport(as.address())

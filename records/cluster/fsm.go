@@ -53,11 +53,11 @@ func newFSM(s *records.Store, logs raft.StableStore, h nodeDir, stop func(why er
 // Apply implements raft.FSM.
 func (m *fsm) Apply(l *raft.Log) any { return m.ApplyBatch([]*raft.Log{l})[0] }
 
-// ApplyBatch implements raft.BatchingFSM. An entry is answered with what its deeds are ([]any), or
+// ApplyBatch implements raft.BatchingFSM. A raft entry is answered with what its log entries are ([]any), or
 // with the error for which this node stops.
 func (m *fsm) ApplyBatch(logs []*raft.Log) []any {
 	answers := make([]any, len(logs))
-	err := m.carry(logs, answers)
+	err := m.applyAll(logs, answers)
 	if err != nil {
 		m.fail(err)
 		for i := range answers {
@@ -73,7 +73,7 @@ func (m *fsm) ApplyBatch(logs []*raft.Log) []any {
 	return answers
 }
 
-func (m *fsm) carry(logs []*raft.Log, answers []any) (err error) {
+func (m *fsm) applyAll(logs []*raft.Log, answers []any) (err error) {
 	defer orPanic(&err)
 	if err := m.reason(); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (m *fsm) carry(logs []*raft.Log, answers []any) (err error) {
 	if err != nil {
 		return err
 	}
-	given, err := m.store.Apply(batch.deeds)
+	given, err := m.store.Apply(batch.entries)
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func orPanic(err *error) {
 
 // A batch are entries that are carried out together.
 type batch struct {
-	deeds  []replica.Logged
+	entries  []replica.Logged
 	counts []int // of each entry
 	head   head  // of the last
 }
@@ -118,10 +118,10 @@ func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error)
 		if err != nil {
 			return b, fmt.Errorf("entry %d: %w", l.Index, err)
 		}
-		for _, d := range e.deeds {
-			b.deeds = append(b.deeds, replica.Logged{Index: l.Index, Data: d, Live: isLive(l)})
+		for _, d := range e.entries {
+			b.entries = append(b.entries, replica.Logged{Index: l.Index, Data: d, Live: isLive(l)})
 		}
-		b.counts[i], b.head = len(e.deeds), e.head
+		b.counts[i], b.head = len(e.entries), e.head
 	}
 	return b, nil
 }

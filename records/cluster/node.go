@@ -43,7 +43,7 @@ type Options struct {
 
 const timeoutUsual = 500 * time.Millisecond
 
-// A Node is a store of a cluster: a records.Store whose deeds go through the log of all. What is
+// A Node is a store of a cluster: a records.Store whose entries go through the log of all. What is
 // read is read here, as far as this node has come.
 type Node struct {
 	*records.Store
@@ -221,7 +221,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	return nil
 }
 
-// bind has deeds gathered for raft.
+// bind has entries gathered for raft.
 func (n *Node) bind(timeout time.Duration) {
 	g := n.gather
 	g.leads, g.elsewhere, g.fail, g.known = n.Leads, n.elsewhere, n.machine.fail, n.knownToAll

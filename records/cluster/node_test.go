@@ -227,8 +227,8 @@ func TestWhoGivesUpLeavesTheOthers(t *testing.T) {
 	t.Logf("another one leads after %s", time.Since(began).Round(time.Millisecond))
 }
 
-// Deeds that wait share an entry, and each has its own answer.
-func TestDeedsThatWaitShareAnEntry(t *testing.T) {
+// Entries that wait share an entry, and each has its own answer.
+func TestEntriesThatWaitShareARaftEntry(t *testing.T) {
 	h := three(t, 0, patient)
 	before := h.nodes[0].raft.LastIndex()
 	const crowd, each = 64, 10
@@ -249,9 +249,9 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 	}
 	all.Wait()
 	entries := h.nodes[0].raft.LastIndex() - before
-	t.Logf("%d deeds in %d entries", crowd*each*2, entries)
+	t.Logf("%d entries in %d entries", crowd*each*2, entries)
 	if entries > crowd*each {
-		t.Errorf("%d entries for %d deeds", entries, crowd*each*2)
+		t.Errorf("%d entries for %d entries", entries, crowd*each*2)
 	}
 }
 

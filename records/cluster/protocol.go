@@ -74,10 +74,10 @@ func (l *protocols) lowest(own string, list []Member) (version uint64, who Membe
 	return version, who
 }
 
-// knownToAll refuses a deed that some member does not know: *journal.OlderNodeError. A member that has
+// knownToAll refuses an entry that some member does not know: *journal.OlderNodeError. A member that has
 // not answered since it was out of reach is asked first: it may have another program now.
-func (n *Node) knownToAll(deed []byte) error {
-	needs := min(records.Needs(deed), n.protocols.own) // this program knows what it writes
+func (n *Node) knownToAll(entry []byte) error {
+	needs := min(records.Needs(entry), n.protocols.own) // this program knows what it writes
 	if needs <= 1 || n.wire == nil {
 		return nil
 	}

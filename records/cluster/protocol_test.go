@@ -146,7 +146,7 @@ func told(n *Node, id string) (uint64, bool) {
 	return version, is
 }
 
-// asOlder is the log as a program reads it that does not know a kind of deed: what the newer one has
+// asOlder is the log as a program reads it that does not know a kind of entry: what the newer one has
 // written as an append stands there under a number that it has never heard of.
 type asOlder struct{ raft.LogStore }
 
@@ -158,16 +158,16 @@ func (l asOlder) GetLog(index uint64, log *raft.Log) error {
 	if err != nil {
 		return err
 	}
-	for i, deed := range e.deeds {
-		if records.Needs(deed) > 1 {
-			e.deeds[i] = append([]byte{99}, deed[1:]...) // the number of its kind
+	for i, entry := range e.entries {
+		if records.Needs(entry) > 1 {
+			e.entries[i] = append([]byte{99}, entry[1:]...) // the number of its kind
 		}
 	}
 	log.Data = e.encode()
 	return nil
 }
 
-// A node of an older program that meets a deed that it does not know stops with a sentence, and shows
+// A node of an older program that meets an entry that it does not know stops with a sentence, and shows
 // what it has; the others go on. Started with the newer program it goes on where it stopped, and
 // nothing is lost.
 func TestANodeThatIsTooOldStopsUntilItHasTheNewerProgram(t *testing.T) {

@@ -132,7 +132,7 @@ func answersWhoWaits(err error) bool {
 	return elsewhere || errors.Is(err, journal.ErrOutcomeUnknown) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// Where a busy machine loses the lead first, or has not begun yet, that is the answer; a deed that was
+// Where a busy machine loses the lead first, or has not begun yet, that is the answer; an entry that was
 // written has none.
 func TestWhoWaitsIsAnsweredInSeveralWays(t *testing.T) {
 	for _, right := range []error{&journal.NotLeaderError{}, &journal.UnsureError{Why: raft.ErrLeadershipLost}, &journal.UnsureError{Why: context.DeadlineExceeded}, context.DeadlineExceeded} {

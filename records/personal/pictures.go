@@ -25,7 +25,7 @@ func (p *Personal) AddPicture(ctx context.Context, kind string, picture []byte) 
 	return hash, err
 }
 
-// addPicture is the deed of AddPicture.
+// addPicture is the entry of AddPicture.
 type addPicture struct {
 	hash, kind string
 	picture    []byte

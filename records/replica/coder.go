@@ -19,7 +19,7 @@ type Coder struct {
 }
 
 // ErrEntry says that bytes are no log entry: this program has not written them.
-var ErrEntry = errors.New("these bytes are no deed")
+var ErrEntry = errors.New("these bytes are no entry")
 
 // word is a number that is not negative.
 func (c *Coder) word(n *uint64) {

@@ -62,9 +62,9 @@ type NewerEntryError struct {
 
 func (e *NewerEntryError) Error() string {
 	if e.Known == 0 {
-		return fmt.Sprintf("a deed of kind %d, which this program does not know: use a newer version", e.Kind)
+		return fmt.Sprintf("an entry of kind %d, which this program does not know: use a newer version", e.Kind)
 	}
-	return fmt.Sprintf("a deed of kind %d is of version %d, but this program knows none after %d: use a newer version", e.Kind, e.Version, e.Known)
+	return fmt.Sprintf("an entry of kind %d is of version %d, but this program knows none after %d: use a newer version", e.Kind, e.Version, e.Known)
 }
 
 // find returns the kind of a number and version.

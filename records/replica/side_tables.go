@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// SideTables are what deeds write beside the journal, in the order in which they refer to each
+// SideTables are what entries write beside the journal, in the order in which they refer to each
 // other (referred to first). A store that adopts a copy has them as the copy has.
 var SideTables = []string{
 	"people", "accounts", "accounts_removed", "setup_token", "sessions", "passkeys",

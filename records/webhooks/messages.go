@@ -97,7 +97,7 @@ func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
 	return err
 }
 
-// noteTry is the deed of Tried. Numbers are used again after the newest messages were deleted: a message
+// noteTry is the entry of Tried. Numbers are used again after the newest messages were deleted: a message
 // that was under way then is not the one with its number now.
 type noteTry struct {
 	number int64

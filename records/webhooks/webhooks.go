@@ -226,7 +226,7 @@ func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetabl
 	return err
 }
 
-// gatherNews is the deed of Gather.
+// gatherNews is the entry of Gather.
 type gatherNews struct {
 	hook     string
 	run      int64
