@@ -10,7 +10,6 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament/access"
 )
 
 // A dossierCache keeps dossiers, and the files written from them, until the event, its games or its
@@ -33,7 +32,6 @@ const (
 type cacheEntry struct {
 	event    string
 	audience dossier.Audience
-	empty    bool       // it holds files alone, not the dossier
 	making   sync.Mutex // held while the dossier is made
 	kept     atomic.Pointer[cachedDossier]
 }
@@ -79,30 +77,7 @@ func (ds Dossiers) Written(ctx context.Context, eventID string, audience dossier
 		return text, err
 	})
 	if fresh {
-		kept.of.evict(kept.of.entry(eventID, audience, false))
-	}
-	return text, err
-}
-
-// WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
-// journal, for somebody who looks now, with the people whom it asks for.
-func (ds Dossiers) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(access.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
-	if audience == dossier.Public && ds.desk.delayedView == nil && ds.desk.delayed != nil {
-		return ds.desk.delayed.Dossiers.WrittenElsewhere(ctx, eventID, audience, name, write)
-	}
-	kept, err := ds.cached(eventID, audience, true, func(*cachedDossier) error { return nil })
-	if err != nil {
-		return nil, err
-	}
-	text, fresh, err := kept.written(name, func() (text []byte, err error) {
-		err = ds.Limit(ctx, func() error {
-			text, err = write(ds.desk.moment(), ds.noting(kept))
-			return err
-		})
-		return text, err
-	})
-	if fresh {
-		kept.of.evict(kept.of.entry(eventID, audience, true))
+		kept.of.evict(kept.of.entry(eventID, audience))
 	}
 	return text, err
 }
@@ -116,7 +91,7 @@ func (ds Dossiers) Text(ctx context.Context, eventID string, audience dossier.Au
 	}
 	text, fresh, err := kept.written("text", func() ([]byte, error) { return kept.Bytes(nil) })
 	if fresh {
-		ds.desk.dossierCache.evict(ds.desk.dossierCache.entry(eventID, audience, false))
+		ds.desk.dossierCache.evict(ds.desk.dossierCache.entry(eventID, audience))
 	}
 	return kept.Dossier, text, err
 }
@@ -143,7 +118,7 @@ func (ds Dossiers) fetch(ctx context.Context, eventID string, audience dossier.A
 	if audience == dossier.Public && ds.desk.delayedView == nil && ds.desk.delayed != nil {
 		return ds.desk.delayed.Dossiers.fetch(ctx, eventID, audience)
 	}
-	return ds.cached(eventID, audience, false, func(kept *cachedDossier) (err error) {
+	return ds.cached(eventID, audience, func(kept *cachedDossier) (err error) {
 		if kept.Dossier, err = ds.made(ctx, eventID, dossier.For{Audience: audience}, ds.noting(kept)); err != nil {
 			return err
 		}
@@ -156,12 +131,12 @@ func (ds Dossiers) fetch(ctx context.Context, eventID string, audience dossier.A
 
 // cached returns a cached dossier that holds everything acknowledged by now. Concurrent calls
 // share the work.
-func (ds Dossiers) cached(eventID string, audience dossier.Audience, empty bool, fill func(*cachedDossier) error) (*cachedDossier, error) {
+func (ds Dossiers) cached(eventID string, audience dossier.Audience, fill func(*cachedDossier) error) (*cachedDossier, error) {
 	stream, err := ds.desk.event(eventID)
 	if err != nil {
 		return nil, err
 	}
-	f := ds.desk.dossierCache.entry(eventID, audience, empty)
+	f := ds.desk.dossierCache.entry(eventID, audience)
 	// Both counts are read before the cache: a dossier that was begun later is current.
 	asked, people := stream.happenings.Load(), ds.desk.editions.Load()
 	if kept := ds.current(f, asked, people); kept != nil {
@@ -216,12 +191,12 @@ func (ds Dossiers) current(f *cacheEntry, happened, people uint64) *cachedDossie
 }
 
 // entry returns the entry of an event for an audience, and makes it if it is missing.
-func (c *dossierCache) entry(event string, audience dossier.Audience, empty bool) *cacheEntry {
+func (c *dossierCache) entry(event string, audience dossier.Audience) *cacheEntry {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	at := slices.IndexFunc(c.entries, func(f *cacheEntry) bool { return f.event == event && f.audience == audience && f.empty == empty })
+	at := slices.IndexFunc(c.entries, func(f *cacheEntry) bool { return f.event == event && f.audience == audience })
 	if at < 0 {
-		c.entries = append(c.entries, &cacheEntry{event: event, audience: audience, empty: empty})
+		c.entries = append(c.entries, &cacheEntry{event: event, audience: audience})
 		return c.entries[len(c.entries)-1]
 	}
 	f := c.entries[at]

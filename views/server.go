@@ -15,7 +15,6 @@ import (
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
@@ -50,8 +49,6 @@ type Options struct {
 	Room func() (bytes uint64, known bool)
 	// Print makes a PDF of a page; nil where no browser is installed.
 	Print Print
-	// Scribe writes files of events beside the service; nil where the service does it alone.
-	Scribe *scribe.Scribe
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 	// Idle is after how long without an act an account is logged out; 0 for never.
@@ -92,7 +89,7 @@ func (s *Server) Handler() http.Handler {
 			&desk.Pages{Server: h, FreeSpace: s.Room},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
-			&files.Pages{Server: h, Scribe: s.Scribe, Log: s.Log},
+			&files.Pages{Server: h, Log: s.Log},
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -42,7 +43,7 @@ func (c *clusterTry) Run() error {
 }
 
 func (c *clusterTry) run(ctx context.Context, out, said io.Writer) error {
-	program, err := again()
+	program, err := ownProgram()
 	if err != nil {
 		return err
 	}
@@ -167,4 +168,12 @@ func relate(out io.Writer, printing *sync.Mutex, name string, says io.Reader) {
 		fmt.Fprintf(out, "%s: %s\n", name, strings.TrimSpace(lines.Text()))
 		printing.Unlock()
 	}
+}
+
+// ownProgram is the path of this program, even if another file has replaced it.
+func ownProgram() (string, error) {
+	if runtime.GOOS == "linux" {
+		return filepath.Join("/", "proc", "self", "exe"), nil
+	}
+	return os.Executable()
 }

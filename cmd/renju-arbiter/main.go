@@ -34,8 +34,6 @@ type commands struct {
 	Cluster clusterCommand `cmd:"" help:"Several computers with one journal: try, found, invite, join, status, hand over."`
 	Relay   relayCommand   `cmd:"" help:"Show a service to many more spectators, without a database."`
 
-	Scribe scribeCommand `cmd:"" hidden:"" help:"Write files of events for a service, which begins this by itself."`
-
 	Version kong.VersionFlag `help:"Print which build this is."`
 }
 

@@ -55,7 +55,7 @@ var floors = []struct {
 		"views/address views/live views/locale views/paper/press",
 		"views/manual views/relay",
 		"views/part",
-		"views/files/scribe views/finding views/passkey",
+		"views/finding views/passkey",
 		"views/shown views/web/origin",
 		"views/narrator",
 		"views/hooks views/web",

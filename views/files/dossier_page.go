@@ -15,7 +15,6 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -99,7 +98,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
 	}
 	if of := c.QueryParam("of"); of != "" {
-		m.One, err = lost(of, func(o scribe.Order) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
+		m.One, err = lost(of, func(o order) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
 		if err != nil {
 			return err
 		}
@@ -346,7 +345,7 @@ func (s *Pages) dossierFile(c web.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	file, err := s.ofDossier(c, d.Dossier, scribe.Order{Format: kind.Name}, func() ([]byte, error) {
+	file, err := s.ofDossier(c, d.Dossier, order{Format: kind.Name}, func() ([]byte, error) {
 		return s.Desk.Archive.File(c.Request().Context(), taken.Dossier)
 	})
 	if err != nil {

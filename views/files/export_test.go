@@ -1,4 +1,7 @@
 package files
 
-// Write is what the service writes where no scribe does.
+// Write writes a file from a dossier.
 var Write = write
+
+// Order is what a file is written from, besides the dossier.
+type Order = order

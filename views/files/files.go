@@ -9,7 +9,6 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -96,7 +95,7 @@ func (s *Pages) file(c web.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	file, err := s.ofEvent(c, t.ID, audience(all), scribe.Order{Format: kind.Name})
+	file, err := s.ofEvent(c, t.ID, audience(all), order{Format: kind.Name})
 	if err != nil {
 		return err
 	}

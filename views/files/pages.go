@@ -6,15 +6,12 @@ import (
 	"log/slog"
 
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/web"
 )
 
 // Pages is what leaves and what comes in.
 type Pages struct {
 	*web.Server
-	// Scribe writes files beside the service; nil where the service does it alone.
-	Scribe *scribe.Scribe
 	Log    *slog.Logger
 	held   held
 	taking taking

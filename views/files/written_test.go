@@ -19,18 +19,17 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/files"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/testkit/visit"
 )
 
-// What a scribe writes is byte for byte what the service would write: for spectators who see later
-// and for arbiters, in every format, in two languages, after a name was corrected, and with what
-// has just been acknowledged.
-func TestAScribeWritesWhatTheServiceWould(t *testing.T) {
+// A file is byte for byte what is written from the present dossier: for delayed spectators and for
+// arbiters, in every format, in two languages, after a name was corrected, and with what has just been
+// acknowledged.
+func TestAFileIsWrittenFromThePresentDossier(t *testing.T) {
 	var log bytes.Buffer
 	var ahead atomic.Int64
 	now := func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
-	e := visit.OpenEvening(t, visit.Options{Scribe: true, Now: now, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
+	e := visit.OpenEvening(t, visit.Options{Now: now, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
 	e.Start()
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}
@@ -72,7 +71,7 @@ func compareFiles(t *testing.T, e *visit.Evening, lang string) {
 			if f.Write == nil {
 				continue
 			}
-			want, err := files.Write(scribe.Order{Format: f.Name, Lang: lang, House: e.URL}, d, e.Desk.Archive.Seal)
+			want, err := files.Write(files.Order{Format: f.Name, Lang: lang, Address: e.URL}, d, e.Desk.Archive.Seal)
 			must(t, err)
 			path := "/t/" + e.ID + "/files/" + f.Name + f.Ending()
 			if who == dossier.Arbiters {

@@ -24,7 +24,6 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
-	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/web/origin"
 )
@@ -72,7 +71,6 @@ type Options struct {
 	Proof    time.Duration         // for which a password that was said counts
 	Calls    bool                  // webhooks are told, those on this computer too
 	Print    views.Print           // makes PDFs; nil where there is no browser
-	Scribe   bool                  // writes files of events; TestMain calls BeScribe
 }
 
 // Open starts a service. It is closed when the test ends, or by Stop.
@@ -96,11 +94,7 @@ func Open(t testing.TB, o Options) *Hall {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	var writing *scribe.Scribe
-	if o.Scribe {
-		writing = newScribe(t, h.Path)
-	}
-	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Scribe: writing, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
+	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
