@@ -132,7 +132,7 @@ func (s *State) AwaitsSeal() bool { return s.Adjourned != nil && s.Adjourned.Sea
 // adjourned without one after all.
 func adjourn(s State, c Command) ([]Event, *Refusal) {
 	_, claimed := s.Pending()
-	_, due := s.cameDue()
+	_, due := cameDue(&s)
 	switch {
 	case s.AwaitsStart():
 		return nil, refuse(ClockStopped)
@@ -267,7 +267,7 @@ func (r Referee) unsealed(s State, e Opened, at clock.Instant) ([]Event, *Refusa
 	c := e.Move.command(e.By)
 	c.OnBehalf = true
 	events, refusal := r.placed(&s, c, at)
-	if refusal == nil && len(events) == 1 && s.Timed && s.wouldRun() == e.By { // two events end the game
+	if refusal == nil && len(events) == 1 && s.Timed && wouldRun(&s) == e.By { // two events end the game
 		events = append(events, Pressed{By: e.By, Counts: true, OnBehalf: true})
 	}
 	return events, refusal

@@ -66,10 +66,10 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Stepped:
 		return stepped(s, e, at, room)
 	case Pressed:
-		s.presses(e, at)
+		presses(s, e, at)
 		s.moved, s.pressed = false, true
 		s.sanctioned(at)
-		s.duty(e.By, at)
+		noteDuty(s, e.By, at)
 	case Offered:
 		s.Offer = e.By
 	case Declined:
@@ -77,7 +77,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
-		s.duty(e.Player, at)
+		noteDuty(s, e.Player, at)
 	case Penalised:
 		s.notes(DoPenalty, e, e.Player, at)
 		penalised(s, e, at)
@@ -87,7 +87,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case TakenBack:
 		return s.takenBack(e, at)
 	case Switched:
-		s.switched(e, at)
+		switchedTo(s, e, at)
 	case Unreached:
 		s.Reach[e.Player-1] = Reach{Lost: true, At: at}
 	case Compared:
@@ -203,7 +203,7 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	if !e.OnBehalf {
 		s.reached(e.By)
 	}
-	if s.lapsing(e) != board.Nobody {
+	if lapsing(s, e) != board.Nobody {
 		s.Offer = board.Nobody
 	}
 	if e.Do.isMove() || s.Settings.Rules.SwapAlone == SwapAloneCounts {

@@ -54,7 +54,7 @@ func (r Referee) asSeen(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 	if !c.OnBehalf || !s.Timed {
 		return nil, refuse(NotAllowed)
 	}
-	now, events, refusal := s.setAsSeen(c, at)
+	now, events, refusal := setAsSeen(*s, c, at)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -68,7 +68,7 @@ func (r Referee) asSeen(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 
 // setAsSeen corrects the clocks to the readings and flags of a command. A clock shows whole
 // seconds: a smaller difference is none, but a flag that was seen down has fallen.
-func (s State) setAsSeen(c Command, at clock.Instant) (now State, events []Event, refused *Refusal) {
+func setAsSeen(s State, c Command, at clock.Instant) (now State, events []Event, refused *Refusal) {
 	now = s
 	for _, p := range s.Persons() {
 		left := now.Remaining(p, at)

@@ -30,7 +30,7 @@ func CallSubjects() []string {
 // the opponent has called as well or not; one time arbiter comes to the board, whoever has
 // called first.
 func call(s State, c Command) ([]Event, *Refusal) {
-	if s.hasCalledEnough(c) {
+	if hasCalledEnough(&s, c) {
 		return nil, refuse(EnoughSaid)
 	}
 	switch c.For {

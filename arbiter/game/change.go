@@ -25,7 +25,7 @@ func (r Referee) changes(old, mended State, ply int) []Change {
 		if c.Claim == ClaimTime || c.Finding.What == FoundBothFlags {
 			continue
 		}
-		found := r.findOnBoard(mended.until(c), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
+		found := r.findOnBoard(untilClaim(mended, c), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
 		if found.What != c.Finding.What || found.Ply != c.Finding.Ply {
 			list = append(list, Change{Claim: c.Number, Was: c.Finding.What, Is: found.What, Finding: &found})
 		}
@@ -84,17 +84,17 @@ func (p Ply) from() board.Point {
 	return p.Effect.From
 }
 
-// until is the state with those plies and claims alone that stood when a claim was
+// untilClaim is the state with those plies and claims alone that stood when a claim was
 // made.
-func (s State) until(c Claim) State {
-	s.Position = s.before(c.Plies + 1)
+func untilClaim(s State, c Claim) State {
+	s.Position = stonesBefore(&s, c.Plies+1)
 	s.Plies, s.Claims = s.Plies[:c.Plies], s.Claims[:c.Number-1]
 	return s
 }
 
 // classes is what each ply from the given one on makes.
 func (r Referee) classes(s State, from int) []renju.Class {
-	pos := s.before(from)
+	pos := stonesBefore(&s, from)
 	list := make([]renju.Class, 0, len(s.Plies)-from+1)
 	for _, ply := range s.Plies[from-1:] {
 		if ply.Pass() {

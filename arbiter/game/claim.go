@@ -44,27 +44,27 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	}
 	claimed := Claimed{
 		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
-		Remaining: s.readings(at),
+		Remaining: readings(&s, at),
 	}
 	switch {
-	case s.bothDown(at):
+	case bothFlagsDown(&s, at):
 		claimed.Finding = Finding{What: FoundBothFlags, Rule: Rule(ReasonBothFlags)}
 		if !s.Stopped {
 			return []Event{claimed, Ruled{Number: claimed.Number}, Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
 		}
-	case s.flagDown(c.By, at):
+	case flagDown(&s, c.By, at):
 		return nil, refuse(FlagDown)
 	case c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black:
 		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
 	case c.Kind == ClaimTime:
-		claimed.Finding = s.findTime(s.late(c.By, at), at)
+		claimed.Finding = findTime(&s, lateFoe(&s, c.By, at), at)
 	default:
 		claimed.Finding = r.findOnBoard(s, c)
 	}
 	if slices.ContainsFunc(s.Claims, claimed.repeats) {
 		return nil, refuse(AlreadyClaimed)
 	}
-	if s.hasClaimedEnough(c) {
+	if hasClaimedEnough(&s, c) {
 		return nil, refuse(EnoughSaid)
 	}
 	return []Event{claimed}, nil
@@ -87,20 +87,20 @@ func (c Claimed) repeats(open Claim) bool {
 	return !open.Judged && open.By == c.By && open.Claim == c.Claim && open.Ply == c.Ply && slices.Equal(open.Remaining, c.Remaining)
 }
 
-func (s *State) flagDown(p board.Person, at clock.Instant) bool {
+func flagDown(s *State, p board.Person, at clock.Instant) bool {
 	return s.Timed && s.Clock.Fallen(side(p), at)
 }
 
-// bothDown tells whether flags of both sides are down.
-func (s *State) bothDown(at clock.Instant) bool {
-	return s.flagDown(s.late(board.P2, at), at) && s.flagDown(s.late(board.P1, at), at)
+// bothFlagsDown tells whether flags of both sides are down.
+func bothFlagsDown(s *State, at clock.Instant) bool {
+	return flagDown(s, lateFoe(s, board.P2, at), at) && flagDown(s, lateFoe(s, board.P1, at), at)
 }
 
-// late is the one against a person whose flag is down, or else the next of them.
-func (s *State) late(p board.Person, at clock.Instant) board.Person {
+// lateFoe is the one against a person whose flag is down, or else the next of them.
+func lateFoe(s *State, p board.Person, at clock.Instant) board.Person {
 	foes := s.foes(p)
 	for _, foe := range foes {
-		if s.flagDown(foe, at) {
+		if flagDown(s, foe, at) {
 			return foe
 		}
 	}
@@ -108,7 +108,7 @@ func (s *State) late(p board.Person, at clock.Instant) board.Person {
 }
 
 // readings are what is left on the clocks, by person.
-func (s *State) readings(at clock.Instant) []clock.Span {
+func readings(s *State, at clock.Instant) []clock.Span {
 	var list []clock.Span
 	for _, p := range s.Persons() {
 		list = append(list, s.Remaining(p, at))
@@ -116,11 +116,11 @@ func (s *State) readings(at clock.Instant) []clock.Span {
 	return list
 }
 
-func (s *State) findTime(late board.Person, at clock.Instant) Finding {
-	if !s.flagDown(late, at) {
+func findTime(s *State, late board.Person, at clock.Instant) Finding {
+	if !flagDown(s, late, at) {
 		return Finding{What: FoundFlagUp, Rule: Rule(ReasonTime)}
 	}
-	reason := s.timeReason(late)
+	reason := timeReason(s, late)
 	return Finding{What: reason, Rule: Rule(reason)}
 }
 
@@ -165,10 +165,10 @@ func judge(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, refuse(ReasonNeeded)
 	}
 	if !c.Upheld && claim.Finding.What == FoundBothFlags {
-		return s.judgeBothFlags(claim, c, at), nil
+		return judgeBothFlags(&s, claim, c, at), nil
 	}
 	if !c.Upheld {
-		sanction, amount := s.falseClaimSanction(claim.By, c.Earlier)
+		sanction, amount := falseClaimSanction(&s, claim.By, c.Earlier)
 		return []Event{Ruled{Number: claim.Number, Sanction: sanction, Amount: amount, Reason: c.Reason}}, nil
 	}
 	if !wins {
@@ -183,13 +183,13 @@ func judge(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 // judgeBothFlags is the ruling by the finding that both flags were down: the draw of RIF 10.4
 // (seed 8.4), as of the second flag where that alone brings it. It is no false claim, not even
 // when a correction of a clock has raised a flag since.
-func (s *State) judgeBothFlags(claim Claim, c Command, at clock.Instant) []Event {
+func judgeBothFlags(s *State, claim Claim, c Command, at clock.Instant) []Event {
 	ruled := Ruled{Number: claim.Number, Reason: c.Reason}
-	if !s.bothDown(at) {
+	if !bothFlagsDown(s, at) {
 		return []Event{ruled}
 	}
 	when := claim.At
-	if end, due := s.cameDue(); due {
+	if end, due := cameDue(s); due {
 		when = end.at
 	}
 	return []Event{ruled, Ended{At: when, Outcome: outcome(draw, ReasonBothFlags), Note: c.Reason}}
@@ -198,15 +198,15 @@ func (s *State) judgeBothFlags(claim Claim, c Command, at clock.Instant) []Event
 // SanctionNext is the sanction that a person's next false claim brings; earlier are
 // those in other games of the event.
 func SanctionNext(s State, by board.Person, earlier int) string {
-	sanction, _ := s.falseClaimSanction(by, earlier)
+	sanction, _ := falseClaimSanction(&s, by, earlier)
 	return sanction
 }
 
 // falseClaimSanction is what the event's setting gives for a claim that failed. The
 // ladder goes through the event.
-func (s *State) falseClaimSanction(by board.Person, earlier int) (string, clock.Span) {
+func falseClaimSanction(s *State, by board.Person, earlier int) (string, clock.Span) {
 	rule := s.Settings.Rules.FalseClaim
-	if rule == FalseClaimTurn && !s.mayPassNext(by) {
+	if rule == FalseClaimTurn && !mayPassNext(s, by) {
 		rule = FalseClaimTime
 	}
 	if rule == FalseClaimLadder {
@@ -229,10 +229,10 @@ func (s *State) falseClaimSanction(by board.Person, earlier int) (string, clock.
 // Find is what the referee finds of a claim that was made in the given state.
 func (r Referee) Find(s State, c Claimed, at clock.Instant) string {
 	switch {
-	case s.bothDown(at):
+	case bothFlagsDown(&s, at):
 		return FoundBothFlags
 	case c.Claim == ClaimTime:
-		return s.findTime(s.late(c.By, at), at).What
+		return findTime(&s, lateFoe(&s, c.By, at), at).What
 	}
 	return r.findOnBoard(s, Command{By: c.By, Kind: c.Claim, Ply: c.Ply}).What
 }

@@ -41,7 +41,7 @@ func TestWhatAFalseClaimCosts(t *testing.T) {
 	} {
 		g := underWay(t, Settings{Control: "600", Rules: Rules{FalseClaim: one.rule}})
 		g.state.FalseClaims[board.P2-1] = one.false
-		if what, gift := g.state.falseClaimSanction(board.P2, one.others); what != one.want || gift != one.gift {
+		if what, gift := falseClaimSanction(&g.state, board.P2, one.others); what != one.want || gift != one.gift {
 			t.Errorf("%s after %d and %d: %s, %d", one.rule, one.false, one.others, what, gift)
 		}
 	}

@@ -35,7 +35,7 @@ func (r Referee) correct(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	if refusal != nil {
 		return nil, refusal
 	}
-	was, list := s.record(), s.record()
+	was, list := recordOf(&s), recordOf(&s)
 	first, err := mend(list, e)
 	if err != nil {
 		return nil, refuse(NoSuchPly)
@@ -94,8 +94,8 @@ func correction(s State, c Command) (Corrected, *Refusal) {
 	return e, nil
 }
 
-// record is what was played, step by step, as events.
-func (s *State) record() []Stepped {
+// recordOf is what was played, step by step, as events.
+func recordOf(s *State) []Stepped {
 	list, ply := make([]Stepped, 0, len(s.Steps)), 0
 	for _, step := range s.Steps {
 		e := Stepped{By: step.By, Do: Act(step.Step.Kind), Point: step.Step.Point, Points: step.Step.Points,
@@ -173,7 +173,7 @@ func samePoint(a, b *board.Point) bool { return a == b || a != nil && b != nil &
 // judged by the rules, and what the board says of the game's end; those steps get
 // what they bring about. Ply is the one that is corrected.
 func (r Referee) judgedAnew(s State, list []Stepped, first, ply int) (State, *Outcome, *Refusal) {
-	m, err := s.emptied()
+	m, err := emptied(s)
 	if err != nil {
 		return s, nil, refuse(NotAllowed)
 	}
@@ -194,7 +194,7 @@ func (r Referee) judgedAnew(s State, list []Stepped, first, ply int) (State, *Ou
 				return s, nil, &Refusal{Code: LaterPlyBroken, Ply: n, Point: list[i].Point, Cause: code}
 			}
 		}
-		if err := m.put(list[i], s.timeOf(n), space); err != nil {
+		if err := m.put(list[i], timeOfPly(&s, n), space); err != nil {
 			return s, nil, refuse(NotAllowed)
 		}
 	}
@@ -208,7 +208,7 @@ func (r Referee) judged(s *State, e *Stepped) (*Outcome, Code) {
 	if s.rules().Standing() {
 		c.Column = e.Point.X() + 1
 	}
-	c, code := s.dropped(c)
+	c, code := dropped(s, c)
 	if code != "" {
 		return nil, code
 	}
@@ -228,14 +228,14 @@ func (r Referee) judged(s *State, e *Stepped) (*Outcome, Code) {
 }
 
 // emptied is the state before the first step of play.
-func (s State) emptied() (State, error) {
+func emptied(s State) (State, error) {
 	table, protocol, err := tableOf(s.Settings)
 	s.Table, s.Opening, s.Position, s.Plies, s.Steps = table, protocol, table.Position(), nil, nil
 	return s, err
 }
 
-// timeOf is when a ply was played.
-func (s *State) timeOf(ply int) clock.Instant {
+// timeOfPly is when a ply was played.
+func timeOfPly(s *State, ply int) clock.Instant {
 	if ply > len(s.Plies) {
 		return 0
 	}
@@ -245,7 +245,7 @@ func (s *State) timeOf(ply int) clock.Instant {
 // corrected folds a correction: nothing is judged, what the stones bring about
 // stands in the event.
 func corrected(s *State, e Corrected) error {
-	list := s.record()
+	list := recordOf(s)
 	first, err := mend(list, e)
 	if err != nil {
 		return err
@@ -260,10 +260,10 @@ func corrected(s *State, e Corrected) error {
 		}
 		list[i], effects = list[i].bringing(effects[0]), effects[1:]
 	}
-	m, err := s.emptied()
+	m, err := emptied(*s)
 	space := new(room)
 	for i := 0; i < len(list) && err == nil; i++ {
-		err = m.put(list[i], s.timeOf(len(m.Plies)+1), space)
+		err = m.put(list[i], timeOfPly(s, len(m.Plies)+1), space)
 	}
 	if err != nil {
 		return fmt.Errorf("correction of ply %d to %q: %w", e.Ply, e.To, err)
@@ -319,7 +319,7 @@ func (r Referee) boardOutcome(s State) *Outcome {
 		}
 		return nil
 	}
-	list := s.record()
+	list := recordOf(&s)
 	_, end, _ := r.judgedAnew(s, list, len(list)-1, 0)
 	return end
 }

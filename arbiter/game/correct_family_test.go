@@ -237,7 +237,7 @@ func sameGame(t *rapid.T, want, got State) {
 	if want.Status != got.Status || !reflect.DeepEqual(want.Outcome, got.Outcome) {
 		t.Fatalf("the game is %s, expected %s", standing(got), standing(want))
 	}
-	if !reflect.DeepEqual(got.record(), want.record()) {
+	if !reflect.DeepEqual(recordOf(&got), recordOf(&want)) {
 		t.Fatal("the records differ")
 	}
 }

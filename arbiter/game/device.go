@@ -56,7 +56,7 @@ func (s *State) PlaysFrom(device string) bool {
 
 // elsewhere tells whether a player acts at a device at which the game is not played any
 // more. The own sheet, the word to a result, and a call for the arbiter come from anywhere.
-func (s *State) elsewhere(c Command) bool {
+func elsewhere(s *State, c Command) bool {
 	switch c.Do {
 	case DoConfirm, DoContest, DoSeen, DoNote, DoCall:
 		return false
@@ -79,19 +79,19 @@ func device(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	}
 	change := []Event{Switched{From: s.Device, To: c.Kind, Reason: c.Reason}}
 	if s.Wooden() { // no flag falls by the readings while it is
-		_, events, refusal := s.setAsSeen(c, at)
+		_, events, refusal := setAsSeen(s, c, at)
 		return append(events, change...), refusal
 	}
 	next, err := Apply(s, change[0], at)
 	if err != nil {
 		return nil, refuse(NotAllowed)
 	}
-	_, events, refusal := next.setAsSeen(c, at)
+	_, events, refusal := setAsSeen(next, c, at)
 	return append(change, events...), refusal
 }
 
-// switched folds that the board is of another kind.
-func (s *State) switched(e Switched, at clock.Instant) {
+// switchedTo folds that the board is of another kind.
+func switchedTo(s *State, e Switched, at clock.Instant) {
 	was := s.Wooden()
 	s.Device, s.DeviceReason = e.To, e.Reason
 	s.Version++
@@ -99,7 +99,7 @@ func (s *State) switched(e Switched, at clock.Instant) {
 	case s.Wooden():
 		s.Clock = s.Clock.Stop(at)
 	case was:
-		s.handOver(s.Actor(), at, false)
+		handOver(s, s.Actor(), at, false)
 		if s.Status == Open && !s.Stopped {
 			s.Clock = s.Clock.Resume(at)
 		}
@@ -107,7 +107,7 @@ func (s *State) switched(e Switched, at clock.Instant) {
 }
 
 // handOver gives the turn of a clock that stands to a person, and it stands again.
-func (s *State) handOver(to board.Person, at clock.Instant, counts bool) {
+func handOver(s *State, to board.Person, at clock.Instant, counts bool) {
 	if !s.Clock.Stopped() || s.Clock.Turn() == side(to) {
 		return
 	}
@@ -116,13 +116,13 @@ func (s *State) handOver(to board.Person, at clock.Instant, counts bool) {
 
 // presses folds a press. Moves are also entered while play rests, as an opened one is, and at a
 // wooden board, where the clock here shows what was read off the wooden one and gives nothing.
-func (s *State) presses(e Pressed, at clock.Instant) {
+func presses(s *State, e Pressed, at clock.Instant) {
 	if !s.Clock.Stopped() {
 		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
 		return
 	}
 	before := s.Remaining(e.By, at)
-	s.handOver(s.Actor(), at, e.Counts)
+	handOver(s, s.Actor(), at, e.Counts)
 	if s.Wooden() {
 		s.Clock = s.Clock.Adjust(side(e.By), before-s.Remaining(e.By, at), at)
 	}

@@ -11,7 +11,7 @@ import (
 // after the press the opponent's clock runs first.
 func offer(s State, c Command) ([]Event, *Refusal) {
 	switch {
-	case s.Actor() == c.By, !s.hasJustMoved(c.By), s.Offer == c.By, s.pressesFirst(c.By):
+	case s.Actor() == c.By, !hasJustMoved(&s, c.By), s.Offer == c.By, pressesFirst(&s, c.By):
 		return nil, refuse(NotAllowed)
 	case s.pressed && !s.OffersAfterPress():
 		return nil, refuse(OfferTooLate)
@@ -24,12 +24,12 @@ func offer(s State, c Command) ([]Event, *Refusal) {
 func (s *State) OffersAfterPress() bool { return s.Settings.Rules.DrawOffer == DrawOfferAfterPress }
 
 // pressesFirst tells that somebody who has moved has to press before a draw can be offered.
-func (s *State) pressesFirst(p board.Person) bool {
-	return s.OffersAfterPress() && s.Timed && s.hasJustMoved(p) && s.wouldRun() == p
+func pressesFirst(s *State, p board.Person) bool {
+	return s.OffersAfterPress() && s.Timed && hasJustMoved(s, p) && wouldRun(s) == p
 }
 
 // lapsing is whose open draw offer a step ends: it is for the next move of the other side.
-func (s *State) lapsing(e Stepped) board.Person {
+func lapsing(s *State, e Stepped) board.Person {
 	if s.Offer == board.Nobody || sameSide(s.Offer, e.By) || !e.Do.isMove() {
 		return board.Nobody
 	}
@@ -38,7 +38,7 @@ func (s *State) lapsing(e Stepped) board.Person {
 
 // hasJustMoved tells whether the last steps are a person's own and hold more
 // than a swap or a keep.
-func (s *State) hasJustMoved(p board.Person) bool {
+func hasJustMoved(s *State, p board.Person) bool {
 	for i := len(s.Steps) - 1; i >= 0 && s.Steps[i].By == p; i-- {
 		if Act(s.Steps[i].Step.Kind).isMove() {
 			return true
@@ -72,7 +72,7 @@ func record(s State, at clock.Instant) ([]Event, *Refusal) {
 	if _, pending := s.Pending(); pending {
 		return nil, refuse(WaitingClaim)
 	}
-	if end, due := s.cameDue(); due {
+	if end, due := cameDue(&s); due {
 		return []Event{Ended{At: end.at, Outcome: end.outcome}}, nil
 	}
 	if !s.filled() {
@@ -89,7 +89,7 @@ func (r Referee) LastStoneClaimable(s State) bool {
 	if !any || ply.Pass() {
 		return false
 	}
-	pos := s.before(len(s.Plies))
+	pos := stonesBefore(&s, len(s.Plies))
 	class := r.class(s, &pos, ply)
 	return claimable(ClaimFive, ply.Colour, class) || ply.Colour == board.Black && claimable(ClaimFoul, ply.Colour, class)
 }

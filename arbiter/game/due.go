@@ -14,7 +14,7 @@ import (
 func (r Referee) Due(s State, at clock.Instant) []Event { return due(&s, at) }
 
 func due(s *State, at clock.Instant) []Event {
-	end, found := s.nextEnd(at)
+	end, found := nextEnd(s, at)
 	if !found || end.from > at {
 		return nil
 	}
@@ -24,7 +24,7 @@ func due(s *State, at clock.Instant) []Event {
 // NextDue is the instant at which time alone will end the game if nobody does
 // anything; false when it never will.
 func (r Referee) NextDue(s State, at clock.Instant) (clock.Instant, bool) {
-	end, found := s.nextEnd(at)
+	end, found := nextEnd(&s, at)
 	return end.from, found
 }
 
@@ -41,37 +41,37 @@ type timeEnd struct {
 // game is not resumed (TOURNAMENT.md, "Lateness"). Both flags below zero wait so
 // whoever has stopped the clocks.
 func (r Referee) CameDue(s State) (Outcome, bool) {
-	end, found := s.cameDue()
+	end, found := cameDue(&s)
 	return end.outcome, found
 }
 
-func (s *State) cameDue() (timeEnd, bool) {
+func cameDue(s *State) (timeEnd, bool) {
 	if !s.Stopped || s.Status != Open {
 		return timeEnd{}, false
 	}
-	end, found := s.timeEnds(s.ranAt)
-	return end, found && end.from <= s.ranAt && s.waits(end)
+	end, found := timeEnds(s, s.ranAt)
+	return end, found && end.from <= s.ranAt && waitsForArbiter(s, end)
 }
 
-// waits tells whether an end is put to the arbiter before it comes.
-func (s *State) waits(end timeEnd) bool {
+// waitsForArbiter tells whether an end is put to the arbiter before it comes.
+func waitsForArbiter(s *State, end timeEnd) bool {
 	return s.Interrupted || s.Stopped && end.outcome.Reason == ReasonBothFlags
 }
 
 // nextEnd is the earliest end that time brings by itself.
-func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
+func nextEnd(s *State, at clock.Instant) (timeEnd, bool) {
 	if s.Status != Open || s.Interrupted {
 		return timeEnd{}, false
 	}
-	end, found := s.timeEnds(at)
-	return end, found && !s.waits(end)
+	end, found := timeEnds(s, at)
+	return end, found && !waitsForArbiter(s, end)
 }
 
 // timeEnds is the earliest end that time brings. A flag that falls at the late limit
 // comes first.
-func (s *State) timeEnds(at clock.Instant) (timeEnd, bool) {
-	flag, flagFound := s.flagEnd(at)
-	late, lateFound := s.lateEnd()
+func timeEnds(s *State, at clock.Instant) (timeEnd, bool) {
+	flag, flagFound := flagEnd(s, at)
+	late, lateFound := lateEnd(s)
 	if lateFound && (!flagFound || late.at < flag.at) {
 		return late, true
 	}
@@ -80,12 +80,12 @@ func (s *State) timeEnds(at clock.Instant) (timeEnd, bool) {
 
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
-func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
+func flagEnd(s *State, at clock.Instant) (timeEnd, bool) {
 	if s.Wooden() { // its flags fall on the wooden clock, and are seen there
 		return timeEnd{}, false
 	}
 	if s.Clock.Turn() == clock.All {
-		return s.sharedEnd(at)
+		return sharedEnd(s, at)
 	}
 	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
 	when, falling := at, board.Nobody
@@ -106,9 +106,9 @@ func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
 	case len(down) > 0 && against(down[0]) && second:
 		return ended(at, outcome(draw, ReasonBothFlags))
 	case len(down) > 0 && automatic: // an adjustment made it fall
-		return ended(at, outcome(winAgainst(down[0]), s.timeReason(down[0])))
+		return ended(at, outcome(winAgainst(down[0]), timeReason(s, down[0])))
 	case falling != board.Nobody && automatic:
-		return ended(when, outcome(winAgainst(falling), s.timeReason(falling)))
+		return ended(when, outcome(winAgainst(falling), timeReason(s, falling)))
 	case against(falling) && second:
 		return ended(when, outcome(draw, ReasonBothFlags))
 	}
@@ -117,16 +117,16 @@ func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
 
 // sharedEnd is the end of a game to which nobody has come before the shared clock
 // was used up (RIF 15, seed 13).
-func (s *State) sharedEnd(at clock.Instant) (timeEnd, bool) {
+func sharedEnd(s *State, at clock.Instant) (timeEnd, bool) {
 	when, falls := s.Clock.FlagAt(side(board.P1))
 	if !falls {
 		when = at
 	}
-	return timeEnd{when, when, s.noShow()}, falls || s.flagDown(board.P1, at)
+	return timeEnd{when, when, noShowOutcome(s)}, falls || flagDown(s, board.P1, at)
 }
 
 // timeReason is why a person loses whose flag is down.
-func (s *State) timeReason(p board.Person) string {
+func timeReason(s *State, p board.Person) string {
 	if s.Clock.Counted(side(p)) {
 		return ReasonMovesNotMade
 	}
@@ -136,7 +136,7 @@ func (s *State) timeReason(p board.Person) string {
 // lateEnd is the forfeit of a player who has not come by the event's limit, which
 // counts the time for which play has gone on (RIF 15, seed 13). It is dated at the
 // limit, but falls due only after it: who arrives at the limit exactly is in time.
-func (s *State) lateEnd() (timeEnd, bool) {
+func lateEnd(s *State) (timeEnd, bool) {
 	first, second := s.absent(board.P1) || s.absent(board.P3), s.absent(board.P2) || s.absent(board.P4)
 	if s.Settings.LateLimit == 0 || (!first && !second) {
 		return timeEnd{}, false
@@ -146,7 +146,7 @@ func (s *State) lateEnd() (timeEnd, bool) {
 		return timeEnd{}, false // while play rests no limit comes nearer
 	}
 	limit := s.limitAt()
-	end := timeEnd{at: max(limit, s.turnSince), from: limit + 1, outcome: s.noShow()} // noted later, it is no earlier than what was played
+	end := timeEnd{at: max(limit, s.turnSince), from: limit + 1, outcome: noShowOutcome(s)} // noted later, it is no earlier than what was played
 	switch {
 	case !first:
 		end.outcome = outcome(winFor(board.P1), ReasonLate)
@@ -156,7 +156,7 @@ func (s *State) lateEnd() (timeEnd, bool) {
 	return end, true
 }
 
-func (s *State) noShow() Outcome {
+func noShowOutcome(s *State) Outcome {
 	if s.Settings.BothAbsent == BothAbsentDraw {
 		return outcome(draw, ReasonBothAbsent)
 	}

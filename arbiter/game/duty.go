@@ -30,7 +30,7 @@ func (s *State) MadeUp(p board.Person, e Exempt) bool {
 }
 
 // dutyRests tells whether the event knows the exemption.
-func (s *State) dutyRests() bool {
+func dutyRests(s *State) bool {
 	if !s.Timed {
 		return false
 	}
@@ -38,10 +38,10 @@ func (s *State) dutyRests() bool {
 		!slices.ContainsFunc(s.Clock.Control().Stages, func(stage clock.Stage) bool { return stage.Bonus >= longIncrement })
 }
 
-// duty notes from a reading of a person's clock, at a press or as an arbiter has set it,
+// noteDuty notes from a reading of a person's clock, at a press or as an arbiter has set it,
 // whether the duty rests.
-func (s *State) duty(p board.Person, at clock.Instant) {
-	if !s.dutyRests() {
+func noteDuty(s *State, p board.Person, at clock.Instant) {
+	if !dutyRests(s) {
 		return
 	}
 	list, short := s.exempt[p-1], s.Remaining(p, at) <= restsAt

@@ -23,7 +23,7 @@ func (r Referee) enter(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	case len(c.Moves) == 0:
 		return nil, refuse(NoMoves)
 	}
-	play := &entering{referee: r, state: s.playing(at), at: at}
+	play := &entering{referee: r, state: asPlaying(s, at), at: at}
 	for i := range c.Moves {
 		if refusal := play.word(c.Moves[i:]); refusal != nil {
 			return nil, refusal
@@ -40,13 +40,13 @@ func (r Referee) enter(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if now.Over() {
 		return play.events, nil
 	}
-	_, seen, refusal := now.setAsSeen(c, at)
+	_, seen, refusal := setAsSeen(now, c, at)
 	return append(play.events, seen...), refusal
 }
 
-// playing is the game as if it went on. At a wooden board what is entered was played before the
+// asPlaying is the game as if it went on. At a wooden board what is entered was played before the
 // game was adjourned.
-func (s State) playing(at clock.Instant) State {
+func asPlaying(s State, at clock.Instant) State {
 	switch {
 	case s.Wooden():
 		s.Adjourned = nil
@@ -139,7 +139,7 @@ func (e *entering) do(c Command, w Word) *Refusal {
 
 // wrong says which word it is, and what the rules say of it.
 func (e *entering) wrong(w Word, c Command, refusal *Refusal) *Refusal {
-	refusal.said = e.state.sentence(c, refusal)
+	refusal.said = sentenceOf(&e.state, c, refusal)
 	ply := len(e.state.Plies)
 	if c.Do.isPly() {
 		ply++

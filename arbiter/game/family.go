@@ -139,12 +139,12 @@ func (s *State) foes(p board.Person) []board.Person {
 // themselves, P1 with P3, P2 with P4.
 func sameSide(p, q board.Person) bool { return (p-q)%2 == 0 }
 
-// stones are those that a step puts on the board, with everything they bring
+// stonesOf are those that a step puts on the board, with everything they bring
 // about; the state is the board after them.
-func (s *State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, *Refusal) {
+func stonesOf(s *State, c Command, placed []opening.Placement) (variant.State, []variant.Effect, *Refusal) {
 	table, effects := s.Table, []variant.Effect(nil)
 	for _, p := range placed {
-		next, effect, code := s.stone(table, c, p)
+		next, effect, code := stoneOn(s, table, c, p)
 		if code != "" {
 			return s.Table, nil, &Refusal{Code: Code(code), Point: p.Point, Foul: effect.Foul}
 		}
@@ -153,9 +153,9 @@ func (s *State) stones(c Command, placed []opening.Placement) (variant.State, []
 	return table, effects, nil
 }
 
-// stone puts one stone on the table: a new one, one that is moved, or a disc that
+// stoneOn puts one stone on the table: a new one, one that is moved, or a disc that
 // falls.
-func (s *State) stone(table variant.State, c Command, p opening.Placement) (variant.State, variant.Effect, variant.Code) {
+func stoneOn(s *State, table variant.State, c Command, p opening.Placement) (variant.State, variant.Effect, variant.Code) {
 	switch {
 	case c.From != nil:
 		return table.Move(c.By, p.Colour, *c.From, p.Point)

@@ -40,7 +40,7 @@ func (r Referee) findOnBoard(s State, c Command) Finding {
 // (PLAY.md: a five is claimed by any of its stones): the given one itself, or else the
 // newest whose window is open, or the newest; the given one where there is no five.
 func (r Referee) madeFive(s State, number int) int {
-	named, pos := s.Plies[number-1], s.before(number)
+	named, pos := s.Plies[number-1], stonesBefore(&s, number)
 	open, lapsed := 0, 0
 	for n := number; n <= len(s.Plies); n++ {
 		ply := s.Plies[n-1]
@@ -49,7 +49,7 @@ func (r Referee) madeFive(s State, number int) int {
 		}
 		class := r.class(s, &pos, ply)
 		if ply.Colour == named.Colour && claimable(ClaimFive, ply.Colour, class) && (n == number || r.makesRow(s, &pos, ply, named.Point)) {
-			if lapsed = n; s.windowOpen(ClaimFive, n, class) {
+			if lapsed = n; windowOpen(&s, ClaimFive, n, class) {
 				open = n
 			}
 			if n == number && open == n {
@@ -86,7 +86,7 @@ func (r Referee) newestClaimable(s State, kind string, colour board.Stone) int {
 			continue
 		}
 		class := r.class(s, &pos, ply)
-		if claimable(kind, colour, class) && s.windowOpen(kind, i+1, class) {
+		if claimable(kind, colour, class) && windowOpen(&s, kind, i+1, class) {
 			return i + 1
 		}
 	}
@@ -104,7 +104,7 @@ func lastStone(plies []Ply, colour board.Stone) int {
 
 // finding judges the stone of one ply and the window of the claim.
 func (r Referee) finding(s State, kind string, number int) Finding {
-	pos := s.before(number)
+	pos := stonesBefore(&s, number)
 	ply := s.Plies[number-1]
 	class := r.class(s, &pos, ply)
 	verdict := r.Engine.Explain(&pos, ply.Point, ply.Colour, s.Settings.Rules.DoubleThreeReading)
@@ -112,7 +112,7 @@ func (r Referee) finding(s State, kind string, number int) Finding {
 	switch {
 	case class == renju.Legal:
 		f.What = FoundNothing
-	case claimable(kind, ply.Colour, class) && !s.windowOpen(kind, number, class):
+	case claimable(kind, ply.Colour, class) && !windowOpen(&s, kind, number, class):
 		f.What = FoundLapsed
 		f.Rule = "RIF 9.8 (seed 7.8)"
 		if kind == ClaimFive {
@@ -126,8 +126,8 @@ func (r Referee) class(s State, pos *board.Position, ply Ply) renju.Class {
 	return r.Engine.Class(pos, ply.Point, ply.Colour, s.Settings.Rules.DoubleThreeReading)
 }
 
-// before is the board as it was before a ply.
-func (s *State) before(number int) board.Position {
+// stonesBefore is the board as it was before a ply.
+func stonesBefore(s *State, number int) board.Position {
 	pos := board.New(Size)
 	for _, ply := range s.Plies[:number-1] {
 		if !ply.Pass() {
@@ -148,20 +148,20 @@ func claimable(kind string, colour board.Stone, class renju.Class) bool {
 // windowOpen tells whether a fact on the board can still be claimed: RIF 9.8
 // (seed 7.8) for double-threes and double-fours, an event's setting for fives, of
 // which each is claimed once.
-func (s *State) windowOpen(kind string, number int, class renju.Class) bool {
+func windowOpen(s *State, kind string, number int, class renju.Class) bool {
 	closes := class == renju.DoubleThree || class == renju.DoubleFour
 	if kind == ClaimFive {
-		if s.claimed(number) {
+		if claimedFive(s, number) {
 			return false
 		}
 		closes = s.Settings.Rules.LateFive == LateFiveLapses
 	}
-	return !closes || !s.answered(number)
+	return !closes || !answered(s, number)
 }
 
-// claimed tells whether the five that a ply made has been claimed, and the arbiter has
+// claimedFive tells whether the five that a ply made has been claimed, and the arbiter has
 // ruled against it.
-func (s *State) claimed(number int) bool {
+func claimedFive(s *State, number int) bool {
 	colour := s.Plies[number-1].Colour
 	return slices.ContainsFunc(s.Claims, func(c Claim) bool {
 		return c.Judged && !c.Upheld && c.Claim == ClaimFive && c.Finding.Ply == number && c.Holds(colour)
@@ -170,7 +170,7 @@ func (s *State) claimed(number int) bool {
 
 // answered tells whether the opponent of a ply's colour has completed a move
 // after it: a stone or a pass, pressed or not.
-func (s *State) answered(number int) bool {
+func answered(s *State, number int) bool {
 	colour := s.Plies[number-1].Colour
 	for _, later := range s.Plies[number:] {
 		if later.Colour != colour {
@@ -183,7 +183,7 @@ func (s *State) answered(number int) bool {
 // LastDecides is how the last step alone decides a game, as if it were claimed at once: a five, a foul
 // of Black, an end that needs no claim. False where the game goes on after it.
 func (r Referee) LastDecides(s State) (Outcome, bool) {
-	list := s.record()
+	list := recordOf(&s)
 	if len(list) == 0 {
 		return Outcome{}, false
 	}

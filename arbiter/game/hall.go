@@ -30,7 +30,7 @@ func resume(s State) ([]Event, *Refusal) {
 	if !s.Stopped || s.filled() {
 		return nil, refuse(NotAllowed)
 	}
-	if _, due := s.cameDue(); due {
+	if _, due := cameDue(&s); due {
 		return nil, refuse(DueFirst)
 	}
 	if s.Adjourned != nil && s.Adjourned.Closed() {
@@ -84,26 +84,26 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if !s.sits(c.Player) || s.Settings.Flags == FlagsClaim {
 		return nil, refuse(NotAllowed)
 	}
-	if s.Wooden() && !s.flagDown(c.Player, at) { // it is seen on the wooden clock
+	if s.Wooden() && !flagDown(&s, c.Player, at) { // it is seen on the wooden clock
 		return flagSeen(s, c, at)
 	}
-	if !s.flagDown(c.Player, at) {
+	if !flagDown(&s, c.Player, at) {
 		return nil, refuse(FlagUp)
 	}
-	if s.bothDown(at) {
+	if bothFlagsDown(&s, at) {
 		return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
 	}
-	return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.Player), s.timeReason(c.Player))}}, nil
+	return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.Player), timeReason(&s, c.Player))}}, nil
 }
 
 // flagSeen is a flag that was seen to fall on a wooden clock: the clock here is set so
 // first.
 func flagSeen(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	now, events, refusal := s.setAsSeen(Command{Fallen: []board.Person{c.Player}, Reason: c.Reason}, at)
+	now, events, refusal := setAsSeen(s, Command{Fallen: []board.Person{c.Player}, Reason: c.Reason}, at)
 	switch {
 	case refusal != nil:
 		return nil, refusal
-	case !now.flagDown(c.Player, at): // there is no clock
+	case !flagDown(&now, c.Player, at): // there is no clock
 		return nil, refuse(FlagUp)
 	}
 	called, refusal := flag(now, c, at)
@@ -113,7 +113,7 @@ func flagSeen(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 // rule decides a game by the arbiter's word (RIF 17.2, seed 15.2).
 func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	c.Kind = ""
-	o, refusal := s.ruled(c)
+	o, refusal := rulingOf(&s, c)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -122,7 +122,7 @@ func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 
 // asItWas is the end that the game had when it had this score, where it once did: a result
 // that is put back is no ruling, and a resignation stays one.
-func (s *State) asItWas(o Outcome) Outcome {
+func asItWas(s *State, o Outcome) Outcome {
 	had := []Outcome{*s.Outcome}
 	for _, d := range slices.Backward(s.Deeds) {
 		if e, corrected := d.Event.(Resulted); corrected {
@@ -146,15 +146,15 @@ func result(s State, c Command) ([]Event, *Refusal) {
 	if c.Reason == "" {
 		return nil, refuse(ReasonNeeded)
 	}
-	o, refusal := s.ruled(c)
+	o, refusal := rulingOf(&s, c)
 	if refusal != nil {
 		return nil, refusal
 	}
 	if c.Kind == "" && !c.Forfeit {
-		o = s.asItWas(o)
+		o = asItWas(&s, o)
 	}
 	if o == *s.Outcome && s.Contest == nil {
-		return nil, s.standing(o)
+		return nil, resultStanding(&s, o)
 	}
 	return []Event{Resulted{Old: *s.Outcome, New: o, Reason: c.Reason}}, nil
 }

@@ -57,14 +57,14 @@ func (s *State) answeredCalls() {
 
 // hasCalledEnough tells whether a player's calls on this position are used up. What an
 // arbiter enters counts for nothing.
-func (s *State) hasCalledEnough(c Command) bool {
+func hasCalledEnough(s *State, c Command) bool {
 	h := s.heard[c.By-1]
 	return !c.OnBehalf && h.version == s.Version && h.times >= MostCalls
 }
 
 // hasClaimedEnough tells the same of claims. Those of time are never too many: at the
 // same readings there is one.
-func (s *State) hasClaimedEnough(c Command) bool {
+func hasClaimedEnough(s *State, c Command) bool {
 	open, here := 0, 0
 	for _, claim := range s.Claims {
 		if claim.By == c.By && claim.Claim != ClaimTime && claim.Plies == len(s.Plies) {

@@ -24,7 +24,7 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 		_, entered := OnBehalf(e)
 		return entered
 	case Ended:
-		return e.OnBehalf || !after.broughtByDeed() && s.recorded(e, at)
+		return e.OnBehalf || !broughtByDeed(after) && arbiterRecorded(s, e, at)
 	}
 	return false
 }
@@ -41,22 +41,22 @@ func Told(e Event) bool {
 }
 
 // broughtByDeed tells whether the result that stands is that of the last deed.
-func (s *State) broughtByDeed() bool {
+func broughtByDeed(s *State) bool {
 	n := len(s.Deeds)
 	return n > 0 && s.Outcome != nil && s.Deeds[n-1].ended == s.Outcome
 }
 
-// recorded tells whether an arbiter has noted an end that did not come by itself: a flag
+// arbiterRecorded tells whether an arbiter has noted an end that did not come by itself: a flag
 // that was called, what came due before an interruption, the draw of a full board.
-func (s *State) recorded(e Ended, at clock.Instant) bool {
+func arbiterRecorded(s *State, e Ended, at clock.Instant) bool {
 	switch {
 	case e.Reason == ReasonBoardFull:
 		return s.filled()
 	case !e.byTime() && e.Reason != ReasonLate && e.Reason != ReasonBothAbsent:
 		return false
 	}
-	end, byItself := s.nextEnd(at)
-	_, due := s.cameDue()
+	end, byItself := nextEnd(s, at)
+	_, due := cameDue(s)
 	return due || !byItself || end.from > at
 }
 

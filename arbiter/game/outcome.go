@@ -200,14 +200,14 @@ func (o Outcome) Result() string {
 	return o.Score.String()
 }
 
-// ruled is what an arbiter has decided: a result, or that nobody has played. Where it
+// rulingOf is what an arbiter has decided: a result, or that nobody has played. Where it
 // is said how the game ended, it is no ruling, unless that is what is said.
-func (s *State) ruled(c Command) (Outcome, *Refusal) {
+func rulingOf(s *State, c Command) (Outcome, *Refusal) {
 	switch {
 	case c.Kind == ReasonRuling && !c.Forfeit:
 		return outcome(c.Score, ReasonRuling), nil
 	case c.Kind != "":
-		return s.reported(c)
+		return reportedOutcome(s, c)
 	case c.Forfeit:
 		return outcome(c.Score, ReasonForfeit), nil
 	}

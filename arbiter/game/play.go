@@ -40,7 +40,7 @@ func (r Referee) placed(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 	if c.Do == DoPass && !s.ByClaim() {
 		return nil, refuse(NotAllowed)
 	}
-	c, code := s.dropped(c)
+	c, code := dropped(s, c)
 	if code != "" {
 		return nil, refuse(code)
 	}
@@ -49,7 +49,7 @@ func (r Referee) placed(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
 	}
-	e.Lapses = s.lapsing(e)
+	e.Lapses = lapsing(s, e)
 	end, over, refusal := r.brings(s, c, &e, placed)
 	if refusal != nil {
 		return nil, refusal
@@ -70,7 +70,7 @@ func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placem
 		end, over = r.boardEnd(s, c, placed)
 		return end, over, nil
 	}
-	table, effects, refused := s.stones(c, placed)
+	table, effects, refused := stonesOf(s, c, placed)
 	if refused != nil {
 		return Outcome{}, false, refused
 	}
@@ -81,7 +81,7 @@ func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placem
 
 // dropped is a stone's command with the hole into which it falls, on a standing
 // board.
-func (s *State) dropped(c Command) (Command, Code) {
+func dropped(s *State, c Command) (Command, Code) {
 	if c.Do != DoStone || !s.rules().Standing() {
 		return c, ""
 	}
@@ -157,7 +157,7 @@ func press(s *State, c Command) ([]Event, *Refusal) {
 	}
 	runs := s.Running()
 	if runs == board.Nobody {
-		runs = s.wouldRun()
+		runs = wouldRun(s)
 	}
 	switch {
 	case runs != c.By:
@@ -171,7 +171,7 @@ func press(s *State, c Command) ([]Event, *Refusal) {
 }
 
 // wouldRun is the person whose clock runs once play goes on.
-func (s *State) wouldRun() board.Person {
+func wouldRun(s *State) board.Person {
 	if turn := s.Clock.Turn(); turn >= 0 {
 		return board.Person(turn + 1)
 	}
@@ -186,7 +186,7 @@ func skipped(s *State) []Event {
 		return nil
 	}
 	pass := Stepped{By: by, Do: DoPass, Point: board.NoPoint, System: true}
-	pass.Lapses = s.lapsing(pass)
+	pass.Lapses = lapsing(s, pass)
 	events := []Event{pass}
 	if s.Timed {
 		events = append(events, Pressed{By: by, Counts: true})
@@ -197,7 +197,7 @@ func skipped(s *State) []Event {
 // mayPassNext tells whether a person's next move can be a pass: in renju alone, not
 // inside an opening protocol, and not within the first three moves (RIF 12.9,
 // seed 10.9).
-func (s *State) mayPassNext(by board.Person) bool {
+func mayPassNext(s *State, by board.Person) bool {
 	next := len(s.Plies) + 1
 	if s.Actor() != by {
 		next++

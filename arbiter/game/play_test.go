@@ -152,7 +152,7 @@ func TestThePressOfAStoppedClock(t *testing.T) {
 		if r := g.do(t, Command{Do: DoStop, Reason: "a call"}); r != nil {
 			t.Fatal(r)
 		}
-		if would := g.state.wouldRun(); would != by {
+		if would := wouldRun(&g.state); would != by {
 			t.Errorf("after ply %d the clock of %s would run", i+1, would)
 		}
 		refusedWith(t, g, Command{Do: DoPress, By: by}, ClockStopped)
@@ -164,7 +164,7 @@ func TestThePressOfAStoppedClock(t *testing.T) {
 			t.Fatal(r)
 		}
 	}
-	if g = sitDown(t, Settings{Control: "600"}); g.state.wouldRun() != board.P1 {
-		t.Errorf("before the start the clock of %s would run", g.state.wouldRun())
+	if g = sitDown(t, Settings{Control: "600"}); wouldRun(&g.state) != board.P1 {
+		t.Errorf("before the start the clock of %s would run", wouldRun(&g.state))
 	}
 }

@@ -52,7 +52,7 @@ func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal
 	line.state = s
 	events, refusal := r.Act(line, c, at)
 	if refusal != nil {
-		refusal.said = line.state.sentence(c, refusal)
+		refusal.said = sentenceOf(&line.state, c, refusal)
 	}
 	line.state = State{}
 	line.room.again()
@@ -99,7 +99,7 @@ func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 }
 
 func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if s.elsewhere(c) {
+	if elsewhere(s, c) {
 		return nil, refuse(PlayedElsewhere)
 	}
 	if len(c.Readings)+len(c.Fallen) > 0 {

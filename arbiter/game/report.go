@@ -48,7 +48,7 @@ func Drawn(reason string) bool {
 // for no reason, for it corrects nothing. A result that stands is not overwritten: of
 // two who report, the second learns what the first has said.
 func report(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	o, refusal := s.reported(c)
+	o, refusal := reportedOutcome(&s, c)
 	_, claimed := s.Pending()
 	switch {
 	case s.Status == Void:
@@ -56,7 +56,7 @@ func report(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	case refusal != nil:
 		return nil, refusal
 	case s.Outcome != nil:
-		return nil, s.standing(o)
+		return nil, resultStanding(&s, o)
 	case claimed:
 		return nil, refuse(WaitingClaim)
 	case s.UnderWay() && !c.Sure:
@@ -65,8 +65,8 @@ func report(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	return []Event{Ended{At: at, Outcome: o, Reported: true, Reporter: c.Actor}}, nil
 }
 
-// reported is what a report says, if a game can end so.
-func (s *State) reported(c Command) (Outcome, *Refusal) {
+// reportedOutcome is what a report says, if a game can end so.
+func reportedOutcome(s *State, c Command) (Outcome, *Refusal) {
 	switch {
 	case c.Forfeit || c.Kind == ReasonForfeit:
 		if !slices.Contains(Forfeits(), c.Score) {
@@ -84,8 +84,8 @@ func (s *State) reported(c Command) (Outcome, *Refusal) {
 	return o, nil
 }
 
-// standing refuses a report of a game that has a result, and says which.
-func (s *State) standing(reported Outcome) *Refusal {
+// resultStanding refuses a report of a game that has a result, and says which.
+func resultStanding(s *State, reported Outcome) *Refusal {
 	code := ResultStands
 	if s.Outcome.Score == reported.Score && s.Outcome.Reason == reported.Reason {
 		code = ResultSame

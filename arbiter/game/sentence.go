@@ -71,8 +71,8 @@ type Made string
 // Sentence names it.
 func (m Made) Sentence() (key string, args []any) { return "finding." + string(m), nil }
 
-// sentence is what a refusal says of a command in a state.
-func (s *State) sentence(c Command, r *Refusal) sentence {
+// sentenceOf is what a refusal says of a command in a state.
+func sentenceOf(s *State, c Command, r *Refusal) sentence {
 	switch r.Code {
 	case LaterPlyBroken:
 		return saying(r.plain(), "Ply", r.Ply, "Point", r.Point.String())
@@ -87,7 +87,7 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 			return saying("not-your-clock")
 		}
 	case NotAllowed:
-		return s.notAllowed(c, r)
+		return notAllowed(s, c, r)
 	case ClockStopped:
 		if s.AwaitsStart() {
 			return saying("not-started")
@@ -95,7 +95,7 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 	case ResultStands, ResultSame:
 		return r.stands()
 	case FlagWouldFall:
-		return s.flagWouldFall(c, r)
+		return flagWouldFall(s, c, r)
 	case BuiltUpon:
 		return saying(r.plain() + "." + string(r.Deed))
 	case TooManyWords:
@@ -106,20 +106,20 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 	}
 	point, other := c.Point, board.NoPoint
 	if len(c.Points) > 0 {
-		point, other = s.concerned(c.Points, r.Code)
+		point, other = concernedPoints(s, c.Points, r.Code)
 	}
 	return saying(r.plain(), "Point", point.String(), "Other", other.String(), "Column", c.Column, "Stone", len(s.Plies)+1,
-		"Ask", s.Asked(), "Last", s.Corner().String(), "Name", s.somebody(s.Actor()))
+		"Ask", s.Asked(), "Last", s.Corner().String(), "Name", somebodyAt(s, s.Actor()))
 }
 
 // flagWouldFall says what a correction of a clock would bring about: the end of the game,
 // or what a player may claim or a time arbiter call.
-func (s *State) flagWouldFall(c Command, r *Refusal) sentence {
+func flagWouldFall(s *State, c Command, r *Refusal) sentence {
 	key := r.plain()
 	if s.Settings.Flags == FlagsCall || s.Settings.Flags == FlagsAutomatic {
 		key += "." + s.Settings.Flags
 	}
-	return saying(key, "Name", s.somebody(c.Player), "Left", r.Left)
+	return saying(key, "Name", somebodyAt(s, c.Player), "Left", r.Left)
 }
 
 // Corner is the point at the upper right: the last name of a point of the board.
@@ -128,8 +128,8 @@ func (s *State) Corner() board.Point {
 	return board.At(last, last)
 }
 
-// somebody is a person at the board for a sentence.
-func (s *State) somebody(p board.Person) board.Somebody {
+// somebodyAt is a person at the board for a sentence.
+func somebodyAt(s *State, p board.Person) board.Somebody {
 	if p == board.Nobody {
 		return ""
 	}
@@ -137,13 +137,13 @@ func (s *State) somebody(p board.Person) board.Somebody {
 }
 
 // notAllowed says what the game has instead of what was tried.
-func (s *State) notAllowed(c Command, r *Refusal) sentence {
+func notAllowed(s *State, c Command, r *Refusal) sentence {
 	switch {
 	case c.Do == DoClaim && !known(c.Kind):
 		return saying("claim-kind")
 	case r.Foul != "":
 		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
-	case c.Do == DoOffer && s.pressesFirst(c.By):
+	case c.Do == DoOffer && pressesFirst(s, c.By):
 		return saying("offer-after-press")
 	case c.Do == DoPress && s.Timed:
 		return saying("press-too-early")
@@ -160,8 +160,8 @@ func (s *State) notAllowed(c Command, r *Refusal) sentence {
 	return saying(r.plain())
 }
 
-// concerned are the one or two of several points for which they were refused.
-func (s *State) concerned(points []board.Point, code Code) (point, other board.Point) {
+// concernedPoints are the one or two of several points for which they were refused.
+func concernedPoints(s *State, points []board.Point, code Code) (point, other board.Point) {
 	for i, p := range points {
 		on := p.On(s.Position.Size())
 		switch {

@@ -24,7 +24,7 @@ func TestARefusalNamesTheWrongPoint(t *testing.T) {
 		"something else":  {[]board.Point{free, off, other}, NotAllowed, free, other},
 		"no point is off": {[]board.Point{free, taken, other}, opening.OffBoard, free, other},
 	} {
-		if first, second := g.state.concerned(one.points, one.code); first != one.first || second != one.two {
+		if first, second := concernedPoints(&g.state, one.points, one.code); first != one.first || second != one.two {
 			t.Errorf("%s: %s and %s", name, first, second)
 		}
 	}

@@ -66,24 +66,24 @@ func (s *State) MayTakeBack(d Deed, at clock.Instant) (needsReason bool, refused
 	switch {
 	case d.TakenBack:
 		return false, refuse(TakenBackAlready)
-	case !s.canUndo(d, at):
+	case !canUndo(s, d, at):
 		return false, &Refusal{Code: BuiltUpon, Point: board.NoPoint, Deed: d.Do}
 	}
 	return s.events != d.last || at.Sub(d.At) > AtOnce, nil
 }
 
 // canUndo tells whether nothing has come of an act that could not be made up for.
-func (s *State) canUndo(d Deed, at clock.Instant) bool {
+func canUndo(s *State, d Deed, at clock.Instant) bool {
 	switch e := d.Event.(type) {
 	case Resulted:
 		return s.Status == EndedGame && s.Outcome == d.ended
 	case Adjusted:
 		if d.ended == nil {
-			return s.timeBack(e.Amount, at, e.Player)
+			return canTakeTime(s, e.Amount, at, e.Player)
 		}
 	case Penalised:
 		if e.Penal == PenaltyTime && d.ended == nil {
-			return s.timeBack(e.Amount, at, s.foes(e.Player)...)
+			return canTakeTime(s, e.Amount, at, s.foes(e.Player)...)
 		}
 		if d.ended == nil {
 			return true
@@ -96,9 +96,9 @@ func (s *State) canUndo(d Deed, at clock.Instant) bool {
 	return s.Status == EndedGame && s.Outcome == d.ended && len(s.Corrections) == len(d.was.Corrections)
 }
 
-// timeBack tells whether time that was given can be taken from these players, and leaves
+// canTakeTime tells whether time that was given can be taken from these players, and leaves
 // them some.
-func (s *State) timeBack(amount clock.Span, at clock.Instant, players ...board.Person) bool {
+func canTakeTime(s *State, amount clock.Span, at clock.Instant, players ...board.Person) bool {
 	return !s.Over() && !slices.ContainsFunc(players, func(p board.Person) bool {
 		return amount > 0 && s.Clock.Adjust(side(p), -amount, s.readAt(at)).Remaining(side(p), s.readAt(at)) <= 0
 	})
@@ -142,7 +142,7 @@ func (s *State) noteEnd(e Ended, at clock.Instant) (belongs bool) {
 	case e.Reported:
 		s.notes(DoReport, e, board.Nobody, at)
 		return true
-	case s.brought(e, at):
+	case broughtEnd(s, e, at):
 		return true
 	case e.Reason == ReasonRuling || e.Reason == ReasonForfeit:
 		s.notes(DoRule, e, board.Nobody, at)
@@ -151,9 +151,9 @@ func (s *State) noteEnd(e Ended, at clock.Instant) (belongs bool) {
 	return false
 }
 
-// brought tells whether the last act of an arbiter has brought an end: it says so
+// broughtEnd tells whether the last act of an arbiter has brought an end: it says so
 // itself, or it has made a flag fall.
-func (s *State) brought(e Ended, at clock.Instant) bool {
+func broughtEnd(s *State, e Ended, at clock.Instant) bool {
 	d, follows := s.justDone(at)
 	if !follows {
 		return false
@@ -238,7 +238,7 @@ func (s *State) undo(d Deed, at clock.Instant) {
 			return
 		case d.ended == nil:
 			s.Clock = s.Clock.Adjust(side(e.Player), -e.Amount, at)
-			s.duty(e.Player, at)
+			noteDuty(s, e.Player, at)
 			return
 		}
 	case Penalised:

@@ -184,7 +184,7 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 		c.Do, c.By = DoResume, board.Nobody
 	case s.absent(c.By):
 		c.Do, c.By, c.Player = DoArrive, board.Nobody, c.By
-	case s.hasJustMoved(c.By.Opponent()) && rapid.IntRange(0, 9).Draw(t, "offers") == 0:
+	case hasJustMoved(&s, c.By.Opponent()) && rapid.IntRange(0, 9).Draw(t, "offers") == 0:
 		c.Do, c.By = DoOffer, c.By.Opponent()
 	case s.Running() == c.By.Opponent() && rapid.Bool().Draw(t, "presses"):
 		c.Do, c.By = DoPress, s.Running()

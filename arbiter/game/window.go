@@ -24,15 +24,15 @@ func (r Referee) Windows(s State, from int) (list []Window) {
 	for i, class := range r.classes(s, max(from, 1)) {
 		number := max(from, 1) + i
 		ply := s.Plies[number-1]
-		w := Window{Ply: number, What: class.String(), Kind: ClaimFive, By: s.holding(ply.Colour)}
+		w := Window{Ply: number, What: class.String(), Kind: ClaimFive, By: holding(&s, ply.Colour)}
 		switch {
 		case ply.Pass(), class == renju.Legal:
 			continue
 		case !claimable(ClaimFive, ply.Colour, class):
-			w.Kind, w.By = ClaimFoul, s.holding(board.White)
+			w.Kind, w.By = ClaimFoul, holding(&s, board.White)
 		}
 		if claimable(w.Kind, ply.Colour, class) {
-			w.Open = s.windowOpen(w.Kind, number, class)
+			w.Open = windowOpen(&s, w.Kind, number, class)
 			list = append(list, w)
 		}
 	}
@@ -40,7 +40,7 @@ func (r Referee) Windows(s State, from int) (list []Window) {
 }
 
 // holding is who holds a colour now.
-func (s *State) holding(colour board.Stone) board.Person {
+func holding(s *State, colour board.Stone) board.Person {
 	if s.ColourOf(board.P1) == colour {
 		return board.P1
 	}
