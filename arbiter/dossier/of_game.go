@@ -133,7 +133,7 @@ func (w *writer) game(r *record) Game {
 	}
 	if !redaction.Sheets {
 		for _, p := range s.Persons() {
-			if sheet := s.SheetOf(p); len(sheet) > 0 {
+			if sheet := s.Sheets.Of(p); len(sheet) > 0 {
 				g.Sheets = append(g.Sheets, ScoreSheet{p, s.Written(sheet)})
 			}
 		}

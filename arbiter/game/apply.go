@@ -35,7 +35,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		return nil
 	}
 	if sheet, is := e.(Noted); is { // nor is that
-		return s.notedDown(sheet)
+		return s.Sheets.note(sheet, s.Sheet())
 	}
 	covered := s.Stopped && s.Covered()
 	s.events++
@@ -45,7 +45,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	}
 	s.comes(e, at)
 	s.notifies(e, covered, at)
-	s.compareAfter(e)
+	compareAfter(s, e)
 	return nil
 }
 
@@ -91,7 +91,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Unreached:
 		s.Reach[e.Player-1] = Reach{Lost: true, At: at}
 	case Compared:
-		s.kept.settled = e.Ply
+		s.Sheets.settled = e.Ply
 	case Corrected:
 		return corrected(s, e)
 	default:

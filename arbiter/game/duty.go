@@ -24,8 +24,8 @@ type Exempt struct {
 func (s *State) Exempted(p board.Person) []Exempt { return s.exempt[p-1] }
 
 // MadeUp tells whether a person's sheet has what the duty did not ask for at once.
-func (s *State) MadeUp(p board.Person, e Exempt) bool {
-	sheet := s.SheetOf(p)
+func (k *Sheets) MadeUp(p board.Person, e Exempt) bool {
+	sheet := k.Of(p)
 	return e.To != 0 && len(sheet) >= e.To && !slices.ContainsFunc(sheet[e.From-1:e.To], func(m Mark) bool { return m.Blank })
 }
 

@@ -46,7 +46,7 @@ func TestWhatWasLeftOutIsMadeUp(t *testing.T) {
 		if refusal := notes(g, t, "P1", step.text); refusal != nil {
 			t.Fatal(refusal)
 		}
-		if got := g.state.MadeUp(board.P1, exempt); got != step.done {
+		if got := g.state.Sheets.MadeUp(board.P1, exempt); got != step.done {
 			t.Errorf("%q: made up %t", step.text, got)
 		}
 	}

@@ -33,33 +33,33 @@ func (Noted) Kind() string { return "noted" }
 // Kind is the name of the kind, as the journal keeps it.
 func (Compared) Kind() string { return "compared" }
 
-// kept are the sheets of those at the board, and how far they were compared.
-type kept struct {
-	sheets  [4]Sheet // never written to
+// Sheets are the sheets of those at the board, and how far they were compared.
+type Sheets struct {
+	of      [4]Sheet // never written to
 	agreed  int      // up to that ply all that reach so far agree
 	differ  int      // the first ply at which they do not; 0: none
 	settled int      // the difference that an arbiter has looked at
 }
 
-// SheetOf is the score sheet of a person, as far as it was entered.
-func (s *State) SheetOf(p board.Person) Sheet { return s.kept.sheets[p-1] }
+// Of is the score sheet of a person, as far as it was entered.
+func (k *Sheets) Of(p board.Person) Sheet { return k.of[p-1] }
 
-// HasSheets tells whether somebody's sheet was entered.
-func (s *State) HasSheets() bool {
-	return slices.ContainsFunc(s.kept.sheets[:], func(sheet Sheet) bool { return len(sheet) > 0 })
+// Any tells whether somebody's sheet was entered.
+func (k *Sheets) Any() bool {
+	return slices.ContainsFunc(k.of[:], func(sheet Sheet) bool { return len(sheet) > 0 })
 }
 
-// SheetsDiffer is the first ply at which the sheets and the record are not the same; 0
+// Differ is the first ply at which the sheets and the record are not the same; 0
 // where all agree as far as they reach.
-func (s *State) SheetsDiffer() int { return s.kept.differ }
+func (k *Sheets) Differ() int { return k.differ }
 
-// SheetsStand tells whether an arbiter has looked at that difference and let the record
+// Stand tells whether an arbiter has looked at that difference and let the record
 // stand.
-func (s *State) SheetsStand() bool { return s.kept.differ != 0 && s.kept.differ == s.kept.settled }
+func (k *Sheets) Stand() bool { return k.differ != 0 && k.differ == k.settled }
 
 // SheetsWait tells whether a game is over and confirmed whose sheets differ, and nobody has
 // looked at it.
-func (s *State) SheetsWait() bool { return s.kept.differ != 0 && !s.SheetsStand() && s.Confirmed() }
+func (s *State) SheetsWait() bool { return s.Sheets.differ != 0 && !s.Sheets.Stand() && s.Confirmed() }
 
 // note decides what a player's sheet has now: the whole of it, and what has changed is
 // written down, the old beside the new.
@@ -67,7 +67,7 @@ func note(s State, c Command) ([]Event, *Refusal) {
 	if !s.sits(c.By) {
 		return nil, refuse(NotAllowed)
 	}
-	was := s.SheetOf(c.By)
+	was := s.Sheets.Of(c.By)
 	if c.N != len(was) {
 		return nil, refuse(SheetChanged)
 	}
@@ -98,60 +98,56 @@ func changed(was, is Sheet) Noted {
 // compare is an arbiter's word that the record stands although the sheets differ.
 func compare(s State, c Command) ([]Event, *Refusal) {
 	switch {
-	case s.kept.differ == 0, s.SheetsStand():
+	case s.Sheets.differ == 0, s.Sheets.Stand():
 		return nil, refuse(SheetsAgree)
 	case c.Reason == "":
 		return nil, refuse(ReasonNeeded)
 	}
-	return []Event{Compared{Ply: s.kept.differ, Reason: c.Reason}}, nil
+	return []Event{Compared{Ply: s.Sheets.differ, Reason: c.Reason}}, nil
 }
 
-// notedDown folds what a sheet has. What is replaced must be what stood there.
-func (s *State) notedDown(e Noted) error {
-	was, from := s.SheetOf(e.Of), e.Ply-1
+// note folds what a sheet has, beside the official record. What is replaced must be what stood there.
+func (k *Sheets) note(e Noted, record Sheet) error {
+	was, from := k.Of(e.Of), e.Ply-1
 	if from < 0 || from+len(e.Was) > len(was) || !slices.EqualFunc(was[from:from+len(e.Was)], e.Was, Mark.equal) {
 		return fmt.Errorf("the sheet of %s has not at ply %d what is replaced there", e.Of, e.Ply)
 	}
-	s.kept.sheets[e.Of-1] = slices.Concat(was[:from], e.Marks, was[from+len(e.Was):])
-	s.compareFrom(e.Ply)
+	k.of[e.Of-1] = slices.Concat(was[:from], e.Marks, was[from+len(e.Was):])
+	k.compareFrom(e.Ply, record)
 	return nil
 }
 
 // compareFrom compares the sheets and the record again from a ply on, as far as they reach.
-func (s *State) compareFrom(ply int) {
-	if !s.HasSheets() {
-		s.kept.agreed, s.kept.differ = 0, 0
+func (k *Sheets) compareFrom(ply int, record Sheet) {
+	if !k.Any() {
+		k.agreed, k.differ = 0, 0
 		return
 	}
-	sheets, longest := append([]Sheet{s.Sheet()}, s.kept.sheets[:]...), 0
+	sheets, longest := append([]Sheet{record}, k.of[:]...), 0
 	for _, sheet := range sheets {
 		longest = max(longest, len(sheet))
 	}
-	n := &s.kept
-	n.agreed, n.differ = max(0, min(n.agreed, ply-1)), 0
-	for n.agreed < longest {
-		if !agreeAt(n.agreed+1, sheets) {
-			n.differ = n.agreed + 1
+	k.agreed, k.differ = max(0, min(k.agreed, ply-1)), 0
+	for k.agreed < longest {
+		if !agreeAt(k.agreed+1, sheets) {
+			k.differ = k.agreed + 1
 			return
 		}
-		n.agreed++
+		k.agreed++
 	}
 }
 
-// compareAfter compares again what an event has changed of the record.
-func (s *State) compareAfter(e Event) {
-	if !s.HasSheets() {
+// compareAfter compares the sheets again with what an event has changed of the record.
+func compareAfter(s *State, e Event) {
+	if !s.Sheets.Any() {
 		return
 	}
 	switch e := e.(type) {
 	case Stepped:
-		s.compareFrom(len(s.Plies) - 1) // what became of the colours belongs to the ply before
+		s.Sheets.compareFrom(len(s.Plies)-1, s.Sheet()) // what became of the colours belongs to the ply before
 	case Corrected:
-		s.compareFrom(min(e.Ply, 1))
+		s.Sheets.compareFrom(min(e.Ply, 1), s.Sheet())
 	case TakenBack:
-		s.compareFrom(1)
+		s.Sheets.compareFrom(1, s.Sheet())
 	}
 }
-
-// notedAs keeps the sheets as they are, where a game is again as it was before an act.
-func (s *State) notedAs(now State) { s.kept = now.kept }

@@ -20,7 +20,7 @@ func notes(g *table, t failer, who, text string) *Refusal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.do(t, Command{Do: DoNote, By: p, OnBehalf: who[2:] == "*", Sheet: sheet, N: len(g.state.SheetOf(p))})
+	return g.do(t, Command{Do: DoNote, By: p, OnBehalf: who[2:] == "*", Sheet: sheet, N: len(g.state.Sheets.Of(p))})
 }
 
 // RIF 13 (seed 11): the sheets are kept as they grow, and the first ply at which they and
@@ -42,12 +42,12 @@ func TestSheetsAreComparedAsTheyGrow(t *testing.T) {
 		if refusal := notes(g, t, step.who, step.text); refusal != nil {
 			t.Fatal(step, refusal)
 		}
-		if got := g.state.SheetsDiffer(); got != step.differ {
+		if got := g.state.Sheets.Differ(); got != step.differ {
 			t.Errorf("%v: they differ at %d", step, got)
 		}
 	}
 	g.play(t, "P1 k9")
-	if got := g.state.SheetsDiffer(); got != 5 {
+	if got := g.state.Sheets.Differ(); got != 5 {
 		t.Errorf("the record joins one of them, and they differ at %d", got)
 	}
 	if refusal := notes(g, t, "P1", "h8 h9 i8 i9 k9"); refusal == nil || refusal.Code != SheetSame {
@@ -80,8 +80,8 @@ func TestACorrectedSheetKeepsTheOld(t *testing.T) {
 			t.Errorf("%q: %+v", text, got)
 		}
 		after, err := Apply(g.state, got, g.at)
-		if err != nil || !slices.EqualFunc(after.SheetOf(board.P1), readSheet(t, text), Mark.equal) {
-			t.Errorf("%q: %v, %v", text, after.SheetOf(board.P1), err)
+		if err != nil || !slices.EqualFunc(after.Sheets.Of(board.P1), readSheet(t, text), Mark.equal) {
+			t.Errorf("%q: %v, %v", text, after.Sheets.Of(board.P1), err)
 		}
 	}
 	if _, err := Apply(g.state, Noted{Of: board.P1, Ply: 2, Was: readSheet(t, "a1")}, 0); err == nil {
@@ -143,18 +143,18 @@ func TestSheetsThatDifferWaitForTheArbiter(t *testing.T) {
 	}
 	g = over()
 	g.play(t, "arbiter correct 3 j8 both say so")
-	if got := g.state.SheetsDiffer(); got != 3 {
+	if got := g.state.Sheets.Differ(); got != 3 {
 		t.Errorf("the record agrees with the other sheet now: %d", got)
 	}
 	notes(g, t, "P1*", "h8 h9 j8 i9")
-	if g.state.SheetsDiffer() != 0 {
+	if g.state.Sheets.Differ() != 0 {
 		t.Error("all agree")
 	}
 	g = over()
 	if refusal := g.do(t, Command{Do: DoCompare, Reason: "P2 misread"}); refusal != nil {
 		t.Fatal(refusal)
 	}
-	if g.state.SheetsWait() || !g.state.SheetsStand() {
+	if g.state.SheetsWait() || !g.state.Sheets.Stand() {
 		t.Error("the record stands, and it still waits")
 	}
 	notes(g, t, "P2*", "h8 a9 j8 i9")
@@ -178,7 +178,7 @@ func TestASheetIsNoEventOfTheCourse(t *testing.T) {
 	if refusal := g.do(t, Command{Do: DoTakeBack}); refusal != nil {
 		t.Fatal(refusal)
 	}
-	if len(g.state.SheetOf(board.P1)) != 1 {
+	if len(g.state.Sheets.Of(board.P1)) != 1 {
 		t.Error("the sheet is gone")
 	}
 }
@@ -200,12 +200,12 @@ func TestComparedAsTheyGrowIsComparedAsAWhole(t *testing.T) {
 			default:
 				notes(g, t, rapid.SampledFrom([]string{"P1", "P2", "P1*", "P2*"}).Draw(t, "whose"), rapid.SampledFrom(texts).Draw(t, "text"))
 			}
-			want := differ(g.state.Sheet(), g.state.SheetOf(board.P1), g.state.SheetOf(board.P2))
-			if !g.state.HasSheets() {
+			want := differ(g.state.Sheet(), g.state.Sheets.Of(board.P1), g.state.Sheets.Of(board.P2))
+			if !g.state.Sheets.Any() {
 				want = 0
 			}
-			if got := g.state.SheetsDiffer(); got != want {
-				t.Fatalf("differ at %d, compared as a whole at %d: %v", got, want, g.state.kept)
+			if got := g.state.Sheets.Differ(); got != want {
+				t.Fatalf("differ at %d, compared as a whole at %d: %v", got, want, g.state.Sheets)
 			}
 		}
 	})

@@ -99,7 +99,7 @@ type State struct {
 	Deeds         []Deed   // what arbiters did that can be taken back, in the order in which they did
 	Notices       []Notice // what somebody at the board has not seen yet (Unseen)
 
-	kept   kept        // the players' score sheets
+	Sheets Sheets      // the players' score sheets
 	exempt [4][]Exempt // when whose duty to record rested
 
 	Device       string   // the kind of the board: DeviceAny ...

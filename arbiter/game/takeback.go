@@ -269,7 +269,7 @@ func (s *State) asBefore(d Deed) {
 	next := *d.was
 	next.Version, next.events = s.Version+1, s.events
 	next.Notices, next.noticed = s.Notices, s.noticed
-	next.notedAs(*s)
+	next.Sheets = s.Sheets
 	next.Device, next.DeviceReason = s.Device, s.DeviceReason
 	if next.Status == Open && !next.Stopped {
 		stopped(&next, max(next.ranAt, s.endOr(d.At)))

@@ -139,7 +139,7 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 			c.Sheet[n-1] = Mark{Point: spot.Draw(t, "point"), From: board.NoPoint}
 		}
 		if c.By != board.Nobody {
-			c.N = len(s.SheetOf(c.By))
+			c.N = len(s.Sheets.Of(c.By))
 		}
 	case DoContest, DoSettle, DoTakeBack, DoCompare:
 		c.Reason = rapid.SampledFrom([]string{"", "as on the board"}).Draw(t, "reason")
@@ -223,7 +223,7 @@ func afterGame(t *rapid.T, s State) Command {
 	switch {
 	case s.Contest != nil:
 		c.Do, c.By, c.Reason = DoSettle, board.Nobody, "both sheets say so"
-	case s.SheetsDiffer() != 0 && !s.SheetsStand():
+	case s.Sheets.Differ() != 0 && !s.Sheets.Stand():
 		c.Do, c.By, c.Reason = DoCompare, board.Nobody, "misread"
 	case c.Do == DoReport && s.Outcome != nil:
 		c.By, c.Score, c.Kind, c.Forfeit = board.Nobody, s.Outcome.Score, s.Outcome.Reason, s.Outcome.Forfeit()

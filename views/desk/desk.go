@@ -185,8 +185,8 @@ func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}
-	if !g.SheetsStand() {
-		o.Differ = g.SheetsDiffer()
+	if !g.Sheets.Stand() {
+		o.Differ = g.Sheets.Differ()
 	}
 	o.Dispute, o.File = address.DisputeAbout(event, id, string(disputeOf(g)), 0), t.FileOn(id, g, game.Command{Do: game.DoSettle})
 	if g.Contest != nil {

@@ -137,7 +137,7 @@ func (s *desk) sheetsThatDiffer(m *Desk, t *tournament.Book) (list []Waiting) {
 		}
 		for _, p := range t.PairingsIn(round) {
 			if g, ok := s.GameOf(p); ok && g.SheetsWait() {
-				list = append(list, Waiting{Kind: "sheets", Game: p.Game, Board: m.name(p), What: locale.Say("desk.sheets", "Ply", g.SheetsDiffer()),
+				list = append(list, Waiting{Kind: "sheets", Game: p.Game, Board: m.name(p), What: locale.Say("desk.sheets", "Ply", g.Sheets.Differ()),
 					More: locale.Say("desk.sheets.more"), Do: Doing{Verb: locale.Say("desk.sheets.look"), Page: address.Sheets(p.Game)}})
 			}
 		}

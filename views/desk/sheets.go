@@ -52,7 +52,7 @@ func (s *sheets) model(at web.Sitting) Sheets {
 	if redaction.Board || redaction.Sheets {
 		return m
 	}
-	m.Any, m.Differ, m.Stands = g.HasSheets(), g.SheetsDiffer(), g.SheetsStand()
+	m.Any, m.Differ, m.Stands = g.Sheets.Any(), g.Sheets.Differ(), g.Sheets.Stand()
 	m.Rows = sheetRows(g)
 	if at.Seat.Arbiter() && m.Differ > 0 && !m.Stands && g.Over() {
 		m.Compare = at.Form()
@@ -64,9 +64,9 @@ func (s *sheets) model(at web.Sitting) Sheets {
 func agreed(g game.State) string {
 	var more game.Sheet
 	for ply := len(g.Plies) + 1; ; ply++ {
-		first, has := g.SheetOf(board.P1).At(ply)
-		second, too := g.SheetOf(board.P2).At(ply)
-		if differ := g.SheetsDiffer(); !has || !too || differ > 0 && differ <= ply {
+		first, has := g.Sheets.Of(board.P1).At(ply)
+		second, too := g.Sheets.Of(board.P2).At(ply)
+		if differ := g.Sheets.Differ(); !has || !too || differ > 0 && differ <= ply {
 			return g.Written(more)
 		}
 		if first.Blank {
@@ -78,7 +78,7 @@ func agreed(g game.State) string {
 
 func (s *sheets) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
-	sheet := g.SheetOf(p)
+	sheet := g.Sheets.Of(p)
 	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
 	if !redaction.Board {
 		m.Text = g.Written(sheet)
@@ -100,7 +100,7 @@ func exemption(g game.State, p board.Person, e game.Exempt) locale.Text {
 	switch {
 	case e.To == 0:
 		return locale.Say("sheets.exempt", "From", e.From)
-	case g.MadeUp(p, e):
+	case g.Sheets.MadeUp(p, e):
 		return locale.Say("sheets.exempt.made-up", "From", e.From, "To", e.To)
 	}
 	return locale.Say("sheets.exempt.to", "From", e.From, "To", e.To)
@@ -108,12 +108,12 @@ func exemption(g game.State, p board.Person, e game.Exempt) locale.Text {
 
 // sheetRows are the plies around the first difference.
 func sheetRows(g game.State) (rows []SheetRow) {
-	differ, record := g.SheetsDiffer(), g.Sheet()
+	differ, record := g.Sheets.Differ(), g.Sheet()
 	for ply := max(1, differ-2); differ > 0 && ply <= differ+2; ply++ {
 		row := SheetRow{Ply: ply, Record: sheetCell(g, record, ply)}
 		written := row.Record
 		for _, p := range g.Persons() {
-			cell := sheetCell(g, g.SheetOf(p), ply)
+			cell := sheetCell(g, g.Sheets.Of(p), ply)
 			row.Sheets, written = append(row.Sheets, cell), written+cell
 		}
 		if written != "" {
@@ -171,7 +171,7 @@ func readNote(c web.Context, at web.Sitting) (game.Command, error) {
 // typedSheet is the whole sheet as its form has it. A form without the whole, as at a
 // covered board, adds to what is kept.
 func typedSheet(c web.Context, at web.Sitting, p board.Person) string {
-	whole := at.State.Written(at.State.SheetOf(p))
+	whole := at.State.Written(at.State.Sheets.Of(p))
 	if form, err := c.FormParams(); err == nil && form.Has("sheet") {
 		whole = form.Get("sheet")
 	}

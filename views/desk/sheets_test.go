@@ -113,7 +113,7 @@ func TestASheetThatCannotBeReadIsRefusedWithItsMove(t *testing.T) {
 		{"another board's player", e.Tables[1].P[0], visit.Post(at.Path+"/note", "onBehalf", "P1", "more", "h8"), 403, "not yours"},
 	})
 	keeps(at.P[0], at.Path, "P1", "onBehalf", "P2", "more", "a1").Must(http.StatusForbidden)
-	if s := e.State(at.ID); len(s.SheetOf(board.P2)) != 0 || len(s.SheetOf(board.P1)) != 1 {
+	if s := e.State(at.ID); len(s.Sheets.Of(board.P2)) != 0 || len(s.Sheets.Of(board.P1)) != 1 {
 		t.Error("a player wrote on the opponent's sheet")
 	}
 }
@@ -174,8 +174,8 @@ func TestTheSheetsOfACoveredBoard(t *testing.T) {
 		}
 	}
 	keeps(scorer, at.Path, "P1", "more", "e1").Must(http.StatusOK)
-	if s := e.State(at.ID); len(s.SheetOf(board.P1)) != 4 {
-		t.Errorf("%d moves were kept", len(s.SheetOf(board.P1)))
+	if s := e.State(at.ID); len(s.Sheets.Of(board.P1)) != 4 {
+		t.Errorf("%d moves were kept", len(s.Sheets.Of(board.P1)))
 	}
 	if at.P[0].Open(at.Path+"/sheets").Page.Find(`form[action$="/note"] button`).Length() != 0 {
 		t.Error("a player writes at a covered board")
@@ -198,8 +198,8 @@ func TestAPlayerWritesTheOwnSheetAlone(t *testing.T) {
 	if sent := at.P[0].Send(visit.Post(at.Path+"/note", "onBehalf", "P2", "plies", "3", "sheet", "h8 a1 c2")); sent.Status != http.StatusForbidden {
 		t.Errorf("the opponent's sheet is written: %d", sent.Status)
 	}
-	if s := e.State(at.ID); len(s.SheetOf(board.P1)) != 0 || s.Written(s.SheetOf(board.P2)) != "h8 a1 c1" {
-		t.Errorf("the sheets: %q, %q", s.Written(s.SheetOf(board.P1)), s.Written(s.SheetOf(board.P2)))
+	if s := e.State(at.ID); len(s.Sheets.Of(board.P1)) != 0 || s.Written(s.Sheets.Of(board.P2)) != "h8 a1 c1" {
+		t.Errorf("the sheets: %q, %q", s.Written(s.Sheets.Of(board.P1)), s.Written(s.Sheets.Of(board.P2)))
 	}
 }
 

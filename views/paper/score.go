@@ -98,7 +98,7 @@ func (s *Pages) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
 func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
 	redaction := at.Redaction()
 	for _, p := range at.State.Persons() {
-		kept := at.State.SheetOf(p)
+		kept := at.State.Sheets.Of(p)
 		switch {
 		case p.String() != whose:
 			continue

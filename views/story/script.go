@@ -50,7 +50,7 @@ func (h *house) note(at string, p board.Person, text string) {
 	s := h.state(id)
 	sheet, err := s.ReadSheet(text)
 	must(err)
-	h.act(id, s, game.Command{Do: game.DoNote, By: p, OnBehalf: true, Sheet: sheet, N: len(s.SheetOf(p)), Point: board.NoPoint}, false)
+	h.act(id, s, game.Command{Do: game.DoNote, By: p, OnBehalf: true, Sheet: sheet, N: len(s.Sheets.Of(p)), Point: board.NoPoint}, false)
 }
 
 // elsewhere lets a game that is stopped go on at a board of another kind, by the readings as they are.

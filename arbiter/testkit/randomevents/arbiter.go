@@ -156,7 +156,7 @@ func (e *Event) afterwards(t *table, s game.State) {
 	case 3:
 		c.Do = game.DoContest
 	case 4:
-		c.Do, c.Sheet, c.N = game.DoNote, e.sheet(s), len(s.SheetOf(c.By))
+		c.Do, c.Sheet, c.N = game.DoNote, e.sheet(s), len(s.Sheets.Of(c.By))
 	case 5:
 		c.Do, c.By, c.Score, c.Kind = game.DoResult, board.Nobody, one(e.draw, game.Score{P1: 2}, game.Score{P2: 2}, game.Score{P1: 1, P2: 1}), one(e.draw, "ruling", game.ReasonNotSaid)
 	case 6:

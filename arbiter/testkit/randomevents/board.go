@@ -159,7 +159,7 @@ func (e *Event) fancies(t *table, s game.State) {
 		c.Kind = one(e.draw, "", "noise")
 	case 5:
 		c.Do, c.Sheet = game.DoNote, e.sheet(s)
-		c.N = len(s.SheetOf(c.By))
+		c.N = len(s.Sheets.Of(c.By))
 	case 6:
 		c.Do = one(e.draw, game.DoAccept, game.DoDecline)
 	case 7:
