@@ -44,8 +44,8 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, seats); diff != "" {
 		t.Error(diff)
 	}
-	if s.Players != [2]string{"t", "u"} || s.Partner(board.P4) != board.P2 || s.Seat(board.Nobody) != "" {
-		t.Errorf("%v, the partner of P4 is %s", s.Players, s.Partner(board.P4))
+	if s.Players != [2]string{"t", "u"} || s.Table.Rules().Partner(board.P4) != board.P2 || s.Seat(board.Nobody) != "" {
+		t.Errorf("%v, the partner of P4 is %s", s.Players, s.Table.Rules().Partner(board.P4))
 	}
 	h.start(1)
 	if _, err := h.Play(ctx, "game-01", h.order("player:d"), game.Command{Do: game.DoResign, By: board.P4}); err != nil {

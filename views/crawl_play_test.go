@@ -107,7 +107,7 @@ func (e *crawledEvent) word(s game.State, text string) game.Command {
 		}
 	default:
 		c.Do = game.DoStone
-		if s.Standing() {
+		if s.Table.Rules().Standing() {
 			c.Column, err = strconv.Atoi(text)
 		} else {
 			c.Point = point(text)

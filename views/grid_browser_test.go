@@ -158,7 +158,7 @@ func hasChanged(t *testing.T, w *window.Window, act string, g game.State, before
 func labelled(g game.State) map[string]string {
 	at := map[string]string{}
 	for _, s := range shown.Standing(g, g.Plies).Stones {
-		if point, _ := board.ParsePoint(s.Point); g.Standing() {
+		if point, _ := board.ParsePoint(s.Point); g.Table.Rules().Standing() {
 			at[fmt.Sprint(point.X()+1)] += s.Colour
 		} else {
 			at[s.Point] = s.Colour

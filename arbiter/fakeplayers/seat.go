@@ -57,7 +57,7 @@ func SeatOf(s game.State, me board.Person, at clock.Instant) Seat {
 	v := Seat{
 		Me: me, Colour: s.ColourOf(me), Begun: !s.AwaitsStart() && s.Status != game.Void, Resting: s.Stopped, Over: s.Over(),
 		Kind: s.StoneKind(), Turn: s.Actor() == me, Press: s.Timed && s.Running() == me && s.Actor() != me, Version: s.Version,
-		Timed: s.Timed, TimeArbiters: s.Settings.TimeArbiters, TimeCalled: s.TimeCalledBy != board.Nobody, ByClaim: s.ByClaim(),
+		Timed: s.Timed, TimeArbiters: s.Settings.TimeArbiters, TimeCalled: s.TimeCalledBy != board.Nobody, ByClaim: s.Table.Rules().ByClaim(),
 		Mine: s.Face(me, at), Theirs: s.Face(me.Opponent(), at), Columns: s.Table.Rules().Columns(),
 		Offer: s.Offer == me.Opponent(), Offered: s.Offer == me, Opens: s.Opens(),
 	}

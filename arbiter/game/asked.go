@@ -15,7 +15,7 @@ type Asked struct {
 // StoneKind is how a stone comes to its place: set, moved, or dropped into a column.
 func (s *State) StoneKind() string {
 	switch {
-	case s.Standing():
+	case s.Table.Rules().Standing():
 		return "drop"
 	case s.Table.Moving():
 		return "move"

@@ -11,7 +11,7 @@ import (
 // the game would have found. Ply is the one that is corrected; 0: fifths alone.
 func (r Referee) changes(old, mended State, ply int) []Change {
 	from := max(ply, 1)
-	if !old.ByClaim() {
+	if !old.Table.Rules().ByClaim() {
 		return madeOtherwise(old, mended, from)
 	}
 	var list []Change

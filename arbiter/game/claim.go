@@ -36,7 +36,7 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if !known(c.Kind) {
 		return nil, refuse(NotAllowed)
 	}
-	if c.Kind != ClaimTime && !s.ByClaim() {
+	if c.Kind != ClaimTime && !s.Table.Rules().ByClaim() {
 		return nil, refuse(NotAllowed) // the other games end on the board
 	}
 	if c.Ply < 0 {

@@ -79,12 +79,12 @@ func correction(s State, c Command) (Corrected, *Refusal) {
 	}
 	ply := s.Plies[c.Ply-1]
 	e.From, e.To = ply.Point, c.Point
-	if s.rules().Standing() && c.Column != 0 {
+	if s.Table.Rules().Standing() && c.Column != 0 {
 		e.To = board.At(c.Column-1, 0)
 	}
 	pass := c.Kind == string(DoPass)
 	switch {
-	case ply.System, pass && !s.ByClaim(), c.From != nil && (pass || ply.from() == board.NoPoint):
+	case ply.System, pass && !s.Table.Rules().ByClaim(), c.From != nil && (pass || ply.from() == board.NoPoint):
 		return e, refuse(NotAllowed)
 	case pass:
 		e.To = board.NoPoint
@@ -205,7 +205,7 @@ func (r Referee) judgedAnew(s State, list []Stepped, first, ply int) (State, *Ou
 // brings about.
 func (r Referee) judged(s *State, e *Stepped) (*Outcome, Code) {
 	c := Command{Do: e.Do, By: e.By, Point: e.Point, Points: e.Points, N: e.N, Opening: e.Opening, From: e.From}
-	if s.rules().Standing() {
+	if s.Table.Rules().Standing() {
 		c.Column = e.Point.X() + 1
 	}
 	c, code := dropped(s, c)
@@ -251,7 +251,7 @@ func corrected(s *State, e Corrected) error {
 		return err
 	}
 	effects := e.Effects
-	for i := first; i < len(list) && !s.ByClaim(); i++ {
+	for i := first; i < len(list) && !s.Table.Rules().ByClaim(); i++ {
 		if !list[i].Do.isPly() {
 			continue
 		}
@@ -313,7 +313,7 @@ func (r Referee) resultAfter(s State, end *Outcome, at clock.Instant) ([]Event, 
 
 // boardOutcome is how the board alone has ended the game; nil where it has not.
 func (r Referee) boardOutcome(s State) *Outcome {
-	if !s.ByClaim() {
+	if !s.Table.Rules().ByClaim() {
 		if end, over := tableEnd(s.Table); over {
 			return &end
 		}

@@ -264,11 +264,11 @@ func familySettings(t *rapid.T) Settings {
 // captures come about.
 func familyCommand(t *rapid.T, s State) Command {
 	c := Command{By: s.Actor(), Do: DoStone, Point: board.NoPoint}
-	centre := board.Centre(s.rules().Columns())
+	centre := board.Centre(s.Table.Rules().Columns())
 	spot := rapid.Custom(func(t *rapid.T) board.Point {
 		return board.At(centre.X()+rapid.IntRange(-2, 3).Draw(t, "x"), centre.Y()+rapid.IntRange(-1, 1).Draw(t, "y"))
 	})
-	if s.rules().Standing() {
+	if s.Table.Rules().Standing() {
 		c.Column = rapid.IntRange(1, 4).Draw(t, "column")
 		return c
 	}

@@ -99,7 +99,7 @@ func (e *entering) command(w Word) Command {
 	c := Command{Do: w.Do, Point: w.Point, Points: w.Points, N: w.N}
 	switch {
 	case w.Do != DoStone:
-	case e.state.Standing():
+	case e.state.Table.Rules().Standing():
 		c.Column = w.Point.X() + 1
 	case w.From != board.NoPoint:
 		c.From = &w.From
@@ -144,7 +144,7 @@ func (e *entering) wrong(w Word, c Command, refusal *Refusal) *Refusal {
 	if c.Do.isPly() {
 		ply++
 	}
-	return &Refusal{Code: MoveWrong, Ply: ply, Point: w.Point, Cause: refusal.Code, why: refusal, word: w.text(e.state.Standing())}
+	return &Refusal{Code: MoveWrong, Ply: ply, Point: w.Point, Cause: refusal.Code, why: refusal, word: w.text(e.state.Table.Rules().Standing())}
 }
 
 func (e *entering) fold(events []Event) *Refusal {

@@ -61,47 +61,25 @@ func Protocols(name string) []string {
 	return []string{name}
 }
 
-// rules are those of the game.
-func (s *State) rules() variant.Rules { return s.Table.Rules() }
-
-// Standing tells whether the board stands and a turn names a column.
-func (s *State) Standing() bool { return s.rules().Standing() }
-
-// Captures tells whether stones are captured.
-func (s *State) Captures() bool { return s.rules().Captures() }
-
-// ByClaim tells whether the game ends on claims and has passes: renju.
-func (s *State) ByClaim() bool { return s.rules().ByClaim() }
-
 // Persons are those at the board, in the order of play.
 func (s *State) Persons() []board.Person {
-	return []board.Person{board.P1, board.P2, board.P3, board.P4}[:s.rules().Persons()]
+	return []board.Person{board.P1, board.P2, board.P3, board.P4}[:s.Table.Rules().Persons()]
 }
 
 // sits tells whether somebody sits at the board.
 func (s *State) sits(p board.Person) bool {
-	return p != board.Nobody && int(p) <= s.rules().Persons()
+	return p != board.Nobody && int(p) <= s.Table.Rules().Persons()
 }
 
 // Sides are the two who win and lose, each by the first of its persons.
-func (s *State) Sides() []board.Person { return []board.Person{board.P1, board.P2} }
-
-// Partner is who plays with a person; Nobody in a game of two.
-func (s *State) Partner(p board.Person) board.Person {
-	for _, q := range s.rules().Team(p) {
-		if q != p {
-			return q
-		}
-	}
-	return board.Nobody
-}
+func Sides() []board.Person { return []board.Person{board.P1, board.P2} }
 
 // Ask is what the game wants now, and from whom: what the opening protocol asks
 // for, or a stone where there is none for so many persons (pente4).
 func (s *State) Ask() opening.Ask {
 	if !s.teams() {
 		ask := s.Opening.Ask()
-		if !s.ByClaim() {
+		if !s.Table.Rules().ByClaim() {
 			ask.Options = slices.DeleteFunc(ask.Options, func(o opening.Option) bool { return o.Kind == opening.Pass })
 		}
 		return ask
@@ -122,7 +100,7 @@ func (s *State) Opens() bool {
 }
 
 // teams tells whether partners play together (pente4).
-func (s *State) teams() bool { return s.rules().Persons() > 2 }
+func (s *State) teams() bool { return s.Table.Rules().Persons() > 2 }
 
 // foes are those who play against a person.
 func (s *State) foes(p board.Person) []board.Person {
@@ -159,7 +137,7 @@ func stoneOn(s *State, table variant.State, c Command, p opening.Placement) (var
 	switch {
 	case c.From != nil:
 		return table.Move(c.By, p.Colour, *c.From, p.Point)
-	case s.rules().Standing():
+	case s.Table.Rules().Standing():
 		return table.Drop(c.By, p.Colour, p.Point.X()+1)
 	}
 	return table.Place(c.By, p.Colour, p.Point)

@@ -37,7 +37,7 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 // placed is a step of the person to act, whatever the clocks do: what stands in its way
 // on the board, or what comes of it.
 func (r Referee) placed(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if c.Do == DoPass && !s.ByClaim() {
+	if c.Do == DoPass && !s.Table.Rules().ByClaim() {
 		return nil, refuse(NotAllowed)
 	}
 	c, code := dropped(s, c)
@@ -63,7 +63,7 @@ func (r Referee) placed(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 // brings is what a step brings about on the board, written into its event. A game
 // that ends on claims leaves its stones where they lie.
 func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, refused *Refusal) {
-	if s.ByClaim() {
+	if s.Table.Rules().ByClaim() {
 		if c.From != nil {
 			return Outcome{}, false, &Refusal{Code: NotAllowed, Point: e.Point} // no stone is moved
 		}
@@ -82,7 +82,7 @@ func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placem
 // dropped is a stone's command with the hole into which it falls, on a standing
 // board.
 func dropped(s *State, c Command) (Command, Code) {
-	if c.Do != DoStone || !s.rules().Standing() {
+	if c.Do != DoStone || !s.Table.Rules().Standing() {
 		return c, ""
 	}
 	hole, code := s.Table.Hole(c.Column)
@@ -202,7 +202,7 @@ func mayPassNext(s *State, by board.Person) bool {
 	if s.Actor() != by {
 		next++
 	}
-	return s.ByClaim() && s.Opening.Over() && next >= firstPass
+	return s.Table.Rules().ByClaim() && s.Opening.Over() && next >= firstPass
 }
 
 // firstPass is the first ply that may be a pass.

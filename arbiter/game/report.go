@@ -78,8 +78,8 @@ func reportedOutcome(s *State, c Command) (Outcome, *Refusal) {
 		return Outcome{}, refuse(BadReport)
 	}
 	o := outcome(c.Score, c.Kind)
-	if !s.ByClaim() && (o.Rule == "" || c.Kind == ReasonFive || c.Kind == ReasonBoardFull) {
-		o.Rule = ruleText(s.rules(), nil) // the rules of the game on the board
+	if !s.Table.Rules().ByClaim() && (o.Rule == "" || c.Kind == ReasonFive || c.Kind == ReasonBoardFull) {
+		o.Rule = ruleText(s.Table.Rules(), nil) // the rules of the game on the board
 	}
 	return o, nil
 }

@@ -101,7 +101,7 @@ func sentenceOf(s *State, c Command, r *Refusal) sentence {
 	case TooManyWords:
 		return saying(r.plain(), "Most", MostWords)
 	}
-	if r.Code == opening.OffBoard && s.Standing() {
+	if r.Code == opening.OffBoard && s.Table.Rules().Standing() {
 		return saying("off-board.column", "Column", c.Column)
 	}
 	point, other := c.Point, board.NoPoint
@@ -147,7 +147,7 @@ func notAllowed(s *State, c Command, r *Refusal) sentence {
 		return saying("offer-after-press")
 	case c.Do == DoPress && s.Timed:
 		return saying("press-too-early")
-	case s.ByClaim():
+	case s.Table.Rules().ByClaim():
 	case c.Do == DoPass:
 		return saying("no-pass")
 	case c.Do == DoStone && s.Table.Moving():

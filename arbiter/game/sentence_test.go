@@ -50,13 +50,13 @@ func TestWhoSitsAtAGame(t *testing.T) {
 		t.Error("renju has two persons, pente4 four")
 	}
 	four := State{Created: Created{Settings: Settings{Game: "pente4"}, Seats: []string{"a", "b", "c", "d"}}}
-	if two.Partner(board.P1) != board.Nobody || two.Seat(board.P1) != "ann" || two.Seat(board.P2) != "ben" || two.Seat(board.Nobody)+two.Seat(board.P3) != "" {
-		t.Errorf("renju: %s with %s", two.Seat(board.P1), two.Partner(board.P1))
+	if two.Table.Rules().Partner(board.P1) != board.Nobody || two.Seat(board.P1) != "ann" || two.Seat(board.P2) != "ben" || two.Seat(board.Nobody)+two.Seat(board.P3) != "" {
+		t.Errorf("renju: %s with %s", two.Seat(board.P1), two.Table.Rules().Partner(board.P1))
 	}
 	if four.Seat(board.P3) != "c" || four.Seat(board.P4) != "d" {
 		t.Errorf("P3 is %s", four.Seat(board.P3))
 	}
-	if table := sitDown(t, Settings{Game: "pente4"}); len(table.state.Persons()) != 4 || table.state.Partner(board.P1) != board.P3 || table.state.Partner(board.P4) != board.P2 {
-		t.Errorf("P1 plays with %s", table.state.Partner(board.P1))
+	if table := sitDown(t, Settings{Game: "pente4"}); len(table.state.Persons()) != 4 || table.state.Table.Rules().Partner(board.P1) != board.P3 || table.state.Table.Rules().Partner(board.P4) != board.P2 {
+		t.Errorf("P1 plays with %s", table.state.Table.Rules().Partner(board.P1))
 	}
 }

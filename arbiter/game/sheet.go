@@ -89,7 +89,7 @@ func (s *State) Sheet() Sheet {
 
 // noted is how a point is noted: on a standing board the column is enough.
 func (s *State) noted(p board.Point) board.Point {
-	if s.Standing() && p != board.NoPoint {
+	if s.Table.Rules().Standing() && p != board.NoPoint {
 		return board.At(p.X(), 0)
 	}
 	return p
@@ -181,14 +181,18 @@ func (s *State) ReadSheet(text string) (Sheet, error) {
 
 // ReadMoves reads moves of this game as they stand on a sheet; the error is a *SheetError.
 func (s *State) ReadMoves(text string) ([]Word, error) {
-	return readWords(text, s.Position.Size(), s.Standing())
+	return readWords(text, s.Position.Size(), s.Table.Rules().Standing())
 }
 
 // Written is a sheet of this game as it is typed.
-func (s *State) Written(sheet Sheet) string { return written(sheet.words(), s.Standing()) }
+func (s *State) Written(sheet Sheet) string {
+	return written(sheet.words(), s.Table.Rules().Standing())
+}
 
 // WrittenMark is a mark of a sheet of this game as it is typed.
-func (s *State) WrittenMark(m Mark) string { return written(Sheet{m}.words(), s.Standing()) }
+func (s *State) WrittenMark(m Mark) string {
+	return written(Sheet{m}.words(), s.Table.Rules().Standing())
+}
 
 // MarshalText writes a mark as a sheet has it, by its points.
 func (m Mark) MarshalText() ([]byte, error) { return []byte(written(Sheet{m}.words(), false)), nil }

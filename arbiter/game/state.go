@@ -139,7 +139,7 @@ func (s *State) Black() board.Person { return s.Opening.Black() }
 // ColourOf is the colour that a person holds now.
 func (s *State) ColourOf(p board.Person) board.Stone {
 	if s.teams() {
-		return s.rules().ColourOf(p)
+		return s.Table.Rules().ColourOf(p)
 	}
 	if p == s.Black() {
 		return board.Black
@@ -202,7 +202,7 @@ func (s State) Covered() bool {
 }
 
 // filled tells whether a game that ends on claims has no point left.
-func (s *State) filled() bool { return s.ByClaim() && s.Position.Full() }
+func (s *State) filled() bool { return s.Table.Rules().ByClaim() && s.Position.Full() }
 
 // AwaitsStart tells whether the organiser's word is still to be given.
 func (s *State) AwaitsStart() bool { return s.Status == Scheduled }

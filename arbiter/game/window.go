@@ -18,7 +18,7 @@ type Window struct {
 // Windows are those of all plies from one on. In a game that ends on the board there are none:
 // nothing waits for a claim there.
 func (r Referee) Windows(s State, from int) (list []Window) {
-	if !s.ByClaim() || s.Settings.Mode == ModeAutomatic {
+	if !s.Table.Rules().ByClaim() || s.Settings.Mode == ModeAutomatic {
 		return nil
 	}
 	for i, class := range r.classes(s, max(from, 1)) {

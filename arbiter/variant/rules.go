@@ -148,6 +148,16 @@ func (r Rules) Team(p board.Person) []board.Person {
 	return []board.Person{board.P2, board.P4}
 }
 
+// Partner is who plays with a person; Nobody in a game of two.
+func (r Rules) Partner(p board.Person) board.Person {
+	for _, q := range r.Team(p) {
+		if q != p {
+			return q
+		}
+	}
+	return board.Nobody
+}
+
 // ColourOf is the colour of a person where no opening protocol changes it: P1
 // black, P2 white, and in pente4 P3 red, P4 blue. Empty for one who does not
 // play.

@@ -139,7 +139,7 @@ func (m narrator) all() []locale.Text {
 func (m narrator) lookAt(word string) []locale.Text {
 	p, err := board.ParsePoint(word)
 	switch {
-	case err != nil || m.game.Standing() || !m.on(p):
+	case err != nil || m.game.Table.Rules().Standing() || !m.on(p):
 		return nil
 	case m.redaction.Board:
 		return one("board.hidden")
@@ -205,7 +205,7 @@ func (m narrator) along(letter, where string) []locale.Text {
 // none.
 func (m narrator) column(word string) int {
 	column := -1
-	if m.game.Standing() {
+	if m.game.Table.Rules().Standing() {
 		if number, err := strconv.Atoi(word); err == nil {
 			column = number - 1
 		}

@@ -71,7 +71,7 @@ func (m narrator) stone(e game.Stepped) []locale.Text {
 	args := []any{"Ply", number, "Point", ply.Point.String()}
 	key := "said.stone"
 	switch from := shown.MovedFrom(ply); {
-	case m.game.Standing():
+	case m.game.Table.Rules().Standing():
 		key, args = "said.dropped", []any{"Ply", number, "Column", ply.Point.X() + 1}
 	case from != board.NoPoint:
 		key, args = "said.moved", append(args, "From", from.String())

@@ -69,7 +69,7 @@ func pointAt(at web.Sitting, word string) (board.Point, error) {
 
 // placeAt tells whether a word names a point of the board, or a column of a standing one.
 func placeAt(at web.Sitting, word string) error {
-	if at.State.Standing() {
+	if at.State.Table.Rules().Standing() {
 		_, err := columnAt(word)
 		return err
 	}
@@ -91,7 +91,7 @@ func point(c web.Context, at web.Sitting, command *game.Command) error {
 // stone reads where a stone goes, and whence if it is moved. On a board that stands
 // upright that is the column into which it falls.
 func stone(c web.Context, at web.Sitting, command *game.Command) error {
-	if at.State.Standing() {
+	if at.State.Table.Rules().Standing() {
 		return column(c, command)
 	}
 	if err := point(c, at, command); err != nil {

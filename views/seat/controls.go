@@ -133,7 +133,7 @@ func all(words []string, is func(string) bool) bool {
 
 // free tells whether a word names an empty point, or on a standing board a column.
 func free(s game.State, word string) bool {
-	if s.Standing() {
+	if s.Table.Rules().Standing() {
 		column, err := strconv.Atoi(word)
 		if err != nil {
 			return false
@@ -204,7 +204,7 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 	if s.Settings.Mode != game.ModeClaim || !st.May(game.DoClaim) {
 		return
 	}
-	if s.ByClaim() {
+	if s.Table.Rules().ByClaim() {
 		c.Claims = []string{game.ClaimFive}
 		if st.Shared() || s.ColourOf(st.Person) == board.White {
 			c.Claims = append(c.Claims, game.ClaimFoul)

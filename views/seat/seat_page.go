@@ -156,7 +156,7 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 			controls.By = p.String()
 		}
 		if side.Task == string(shown.TaskWait) {
-			answers := controls.Answer && at.State.Partner(p) == shown.ToAct(at.State)
+			answers := controls.Answer && at.State.Table.Rules().Partner(p) == shown.ToAct(at.State)
 			controls.Waits()
 			if answers { // for the team, as the partner whose clock runs
 				controls.Answer = true

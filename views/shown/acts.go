@@ -27,9 +27,9 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 		Persons: PersonsOf(m),
 		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
 		Plies:   len(s.Plies),
-		Column:  s.Standing(), Moving: s.Table.Moving(),
+		Column:  s.Table.Rules().Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
-		Passes:  s.ByClaim(), Fifths: Joined(s.Opening.Proposals()),
+		Passes:  s.Table.Rules().ByClaim(), Fifths: Joined(s.Opening.Proposals()),
 	}
 	if s.Outcome != nil {
 		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)

@@ -49,7 +49,7 @@ func (tell Presenter) adjournmentOf(s game.State, claimed bool) *part.Adjournmen
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil
 	}
-	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
+	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Table.Rules().Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
 	a := s.Adjourned
 	if a == nil {
 		return j

@@ -11,7 +11,7 @@ import (
 // OpenPoints are the only points at which the person to act may place, propose
 // or choose; nil for every empty one.
 func OpenPoints(s game.State, kind opening.Kind) []string {
-	if !s.Opens() || s.Standing() {
+	if !s.Opens() || s.Table.Rules().Standing() {
 		return nil
 	}
 	points := []string{}

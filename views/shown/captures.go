@@ -13,10 +13,10 @@ import (
 
 // capturesOf are the stones that a person has taken; a partner's do not count.
 func capturesOf(s game.State, p board.Person) *part.Captures {
-	if !s.Captures() {
+	if !s.Table.Rules().Captures() {
 		return nil
 	}
-	partner := s.Partner(p)
+	partner := s.Table.Rules().Partner(p)
 	c := &part.Captures{Enough: variant.Enough, Shared: partner != board.Nobody, Team: s.Table.CapturedByTeam(p)}
 	for i, taken := range takenStones(s.Plies) {
 		for _, stone := range taken {

@@ -21,7 +21,7 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 	m := part.Game{
 		ID: id, Round: s.Round, Number: tell.BoardCalled(id, s),
 		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
-		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: redaction.Board,
+		Board: part.Goban{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}, Hidden: redaction.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
 	if s.Device != game.DeviceAny {
@@ -39,7 +39,7 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 // OpeningName is the name of the first three stones, one of the 26 (RIF 11, seed
 // 9); empty before them, and for three stones that are none.
 func OpeningName(s game.State) string {
-	if len(s.Plies) < 3 || !s.ByClaim() {
+	if len(s.Plies) < 3 || !s.Table.Rules().ByClaim() {
 		return ""
 	}
 	found, ok := opening.Recognise([3]board.Point{s.Plies[0].Point, s.Plies[1].Point, s.Plies[2].Point})
@@ -72,7 +72,7 @@ func ClaimedOn(s game.State, c game.Claim) part.Goban {
 // Standing are the stones that stand after those plies, each with the number of
 // the ply that brought it there.
 func Standing(s game.State, plies []game.Ply) part.Goban {
-	g := part.Goban{Size: s.Position.Size(), Upright: s.Standing()}
+	g := part.Goban{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}
 	at := map[board.Point]int{}
 	for i, ply := range plies {
 		if ply.Pass() {
@@ -131,7 +131,7 @@ func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: HoldsColour(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
-			Partner: tell.NameOf(s, s.Partner(p)), Captures: capturesOf(s, p),
+			Partner: tell.NameOf(s, s.Table.Rules().Partner(p)), Captures: capturesOf(s, p),
 		})
 	}
 	return c
@@ -191,7 +191,7 @@ func (tell Presenter) StatusOf(id string, s game.State) part.Status {
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
 		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
-		for _, p := range s.Sides() {
+		for _, p := range game.Sides() {
 			switch score := s.Outcome.Score; {
 			case score.Winner() == p:
 				st.Winner = tell.SideName(s, p)

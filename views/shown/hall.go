@@ -27,7 +27,7 @@ func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.
 
 // pointed is a point as it stands after its number: a column under an arrow.
 func pointed(g game.State, p board.Point) string {
-	if g.Standing() {
+	if g.Table.Rules().Standing() {
 		return "↓" + PointName(g, p)
 	}
 	return PointName(g, p)

@@ -40,7 +40,7 @@ func describeMove(m *part.Move, ply game.Ply, s game.State) {
 
 // PointName is a point as players name it: by its column on a standing board.
 func PointName(s game.State, p board.Point) string {
-	if s.Standing() && p != board.NoPoint {
+	if s.Table.Rules().Standing() && p != board.NoPoint {
 		return strconv.Itoa(p.X() + 1)
 	}
 	return p.String()

@@ -80,7 +80,7 @@ func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
 	if ply.Pass() {
 		key = "preview.pass"
 	}
-	if class != "" && s.ByClaim() {
+	if class != "" && s.Table.Rules().ByClaim() {
 		return locale.Say(key+".makes", "Point", at, "Class", locale.Say("finding."+classKey(class)))
 	}
 	if taken := TakenPoints(ply); len(taken) > 0 {

@@ -48,7 +48,7 @@ func placed(t *testing.T, s game.State, ply string) game.Command {
 	case ply == "pass":
 		c.Do = game.DoPass
 		return c
-	case s.Standing():
+	case s.Table.Rules().Standing():
 		c.Column = int(ply[0] - '0')
 		return c
 	case moves:

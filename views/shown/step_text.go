@@ -17,7 +17,7 @@ func StepText(g game.State, e game.Stepped, covered bool) locale.Text {
 		case covered:
 			return locale.Say("history.played", "Ply", ply)
 		case e.Do == game.DoStone:
-			return placedText(g.Plies[ply-1], ply, g.Standing())
+			return placedText(g.Plies[ply-1], ply, g.Table.Rules().Standing())
 		}
 		return locale.Say("history.chosen", "Point", e.Point.String())
 	case game.DoPropose:

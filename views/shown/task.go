@@ -55,7 +55,7 @@ func TaskOf(s game.State, p board.Person) Task {
 		return TaskWait
 	case s.Actor() != p:
 		return TaskPress
-	case s.Offer != board.Nobody && s.Offer != p && s.Offer != s.Partner(p):
+	case s.Offer != board.Nobody && s.Offer != p && s.Offer != s.Table.Rules().Partner(p):
 		return TaskAnswer
 	}
 	if s.AwaitsSeal() {

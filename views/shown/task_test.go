@@ -60,7 +60,7 @@ func step(t *rapid.T, s game.State) game.Command {
 	switch o.Kind {
 	case opening.Stone, opening.Pass:
 		c.Do = game.DoStone
-		if s.Standing() {
+		if s.Table.Rules().Standing() {
 			c.Column = rapid.IntRange(1, 7).Draw(t, "column")
 			return c
 		}

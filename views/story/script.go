@@ -137,7 +137,7 @@ func command(s game.State, word string) game.Command {
 // stone is a word that is a point or, where stones fall, a column; two are a move.
 func stone(s game.State, c game.Command, word string) game.Command {
 	c.Do = game.DoStone
-	if s.Standing() {
+	if s.Table.Rules().Standing() {
 		c.Column = number(word)
 		return c
 	}

@@ -63,7 +63,7 @@ func (e *Event) corrects(t *table, s game.State) {
 	c := game.Command{Do: game.DoCorrect, Ply: e.draw.between(1, len(s.Plies)), Reason: one(e.draw, words...), Point: nowhere}
 	size := s.Position.Size()
 	switch offered := s.Opening.Proposals(); {
-	case s.Standing():
+	case s.Table.Rules().Standing():
 		c.Column = e.draw.between(1, 7)
 	case len(offered) > 0 && e.draw.in(30):
 		c.Ply, c.Points = 0, append([]board.Point{}, offered...)
@@ -102,9 +102,9 @@ func (e *Event) resumes(t *table, s game.State) {
 	case a.Sealing:
 		point := board.At(e.draw(9), e.draw(6))
 		c := game.Command{Do: game.DoSeal, By: by, Point: point, Game: t.id, Salt: make(seal.Salt, game.LeastSalt)}
-		if s.Standing() {
+		if s.Table.Rules().Standing() {
 			c.Point, c.Column = nowhere, e.draw.between(1, 7)
-		} else if s.ByClaim() && e.draw.in(15) {
+		} else if s.Table.Rules().ByClaim() && e.draw.in(15) {
 			c.Point, c.Kind = nowhere, string(game.DoPass)
 		}
 		if e.act(t, c) == nil {

@@ -40,5 +40,5 @@ func (e *Event) Under(engine game.Engine) ([]dossier.Happened, error) {
 // silent tells that the game at a board goes on, and ends on claims alone.
 func (e *Event) silent(id string) bool {
 	s := e.tables[id].line.State()
-	return !s.Over() && s.ByClaim() && s.Settings.Mode == game.ModeClaim
+	return !s.Over() && s.Table.Rules().ByClaim() && s.Settings.Mode == game.ModeClaim
 }

@@ -129,7 +129,7 @@ func (c *check) unlike(g *checked, w verify.Replayed, end game.Ended) string {
 		}
 		return what
 	}
-	onBoard := !s.ByClaim() || s.Settings.Mode == game.ModeAutomatic
+	onBoard := !s.Table.Rules().ByClaim() || s.Settings.Mode == game.ModeAutomatic
 	switch end.Reason {
 	case game.ReasonFive, game.ReasonOverline, game.ReasonDoubleThree, game.ReasonDoubleFour, game.ReasonFoulOverline:
 		if onBoard {
@@ -156,7 +156,7 @@ func (c *check) unlike(g *checked, w verify.Replayed, end game.Ended) string {
 	case game.ReasonRuling:
 		return lacks(end.Note != "" && (upheld || c.ruled), "no arbiter has given a reason")
 	}
-	return lacks(!s.ByClaim(), "no rule of the game knows it")
+	return lacks(!s.Table.Rules().ByClaim(), "no rule of the game knows it")
 }
 
 // upheld is the claim that the command has upheld before the game ended.

@@ -87,7 +87,7 @@ func (s *Sitting) Plays(points ...string) {
 	for _, point := range points {
 		state := s.State(s.Game)
 		who, field := s.P[state.Actor()], "point"
-		if state.Standing() {
+		if state.Table.Rules().Standing() {
 			field = "column"
 		}
 		Act(who, s.Board, "stone", field, point)
