@@ -90,7 +90,7 @@ func TestAnEventEndsWithAnAdjournedGame(t *testing.T) {
 func TestNobodyGoesOnByAnAdjournedGame(t *testing.T) {
 	s := State{}
 	s.System, s.Adjourned = KnockOut, HangingDraw
-	if _, counts := s.hanging(Pairing{Game: "g"}, game.State{Adjourned: &game.Adjournment{}}); counts {
+	if _, counts := hangingScore(s, Pairing{Game: "g"}, game.State{Adjourned: &game.Adjournment{}}); counts {
 		t.Error("it counts")
 	}
 }

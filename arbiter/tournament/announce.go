@@ -116,14 +116,14 @@ func (c Announce) decide(b *Book) ([]Event, error) {
 	case c.ID == "" || b.announcement(c.ID) >= 0:
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
-	return []Event{Announced{ID: c.ID, Text: text, At: c.now, Round: b.logRound()}}, nil
+	return []Event{Announced{ID: c.ID, Text: text, At: c.now, Round: logRound(b)}}, nil
 }
 
 func (c EndAnnouncement) decide(b *Book) ([]Event, error) {
 	if b.announcement(c.ID) < 0 {
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
-	return []Event{AnnouncementEnded{ID: c.ID, Round: b.logRound()}}, nil
+	return []Event{AnnouncementEnded{ID: c.ID, Round: logRound(b)}}, nil
 }
 
 func (c ArrangeWall) decide(*Book) ([]Event, error) {

@@ -41,7 +41,7 @@ type Away struct {
 // their numbers.
 func (b *Book) Away() []Away {
 	round := b.Rounds() + 1
-	noShows := b.noShows(b.Rounds())
+	noShows := noShows(b, b.Rounds())
 	var list []Away
 	for _, e := range b.Entries {
 		bye, requested := e.Byes[round]
@@ -68,7 +68,7 @@ func (b *Book) Away() []Away {
 // noShows are those who lost their game of a round of a Swiss, or have a draw, by not
 // coming, and those whom its check-in has not seen. A team of which anybody came is here;
 // where everybody is in the plan of the next round nobody is left out.
-func (b *Book) noShows(round int) map[string]bool {
+func noShows(b *Book, round int) map[string]bool {
 	list := map[string]bool{}
 	if b.how() != Swiss {
 		return list

@@ -79,7 +79,7 @@ const (
 )
 
 // afterGame is what is still to be said about a game that stands so.
-func (s State) afterGame(id string, g game.State, r result) after {
+func afterGame(s State, id string, g game.State, r result) after {
 	switch {
 	case !r.known:
 		return settled
@@ -132,7 +132,7 @@ type tables[T any] struct {
 // depends on them.
 func NewBook(s State, games Games) *Book {
 	s = s.indexed()
-	return openBook(s, games, sync.OnceValue(func() asked { return s.ask(games) }))
+	return openBook(s, games, sync.OnceValue(func() asked { return askGames(s, games) }))
 }
 
 // openBook is a book whose games answer so.
@@ -163,17 +163,17 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	return b
 }
 
-// ask asks every game of the event.
-func (s State) ask(games Games) asked {
+// askGames asks every game of the event.
+func askGames(s State, games Games) asked {
 	a := asked{results: make(map[string]result, len(s.Pairings)), after: make(map[string]after, len(s.Pairings)), counts: map[int]Count{}}
 	for _, p := range s.Pairings {
 		if p.Game == "" {
 			continue
 		}
 		g, err := games(p.Game)
-		r := s.resultIn(p, g, err)
+		r := resultIn(s, p, g, err)
 		a.results[p.Game] = r
-		a.after[p.Game] = s.afterGame(p.Game, g, r)
+		a.after[p.Game] = afterGame(s, p.Game, g, r)
 		a.counts[p.Round] = a.counts[p.Round].with(g, r, a.after[p.Game])
 		if r.known && !r.over {
 			if !r.hangs {

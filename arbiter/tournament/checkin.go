@@ -87,14 +87,14 @@ func (c CheckIn) decide(b *Book) ([]Event, error) {
 	if round > b.LastRound() {
 		return nil, &Refusal{Code: NoRoundLeft}
 	}
-	if b.marked(round, c) {
+	if marked(b, round, c) {
 		return nil, nil
 	}
 	return []Event{CheckedIn{Round: round, Players: c.Players, Here: c.Here}}, nil
 }
 
 // marked tells that a mark says what was already said of all of them.
-func (b *Book) marked(round int, c CheckIn) bool {
+func marked(b *Book, round int, c CheckIn) bool {
 	marks := b.Checkin.of(round).Here
 	return !slices.ContainsFunc(c.Players, func(p string) bool {
 		here, said := marks[p]

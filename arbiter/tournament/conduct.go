@@ -57,7 +57,7 @@ func (b *Book) Conduct(player string) Conduct {
 		return c
 	}
 	for _, p := range b.PairingsOf(entry.Player) {
-		for _, id := range b.everGameOf(p) {
+		for _, id := range everGameOf(b, p) {
 			if g, err := b.gameOf(id); err == nil {
 				c.in(id, g, player, entry)
 			}
@@ -75,7 +75,7 @@ func (b *Book) EarlierFalseClaims(person, except string) int {
 	n := 0
 	entry, _ := b.EntryOf(person)
 	for _, p := range b.PairingsOf(entry.Player) {
-		for _, id := range b.everGameOf(p) {
+		for _, id := range everGameOf(b, p) {
 			g, err := b.gameOf(id)
 			if err != nil || id == except {
 				continue
@@ -91,7 +91,7 @@ func (b *Book) EarlierFalseClaims(person, except string) int {
 }
 
 // everGameOf are the games that a board has had, those that were played again first.
-func (b *Book) everGameOf(p Pairing) []string {
+func everGameOf(b *Book, p Pairing) []string {
 	if p.Game == "" {
 		return nil
 	}

@@ -178,7 +178,7 @@ func (b *Book) settled(round int) error {
 		case waits:
 			return &Refusal{Code: ResultMissing, Round: round, Board: p.Board}
 		case contested:
-			return b.unsettled(p)
+			return unsettledBoard(b, p)
 		}
 	}
 	if match := b.LevelMatch(round); match > 0 {

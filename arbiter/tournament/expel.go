@@ -71,7 +71,7 @@ func (c Expel) decide(b *Book) ([]Event, error) {
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	out := Expelled{Player: e.Player, Round: b.firstOpen(e.Player), Rule: c.Rule, Reason: c.Reason}
+	out := Expelled{Player: e.Player, Round: firstOpen(b, e.Player), Rule: c.Rule, Reason: c.Reason}
 	if b.Boards > 0 {
 		out.Person = c.Player
 	}
@@ -80,7 +80,7 @@ func (c Expel) decide(b *Book) ([]Event, error) {
 
 // firstOpen is the first round in which an entry has a game without a result, or else the
 // next one.
-func (b *Book) firstOpen(player string) int {
+func firstOpen(b *Book, player string) int {
 	for _, p := range b.PairingsOf(player) {
 		if r := b.resultOf(p); p.Game != "" && r.known && !r.over {
 			return p.Round

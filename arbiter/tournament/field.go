@@ -15,7 +15,7 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
-	lastOfBaku, cells := b.LastOfBaku(), b.cells()
+	lastOfBaku, cells := b.LastOfBaku(), cellsOf(b)
 	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
 		if b.Baku && e.Number <= lastOfBaku {
@@ -23,7 +23,7 @@ func (b *Book) reckonField() (swiss.Field, error) {
 		}
 		f.Players = append(f.Players, p)
 	}
-	f.Apart = b.apart()
+	f.Apart = apartIn(b.State)
 	return f, nil
 }
 
@@ -42,8 +42,8 @@ func (c Created) matchDraw() int {
 	return thousandths(c.Draw) * c.Format.Games()
 }
 
-// cells are what everybody has had in each round so far, by player.
-func (b *Book) cells() map[string][]swiss.Cell {
+// cellsOf are what everybody has had in each round so far, by player.
+func cellsOf(b *Book) map[string][]swiss.Cell {
 	cells := make(map[string][]swiss.Cell, len(b.Entries))
 	for _, e := range b.Entries {
 		cells[e.Player] = make([]swiss.Cell, b.Rounds())
@@ -88,9 +88,9 @@ func (s State) initial() swiss.Colour {
 	return swiss.First
 }
 
-// apart are the players who must not meet: those named by the arbiter, and
+// apartIn are the players who must not meet: those named by the arbiter, and
 // compatriots as long as the event keeps them apart.
-func (s State) apart() []swiss.Apart {
+func apartIn(s State) []swiss.Apart {
 	var list []swiss.Apart
 	for _, set := range s.Forbidden {
 		a := swiss.Apart{}

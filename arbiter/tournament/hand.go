@@ -30,7 +30,7 @@ func (OpenHand) decide(b *Book) ([]Event, error) {
 	if b.Hand != nil {
 		return nil, &Refusal{Code: HandOpen}
 	}
-	if err := b.mayPair(); err != nil {
+	if err := mayPair(b.State); err != nil {
 		return nil, err
 	}
 	if _, err := b.Field(); err != nil {
@@ -69,7 +69,7 @@ func (DropHand) decide(b *Book) ([]Event, error) {
 
 // complete refuses pairs in which somebody sits twice, sits who is away, or is
 // missing: those boards could not be played.
-func (b *Book) complete(pairs []Pair) error {
+func complete(b *Book, pairs []Pair) error {
 	away := map[string]bool{}
 	for _, a := range b.Away() {
 		away[a.Player] = true

@@ -157,8 +157,8 @@ func TestTheTablesHaveAsManyRoundsAsIsSaidWithoutThem(t *testing.T) {
 	for _, system := range []System{RoundRobin, Scheveningen} {
 		for n := range MaxRoundRobin + 3 {
 			s := State{Created: Created{Cycles: 1 + n%3, Format: Format{System: system}}, Entries: make([]Entry, n)}
-			if rounds, _ := s.plan(); len(rounds) != s.planRounds() {
-				t.Errorf("%s of %d: %d rounds, said to be %d", system, n, len(rounds), s.planRounds())
+			if rounds, _ := planOf(s); len(rounds) != planRounds(s) {
+				t.Errorf("%s of %d: %d rounds, said to be %d", system, n, len(rounds), planRounds(s))
 			}
 		}
 	}

@@ -268,7 +268,7 @@ func (s plain) unconfirmed(p Pairing) bool {
 
 func (s plain) resultOf(p Pairing) result {
 	if p.Game == "" {
-		return s.emptyBoard(p)
+		return emptyBoard(s.State, p)
 	}
 	if g, _ := s.gameOf(p.Game); s.ended(p) {
 		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit()}

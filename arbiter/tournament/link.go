@@ -33,7 +33,7 @@ const (
 )
 
 func (c MakeLinks) decide(b *Book) ([]Event, error) {
-	e := access.LinksMade{Round: b.logRound(), Of: c.Of, Each: c.Each}
+	e := access.LinksMade{Round: logRound(b), Of: c.Of, Each: c.Each}
 	for _, made := range c.Each {
 		e.Links = append(e.Links, made.Link)
 	}
@@ -49,7 +49,7 @@ func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
 	if len(standing) == 0 {
 		return nil, nil
 	}
-	return []Event{access.LinksWithdrawn{Round: b.logRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+	return []Event{access.LinksWithdrawn{Round: logRound(b), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
 }
 
 func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
@@ -62,7 +62,7 @@ func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
 	var events []Event
 	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink} {
 		if len(of[kind]) > 0 {
-			events = append(events, access.LinksWithdrawn{Round: b.logRound(), Of: kind, Links: of[kind], Person: c.Person})
+			events = append(events, access.LinksWithdrawn{Round: logRound(b), Of: kind, Links: of[kind], Person: c.Person})
 		}
 	}
 	return events, nil
@@ -91,7 +91,7 @@ func (c KnowLink) decide(b *Book) ([]Event, error) {
 }
 
 // logRound is the round in whose log stands what is done for the whole hall.
-func (b *Book) logRound() int {
+func logRound(b *Book) int {
 	return max(1, b.RoundNow())
 }
 

@@ -20,14 +20,14 @@ func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
 	then := NewBook(made.Before, b.gameOf)
 	for r := 1; r <= round; r++ {
 		for _, c := range b.Made[r].Basis {
-			then.countsAs(c)
+			countAs(then, c)
 		}
 	}
 	f, err := then.Field()
 	if err != nil {
 		return f, false
 	}
-	for i, paired := range b.pairedIn(round, then.State) {
+	for i, paired := range pairedIn(b, round, then.State) {
 		f.Players[i].Absent = f.Players[i].Absent && !paired
 	}
 	return f, true
@@ -35,7 +35,7 @@ func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
 
 // pairedIn tells for each entry whether it has a board, or the bye, in a published round:
 // who was away then is what the round says, not what is asked of a round today.
-func (b *Book) pairedIn(round int, then State) []bool {
+func pairedIn(b *Book, round int, then State) []bool {
 	list := make([]bool, 0, len(then.Entries))
 	at := map[string]bool{}
 	for _, m := range b.Matches(round) {
@@ -49,9 +49,9 @@ func (b *Book) pairedIn(round int, then State) []bool {
 	return list
 }
 
-// countsAs puts what a result counted when a round was paired in the place of what the
+// countAs puts what a result counted when a round was paired in the place of what the
 // game says now, in a book that nobody has read in yet.
-func (b *Book) countsAs(c Counted) {
+func countAs(b *Book, c Counted) {
 	r, known := b.asked().results[c.Game]
 	if !known || !r.ended {
 		return

@@ -127,7 +127,7 @@ func (k *pairingJobs) of(f swiss.Field, book int) *PairingJob {
 func (b *Book) PairingJob() *PairingJob { return b.pairingJob() }
 
 func (b *Book) makePairingJob() *PairingJob {
-	if b.mayPair() != nil || b.how() == RoundRobin {
+	if mayPair(b.State) != nil || b.how() == RoundRobin {
 		return nil
 	}
 	f, err := b.Field()
@@ -142,7 +142,7 @@ func (b *Book) makePairingJob() *PairingJob {
 func (b *Book) Proposal() ([]Pair, error) {
 	r := b.PairingJob()
 	if r == nil {
-		return b.planned()
+		return planned(b)
 	}
 	r.Make()
 	made := r.made.Load()
@@ -156,12 +156,12 @@ func (b *Book) Proposal() ([]Pair, error) {
 }
 
 // planned returns the next round of a plan, or why there is none.
-func (b *Book) planned() ([]Pair, error) {
-	if err := b.mayPair(); err != nil {
+func planned(b *Book) ([]Pair, error) {
+	if err := mayPair(b.State); err != nil {
 		return nil, err
 	}
 	if _, err := b.Field(); err != nil {
 		return nil, err
 	}
-	return b.fromPlan()
+	return fromPlan(b.State)
 }

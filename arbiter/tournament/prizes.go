@@ -78,7 +78,7 @@ func (c SetPrizes) decide(b *Book) ([]Event, error) {
 	for _, e := range b.Entries {
 		players = append(players, prizes.Player{No: e.Number})
 	}
-	if _, err := prizes.Pay(players, b.prizeRules()); err != nil {
+	if _, err := prizes.Pay(players, prizeRules(b.State)); err != nil {
 		return nil, &Refusal{Code: BadPrizes, Cause: err}
 	}
 	return []Event{PrizesSet{c.Fund}}, nil
@@ -90,7 +90,7 @@ func isName(text string) bool {
 }
 
 // prizeRules are the lists by start numbers. Who is entered no more is in none.
-func (s State) prizeRules() prizes.Rules {
+func prizeRules(s State) prizes.Rules {
 	rules := prizes.Rules{OnePrizeEach: s.Prizes.OnePrizeEach}
 	for _, in := range s.Prizes.Lists {
 		list := prizes.List{Name: in.Name, Prizes: in.Prizes, Sharing: sharings[in.Sharing], Everybody: len(in.Members) == 0}
@@ -108,14 +108,14 @@ func (b *Book) reckonPayout() (prizes.Payout, error) {
 	if b.Prizes == nil {
 		return prizes.Payout{}, nil
 	}
-	players, err := b.ranked()
+	players, err := rankedForPrizes(b)
 	if err != nil {
 		return prizes.Payout{}, err
 	}
-	return prizes.Pay(players, b.prizeRules())
+	return prizes.Pay(players, prizeRules(b.State))
 }
 
-func (b *Book) ranked() ([]prizes.Player, error) {
+func rankedForPrizes(b *Book) ([]prizes.Player, error) {
 	var players []prizes.Player
 	if b.how() != KnockOut {
 		table, _, err := b.Tables()

@@ -4,15 +4,15 @@ import "renju-arbiter/pairing"
 
 // fromPlan is the next round of a schedule that is published round by round: that
 // of teams, which line up for each.
-func (s State) fromPlan() ([]Pair, error) {
-	rounds, err := s.plan()
+func fromPlan(s State) ([]Pair, error) {
+	rounds, err := planOf(s)
 	if err != nil {
 		return nil, err
 	}
 	return s.pairsOf(rounds[s.Rounds()]), nil
 }
 
-func (s State) mayPair() error {
+func mayPair(s State) error {
 	switch {
 	case s.Whole() || s.how() == KnockOut:
 		return &Refusal{Code: NotInThisSystem}

@@ -20,7 +20,7 @@ type result struct {
 // resultOf is the result of a pairing's game.
 func (b *Book) resultOf(p Pairing) result {
 	if p.Game == "" {
-		return b.emptyBoard(p)
+		return emptyBoard(b.State, p)
 	}
 	if r, supposed := b.supposed[p.Game]; supposed {
 		return r
@@ -29,9 +29,9 @@ func (b *Book) resultOf(p Pairing) result {
 }
 
 // resultIn is the result of a pairing whose game stands so, if there is one.
-func (s State) resultIn(p Pairing, g game.State, err error) result {
+func resultIn(s State, p Pairing, g game.State, err error) result {
 	r := result{known: err == nil}
-	g = s.asPaired(p, g, err)
+	g = asPaired(s, p, g, err)
 	r.ended = g.Outcome != nil && !g.Outcome.Walkover()
 	g = s.Stands(g)
 	r.over = r.known && g.Over()
@@ -39,15 +39,15 @@ func (s State) resultIn(p Pairing, g game.State, err error) result {
 		r.first, r.second = g.Outcome.Score.P1, g.Outcome.Score.P2
 		r.done, r.played = true, !g.Outcome.Forfeit()
 	}
-	if score, counts := s.hanging(p, g); counts && r.known && !r.done {
+	if score, counts := hangingScore(s, p, g); counts && r.known && !r.done {
 		r.first, r.second, r.done, r.played, r.given, r.hangs = score.P1, score.P2, true, true, true, true
 	}
 	return r
 }
 
-// hanging is what an adjourned game counts until it is finished. In a knock-out nobody goes
+// hangingScore is what an adjourned game counts until it is finished. In a knock-out nobody goes
 // on by it.
-func (s State) hanging(p Pairing, g game.State) (score game.Score, counts bool) {
+func hangingScore(s State, p Pairing, g game.State) (score game.Score, counts bool) {
 	if g.Adjourned == nil || s.how() == KnockOut {
 		return score, false
 	}
@@ -68,7 +68,7 @@ func (b *Book) Hangs(p Pairing) (score game.Score, counts bool) {
 
 // asPaired is a pairing's game with what the pairing says of it; one that is to come, where
 // there is none yet.
-func (s State) asPaired(p Pairing, g game.State, err error) game.State {
+func asPaired(s State, p Pairing, g game.State, err error) game.State {
 	if err != nil {
 		g = game.State{Status: game.Scheduled}
 	}
@@ -181,7 +181,7 @@ func (c SetProvisional) decide(b *Book) ([]Event, error) {
 }
 
 // emptyBoard is the result of a board that is not played: who sits there has won.
-func (s State) emptyBoard(p Pairing) result {
+func emptyBoard(s State, p Pairing) result {
 	r := result{done: true}
 	first, second := s.atBoard(p.First, p), s.atBoard(p.Second, p)
 	switch {
@@ -196,7 +196,7 @@ func (s State) emptyBoard(p Pairing) result {
 // Outcome is how a pairing's game ended, as it counts: a withdrawal decides a game too.
 func (b *Book) Outcome(p Pairing) (o game.Outcome, ended bool) {
 	g, err := b.gameOf(p.Game)
-	if g = b.Stands(b.asPaired(p, g, err)); g.Outcome == nil {
+	if g = b.Stands(asPaired(b.State, p, g, err)); g.Outcome == nil {
 		return o, false
 	}
 	return *g.Outcome, true

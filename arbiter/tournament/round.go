@@ -43,14 +43,14 @@ func (s State) LastRound() int {
 	if s.Whole() {
 		return s.Rounds()
 	}
-	return s.planRounds()
+	return planRounds(s)
 }
 
 func (c PublishRound) decide(b *Book) ([]Event, error) {
 	if b.how() == KnockOut {
 		return c.knockOut(b)
 	}
-	if err := b.mayPair(); err != nil {
+	if err := mayPair(b.State); err != nil {
 		return nil, err
 	}
 	if c.Round != b.Rounds()+1 {
@@ -65,7 +65,7 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 		if _, err := b.Field(); err != nil {
 			return nil, err
 		}
-		pairs, err = b.Hand.Pairs, b.complete(b.Hand.Pairs)
+		pairs, err = b.Hand.Pairs, complete(b, b.Hand.Pairs)
 	}
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 	if !plays && (len(pairs) == 0 || !slices.Equal(pairs, engine)) {
 		return nil, &Refusal{Code: TooFewPlayers} // one player alone has the bye; nobody else makes a round without a game
 	}
-	e := Published{Pairings: b.seated(pairs), Basis: b.basis(), Reason: c.Reason}
+	e := Published{Pairings: seated(b, pairs), Basis: b.basis(), Reason: c.Reason}
 	if b.Hand != nil && !slices.Equal(pairs, engine) {
 		if c.Reason == "" {
 			return nil, &Refusal{Code: ReasonNeeded}
@@ -86,11 +86,11 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 }
 
 // seated gives the pairs their boards, and lists who has no opponent.
-func (b *Book) seated(pairs []Pair) []Pairing {
+func seated(b *Book, pairs []Pair) []Pairing {
 	round := b.Rounds() + 1
 	var list []Pairing
 	for i, p := range pairs {
-		list = append(list, b.games(p, Seat{round, i + 1})...)
+		list = append(list, gamesOfPair(b.State, p, Seat{round, i + 1})...)
 	}
 	board := len(pairs)
 	for _, a := range b.Away() {

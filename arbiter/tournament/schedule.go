@@ -16,7 +16,7 @@ func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 	if !s.Whole() {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
-	rounds, err := s.plan()
+	rounds, err := planOf(s)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +29,7 @@ func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 		for b, in := range boards {
 			seat := Seat{round + 1, b + 1}
 			games[seat] = !in.Bye()
-			list = append(list, s.games(s.pair(in, reverse[seat]), seat)...)
+			list = append(list, gamesOfPair(s, s.pair(in, reverse[seat]), seat)...)
 		}
 	}
 	for _, seat := range reversed {
@@ -47,8 +47,8 @@ func (s State) Proposed() (State, error) {
 	return s.indexed(), err
 }
 
-// plan is the rounds by start numbers, made before the first of them.
-func (s State) plan() ([][]pairing.Board, error) {
+// planOf is the rounds by start numbers, made before the first of them.
+func planOf(s State) ([][]pairing.Board, error) {
 	n := len(s.Entries)
 	switch {
 	case n < 2:
@@ -60,20 +60,20 @@ func (s State) plan() ([][]pairing.Board, error) {
 	case s.how() == Scheveningen:
 		return scheveningen.Rounds(n / 2)
 	}
-	return s.cycles(n)
+	return cyclesOf(s, n)
 }
 
-// cycles are the tables of everybody against everybody. Teams, whose rounds are
+// cyclesOf are the tables of everybody against everybody. Teams, whose rounds are
 // published one by one, may have played the last round but one of the first cycle
 // as the table has it, before the two last were exchanged: they go on as printed,
 // so that nobody meets twice.
-func (s State) cycles(n int) ([][]pairing.Board, error) {
+func cyclesOf(s State, n int) ([][]pairing.Board, error) {
 	o := pairing.RoundRobinOptions{Cycles: s.Cycles}
 	rounds, err := pairing.RoundRobin(n, o)
 	if err != nil || s.Cycles < 2 {
 		return rounds, err
 	}
-	if last := len(rounds) / s.Cycles; s.haveMet(last-1, rounds[last-1]) {
+	if last := len(rounds) / s.Cycles; haveMet(s, last-1, rounds[last-1]) {
 		o.AsPrinted = true
 		return pairing.RoundRobin(n, o)
 	}
@@ -81,14 +81,14 @@ func (s State) cycles(n int) ([][]pairing.Board, error) {
 }
 
 // haveMet tells whether somebody met in this round as these boards have it.
-func (s State) haveMet(round int, boards []pairing.Board) bool {
+func haveMet(s State, round int, boards []pairing.Board) bool {
 	return slices.ContainsFunc(s.Matches(round), func(m Match) bool {
 		return slices.ContainsFunc(boards, func(b pairing.Board) bool { return s.pair(b, false) == Pair{m.First, m.Second} })
 	})
 }
 
 // planRounds is how many rounds the plan has, without making it.
-func (s State) planRounds() int {
+func planRounds(s State) int {
 	n := len(s.Entries)
 	switch {
 	case n < 2 || n > MaxRoundRobin:
@@ -114,8 +114,8 @@ func (s State) pair(in pairing.Board, reverse bool) Pair {
 	return p
 }
 
-// games are the games of a pair, the colours in turn; one row for a bye.
-func (s State) games(p Pair, at Seat) []Pairing {
+// gamesOfPair are the games of a pair, the colours in turn; one row for a bye.
+func gamesOfPair(s State, p Pair, at Seat) []Pairing {
 	if p.Second == "" {
 		return []Pairing{{Round: at.Round, Board: at.Board, First: p.First}}
 	}

@@ -62,7 +62,7 @@ func (b *Book) Appealable(at clock.Instant) (games, minutes int) {
 		if p.Game == "" || err != nil {
 			continue
 		}
-		if until := b.appealableUntil(p.Game, g); until >= at && until > 0 {
+		if until := appealableUntil(b, p.Game, g); until >= at && until > 0 {
 			games, minutes = games+1, max(minutes, int((until-at)/60_000)+1)
 		}
 	}
@@ -70,7 +70,7 @@ func (b *Book) Appealable(at clock.Instant) (games, minutes int) {
 }
 
 // appealableUntil returns the last instant at which a ruling of a game can be appealed; 0 for none.
-func (b *Book) appealableUntil(id string, g game.State) (last clock.Instant) {
+func appealableUntil(b *Book, id string, g game.State) (last clock.Instant) {
 	files := b.Disputes.At(id)
 	for _, f := range files {
 		if f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
@@ -107,7 +107,7 @@ func (b *Book) Unsettled() *Refusal {
 	}
 	for _, p := range b.Pairings {
 		if b.asked().after[p.Game] == contested {
-			return b.unsettled(p)
+			return unsettledBoard(b, p)
 		}
 	}
 	for round := 1; round <= b.Rounds(); round++ {
@@ -118,8 +118,8 @@ func (b *Book) Unsettled() *Refusal {
 	return nil
 }
 
-// unsettled says why the result of a pairing does not stand yet.
-func (b *Book) unsettled(p Pairing) *Refusal {
+// unsettledBoard says why the result of a pairing does not stand yet.
+func unsettledBoard(b *Book, p Pairing) *Refusal {
 	for _, f := range b.Disputes.At(p.Game) {
 		if f.Waiting() {
 			return &Refusal{Code: DisputeOpen, Count: f.Number}

@@ -21,7 +21,7 @@ func (b *Book) Input() standings.Input {
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
-		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: b.annulled(e)})
+		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: annulled(b, e)})
 	}
 	for _, p := range b.Pairings {
 		if p.Second == "" {
@@ -41,7 +41,7 @@ func (b *Book) Input() standings.Input {
 
 // annulled tells whether the results of who withdrew from a round robin, or was expelled, count for
 // nothing: less than half was played, and the event does not keep them.
-func (b *Book) annulled(e Entry) bool {
+func annulled(b *Book, e Entry) bool {
 	if b.how() != RoundRobin || e.Left() == 0 || b.Keep {
 		return false
 	}

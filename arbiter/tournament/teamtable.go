@@ -46,7 +46,7 @@ func (b *Book) TeamInput() standings.TeamInput {
 				match.Bye = byeCodes[m.Bye]
 			}
 			for _, p := range m.Games {
-				match.Boards = append(match.Boards, b.boardResult(p, m))
+				match.Boards = append(match.Boards, boardResult(b, p, m))
 			}
 			in.Matches = append(in.Matches, match)
 		}
@@ -83,7 +83,7 @@ func (b *Book) TeamBoards(m Match) []TeamBoard {
 // Points is a share of a game in points of the event.
 func (c Created) Points(share game.Half) float64 { return float64(c.points(share)) / 1000 }
 
-func (b *Book) boardResult(p Pairing, m Match) standings.BoardResult {
+func boardResult(b *Book, p Pairing, m Match) standings.BoardResult {
 	r := b.resultOf(p)
 	if !r.done {
 		return standings.BoardResult{}

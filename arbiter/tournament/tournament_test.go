@@ -288,7 +288,7 @@ func TestTeamsThatBeganWithTheTablesAsPrintedEndWithThem(t *testing.T) {
 		}
 		met := map[string]int{}
 		for len(s.Pairings) < 12 {
-			pairs, err := s.fromPlan()
+			pairs, err := fromPlan(s)
 			if err != nil {
 				t.Fatal(err)
 			}

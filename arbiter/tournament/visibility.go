@@ -34,7 +34,7 @@ func (v *Visibility) Did(id string, e game.Event, at clock.Instant) bool {
 	if _, made := e.(game.Created); v == nil || made {
 		return true
 	}
-	return v.state.Access.Over(v.state.boardNumber(id), at, v.now)
+	return v.state.Access.Over(boardNumber(v.state, id), at, v.now)
 }
 
 // Said reports whether an event of the tournament is visible. It must be called in the order of the
@@ -49,7 +49,7 @@ func (v *Visibility) Said(e Event, rests []string, unseen func(game string) bool
 }
 
 // boardNumber is the board at which a game is, or was, played; 0 where the event does not know it.
-func (s State) boardNumber(id string) int {
+func boardNumber(s State, id string) int {
 	p, _ := s.PairingOf(s.Current(id))
 	return p.Board
 }
@@ -69,27 +69,27 @@ func apart(e Event) bool {
 func (s State) RestsOn(e Event) []string {
 	switch e := e.(type) {
 	case Published:
-		return s.gamesBeside(e)
+		return gamesBeside(s, e)
 	case HandOpened:
-		return s.gamesUntil(e.Round - 1)
+		return gamesUntil(s, e.Round-1)
 	case HandChanged:
-		return s.gamesUntil(e.Round - 1)
+		return gamesUntil(s, e.Round-1)
 	case RoundConfirmed, RoundClosed, RoundReopened, Signed, Reopened, CorrectionProposed, CorrectionConfirmed, CorrectionDeclined, Unpublished:
-		return s.gamesUntil(s.Rounds())
+		return gamesUntil(s, s.Rounds())
 	case PlayedAgain:
 		return []string{e.Old}
 	case Provisional:
 		return []string{e.Game}
 	case MatchRuled:
-		return s.gamesUntil(e.Round)
+		return gamesUntil(s, e.Round)
 	case Withdrawn:
-		return s.gamesOf(e.Player)
+		return gamesOf(s, e.Player)
 	case Returned:
-		return s.gamesOf(e.Player)
+		return gamesOf(s, e.Player)
 	case Expelled:
-		return s.gamesOf(e.Player)
+		return gamesOf(s, e.Player)
 	case Readmitted:
-		return s.gamesOf(e.Player)
+		return gamesOf(s, e.Player)
 	case dispute.Opened:
 		return []string{e.Game}
 	case dispute.Event:
@@ -101,12 +101,12 @@ func (s State) RestsOn(e Event) []string {
 }
 
 // gamesBeside are the games up to the rounds that were published, those with them left out.
-func (s State) gamesBeside(e Published) (list []string) {
+func gamesBeside(s State, e Published) (list []string) {
 	last, own := 0, map[string]bool{}
 	for _, p := range e.Pairings {
 		last, own[p.Game] = max(last, p.Round), true
 	}
-	for _, id := range s.gamesUntil(last) {
+	for _, id := range gamesUntil(s, last) {
 		if !own[id] {
 			list = append(list, id)
 		}
@@ -115,7 +115,7 @@ func (s State) gamesBeside(e Published) (list []string) {
 }
 
 // gamesUntil are the games of the rounds up to one.
-func (s State) gamesUntil(round int) (list []string) {
+func gamesUntil(s State, round int) (list []string) {
 	for _, p := range s.Pairings {
 		if p.Round <= round && p.Game != "" {
 			list = append(list, p.Game)
@@ -125,7 +125,7 @@ func (s State) gamesUntil(round int) (list []string) {
 }
 
 // gamesOf are the games of a player or team.
-func (s State) gamesOf(player string) (list []string) {
+func gamesOf(s State, player string) (list []string) {
 	for _, p := range s.PairingsOf(player) {
 		if p.Game != "" {
 			list = append(list, p.Game)

@@ -32,7 +32,7 @@ func (b *Book) reckonOpenGames() []Pairing {
 func (b *Book) Undecided() []Pairing {
 	counts := func(player string) bool {
 		e, known := b.Entry(player)
-		return known && !b.annulled(e)
+		return known && !annulled(b, e)
 	}
 	var list []Pairing
 	for _, p := range b.OpenGames() {
