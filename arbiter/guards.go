@@ -96,7 +96,7 @@ func ownTimeArbiter(d *Desk, _ context.Context, p *playing) error {
 	if p.order.Arbiter || err != nil || !row.May(rights.AtBoard) || !slices.Contains(t.TimeArbiters, p.order.Actor) {
 		return nil
 	}
-	if at, _ := t.PostAt(p.stream.id); at != p.order.Actor {
+	if at, _ := t.Posts.At(p.stream.id); at != p.order.Actor {
 		return &tournament.Refusal{Code: tournament.HeldByAnother}
 	}
 	return nil
@@ -172,7 +172,7 @@ func barred(book *tournament.Book, s game.State, c game.Command) error {
 	switch {
 	case c.Do == game.DoResult || c.Do == game.DoCorrect || c.Do == game.DoSeen:
 		return nil
-	case book.Closed(s.Round):
+	case book.RoundStates.Closed(s.Round):
 		return &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}
 	case c.Do == game.DoContest && book.RoundStates[s.Round].ConfirmedAt > 0:
 		return &tournament.Refusal{Code: tournament.AlreadyConfirmed, Round: s.Round}

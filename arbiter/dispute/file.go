@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 )
 
@@ -107,6 +108,35 @@ func (f File) Waiting() bool { return f.State == Open || f.State == Appeal }
 // Provisional tells whether a file of a game waits.
 func (f Files) Provisional(game string) bool {
 	return slices.ContainsFunc(f, func(file File) bool { return file.Game == game && file.Waiting() })
+}
+
+// Waiting are the files that wait for a ruling or for a court: they end when the event is deleted.
+func (f Files) Waiting() []File { return f.That(File.Waiting) }
+
+// That are the files of which something is true.
+func (f Files) That(are func(File) bool) (list []File) {
+	for _, file := range f {
+		if are(file) {
+			list = append(list, file)
+		}
+	}
+	return list
+}
+
+// RulingOn is the file that waits for the ruling which an arbiter would give at a board: on a claim, on
+// a refused result, or on the game while a claim of it is in a file; 0 for none.
+func (f Files) RulingOn(id string, g game.State, c game.Command) int {
+	switch c.Do {
+	case game.DoJudge:
+		return f.OpenOn(id, OfClaim, c.Claim)
+	case game.DoRule:
+		if claim, waits := g.Pending(); waits {
+			return f.OpenOn(id, OfClaim, claim.Number)
+		}
+	case game.DoSettle:
+		return f.OpenOn(id, OfResult, 0)
+	}
+	return 0
 }
 
 // Party is as whom somebody sat at the board; Nobody for anybody else.

@@ -185,11 +185,11 @@ func (b *Book) undone(a Act) Act {
 			a.Undo = OpenCheckin{}
 		}
 	case Announced:
-		if b.announcement(e.ID) >= 0 {
+		if b.Announcements.index(e.ID) >= 0 {
 			a.Undo = EndAnnouncement{ID: e.ID}
 		}
 	case TimeArbiterAssigned:
-		if at, assigned := b.PostAt(e.Game); assigned && at == e.Arbiter {
+		if at, assigned := b.Posts.At(e.Game); assigned && at == e.Arbiter {
 			a.Undo = Release{Game: e.Game}
 		}
 	case TimeArbiterTookOver:

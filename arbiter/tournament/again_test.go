@@ -48,7 +48,7 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 	if paired := s.Basis["g4"]; len(s.Basis) != 2 || len(paired) != 1 || paired[0].Counted != (Counted{Game: "g4", Score: game.Score{P1: 2}}) || s.Provisional[0].Game != "g4" {
 		t.Errorf("what was paired with: %+v, %+v", s.Basis, s.Provisional)
 	}
-	if diff := cmp.Diff([]Post{{Game: "g4", Arbiter: "t"}}, s.Posts); diff != "" || first.Posts[0].Game != "g1" {
+	if diff := cmp.Diff(Posts{{Game: "g4", Arbiter: "t"}}, s.Posts); diff != "" || first.Posts[0].Game != "g1" {
 		t.Errorf("the time arbiter: %s", diff)
 	}
 	if first.Basis["g1"][0].Counted.Game != "g1" || first.Provisional[0].Game != "g1" {

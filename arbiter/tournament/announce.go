@@ -50,6 +50,9 @@ type Announcement struct {
 	At       clock.Instant
 }
 
+// Announcements are those that stand, in the order in which they were made.
+type Announcements []Announcement
+
 // Plate is one of the pages that a wall turns.
 type Plate string
 
@@ -113,14 +116,14 @@ func (c Announce) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: TextUnreadable}
 	case len(b.Announcements) >= MostStanding:
 		return nil, &Refusal{Code: TooManyAnnounced}
-	case c.ID == "" || b.announcement(c.ID) >= 0:
+	case c.ID == "" || b.Announcements.index(c.ID) >= 0:
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
 	return []Event{Announced{ID: c.ID, Text: text, At: c.now, Round: logRound(b)}}, nil
 }
 
 func (c EndAnnouncement) decide(b *Book) ([]Event, error) {
-	if b.announcement(c.ID) < 0 {
+	if b.Announcements.index(c.ID) < 0 {
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
 	return []Event{AnnouncementEnded{ID: c.ID, Round: logRound(b)}}, nil
@@ -158,10 +161,10 @@ func (s State) hall(e Event) (State, bool) {
 	return s, true
 }
 
-// announcement is which announcement has an id; -1 where none stands.
-func (s State) announcement(id string) int {
-	for i, a := range s.Announcements {
-		if a.ID == id {
+// index is which announcement has an id; -1 where none stands.
+func (a Announcements) index(id string) int {
+	for i, one := range a {
+		if one.ID == id {
 			return i
 		}
 	}

@@ -24,6 +24,10 @@ func (s State) fold(e Event) (State, error) {
 		s.Checkin = next
 		return s, nil
 	}
+	if next, ok := s.RoundStates.apply(e); ok {
+		s.RoundStates = next
+		return s, nil
+	}
 	for _, fold := range folds {
 		if next, ok := fold(s, e); ok {
 			return next, nil
@@ -37,7 +41,7 @@ func (s State) fold(e Event) (State, error) {
 
 // folds fold the events of a part of the event each, and return false for an event of another part.
 var folds = []func(State, Event) (State, bool){
-	State.entered, State.timed, State.personal, State.course, State.hall, State.second, State.expelled, State.about,
+	State.entered, State.timed, State.personal, State.hall, State.second, State.expelled, State.about,
 }
 
 // entered folds an event of entries; false for any other.
@@ -51,7 +55,7 @@ func (s State) entered(e Event) (State, bool) {
 		}
 	case Removed:
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
-		s.renumber()
+		s.Entries.renumber()
 		s.Forbidden = without(s.Forbidden, e.Player)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.First == e.Player })
 	case Numbered:
@@ -61,7 +65,7 @@ func (s State) entered(e Event) (State, bool) {
 		}
 		s.Entries = slices.Clone(s.Entries)
 		slices.SortStableFunc(s.Entries, func(a, b Entry) int { return place[a.Player] - place[b.Player] })
-		s.renumber()
+		s.Entries.renumber()
 		s.NumberedBy = e.Method
 	case Withdrawn:
 		return s.changed(e.Player, func(in *Entry) { in.Withdrawn, in.Back = e.Round, Back{} }), true
@@ -113,9 +117,9 @@ func without(sets [][]string, player string) [][]string {
 }
 
 // renumber numbers the entries, which are the state's own, in their order.
-func (s State) renumber() {
-	for i := range s.Entries {
-		s.Entries[i].Number = i + 1
+func (e Entries) renumber() {
+	for i := range e {
+		e[i].Number = i + 1
 	}
 }
 
@@ -132,8 +136,8 @@ func (s State) round(e Event) (State, error) {
 			s.Sheet.Frozen = e.Regulations
 		}
 		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
-		s.pairedWith(e.Basis)
-		s = s.goesOn(e)
+		s.Basis = s.Basis.with(s.Rounds(), e.Basis)
+		s.RoundStates = s.RoundStates.reopened(e)
 	case Unpublished:
 		s.TakenBack, s.Hand = append(slices.Clone(s.TakenBack), e), nil // what was paired by hand came after it
 		s.Made, s.RoundStates = maps.Clone(s.Made), maps.Clone(s.RoundStates)
@@ -143,7 +147,7 @@ func (s State) round(e Event) (State, error) {
 		if s.Published = len(s.Pairings) > 0; !s.Published {
 			s.Sheet = s.Sheet.thawed()
 		}
-		s.Basis = s.basisBefore(e.Round)
+		s.Basis = s.Basis.before(e.Round)
 		s = s.vacated(e.Pairings)
 	case PlayedAgain:
 		return s.playedAgain(e)
@@ -165,21 +169,9 @@ func (s State) round(e Event) (State, error) {
 	case Signed:
 		s.Signed, s.Superseded = true, 0
 	case Reopened:
-		s.Signed, s.Superseded, s.Corrections = false, 0, s.lapsed()
+		s.Signed, s.Superseded, s.Corrections = false, 0, s.Corrections.lapsed()
 	default:
 		return s, fmt.Errorf("an event has no event %T", e)
 	}
 	return s, nil
-}
-
-// goesOn opens a round again for which extra games are published: until a round closed
-// only when every match was decided, journals have that.
-func (s State) goesOn(e Published) State {
-	for _, p := range e.Pairings {
-		if r := s.RoundStates[p.Round]; r.ConfirmedAt > 0 || r.ClosedAt > 0 {
-			r.ConfirmedAt, r.ClosedAt = 0, 0
-			s.RoundStates = with(s.RoundStates, p.Round, r)
-		}
-	}
-	return s
 }

@@ -56,7 +56,7 @@ func evenings(t *testing.T) map[string]*hall {
 				break
 			}
 			if h.How() == Swiss { // who did not come is here again
-				h.do(t, CheckIn{Players: h.ByRating(), Here: true})
+				h.do(t, CheckIn{Players: h.Entries.ByRating(), Here: true})
 			}
 		}
 	}

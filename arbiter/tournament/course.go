@@ -170,7 +170,7 @@ func (b *Book) settled(round int) error {
 	switch {
 	case b.Stage(round) == "":
 		return b.unpublished(round)
-	case b.Closed(round):
+	case b.RoundStates.Closed(round):
 		return &Refusal{Code: AlreadyClosed, Round: round}
 	}
 	for _, p := range b.PairingsIn(round) {
@@ -202,13 +202,12 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 	return []Event{RoundReopened{Round: c.Round, Reason: c.Reason, At: c.now}}, nil
 }
 
-// course folds what is said of rounds; false for an event of another room.
-func (s State) course(e Event) (State, bool) {
-	said := func(round int, say func(*RoundState)) (State, bool) {
-		r := s.RoundStates[round]
-		say(&r)
-		s.RoundStates = with(s.RoundStates, round, r)
-		return s, true
+// apply folds what is said of rounds; false for another event.
+func (r RoundStates) apply(e Event) (RoundStates, bool) {
+	said := func(round int, say func(*RoundState)) (RoundStates, bool) {
+		now := r[round]
+		say(&now)
+		return with(r, round, now), true
 	}
 	switch e := e.(type) {
 	case DoorsOpened:
@@ -222,5 +221,17 @@ func (s State) course(e Event) (State, bool) {
 	case RoundReopened:
 		return said(e.Round, func(r *RoundState) { r.ConfirmedAt, r.ClosedAt, r.ReopenedAt = 0, 0, e.At })
 	}
-	return s, false
+	return r, false
+}
+
+// reopened are the rounds after extra games were published: they go on. Until a round closed
+// only when every match was decided, journals have that.
+func (r RoundStates) reopened(e Published) RoundStates {
+	for _, p := range e.Pairings {
+		if now := r[p.Round]; now.ConfirmedAt > 0 || now.ClosedAt > 0 {
+			now.ConfirmedAt, now.ClosedAt = 0, 0
+			r = with(r, p.Round, now)
+		}
+	}
+	return r
 }

@@ -96,8 +96,8 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 	if err != nil || !b.KnowsGame(id) {
 		return facts, &dispute.Refusal{Code: dispute.NoSuchDispute}
 	}
-	facts.Game, facts.Bound = g, b.Closed(g.Round) || b.Followed(g.Round)
-	facts.Time, _ = b.PostAt(id)
+	facts.Game, facts.Bound = g, b.RoundStates.Closed(g.Round) || b.Followed(g.Round)
+	facts.Time, _ = b.Posts.At(id)
 	for _, p := range g.Persons() {
 		entry, _ := b.EntryOf(g.Seat(p))
 		facts.Countries = append(facts.Countries, entry.Nation)
@@ -161,26 +161,10 @@ func (s State) MayResume(id string) error {
 	return nil
 }
 
-// FileOn is the file that waits for the ruling which an arbiter would give at a board: on a claim, on
-// a refused result, or on the game while a claim of it is in a file; 0 for none.
-func (s State) FileOn(id string, g game.State, c game.Command) int {
-	switch c.Do {
-	case game.DoJudge:
-		return s.Disputes.OpenOn(id, dispute.OfClaim, c.Claim)
-	case game.DoRule:
-		if claim, waits := g.Pending(); waits {
-			return s.Disputes.OpenOn(id, dispute.OfClaim, claim.Number)
-		}
-	case game.DoSettle:
-		return s.Disputes.OpenOn(id, dispute.OfResult, 0)
-	}
-	return 0
-}
-
 // InFile refuses a ruling at a board that is to be given in a file, where both sides are heard and
 // a party can appeal.
 func (s State) InFile(id string, g game.State, c game.Command) error {
-	if n := s.FileOn(id, g, c); n > 0 {
+	if n := s.Disputes.RulingOn(id, g, c); n > 0 {
 		return &Refusal{Code: RuledInFile, Count: n}
 	}
 	return nil

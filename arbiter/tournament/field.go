@@ -15,7 +15,7 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
-	lastOfBaku, cells := b.LastOfBaku(), cellsOf(b)
+	lastOfBaku, cells := b.Entries.LastOfBaku(), cellsOf(b)
 	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
 		if b.Baku && e.Number <= lastOfBaku {

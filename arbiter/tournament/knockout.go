@@ -82,7 +82,7 @@ func (b *Book) reckonDue() ([]Pairing, error) {
 		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
 			continue
 		}
-		p := b.pairsOf([]pairing.Board{in.Board})[0]
+		p := b.Entries.pairsOf([]pairing.Board{in.Board})[0]
 		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
 	}
 	return list, nil

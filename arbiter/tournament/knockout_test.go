@@ -208,7 +208,7 @@ func TestARoundThatWasClosedGoesOnWithItsExtraGames(t *testing.T) {
 	h.end("g2", "1-0", game.ReasonFive)
 	h.State = apply(t, h.State, RoundConfirmed{Round: 1, At: 1}, RoundClosed{Round: 1, At: 1})
 	h.do(t, PublishRound{Round: 1})
-	if stage := h.book().Stage(1); stage != StagePlay || h.Closed(1) {
+	if stage := h.book().Stage(1); stage != StagePlay || h.RoundStates.Closed(1) {
 		t.Errorf("it is %s", stage)
 	}
 }

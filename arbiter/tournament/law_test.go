@@ -95,7 +95,7 @@ func (h *hall) anyCommand(t *rapid.T) Command {
 	case "provisional":
 		return SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}
 	case "here":
-		return CheckIn{Players: h.ByRating(), Here: true}
+		return CheckIn{Players: h.Entries.ByRating(), Here: true}
 	case "unpublish":
 		return Unpublish{Round: h.State.Rounds(), Reason: "wrong"}
 	case "again":

@@ -47,11 +47,11 @@ func (s State) about(e Event) (State, bool) {
 		s.Sheet = s.amended(e)
 		s.Created, s.Hand = e.Settings, nil
 	case Acknowledged:
-		s.Sheet = s.acknowledged(e)
+		s.Sheet = s.Sheet.acknowledged(e)
 	case Archived:
 		s.Archived = e.Away
 	case Deleted:
-		s.Deleted, s.Corrections = true, s.lapsed()
+		s.Deleted, s.Corrections = true, s.Corrections.lapsed()
 	default:
 		return s, false
 	}

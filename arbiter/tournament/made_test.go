@@ -151,7 +151,7 @@ func TestTheFirstColourByLotIsTheSeeds(t *testing.T) {
 func TestNumbersByRatingKeepEqualsInTheirOrder(t *testing.T) {
 	h := swissHall(t, 3, Format{})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a"}, {Player: "b", Rating: 1900}, {Player: "c", Rating: 2100}, {Player: "d", Rating: 1900}}})
-	if diff := cmp.Diff([]string{"c", "b", "d", "a"}, h.ByRating()); diff != "" {
+	if diff := cmp.Diff([]string{"c", "b", "d", "a"}, h.Entries.ByRating()); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -52,5 +52,5 @@ func (s State) ranked(order []string) []string {
 	}
 	s.Entries = slices.Clone(s.Entries)
 	slices.SortStableFunc(s.Entries, func(a, b Entry) int { return at(a.Player) - at(b.Player) })
-	return s.ByRating()
+	return s.Entries.ByRating()
 }

@@ -152,7 +152,7 @@ func (b *Book) Proposal() ([]Pair, error) {
 	if made.err != nil {
 		return nil, made.err
 	}
-	return b.pairsOf(made.boards), nil
+	return b.Entries.pairsOf(made.boards), nil
 }
 
 // planned returns the next round of a plan, or why there is none.

@@ -29,7 +29,7 @@ func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 		for b, in := range boards {
 			seat := Seat{round + 1, b + 1}
 			games[seat] = !in.Bye()
-			list = append(list, gamesOfPair(s, s.pair(in, reverse[seat]), seat)...)
+			list = append(list, gamesOfPair(s, s.Entries.pair(in, reverse[seat]), seat)...)
 		}
 	}
 	for _, seat := range reversed {
@@ -83,7 +83,7 @@ func cyclesOf(s State, n int) ([][]pairing.Board, error) {
 // haveMet tells whether somebody met in this round as these boards have it.
 func haveMet(s State, round int, boards []pairing.Board) bool {
 	return slices.ContainsFunc(s.Matches(round), func(m Match) bool {
-		return slices.ContainsFunc(boards, func(b pairing.Board) bool { return s.pair(b, false) == Pair{m.First, m.Second} })
+		return slices.ContainsFunc(boards, func(b pairing.Board) bool { return s.Entries.pair(b, false) == Pair{m.First, m.Second} })
 	})
 }
 
@@ -102,12 +102,12 @@ func planRounds(s State) int {
 // Seat is a board in a round.
 type Seat struct{ Round, Board int }
 
-func (s State) pair(in pairing.Board, reverse bool) Pair {
-	p := Pair{First: s.numbered(in.First)}
+func (e Entries) pair(in pairing.Board, reverse bool) Pair {
+	p := Pair{First: e.numbered(in.First)}
 	if in.Bye() {
 		return p
 	}
-	p.Second = s.numbered(in.Second)
+	p.Second = e.numbered(in.Second)
 	if reverse {
 		p.First, p.Second = p.Second, p.First
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
@@ -81,6 +80,9 @@ type Proposal struct {
 	Lapsed    bool // the signature is gone for which it was proposed
 }
 
+// Corrections are the proposals of an event, by their numbers from 1.
+type Corrections []Proposal
+
 // Waits tells that somebody can still confirm or decline it.
 func (p Proposal) Waits() bool { return p.Confirmed == nil && p.Declined == nil && !p.Lapsed }
 
@@ -99,7 +101,7 @@ func (c ProposeCorrection) decide(b *Book) ([]Event, error) {
 }
 
 func (c ConfirmCorrection) decide(b *Book) ([]Event, error) {
-	p, err := b.waiting(c.Number)
+	p, err := b.Corrections.waiting(c.Number)
 	switch {
 	case err != nil:
 		return nil, err
@@ -114,7 +116,7 @@ func (c ConfirmCorrection) decide(b *Book) ([]Event, error) {
 }
 
 func (c DeclineCorrection) decide(b *Book) ([]Event, error) {
-	if _, err := b.waiting(c.Number); err != nil {
+	if _, err := b.Corrections.waiting(c.Number); err != nil {
 		return nil, err
 	}
 	if c.Reason == "" {
@@ -124,29 +126,17 @@ func (c DeclineCorrection) decide(b *Book) ([]Event, error) {
 }
 
 // waiting is the proposal of that number, if nobody has decided on it.
-func (s State) waiting(number int) (Proposal, error) {
-	if number < 1 || number > len(s.Corrections) || !s.Corrections[number-1].Waits() {
+func (c Corrections) waiting(number int) (Proposal, error) {
+	if number < 1 || number > len(c) || !c[number-1].Waits() {
 		return Proposal{}, &Refusal{Code: NoCorrection, Count: number}
 	}
-	return s.Corrections[number-1], nil
-}
-
-// HasSecond tells whether somebody else than one who proposes something of signed standings has a
-// task in the event by which the table of rights lets it be confirmed.
-func (s State) HasSecond(by string) bool {
-	row, _ := rights.Of("event corrections confirm")
-	for account, role := range s.Access.Staff {
-		if "account:"+account != by && row.May(role.Rights()) {
-			return true
-		}
-	}
-	return false
+	return c[number-1], nil
 }
 
 // lapsed are the proposals of a signature that is gone: the standings are corrected at the boards
 // until they are signed anew, and then each is proposed on what stands.
-func (s State) lapsed() []Proposal {
-	list := slices.Clone(s.Corrections)
+func (c Corrections) lapsed() []Proposal {
+	list := slices.Clone(c)
 	for i := range list {
 		list[i].Lapsed = list[i].Lapsed || list[i].Waits()
 	}
@@ -164,7 +154,7 @@ func (s State) second(e Event) (State, bool) {
 		s.Corrections = append(slices.Clip(s.Corrections), Proposal{CorrectionProposed: e})
 	case CorrectionConfirmed:
 		decided(e.Number, func(p *Proposal) { p.Confirmed = &e })
-		s.Signed, s.Superseded, s.Corrections = false, e.Number, s.lapsed()
+		s.Signed, s.Superseded, s.Corrections = false, e.Number, s.Corrections.lapsed()
 	case CorrectionDeclined:
 		decided(e.Number, func(p *Proposal) { p.Declined = &e })
 	default:

@@ -23,7 +23,7 @@ func TestASecondHasATaskThatConfirms(t *testing.T) {
 		"a scorer":             {map[string]access.Role{"b": access.Scorer}, false},
 		"the time arbiter too": {map[string]access.Role{"b": access.TimeArbiter, "c": access.Jury}, true},
 	} {
-		if got := (State{Access: access.State{Staff: one.staff}}).HasSecond("account:a"); got != one.want {
+		if got := (access.State{Staff: one.staff}).HasSecond("account:a"); got != one.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}

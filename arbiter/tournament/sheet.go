@@ -102,7 +102,7 @@ func (c Acknowledge) decide(b *Book) ([]Event, error) {
 		if _, entered := b.EntryOf(person); !entered {
 			return nil, &Refusal{Code: NotEntered, Player: person}
 		}
-		if !b.HasRead(person) && !slices.Contains(e.Persons, person) {
+		if !b.Sheet.HasRead(person) && !slices.Contains(e.Persons, person) {
 			e.Persons = append(e.Persons, person)
 		}
 	}
@@ -113,9 +113,9 @@ func (c Acknowledge) decide(b *Book) ([]Event, error) {
 }
 
 // HasRead tells whether somebody has acknowledged the regulations as they stand.
-func (s State) HasRead(person string) bool {
-	read, has := s.Sheet.Readings[person]
-	return has && read.Edition == s.Sheet.Edition
+func (sheet Sheet) HasRead(person string) bool {
+	read, has := sheet.Readings[person]
+	return has && read.Edition == sheet.Edition
 }
 
 // Unread are the persons who play and have not acknowledged the regulations as they stand.
@@ -132,7 +132,7 @@ func (s State) Unread() (persons []string) {
 
 // unread tells that one of an entry that still plays has not acknowledged them.
 func (s State) unread(e Entry, person string) bool {
-	return e.Left() == 0 && s.Out(person) == 0 && !s.HasRead(person)
+	return e.Left() == 0 && s.Out(person) == 0 && !s.Sheet.HasRead(person)
 }
 
 // AsksToRead tells whether the players are asked to acknowledge the regulations: until the first
@@ -180,8 +180,7 @@ func (s State) amended(e SettingsChanged) Sheet {
 }
 
 // acknowledged folds an acknowledgement.
-func (s State) acknowledged(e Acknowledged) Sheet {
-	sheet := s.Sheet
+func (sheet Sheet) acknowledged(e Acknowledged) Sheet {
 	for _, person := range e.Persons {
 		sheet.Readings = with(sheet.Readings, person, Reading{sheet.Edition, e.Signed, e.Typed, e.At})
 	}

@@ -133,7 +133,7 @@ func (c ReopenTable) decide(b *Book) ([]Event, error) {
 	switch {
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
-	case !b.HasSecond(c.By):
+	case !b.Access.HasSecond(c.By):
 		return []Event{Reopened{Reason: c.Reason}}, nil
 	case i >= 0:
 		return nil, &Refusal{Code: ReopeningWaits, Count: i + 1}

@@ -97,7 +97,7 @@ func TestAnExpulsionIsGivenOnce(t *testing.T) {
 // What a round was paired with is kept by round, and forgotten for the rounds from one on.
 func TestTheBasisBeforeARound(t *testing.T) {
 	s := State{Basis: map[string][]Paired{"g1": {{Round: 2}, {Round: 3}}, "g2": {{Round: 3}}}}
-	before := s.basisBefore(3)
+	before := s.Basis.before(3)
 	if len(before) != 1 || len(before["g1"]) != 1 || before["g1"][0].Round != 2 || len(s.Basis["g1"]) != 2 {
 		t.Errorf("%+v", before)
 	}

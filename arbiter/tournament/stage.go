@@ -126,6 +126,9 @@ func (b *Book) SettledAt(round int) Stage {
 	return b.Stage(round)
 }
 
+// RoundStates are what arbiters have said of rounds, by round.
+type RoundStates map[int]RoundState
+
 // Closed tells whether an arbiter has closed a round: a result there is changed by a
 // correction alone.
-func (s State) Closed(round int) bool { return s.RoundStates[round].ClosedAt > 0 }
+func (r RoundStates) Closed(round int) bool { return r[round].ClosedAt > 0 }

@@ -23,6 +23,9 @@ type Entry struct {
 	Out       map[string]int // of those, who was expelled: the first round without them
 }
 
+// Entries are the players or teams of an event, in the order of their numbers from 1.
+type Entries []Entry
+
 // Back is a bye or a withdrawal that was taken back: who was told of it must hear that it
 // does not hold any more.
 type Back struct {
@@ -57,7 +60,7 @@ func (c Checkin) Done() bool { return c.Absent != nil }
 type State struct {
 	ID string // under which it is kept; no event says it
 	Created
-	Entries     []Entry   // in the order of their numbers, from 1
+	Entries     Entries   // in the order of their numbers, from 1
 	Pairings    []Pairing // by round, then board
 	Published   bool      // something was paired; the entries are settled
 	Checkin     Checkin
@@ -65,19 +68,19 @@ type State struct {
 	Forbidden   [][]string
 	Hand        *Hand
 	Provisional []Provisional
-	Basis       map[string][]Paired // by game: what the rounds since were paired with, as it changed
+	Basis       Basis // by game: what the rounds since were paired with, as it changed
 	LineUps     map[TeamRound][]string
 	Rulings     []MatchRuled  // of a knock-out
 	Made        map[int]Made  // by round, where rounds are paired one by one
 	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
-	Superseded  int                // the correction that has taken the signature away; 0: none has since
-	Corrections []Proposal         // of signed standings, by their numbers from 1
-	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
+	Superseded  int         // the correction that has taken the signature away; 0: none has since
+	Corrections Corrections // of signed standings, by their numbers from 1
+	RoundStates RoundStates // what arbiters have said of rounds, by round
 
 	Access access.State // officials, links, API keys, webhooks, delays
 
-	Announcements []Announcement // those that stand, in the order in which they were made
+	Announcements Announcements // those that stand, in the order in which they were made
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed
 	PlayedAgain   []PlayedAgain // in the order in which it happened
@@ -94,7 +97,7 @@ type State struct {
 	PersonChanges []PersonChange // in the order in which they happened
 
 	TimeArbiters []string // those on duty, in the order in which they came
-	Posts        []Post   // who is at which board
+	Posts        Posts    // who is at which board
 
 	index *index
 }
@@ -115,11 +118,11 @@ func (s State) number(player string) int {
 }
 
 // numbered is who has a start number; empty for nobody.
-func (s State) numbered(no int) string {
-	if no < 1 || no > len(s.Entries) {
+func (e Entries) numbered(no int) string {
+	if no < 1 || no > len(e) {
 		return ""
 	}
-	return s.Entries[no-1].Player
+	return e[no-1].Player
 }
 
 // EntryOf finds the entry for which a person plays: the own one, or the team's.
@@ -181,10 +184,10 @@ func (s State) changed(player string, change func(*Entry)) State {
 }
 
 // with is a copy of a map with one more entry.
-func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
+func with[M ~map[K]V, K comparable, V any](m M, key K, value V) M {
 	m = maps.Clone(m)
 	if m == nil {
-		m = map[K]V{}
+		m = M{}
 	}
 	m[key] = value
 	return m

@@ -54,13 +54,16 @@ func (TimeArbiterReleased) Kind() string { return "time-arbiter-released" }
 // Post is a time arbiter at a board, and from whom it was taken over.
 type Post struct{ Game, Arbiter, From string }
 
-// PostAt is who is assigned to a board.
-func (s State) PostAt(game string) (arbiter string, assigned bool) {
-	i := slices.IndexFunc(s.Posts, func(p Post) bool { return p.Game == game })
+// Posts are the time arbiters at their boards.
+type Posts []Post
+
+// At is who is assigned to a board.
+func (p Posts) At(game string) (arbiter string, assigned bool) {
+	i := slices.IndexFunc(p, func(p Post) bool { return p.Game == game })
 	if i < 0 {
 		return "", false
 	}
-	return s.Posts[i].Arbiter, true
+	return p[i].Arbiter, true
 }
 
 // timed folds what is about time arbiters; false for anything else.
@@ -72,22 +75,33 @@ func (s State) timed(e Event) (State, bool) {
 		s.TimeArbiters = slices.DeleteFunc(slices.Clone(s.TimeArbiters), func(a string) bool { return a == e.Arbiter })
 		s.Posts = slices.DeleteFunc(slices.Clone(s.Posts), func(p Post) bool { return p.Arbiter == e.Arbiter })
 	case TimeArbiterAssigned:
-		s = s.relieved(e.Game)
+		s.Posts = s.Posts.without(e.Game)
 		s.Posts = append(s.Posts, Post{Game: e.Game, Arbiter: e.Arbiter})
 	case TimeArbiterTookOver:
-		s = s.relieved(e.Game)
+		s.Posts = s.Posts.without(e.Game)
 		s.Posts = append(s.Posts, Post(e))
 	case TimeArbiterReleased:
-		s = s.relieved(e.Game)
+		s.Posts = s.Posts.without(e.Game)
 	default:
 		return s, false
 	}
 	return s, true
 }
 
-func (s State) relieved(game string) State {
-	s.Posts = slices.DeleteFunc(slices.Clone(s.Posts), func(p Post) bool { return p.Game == game })
-	return s
+// without are the posts without that at a board.
+func (p Posts) without(game string) Posts {
+	return slices.DeleteFunc(slices.Clone(p), func(p Post) bool { return p.Game == game })
+}
+
+// over are the posts after another game is played in the place of one: the time arbiter stays at the board.
+func (p Posts) over(old, fresh string) Posts {
+	p = slices.Clone(p)
+	for i := range p {
+		if p[i].Game == old {
+			p[i].Game = fresh
+		}
+	}
+	return p
 }
 
 // Duty is a time arbiter who comes or goes.
@@ -123,7 +137,7 @@ func (c Assign) decide(b *Book) ([]Event, error) {
 	if !slices.Contains(b.TimeArbiters, c.Arbiter) {
 		return nil, &Refusal{Code: NotOnDuty}
 	}
-	switch now, assigned := b.PostAt(c.Game); {
+	switch now, assigned := b.Posts.At(c.Game); {
 	case assigned && now == c.Arbiter:
 		return nil, &Refusal{Code: AlreadyAssigned}
 	case assigned:
@@ -139,7 +153,7 @@ func (c Release) decide(b *Book) ([]Event, error) {
 	if err := b.hasBoard(c.Game); err != nil {
 		return nil, err
 	}
-	switch now, assigned := b.PostAt(c.Game); {
+	switch now, assigned := b.Posts.At(c.Game); {
 	case !assigned:
 		return nil, &Refusal{Code: NotAssigned}
 	case c.By != "" && c.By != now:

@@ -162,7 +162,7 @@ func TestATimeArbiterStaysAtABoardThatIsPlayedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if at, _ := next.PostAt("g9"); at != "x" || before.Posts[0].Game != "g1" {
+	if at, _ := next.Posts.At("g9"); at != "x" || before.Posts[0].Game != "g1" {
 		t.Errorf("at the new game is %q, the old state has %+v", at, before.Posts)
 	}
 }
@@ -203,7 +203,7 @@ func TestABoardIsTakenOverByAnActOfItsOwn(t *testing.T) {
 	act, _ := ActOf(f.event, TimeArbiterTookOver{"g1", "y", "x"})
 	back := NewBook(f.event, f.gameOf).Undone(act).Undo
 	f.must(t, back)
-	if at, _ := f.event.PostAt("g1"); at != "x" {
+	if at, _ := f.event.Posts.At("g1"); at != "x" {
 		t.Errorf("taken back, the board is %q's", at)
 	}
 	f.must(t, TakeOver{"g1", "y", "x"})
@@ -275,7 +275,7 @@ func (f *floor) check(t *rapid.T, at clock.Instant) int {
 	lacking, with := 0, 0
 	for _, p := range f.event.Pairings {
 		g := f.games[p.Game]
-		arbiter, assigned := f.event.PostAt(p.Game)
+		arbiter, assigned := f.event.Posts.At(p.Game)
 		short := min(g.Remaining(board.P1, at), g.Remaining(board.P2, at)) <= Short
 		called := g.TimeCalledBy != board.Nobody
 		if want := map[bool]int{true: 1}[assigned || called || short]; places[p.Game] != want {

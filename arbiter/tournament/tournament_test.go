@@ -100,12 +100,12 @@ func TestEnterIsAllOrNone(t *testing.T) {
 
 func TestEntriesAreNumberedInOrder(t *testing.T) {
 	s := apply(t, event(), Entered{Players: entries("a", "b")}, Entered{Players: []PlayerEntry{{Player: "c", Rating: 2000}}})
-	want := []Entry{{Player: "a", Number: 1}, {Player: "b", Number: 2}, {Player: "c", Number: 3, Rating: 2000}}
+	want := Entries{{Player: "a", Number: 1}, {Player: "b", Number: 2}, {Player: "c", Number: 3, Rating: 2000}}
 	if diff := cmp.Diff(want, s.Entries); diff != "" {
 		t.Error(diff)
 	}
 	gone := apply(t, s, Removed{"a"})
-	if diff := cmp.Diff([]Entry{{Player: "b", Number: 1}, {Player: "c", Number: 2, Rating: 2000}}, gone.Entries); diff != "" {
+	if diff := cmp.Diff(Entries{{Player: "b", Number: 1}, {Player: "c", Number: 2, Rating: 2000}}, gone.Entries); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff(want, s.Entries); diff != "" {

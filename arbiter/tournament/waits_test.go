@@ -34,7 +34,7 @@ func numbers(files []dispute.File) (list []int) {
 // An open file is withdrawn with its game, its round or its event. An appeal ends with the event alone.
 func TestAFileLivesAsLongAsItsGame(t *testing.T) {
 	s := filed()
-	if first, second, all := numbers(s.FilesIn(1)), numbers(s.FilesIn(2)), numbers(s.Waiting()); !slices.Equal(first, []int{1, 2}) || !slices.Equal(second, []int{5}) || !slices.Equal(all, []int{1, 2, 4, 5}) {
+	if first, second, all := numbers(s.FilesIn(1)), numbers(s.FilesIn(2)), numbers(s.Disputes.Waiting()); !slices.Equal(first, []int{1, 2}) || !slices.Equal(second, []int{5}) || !slices.Equal(all, []int{1, 2, 4, 5}) {
 		t.Errorf("files end with round 1: %v, with round 2: %v, with the event: %v", first, second, all)
 	}
 	ends := func(why string, files ...int) (list []Event) {
@@ -115,7 +115,7 @@ func TestARulingIsGivenInItsFile(t *testing.T) {
 		if one.do.Do == game.DoSettle {
 			s.Disputes[3].Claim, one.want = 0, 4
 		}
-		if got := s.FileOn(one.id, one.game, one.do); got != one.want {
+		if got := s.Disputes.RulingOn(one.id, one.game, one.do); got != one.want {
 			t.Errorf("%s: file %d, not %d", name, got, one.want)
 		}
 		if err := s.InFile(one.id, one.game, one.do); (one.want > 0) != refusedWith(err, RuledInFile) {

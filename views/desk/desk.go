@@ -188,7 +188,7 @@ func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *
 	if !g.Sheets.Stand() {
 		o.Differ = g.Sheets.Differ()
 	}
-	o.Dispute, o.File = address.DisputeAbout(event, id, string(disputeOf(g)), 0), t.FileOn(id, g, game.Command{Do: game.DoSettle})
+	o.Dispute, o.File = address.DisputeAbout(event, id, string(disputeOf(g)), 0), t.Disputes.RulingOn(id, g, game.Command{Do: game.DoSettle})
 	if g.Contest != nil {
 		o.Contest = g.Contest.Words
 		if o.File == 0 {

@@ -30,7 +30,7 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 			continue
 		}
 		for _, p := range t.PairingsIn(round) {
-			if g, ok := s.GameOf(p); ok && g.Contest != nil && t.FileOn(p.Game, g, game.Command{Do: game.DoSettle}) == 0 {
+			if g, ok := s.GameOf(p); ok && g.Contest != nil && t.Disputes.RulingOn(p.Game, g, game.Command{Do: game.DoSettle}) == 0 {
 				q.First = append(q.First, s.contested(m, p, g, now))
 			}
 		}

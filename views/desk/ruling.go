@@ -118,7 +118,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 
 // fileOnClaim is the open file in which a claim is ruled on; 0: it is ruled on at the board.
 func fileOnClaim(t tournament.State, id string, g game.State, claim game.Claim) int {
-	return t.FileOn(id, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
+	return t.Disputes.RulingOn(id, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 }
 
 // earlierFalseClaims are those of a claimant in the other games of the event: the ladder

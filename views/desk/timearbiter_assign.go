@@ -68,7 +68,7 @@ func readRelease(a web.Asked) (tournament.Command, error) {
 		return release, nil
 	}
 	release.By = timeArbiterOf(a)
-	if at, _ := a.Book.PostAt(release.Game); at != release.By {
+	if at, _ := a.Book.Posts.At(release.Game); at != release.By {
 		return nil, web.Forbidden(rights.TimeArbiter)
 	}
 	return release, nil

@@ -45,7 +45,7 @@ func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 		}
 		order.Players = early
 	case tournament.ByRating:
-		order.Players = a.Book.ByRating()
+		order.Players = a.Book.Entries.ByRating()
 	case tournament.ByLot:
 		order.Seed = strings.TrimSpace(a.FormValue("seed"))
 		names := s.drawnNames(a.Event, a.Book)

@@ -25,7 +25,7 @@ func (s *Pages) regulations(a asked) ([]sheet, error) {
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
 			one := signer{Who: s.who(a.t.State, person)}
-			if a.t.HasRead(person) {
+			if a.t.Sheet.HasRead(person) {
 				one.Read = shown.WallTime(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
 			}
 			m.Players = append(m.Players, one)

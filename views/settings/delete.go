@@ -30,7 +30,7 @@ func (s *Pages) askDelete(c web.Context) error {
 func (s *Pages) againDelete(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Deletion{ID: id, Name: t.Name, Command: web.NewID(), Reason: web.Reason(c), Entries: len(t.Entries), Kept: paired(t) && !t.Sample,
-		Ending: shown.Ending(t.State, t.Waiting())}
+		Ending: shown.Ending(t.State, t.Disputes.Waiting())}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt).Faulty(nil, nil, *wrong)
 	return web.Show(c, status, DeletePage(frame, m))
 }

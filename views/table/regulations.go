@@ -24,7 +24,7 @@ func (s *Pages) showRegulations(c web.Context, v web.Viewer, t *tournament.Book,
 	m := Regulated{ID: t.ID, Regulations: s.Regulations(t), About: s.About(t.State), Edition: t.Sheet.Edition, Command: web.NewID(), Wrong: wrong}
 	open := v.Can("event regulations", t) && t.AsksToRead()
 	if own := v.PlaysIn(t.ID); own != "" {
-		m.Plays, m.HasRead = open, t.HasRead(own)
+		m.Plays, m.HasRead = open, t.Sheet.HasRead(own)
 	}
 	if m.Notes = v.May("see event desk", t.ID) && open; m.Notes {
 		for _, person := range t.Unread() {
@@ -40,7 +40,7 @@ func (s *Pages) showRegulations(c web.Context, v web.Viewer, t *tournament.Book,
 func (s *Pages) readers(t *tournament.Book) (list []Reader) {
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
-			if !t.HasRead(person) {
+			if !t.Sheet.HasRead(person) {
 				continue
 			}
 			read := t.Sheet.Readings[person]

@@ -66,7 +66,7 @@ func TestTheRegulationsAreAcceptedAtTheSeatOrBySignature(t *testing.T) {
 		t.Fatal("the seat does not ask")
 	}
 	ada.Submit(path).Must(http.StatusOK)
-	if ada.At.Path != "/seat" || ada.Has(path) || !o.State().HasRead(o.Player("Ada")) {
+	if ada.At.Path != "/seat" || ada.Has(path) || !o.State().Sheet.HasRead(o.Player("Ada")) {
 		t.Errorf("at %s; asked again: %v", ada.At.Path, ada.Has(path))
 	}
 	if text := ada.Open(path).Words("main"); !strings.Contains(text, "You have accepted") || strings.Contains(text, "Who has accepted") {

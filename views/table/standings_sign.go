@@ -25,7 +25,7 @@ func (s *Pages) reopen(a web.Asked) (locale.Text, error) {
 	if err := s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID); err != nil {
 		return locale.Text{}, err
 	}
-	if a.Book.HasSecond(a.Order.Actor) {
+	if a.Book.Access.HasSecond(a.Order.Actor) {
 		return locale.Say("done.arrange.reopen.proposed"), nil
 	}
 	return locale.Say("done.arrange.reopen"), nil

@@ -39,6 +39,6 @@ func (s *Server) assigned(v Viewer, id string, g game.State) bool {
 	if err != nil {
 		return false
 	}
-	at, _ := t.PostAt(id)
+	at, _ := t.Posts.At(id)
 	return at == self
 }

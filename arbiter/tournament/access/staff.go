@@ -78,6 +78,18 @@ func (r Role) Rights() rights.Role { return appointed[r] }
 // Appointed are the accounts that have a task, in order.
 func (s State) Appointed() []string { return slices.Sorted(maps.Keys(s.Staff)) }
 
+// HasSecond tells whether somebody else than one who proposes something of signed standings has a
+// task in the event by which the table of rights lets it be confirmed.
+func (s State) HasSecond(by string) bool {
+	row, _ := rights.Of("event corrections confirm")
+	for account, role := range s.Staff {
+		if "account:"+account != by && row.May(role.Rights()) {
+			return true
+		}
+	}
+	return false
+}
+
 // LastOrganiser tells whether an account is the only one that organises the event.
 func (s State) LastOrganiser(account string) bool {
 	if s.Staff[account] != Organising {

@@ -301,7 +301,7 @@ func (c *check) signed() {
 		}
 	}
 	for round := 1; round <= c.event.LastRound(); round++ {
-		if !c.event.Closed(round) {
+		if !c.event.RoundStates.Closed(round) {
 			c.says("round %d is not closed", round)
 		}
 	}

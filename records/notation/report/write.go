@@ -132,7 +132,7 @@ func (v *view) lastOfBaku() int {
 	if v.book == nil {
 		return 0
 	}
-	return v.book.LastOfBaku()
+	return v.book.Entries.LastOfBaku()
 }
 
 // accelerate writes the virtual points.
