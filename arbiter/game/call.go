@@ -62,3 +62,78 @@ func attend(s State, c Command) ([]Event, *Refusal) {
 	}
 	return []Event{Attended{For: c.For}}, nil
 }
+
+// Nobody can keep an arbiter busy from one position: who has claimed and called there
+// often enough is heard again when something has changed. A fallen flag can be claimed
+// whatever was claimed before it fell.
+
+// How often a player can claim and call on one position.
+const (
+	MostOpenClaims = 3  // that nobody has judged yet
+	MostClaims     = 10 // on the board
+	MostCalls      = 10
+)
+
+// heard are the calls of a player.
+type heard struct {
+	waits   bool // one of them, for the arbiter, is not answered yet
+	about   string
+	words   string // of the last one for the arbiter
+	version int    // of the position on which the last one was made
+	times   int    // on that position
+}
+
+// hears folds a call.
+func (s *State) hears(e Called) {
+	h := &s.heard[e.By-1]
+	if h.version != s.Version {
+		h.version, h.times = s.Version, 0
+	}
+	h.times++
+	if e.For != CallArbiter {
+		return
+	}
+	if said := e.About + e.Words; said != "" || !h.waits { // who calls again need not say it again
+		h.about, h.words = e.About, e.Words
+	}
+	h.waits = true
+}
+
+// LastCall is what a person's last call for the arbiter was about (CallSubjects), and in
+// which words: for the arbiter's eyes.
+func (s *State) LastCall(p board.Person) (about, words string) {
+	if !s.sits(p) {
+		return "", ""
+	}
+	return s.heard[p-1].about, s.heard[p-1].words
+}
+
+// answeredCalls tells that no call for the arbiter waits.
+func (s *State) answeredCalls() {
+	s.Called, s.CalledBy = "", board.Nobody
+	for i := range s.heard {
+		s.heard[i].waits = false
+	}
+}
+
+// hasCalledEnough tells whether a player's calls on this position are used up. What an
+// arbiter enters counts for nothing.
+func hasCalledEnough(s *State, c Command) bool {
+	h := s.heard[c.By-1]
+	return !c.OnBehalf && h.version == s.Version && h.times >= MostCalls
+}
+
+// hasClaimedEnough tells the same of claims. Those of time are never too many: at the
+// same readings there is one.
+func hasClaimedEnough(s *State, c Command) bool {
+	open, here := 0, 0
+	for _, claim := range s.Claims {
+		if claim.By == c.By && claim.Claim != ClaimTime && claim.Plies == len(s.Plies) {
+			here++
+			if !claim.Judged {
+				open++
+			}
+		}
+	}
+	return !c.OnBehalf && c.Kind != ClaimTime && (open >= MostOpenClaims || here >= MostClaims)
+}

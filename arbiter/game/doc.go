@@ -39,7 +39,7 @@
 //
 // The players' sheets (RIF 13, seed 11) are kept as events and compared with the record and
 // with each other as they grow (note.go); when the duty to record rests is read off the
-// clocks (duty.go). They decide nothing. While a game runs each player sees the own one
+// clocks (note.go). They decide nothing. While a game runs each player sees the own one
 // alone, and only arbiters and scorers learn where they differ (State.Redaction).
 //
 // # Boards of every kind

@@ -1,6 +1,10 @@
 package game
 
-import "renju-arbiter/clock"
+import (
+	"slices"
+
+	"renju-arbiter/clock"
+)
 
 // Line folds the events of a game one after another. It does what Apply does, but
 // goes on from its newest state alone, and so need not copy the lists of the older
@@ -50,4 +54,66 @@ func (l *Line) follow(decided []Event, at clock.Instant) ([]Event, error) {
 	}
 	due, err := l.due(at)
 	return append(all, due...), err
+}
+
+// grown appends without touching the array of an older state, and without room to
+// spare: every later state has an array of its own.
+func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) }
+
+// room is space behind the lists of a state, for one who folds many events in a
+// row: there each item is written once, where grown copies the whole list for
+// each. The states then share arrays: what one of them sees is never written
+// again, and behind its end it sees nothing. The nil room has no space.
+type room struct {
+	plies, sparePlies []Ply
+	steps, spareSteps []Step
+}
+
+func (r *room) ply(s *State, p Ply) {
+	if r == nil {
+		s.Plies = grown(s.Plies, p)
+		return
+	}
+	s.Plies = extended(&r.plies, &r.sparePlies, s.Plies, p)
+}
+
+func (r *room) step(s *State, step Step) {
+	if r == nil {
+		s.Steps = grown(s.Steps, step)
+		return
+	}
+	s.Steps = extended(&r.steps, &r.spareSteps, s.Steps, step)
+}
+
+// A Space is a room for one who keeps the states himself.
+type Space struct{ room room }
+
+// Apply is Apply, and writes no list anew that can be gone on with.
+func (sp *Space) Apply(s State, e Event, at clock.Instant) (State, error) {
+	err := s.apply(e, at, &sp.room)
+	return s, err
+}
+
+// again is the room with nothing in it, for another line: what lay in it nobody may see any
+// more. Its space is spare.
+func (r *room) again() {
+	if r.plies != nil {
+		r.plies, r.sparePlies = nil, r.plies
+	}
+	if r.steps != nil {
+		r.steps, r.spareSteps = nil, r.steps
+	}
+}
+
+// extended appends to a list in the room that lies behind it, if the list is all
+// that the room holds. Any other list moves, the first into what space is spare, and a new
+// room lies behind it.
+func extended[T any](room, spare *[]T, list []T, item T) []T {
+	if len(*room) != len(list) || len(list) == 0 || &(*room)[0] != &list[0] {
+		if *room = slices.Clip(list); cap(*spare) > len(list) {
+			*room, *spare = append((*spare)[:0], list...), nil
+		}
+	}
+	*room = append(*room, item)
+	return slices.Clip(*room)
 }
