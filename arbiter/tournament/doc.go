@@ -51,23 +51,26 @@
 //
 // # The files
 //
-//	event codec state index apply    what happened, how it is stored, what it folds to, how things are found
-//	command refusal sentence         the one place where acts are decided; why one is refused, in which sentence
+//	event state index apply          what happened, how it is stored, what it folds to, how things are found
+//	command refusal                  the one place where acts are decided; why one is refused, in which sentence
 //	phase                            when an act is open: what the table of rights is asked with
-//	create format rows numbers       a new event and its settings; what start numbers follow
-//	describe change life             what an event is to people; other settings later; archived, deleted
-//	entries person checkin away      who plays, who is corrected or forgotten, who is absent
-//	draw late compatriots            start numbers, the first colour, late entries, players kept apart
-//	schedule proposal pairing_job hand round  rounds before they are published, and as they are
-//	knockout lineup match turn       brackets, teams, what a match is, which of its games is next
+//	life format rows regulations     a new event and its settings; it is archived, deleted
+//	describe change                  what an event is to people, in lists too; other settings later
+//	entries person away              who plays, who is corrected or forgotten, who is absent; the check-in
+//	numbers                          start numbers, the first colour, late entries, players kept apart
+//	schedule pairing_job hand round  rounds before they are published, and as they are; a game played again
+//	knockout match                   brackets, what a match is, which of its games is next, line-ups
 //	stage course act                 how far a round is; what arbiters say of it, and how that is taken back
 //	announce conduct expel           what the hall is told; calls, warnings and sanctions of a person, the gravest
-//	again made basis                 a game played again; what a round was paired with
-//	book result table teamtable      what is read with results: tables,
-//	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
+//	made                             what a round was paired with, and why so
+//	book result table                what is read with results: tables, of teams too, the preview of ratings
+//	field whatif prizes              the Swiss, endings, prizes
+//	dispute                          files: what the event knows of a game, what a ruling does, when files end
+//	sheet                            the regulations as they were frozen, and who has read them
 //	second                           a correction of signed standings: proposed by one, confirmed by another
-//	staff link programs delay         officials, links, API keys and webhooks, delays (package access)
-//	sign timearbiter timequeue timetakeover the final table; who is sent to which board
+//	access programs                  officials, links, delays, API keys and webhooks (package access)
+//	visibility                       what spectators see later
+//	sign timearbiter                 the final table; who is sent to which board, and who waits
 //
 // # The stages of a round
 //

@@ -1,6 +1,13 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/lots"
+	"renju-arbiter/pairing/swiss"
+)
 
 // Numbers is what the start numbers follow until somebody gives them otherwise.
 type Numbers string
@@ -53,4 +60,188 @@ func (s State) ranked(order []string) []string {
 	s.Entries = slices.Clone(s.Entries)
 	slices.SortStableFunc(s.Entries, func(a, b Entry) int { return at(a.Player) - at(b.Player) })
 	return s.Entries.ByRating()
+}
+
+// lastRenumbered is the last round before whose pairing numbers may change for who
+// comes late (FIDE C.04.2).
+const lastRenumbered = 4
+
+// renumbered gives late entries the numbers of their strength: between the others,
+// by rating, as long as numbers may change. Where the numbers go by something else,
+// a drawing of lots or the arbiter's own order, they stay and the late come last.
+func (s State) renumbered(late Entered) []Event {
+	byRating := slices.IsSortedFunc(s.Entries, func(a, b Entry) int { return b.Rating - a.Rating })
+	if s.how() != Swiss || !byRating || late.From > lastRenumbered {
+		return nil
+	}
+	after, _ := s.entered(late)
+	order := after.Entries.ByRating()
+	if slices.EqualFunc(order, after.Entries, func(player string, e Entry) bool { return player == e.Player }) {
+		return nil
+	}
+	return []Event{Numbered{Players: order, Method: ByRating}}
+}
+
+// LastOfBaku is the number of the last player of Baku's group A: half of those who
+// began, and whoever came late with a lower number.
+func (e Entries) LastOfBaku() int {
+	var numbers []int
+	for _, one := range e {
+		if one.From <= 1 {
+			numbers = append(numbers, one.Number)
+		}
+	}
+	return swiss.LastOfBaku(numbers)
+}
+
+// EarlyCompatriots is the order of start numbers in which no compatriots meet in
+// the last rounds of a round robin, as many as the event says; whoever can keeps
+// the number. The error is a *Refusal, or pairing's where no order does it.
+func (s State) EarlyCompatriots() ([]string, error) {
+	if s.how() != RoundRobin || s.Apart != ApartLast {
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
+	nations := make([]string, len(s.Entries))
+	for i, e := range s.Entries {
+		nations[i] = e.Nation
+	}
+	numbers, err := pairing.KeepCompatriotsEarly(nations, s.ApartRounds, pairing.RoundRobinOptions{Cycles: s.Cycles})
+	if err != nil {
+		return nil, err
+	}
+	order := make([]string, len(s.Entries))
+	for i, no := range numbers {
+		order[no-1] = s.Entries[i].Player
+	}
+	return order, nil
+}
+
+// LateCompatriots are the pairings of a round robin in which compatriots meet in
+// the last rounds of a cycle, though the event keeps them apart there.
+func (s State) LateCompatriots(schedule []Pairing) []Pairing {
+	if s.how() != RoundRobin || s.Apart == ApartNever {
+		return nil
+	}
+	cycle := len(s.Entries) - 1 + len(s.Entries)%2
+	from := cycle - s.ApartRounds
+	if s.Apart == ApartAlways {
+		from = 0
+	}
+	var list []Pairing
+	for _, p := range schedule {
+		first, _ := s.Entry(p.First)
+		second, met := s.Entry(p.Second)
+		if met && p.Leg <= 1 && first.Nation != "" && first.Nation == second.Nation && (p.Round-1)%cycle >= from {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// How something was drawn (TOURNAMENT.md, "Before and after the rounds").
+const (
+	ByNigiri      = "nigiri"       // stones in a fist, guessed
+	ByHiddenStone = "hidden-stone" // one stone in each fist
+	ByLot         = "lot"          // from a recorded seed
+	ByRating      = "rating"       // no draw: the order of the ratings
+	ByHand        = "hand"         // drawn live and typed in
+	ByNations     = "compatriots"  // moved so that compatriots meet early in a round robin
+)
+
+// DrawColour records who the first player of the first round is: tentative Black,
+// or White.
+type DrawColour struct {
+	Second bool // the first player is tentative White
+	Method string
+	Seed   string // of a lot
+}
+
+// Number gives the start numbers: Players in their new order.
+type Number struct {
+	Players []string
+	Method  string
+	Seed    string // of a lot
+}
+
+// Forbid names players of whom no two may meet. An empty list takes all back.
+type Forbid struct{ Players []string }
+
+func (c DrawColour) decide(b *Book) ([]Event, error) {
+	if b.how() != Swiss {
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
+	if err := drawnBy(c.Method, c.Seed, ByNigiri, ByHiddenStone, ByLot); err != nil {
+		return nil, err
+	}
+	return []Event{ColourDrawn(c)}, nil
+}
+
+// drawnBy refuses another method than those; a lot, and nothing else, has a phrase to be
+// drawn from.
+func drawnBy(method, seed string, methods ...string) error {
+	switch {
+	case !slices.Contains(methods, method):
+		return &Refusal{Code: BadMethod}
+	case (method == ByLot) != (seed != ""):
+		return &Refusal{Code: SeedNeeded}
+	case !sayable(seed):
+		return &Refusal{Code: BadText, Setting: "seed"}
+	}
+	return nil
+}
+
+func (c Number) decide(b *Book) ([]Event, error) {
+	if err := drawnBy(c.Method, c.Seed, ByLot, ByRating, ByHand, ByNations); err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	for _, p := range c.Players {
+		if _, entered := b.Entry(p); !entered {
+			return nil, &Refusal{Code: NotEntered, Player: p}
+		}
+		if seen[p] {
+			return nil, &Refusal{Code: TwiceEntered, Player: p}
+		}
+		seen[p] = true
+	}
+	for _, e := range b.Entries {
+		if !seen[e.Player] {
+			return nil, &Refusal{Code: NumberMissing, Player: e.Player}
+		}
+	}
+	return []Event{Numbered(c)}, nil
+}
+
+func (c Forbid) decide(b *Book) ([]Event, error) {
+	if len(c.Players) == 1 {
+		return nil, &Refusal{Code: TooFewPlayers}
+	}
+	for i, p := range c.Players {
+		if _, entered := b.Entry(p); !entered {
+			return nil, &Refusal{Code: NotEntered, Player: p}
+		}
+		if slices.Contains(c.Players[:i], p) {
+			return nil, &Refusal{Code: TwiceEntered, Player: p}
+		}
+	}
+	return []Event{Forbade(c)}, nil
+}
+
+// ColourByLot draws the first colour: between the numbers 1 and 2, who opens in
+// round 1 by the seed (lots.Opener). Number 1 opening is tentative Black.
+func ColourByLot(seed string) (DrawColour, error) {
+	opener, err := lots.Opener(seed, 1, "1", "2")
+	return DrawColour{Second: opener == "2", Method: ByLot, Seed: seed}, err
+}
+
+// ByRating is the order of the entries by rating, the highest first; unrated
+// players come last, equals stay in their order.
+func (e Entries) ByRating() []string {
+	list := slices.Clone(e)
+	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(b.Rating, a.Rating) })
+	players := make([]string, len(list))
+	for i, e := range list {
+		players[i] = e.Player
+	}
+	return players
 }

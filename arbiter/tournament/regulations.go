@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // Regulation is one setting that an event plays by, with how it stands to the rules of RIF.
@@ -59,4 +61,90 @@ func Regulates(setting string) bool { return setting != "name" && setting != "ti
 // regulating are those of some settings that the event plays by.
 func regulating(settings []string) []string {
 	return slices.DeleteFunc(slices.Clone(settings), func(name string) bool { return !Regulates(name) })
+}
+
+// Stance is how what an event plays by stands to the rules of RIF.
+type Stance string
+
+// The stances. Only the General Assembly changes the rules (RIF 18, seed 16): what an event
+// plays otherwise is said with the number of the rule that it leaves.
+const (
+	Unruled Stance = "unruled" // no rule of RIF is about it
+	Open    Stance = "open"    // the rule leaves it to the event
+	Kept    Stance = "kept"    // as the rule says
+	Departs Stance = "departs" // otherwise than the rule says
+)
+
+// stand is how a setting stands to the rules: the one that is about it, and the values that
+// leave it.
+type stand struct {
+	rule   string                     // as it is cited; empty: there is none
+	leaves func(Created, string) bool // nil: the rule leaves it to the event
+	renju  bool                       // it is a rule of renju, and says nothing of another game
+}
+
+// stands has every setting, by its name: those of the games of RIF's renju, then those of
+// the pairing and the table, of which RIF's rules of play say nothing.
+var stands = map[string]stand{
+	"opening":            {rule: "RIF 12 (seed 10)", leaves: noRIFOpening, renju: true},
+	"symmetry":           {rule: "RIF 12.7 (seed 10.7)", renju: true},
+	"lateFive":           {rule: "RIF 9.7 (seed 7.7)", renju: true},
+	"doubleThreeReading": {rule: "RIF 9.3 (seed 7.3)", renju: true},
+	"falseClaim":         {rule: "RIF 9.6 (seed 7.6)", renju: true},
+	"mode":               {rule: "RIF 9.6 (seed 7.6)", leaves: isValue(game.ModeAutomatic), renju: true},
+	"control":            {rule: "RIF 14 (seed 12)", leaves: isValue("")},
+	"timeArbiters":       {rule: "RIF 14.9 (seed 12.9)"},
+	"flags":              {rule: "RIF 14.8 (seed 12.8)", leaves: toldByNobody, renju: true},
+	"bothFlags":          {rule: "RIF 10.4 (seed 8.4)", leaves: isValue(game.BothFlagsOnClaim), renju: true},
+	"drawOffer":          {rule: "RIF 10b (seed 8b)", leaves: isValue(game.DrawOfferAfterPress), renju: true},
+	"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
+	"lateLimit":          {rule: "RIF 15 (seed 13)"},
+	"bothAbsent":         {rule: "RIF 15 (seed 13)"},
+	"sheetDuty":          {rule: "RIF 13 (seed 11)"},
+	"stoppedBoard":       {rule: "RIF 14.7 (seed 12.7)"},
+	"appeal":             {rule: "RIF 17.2 (seed 15.2)"},
+
+	"device": {}, "reconnectLimit": {},
+
+	"game": {}, "size": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
+	"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},
+
+	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "legs": {}, "win": {}, "draw": {},
+	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
+	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {},
+}
+
+func isValue(of string) func(Created, string) bool {
+	return func(_ Created, value string) bool { return value == of }
+}
+
+// decided are the openings that a General Assembly has decided, with the numbers of fifths of the
+// original and of the world championships (PLAY.md, "Opening protocols").
+var decided = []string{"rif", "yamaguchi", "soosorv-4", "soosorv-8", "taraguchi-5", "taraguchi-10", "tarannikov"}
+
+// noRIFOpening tells an opening that no General Assembly has decided: none at all, one of
+// before 1996, one of another game, or another number of fifths. Of an exclusion each may be left.
+func noRIFOpening(_ Created, value string) bool {
+	return slices.ContainsFunc(game.Protocols(value), func(name string) bool { return !slices.Contains(decided, name) })
+}
+
+// toldByNobody tells that a flag is not left to the players although no time arbiter is used:
+// only those lift the rule that nobody else points at one.
+func toldByNobody(c Created, value string) bool {
+	return value != game.FlagsClaim && !c.Game.TimeArbiters
+}
+
+// stanceOf is how a value stands to the rules, and to which one.
+func (c Created) stanceOf(name, value string) (rule string, is Stance) {
+	s := stands[name]
+	if s.rule == "" || s.renju && c.Game.Game != game.Renju {
+		return "", Unruled
+	}
+	switch {
+	case s.leaves == nil:
+		return s.rule, Open
+	case s.leaves(c, value):
+		return s.rule, Departs
+	}
+	return s.rule, Kept
 }

@@ -147,3 +147,34 @@ func (c PublishSchedule) decide(b *Book) ([]Event, error) {
 	}
 	return []Event{Published{Pairings: list}}, nil
 }
+
+// fromPlan is the next round of a schedule that is published round by round: that
+// of teams, which line up for each.
+func fromPlan(s State) ([]Pair, error) {
+	rounds, err := planOf(s)
+	if err != nil {
+		return nil, err
+	}
+	return s.Entries.pairsOf(rounds[s.Rounds()]), nil
+}
+
+func mayPair(s State) error {
+	switch {
+	case s.Whole() || s.how() == KnockOut:
+		return &Refusal{Code: NotInThisSystem}
+	case s.Rounds() >= s.LastRound():
+		return &Refusal{Code: NoRoundLeft}
+	case len(s.Entries) < 2:
+		return &Refusal{Code: TooFewPlayers}
+	}
+	return nil
+}
+
+// pairsOf turns start numbers into players.
+func (e Entries) pairsOf(boards []pairing.Board) []Pair {
+	pairs := make([]Pair, len(boards))
+	for i, b := range boards {
+		pairs[i] = e.pair(b, false)
+	}
+	return pairs
+}
