@@ -48,7 +48,7 @@ func (h *hall) followerOn(journal journal.Journal, o arbiter.Options) *hall {
 func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, store: store, name: rand.Text()}
-	o.Log, o.Envelopes, o.Summaries = store.Security(), store.Personal(), store
+	o.Log, o.Envelopes, o.Summaries = store.Security(), store.Personal(), store.Summaries()
 	if o.Now.IsZero() {
 		o.Now = time.Now()
 	}

@@ -49,7 +49,7 @@ func openWith(t testing.TB, path string, wrap func(journal.Journal) journal.Jour
 	if wrap != nil {
 		journal = wrap(store)
 	}
-	o.Now, o.Log, o.Envelopes, o.Summaries = time.Now(), store.Security(), store.Personal(), store
+	o.Now, o.Log, o.Envelopes, o.Summaries = time.Now(), store.Security(), store.Personal(), store.Summaries()
 	h.Desk, err = arbiter.Open(context.Background(), journal, store.People(), o)
 	if err != nil {
 		t.Fatal(err)

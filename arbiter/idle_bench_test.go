@@ -52,7 +52,7 @@ func BenchmarkStart(b *testing.B) {
 		began := time.Now()
 		store, err := records.Open(b.Context(), a.path, records.Options{Projectors: records.Projections(), Review: true})
 		a.must(err)
-		desk, err := arbiter.Open(b.Context(), store, store.People(), arbiter.Options{Now: time.Now(), Summaries: store})
+		desk, err := arbiter.Open(b.Context(), store, store.People(), arbiter.Options{Now: time.Now(), Summaries: store.Summaries()})
 		a.must(err)
 		ready += time.Since(began)
 		runtime.GC()

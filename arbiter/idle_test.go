@@ -109,7 +109,7 @@ func (a *aged) opened(rests bool) *arbiter.Desk {
 	a.t.Helper()
 	o := arbiter.Options{Now: time.Now(), Log: a.store.Security()}
 	if rests {
-		o.Summaries = a.store
+		o.Summaries = a.store.Summaries()
 	}
 	d, err := arbiter.Open(context.Background(), a.store, a.store.People(), o)
 	a.must(err)
@@ -304,7 +304,7 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	a := newAged(t, 4, 3)
 	a.must(a.Arrange(t.Context(), a.events[0], a.order(chief), tournament.Announce{ID: "a", Text: "Photographs are there"}, nil))
-	notes, err := a.store.LoadSummaries(t.Context())
+	notes, err := a.store.Summaries().LoadSummaries(t.Context())
 	a.must(err)
 	if len(notes) != 2 {
 		t.Fatalf("%d notes", len(notes))
@@ -317,7 +317,7 @@ func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	note.Content = bytes.Repeat([]byte{1}, 32)
 	forged, err := json.Marshal(note)
 	a.must(err)
-	a.must(a.store.KeepSummary(t.Context(), note.Card.ID, forged))
+	a.must(a.store.Summaries().KeepSummary(t.Context(), note.Card.ID, forged))
 	d := a.opened(true)
 	if _, err := d.Tournament(note.Card.ID); err == nil {
 		t.Error("what is not as it came to rest is shown")

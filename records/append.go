@@ -91,7 +91,7 @@ func (d *appendBatch) applyTo(ctx context.Context, tx *sqlite.Tx, s *Store) (any
 			return nil, err
 		}
 	}
-	s.pending = end
+	s.at.pending = end
 	for _, stream := range d.Streams {
 		s.ends.note(stream.Stream, stream.Expected+int64(len(stream.Events)))
 	}
@@ -109,7 +109,7 @@ func (d *appendBatch) fits(ctx context.Context, tx *sqlite.Tx) error {
 
 // writeEvents links the events of a batch onto the chain. A body is copied: it is the caller's.
 func (s *Store) writeEvents(ctx context.Context, tx *sqlite.Tx, b journal.Batch) (written []journal.Record, end chain.End, err error) {
-	end = s.pending
+	end = s.at.pending
 	act := end.Position + 1
 	for _, stream := range b.Streams {
 		for i, e := range stream.Events {

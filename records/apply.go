@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"renju-arbiter/arbiter/journal"
@@ -44,7 +43,7 @@ func (s *Store) Apply(logged []replica.Logged) (answers []any, err error) {
 
 // Done is the index of the last entry that was applied. It stands in the file together with the rows of
 // the entries. It is 0 before the first, and after anything was written that was no entry of the log.
-func (s *Store) Done() uint64 { return s.done.Load() }
+func (s *Store) Done() uint64 { return s.at.done.Load() }
 
 func (s *Store) applyAll(logged []replica.Logged) ([]any, error) {
 	if s.verification.Stopped() {
@@ -58,7 +57,7 @@ func (s *Store) applyAll(logged []replica.Logged) ([]any, error) {
 		if err := s.writer.applyLogged(b); err != nil {
 			return nil, sqlite.Explain(err)
 		}
-		s.tellBeat(b.jobs, logged[len(logged)-len(b.jobs):])
+		s.beats.tell(b.jobs, logged[len(logged)-len(b.jobs):])
 	}
 	answers := make([]any, 0, len(logged))
 	for range len(logged) - len(b.jobs) {
@@ -91,37 +90,4 @@ func batchOf(logged []replica.Logged, done uint64) (*writeBatch, error) {
 		b.jobs, b.index = append(b.jobs, &job{entry: e}), last
 	}
 	return b, nil
-}
-
-const (
-	selectDone = `SELECT done FROM replica WHERE id = 1`
-	updateDone = `UPDATE replica SET done = ? WHERE id = 1`
-)
-
-// readDone reads how far the file has come.
-func (s *Store) readDone(ctx context.Context, tx *sqlite.Tx) error {
-	var done int64
-	err := tx.QueryRowContext(ctx, selectDone).Scan(&done)
-	s.pendingDone = uint64(done)
-	s.done.Store(s.pendingDone)
-	return err
-}
-
-// reach notes how far in the log a batch brings the file. An entry that was not in the log leads away
-// from it: no index tells then what is in the file.
-func (s *Store) reach(b *writeBatch) {
-	switch {
-	case b.index > 0:
-		s.pendingDone = b.index
-	case s.pendingDone > 0 && b.hasEntries():
-		s.pendingDone = 0
-	}
-}
-
-// markDone writes that down in the transaction.
-func (s *Store) markDone(ctx context.Context, tx *sqlite.Tx) error {
-	if s.pendingDone == s.done.Load() {
-		return nil
-	}
-	return tx.Exec(ctx, updateDone, int64(s.pendingDone))
 }

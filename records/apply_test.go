@@ -110,7 +110,7 @@ func TestWhatStandsBesideTheJournalIsOrdered(t *testing.T) {
 	if got, want := s.Done(), uint64(len(log.entries)); got != want || got != 6 {
 		t.Errorf("done is %d, of %d", got, want)
 	}
-	if err := s.KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 6 {
+	if err := s.Summaries().KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 6 {
 		t.Errorf("a note that is this process's own was ordered: %d %v", s.Done(), err)
 	}
 }
@@ -204,7 +204,7 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 		"a projector panics":                     entries(2, &appendBatch{Batch: move("panic", 0)}, ok),
 		"a table is not there":                   entries(2, ok, sideOf(sidetable.DropHook{ID: "h"})),
 		"a later version":                        newer,
-		"no entry":                                {{Index: 2, Data: []byte("?")}},
+		"no entry":                               {{Index: 2, Data: []byte("?")}},
 		"an index that goes back":                {{Index: 3, Data: kinds().Encode(ok)}, {Index: 2, Data: kinds().Encode(ok)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -259,7 +259,7 @@ func TestAFileThatWentItsOwnWayIsInNoLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openTest(t, path, Options{})
-	if err := s.KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 41 {
+	if err := s.Summaries().KeepSummary(t.Context(), "e", []byte("{}")); err != nil || s.Done() != 41 {
 		t.Errorf("a chore has led away: %d %v", s.Done(), err)
 	}
 	if err := s.Beat(t.Context(), 7001, wall); err != nil || s.Done() != 0 {

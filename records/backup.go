@@ -35,7 +35,7 @@ func (s *Store) CopyTo(ctx context.Context, file string) error {
 		return journal.ErrClosed
 	}
 	asItIs := func(context.Context, string) error { return nil }
-	return copyWhole(ctx, s.path, file, s.end(), asItIs)
+	return copyWhole(ctx, s.path, file, s.at.end(), asItIs)
 }
 
 // copyWhole copies a database in use, changes the copy, and gives it its name when it is found

@@ -13,26 +13,26 @@ import (
 // process (an import) has appended meanwhile, link by link, and stops the
 // writer when the journal no longer continues the one that was audited.
 func (s *Store) catchUp(ctx context.Context, tx *sqlite.Tx) error {
-	s.pending = s.settled
+	s.at.pending = s.at.settled
 	now, err := chain.HeadOf(ctx, tx)
 	if err != nil {
 		return err
 	}
-	if now.Position == s.settled.Position && now.Hash == s.settled.Hash {
+	if now.Position == s.at.settled.Position && now.Hash == s.at.settled.Hash {
 		return nil
 	}
-	if now.Position <= s.settled.Position {
+	if now.Position <= s.at.settled.Position {
 		return &audit.DamagedError{File: s.path, Break: chain.Break{Position: now.Position, Code: "head",
-			Expected: fmt.Sprintf("position %d, hash %x", s.settled.Position, s.settled.Hash),
+			Expected: fmt.Sprintf("position %d, hash %x", s.at.settled.Position, s.at.settled.Hash),
 			Found:    fmt.Sprintf("position %d, hash %x", now.Position, now.Hash)}}
 	}
-	w := chain.Walk{End: s.settled, Streams: map[string]int64{}, Midway: true}
+	w := chain.Walk{End: s.at.settled, Streams: map[string]int64{}, Midway: true}
 	var foreign []journal.Record
 	err = chain.SelectRows(ctx, tx, func(r *chain.Row) error {
 		foreign = append(foreign, r.Record)
 		s.ends.note(r.Stream, r.Sequence)
 		return w.Step(r)
-	}, chain.SelectFrom, s.settled.Position+1)
+	}, chain.SelectFrom, s.at.settled.Position+1)
 	if err != nil {
 		return audit.Damaged(s.path, &w, err)
 	}
@@ -41,7 +41,7 @@ func (s *Store) catchUp(ctx context.Context, tx *sqlite.Tx) error {
 			return err
 		}
 	}
-	s.pending = w.End
+	s.at.pending = w.End
 	return nil
 }
 
@@ -49,9 +49,9 @@ func (s *Store) catchUp(ctx context.Context, tx *sqlite.Tx) error {
 func (s *Store) begin(ctx context.Context, tx *sqlite.Tx, idle bool) error {
 	s.ends.undo()
 	s.projections.Begin()
-	s.pendingDone = s.done.Load()
+	s.at.pendingDone = s.at.done.Load()
 	if err := s.catchUp(ctx, tx); err != nil {
 		return err
 	}
-	return s.projections.AdvanceWhenDue(ctx, tx, s.pending.Position, idle)
+	return s.projections.AdvanceWhenDue(ctx, tx, s.at.pending.Position, idle)
 }

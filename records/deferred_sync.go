@@ -15,7 +15,7 @@ import (
 // where SQLite's own log begins anew with it.
 func (s *Store) noteHead(before chain.End) error {
 	if !s.logLasts {
-		return s.headFile.Note(s.settled)
+		return s.headFile.Note(s.at.settled)
 	}
 	if !s.headFile.LogBegins() {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/records/secret"
 	"renju-arbiter/records/sqlite"
 	"slices"
+	"sync/atomic"
 	"time"
 )
 
@@ -43,11 +44,16 @@ func (d *beat) Apply(ctx context.Context, tx *sqlite.Tx, s *secret.Signer) (any,
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
 // carried out here, and is of now (Entry.Live): its instant of journal time and its wall time. Of several
 // that come at once it is the last. It must not block; there is one who is told.
-func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
+func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.told.Store(&told) }
 
-// tellBeat tells of the last beat among entries that were carried out, each by its job.
-func (s *Store) tellBeat(jobs []*job, logged []replica.Logged) {
-	told := s.beats.Load()
+// beats has the one who is told of them.
+type beats struct {
+	told atomic.Pointer[func(instant int64, wall time.Time)]
+}
+
+// tell tells of the last beat among entries that were applied, each by its job.
+func (b *beats) tell(jobs []*job, logged []replica.Logged) {
+	told := b.told.Load()
 	if told == nil {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/chain"
+	"renju-arbiter/records/projection"
 	"renju-arbiter/records/replica"
 	"renju-arbiter/records/sqlite"
 )
@@ -50,7 +51,7 @@ func (s *Store) InstallSnapshot(ctx context.Context, file string) error {
 	defer told.Close()
 	defer s.accounts.Forget()
 	// No entry: each store adopts in its own time, or never.
-	err = s.writer.local(ctx, func(writing context.Context, tx *sqlite.Tx) error { return s.install(ctx, writing, tx, told) })
+	err = s.writer.local(ctx, func(writing context.Context, tx *sqlite.Tx) error { return install(ctx, writing, s, tx, told) })
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func migrateFile(ctx context.Context, file string) error {
 }
 
 // install runs on the writer, whose context no request ends; asked is that of who has asked.
-func (s *Store) install(asked, ctx context.Context, tx *sqlite.Tx, told *Archive) error {
+func install(asked, ctx context.Context, s *Store, tx *sqlite.Tx, told *Archive) error {
 	if err := sameVersion(ctx, tx, told.db); err != nil {
 		return err
 	}
@@ -79,11 +80,11 @@ func (s *Store) install(asked, ctx context.Context, tx *sqlite.Tx, told *Archive
 	if err := told.db.QueryRowContext(ctx, selectDone).Scan(&done); err != nil {
 		return err
 	}
-	if more, err := s.hasMore(ctx, tx, told, done); err != nil || !more {
+	if more, err := hasMore(ctx, &s.at, tx, told, done); err != nil || !more {
 		return err
 	}
-	w := &chain.Walk{End: s.pending, Streams: map[string]int64{}, Midway: true}
-	if err := s.addEvents(asked, ctx, tx, told, w); err != nil {
+	w := &chain.Walk{End: s.at.pending, Streams: map[string]int64{}, Midway: true}
+	if err := addEvents(asked, ctx, tx, told, w, s.projections); err != nil {
 		return err
 	}
 	if err := addLines(ctx, tx, told); err != nil {
@@ -92,7 +93,7 @@ func (s *Store) install(asked, ctx context.Context, tx *sqlite.Tx, told *Archive
 	if err := replica.ReplaceSideTables(asked, ctx, tx, told.db); err != nil {
 		return err
 	}
-	s.pending, s.pendingDone = w.End, done
+	s.at.pending, s.at.pendingDone = w.End, done
 	for stream, last := range w.Streams {
 		s.ends.note(stream, last)
 	}
@@ -111,20 +112,20 @@ func sameVersion(ctx context.Context, ours, told sqlite.Querier) error {
 }
 
 // hasMore tells whether a copy has more of the same journal, and of the same log.
-func (s *Store) hasMore(ctx context.Context, tx *sqlite.Tx, told *Archive, done uint64) (bool, error) {
+func hasMore(ctx context.Context, at *position, tx *sqlite.Tx, told *Archive, done uint64) (bool, error) {
 	theirs, err := chain.HeadOf(ctx, told.db)
 	if err != nil {
 		return false, err
 	}
-	ours := s.pending
+	ours := at.pending
 	parts, err := replica.FirstDifference(ctx, tx, told.db, chain.SelectHashAt, min(ours.Position, theirs.Position))
 	if err != nil {
 		return false, err
 	}
-	longer, further := theirs.Position > ours.Position, done > s.pendingDone
+	longer, further := theirs.Position > ours.Position, done > at.pendingDone
 	switch {
 	case parts > 0:
-	case longer && !further && s.pendingDone > 0:
+	case longer && !further && at.pendingDone > 0:
 		parts = ours.Position + 1
 	case further && theirs.Position < ours.Position:
 		parts = theirs.Position + 1
@@ -143,7 +144,7 @@ func (s *Store) hasMore(ctx context.Context, tx *sqlite.Tx, told *Archive, done 
 }
 
 // addEvents adds what the copy's journal has behind the own one, link by link.
-func (s *Store) addEvents(asked, ctx context.Context, tx *sqlite.Tx, told *Archive, w *chain.Walk) error {
+func addEvents(asked, ctx context.Context, tx *sqlite.Tx, told *Archive, w *chain.Walk, projections *projection.Set) error {
 	err := chain.SelectRows(ctx, told.db, func(r *chain.Row) error {
 		if err := errors.Join(asked.Err(), w.Step(r)); err != nil {
 			return err
@@ -151,7 +152,7 @@ func (s *Store) addEvents(asked, ctx context.Context, tx *sqlite.Tx, told *Archi
 		if err := r.Insert(ctx, tx); err != nil {
 			return err
 		}
-		return s.projections.Project(ctx, tx, r.Record)
+		return projections.Project(ctx, tx, r.Record)
 	}, chain.SelectFrom, w.Position+1)
 	if is[chain.BreakError](err) {
 		return audit.Damaged(told.path, w, err)

@@ -229,7 +229,7 @@ func TestALogThatIsBeingWrittenIsNoDamage(t *testing.T) {
 	}
 	close(stop)
 	hall.Wait()
-	t.Logf("%d looks, %d events", looks, s.settled.Position)
+	t.Logf("%d looks, %d events", looks, s.at.settled.Position)
 }
 
 // walSalt is the salt of SQLite's log: another one when the log begins again.

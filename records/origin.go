@@ -35,7 +35,7 @@ type origin struct {
 // BeginLog puts the first entry into the log of Order. What the store holds now is what all stores
 // must hold that are given the log from its beginning.
 func (s *Store) BeginLog(ctx context.Context) error {
-	at := s.end()
+	at := s.at.end()
 	_, err := s.writer.Write(ctx, &origin{at.Position, at.Hash[:], s.signer.Sign("origin")})
 	return err
 }
@@ -47,7 +47,7 @@ func (d *origin) Fields(c *replica.Coder) {
 }
 
 func (d *origin) applyTo(_ context.Context, _ *sqlite.Tx, s *Store) (any, error) {
-	at := s.pending
+	at := s.at.pending
 	alike, ownKey := d.position == at.Position && bytes.Equal(d.hash, at.Hash[:]), bytes.Equal(d.key, s.signer.Sign("origin"))
 	if !alike || !ownKey {
 		return nil, &OriginError{Ours: at.Position, OurHash: at.Hash[:], Told: d.position, TheirHash: d.hash, Key: alike}
@@ -58,7 +58,7 @@ func (d *origin) applyTo(_ context.Context, _ *sqlite.Tx, s *Store) (any, error)
 // End is where the journal stood after the last commit: position and hash of the last event, zero
 // where there is none.
 func (s *Store) End() (position int64, hash [32]byte) {
-	at := s.end()
+	at := s.at.end()
 	return at.Position, at.Hash
 }
 

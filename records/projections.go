@@ -10,7 +10,7 @@ import (
 // other work of this process: it is a local job.
 func (s *Store) catchUpProjections(ctx context.Context) error {
 	return s.writer.local(ctx, func(ctx context.Context, tx *sqlite.Tx) error {
-		return s.projections.AdvanceAll(ctx, tx, s.pending.Position)
+		return s.projections.AdvanceAll(ctx, tx, s.at.pending.Position)
 	})
 }
 
@@ -21,7 +21,7 @@ func (s *Store) startProjections(ctx context.Context, tx *sqlite.Tx) error {
 		return err
 	}
 	if s.quickChecked {
-		if stand, err := s.projections.Stands(ctx, tx, s.settled.Position); err != nil || stand {
+		if stand, err := s.projections.Stands(ctx, tx, s.at.settled.Position); err != nil || stand {
 			return err
 		}
 	}
@@ -38,7 +38,7 @@ func (s *Store) advanceAtStart(ctx context.Context, tx *sqlite.Tx) error {
 		err := s.catchUp(ctx, tx)
 		if err == nil {
 			s.projections.Begin()
-			err = s.projections.Advance(ctx, tx, s.pending.Position)
+			err = s.projections.Advance(ctx, tx, s.at.pending.Position)
 		}
 		if err != nil {
 			return tx.Exec(ctx, `ROLLBACK`)
@@ -47,7 +47,7 @@ func (s *Store) advanceAtStart(ctx context.Context, tx *sqlite.Tx) error {
 			return err
 		}
 		s.commit()
-		if s.projections.Behind(s.settled.Position) <= 0 {
+		if s.projections.Behind(s.at.settled.Position) <= 0 {
 			return nil
 		}
 	}
@@ -66,7 +66,7 @@ func (s *Store) compareProjections(ctx context.Context, tx *sqlite.Tx) (err erro
 	if err := s.catchUp(ctx, tx); err != nil {
 		return err
 	}
-	if err := s.projections.Compare(ctx, tx, s.pending.Position); err != nil {
+	if err := s.projections.Compare(ctx, tx, s.at.pending.Position); err != nil {
 		return err
 	}
 	end := `COMMIT`

@@ -67,7 +67,7 @@ func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastIn
 	if s.readers.Ended() {
 		return 0, hash, 0, journal.ErrClosed
 	}
-	known := s.lastInstant()
+	known := s.at.end().Instant
 	h, err := chain.HeadOf(ctx, s.readers)
 	if err != nil {
 		return 0, hash, 0, s.readers.OrClosed(err)

@@ -121,7 +121,7 @@ func TestABeatPutBackGivesNoMoreThanTheTimeSinceTheNewestEvent(t *testing.T) {
 		if err := s.Beat(t.Context(), 600000, wall); err != nil {
 			t.Fatal(err)
 		}
-		newest := s.lastInstant()
+		newest := s.at.end().Instant
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}

@@ -15,8 +15,6 @@ import (
 	"renju-arbiter/records/secret"
 	"renju-arbiter/records/sqlite"
 	"renju-arbiter/records/webhooks"
-	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -45,16 +43,10 @@ type Store struct {
 
 	quickChecked bool // only the quick check was made when it was opened
 
-	// pending is the end of the chain inside the transaction, the writer's
-	// alone. settled is the end after the last commit.
-	pending chain.End
-	mu      sync.Mutex // guards settled for those who are not the writer
-	settled chain.End
-
-	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
-	done        atomic.Uint64 // and after the last commit
-	applying    applying
-	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
+	at        position
+	applying  applying
+	beats     beats
+	summaries *Summaries
 
 	counted counted // for the security log
 }
@@ -94,7 +86,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	s.writer = &writer{
 		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.settled.Position) },
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.at.settled.Position) },
 	}
 	if s.readers, err = sqlite.NewReaders(s.path, o.vfs); err != nil {
 		return err
@@ -102,7 +94,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if err := audit.RefuseOlder(ctx, s.readers, s.path); err != nil {
 		return err
 	}
-	if s.settled, err = s.examined(ctx, o); err != nil {
+	if s.at.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
 	if s.signer, err = secret.Own(s.path, o.vfs, secret.OfRows); err != nil {
@@ -113,7 +105,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	s.verification = &audit.Verification{
 		Checked: !s.quickChecked, Path: s.path, DB: s.readers.DB, Signer: s.headSigner, Projections: s.projections,
-		Advance: s.catchUpProjections, Last: func() int64 { return s.end().Position }, Closed: s.readers.Ended, Now: s.now,
+		Advance: s.catchUpProjections, Last: func() int64 { return s.at.end().Position }, Closed: s.readers.Ended, Now: s.now,
 	}
 	envelopes, err := secret.OwnBox(s.path, o.vfs, personal.OfEnvelopes)
 	if err != nil {
@@ -126,6 +118,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	s.accounts = accounts.New(s.readers, s.writer, s.signer, s.now, o.Password)
 	s.personal = personal.New(s.readers, s.writer, envelopes)
 	s.hooks = webhooks.New(s.readers, s.writer, hooks)
+	s.summaries = &Summaries{s.path, s.readers, s.writer, s.signer, s.verification.Stopped, s.quickChecked}
 	if !s.quickChecked { // else it was held against its sum already
 		if s.changed, err = audit.Changed(disk.RealPath(s.path), s.headSigner); err != nil {
 			return err
@@ -140,7 +133,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.writer.tx, err = sqlite.NewTx(ctx, db); err != nil {
 		return err
 	}
-	if err := s.readDone(ctx, s.writer.tx); err != nil {
+	if err := s.at.readDone(ctx, s.writer.tx); err != nil {
 		return err
 	}
 	if len(o.Projectors) > 0 {
@@ -152,7 +145,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.changed { // nobody is charged for the time that a heart beats ahead of all events
-		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = 0, wall = 0, signature = x'' WHERE id = 1 AND instant > ?`, s.settled.Instant); err != nil {
+		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = 0, wall = 0, signature = x'' WHERE id = 1 AND instant > ?`, s.at.settled.Instant); err != nil {
 			return err
 		}
 	}
@@ -224,7 +217,7 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 	if err := s.syncDeferred(); err != nil {
 		return err
 	}
-	s.headFile, err = audit.KeepHead(disk.RealPath(s.path), s.headSigner, s.settled, s.lost != nil)
+	s.headFile, err = audit.KeepHead(disk.RealPath(s.path), s.headSigner, s.at.settled, s.lost != nil)
 	return err
 }
 
@@ -279,7 +272,7 @@ func (s *Store) Close() error {
 		return nil
 	}
 	s.news.tell()
-	if err = errors.Join(err, s.syncDeferred(), s.headFile.Finish(s.settled), s.release()); err != nil {
+	if err = errors.Join(err, s.syncDeferred(), s.headFile.Finish(s.at.settled), s.release()); err != nil {
 		return err
 	}
 	if s.verification.Doubted() {
@@ -301,24 +294,20 @@ func (s *Store) release() error {
 
 // mark notes in a transaction how far it brings the file.
 func (s *Store) mark(ctx context.Context, tx *sqlite.Tx) error {
-	if s.pending.Position != s.settled.Position {
-		if err := s.projections.Mark(ctx, tx, s.pending.Position); err != nil {
+	if s.at.pending.Position != s.at.settled.Position {
+		if err := s.projections.Mark(ctx, tx, s.at.pending.Position); err != nil {
 			return err
 		}
 	}
-	return s.markDone(ctx, tx)
+	return s.at.markDone(ctx, tx)
 }
 
 // commit makes the pending end the settled one and wakes the followers.
 func (s *Store) commit() {
-	s.mu.Lock()
-	before, grown := s.settled, s.pending.Position > s.settled.Position
-	s.settled = s.pending
-	s.mu.Unlock()
-	s.done.Store(s.pendingDone)
+	before := s.at.commit()
 	s.ends.commit()
-	s.projections.Commit(s.settled.Position)
-	if !grown {
+	s.projections.Commit(s.at.settled.Position)
+	if s.at.settled.Position <= before.Position {
 		return
 	}
 	if s.headFile != nil { // not while the store is being opened
@@ -332,14 +321,4 @@ func (s *Store) commit() {
 func (s *Store) lose() {
 	s.ends.forget()
 	s.news.tell()
-}
-
-// lastInstant is the largest instant of all events.
-func (s *Store) lastInstant() int64 { return s.end().Instant }
-
-// end is the end of the chain after the last commit.
-func (s *Store) end() chain.End {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.settled
 }

@@ -29,12 +29,25 @@ SELECT stream, (SELECT max(sequence) FROM events WHERE events.stream = s.stream)
 	selectAt        = `SELECT ` + chain.Columns + ` FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position`
 )
 
-var _ arbiter.SummaryStore = (*Store)(nil)
+// Summaries keeps what the desk remembers of idle events, and reads their streams.
+type Summaries struct {
+	path         string
+	readers      *sqlite.Readers
+	writer       *writer
+	signer       *secret.Signer
+	stopped      func() bool
+	quickChecked bool // the journal was not verified as a whole
+}
 
-// KeepSummary implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
+var _ arbiter.SummaryStore = (*Summaries)(nil)
+
+// Summaries are those of the store.
+func (s *Store) Summaries() *Summaries { return s.summaries }
+
+// KeepSummary implements arbiter.SummaryStore. A note is signed: one that was written by hand is none. It
 // spares this process some work at its next start, and decides nothing: it is a chore.
-func (s *Store) KeepSummary(ctx context.Context, event string, note []byte) error {
-	if s.verification.Stopped() {
+func (s *Summaries) KeepSummary(ctx context.Context, event string, note []byte) error {
+	if s.stopped() {
 		return nil
 	}
 	return s.writer.local(ctx, func(ctx context.Context, tx *sqlite.Tx) error {
@@ -46,8 +59,8 @@ func signRest(s *secret.Signer, event string, note []byte) []byte {
 	return s.Sign("rest", []byte(event), note)
 }
 
-// LoadSummaries implements arbiter.Shelf.
-func (s *Store) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
+// LoadSummaries implements arbiter.SummaryStore.
+func (s *Summaries) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
 	rows, err := s.readers.QueryContext(ctx, selectRests)
 	if err != nil {
 		return nil, err
@@ -66,8 +79,8 @@ func (s *Store) LoadSummaries(ctx context.Context) (notes [][]byte, err error) {
 	return notes, rows.Err()
 }
 
-// Ends implements arbiter.Shelf.
-func (s *Store) Ends(ctx context.Context) (map[string]int64, error) {
+// Ends implements arbiter.SummaryStore.
+func (s *Summaries) Ends(ctx context.Context) (map[string]int64, error) {
 	rows, err := s.readers.QueryContext(ctx, selectEnds)
 	if err != nil {
 		return nil, err
@@ -88,10 +101,10 @@ func (s *Store) Ends(ctx context.Context) (map[string]int64, error) {
 // streamsPage is how many events of streams are read at a time.
 const streamsPage = 500
 
-// ReadStreams implements arbiter.Shelf. Where the file was only glanced at, each event is held
+// ReadStreams implements arbiter.SummaryStore. Where the file was only glanced at, each event is held
 // against the hash of the one before it: what is served is what was written, although the rest of
 // the journal is looked at later.
-func (s *Store) ReadStreams(ctx context.Context, streams []string, take func(journal.Record) error) error {
+func (s *Summaries) ReadStreams(ctx context.Context, streams []string, take func(journal.Record) error) error {
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return err
@@ -143,7 +156,7 @@ func positions(ctx context.Context, q sqlite.Querier, all []int64, stream string
 }
 
 // follows holds an event against the one before it, and its sequence against its stream's.
-func (s *Store) follows(ctx context.Context, q sqlite.Querier, w *chain.Walk, r *chain.Row) error {
+func (s *Summaries) follows(ctx context.Context, q sqlite.Querier, w *chain.Walk, r *chain.Row) error {
 	if s.quickChecked && r.Position != w.Position+1 {
 		var hash []byte
 		if err := q.QueryRowContext(ctx, chain.SelectHashAt, r.Position-1).Scan(&hash); err != nil {

@@ -16,13 +16,13 @@ func TestANoteThatAnotherOneWroteIsNone(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{})
 	for _, note := range []string{`{"a":1}`, `{"a":2}`} {
-		must(t, s.KeepSummary(t.Context(), "one", []byte(note)))
+		must(t, s.Summaries().KeepSummary(t.Context(), "one", []byte(note)))
 	}
-	must(t, s.KeepSummary(t.Context(), "two", []byte(`{"b":1}`)))
-	must(t, s.KeepSummary(t.Context(), "three", []byte(`{"c":1}`)))
+	must(t, s.Summaries().KeepSummary(t.Context(), "two", []byte(`{"b":1}`)))
+	must(t, s.Summaries().KeepSummary(t.Context(), "three", []byte(`{"c":1}`)))
 	must(t, s.Close())
 	shell(t, path, `UPDATE rests SET note = '{"b":2}' WHERE event = 'two'`, `UPDATE rests SET event = 'four' WHERE event = 'three'`)
-	notes, err := openTest(t, path, Options{}).LoadSummaries(t.Context())
+	notes, err := openTest(t, path, Options{}).Summaries().LoadSummaries(t.Context())
 	if err != nil || len(notes) != 1 || string(notes[0]) != `{"a":2}` {
 		t.Errorf("it has %q, %v", notes, err)
 	}
@@ -32,13 +32,13 @@ func TestANoteThatAnotherOneWroteIsNone(t *testing.T) {
 func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
 	s := openTest(t, newPath(t), Options{synchronous: "off"})
 	fill(t, s, 3*streamsPage)
-	ends, err := s.Ends(t.Context())
+	ends, err := s.Summaries().Ends(t.Context())
 	must(t, err)
 	if want := map[string]int64{"game/0": streamsPage, "game/1": streamsPage, "game/2": streamsPage}; !maps.Equal(ends, want) {
 		t.Errorf("they end at %v", ends)
 	}
 	var got []int64
-	must(t, s.ReadStreams(t.Context(), []string{"game/2", "game/0", "none"}, func(r journal.Record) error {
+	must(t, s.Summaries().ReadStreams(t.Context(), []string{"game/2", "game/0", "none"}, func(r journal.Record) error {
 		got = append(got, r.Position)
 		return nil
 	}))
@@ -53,7 +53,7 @@ func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%d records are read, not %d", len(got), len(want))
 	}
-	if empty, err := openTest(t, newPath(t), Options{}).Ends(t.Context()); err != nil || len(empty) != 0 {
+	if empty, err := openTest(t, newPath(t), Options{}).Summaries().Ends(t.Context()); err != nil || len(empty) != 0 {
 		t.Errorf("a new journal has the ends %v, %v", empty, err)
 	}
 }
@@ -72,10 +72,10 @@ func TestWhatIsReadOfStreamsIsHeldAgainstTheChain(t *testing.T) {
 		if !s.quickChecked {
 			t.Fatal("all of it was looked at before")
 		}
-		err := s.ReadStreams(t.Context(), []string{"game/1"}, func(journal.Record) error { return nil })
+		err := s.Summaries().ReadStreams(t.Context(), []string{"game/1"}, func(journal.Record) error { return nil })
 		if damaged := (*audit.DamagedError)(nil); !errors.As(err, &damaged) {
 			t.Errorf("%s: it is read: %v", statement, err)
 		}
-		must(t, s.ReadStreams(t.Context(), []string{"game/0"}, func(journal.Record) error { return nil }))
+		must(t, s.Summaries().ReadStreams(t.Context(), []string{"game/0"}, func(journal.Record) error { return nil }))
 	}
 }

@@ -253,7 +253,7 @@ func (w *writer) transact(ctx context.Context, b *writeBatch) error {
 			return err
 		}
 	}
-	w.store.reach(b)
+	w.store.at.reach(b)
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
 		return err
 	}
