@@ -13,6 +13,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -61,60 +62,70 @@ func (n *Node) Invite(within time.Duration) (string, error) {
 		return "", err
 	}
 	l := line{n.own.Log, fingerprint(a.certificate), base64.RawURLEncoding.EncodeToString(token)}
-	now := time.Now()
-	n.inviting.Lock()
-	defer n.inviting.Unlock()
-	open, err := invitationsIn(n.home, now)
+	return l.String(), n.invited.add(l.token, time.Now(), within)
+}
+
+// invitations are those that this node has given out, in a file of its folder.
+type invitations struct {
+	mu   sync.Mutex // guards the file
+	home nodeDir
+}
+
+// add notes a token that is good within a time from now.
+func (i *invitations) add(token string, now time.Time, within time.Duration) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	open, err := invitationsIn(i.home, now)
 	if err != nil {
-		return "", err
+		return err
 	}
-	return l.String(), keepJSON(n.home.invitations(), append(open, invitation{Hash: hashOf(l.token), Until: now.Add(within)}))
+	return keepJSON(i.home.invitations(), append(open, invitation{Hash: hashOf(token), Until: now.Add(within)}))
 }
 
 // accept takes a token back, which is good once, where nothing is in the way of who has it: it may
 // join with a key then.
-func (n *Node) accept(token, key string, now time.Time, may func() error) error {
-	n.inviting.Lock()
-	defer n.inviting.Unlock()
-	open, err := invitationsIn(n.home, now)
+func (i *invitations) accept(token, key string, now time.Time, may func() error) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	open, err := invitationsIn(i.home, now)
 	if err != nil {
 		return err
 	}
 	hash := hashOf(token)
-	for i, o := range open {
+	for at, o := range open {
 		if subtle.ConstantTimeCompare([]byte(o.Hash), []byte(hash)) != 1 {
 			continue
 		}
 		if err := may(); err != nil {
 			return err
 		}
-		open[i] = invitation{Key: key, Until: now.Add(joinsWithin)}
-		return keepJSON(n.home.invitations(), open)
+		open[at] = invitation{Key: key, Until: now.Add(joinsWithin)}
+		return keepJSON(i.home.invitations(), open)
 	}
 	return ErrInvitation
 }
 
 // admitted tells whether a token was used for a key, and nobody was added with it yet.
-func (n *Node) admitted(key string) bool {
-	n.inviting.Lock()
-	defer n.inviting.Unlock()
-	open, err := invitationsIn(n.home, time.Now())
-	return err == nil && key != "" && slices.ContainsFunc(open, func(i invitation) bool { return i.Key == key })
+func (i *invitations) admitted(key string) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	open, err := invitationsIn(i.home, time.Now())
+	return err == nil && key != "" && slices.ContainsFunc(open, func(one invitation) bool { return one.Key == key })
 }
 
 // arrived ends that.
-func (n *Node) arrived(key string) error {
-	n.inviting.Lock()
-	defer n.inviting.Unlock()
-	open, err := invitationsIn(n.home, time.Now())
+func (i *invitations) arrived(key string) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	open, err := invitationsIn(i.home, time.Now())
 	if err != nil {
 		return err
 	}
-	left := slices.DeleteFunc(slices.Clone(open), func(i invitation) bool { return i.Key == key })
+	left := slices.DeleteFunc(slices.Clone(open), func(one invitation) bool { return one.Key == key })
 	if len(left) == len(open) {
 		return nil
 	}
-	return keepJSON(n.home.invitations(), left)
+	return keepJSON(i.home.invitations(), left)
 }
 
 // invitationsIn are those of a node that have not expired.

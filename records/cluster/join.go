@@ -93,7 +93,7 @@ func (j Joining) introduce(ctx context.Context, l line) (own *identity, err erro
 
 // answerJoin vouches for who has a token. Nobody joins under the id of a voter: it might be one
 // that has forgotten whom it voted for.
-func (n *Node) answerJoin(w http.ResponseWriter, r *http.Request) {
+func answerJoin(n *Node, w http.ResponseWriter, r *http.Request) {
 	told, err := n.vouch(r)
 	if err != nil {
 		refuse(w, err)
@@ -116,7 +116,7 @@ func (n *Node) vouch(r *http.Request) (told joinTold, err error) {
 	}
 	now := time.Now()
 	may := func() error { return errors.Join(asked.Member.check(), n.mayJoin(asked.Member)) }
-	if err := n.accept(asked.Token, keyOf(asked.Public), now, may); err != nil { // who has none learns nothing of the members
+	if err := n.invited.accept(asked.Token, keyOf(asked.Public), now, may); err != nil { // who has none learns nothing of the members
 		return told, err
 	}
 	own, err := a.vouch(asked.Member.ID, ed25519.PublicKey(asked.Public), now)
@@ -143,7 +143,7 @@ func (n *Node) mayJoin(m Member) error {
 }
 
 // answerCopy sends all that a new member needs.
-func (n *Node) answerCopy(_ string, w http.ResponseWriter, r *http.Request) error {
+func answerCopy(n *Node, _ string, w http.ResponseWriter, r *http.Request) error {
 	folder, err := os.MkdirTemp(string(n.home), "copy-*")
 	if err != nil {
 		return err

@@ -37,7 +37,7 @@ func (n *Node) Remove(ctx context.Context, id string) error {
 }
 
 // answerAdd makes who has just joined a reader.
-func (n *Node) answerAdd(id string, _ http.ResponseWriter, r *http.Request) error {
+func answerAdd(n *Node, id string, _ http.ResponseWriter, r *http.Request) error {
 	var m Member
 	if err := read(r, &m); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (n *Node) answerAdd(id string, _ http.ResponseWriter, r *http.Request) erro
 	if err := n.add(r.Context(), m); err != nil {
 		return err
 	}
-	return n.arrived(m.Key)
+	return n.invited.arrived(m.Key)
 }
 
 // add adds a reader, or has the leader do that: who has just joined is known here alone.
@@ -72,7 +72,7 @@ func (n *Node) add(ctx context.Context, m Member) error {
 }
 
 // answerPromote gives a reader that is level its vote.
-func (n *Node) answerPromote(id string, _ http.ResponseWriter, r *http.Request) error {
+func answerPromote(n *Node, id string, _ http.ResponseWriter, r *http.Request) error {
 	var asked promoteAsked
 	if err := read(r, &asked); err != nil {
 		return err

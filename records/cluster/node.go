@@ -69,13 +69,13 @@ type Node struct {
 
 	silentUntil time.Time // that of giveUpWhereLate alone
 
-	inviting sync.Mutex
-	failure  failure
-	life     context.Context
-	cease    context.CancelFunc
-	tending  sync.WaitGroup
-	closers  []func() error // in the order in which they were opened
-	close    func() error
+	invited invitations
+	failure failure
+	life    context.Context
+	cease   context.CancelFunc
+	tending sync.WaitGroup
+	closers []func() error // in the order in which they were opened
+	close   func() error
 }
 
 // Open starts the node of a folder: *NoNodeError, *LostError, *DuplicateNodeError, *disk.HeldError, and all that
@@ -90,7 +90,7 @@ func Open(ctx context.Context, o Options) (*Node, error) {
 }
 
 func open(ctx context.Context, h nodeDir, own Member, o Options) (n *Node, err error) {
-	n = &Node{own: own, run: newRun(), home: h, gather: newBatcher()}
+	n = &Node{own: own, run: newRun(), home: h, gather: newBatcher(), invited: invitations{home: h}}
 	n.life, n.cease = context.WithCancel(context.Background())
 	n.failure.stopped = make(chan struct{})
 	n.watch.sees(time.Now())

@@ -46,7 +46,7 @@ func (n *Node) Status() (Status, error) {
 	return s, err
 }
 
-func (n *Node) answerStatus(_ string, w http.ResponseWriter, _ *http.Request) error {
+func answerStatus(n *Node, _ string, w http.ResponseWriter, _ *http.Request) error {
 	s, err := n.Status()
 	if err != nil {
 		return err
@@ -54,7 +54,7 @@ func (n *Node) answerStatus(_ string, w http.ResponseWriter, _ *http.Request) er
 	return json.NewEncoder(w).Encode(s)
 }
 
-func (n *Node) answerInvite(_ string, w http.ResponseWriter, r *http.Request) error {
+func answerInvite(n *Node, _ string, w http.ResponseWriter, r *http.Request) error {
 	var seconds int
 	if err := read(r, &seconds); err != nil {
 		return err
@@ -66,11 +66,11 @@ func (n *Node) answerInvite(_ string, w http.ResponseWriter, r *http.Request) er
 	return json.NewEncoder(w).Encode(line)
 }
 
-func (n *Node) answerHandOver(_ string, _ http.ResponseWriter, r *http.Request) error {
+func answerHandOver(n *Node, _ string, _ http.ResponseWriter, r *http.Request) error {
 	return n.orLeader(n.HandOver(r.Context()))
 }
 
-func (n *Node) answerRemove(_ string, _ http.ResponseWriter, r *http.Request) error {
+func answerRemove(n *Node, _ string, _ http.ResponseWriter, r *http.Request) error {
 	var id string
 	if err := read(r, &id); err != nil {
 		return err

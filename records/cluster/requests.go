@@ -59,17 +59,17 @@ func orNoAnswer(address string, err error) error {
 // answer starts to serve requests of members, until end is called.
 func (n *Node) answer() (end func() error) {
 	routes := http.NewServeMux()
-	routes.HandleFunc("POST "+askJoin, n.answerJoin)
-	for path, answered := range map[string]func(id string, w http.ResponseWriter, r *http.Request) error{
-		askCopy: n.answerCopy, askAdd: n.answerAdd, askPromote: n.answerPromote,
-		askStatus: n.answerStatus, askInvite: n.answerInvite, askHandOver: n.answerHandOver, askRemove: n.answerRemove,
+	routes.HandleFunc("POST "+askJoin, func(w http.ResponseWriter, r *http.Request) { answerJoin(n, w, r) })
+	for path, answered := range map[string]func(n *Node, id string, w http.ResponseWriter, r *http.Request) error{
+		askCopy: answerCopy, askAdd: answerAdd, askPromote: answerPromote,
+		askStatus: answerStatus, askInvite: answerInvite, askHandOver: answerHandOver, askRemove: answerRemove,
 	} {
 		routes.HandleFunc("POST "+path, func(w http.ResponseWriter, r *http.Request) {
 			id, key := whose(r.TLS)
 			joins := path == askAdd || path == askCopy
-			if !n.isMember(id, key) && !(joins && n.admitted(key)) {
+			if !n.isMember(id, key) && !(joins && n.invited.admitted(key)) {
 				refuse(w, n.wire.removedOr(key))
-			} else if err := answered(id, w, r); err != nil {
+			} else if err := answered(n, id, w, r); err != nil {
 				refuse(w, err)
 			}
 		})
