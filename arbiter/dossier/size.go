@@ -32,10 +32,10 @@ func (d *Dossier) sized() error {
 		{len(d.Entries) <= mostEntries, "its entries"},
 		{d.numbered(), "the number of an entry, or of a round at it"},
 		{len(d.Rounds) <= mostRounds && d.inOrder(), "the numbers of its rounds"},
-		{len(d.Games) <= mostGames && d.pairings() <= mostGames, "its games"},
+		{len(d.Games) <= mostGames && pairingsIn(d.Rounds) <= mostGames, "its games"},
 		{d.seated(), "the number of a board"},
-		{d.changes() <= mostChanges/max(1, len(d.Entries)), "its byes and withdrawals"},
-		{d.atOnce() || d.standing() <= mostPairings, "its pairings"},
+		{changes(d.Entries) <= mostChanges/max(1, len(d.Entries)), "its byes and withdrawals"},
+		{d.atOnce() || standing(d.Rounds) <= mostPairings, "its pairings"},
 		{d.lists() <= mostLists, "its line-ups, adjourned games and decided matches"},
 	} {
 		if !one.fits {
@@ -100,25 +100,25 @@ func (d *Dossier) seated() bool {
 	return true
 }
 
-// changes is how often an entry is changed.
-func (d *Dossier) changes() (n int) {
-	for _, e := range d.Entries {
+// changes is how often entries are changed.
+func changes(entries []Entry) (n int) {
+	for _, e := range entries {
 		n += len(e.Byes) + min(e.Withdrawn, 1) + min(e.Expelled, 1)
 	}
 	return n
 }
 
-func (d *Dossier) pairings() (n int) {
-	for _, r := range d.Rounds {
+func pairingsIn(rounds []Round) (n int) {
+	for _, r := range rounds {
 		n += len(r.Pairings)
 	}
 	return n
 }
 
 // standing is how many pairings stand while a round is published, added up.
-func (d *Dossier) standing() (n int) {
+func standing(rounds []Round) (n int) {
 	all := 0
-	for _, r := range d.Rounds {
+	for _, r := range rounds {
 		all += len(r.Pairings)
 		n += all
 	}

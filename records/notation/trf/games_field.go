@@ -28,7 +28,7 @@ func (t Tournament) MiniMatchField(worth pairing.MiniMatch) (swiss.Field, error)
 	for i, p := range t.Players {
 		var cells []swiss.Cell
 		for round := range f.Played / worth.Games {
-			one, err := t.foldCells(p, f.Players[i].Cells[round*worth.Games:(round+1)*worth.Games], round, worth)
+			one, err := foldCells(p, f.Players[i].Cells[round*worth.Games:(round+1)*worth.Games], round, worth, t.Scoring)
 			if err != nil {
 				return swiss.Field{}, err
 			}
@@ -41,7 +41,7 @@ func (t Tournament) MiniMatchField(worth pairing.MiniMatch) (swiss.Field, error)
 		}
 		f.Players[i].Cells = cells
 	}
-	return t.inRounds(f, worth), nil
+	return inRounds(f, worth), nil
 }
 
 // wholeRounds refuses a file whose rounds are no pairings of so many games.
@@ -63,7 +63,7 @@ func (t Tournament) wholeRounds(f swiss.Field, games int) error {
 }
 
 // foldCells is one pairing of a player; round counts from 0.
-func (t Tournament) foldCells(p Player, games []swiss.Cell, round int, worth pairing.MiniMatch) (swiss.Cell, error) {
+func foldCells(p Player, games []swiss.Cell, round int, worth pairing.MiniMatch, scoring Scoring) (swiss.Cell, error) {
 	m := miniMatch{player: p, from: round * worth.Games}
 	if m.from < len(p.Cells) {
 		m.cells = p.Cells[m.from:min(m.from+worth.Games, len(p.Cells))]
@@ -81,7 +81,7 @@ func (t Tournament) foldCells(p Player, games []swiss.Cell, round int, worth pai
 	}
 	if one.Opponent == 0 && len(m.cells) > 0 {
 		one.Bye = m.bye() == 'U'
-		one.Points = t.byeWorth(m.bye(), worth)
+		one.Points = byeWorth(m.bye(), worth, scoring)
 	}
 	return one, nil
 }
@@ -97,10 +97,10 @@ func (m miniMatch) bye() rune {
 }
 
 // byeWorth is a pairing won, or drawn, in all its games.
-func (t Tournament) byeWorth(letter rune, worth pairing.MiniMatch) swiss.Points {
+func byeWorth(letter rune, worth pairing.MiniMatch, scoring Scoring) swiss.Points {
 	switch {
 	case worth.Win == 0:
-		return t.Scoring.Worth(letter) * swiss.Points(worth.Games)
+		return scoring.Worth(letter) * swiss.Points(worth.Games)
 	case letter == 'U' || letter == 'F':
 		return worth.Win
 	case letter == 'H':
@@ -110,7 +110,7 @@ func (t Tournament) byeWorth(letter rune, worth pairing.MiniMatch) swiss.Points 
 }
 
 // inRounds counts the field in rounds of the event.
-func (t Tournament) inRounds(f swiss.Field, worth pairing.MiniMatch) swiss.Field {
+func inRounds(f swiss.Field, worth pairing.MiniMatch) swiss.Field {
 	games := worth.Games
 	f.Rounds, f.Played = f.Rounds/games, f.Played/games
 	f.Win, f.Loss = f.Win*swiss.Points(games), f.Loss*swiss.Points(games)
