@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -59,7 +60,7 @@ func (s *Pages) seated(t tournament.State, p tournament.Pairing) string {
 
 func (s *Pages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
-		State: "unused", Since: shown.WallTime(t.State, link.Created)}
+		State: "unused", Since: localtime.Stamp(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
 		row.Name, row.Board = s.seated(t.State, p), shown.BoardSign(t.State, p)
 	}

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -52,7 +53,7 @@ func (s *adjournments) orderGames(a web.Asked) (locale.Text, error) {
 			slot.Place = place
 		}
 		if text := strings.TrimSpace(a.FormValue("at-" + id)); text != "" {
-			when, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, text)
+			when, err := localtime.HourOrDay(a.Book.State, a.Order.Arrival, text)
 			if err != nil {
 				return locale.Text{}, web.WrongForm(locale.Say("refused.bad-hour", "What", text))
 			}

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -67,7 +68,7 @@ func (s *corrections) show(c web.Context, v web.Viewer, t *tournament.Book, stat
 }
 
 func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
-	when := func(at clock.Instant) string { return shown.WallTime(t.State, s.Desk.Wall(at)) }
+	when := func(at clock.Instant) string { return localtime.Stamp(t.State, s.Desk.Wall(at)) }
 	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
 	if at, paired := t.PairingOf(p.Game); paired {
 		row.Round, row.Board = at.Round, shown.BoardName(t.State, at)

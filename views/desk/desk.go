@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -85,7 +86,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		round = look.Round
 	}
 	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return shown.BoardName(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
-		Clock: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
+		Clock: localtime.Hour(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(&m, t, now); err != nil {
 		return m, err

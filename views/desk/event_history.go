@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -159,7 +160,7 @@ func (s *history) calledHere(t *tournament.Book, key string) string {
 
 // toldRow is one act; false for what is not told.
 func (s *history) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
-	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: shown.WallTime(t.State, told.Wall), Round: told.Round,
+	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
 		row.Why = ""

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -54,7 +55,7 @@ func historyForms() web.Stand {
 
 // recorded is one redacted event of the history.
 func (s *history) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
-	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
+	row := Recorded{Sequence: int(h.Sequence), At: localtime.Stamp(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -58,7 +59,7 @@ func (s *rulings) show(c web.Context, at web.Sitting, claim game.Claim, status i
 	}
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
-		m.At = shown.WallTime(t, s.Desk.Wall(claim.At))
+		m.At = localtime.Stamp(t, s.Desk.Wall(claim.At))
 	}
 	return web.Show(c, status, RulingPage(frame, m))
 }

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -88,7 +89,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 	}
 	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.ActorName)
 	if until, known := f.Deadline(g); known {
-		m.Deadline = shown.WallTime(t.State, s.Desk.Wall(until))
+		m.Deadline = localtime.Stamp(t.State, s.Desk.Wall(until))
 	}
 	s.signs(t, &m)
 	s.may(v, t, g, &m)
@@ -133,7 +134,7 @@ func (s *Pages) signs(t *tournament.Book, m *File) {
 			name = s.NameIn(t.State, id)
 		}
 		m.Typed[what] = name
-		m.Times[what] = shown.WallTime(t.State, s.Desk.Wall(clock.Instant(at)))
+		m.Times[what] = localtime.Stamp(t.State, s.Desk.Wall(clock.Instant(at)))
 	}
 	f := m.File
 	note("opened", f.Opened.Typed, int64(f.At))

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -52,7 +53,7 @@ func (s *Pages) row(t *tournament.Book, f dispute.File) Row {
 		}
 		return locale.Say(key, "Time", part.Reading(int64(time)))
 	}
-	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: shown.WallTime(t.State, s.Desk.Wall(f.At)),
+	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: localtime.Stamp(t.State, s.Desk.Wall(f.At)),
 		Waited: waits("dispute.waited", f.Ruling != nil, ruling), Names: s.parties(t, f)}
 	row.Round, row.Board = boardOf(t, f)
 	if f.Appeal != nil {

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -122,7 +123,7 @@ func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int)
 		return m, false
 	}
 	m = Precedent{Page: address.Precedent(t.ID, number), Event: t.Name, EventPage: address.Event(t.ID), Subject: string(f.Subject), About: f.About,
-		At: shown.DayIn(t.State, s.Desk.Wall(f.Ruling.At)), Rules: f.Ruling.Rules, Words: f.Precedent.Words, Plies: len(f.Moves), Holds: holds(f)}
+		At: localtime.Day(t.State, s.Desk.Wall(f.Ruling.At)), Rules: f.Ruling.Rules, Words: f.Precedent.Words, Plies: len(f.Moves), Holds: holds(f)}
 	name := func(p board.Person) string { return tr.T("colour." + m.Holds[p-1]) }
 	if f.Precedent.Names {
 		m.Names = s.parties(t, f)

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -162,5 +163,5 @@ func (s *Pages) signed(a asked, typed string, at clock.Instant) string {
 	if kind, id, _ := web.CutActor(typed); kind+":" == web.PlayerActor {
 		name = s.NameIn(a.t.State, id)
 	}
-	return a.T.T("dispute.typed", "Name", locale.Isolate(name)) + " · " + shown.WallTime(a.t.State, s.Desk.Wall(at))
+	return a.T.T("dispute.typed", "Name", locale.Isolate(name)) + " · " + localtime.Stamp(a.t.State, s.Desk.Wall(at))
 }

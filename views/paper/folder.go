@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // A standsAt is where one board stands: with it, somebody sets the stones and the wooden
@@ -48,7 +49,7 @@ func inFolder(t *tournament.Book) []row {
 
 // folder is everything to finish the event without electricity, in one print.
 func (s *Pages) folder(a asked) ([]sheet, error) {
-	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
+	m := folder{Printed: localtime.Stamp(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
 	for _, step := range withoutPower {
 		m.Steps = append(m.Steps, a.T.T("paper.folder.step."+step))
 	}

@@ -3,6 +3,7 @@ package paper
 import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // regulations is the sheet: what the event plays by, what was changed since it was frozen, and
@@ -26,7 +27,7 @@ func (s *Pages) regulations(a asked) ([]sheet, error) {
 		for _, person := range e.Persons() {
 			one := signer{Who: s.who(a.t.State, person)}
 			if a.t.HasRead(person) {
-				one.Read = shown.WallTime(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
+				one.Read = localtime.Stamp(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
 			}
 			m.Players = append(m.Players, one)
 		}

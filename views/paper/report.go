@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // report is what the federation is told of an event (TOURNAMENT.md, "Before and after the
@@ -237,7 +238,7 @@ func (s *Pages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happe
 		return nil
 	}
 	for _, t := range told[first+1:] {
-		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + shown.WallTime(a.t.State, t.Wall)}
+		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
 		switch e := t.Act.Event.(type) {
 		case tournament.Signed:
 		case tournament.Reopened:

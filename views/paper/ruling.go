@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -71,7 +72,7 @@ func (s *Pages) factsOf(a asked, id string, g game.State, claim game.Claim) []fa
 	facts := []fact{
 		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", s.BoardCalled(id, g))},
 		{a.T.T("paper.ruling.claim"), a.T.T("status.claim."+claim.Claim, "Name", s.NameOf(g, claim.By))},
-		{a.T.T("paper.ruling.at"), shown.WallTime(a.t.State, s.Desk.Wall(claim.At))},
+		{a.T.T("paper.ruling.at"), localtime.Stamp(a.t.State, s.Desk.Wall(claim.At))},
 	}
 	if claim.Ply > 0 {
 		facts = append(facts, fact{a.T.T("acts.correct.ply"), strconv.Itoa(claim.Ply)})

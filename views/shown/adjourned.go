@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // GoesOn is when an adjourned game goes on, or that its move is still to be sealed.
@@ -31,7 +32,7 @@ func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 		if s.Adjourned != nil {
 			said = s.Adjourned.At
 		}
-		at = HourAhead(t, tell.Desk.Wall(said), tell.Desk.Wall(e.For))
+		at = localtime.HourAhead(t, tell.Desk.Wall(said), tell.Desk.Wall(e.For))
 	}
 	switch {
 	case at != "" && e.Place > 0:
@@ -81,7 +82,7 @@ func (tell Presenter) SlotOf(s game.State) (place, at string) {
 		place = strconv.Itoa(a.Place)
 	}
 	if t, err := tell.Desk.Tournament(s.Tournament); err == nil && a.For > 0 {
-		at = HourAhead(t, tell.Desk.Wall(a.At), tell.Desk.Wall(a.For))
+		at = localtime.HourAhead(t, tell.Desk.Wall(a.At), tell.Desk.Wall(a.For))
 	}
 	return place, at
 }

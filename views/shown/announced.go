@@ -4,13 +4,14 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // AnnouncedIn is what stands for everybody in the hall, the newest last.
 func (tell Presenter) AnnouncedIn(t *tournament.Book) []part.Announced {
 	var list []part.Announced
 	for _, a := range t.Announcements {
-		list = append(list, part.Announced{Text: a.Text, At: HourIn(t.State, tell.Desk.Wall(a.At))})
+		list = append(list, part.Announced{Text: a.Text, At: localtime.Hour(t.State, tell.Desk.Wall(a.At))})
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // AppealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
@@ -35,7 +36,7 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 	case !known:
 		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
 	case now <= until:
-		appeal.Limit = locale.Say(words, "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+		appeal.Limit = locale.Say(words, "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 	default:
 		return nil
 	}
@@ -48,7 +49,7 @@ func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now c
 	for _, f := range t.Disputes.At(id) {
 		until, known := f.Deadline(s)
 		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
-			return locale.Say("seat.appeal.till", "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+			return locale.Say("seat.appeal.till", "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 		}
 	}
 	return locale.Text{}

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // Effects are what a ruling does in the game, in words; was is the result before, if it gives
@@ -86,7 +87,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 			if until, known := f.Deadline(g); known && now > until {
 				continue
 			} else if known {
-				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", HourIn(t.State, tell.Desk.Wall(until)))
+				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", localtime.Hour(t.State, tell.Desk.Wall(until)))
 			}
 		case dispute.Closed:
 			if now > f.Decision.At+clock.Instant(f.Ruling.Minutes)*60_000 {
@@ -95,7 +96,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 		default:
 			continue
 		}
-		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: HourIn(t.State, tell.Desk.Wall(f.At))})
+		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
 }

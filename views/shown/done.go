@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // StageText is how far a round is, in words.
@@ -71,7 +72,7 @@ func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Tim
 		if e.For == 0 {
 			return locale.Say("log.call-returned")
 		}
-		return locale.Say(key, "At", HourAhead(t, at, tell.Desk.Wall(e.For)))
+		return locale.Say(key, "At", localtime.HourAhead(t, at, tell.Desk.Wall(e.For)))
 	case access.LinksMade:
 		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
 	case access.LinksWithdrawn:

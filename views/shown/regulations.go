@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // ofHall are what every event of this house plays by in its hall, with the rule of each.
@@ -76,7 +77,7 @@ func formatWithCycles(c tournament.Created) []part.Setting {
 func (tell Presenter) amendment(t tournament.State, a tournament.Amendment) part.Amendment {
 	told := part.Amendment{Round: a.Round, Consent: Consent(a.Consent), Reason: a.Reason, Hash: hashDigits(a.Hash)}
 	if a.At > 0 {
-		told.At = WallTime(t, tell.Desk.Wall(a.At))
+		told.At = localtime.Stamp(t, tell.Desk.Wall(a.At))
 	}
 	for _, field := range a.Fields {
 		label := tell.Words(tournament.Label(field))

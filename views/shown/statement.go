@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // Digits are bytes in hexadecimal, in groups of four digits, as people compare them.
@@ -32,7 +33,7 @@ func (tell Presenter) Closed(b *tournament.Book, round int) part.Closed {
 	if !closed {
 		return part.Closed{}
 	}
-	return part.Closed{Event: b.ID, Round: round, At: WallTime(b.State, at.Wall), Position: at.Position, Digits: Digits(at.Hash[:8]),
+	return part.Closed{Event: b.ID, Round: round, At: localtime.Stamp(b.State, at.Wall), Position: at.Position, Digits: Digits(at.Hash[:8]),
 		Stated: tell.Desk.Installation.Key() != nil}
 }
 

@@ -6,7 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // felt is from how many milliseconds on an interruption is told to everybody. One that is shorter is a hand-over
@@ -23,7 +23,7 @@ func (s *Server) InterruptedIn(t *tournament.Book, round int) (m part.Interrupte
 	}
 	list, err := s.Desk.History.Outages(t.ID, round)
 	for _, away := range slices.DeleteFunc(list, unfelt) {
-		m.Count, m.At, m.Last = m.Count+1, shown.HourIn(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
+		m.Count, m.At, m.Last = m.Count+1, localtime.Hour(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
 		m.All += m.Last
 	}
 	return m, err

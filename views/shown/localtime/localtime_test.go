@@ -1,11 +1,11 @@
-package shown_test
+package localtime_test
 
 import (
 	"testing"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // A time of day is that of today; that of the next day only where it is said, or in the
@@ -28,7 +28,7 @@ func TestATimeOfDayIsOfToday(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := shown.TimeOfDay(event, now, test.typed, test.tomorrow)
+		got, err := localtime.TimeOfDay(event, now, test.typed, test.tomorrow)
 		if err != nil || got.Format("02 15:04") != test.want {
 			t.Errorf("%s at %s is %v, %v", test.typed, test.now, got, err)
 		}

@@ -1,4 +1,5 @@
-package shown
+// Package localtime writes and reads times in the time zone of an event.
+package localtime
 
 import (
 	"sync"
@@ -7,32 +8,31 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// WallTime shows a time in the event's time zone.
-func WallTime(t tournament.State, at time.Time) string {
+// Stamp returns date and time to the second.
+func Stamp(t tournament.State, at time.Time) string {
 	return at.In(zoneOf(t)).Format("2006-01-02 15:04:05")
 }
 
-// HourIn is a time of day where the event is played, to the minute.
-func HourIn(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format("15:04") }
+// Hour returns the time of day to the minute.
+func Hour(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format("15:04") }
 
-// DayIn is a day where the event is played.
-func DayIn(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format(time.DateOnly) }
+// Day returns the date.
+func Day(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format(time.DateOnly) }
 
-// HourAhead is the same of a time to come: with the date where that is another day.
+// HourAhead returns the time of day of a later moment, with its date if that is another day.
 func HourAhead(t tournament.State, now, at time.Time) string {
 	zone := zoneOf(t)
 	if now.In(zone).Format(time.DateOnly) == at.In(zone).Format(time.DateOnly) {
-		return HourIn(t, at)
+		return Hour(t, at)
 	}
 	return at.In(zone).Format("2006-01-02 15:04")
 }
 
-// night is how far a time of day may lie ahead to be that of the next day although nobody
-// says so: who types 00:15 at half past eleven means the night that begins.
+// night is how early a time of the next day may be typed without its date: 00:15, typed at half past
+// eleven, means the coming night.
 const night = 3 * time.Hour
 
-// TimeOfDay is the time "15:04" where the event is played, on the day of a moment, or on
-// the next one where that is said.
+// TimeOfDay reads a time "15:04" of the same day as now, or of the next day if tomorrow is set.
 func TimeOfDay(t tournament.State, now time.Time, text string, tomorrow bool) (time.Time, error) {
 	of, err := time.Parse("15:04", text)
 	if err != nil {
@@ -49,7 +49,7 @@ func TimeOfDay(t tournament.State, now time.Time, text string, tomorrow bool) (t
 	return on(here.Day()), nil
 }
 
-// HourOrDay is a time of day as TimeOfDay reads it, or with its date as HourAhead writes it.
+// HourOrDay reads a time of day like TimeOfDay, or with a date as HourAhead writes it.
 func HourOrDay(t tournament.State, now time.Time, text string) (time.Time, error) {
 	if when, err := time.ParseInLocation("2006-01-02 15:04", text, zoneOf(t)); err == nil {
 		return when, nil
@@ -57,8 +57,8 @@ func HourOrDay(t tournament.State, now time.Time, text string) (time.Time, error
 	return TimeOfDay(t, now, text, false)
 }
 
-// zones are the time zones that were asked for, by their names: one is a file that is read and
-// taken apart. An event has the name of one that there is, so that they are few.
+// zones caches time zones by name, because loading one reads a file. Events name only zones that exist,
+// so it stays small.
 var zones sync.Map
 
 func zoneOf(t tournament.State) *time.Location {
