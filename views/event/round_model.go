@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/explain"
 )
 
 // proposed is the next round as the system pairs it, or how far that is.
@@ -67,13 +68,13 @@ func (s *rounds) provisional(t *tournament.Book) []MissingResult {
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
-func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
+func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, explain.Proof) {
 	text := s.ProblemIn(t.State, err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
 		return text, s.Called(t.State).Proof(*none.Obstacle)
 	}
-	return text, shown.Proof{}
+	return text, explain.Proof{}
 }
 
 // explainedAtOnce is the size of a field of which every board is explained at once.

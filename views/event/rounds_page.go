@@ -3,7 +3,7 @@ package event
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/explain"
 )
 
 // RoundList is the list of an event's rounds, where they are paired one by one.
@@ -33,7 +33,7 @@ type RoundPage struct {
 	Making     Making          // the pairing is not made yet
 	Key        string          // of the pairing that is shown
 	Problem    locale.Text     // why there is no proposal
-	Proof      shown.Proof
+	Proof      explain.Proof
 	Hand       bool              // pairing by hand is open
 	Last       bool              // of the published rounds: whoever looks can take it back
 	Ending     []part.EndingFile // that are withdrawn with it
@@ -79,7 +79,7 @@ type HandPage struct {
 	System  []part.RoundBoard
 	Making  Making
 	Problem locale.Text
-	Proof   shown.Proof
+	Proof   explain.Proof
 	Away    []part.Away
 	Reason  string
 }

@@ -13,7 +13,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/explain"
 	"renju-arbiter/views/web"
 )
 
@@ -1783,7 +1783,7 @@ func missingResults(f web.Frame, m RoundPage) templ.Component {
 	})
 }
 
-func proof(f web.Frame, p shown.Proof) templ.Component {
+func proof(f web.Frame, p explain.Proof) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/explain"
 )
 
 // NameIn is what an event calls somebody, everywhere: the name as the event shows names,
@@ -32,7 +33,7 @@ func (tell Presenter) InText(t tournament.State, id string) string {
 }
 
 // Called says what those who are entered are called.
-func (tell Presenter) Called(t tournament.State) Players {
+func (tell Presenter) Called(t tournament.State) explain.Players {
 	return func(no int) string {
 		if no < 1 || no > len(t.Entries) {
 			return ""

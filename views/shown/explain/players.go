@@ -1,4 +1,6 @@
-package shown
+// Package explain says in words why a Swiss round is paired as it is, why a pairing made by hand is
+// wrong, and why no pairing exists.
+package explain
 
 import (
 	"strconv"
@@ -9,12 +11,11 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// Players says what the players of a field are called, by start number; nothing for
-// one who has no name.
+// Players returns the name of a player by start number; empty for none.
 type Players func(no int) string
 
-// Numbered is "3 Ada", as it stands inside a sentence: the number alone for one
-// without a name, a dash for the bye.
+// Numbered returns "3 Ada" for a sentence: the number alone for a player without a name, a dash for
+// the bye.
 func (p Players) Numbered(no int) string {
 	if no < 1 {
 		return "–"
@@ -35,7 +36,7 @@ func (p Players) List(numbers []int) string { return joined(numbers, p.Numbered,
 
 func (p Players) boards(list []pairing.Board) string { return joined(list, p.Board, "; ") }
 
-// name is that of one whose board is spoken of.
+// name returns a player's name, or the number of a player without one.
 func (p Players) name(no int) string {
 	if name := p(no); name != "" {
 		return name
@@ -51,5 +52,5 @@ func joined[T any](list []T, text func(T) string, between string) string {
 	return strings.Join(texts, between)
 }
 
-// points writes them as people do: 2.5 for 2500 thousandths.
+// points writes thousandths as points: 2.5 for 2500.
 func points(p swiss.Points) string { return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64) }

@@ -1,4 +1,4 @@
-package shown
+package explain
 
 import (
 	"renju-arbiter/pairing/swiss"
