@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/web"
 )
 
@@ -92,7 +93,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
 	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
-		m.Otherwise = append(m.Otherwise, shown.Doubt(web.Translator(c), doubt))
+		m.Otherwise = append(m.Otherwise, conversion.Doubt(web.Translator(c), doubt))
 	}
 	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}

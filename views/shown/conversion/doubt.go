@@ -1,4 +1,4 @@
-package shown
+package conversion
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// doubtWords are what readers of files doubt, by its code.
+// doubtWords has the key of each code of a doubt.
 var doubtWords = map[string]string{
 	"acceleration":         "doubt.acceleration",
 	"apart-in-some-rounds": "doubt.apart-in-some-rounds",
@@ -50,7 +50,7 @@ var doubtWords = map[string]string{
 	"variations":           "doubt.variations",
 }
 
-// Doubt is where and what of a file was not read as it stands.
+// Doubt says which text of a file was not read as it stands, and where.
 func Doubt(t *locale.Translator, d dossier.Doubt) string {
 	said := ""
 	for _, part := range []struct {
@@ -68,10 +68,10 @@ func Doubt(t *locale.Translator, d dossier.Doubt) string {
 	return said + t.T(key) + " " + found(d.Found)
 }
 
-// longestFound is how much of what stands in a file is repeated.
+// longestFound is the number of letters of a file that are repeated.
 const longestFound = 80
 
-// printed leaves out what nobody sees, and what turns the rest round.
+// printed leaves out invisible letters, and marks of direction.
 func printed(r rune) rune {
 	if !unicode.IsPrint(r) {
 		return -1
@@ -79,7 +79,7 @@ func printed(r rune) rune {
 	return r
 }
 
-// found is what stands in a file, as much of it as somebody reads.
+// found returns the doubted text, shortened to longestFound letters.
 func found(s string) string {
 	if len(s) > longestFound*utf8.UTFMax {
 		s = s[:longestFound*utf8.UTFMax]

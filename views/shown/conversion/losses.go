@@ -1,4 +1,5 @@
-package shown
+// Package conversion says in words what a file of another format does not carry, and what its reader doubts.
+package conversion
 
 import (
 	"strings"
@@ -7,13 +8,13 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// Lost is something of a dossier that a file does not carry.
+// Lost is a part of a dossier that a file does not carry.
 type Lost struct {
 	What  locale.Text
 	Count int
 }
 
-// Losses is what a file does not carry, in words: each word once, with how often.
+// Losses returns the parts that a file does not carry, each once with its count.
 func Losses(losses []dossier.Loss) (list []Lost) {
 	counts, order := map[string]int{}, []string(nil)
 	for _, l := range losses {
@@ -29,7 +30,7 @@ func Losses(losses []dossier.Loss) (list []Lost) {
 	return list
 }
 
-// lossKey is the word for a part: its own, or that of what it is a part of.
+// lossKey returns the key of a part's word, or of the next larger part that has one.
 func lossKey(part string) string {
 	for {
 		if key, known := lossWords[part]; known {
@@ -43,7 +44,7 @@ func lossKey(part string) string {
 	}
 }
 
-// lossWords are the parts of a dossier that have words of their own.
+// lossWords has the keys of the parts with words of their own.
 var lossWords = map[string]string{
 	"announcements":       "loss.announcements",
 	"audience":            "loss.audience",
