@@ -11,11 +11,12 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // queueOf is what waits at the boards of an event.
 func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
-	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
+	if ranking.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		q.Next = t.Rounds() + 1
 	}
 	turn := t.InTurn(m.Round)

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 func (s *brackets) model(t *tournament.Book) Bracket {
@@ -25,7 +26,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	for _, match := range state.Matches {
 		if len(m.Rounds) < match.Round {
-			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: shown.CupRoundName(match.Round, rounds)})
+			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: ranking.CupRoundName(match.Round, rounds)})
 		}
 		r := &m.Rounds[match.Round-1]
 		one := d.match(match)
@@ -94,7 +95,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 		points = in.LowerPoints
 	}
 	if in.Played > 0 {
-		m.Points = shown.PointsText(points)
+		m.Points = ranking.PointsText(points)
 	}
 	return m
 }

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/explain"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // proposed is the next round as the system pairs it, or how far that is.
@@ -87,7 +88,7 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Ro
 	if err != nil {
 		return nil
 	}
-	points, list := shown.PointsBefore(f), make([]part.RoundBoard, len(pairs))
+	points, list := ranking.PointsBefore(f), make([]part.RoundBoard, len(pairs))
 	for i, p := range pairs {
 		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -21,7 +20,7 @@ func (s *rounds) schedule(c web.Context) error {
 		}
 		return web.On(c, place.In(c.Param("id")))
 	}
-	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: shown.InTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
+	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: t.InTeams(), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round := t.RoundNow()
 	shown := t.State
 	if !t.Published && len(t.Entries) >= 2 {

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
@@ -127,7 +128,7 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 	for i, id := range e.Members {
 		p := s.Desk.People.Get(id)
 		row := TeamMember{Place: i + 1, Name: s.NameIn(t.State, id), Country: p.Country, Reserve: i >= t.Boards,
-			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: shown.PlainNumber(sums[id])}
+			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: ranking.PlainNumber(sums[id])}
 		if p.Rating > 0 {
 			row.Rating = strconv.Itoa(p.Rating)
 		}

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A pairingRow is one board of a list; Second without a name is the bye.
@@ -44,7 +45,7 @@ func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 	m := pairings{Away: s.AwayIn(t, round)}
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
-		points, m.Points = shown.PointsBefore(f), true
+		points, m.Points = ranking.PointsBefore(f), true
 	}
 	then := t.AsPaired(round)
 	for _, match := range t.Matches(round) {

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // steps says of each step that a preset has filled in what is set in it.
@@ -40,7 +41,7 @@ func pairedSays(created tournament.Created) []locale.Text {
 			continue
 		}
 		for _, word := range setting.Words(r.Get(&settled)) {
-			says = append(says, shown.TeamTiebreak(standings.ParseTeamTiebreak(word)))
+			says = append(says, ranking.TeamTiebreak(standings.ParseTeamTiebreak(word)))
 		}
 	}
 	return says

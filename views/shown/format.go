@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // FormatInWords are the settings of an event's pairing and table with their
@@ -39,7 +40,7 @@ func FormatValue(r tournament.Row, value string) locale.Text {
 		if r.Name != "tiebreaks" {
 			return locale.Say(r.Name + "." + value)
 		}
-		return TeamTiebreak(standings.ParseTeamTiebreak(value))
+		return ranking.TeamTiebreak(standings.ParseTeamTiebreak(value))
 	case setting.Word:
 		return locale.Say(r.Name + "." + value)
 	}

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // PreviewOf is what a correction would do, in words and drawings. All of it is read off the two
@@ -195,7 +196,7 @@ func (tell Presenter) rowsChanged(p arbiter.Preview) (list []part.RowChanged, co
 		return nil, nil
 	}
 	for _, name := range is.Tiebreaks {
-		columns = append(columns, TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
+		columns = append(columns, ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 	}
 	before := map[int]part.TableRow{}
 	for _, row := range was.Rows {
@@ -211,7 +212,7 @@ func (tell Presenter) rowsChanged(p arbiter.Preview) (list []part.RowChanged, co
 }
 
 func tableRow(t standings.Standings, row standings.Row) part.TableRow {
-	return part.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: Values(row, SaysNothing(t.Tiebreaks, t.Rows))}
+	return part.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: ranking.Values(row, ranking.SaysNothing(t.Tiebreaks, t.Rows))}
 }
 
 // whatFollows says what was paired with the result and stays, what the standings will carry, and

@@ -1,12 +1,10 @@
 package shown
 
 import (
-	"strconv"
-
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // Opponent is one side of a board, with the points before the round.
@@ -18,24 +16,11 @@ func (tell Presenter) Opponent(t tournament.State, player string, points map[int
 	return part.Opponent{No: e.Number, Name: tell.NameIn(t, player), Points: points[e.Number]}
 }
 
-// PointsBefore are the points of everybody when a round was paired.
-func PointsBefore(f swiss.Field) map[int]string {
-	all := map[int]string{}
-	for _, p := range f.Players {
-		sum := swiss.Points(0)
-		for _, cell := range p.Cells {
-			sum += cell.Points + cell.Extra
-		}
-		all[p.No] = strconv.FormatFloat(float64(sum)/1000, 'f', -1, 64)
-	}
-	return all
-}
-
 // RoundBoards are the boards of a published round, absences left out.
 func (tell Presenter) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
-		points = PointsBefore(f)
+		points = ranking.PointsBefore(f)
 	}
 	var list []part.RoundBoard
 	then := t.AsPaired(round)
@@ -67,9 +52,4 @@ func (tell Presenter) AwayIn(t *tournament.Book, round int) []part.Away {
 		}
 	}
 	return list
-}
-
-// PairsNext tells that a round is the next to be paired.
-func PairsNext(t *tournament.Book, n int) bool {
-	return t.How() == tournament.Swiss && n == t.Rounds()+1 && n <= t.LastRound()
 }

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // TeamTable is the table of a team event, each tie-break with its working.
@@ -16,9 +17,9 @@ func (tell Presenter) TeamTable(t *tournament.Book, table standings.TeamStanding
 		m.Order[0] = locale.Say("tiebreak.game-points")
 	}
 	for _, name := range table.Tiebreaks {
-		m.Order = append(m.Order, TeamTiebreak(name))
+		m.Order = append(m.Order, ranking.TeamTiebreak(name))
 		if columned(name) {
-			m.Tiebreaks, m.Letters = append(m.Tiebreaks, TeamTiebreak(name)), append(m.Letters, TiebreakInLetters(name))
+			m.Tiebreaks, m.Letters = append(m.Tiebreaks, ranking.TeamTiebreak(name)), append(m.Letters, ranking.TiebreakInLetters(name))
 		}
 	}
 	played := map[int]int{}
@@ -29,7 +30,7 @@ func (tell Presenter) TeamTable(t *tournament.Book, table standings.TeamStanding
 			}
 		}
 	}
-	if m.Start = !AnyCounts(cross); m.Start {
+	if m.Start = !ranking.AnyCounts(cross); m.Start {
 		for _, e := range t.Entries {
 			m.Rows = append(m.Rows, part.TeamStanding{Rank: e.Number, ID: e.Player, Name: tell.NameIn(t.State, e.Player)})
 		}
@@ -39,7 +40,7 @@ func (tell Presenter) TeamTable(t *tournament.Book, table standings.TeamStanding
 	for i, name := range table.Tiebreaks {
 		names[i] = name.Name
 	}
-	nothing := saysNothing(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
+	nothing := ranking.SaysNothingOf(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.NameIn(t.State, id), Played: played[row.Team.No],
@@ -50,7 +51,7 @@ func (tell Presenter) TeamTable(t *tournament.Book, table standings.TeamStanding
 			case nothing(row, i):
 				one.Values = append(one.Values, part.TeamValue{})
 			default:
-				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: tell.terms(t, name.Name, v)})
+				one.Values = append(one.Values, part.TeamValue{Value: ranking.ValueText(v), Terms: tell.terms(t, name.Name, v)})
 			}
 		}
 		m.Rows = append(m.Rows, one)
@@ -103,7 +104,7 @@ func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part
 		m.Boards = append(m.Boards, row)
 	}
 	if begun {
-		m.ScoreA, m.ScoreB = PlainNumber(a), PlainNumber(b)
+		m.ScoreA, m.ScoreB = ranking.PlainNumber(a), ranking.PlainNumber(b)
 	}
 	return m
 }

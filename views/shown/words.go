@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // Sentence is what says itself: an error of any room, or an argument of one.
@@ -40,7 +41,7 @@ func (tell Presenter) Words(said Sentence) locale.Text {
 		case game.Asked:
 			args[i] = AskOf(arg).Text()
 		case standings.Tiebreak:
-			args[i] = TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
+			args[i] = ranking.TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
 		}
 	}
 	return locale.Text{Key: key, Args: args}

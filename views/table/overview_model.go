@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -48,7 +49,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 	if err != nil {
 		return m, err
 	}
-	if shown.StartsOnly(t, cross) {
+	if ranking.StartsOnly(t, cross) {
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		return m, nil
 	}
@@ -64,7 +65,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 
 func settingsOf(t *tournament.Book) part.Settings {
 	g := t.Game
-	return part.Settings{Name: t.Name, Game: g.Game, Teams: shown.InTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
+	return part.Settings{Name: t.Name, Game: g.Game, Teams: t.InTeams(), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
 		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
 }
 

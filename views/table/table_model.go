@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // columns are the tie-breaks of the event, in its order.
@@ -28,7 +29,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 			}
 		}
 	}
-	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
+	nothing := ranking.SaysNothing(table.Tiebreaks, table.Rows)
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)

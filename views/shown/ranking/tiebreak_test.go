@@ -1,11 +1,11 @@
-package shown_test
+package ranking_test
 
 import (
 	"slices"
 	"testing"
 
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // Among players who are level and have not met, as in a Swiss that goes on, the direct encounter parts
@@ -17,9 +17,9 @@ func TestADirectEncounterThatPartsNobodySaysNothing(t *testing.T) {
 	}
 	rows := []standings.Row{row(3, standings.Point), row(2, standings.Point), row(2, standings.Point), row(2, standings.Point),
 		row(1, standings.Point), row(1, 2*standings.Point)}
-	nothing := shown.SaysNothing([]standings.Tiebreak{standings.DirectEncounter}, rows)
+	nothing := ranking.SaysNothing([]standings.Tiebreak{standings.DirectEncounter}, rows)
 	for i, want := range []string{"–", "–", "–", "–", "1", "2"} {
-		if got := shown.Values(rows[i], nothing)[0]; got != want {
+		if got := ranking.Values(rows[i], nothing)[0]; got != want {
 			t.Errorf("row %d shows %q, not %q", i+1, got, want)
 		}
 	}
@@ -41,17 +41,17 @@ func TestATieBreakOfALoneRowIsADash(t *testing.T) {
 		{[]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, [][]string{{"1", "–"}, {"1", "8"}, {"1", "7"}, {"1", "7"}, {}}},
 		{[]standings.Tiebreak{standings.DirectEncounter, standings.DirectEncounter}, [][]string{{"–", "–"}, {"–", "8"}, {"–", "7"}, {"–", "7"}, {}}},
 	} {
-		nothing := shown.SaysNothing(c.names, rows)
+		nothing := ranking.SaysNothing(c.names, rows)
 		for i, want := range c.want {
-			if got := shown.Values(rows[i], nothing); !slices.Equal(got, want) {
+			if got := ranking.Values(rows[i], nothing); !slices.Equal(got, want) {
 				t.Errorf("%v, row %d: %q, not %q", c.names, i, got, want)
 			}
 		}
 	}
 	parted := []standings.Row{one(2, 8, 1), one(2, 7, 1), one(2, 7, 2)}
-	nothing := shown.SaysNothing([]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, parted)
+	nothing := ranking.SaysNothing([]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, parted)
 	for i, want := range []string{"–", "1", "2"} {
-		if got := shown.Values(parted[i], nothing)[1]; got != want {
+		if got := ranking.Values(parted[i], nothing)[1]; got != want {
 			t.Errorf("row %d, parted by the tie-break before: %q, not %q", i, got, want)
 		}
 	}

@@ -1,4 +1,5 @@
-package shown
+// Package ranking shows points, tie-breaks and the rounds of a knock-out.
+package ranking
 
 import (
 	"slices"
@@ -10,7 +11,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// AnyCounts tells whether a result counts: a table in which none does says nothing yet.
+// AnyCounts tells whether any result counts.
 func AnyCounts(cross standings.Cross) bool {
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
@@ -64,16 +65,15 @@ func ValueText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
-// SaysNothing tells which tie-breaks of a row say nothing: what was made among those who are level,
-// of somebody who is level with nobody, and of all of them where it parts none, as in a Swiss in
-// which they have not met.
+// SaysNothing tells which tie-breaks of a row say nothing. A tie-break among level players says nothing
+// of a player who is level with nobody, or if it parts none of them, as before they have met.
 func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
-	return saysNothing(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
+	return SaysNothingOf(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
 }
 
-// saysNothing is that of players and of teams. Level are those whose points are the same, and
-// whose values of all tie-breaks before: the others have parted already.
-func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
+// SaysNothingOf is SaysNothing for rows of any kind, with a function for the points and values of a row.
+// Level rows have equal points, and equal values of all tie-breaks before.
+func SaysNothingOf[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
 	so := func(row Row, i int) string {
 		points, values := of(row)
 		far := strconv.AppendInt(nil, int64(points), 10)
@@ -113,13 +113,13 @@ func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (
 	}
 }
 
-// tied are those who are level before a tie-break.
+// tied is a group of level rows.
 type tied struct {
 	first  []standings.Points // the value of one of them
 	parted bool               // another one's differs
 }
 
-// Values are the tie-breaks of a row as they stand in a table, a dash where one says nothing.
+// Values returns the tie-breaks of a row for a table, with a dash for one that says nothing.
 func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
 	list := make([]string, len(row.Values))
 	for i, v := range row.Values {
@@ -132,7 +132,3 @@ func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
 
 // PlainNumber writes a number with as many decimals as it has, and a point.
 func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
-
-// InTeams tells that an entry is a team: of the boards of a match, or of the persons
-// on one side of a board.
-func InTeams(t *tournament.Book) bool { return t.InTeams() }
