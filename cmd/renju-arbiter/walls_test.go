@@ -55,6 +55,7 @@ var floors = []struct {
 		"views/address views/live views/locale views/paper/press",
 		"views/manual views/relay",
 		"views/part views/shown/conversion views/shown/explain views/shown/localtime views/shown/ranking",
+		"views/shown/settingtext",
 		"views/finding views/passkey",
 		"views/shown views/web/origin",
 		"views/narrator",

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -70,7 +71,7 @@ func (s *history) describe(row *Recorded, h arbiter.Happened, g game.State, reda
 		row.Kind, row.What, row.Reason = "claim", s.ActText(g, e), e.Words
 	case game.Ended:
 		row.What = s.ActText(g, e)
-		row.Rule, row.Basis = shown.RuleText(e.Rule)
+		row.Rule, row.Basis = settingtext.RuleText(e.Rule)
 		row.Reason = e.Note
 	default:
 		s.describeAct(row, h.Event, g)
@@ -123,7 +124,7 @@ func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Resulted:
 		row.Kind, row.What, row.Reason = "correction", locale.Say("history.result.corrected"), e.Reason
 		row.Old, row.New = e.Old.Result(), e.New.Result()
-		row.Rule, row.Basis = shown.RuleText(e.New.Rule)
+		row.Rule, row.Basis = settingtext.RuleText(e.New.Rule)
 	case game.Settled, game.Switched:
 		row.Reason = shown.ReasonOf(e)
 	case game.TakenBack:

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -74,7 +75,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: finding.OfClaim(claim.Finding), Closed: redaction.Findings, Hidden: redaction.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: shown.SanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
-		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
+		Rested: claim.Reason, Rules: settingtext.Game(g.Settings),
 		Standing: !claim.Judged && g.ClaimsStanding(), Drawn: claim.Finding.What == game.FoundBothFlags,
 	}
 	if m.Drawn {

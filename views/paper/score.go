@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -43,7 +44,7 @@ type writtenMove struct{ Point, Left string }
 
 // blank is the sheet of a game that nobody has played.
 func blank(t *tournament.Book) scoreSheet {
-	return scoreSheet{Steps: shown.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: shown.EmptyBoard(t.Game)}
+	return scoreSheet{Steps: settingtext.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: shown.EmptyBoard(t.Game)}
 }
 
 // scoreBlank is one sheet without names, to be copied.

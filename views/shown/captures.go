@@ -50,3 +50,16 @@ func TakenPoints(p game.Ply) []board.Point {
 	slices.SortFunc(points, func(a, b board.Point) int { return cmp.Or(a.X()-b.X(), a.Y()-b.Y()) })
 	return points
 }
+
+// EmptyBoard is the board of an event before the first stone.
+func EmptyBoard(s game.Settings) part.Goban {
+	s, err := s.Complete()
+	if err != nil {
+		return part.Goban{}
+	}
+	rules, err := variant.New(s.Game, s.Rules.Options)
+	if err != nil {
+		return part.Goban{}
+	}
+	return part.Goban{Size: s.Rules.Size, Upright: rules.Standing()}
+}

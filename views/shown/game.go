@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // GameModel is what those may see of a game from whom the redaction keeps the rest.
@@ -28,7 +29,7 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 		m.Device = s.Device
 	}
 	if !s.Over() && s.Opens() {
-		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
+		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())
 	}
 	if !redaction.Board {
 		m.Opening, m.Board, m.Moves = OpeningName(s), gobanOf(s), MovesOf(s)
@@ -190,7 +191,7 @@ func (tell Presenter) StatusOf(id string, s game.State) part.Status {
 	}
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
-		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
+		st.Rule, st.Basis = settingtext.RuleText(s.Outcome.Rule)
 		for _, p := range s.Sides() {
 			switch score := s.Outcome.Score; {
 			case score.Winner() == p:

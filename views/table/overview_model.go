@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -66,7 +67,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 func settingsOf(t *tournament.Book) part.Settings {
 	g := t.Game
 	return part.Settings{Name: t.Name, Game: g.Game, Teams: t.InTeams(), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
-		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
+		Claims: settingtext.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
 }
 
 // startList are the entries by their start numbers, each with the board of the round.

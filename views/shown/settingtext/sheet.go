@@ -1,19 +1,16 @@
-package shown
+package settingtext
 
 import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
-	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
-// mostDeclared is for how many fifths a score sheet has room where their number is
-// declared at the board.
+// mostDeclared is the room on a score sheet for fifths whose number is declared at the board.
 const mostDeclared = 12
 
-// SheetSteps are the steps of an event's opening as they stand on a score sheet, from the
-// description that drives the game; none where it is free.
+// SheetSteps returns the steps of an event's opening for a score sheet; none for a free opening.
 func SheetSteps(s game.Settings) []part.SheetStep {
 	s, err := s.Complete()
 	if err != nil || !ByClaim(s.Game) || s.Opening == "free" {
@@ -54,17 +51,4 @@ func sheetLine(line opening.Line) part.SheetStep {
 		step.Points = 1
 	}
 	return step
-}
-
-// EmptyBoard is the board of an event before the first stone.
-func EmptyBoard(s game.Settings) part.Goban {
-	s, err := s.Complete()
-	if err != nil {
-		return part.Goban{}
-	}
-	rules, err := variant.New(s.Game, s.Rules.Options)
-	if err != nil {
-		return part.Goban{}
-	}
-	return part.Goban{Size: s.Rules.Size, Upright: rules.Standing()}
 }

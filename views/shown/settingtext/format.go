@@ -1,4 +1,4 @@
-package shown
+package settingtext
 
 import (
 	"renju-arbiter/arbiter/setting"
@@ -9,9 +9,8 @@ import (
 	"renju-arbiter/views/shown/ranking"
 )
 
-// FormatInWords are the settings of an event's pairing and table with their
-// values: those that it has.
-func FormatInWords(said tournament.Created) []part.Setting {
+// Format returns the settings that an event has of its pairing and table, with their values.
+func Format(said tournament.Created) []part.Setting {
 	var list []part.Setting
 	settled, usual := said.Settled(), tournament.Usual().Settled()
 	for _, r := range tournament.Rows() {
@@ -31,7 +30,7 @@ func FormatInWords(said tournament.Created) []part.Setting {
 	return list
 }
 
-// FormatValue is a value of an event's format in words.
+// FormatValue returns a value of an event's format in words.
 func FormatValue(r tournament.Row, value string) locale.Text {
 	switch r.Kind {
 	case setting.Truth:
@@ -50,7 +49,7 @@ func FormatValue(r tournament.Row, value string) locale.Text {
 	return locale.Say("setting.plain", "What", value)
 }
 
-// Entry is what one word of an order is called.
+// Entry returns the name of one word of a list.
 func Entry(list string) string {
 	if list == "tiebreaks" {
 		return "tiebreak"

@@ -1,4 +1,6 @@
-package shown
+// Package settingtext puts the settings of a game and of the pairing into words, and tells an opening step
+// by step.
+package settingtext
 
 import (
 	"slices"
@@ -11,18 +13,17 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// SettingsInWords are all settings of a game with their values.
-func SettingsInWords(s game.Settings) []part.Setting {
+// Game returns all settings of a game with their values.
+func Game(s game.Settings) []part.Setting {
 	var list []part.Setting
 	for _, n := range s.Named() {
-		list = append(list, part.Setting{Name: n.Name, Label: SettingLabel(n.Name),
-			Value: SettingValue(s.Game, n, n.Value), Default: n.Default})
+		list = append(list, part.Setting{Name: n.Name, Label: Label(n.Name),
+			Value: Value(s.Game, n, n.Value), Default: n.Default})
 	}
 	return list
 }
 
-// RuleText puts what a result rests on into words: the game and the options that
-// count. RIF's rules are numbers, and stay as they are.
+// RuleText splits the basis of a result: the number of a rule of RIF, or the game and its options in words.
 func RuleText(rule string) (number string, basis []locale.Text) {
 	parts := strings.Split(rule, ", ")
 	if !slices.Contains(game.Games(), parts[0]) {
@@ -31,16 +32,16 @@ func RuleText(rule string) (number string, basis []locale.Text) {
 	basis = append(basis, locale.Say("game."+parts[0]))
 	for _, option := range parts[1:] {
 		name, value, _ := strings.Cut(option, " = ")
-		basis = append(basis, locale.Say("settings.line", "Label", SettingLabel(name), "Value", locale.Say(name+"."+value)))
+		basis = append(basis, locale.Say("settings.line", "Label", Label(name), "Value", locale.Say(name+"."+value)))
 	}
 	return "", basis
 }
 
-// SettingLabel is what a setting is called.
-func SettingLabel(name string) locale.Text { return locale.Say("new." + name) }
+// Label returns the name of a setting.
+func Label(name string) locale.Text { return locale.Say("new." + name) }
 
-// SettingValue is a value of a setting in words.
-func SettingValue(gameName string, n game.Named, value string) locale.Text {
+// Value returns a value of a setting in words.
+func Value(gameName string, n game.Named, value string) locale.Text {
 	switch {
 	case n.Name == "game":
 		return locale.Say("game." + value)
@@ -62,8 +63,8 @@ func SettingValue(gameName string, n game.Named, value string) locale.Text {
 	return locale.Say(n.Name + "." + value)
 }
 
-// ByClaim tells whether a game ends on claims: then its mode says who ends it, and
-// else what a fallen flag does.
+// ByClaim tells whether a game ends on claims. In such a game the mode says who ends it, in others what a
+// fallen flag does.
 func ByClaim(name string) bool {
 	rules, err := variant.New(name, variant.Options{})
 	return err == nil && rules.ByClaim()

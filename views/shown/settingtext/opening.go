@@ -1,4 +1,4 @@
-package shown
+package settingtext
 
 import (
 	"renju-arbiter/arbiter/game"
@@ -7,18 +7,17 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// OpeningSteps tells the opening of an event step by step, for its regulations.
+// OpeningSteps tells the opening of an event step by step, for its regulations; nil without a protocol.
 func OpeningSteps(s game.Settings) []part.Told {
 	s, err := s.Complete()
 	if err != nil || !ByClaim(s.Game) {
 		return nil
 	}
-	return protocolOf(s.Opening, s.Rules.Size)
+	return Protocol(s.Opening, s.Rules.Size)
 }
 
-// protocolOf tells an opening step by step, from the same description that drives
-// the game. Nil where there is nothing to tell.
-func protocolOf(name string, size int) []part.Told {
+// Protocol tells an opening step by step, from the description that drives the game; nil for a free one.
+func Protocol(name string, size int) []part.Told {
 	if name == "free" {
 		return nil
 	}
@@ -55,7 +54,7 @@ func toldLine(line opening.Line) part.Told {
 	return told
 }
 
-// stepText is one step in words: who does what.
+// stepText returns one step in words, with the player of the step.
 func stepText(line opening.Line, who locale.Text) locale.Text {
 	o := line.Option
 	switch {
@@ -75,8 +74,8 @@ func stepText(line opening.Line, who locale.Text) locale.Text {
 	return locale.Say(o.TextKey, "Who", who)
 }
 
-// stoneText names a stone; its colour too, as long as who places it is named by
-// person: tentative Black places White's second stone.
+// stoneText names a stone. If the step names a player and not a colour, it names the stone's colour too:
+// tentative Black places White's second stone.
 func stoneText(line opening.Line) locale.Text {
 	if line.By == opening.HolderOfBlack || line.By == opening.HolderOfWhite {
 		return locale.Say("opening.stone", "N", line.Stone)

@@ -1,4 +1,4 @@
-package shown
+package settingtext
 
 import (
 	"flag"
@@ -29,7 +29,7 @@ func linesOf(t *locale.Translator, steps []part.Told, indent string) (lines []st
 }
 
 func told(lang, name string, size int) []string {
-	return linesOf(locale.For(lang), protocolOf(name, size), "")
+	return linesOf(locale.For(lang), Protocol(name, size), "")
 }
 
 // PLAY.md, "Opening protocols", told in four languages: read each golden beside its
@@ -62,7 +62,7 @@ func TestEveryProtocolIsTold(t *testing.T) {
 			t.Errorf("%s: a text is missing: %s", name, b.String())
 		}
 	}
-	if protocolOf("free", 15) != nil || protocolOf("no such", 15) != nil {
+	if Protocol("free", 15) != nil || Protocol("no such", 15) != nil {
 		t.Error("there is nothing to tell")
 	}
 }
