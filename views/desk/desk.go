@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -141,7 +142,7 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 
 func (s *desk) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
 	line := BoardLine{ID: p.Game, Board: shown.BoardName(t, p), Faces: s.ClocksOf(g, now).Faces,
-		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
+		State: gamestate.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
 	for _, at := range g.Persons() {
 		line.Seats = append(line.Seats, g.Seat(at))
 	}

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -59,7 +60,7 @@ func (s *history) recorded(t tournament.State, h arbiter.Happened, redaction gam
 	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {
-		row.Clock = shown.Readings(remainingAt(h))
+		row.Clock = gamestate.Readings(remainingAt(h))
 	}
 	h.Event = redaction.Event(h.Event)
 	return row, s.describe(&row, h, g, redaction)

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
@@ -46,7 +47,7 @@ func (s *history) describe(row *Recorded, h arbiter.Happened, g game.State, reda
 	case game.Created, game.SeatOpened:
 		return false
 	case game.Stepped:
-		row.What = shown.StepText(g, e, redaction.Board)
+		row.What = gamestate.StepText(g, e, redaction.Board)
 	case game.Pressed:
 		row.What = locale.Say("history.pressed")
 	case game.Offered, game.Declined, game.Called, game.Confirmed:
@@ -114,7 +115,7 @@ func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Interrupted:
 		row.Rule = part.RuleStop
 	case game.Adjusted:
-		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
+		row.Old, row.New, row.Reason, row.Rule = gamestate.Reading(e.Before), gamestate.Reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
 		row.Reason, row.Rule = e.Reason, e.RestsOn()
 	case game.Disturbed:
@@ -140,7 +141,7 @@ func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Corrected:
 		row.Kind, row.Reason = "correction", e.Reason
 		if e.From != e.To {
-			row.Old, row.New = shown.PointName(g, e.From), shown.PointName(g, e.To)
+			row.Old, row.New = gamestate.PointName(g, e.From), gamestate.PointName(g, e.To)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -61,7 +62,7 @@ func (s *desk) clocksNow(g game.State, at string) locale.Text {
 	for _, p := range g.Persons() {
 		left = append(left, g.Remaining(p, now))
 	}
-	return locale.Say("done.desk.back.clocks", "Board", at, "Left", shown.Readings(left))
+	return locale.Say("done.desk.back.clocks", "Board", at, "Left", gamestate.Readings(left))
 }
 
 func (s *desk) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {

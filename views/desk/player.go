@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // sheetOf is what an arbiter knows of somebody in the event; nil for a stranger.
@@ -82,6 +83,6 @@ func (s *desk) seated(row *SheetRound, g game.State, at board.Person, now clock.
 		row.Result = g.Outcome.Result()
 	}
 	if g.Timed {
-		row.Clock = shown.Reading(g.Remaining(at, now))
+		row.Clock = gamestate.Reading(g.Remaining(at, now))
 	}
 }

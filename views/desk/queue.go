@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -58,7 +59,7 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 
 // waiting adds what waits for the arbiter at one board. What is ruled on in a file waits there.
 func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
-	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
+	if due := gamestate.CameDue(s.Desk.Referee(), g); due != nil {
 		q.Then = append(q.Then, came(m, p, *due))
 	} else if g.Interrupted && !g.Over() && !shown.Claimed(g) { // a claim is ruled on first
 		q.Interrupted++
@@ -97,7 +98,7 @@ func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairi
 // a call that was answered, after a result that was taken back.
 func stands(r game.Referee, g game.State) bool {
 	rests := g.Status == game.Open && g.Stopped && !g.Interrupted && !g.Full() && (g.Adjourned == nil || g.AwaitsSeal())
-	return rests && g.Called == "" && !shown.Claimed(g) && shown.CameDue(r, g) == nil
+	return rests && g.Called == "" && !shown.Claimed(g) && gamestate.CameDue(r, g) == nil
 }
 
 // enveloped is what an adjourned game waits for: a move that is still to be sealed, or what
@@ -209,7 +210,7 @@ func (s *desk) late(m *Desk, p tournament.Pairing, g game.State, now clock.Insta
 			Since: since(now, g.StartedAt), waited: now.Sub(g.StartedAt),
 			Do: form(locale.Say("desk.arrived"), m, p.Game, "arrive", Hidden{"player", person.String()})}
 		if left, limited := g.LateIn(now); limited {
-			w.What = locale.Say("desk.late.limit", "Left", shown.Reading(left))
+			w.What = locale.Say("desk.late.limit", "Left", gamestate.Reading(left))
 		}
 		list = append(list, w)
 	}

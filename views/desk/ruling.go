@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
@@ -82,7 +83,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 		m.Sanction = locale.Say("reason." + game.ReasonBothFlags)
 	}
 	if !redaction.Board {
-		m.Board = shown.ClaimedOn(g, claim)
+		m.Board = gamestate.ClaimedOn(g, claim)
 	}
 	for _, setting := range m.Rules {
 		if slices.Contains(restsOn[claim.Claim], setting.Name) {

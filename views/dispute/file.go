@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -77,7 +78,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 		return File{}, err
 	}
 	if len(f.Moves) > 0 && (!began.Covered() || m.Arbiter) {
-		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
+		m.Board, m.Drawn = gamestate.StandingAt(began, f.Moves), true
 	}
 	m.Void = g.Status == game.Void
 	for _, left := range f.Readings {

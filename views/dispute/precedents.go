@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -144,7 +145,7 @@ func (s *Pages) drawn(m *Precedent, f dispute.File, g game.State) {
 	if len(f.Moves) == 0 {
 		return
 	}
-	m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
+	m.Board, m.Drawn = gamestate.StandingAt(g, f.Moves), true
 	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 	}

@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -106,7 +106,7 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: in.Match}) {
 		row := BracketGame{Game: p.Game, Number: p.Leg}
 		if g, ok := d.GameOf(p); ok {
-			row.State = shown.StateOf(g)
+			row.State = gamestate.StateOf(g)
 			if g.Outcome != nil {
 				score := g.Outcome.Score
 				if d.t.Entries[upper-1].Player != p.First {

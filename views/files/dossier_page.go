@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/conversion"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -141,7 +142,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 		}
 		moves = append(moves, point)
 	}
-	r.Board, r.Drawn = shown.StandingAt(state, moves), state.Status != ""
+	r.Board, r.Drawn = gamestate.StandingAt(state, moves), state.Status != ""
 	return r
 }
 
@@ -320,7 +321,7 @@ func gameDocument(d *dossier.Dossier, n int) GameDocument {
 		m.Fault = err.Error()
 	}
 	if state.Status != "" {
-		m.Board, m.Moves = shown.Standing(state, state.Plies), shown.MovesOf(state)
+		m.Board, m.Moves = gamestate.Standing(state, state.Plies), gamestate.MovesOf(state)
 	}
 	if g.Result != nil {
 		m.Result = g.Result.Score

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Notice is what a person at a board is told and has not seen yet: the foremost of it,
@@ -108,9 +109,9 @@ func (m narrator) given(e game.Penalised) (said []locale.Text) {
 		switch {
 		case (p-e.Player)%2 == 0:
 		case m.own(p):
-			said = append(said, locale.Say("seat.notice.given.own", "Amount", shown.Reading(e.Amount)))
+			said = append(said, locale.Say("seat.notice.given.own", "Amount", gamestate.Reading(e.Amount)))
 		default:
-			said = append(said, locale.Say("seat.notice.given", "Amount", shown.Reading(e.Amount), "Name", m.PlayerInText(m.game, p)))
+			said = append(said, locale.Say("seat.notice.given", "Amount", gamestate.Reading(e.Amount), "Name", m.PlayerInText(m.game, p)))
 		}
 	}
 	return said

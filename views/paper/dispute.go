@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -55,7 +56,7 @@ func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
+		m.Board, m.Drawn = gamestate.StandingAt(began, f.Moves), true
 	}
 	if claim, is := claimOf(g, strconv.Itoa(f.Claim)); is && len(f.Moves) > 0 && (v.May("event disputes", a.id) || g.Over()) {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -47,7 +47,7 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
 	if !redaction.Board {
-		m.Board = shown.ClaimedOn(g, claim)
+		m.Board = gamestate.ClaimedOn(g, claim)
 	}
 	if claim.Judged {
 		m.Ruled = locale.Say("ruling.unfounded")

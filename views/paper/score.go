@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
@@ -44,7 +45,7 @@ type writtenMove struct{ Point, Left string }
 
 // blank is the sheet of a game that nobody has played.
 func blank(t *tournament.Book) scoreSheet {
-	return scoreSheet{Steps: settingtext.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: shown.EmptyBoard(t.Game)}
+	return scoreSheet{Steps: settingtext.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: gamestate.EmptyBoard(t.Game)}
 }
 
 // scoreBlank is one sheet without names, to be copied.
@@ -110,7 +111,7 @@ func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error
 		}
 		m := s.filled(at, a, s.GameModel(at.ID, at.State, redaction, s.Desk.Now(a.now)))
 		m.Of, m.Done, m.Opening = s.NameOf(at.State, p), nil, ""
-		m.Goban = shown.EmptyBoard(a.t.Game)
+		m.Goban = gamestate.EmptyBoard(a.t.Game)
 		for i, mark := range kept[:min(len(kept), movesWritten)] {
 			if !m.Hidden {
 				m.Moves[i].Point = at.State.WrittenMark(mark)
@@ -157,7 +158,7 @@ func opened(moves []part.Move) []part.Move {
 // write writes the moves with their times, as the history has them.
 func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
-		moves[i].Point = shown.PointName(at.State, ply.Point)
+		moves[i].Point = gamestate.PointName(at.State, ply.Point)
 		if ply.Pass() {
 			moves[i].Point = "–"
 		}

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // List is what was ruled on, the newest first.
@@ -67,7 +68,7 @@ func shownAs(q rehearsal.Question, ply string) Question {
 	for _, left := range q.Readings {
 		m.Readings = append(m.Readings, part.Reading(int64(left)))
 	}
-	m.Board = shown.StandingAt(q.State, q.Moves[:m.Ply])
+	m.Board = gamestate.StandingAt(q.State, q.Moves[:m.Ply])
 	return m
 }
 

@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -66,9 +66,9 @@ func (s *Pages) word(c web.Context, at web.Sitting, m *part.Controls, line strin
 		m.Said = &named[i].said
 		return []locale.Text{locale.Say("answer.sure", "What", locale.Say(m.Said.Label, "Count", m.OtherN))}, true
 	}
-	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, shown.ToAct(at.State)))
-	if state := shown.StateOf(at.State); state != "running" {
-		asks = shown.Unasked(at.State)
+	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, gamestate.ToAct(at.State)))
+	if state := gamestate.StateOf(at.State); state != "running" {
+		asks = gamestate.Unasked(at.State)
 	} else if p := at.Seat.Person; p != board.Nobody {
 		asks = locale.Say("said.plain", "What", strings.TrimRight(t.Text(s.LineOf(at.ID, at.State, p).What), "."))
 	}

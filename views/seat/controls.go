@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -19,7 +20,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	if !st.Plies(s) {
 		return nil
 	}
-	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped, Why: shown.Unasked(s)}
+	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: gamestate.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped, Why: gamestate.Unasked(s)}
 	mover, presser := s.Actor(), s.Running()
 	may := func(c game.Command, p board.Person) bool {
 		if p == board.Nobody || !st.MayAct(c.Do, p) {
@@ -109,8 +110,8 @@ func asked(c *part.Controls, s game.State, wish choice) {
 		moved(c, s, wish)
 		return
 	}
-	open := shown.OpenPoints(s, opening.Kind(c.Point))
-	c.Open, c.Bar = open, shown.BarOf(s)
+	open := gamestate.OpenPoints(s, opening.Kind(c.Point))
+	c.Open, c.Bar = open, gamestate.BarOf(s)
 	for _, p := range wish.points {
 		if !slices.Contains(c.Selected, p) && free(s, p) && (open == nil || slices.Contains(open, p)) {
 			c.Selected = append(c.Selected, p)

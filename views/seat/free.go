@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -14,7 +15,7 @@ import (
 func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
 	m.Board = part.Goban{}
-	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Near.Line = part.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
 	m.Panel.Has = m.Has
 	m.Near.Name = m.Panel.Name
 	round, free := s.FreeIn(t, card)

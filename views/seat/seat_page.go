@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -144,7 +145,7 @@ func nearest(at web.Sitting) board.Person {
 	case len(at.State.Persons()) == 2:
 		return board.P1
 	}
-	return shown.ToAct(at.State)
+	return gamestate.ToAct(at.State)
 }
 
 // side is what belongs to one who sits there.
@@ -155,12 +156,12 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 		if at.Seat.Shared() {
 			controls.By = p.String()
 		}
-		if side.Task == string(shown.TaskWait) {
-			answers := controls.Answer && at.State.Partner(p) == shown.ToAct(at.State)
+		if side.Task == string(gamestate.TaskWait) {
+			answers := controls.Answer && at.State.Partner(p) == gamestate.ToAct(at.State)
 			controls.Waits()
 			if answers { // for the team, as the partner whose clock runs
 				controls.Answer = true
-				side.Line = part.Line{Task: string(shown.TaskAnswer), What: locale.Say("seat.answer"), More: locale.Say("seat.answer.more")}
+				side.Line = part.Line{Task: string(gamestate.TaskAnswer), What: locale.Say("seat.answer"), More: locale.Say("seat.answer.more")}
 			}
 		}
 		side.Controls = controls
@@ -168,7 +169,7 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 			side.What, m.Board.Square = part.Ask{Kind: "propose", N: controls.Count}.Text(), 0
 		}
 	}
-	form, by := part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}, ""
+	form, by := part.Form{Game: at.ID, Command: web.NewID(), Seen: gamestate.Seen(at.State), Page: m.Page, Next: standName}, ""
 	if at.Seat.Shared() {
 		by = p.String()
 	}
@@ -196,7 +197,7 @@ func elsewhere(side *part.Side, at web.Sitting) {
 	if g.Over() || g.PlaysFrom(at.Seat.Device()) {
 		return
 	}
-	side.Line = part.Line{Task: string(shown.TaskHalt), Rest: true, Halt: true, What: locale.Say("seat.elsewhere." + g.Device), More: locale.Say("seat.elsewhere.more")}
+	side.Line = part.Line{Task: string(gamestate.TaskHalt), Rest: true, Halt: true, What: locale.Say("seat.elsewhere." + g.Device), More: locale.Say("seat.elsewhere.more")}
 	if g.DeviceReason != "" {
 		side.Line.More = locale.Say("setting.plain", "What", g.DeviceReason)
 	}
@@ -279,7 +280,7 @@ func (m Sight) hello(t *locale.Translator) string {
 			said = append(said, t.T("seat.colours."+m.Near.Holds))
 		}
 	}
-	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(shown.TaskPress) {
+	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(gamestate.TaskPress) {
 		said = append(said, strings.TrimRight(what, ".")+".")
 	}
 	return strings.Join(said, " ")

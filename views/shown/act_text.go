@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // ActText puts what an arbiter did in a game, or entered there for a player, into words; empty
@@ -27,7 +28,7 @@ func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 	case game.Interrupted:
 		return locale.Say("history.interrupted")
 	case game.Adjusted:
-		return locale.Say("history.adjusted", "Name", name(e.Player), "Amount", Change(e.Amount))
+		return locale.Say("history.adjusted", "Name", name(e.Player), "Amount", gamestate.Change(e.Amount))
 	case game.Penalised:
 		return locale.Say("history.penalty", "Name", name(e.Player), "Kind", locale.Say("sanction."+e.Penal))
 	case game.Disturbed:
@@ -53,6 +54,22 @@ func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 		return text
 	}
 	return said(event)
+}
+
+// EventText puts anything that happens in a game into words, in the game as it left it; empty for its
+// making, of which nobody tells.
+func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
+	switch e := event.(type) {
+	case game.Stepped:
+		return gamestate.StepText(g, e, false)
+	case game.Pressed:
+		return locale.Say("history.pressed")
+	case game.Seen:
+		return locale.Say("history.seen")
+	case game.Noted:
+		return locale.Say("history.noted")
+	}
+	return tell.deed(g, game.Deed{Event: event})
 }
 
 // DeviceText is the kind of a board.

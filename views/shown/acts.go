@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // PersonsOf are those at the board, as pages name them.
@@ -29,7 +30,7 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 		Plies:   len(s.Plies),
 		Column:  s.Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
-		Passes:  s.ByClaim(), Fifths: Joined(s.Opening.Proposals()),
+		Passes:  s.ByClaim(), Fifths: gamestate.Joined(s.Opening.Proposals()),
 	}
 	if s.Outcome != nil {
 		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)
@@ -54,7 +55,7 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 	}
 	a.Record = s.Full() && !pending
 	a.Stop = s.Status == game.Open && !s.Stopped
-	a.Due = CameDue(tell.Desk.Referee(), s)
+	a.Due = gamestate.CameDue(tell.Desk.Referee(), s)
 	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
 	a.Resume = a.Resume && (s.Adjourned == nil || !s.Adjourned.Closed())
 	a.Adjourn = tell.adjournmentOf(s, pending)

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -143,5 +144,5 @@ func moveText(g game.State, m game.Move) locale.Text {
 	case m.Do == "":
 		return locale.Text{}
 	}
-	return locale.Say("setting.plain", "What", PointName(g, m.Point))
+	return locale.Say("setting.plain", "What", gamestate.PointName(g, m.Point))
 }

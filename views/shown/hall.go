@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
@@ -15,7 +16,7 @@ import (
 func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
 	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Redaction(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
-	if who := Turn(g); who != board.Nobody {
+	if who := gamestate.Turn(g); who != board.Nobody {
 		m.Turn = who.String()
 	}
 	if n := len(g.Plies); n > 0 && !m.Hidden && !g.Plies[n-1].Pass() {
@@ -28,16 +29,16 @@ func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.
 // pointed is a point as it stands after its number: a column under an arrow.
 func pointed(g game.State, p board.Point) string {
 	if g.Standing() {
-		return "↓" + PointName(g, p)
+		return "↓" + gamestate.PointName(g, p)
 	}
-	return PointName(g, p)
+	return gamestate.PointName(g, p)
 }
 
 // HallCard is the same with the position, where it may be seen.
 func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
 	m := tell.HallGame(t, p, g, now)
 	if !m.Hidden {
-		m.Board = gobanOf(g)
+		m.Board = gamestate.Board(g)
 	}
 	return m
 }

@@ -5,48 +5,49 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // LineOf says to a person at a board what is asked, in one line with a quieter one
 // under it.
 func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line {
-	task := TaskOf(s, p)
-	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == TaskHalt}
+	task := gamestate.TaskOf(s, p)
+	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == gamestate.TaskHalt}
 	switch task {
-	case TaskOver:
+	case gamestate.TaskOver:
 		line.What, line.More = ownResult(s, p)
 		if s.Contest != nil {
 			line.More, line.Halt = locale.Say("seat.contested"), true
 		} else if s.Outcome != nil && !s.Confirmed() && s.HasConfirmed(p) {
 			line.More = WithEnding(line.More, locale.Say("seat.confirmed"))
 		}
-	case TaskStart:
+	case gamestate.TaskStart:
 		line.What, line.More = locale.Say("seat.start", "Board", tell.Place(id, s)), locale.Say("seat.start.more")
 		if s.Absent[p-1] {
 			line.More = locale.Say("seat.start.absent")
 		}
-	case TaskHalt:
+	case gamestate.TaskHalt:
 		line.What, line.More = tell.halted(s)
-	case TaskWait:
-		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.PlayerInText(s, ToAct(s)))
+	case gamestate.TaskWait:
+		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.PlayerInText(s, gamestate.ToAct(s)))
 		if s.AwaitsSeal() {
 			line.What, line.More = locale.Say("seat.halt.adjourned"), tell.GoesOn(s)
 		}
-	case TaskArrive:
+	case gamestate.TaskArrive:
 		line.What, line.More = locale.Say("seat.arrive"), locale.Say("seat.arrive.more")
-		if ToAct(s) != p {
+		if gamestate.ToAct(s) != p {
 			line.More = locale.Say("seat.arrive.other")
 		}
-	case TaskPress:
+	case gamestate.TaskPress:
 		line.What, line.More = locale.Say("controls.press"), lastStep(s, "seat.stands")
-	case TaskSeal:
+	case gamestate.TaskSeal:
 		line.What, line.More = locale.Say("seat.seal"), locale.Say("seat.seal.more")
-	case TaskAnswer:
+	case gamestate.TaskAnswer:
 		line.What, line.More = locale.Say("seat.answer"), locale.Say("seat.answer.more")
 	default:
 		line.What, line.More = askedOf(s), lastStep(s, "seat.last")
 	}
-	if p != 0 && s.Offer == p && (task == TaskWait || task == TaskPress) {
+	if p != 0 && s.Offer == p && (task == gamestate.TaskWait || task == gamestate.TaskPress) {
 		line.More = WithEnding(line.More, locale.Say("seat.offered"))
 	}
 	return line
@@ -57,14 +58,14 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line 
 func askedOf(s game.State) locale.Text {
 	asked := s.Asked()
 	switch {
-	case MaySwap(s) && s.Opening.Declared() > 0:
+	case gamestate.MaySwap(s) && s.Opening.Declared() > 0:
 		return locale.Say("seat.ask.swap.declared", "Count", s.Opening.Declared())
-	case MaySwap(s):
+	case gamestate.MaySwap(s):
 		return locale.Say("seat.ask.swap")
 	case asked.Kind == "strike", asked.Kind == "declare":
 		return locale.Say("seat.ask." + asked.Kind)
 	}
-	return AskOf(asked).Text()
+	return gamestate.AskOf(asked).Text()
 }
 
 // halted says why everybody waits.
@@ -96,12 +97,12 @@ func WithEnding(ending, more locale.Text) locale.Text {
 // the last stone.
 func lastStep(s game.State, stone string) locale.Text {
 	switch {
-	case s.Over() || !s.Opens() || !choosing(s):
+	case s.Over() || !s.Opens() || !gamestate.Choosing(s):
 		return lastStone(s, stone)
 	case s.Covered():
 		return locale.Text{}
 	}
-	return locale.Say("history.proposed", "Points", Joined(s.Opening.Proposals()))
+	return locale.Say("history.proposed", "Points", gamestate.Joined(s.Opening.Proposals()))
 }
 
 // lastStone names the stone that was placed last; nothing before the first, after a
@@ -111,7 +112,7 @@ func lastStone(s game.State, key string) locale.Text {
 	if n == 0 || s.Plies[n-1].Pass() || s.Covered() {
 		return locale.Text{}
 	}
-	return locale.Say(key, "Stone", n, "Point", PointName(s, s.Plies[n-1].Point))
+	return locale.Say(key, "Stone", n, "Point", gamestate.PointName(s, s.Plies[n-1].Point))
 }
 
 // ownResult is how a game ended, said to one of those who played it.

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // GameOf is the game of a pairing; false where it has none.
@@ -59,7 +60,7 @@ func (tell Presenter) Pairing(t tournament.State, p tournament.Pairing) part.Pai
 	if !ok {
 		return m
 	}
-	m.State, m.Goes = StateOf(g), tell.GoesOn(g)
+	m.State, m.Goes = gamestate.StateOf(g), tell.GoesOn(g)
 	if g.Outcome != nil {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
 		m.Contested = t.Contested(p.Game, g)

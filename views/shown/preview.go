@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -18,7 +19,7 @@ import (
 func (tell Presenter) PreviewOf(p arbiter.Preview) part.Preview {
 	m := part.Preview{Result: part.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
 	if c, moves := p.Correction(); moves {
-		m.Boards = []part.Goban{Standing(p.Before, p.Before.Plies), Standing(p.After, p.After.Plies)}
+		m.Boards = []part.Goban{gamestate.Standing(p.Before, p.Before.Plies), gamestate.Standing(p.After, p.After.Plies)}
 		m.Moves, m.Later = tell.movesChanged(p, c)
 		m.Windows = tell.windowsChanged(p)
 		m.Claims = tell.claimsChanged(p)
@@ -55,13 +56,13 @@ func (tell Presenter) movesChanged(p arbiter.Preview, c game.Corrected) (list []
 	for i := range p.After.Plies {
 		was, is := p.Before.Plies[i], p.After.Plies[i]
 		change, other := makes[i+1]
-		if was.Point == is.Point && MovedFrom(was) == MovedFrom(is) && !other {
+		if was.Point == is.Point && gamestate.MovedFrom(was) == gamestate.MovedFrom(is) && !other {
 			if from > 0 && i+1 > from {
 				later++
 			}
 			continue
 		}
-		falls := was.Point != is.Point && PointName(p.Before, was.Point) == PointName(p.After, is.Point)
+		falls := was.Point != is.Point && gamestate.PointName(p.Before, was.Point) == gamestate.PointName(p.After, is.Point)
 		list = append(list, part.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was, falls), Is: made(p.After, is, change.Is, falls)})
 	}
 	return list, later
@@ -70,11 +71,11 @@ func (tell Presenter) movesChanged(p arbiter.Preview, c game.Corrected) (list []
 // made is a ply with what it makes, where that changes; of a disc that falls elsewhere in its column,
 // the hole.
 func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
-	at := PointName(s, ply.Point)
+	at := gamestate.PointName(s, ply.Point)
 	if falls {
 		at = ply.Point.String()
 	}
-	if from := MovedFrom(ply); from != board.NoPoint {
+	if from := gamestate.MovedFrom(ply); from != board.NoPoint {
 		at = from.String() + "–" + at
 	}
 	key := "preview.ply"
@@ -84,8 +85,8 @@ func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
 	if class != "" && s.ByClaim() {
 		return locale.Say(key+".makes", "Point", at, "Class", locale.Say("finding."+classKey(class)))
 	}
-	if taken := TakenPoints(ply); len(taken) > 0 {
-		return locale.Say("preview.ply.takes", "Point", at, "Points", Joined(taken))
+	if taken := gamestate.TakenPoints(ply); len(taken) > 0 {
+		return locale.Say("preview.ply.takes", "Point", at, "Points", gamestate.Joined(taken))
 	}
 	if makes := madeOnBoard(ply); makes.Key != "" {
 		return locale.Say(key+".makes", "Point", at, "Class", makes)
@@ -116,7 +117,7 @@ func classKey(class string) string {
 }
 
 func pointsText(list []board.Point) locale.Text {
-	return locale.Say("preview.points", "Points", Joined(list))
+	return locale.Say("preview.points", "Points", gamestate.Joined(list))
 }
 
 // windowsChanged are what can be claimed on the board from the corrected ply on, before and after.

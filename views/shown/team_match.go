@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -91,7 +92,7 @@ func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part
 	for i, in := range t.TeamBoards(match) {
 		row := part.TeamBoard{Sign: MatchBoard(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := tell.Desk.Game(in.Game); err == nil {
-			row.State, row.Contested = StateOf(g), t.Contested(in.Game, g)
+			row.State, row.Contested = gamestate.StateOf(g), t.Contested(in.Game, g)
 		}
 		if in.Done {
 			row.Score = in.Score.String()

@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Sitting is who looks at which game, from which seat.
@@ -28,7 +28,7 @@ func (at Sitting) Redaction() game.Redaction {
 
 // Form is what every form at the game carries.
 func (at Sitting) Form() part.Form {
-	return part.Form{Game: at.ID, Command: NewID(), Seen: shown.Seen(at.State)}
+	return part.Form{Game: at.ID, Command: NewID(), Seen: gamestate.Seen(at.State)}
 }
 
 // Sit is who looks at the game of the address, from which seat.

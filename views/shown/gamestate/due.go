@@ -1,11 +1,11 @@
-package shown
+package gamestate
 
 import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/part"
 )
 
-// CameDue is what had come due in a game before it was interrupted; nil for nothing.
+// CameDue returns the result that came due in a game before its interruption; nil for none.
 func CameDue(r game.Referee, g game.State) *part.Due {
 	end, due := r.CameDue(g)
 	if !due {

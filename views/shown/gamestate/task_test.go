@@ -1,4 +1,4 @@
-package shown_test
+package gamestate_test
 
 import (
 	"testing"
@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // kinds are every game with every opening that it can have, with a clock and without.
@@ -126,7 +126,7 @@ func anything(t *rapid.T, s game.State) game.Command {
 // on, and while both clocks are stopped, before and after, everybody is told to wait.
 func TestExactlyOneSeatIsToldToAct(t *testing.T) {
 	all := kinds(t)
-	tasks := map[shown.Task]int{}
+	tasks := map[gamestate.Task]int{}
 	played := func(t *rapid.T) {
 		settings := rapid.SampledFrom(all).Draw(t, "settings")
 		line, at := game.NewLine(), clock.Instant(1000)
@@ -139,7 +139,7 @@ func TestExactlyOneSeatIsToldToAct(t *testing.T) {
 			s := line.State()
 			acting := 0
 			for _, p := range s.Persons() {
-				task := shown.TaskOf(s, p)
+				task := gamestate.TaskOf(s, p)
 				tasks[task]++
 				if task.Acts() {
 					acting++
@@ -165,9 +165,9 @@ func TestExactlyOneSeatIsToldToAct(t *testing.T) {
 }
 
 // missing are the tasks of which nobody was told.
-func missing(tasks map[shown.Task]int) (list []shown.Task) {
-	for _, task := range []shown.Task{shown.TaskPlace, shown.TaskPropose, shown.TaskChoose, shown.TaskAnswer, shown.TaskPress, shown.TaskArrive,
-		shown.TaskWait, shown.TaskHalt, shown.TaskStart, shown.TaskOver} {
+func missing(tasks map[gamestate.Task]int) (list []gamestate.Task) {
+	for _, task := range []gamestate.Task{gamestate.TaskPlace, gamestate.TaskPropose, gamestate.TaskChoose, gamestate.TaskAnswer, gamestate.TaskPress, gamestate.TaskArrive,
+		gamestate.TaskWait, gamestate.TaskHalt, gamestate.TaskStart, gamestate.TaskOver} {
 		if tasks[task] == 0 {
 			list = append(list, task)
 		}

@@ -1,4 +1,4 @@
-package shown
+package gamestate
 
 import (
 	"cmp"
@@ -11,8 +11,9 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// capturesOf are the stones that a person has taken; a partner's do not count.
-func capturesOf(s game.State, p board.Person) *part.Captures {
+// Captures returns the stones that a person has taken, without those of the partner; nil in a game without
+// captures.
+func Captures(s game.State, p board.Person) *part.Captures {
 	if !s.Captures() {
 		return nil
 	}
@@ -28,7 +29,7 @@ func capturesOf(s game.State, p board.Person) *part.Captures {
 	return c
 }
 
-// takenStones are the stones that each ply took off the board.
+// takenStones returns the stones that each ply took off the board.
 func takenStones(plies []game.Ply) [][]opening.Placement {
 	on := map[board.Point]board.Stone{}
 	all := make([][]opening.Placement, len(plies))
@@ -41,7 +42,7 @@ func takenStones(plies []game.Ply) [][]opening.Placement {
 	return all
 }
 
-// TakenPoints are the points of captured stones, as they are read.
+// TakenPoints returns the points of the stones that a ply captured, in reading order.
 func TakenPoints(p game.Ply) []board.Point {
 	if p.Effect == nil {
 		return nil
@@ -49,17 +50,4 @@ func TakenPoints(p game.Ply) []board.Point {
 	points := slices.Clone(p.Effect.Captured)
 	slices.SortFunc(points, func(a, b board.Point) int { return cmp.Or(a.X()-b.X(), a.Y()-b.Y()) })
 	return points
-}
-
-// EmptyBoard is the board of an event before the first stone.
-func EmptyBoard(s game.Settings) part.Goban {
-	s, err := s.Complete()
-	if err != nil {
-		return part.Goban{}
-	}
-	rules, err := variant.New(s.Game, s.Rules.Options)
-	if err != nil {
-		return part.Goban{}
-	}
-	return part.Goban{Size: s.Rules.Size, Upright: rules.Standing()}
 }

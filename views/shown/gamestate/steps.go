@@ -1,4 +1,4 @@
-package shown
+package gamestate
 
 import (
 	"renju-arbiter/arbiter/board"
@@ -7,8 +7,8 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// StepText puts a step of play into words, in the game as it left it. Of a covered board it does not
-// say where.
+// StepText puts a step of play into words; g is the game after the step. Of a covered board it leaves out
+// the point.
 func StepText(g game.State, e game.Stepped, covered bool) locale.Text {
 	ply := len(g.Plies)
 	switch e.Do {
@@ -50,20 +50,4 @@ func placedText(p game.Ply, ply int, standing bool) locale.Text {
 		return locale.Say("history.captured", "Ply", ply, "Point", point, "Points", Joined(TakenPoints(p)))
 	}
 	return locale.Say("history.stone", "Ply", ply, "Point", point)
-}
-
-// EventText puts anything that happens in a game into words, in the game as it left it; empty for its
-// making, of which nobody tells.
-func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
-	switch e := event.(type) {
-	case game.Stepped:
-		return StepText(g, e, false)
-	case game.Pressed:
-		return locale.Say("history.pressed")
-	case game.Seen:
-		return locale.Say("history.seen")
-	case game.Noted:
-		return locale.Say("history.noted")
-	}
-	return tell.deed(g, game.Deed{Event: event})
 }

@@ -1,4 +1,4 @@
-package shown
+package gamestate
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// MovesOf is the record: every step of the opening and every ply.
+// MovesOf returns every step of the opening and every ply.
 func MovesOf(s game.State) []part.Move {
 	moves := make([]part.Move, 0, len(s.Steps))
 	ply := 0
@@ -38,7 +38,7 @@ func describeMove(m *part.Move, ply game.Ply, s game.State) {
 	}
 }
 
-// PointName is a point as players name it: by its column on a standing board.
+// PointName returns a point's name for players: on a standing board its column.
 func PointName(s game.State, p board.Point) string {
 	if s.Standing() && p != board.NoPoint {
 		return strconv.Itoa(p.X() + 1)
@@ -46,7 +46,7 @@ func PointName(s game.State, p board.Point) string {
 	return p.String()
 }
 
-// Joined are points in a line: "h8 i9".
+// Joined returns points in one line: "h8 i9".
 func Joined(points []board.Point) string {
 	text := ""
 	for i, p := range points {
@@ -58,8 +58,7 @@ func Joined(points []board.Point) string {
 	return text
 }
 
-// correctedFrom is the point that was recorded first for a ply that has been
-// corrected since.
+// correctedFrom returns the first recorded point of a corrected ply; empty for any other.
 func correctedFrom(s game.State, ply int) string {
 	for _, c := range s.Corrections {
 		if c.Ply == ply {

@@ -1,4 +1,4 @@
-package shown
+package gamestate
 
 import (
 	"slices"
@@ -9,11 +9,11 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// A Task is what somebody at a board is asked to do now.
+// A Task is the thing that a person at a board is asked to do now.
 type Task string
 
-// What can be asked. While a game goes on, one person is asked to act; everybody else
-// waits, and while both clocks are stopped everybody does.
+// The tasks. While a game goes on, one person is asked to act and the others wait. While both clocks are
+// stopped all wait.
 const (
 	TaskPlace   Task = "place"   // a stone: set, moved, dropped
 	TaskPropose Task = "propose" // fifth moves
@@ -29,7 +29,7 @@ const (
 	TaskOver  Task = "over"  // nothing more is played
 )
 
-// Acts tells that it is this person's turn to do something.
+// Acts tells whether the person has to act.
 func (t Task) Acts() bool {
 	switch t {
 	case TaskWait, TaskHalt, TaskStart, TaskOver:
@@ -38,9 +38,8 @@ func (t Task) Acts() bool {
 	return true
 }
 
-// TaskOf is what a game asks of a person. It looks at the turn and at the clock that
-// runs, never at what the stones make or the clocks have left: nothing that nobody has
-// claimed is pointed out.
+// TaskOf returns a person's task. It looks at the turn and at the running clock, never at lines of stones or
+// at the time left: only claims point these out.
 func TaskOf(s game.State, p board.Person) Task {
 	switch {
 	case s.Over():
@@ -70,8 +69,7 @@ func TaskOf(s game.State, p board.Person) Task {
 	return TaskPlace
 }
 
-// ToAct is whose time it is: of the person whose clock runs, and where none does, as
-// without clocks or while everybody is still missing, of the one who is to play.
+// ToAct returns the person whose clock runs. If none runs, it returns the person to play.
 func ToAct(s game.State) board.Person {
 	if running := s.Running(); s.Timed && running != board.Nobody {
 		return running
@@ -79,13 +77,13 @@ func ToAct(s game.State) board.Person {
 	return s.Actor()
 }
 
-// MaySwap tells that the opening lets the person to act swap the colours now.
+// MaySwap tells whether the opening lets the person to act swap the colours now.
 func MaySwap(s game.State) bool {
 	return !s.Over() && s.Opens() && slices.ContainsFunc(s.Ask().Options, func(o opening.Option) bool { return o.Kind == opening.Swap })
 }
 
-// Turn is the person whose clock runs; in a game without clocks, the one to act. Nobody
-// while play rests.
+// Turn returns the person whose clock runs, or in a game without clocks the person to act; Nobody while
+// play rests.
 func Turn(g game.State) board.Person {
 	switch {
 	case g.Status != game.Open || g.Stopped:
@@ -96,8 +94,8 @@ func Turn(g game.State) board.Person {
 	return g.Actor()
 }
 
-// TurnTitle is what the title of a player's own page says: whose turn it is, or how the
-// game stands. It passes with the clock, as what is said aloud does.
+// TurnTitle returns the title of a player's own page: the turn, or the state of the game. It changes with
+// the clock.
 func TurnTitle(g game.State, p board.Person) locale.Text {
 	if p == board.Nobody {
 		return locale.Text{}

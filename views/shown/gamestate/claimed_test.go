@@ -1,10 +1,10 @@
-package shown_test
+package gamestate_test
 
 import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // An older journal may have a claim on a move that never was: its ruling has a page.
@@ -15,7 +15,7 @@ func TestAClaimOnNoMoveHasABoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, ply := range []int{-1, 0, 99} {
-		g := shown.ClaimedOn(line.State(), game.Claim{Claimed: game.Claimed{Finding: game.Finding{Ply: ply}}})
+		g := gamestate.ClaimedOn(line.State(), game.Claim{Claimed: game.Claimed{Finding: game.Finding{Ply: ply}}})
 		if len(g.Stones) != 0 {
 			t.Errorf("move %d: %d stones", ply, len(g.Stones))
 		}

@@ -1,4 +1,4 @@
-package shown
+package gamestate
 
 import (
 	"renju-arbiter/arbiter/board"
@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// OpenPoints are the only points at which the person to act may place, propose
-// or choose; nil for every empty one.
+// OpenPoints returns the points at which the person to act may place, propose or choose; nil if every
+// empty point is open.
 func OpenPoints(s game.State, kind opening.Kind) []string {
 	if !s.Opens() || s.Standing() {
 		return nil
@@ -28,7 +28,7 @@ func OpenPoints(s game.State, kind opening.Kind) []string {
 	return points
 }
 
-// squareOf is the side of the square that the opening asks for; 0 for none.
+// squareOf returns the side of the square that the opening asks for; 0 for none.
 func squareOf(s game.State) int {
 	for _, o := range s.Ask().Options {
 		if o.Kind == opening.Stone && o.Square > opening.Centre {
@@ -38,13 +38,13 @@ func squareOf(s game.State) int {
 	return 0
 }
 
-// AskOf is what the game asks for, as a question on a page.
+// AskOf returns the game's question for a page.
 func AskOf(a game.Asked) part.Ask {
 	return part.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
 }
 
-// Unasked is why no point of the board can be chosen, while none can: how the game stands, or that
-// nothing is asked. It does not say that a clock is to be pressed (RIF 14.8).
+// Unasked says why no point of the board can be chosen: the state of the game, or that nothing is asked.
+// It does not say that a clock is to be pressed (RIF 14.8).
 func Unasked(s game.State) locale.Text {
 	if state := StateOf(s); state != "running" {
 		return locale.Say("said.plain", "What", locale.Say("state."+state))
@@ -52,8 +52,7 @@ func Unasked(s game.State) locale.Text {
 	return locale.Say("board.unasked")
 }
 
-// BarOf is why the opening keeps the other empty points closed to the person to act: a
-// restriction of its own, never a foul. It says nothing where there is none.
+// BarOf says which restriction of the opening closes the other empty points, never a foul; empty for none.
 func BarOf(s game.State) locale.Text {
 	if !s.Opens() {
 		return locale.Text{}
