@@ -54,7 +54,7 @@ var floors = []struct {
 	{"views", []string{
 		"views/address views/live views/locale views/paper/press",
 		"views/manual views/relay",
-		"views/part views/shown/conversion views/shown/explain views/shown/gamestate views/shown/localtime views/shown/ranking",
+		"views/part views/shown/boardname views/shown/conversion views/shown/explain views/shown/gamestate views/shown/localtime views/shown/ranking",
 		"views/shown/settingtext",
 		"views/finding views/passkey",
 		"views/shown views/web/origin",

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -71,7 +71,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 	when := func(at clock.Instant) string { return localtime.Stamp(t.State, s.Desk.Wall(at)) }
 	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
 	if at, paired := t.PairingOf(p.Game); paired {
-		row.Round, row.Board = at.Round, shown.BoardName(t.State, at)
+		row.Round, row.Board = at.Round, boardname.Of(t.State, at)
 	}
 	if g, err := s.Desk.Game(p.Game); err == nil {
 		row.Names = locale.Isolate(s.SideName(g, board.P1)) + " – " + locale.Isolate(s.SideName(g, board.P2))

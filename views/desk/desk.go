@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -86,7 +86,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	if look.Round > 0 && look.Round <= t.Rounds() {
 		round = look.Round
 	}
-	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return shown.BoardName(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
+	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
 		Clock: localtime.Hour(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(&m, t, now); err != nil {
@@ -141,7 +141,7 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 }
 
 func (s *desk) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
-	line := BoardLine{ID: p.Game, Board: shown.BoardName(t, p), Faces: s.ClocksOf(g, now).Faces,
+	line := BoardLine{ID: p.Game, Board: boardname.Of(t, p), Faces: s.ClocksOf(g, now).Faces,
 		State: gamestate.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
 	for _, at := range g.Persons() {
 		line.Seats = append(line.Seats, g.Seat(at))
@@ -183,7 +183,7 @@ func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *
 	redaction := g.Redaction(true)
 	m := s.GameModel(id, g, redaction, now)
 	at := web.Sitting{ID: id, State: g}
-	o := &Opened{Game: id, Number: shown.NameOfBoard(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	o := &Opened{Game: id, Number: boardname.OfGame(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}

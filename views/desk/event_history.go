@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -99,7 +100,7 @@ func gamesAt(t *tournament.Book, round int, sign string) (games []string) {
 			continue
 		}
 		for _, p := range t.PairingsAt(tournament.Seat{Round: at, Board: n}) {
-			if name := shown.Slipped(t.State, p); p.Game != "" && (name.String() == sign || slip.Board{Number: name.Number}.String() == sign) {
+			if name := boardname.Slip(t.State, p); p.Game != "" && (name.String() == sign || slip.Board{Number: name.Number}.String() == sign) {
 				games = append(games, p.Game)
 			}
 		}
@@ -178,7 +179,7 @@ func (s *history) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRo
 		row.Why = shown.ReasonOf(told.Deed.Event)
 	}
 	if p, at := t.PairingOf(cmp.Or(told.Game, told.Act.Game)); at && told.Boards < 2 {
-		row.Board, row.Link = shown.BoardName(t.State, p), linkTo(told, p.Game)
+		row.Board, row.Link = boardname.Of(t.State, p), linkTo(told, p.Game)
 	}
 	return row, row.What.Key != ""
 }

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -58,7 +59,7 @@ func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 		d.Ending = shown.Ending(t.State, t.FilesIn(back.Round))
 	}
 	if p, at := t.PairingOf(cmp.Or(done.Game, done.Act.Game)); at {
-		d.Board = shown.BoardName(t.State, p)
+		d.Board = boardname.Of(t.State, p)
 	}
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)

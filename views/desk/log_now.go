@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -114,5 +114,5 @@ func (s *desk) roundNow(a web.Asked, act tournament.Act) locale.Text {
 // nameOf is what the board of an act is called.
 func nameOf(a web.Asked, done arbiter.Done) string {
 	p, _ := a.Book.PairingOf(done.Game)
-	return shown.BoardName(a.Book.State, p)
+	return boardname.Of(a.Book.State, p)
 }

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -154,7 +155,7 @@ func (s *desk) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 			continue
 		}
 		p, _ := t.Once(f.Game)
-		w := Waiting{Kind: "dispute", Game: p.Game, Board: shown.BoardName(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
+		w := Waiting{Kind: "dispute", Game: p.Game, Board: boardname.Of(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
 			More: locale.Say("dispute.subject." + string(f.Subject)), Since: since(now, f.At), waited: now.Sub(f.At),
 			Do: Doing{Verb: locale.Say("dispute.rule"), Page: address.Dispute(m.ID, f.Number)}}
 		if f.By != board.Nobody {

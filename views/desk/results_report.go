@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -56,7 +57,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if err != nil || line.Ending == nil {
 		return locale.Text{}, s.asking(a, round, line, err)
 	}
-	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	p, paired := boardname.At(a.Book, round, line.Board)
 	g, known := s.GameOf(p)
 	if !paired || !known {
 		return locale.Text{}, web.NotFound()
@@ -132,7 +133,7 @@ func (s *results) asking(a web.Asked, round int, line slip.Line, err error) erro
 	if !is || wrong.Code != slip.HowMissing {
 		return err
 	}
-	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	p, paired := boardname.At(a.Book, round, line.Board)
 	if !paired {
 		return err
 	}
@@ -169,7 +170,7 @@ func (s *results) afterReport(a web.Asked) string {
 		return address.Event(a.Event)
 	}
 	if line, err := s.lineOf(a, round); err == nil && line.Ending == nil {
-		if p, paired := shown.AtSlip(a.Book, round, line.Board); paired && p.Game != "" {
+		if p, paired := boardname.At(a.Book, round, line.Board); paired && p.Game != "" {
 			return address.Game(p.Game)
 		}
 	}

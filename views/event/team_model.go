@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -76,7 +76,7 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: s.TeamSide(t.State, pair.First), B: s.TeamSide(t.State, pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
-			match.Boards = append(match.Boards, part.TeamBoard{Sign: shown.MatchBoard(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
+			match.Boards = append(match.Boards, part.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
 		}
 		m.Matches = append(m.Matches, match)
 	}

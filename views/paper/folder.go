@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -92,7 +93,7 @@ func (s *Pages) boards(a asked) []standsAt {
 			continue
 		}
 		m := s.GameModel(p.Game, g, g.Redaction(true), now)
-		one := standsAt{Board: shown.BoardSign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
+		one := standsAt{Board: boardname.Sign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
 		one.First, one.Second = s.sides(then, p)
 		if g.Over() {
 			one.Result, one.ToMove = part.Score(m.Status.Result), ""

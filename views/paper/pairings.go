@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -82,7 +83,7 @@ func (s *Pages) before(t tournament.State, id string, points map[int]string) Who
 func (s *Pages) teamRows(t tournament.State, match tournament.Match) []pairingRow {
 	rows := []pairingRow{{Of: s.InText(t, match.First) + " – " + s.InText(t, match.Second)}}
 	for _, p := range match.Games {
-		row := pairingRow{Board: shown.BoardSign(t, p)}
+		row := pairingRow{Board: boardname.Sign(t, p)}
 		row.First, row.Second = s.sides(t, p)
 		if g := s.Pairing(t, p); g.Result != "" {
 			row.Result = part.Score(g.Result)
@@ -114,7 +115,7 @@ func (s *Pages) byName(a asked) ([]sheet, error) {
 			continue // at the same board
 		}
 		first, second := s.sides(then, p)
-		rows = append(rows, seatRow{Who: first, Board: shown.BoardSign(then, p), First: true, Against: second}, seatRow{Who: second, Board: shown.BoardSign(then, p), Against: first})
+		rows = append(rows, seatRow{Who: first, Board: boardname.Sign(then, p), First: true, Against: second}, seatRow{Who: second, Board: boardname.Sign(then, p), Against: first})
 	}
 	for i := range rows {
 		rows[i].Who.Name = rows[i].Who.Listed

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
@@ -62,7 +62,7 @@ func (s *Pages) scoresOfRound(a asked) ([]sheet, error) {
 			continue
 		}
 		m := plain
-		m.Round, m.Board = p.Round, shown.BoardSign(then, p)
+		m.Round, m.Board = p.Round, boardname.Sign(then, p)
 		m.First, m.Second = s.sides(then, p)
 		list = append(list, scoreSheetOf(a, m))
 	}
@@ -130,7 +130,7 @@ func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
 	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
 	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
-		m.Board = shown.BoardName(a.t.State, p)
+		m.Board = boardname.Of(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
 	}
 	for i, face := range g.Clocks.Faces[:min(2, len(g.Clocks.Faces))] {

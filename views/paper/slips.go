@@ -2,7 +2,7 @@ package paper
 
 import (
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/settingtext"
 )
 
@@ -34,7 +34,7 @@ func (s *Pages) slips(a asked, each int, class string) []sheet {
 			m.Pages = append(m.Pages, nil)
 		}
 		last := &m.Pages[len(m.Pages)-1]
-		one := slip{Board: shown.BoardSign(then, p)}
+		one := slip{Board: boardname.Sign(then, p)}
 		if a.t.Boards == 0 {
 			one.Leg = p.Leg
 		}

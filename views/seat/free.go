@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -30,7 +31,7 @@ func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	case found && card.Shared():
 		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next.here", "Round", next.Round))
 	case found:
-		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next", "Round", next.Round, "Board", shown.BoardSign(t.State, next), "Name", s.foe(t, next, card)))
+		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next", "Round", next.Round, "Board", boardname.Sign(t.State, next), "Name", s.foe(t, next, card)))
 	case s.hasLeft(t, card, round) || round == t.LastRound():
 		m.Near.Line.More = locale.Text{}
 	}

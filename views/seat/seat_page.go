@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -46,7 +47,7 @@ func (s *Pages) choices(v web.Viewer) (list []Choice) {
 		}
 		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.NameIn(t.State, card.Person)}
 		if p, ok := s.BoardOf(t, card); ok {
-			one.Round, one.Board = p.Round, shown.BoardSign(t.State, p)
+			one.Round, one.Board = p.Round, boardname.Sign(t.State, p)
 		}
 		list = append(list, one)
 	}

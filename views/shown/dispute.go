@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -106,7 +107,7 @@ func Ending(t tournament.State, files []dispute.File) (list []part.EndingFile) {
 	for _, f := range files {
 		p, _ := t.Once(f.Game)
 		list = append(list, part.EndingFile{Page: address.Dispute(t.ID, f.Number), Title: locale.Say("dispute.title", "Number", f.Number),
-			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: BoardName(t, p)})
+			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: boardname.Of(t, p)})
 	}
 	return list
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -111,7 +112,7 @@ func (tell Presenter) links(t tournament.State, key string, of access.LinkKind, 
 // boardOf is what the board of a link is called; its number where the journal has no more.
 func boardOf(t tournament.State, link string, number int) string {
 	if p, known := t.PairingOf(t.Access.Links[link].Game); known {
-		return BoardName(t, p)
+		return boardname.Of(t, p)
 	}
 	return strconv.Itoa(number)
 }

@@ -8,13 +8,14 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
 // has none.
 func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
-	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Redaction(false).Board,
+	m := part.HallGame{ID: p.Game, Sign: boardname.Of(t.State, p), Hidden: g.Redaction(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
 	if who := gamestate.Turn(g); who != board.Nobody {
 		m.Turn = who.String()
@@ -41,15 +42,6 @@ func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.
 		m.Board = gamestate.Board(g)
 	}
 	return m
-}
-
-// BoardSign is where a game is played in the hall: the number of the board, and that of
-// its match where a match has several boards. The games of a mini-match are played at one.
-func BoardSign(t tournament.State, p tournament.Pairing) string {
-	if t.Boards > 0 && p.Leg > 0 {
-		return MatchBoard(p.Board, p.Leg)
-	}
-	return strconv.Itoa(p.Board)
 }
 
 // HallGames are the boards of a round as they stand in the hall, in the order of their

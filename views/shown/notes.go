@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 )
 
 // TableNotes are what the standings must carry: rounds that were paired with other
@@ -22,7 +23,7 @@ func (tell Presenter) TableNotes(t *tournament.Book) []locale.Text {
 func (tell Presenter) hangingNotes(t *tournament.Book) (list []locale.Text) {
 	for _, p := range t.Hanging() {
 		score, _ := t.Hangs(p)
-		list = append(list, locale.Say("note.adjourned", "Round", p.Round, "Board", BoardSign(t.State, p), "Result", part.Score(score.String()),
+		list = append(list, locale.Say("note.adjourned", "Round", p.Round, "Board", boardname.Sign(t.State, p), "Result", part.Score(score.String()),
 			"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
 	}
 	return list
@@ -48,7 +49,7 @@ func (tell Presenter) contestNotes(t *tournament.Book) (list []locale.Text) {
 		}
 		for _, p := range t.PairingsIn(round) {
 			if g, ok := tell.GameOf(p); ok && t.Contested(p.Game, g) {
-				list = append(list, locale.Say("note.contested", "Round", round, "Board", BoardSign(t.State, p), "Result", part.Score(g.Outcome.Result()),
+				list = append(list, locale.Say("note.contested", "Round", round, "Board", boardname.Sign(t.State, p), "Result", part.Score(g.Outcome.Result()),
 					"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 )
 
@@ -55,7 +56,7 @@ func ByeText(t tournament.State, b tournament.Bye) locale.Text {
 
 // Pairing is a board in a list of pairings, with its result if there is one.
 func (tell Presenter) Pairing(t tournament.State, p tournament.Pairing) part.Pairing {
-	m := part.Pairing{Game: p.Game, Board: BoardName(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
+	m := part.Pairing{Game: p.Game, Board: boardname.Of(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {
 		return m

@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 )
 
 // RecordOf is what somebody has already been sanctioned with in the event.
@@ -34,7 +35,7 @@ func (tell Presenter) SanctionsOf(t *tournament.Book, sanctions []tournament.San
 	for _, c := range sanctions {
 		one := part.Sanctioned{Round: c.Round, What: Sanctioned(c), Rule: c.Rule, Why: c.Reason}
 		if p, at := t.Once(c.Game); at {
-			one.Board = BoardName(t.State, p)
+			one.Board = boardname.Of(t.State, p)
 		}
 		list = append(list, one)
 	}

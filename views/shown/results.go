@@ -10,28 +10,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 )
-
-// Slipped is a board as a line names it: the pairing's number, and which of its games
-// where it has several. Until an extra game is published a match of a knock-out has one.
-func Slipped(t tournament.State, p tournament.Pairing) slip.Board {
-	b := slip.Board{Number: p.Board}
-	if t.Boards > 0 || len(t.PairingsAt(tournament.Seat{Round: p.Round, Board: p.Board})) > 1 {
-		b.Game = p.Leg
-	}
-	return b
-}
-
-// BoardName is what a board is called wherever boards are listed: as it can be typed.
-func BoardName(t tournament.State, p tournament.Pairing) string { return Slipped(t, p).String() }
-
-// NameOfBoard is that of a game; g.Board where it is none of the event.
-func NameOfBoard(t tournament.State, id string, g game.State) string {
-	if p, paired := t.PairingOf(id); paired {
-		return BoardName(t, p)
-	}
-	return strconv.Itoa(g.Board)
-}
 
 // BoardCalled is what the board of a game is called, as it is typed: "4", of a match "4.2";
 // empty of a game of no event.
@@ -43,7 +23,7 @@ func (tell Presenter) BoardCalled(id string, g game.State) string {
 	if err != nil {
 		return strconv.Itoa(g.Board)
 	}
-	return NameOfBoard(t, id, g)
+	return boardname.OfGame(t, id, g)
 }
 
 // Place is where those who play a game sit down: the board of the hall, which is one for
@@ -51,7 +31,7 @@ func (tell Presenter) BoardCalled(id string, g game.State) string {
 func (tell Presenter) Place(id string, g game.State) string {
 	if t, err := tell.Desk.Tournament(g.Tournament); err == nil {
 		if p, paired := t.PairingOf(id); paired {
-			return BoardSign(t, p)
+			return boardname.Sign(t, p)
 		}
 	}
 	return strconv.Itoa(g.Board)
@@ -69,19 +49,9 @@ func (tell Presenter) Slips(t *tournament.Book, round int) slip.Hall {
 		case g.Outcome != nil:
 			place = slip.Decided
 		}
-		hall[Slipped(t.State, p)] = place
+		hall[boardname.Slip(t.State, p)] = place
 	}
 	return hall
-}
-
-// AtSlip is the pairing that a line names.
-func AtSlip(t *tournament.Book, round int, b slip.Board) (tournament.Pairing, bool) {
-	for _, p := range t.PairingsAt(tournament.Seat{Round: round, Board: b.Number}) {
-		if Slipped(t.State, p) == b {
-			return p, true
-		}
-	}
-	return tournament.Pairing{}, false
 }
 
 // EntryLine is the line in which the results of a round are typed.
@@ -95,7 +65,7 @@ func (tell Presenter) EntryLine(t *tournament.Book, event string, round int) par
 		e.Endings = append(e.Endings, part.Ending{Text: ending.Text, Side: sideKey(ending.Winner()), How: ending.Way(), Score: scoreOf(ending)})
 	}
 	for _, p := range t.PairingsIn(round) {
-		if b := Slipped(t.State, p); b.Game > 0 {
+		if b := boardname.Slip(t.State, p); b.Game > 0 {
 			e.Games = b.String()
 			break
 		}
@@ -147,7 +117,7 @@ func (tell Presenter) ResultRows(t *tournament.Book, round int, name func(actor 
 
 // ResultRow is one of them.
 func (tell Presenter) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
-	r := part.ResultRow{Board: BoardName(t.State, p), Game: p.Game, State: part.ReportNone}
+	r := part.ResultRow{Board: boardname.Of(t.State, p), Game: p.Game, State: part.ReportNone}
 	r.P1, r.P2 = tell.seated(t, p)
 	if t.Boards > 0 && p.Second != "" {
 		r.Match = tell.InText(t.State, p.First) + " – " + tell.InText(t.State, p.Second)

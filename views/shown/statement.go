@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -41,7 +42,7 @@ func (tell Presenter) Closed(b *tournament.Book, round int) part.Closed {
 // names are those that people have now.
 func (tell Presenter) State(b *tournament.Book, s *statement.Statement) {
 	for _, p := range b.PairingsIn(s.Round) {
-		g := statement.Game{Board: BoardSign(b.State, p)}
+		g := statement.Game{Board: boardname.Sign(b.State, p)}
 		g.First, g.Second = tell.sides(b, p)
 		if p.Second == "" {
 			g.How = byeWord(p)

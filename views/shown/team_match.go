@@ -1,12 +1,11 @@
 package shown
 
 import (
-	"strconv"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -90,7 +89,7 @@ func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part
 	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(t.State, match.First), B: tell.TeamSide(t.State, match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
-		row := part.TeamBoard{Sign: MatchBoard(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
+		row := part.TeamBoard{Sign: boardname.OfMatch(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := tell.Desk.Game(in.Game); err == nil {
 			row.State, row.Contested = gamestate.StateOf(g), t.Contested(in.Game, g)
 		}
@@ -130,6 +129,3 @@ func (tell Presenter) TeamRounds(t *tournament.Book, current int) []part.Round {
 	}
 	return list
 }
-
-// MatchBoard is what a board of a match is called: "2.1", of the second match the first.
-func MatchBoard(match, board int) string { return strconv.Itoa(match) + "." + strconv.Itoa(board) }

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/boardname"
 )
 
 // Told puts what was done in an event into words, without who did it and when; empty for
@@ -105,7 +106,7 @@ func (tell Presenter) linkAct(t tournament.State, key string, event tournament.E
 	of := func(id string, count int) (locale.Text, bool) {
 		link := t.Access.Links[id]
 		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
-			return locale.Say(key+".board", "Board", BoardName(t, at), "Count", count), true
+			return locale.Say(key+".board", "Board", boardname.Of(t, at), "Count", count), true
 		}
 		return locale.Say(key+".of", "Name", tell.InText(t, link.Person), "Count", count), true
 	}

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
@@ -84,7 +85,7 @@ func (s *Pages) startList(t *tournament.Book, round int) []StartRow {
 		case paired && p.Second == "":
 			rows[i].Away = shown.ByeText(t.State, p.Bye)
 		case paired:
-			rows[i].Board, rows[i].Game = shown.BoardSign(t.State, p), p.Game
+			rows[i].Board, rows[i].Game = boardname.Sign(t.State, p), p.Game
 		}
 	}
 	return rows
