@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
@@ -102,6 +103,6 @@ func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*part.Pr
 		text, _, _ := s.RefusalIn(t.State, err)
 		return nil, text
 	}
-	preview := s.PreviewOf(would)
+	preview := correction.Preview(s.Presenter, would)
 	return &preview, locale.Text{}
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/explain"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -117,7 +118,7 @@ func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.Roun
 // are found when an arbiter asks for them.
 func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
-	m.Closed = s.Closed(t, m.Number)
+	m.Closed = closing.Position(s.Presenter, t, m.Number)
 	if m.Last = t.MayUnpublish(m.Number); m.Last {
 		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))
 	}

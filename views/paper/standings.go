@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -91,7 +92,7 @@ func (m *table) lay(t *tournament.Book, cross standings.Cross) {
 }
 
 func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
-	m := table{Teams: t.InTeams(), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points")}
+	m := table{Teams: t.InTeams(), Signed: t.Signed, Notes: closing.Notes(s.Presenter, t), Points: locale.Say("paper.points")}
 	for _, name := range ranked.Tiebreaks {
 		m.Columns = append(m.Columns, ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))

@@ -76,13 +76,3 @@ func LeftOf(t tournament.State, person string) locale.Text {
 	}
 	return Left(e)
 }
-
-// expulsionNotes say in the standings who was expelled.
-func (tell Presenter) expulsionNotes(t *tournament.Book) (list []locale.Text) {
-	for _, e := range t.Expulsions {
-		if now, stands := t.ExpelledBy(e.Whom()); stands && now == e {
-			list = append(list, locale.Say("note.expelled", "Name", tell.InText(t.State, e.Whom()), "Round", e.Round, "Rule", part.Cite(e.Rule)))
-		}
-	}
-	return list
-}

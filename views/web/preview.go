@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/shown/gamestate"
 )
 
@@ -59,7 +60,7 @@ func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, comman
 	if err != nil {
 		return err
 	}
-	m := Correcting{Preview: s.PreviewOf(p), Game: at.ID, Title: s.BoardCalled(at.ID, at.State), To: address.Act(at.ID, string(command.Do)), Sent: sent,
+	m := Correcting{Preview: correction.Preview(s.Presenter, p), Game: at.ID, Title: s.BoardCalled(at.ID, at.State), To: address.Act(at.ID, string(command.Do)), Sent: sent,
 		Command: NewID(), Seen: gamestate.Seen(p.Before), Known: strconv.FormatInt(s.Desk.Known(at.ID), 10), Digest: p.Digest, Reason: command.Reason,
 		Proposes: p.Was != nil && p.Was.Signed, Back: address.Game(at.ID)}
 	frame := s.Frame(c, at.Viewer)

@@ -1,4 +1,4 @@
-package shown_test
+package correction_test
 
 import (
 	"errors"
@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -129,7 +130,7 @@ func TestAPreviewOfEveryGameSaysWhatChanges(t *testing.T) {
 		if p.Events = events; err != nil {
 			t.Fatal(err)
 		}
-		m := tell.PreviewOf(p)
+		m := correction.Preview(tell, p)
 		en := locale.For("en")
 		var rows []string
 		for _, row := range m.Moves {

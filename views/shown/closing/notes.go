@@ -1,4 +1,4 @@
-package shown
+package closing
 
 import (
 	"strconv"
@@ -6,21 +6,22 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 )
 
-// TableNotes are what the standings must carry: rounds that were paired with other
-// results than those that stand, and persons who were corrected or forgotten.
-func (tell Presenter) TableNotes(t *tournament.Book) []locale.Text {
+// Notes returns the notes that the standings must carry: rounds paired with other results than now, disputed
+// results, adjourned games, expulsions, and corrected or forgotten persons.
+func Notes(tell shown.Presenter, t *tournament.Book) []locale.Text {
 	var list []locale.Text
 	for _, n := range t.Notes() {
-		list = append(list, tell.noteText(t, n))
+		list = append(list, Note(tell, t, n))
 	}
-	return append(append(append(list, tell.contestNotes(t)...), tell.hangingNotes(t)...), append(tell.expulsionNotes(t), tell.PersonNotes(t)...)...)
+	return append(append(append(list, contestNotes(tell, t)...), hangingNotes(tell, t)...), append(expulsionNotes(tell, t), personNotes(tell, t)...)...)
 }
 
-// hangingNotes are the adjourned games that count meanwhile what the event says.
-func (tell Presenter) hangingNotes(t *tournament.Book) (list []locale.Text) {
+// hangingNotes name the adjourned games that count a provisional result.
+func hangingNotes(tell shown.Presenter, t *tournament.Book) (list []locale.Text) {
 	for _, p := range t.Hanging() {
 		score, _ := t.Hangs(p)
 		list = append(list, locale.Say("note.adjourned", "Round", p.Round, "Board", boardname.Sign(t.State, p), "Result", part.Score(score.String()),
@@ -29,8 +30,8 @@ func (tell Presenter) hangingNotes(t *tournament.Book) (list []locale.Text) {
 	return list
 }
 
-// noteText says that a round was paired with another result than stands now.
-func (tell Presenter) noteText(t *tournament.Book, n tournament.Note) locale.Text {
+// Note says that a round was paired with another result than the present one.
+func Note(tell shown.Presenter, t *tournament.Book, n tournament.Note) locale.Text {
 	key := "note.changed"
 	if n.Open {
 		key = "note.open"
@@ -40,9 +41,9 @@ func (tell Presenter) noteText(t *tournament.Book, n tournament.Note) locale.Tex
 		"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result()))
 }
 
-// contestNotes are the results that a player has refused, or that are in dispute, and nobody has settled: they
-// count as they were reported.
-func (tell Presenter) contestNotes(t *tournament.Book) (list []locale.Text) {
+// contestNotes name the results that a player refused or that are in dispute. Until they are settled they
+// count as reported.
+func contestNotes(tell shown.Presenter, t *tournament.Book) (list []locale.Text) {
 	for round := 1; round <= t.Rounds(); round++ {
 		if t.Count(round).Contested == 0 {
 			continue
@@ -57,9 +58,8 @@ func (tell Presenter) contestNotes(t *tournament.Book) (list []locale.Text) {
 	return list
 }
 
-// PersonNotes say on the event's page that somebody was corrected or forgotten, and
-// of who is forgotten nothing else.
-func (tell Presenter) PersonNotes(t *tournament.Book) []locale.Text {
+// personNotes name the corrected and the forgotten persons; of a forgotten one they say nothing else.
+func personNotes(tell shown.Presenter, t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
 		name := tell.InText(t.State, change.Person)
@@ -71,4 +71,14 @@ func (tell Presenter) PersonNotes(t *tournament.Book) []locale.Text {
 		}
 	}
 	return notes
+}
+
+// expulsionNotes name the expelled.
+func expulsionNotes(tell shown.Presenter, t *tournament.Book) (list []locale.Text) {
+	for _, e := range t.Expulsions {
+		if now, stands := t.ExpelledBy(e.Whom()); stands && now == e {
+			list = append(list, locale.Say("note.expelled", "Name", tell.InText(t.State, e.Whom()), "Round", e.Round, "Rule", part.Cite(e.Rule)))
+		}
+	}
+	return list
 }

@@ -1,49 +1,29 @@
-package shown
+package closing
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-	"slices"
-
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
 
-// Digits are bytes in hexadecimal, in groups of four digits, as people compare them.
-func Digits(b []byte) []string {
-	var list []string
-	for pair := range slices.Chunk(b, 2) {
-		list = append(list, hex.EncodeToString(pair))
-	}
-	return list
-}
-
-// Fingerprint is the SHA-256 of a certificate, written as the dialogues of devices write it.
-func Fingerprint(certificate []byte) string {
-	sum := sha256.Sum256(certificate)
-	return fmt.Sprintf("% X", sum[:])
-}
-
-// Closed is where the journal stood when a round was closed, or the standings signed (0).
-func (tell Presenter) Closed(b *tournament.Book, round int) part.Closed {
+// Position returns the position of the journal at the closing of a round, or at the signature (0).
+func Position(tell shown.Presenter, b *tournament.Book, round int) part.Closed {
 	at, closed := tell.Desk.Statements.Closing(b.ID, round)
 	if !closed {
 		return part.Closed{}
 	}
-	return part.Closed{Event: b.ID, Round: round, At: localtime.Stamp(b.State, at.Wall), Position: at.Position, Digits: Digits(at.Hash[:8]),
+	return part.Closed{Event: b.ID, Round: round, At: localtime.Stamp(b.State, at.Wall), Position: at.Position, Digits: shown.Digits(at.Hash[:8]),
 		Stated: tell.Desk.Installation.Key() != nil}
 }
 
-// State fills in what is stated of a round: its games as they counted, and the table. The
-// names are those that people have now.
-func (tell Presenter) State(b *tournament.Book, s *statement.Statement) {
+// Fill adds the games of a round as they counted, and the table, to a statement. It uses present names.
+func Fill(tell shown.Presenter, b *tournament.Book, s *statement.Statement) {
 	for _, p := range b.PairingsIn(s.Round) {
 		g := statement.Game{Board: boardname.Sign(b.State, p)}
-		g.First, g.Second = tell.sides(b, p)
+		g.First, g.Second = sides(tell, b, p)
 		if p.Second == "" {
 			g.How = byeWord(p)
 		} else if o, ended := b.Outcome(p); ended {
@@ -53,31 +33,31 @@ func (tell Presenter) State(b *tournament.Book, s *statement.Statement) {
 		}
 		s.Games = append(s.Games, g)
 	}
-	s.Table = tell.places(b)
+	s.Table = places(tell, b)
 }
 
-// sides are who played a game; of a team its person, with the team's name.
-func (tell Presenter) sides(b *tournament.Book, p tournament.Pairing) (first, second string) {
+// sides returns the players of a game; for a team its person, with the team's name.
+func sides(tell shown.Presenter, b *tournament.Book, p tournament.Pairing) (first, second string) {
 	first = tell.NameIn(b.State, p.First)
 	if p.Second == "" {
 		return first, ""
 	}
 	second = tell.NameIn(b.State, p.Second)
 	if seats := b.Seats(p); b.Boards > 0 && len(seats) == 2 {
-		first, second = tell.ofTeam(b, seats[0], first), tell.ofTeam(b, seats[1], second)
+		first, second = ofTeam(tell, b, seats[0], first), ofTeam(tell, b, seats[1], second)
 	}
 	return first, second
 }
 
-func (tell Presenter) ofTeam(b *tournament.Book, person, team string) string {
+func ofTeam(tell shown.Presenter, b *tournament.Book, person, team string) string {
 	if person == "" {
 		return team
 	}
 	return tell.NameIn(b.State, person) + " (" + team + ")"
 }
 
-// places is the table; of a knock-out the places as far as they are settled.
-func (tell Presenter) places(b *tournament.Book) []statement.Place {
+// places returns the table; for a knock-out the settled places.
+func places(tell shown.Presenter, b *tournament.Book) []statement.Place {
 	name := tell.Called(b.State)
 	var list []statement.Place
 	if b.How() == tournament.KnockOut {
@@ -100,7 +80,7 @@ func (tell Presenter) places(b *tournament.Book) []statement.Place {
 	return list
 }
 
-// byeWord is a bye in the journal's word.
+// byeWord returns a bye in the journal's word.
 func byeWord(p tournament.Pairing) string {
 	if p.Bye == "" {
 		return "bye"

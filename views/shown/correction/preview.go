@@ -1,4 +1,5 @@
-package shown
+// Package correction shows the effects of a correction before it is made.
+package correction
 
 import (
 	"slices"
@@ -10,30 +11,32 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
-// PreviewOf is what a correction would do, in words and drawings. All of it is read off the two
-// games and the two books; what it says of claims nobody else may see.
-func (tell Presenter) PreviewOf(p arbiter.Preview) part.Preview {
+// Preview shows the effects of a correction, read off the games and books before and after it. Its words on
+// claims are for arbiters only.
+func Preview(tell shown.Presenter, p arbiter.Preview) part.Preview {
 	m := part.Preview{Result: part.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
 	if c, moves := p.Correction(); moves {
 		m.Boards = []part.Goban{gamestate.Standing(p.Before, p.Before.Plies), gamestate.Standing(p.After, p.After.Plies)}
-		m.Moves, m.Later = tell.movesChanged(p, c)
-		m.Windows = tell.windowsChanged(p)
-		m.Claims = tell.claimsChanged(p)
+		m.Moves, m.Later = movesChanged(p, c)
+		m.Windows = windowsChanged(tell, p)
+		m.Claims = claimsChanged(tell, p)
 		m.Notes = append(m.Notes, fallsApart(p, c)...)
 	}
 	if p.Was == nil {
 		return m
 	}
-	m.Table, m.Columns = tell.rowsChanged(p)
-	m.Notes = append(m.Notes, tell.whatFollows(p)...)
+	m.Table, m.Columns = rowsChanged(tell, p)
+	m.Notes = append(m.Notes, whatFollows(tell, p)...)
 	return m
 }
 
-// resultOf is a result in words.
+// resultOf returns a result in words.
 func resultOf(s game.State) locale.Text {
 	if s.Outcome == nil {
 		return locale.Say("preview.result.none")
@@ -41,8 +44,8 @@ func resultOf(s game.State) locale.Text {
 	return locale.Say("preview.result.is", "Result", part.Score(s.Outcome.Result()), "Reason", locale.Say("reason."+s.Outcome.Reason))
 }
 
-// movesChanged are the fifths and the plies that are other ones, and how many after the first stay.
-func (tell Presenter) movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
+// movesChanged returns the changed fifths and plies, and the number of unchanged plies after the first change.
+func movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
 	if c.Proposals != nil {
 		list = append(list, part.BeforeAfter{What: locale.Say("preview.fifths"), Was: pointsText(c.Proposed), Is: pointsText(c.Proposals)})
 	}
@@ -68,8 +71,8 @@ func (tell Presenter) movesChanged(p arbiter.Preview, c game.Corrected) (list []
 	return list, later
 }
 
-// made is a ply with what it makes, where that changes; of a disc that falls elsewhere in its column,
-// the hole.
+// made returns a ply, with its class if that changes. For a disc that falls elsewhere in its column it names the
+// hole.
 func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
 	at := gamestate.PointName(s, ply.Point)
 	if falls {
@@ -94,7 +97,7 @@ func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
 	return locale.Say(key, "Point", at)
 }
 
-// madeOnBoard is what a stone has made in a game that ends on the board; empty for nothing.
+// madeOnBoard returns the ending, foul or five of a stone in a game that ends on the board; empty for none.
 func madeOnBoard(ply game.Ply) locale.Text {
 	switch e := ply.Effect; {
 	case e == nil:
@@ -108,7 +111,7 @@ func madeOnBoard(ply game.Ply) locale.Text {
 	return locale.Text{}
 }
 
-// classKey is a class of a stone as the findings call it.
+// classKey returns the findings' word for a class of a stone.
 func classKey(class string) string {
 	if class == "legal" {
 		return game.FoundNothing
@@ -120,8 +123,8 @@ func pointsText(list []board.Point) locale.Text {
 	return locale.Say("preview.points", "Points", gamestate.Joined(list))
 }
 
-// windowsChanged are what can be claimed on the board from the corrected ply on, before and after.
-func (tell Presenter) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+// windowsChanged returns the possible claims on the board from the corrected ply on, before and after.
+func windowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.BeforeAfter) {
 	referee, from := tell.Desk.Referee(), p.From()
 	if from == 0 {
 		return nil
@@ -130,7 +133,7 @@ func (tell Presenter) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter
 	in := func(windows []game.Window, w game.Window) locale.Text {
 		for _, other := range windows {
 			if other.Ply == w.Ply && other.What == w.What {
-				return tell.windowOf(p.Before, other)
+				return windowOf(tell, p.Before, other)
 			}
 		}
 		return locale.Say("preview.window.none")
@@ -144,8 +147,8 @@ func (tell Presenter) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter
 	return list
 }
 
-// windowOf says who can claim it, and whether the window is open.
-func (tell Presenter) windowOf(s game.State, w game.Window) locale.Text {
+// windowOf names the claimant, and says whether the window is open.
+func windowOf(tell shown.Presenter, s game.State, w game.Window) locale.Text {
 	key := "preview.window.lapsed"
 	if w.Open {
 		key = "preview.window.open"
@@ -157,8 +160,8 @@ func (tell Presenter) windowOf(s game.State, w game.Window) locale.Text {
 	return locale.Say(key, "Name", locale.Isolate(tell.NameOf(s, w.By)), "Rule", rule)
 }
 
-// claimsChanged are the claims that were made, with what the engine finds of each.
-func (tell Presenter) claimsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+// claimsChanged returns the claims, each with the finding of the engine before and after.
+func claimsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.BeforeAfter) {
 	c, _ := p.Correction()
 	for _, claim := range p.Before.Claims {
 		is := claim.Finding.What
@@ -178,7 +181,7 @@ func (tell Presenter) claimsChanged(p arbiter.Preview) (list []part.BeforeAfter)
 	return list
 }
 
-// fallsApart says where the board shows another end than the one that stands.
+// fallsApart says that the board shows another ending than the result.
 func fallsApart(p arbiter.Preview, c game.Corrected) (list []locale.Text) {
 	for _, change := range c.Changes {
 		if change.Ply == 0 && change.Claim == 0 && !p.ResultChanges() {
@@ -188,9 +191,8 @@ func fallsApart(p arbiter.Preview, c game.Corrected) (list []locale.Text) {
 	return list
 }
 
-// rowsChanged are the players of the table whose rank, points or tie-breaks would change, in the
-// order of the table as it would be.
-func (tell Presenter) rowsChanged(p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
+// rowsChanged returns the players whose rank, points or tie-breaks would change, in the order of the new table.
+func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
 	was, _, one := p.Was.Tables()
 	is, _, other := p.Is.Tables()
 	if one != nil || other != nil {
@@ -216,14 +218,13 @@ func tableRow(t standings.Standings, row standings.Row) part.TableRow {
 	return part.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: ranking.Values(row, ranking.SaysNothing(t.Tiebreaks, t.Rows))}
 }
 
-// whatFollows says what was paired with the result and stays, what the standings will carry, and
-// that somebody else has to confirm it.
-func (tell Presenter) whatFollows(p arbiter.Preview) (list []locale.Text) {
-	if touched, closed := Touched(p.Was, p.Before.Round); closed {
+// whatFollows names the later rounds, which stay, the new notes of the standings, and the second signature.
+func whatFollows(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
+	if touched, closed := shown.Touched(p.Was, p.Before.Round); closed {
 		list = append(list, touched)
 	}
 	if p.ResultChanges() {
-		for _, note := range tell.newNotes(p.Was, p.Is) {
+		for _, note := range newNotes(tell, p.Was, p.Is) {
 			list = append(list, locale.Say("preview.note", "Note", note))
 		}
 	}
@@ -233,15 +234,15 @@ func (tell Presenter) whatFollows(p arbiter.Preview) (list []locale.Text) {
 	return list
 }
 
-// newNotes are those of the standings after a correction that they do not carry yet.
-func (tell Presenter) newNotes(was, is *tournament.Book) (list []locale.Text) {
+// newNotes returns the notes that a correction adds to the standings.
+func newNotes(tell shown.Presenter, was, is *tournament.Book) (list []locale.Text) {
 	had := map[tournament.Note]bool{}
 	for _, n := range was.Notes() {
 		had[n] = true
 	}
 	for _, n := range is.Notes() {
 		if !had[n] {
-			list = append(list, tell.noteText(is, n))
+			list = append(list, closing.Note(tell, is, n))
 		}
 	}
 	return list
