@@ -21,7 +21,7 @@ func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
 	if err != nil {
 		return m, err
 	}
-	m.Table = s.TeamTable(t, table, cross)
+	m.Table = ranking.TeamTable(t, table, cross, s.Called(t.State))
 	if !m.Table.Start {
 		m.Cross = s.teamCross(t, table, cross)
 	}

@@ -36,7 +36,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 			if err != nil {
 				return m, err
 			}
-			m.Teams = s.TeamTable(t, table, cross)
+			m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
 		}
 		return m, nil
 	}
