@@ -58,7 +58,7 @@ var floors = []struct {
 		"views/shown/settingtext",
 		"views/finding views/passkey",
 		"views/shown views/web/origin",
-		"views/narrator views/shown/closing",
+		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist",
 		"views/shown/correction",
 		"views/hooks views/web",
 		"views/sample",

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/resultlist"
 	"renju-arbiter/views/web"
 )
 
@@ -110,7 +111,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		}
 	}
 	if m.All > 0 {
-		m.Entry = s.EntryLine(t, id, round)
+		m.Entry = resultlist.EntryLine(s.Presenter, t, id, round)
 		m.Entry.Command, m.Entry.Corrects, m.Entry.From = web.NewID(), true, standDesk
 	}
 	return m, nil
@@ -134,7 +135,7 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if line.Lacks {
 			b.Lacking++
 		}
-		line.Report = s.ResultRow(t, p, s.ActorName)
+		line.Report = resultlist.Row(s.Presenter, t, p, s.ActorName)
 		b.Rows = append(b.Rows, line)
 	}
 	return b

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/resultlist"
 	"renju-arbiter/views/web"
 )
 
@@ -25,7 +26,7 @@ func (s *results) acts() web.Acts {
 
 // lineOf reads a form: a line as it was typed, or what was tapped.
 func (s *results) lineOf(a web.Asked, round int) (slip.Line, error) {
-	hall, endings := s.Slips(a.Book, round), slip.Endings(a.Book.Game)
+	hall, endings := resultlist.Slips(s.Presenter, a.Book, round), slip.Endings(a.Book.Game)
 	name := a.FormValue("board")
 	if name == "" {
 		return slip.Read(a.FormValue("line"), hall, endings)
@@ -84,7 +85,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, naming(line, err)
 	}
-	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
+	return afterwards(a.Book, round, resultlist.Reported(resultlist.Row(s.Presenter, a.Book, p, s.ActorName), *line.Ending)), nil
 }
 
 // standResults is the page of a round's results in the forms that stand on it.
@@ -137,7 +138,7 @@ func (s *results) asking(a web.Asked, round int, line slip.Line, err error) erro
 	if !paired {
 		return err
 	}
-	r := s.ResultRow(a.Book, p, s.ActorName)
+	r := resultlist.Row(s.Presenter, a.Book, p, s.ActorName)
 	name := r.P1
 	if line.Side == board.P2 {
 		name = r.P2

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/explain"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // proposed is the next round as the system pairs it, or how far that is.
@@ -91,7 +92,7 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Ro
 	}
 	points, list := ranking.PointsBefore(f), make([]part.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
+		list[i] = part.RoundBoard{Board: i + 1, P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
 		s.explain(t, t.Rounds()+1, 0, list)
@@ -117,7 +118,7 @@ func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.Roun
 // published is a round as everybody sees it. Where the field is large a board's reasons
 // are found when an arbiter asks for them.
 func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
-	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
+	m.Boards, m.Away = roundlist.Boards(s.Presenter, t, m.Number), roundlist.Away(s.Presenter, t, m.Number)
 	m.Closed = closing.Position(s.Presenter, t, m.Number)
 	if m.Last = t.MayUnpublish(m.Number); m.Last {
 		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
@@ -26,7 +27,7 @@ func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
 		m.Cross = s.teamCross(t, table, cross)
 	}
 	current := t.RoundNow()
-	m.Rounds = s.TeamRounds(t, current)
+	m.Rounds = roundlist.PublishedMatches(s.Presenter, t, current)
 	if publishes {
 		m.Next = s.nextTeamRound(t)
 	}
@@ -73,7 +74,7 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: s.TeamSide(t.State, pair.First), B: s.TeamSide(t.State, pair.Second)}
+		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
 			match.Boards = append(match.Boards, part.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
@@ -103,10 +104,10 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 				continue
 			}
 			if match.Second == "" {
-				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: s.TeamSide(t.State, match.First)})
+				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: roundlist.Team(s.Presenter, t.State, match.First)})
 				continue
 			}
-			m.Matches = append(m.Matches, s.TeamMatch(t, match))
+			m.Matches = append(m.Matches, roundlist.Match(s.Presenter, t, match))
 			for i, in := range t.TeamBoards(match) {
 				who, share := in.First, in.Score.P1
 				if match.Second == e.Player {

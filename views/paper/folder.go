@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // A standsAt is where one board stands: with it, somebody sets the stones and the wooden
@@ -117,7 +118,7 @@ func (s *Pages) boardless(a asked) []part.Away {
 			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
 		}
 	}
-	return append(list, s.AwayIn(a.t, a.round)...)
+	return append(list, roundlist.Away(s.Presenter, a.t, a.round)...)
 }
 
 // movesLine are the moves in order, "h8 h9 –": a dash is a pass.

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // A pairingRow is one board of a list; Second without a name is the bye.
@@ -43,7 +44,7 @@ func (s *Pages) byBoard(a asked) ([]sheet, error) {
 }
 
 func (s *Pages) pairings(t *tournament.Book, round int) pairings {
-	m := pairings{Away: s.AwayIn(t, round)}
+	m := pairings{Away: roundlist.Away(s.Presenter, t, round)}
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
 		points, m.Points = ranking.PointsBefore(f), true
@@ -63,7 +64,7 @@ func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 		row := pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
 		var results []string
 		for _, p := range match.Games {
-			if g := s.Pairing(t.State, p); g.Result != "" {
+			if g := roundlist.Pairing(s.Presenter, t.State, p); g.Result != "" {
 				results = append(results, part.Score(g.Result))
 			}
 		}
@@ -85,7 +86,7 @@ func (s *Pages) teamRows(t tournament.State, match tournament.Match) []pairingRo
 	for _, p := range match.Games {
 		row := pairingRow{Board: boardname.Sign(t, p)}
 		row.First, row.Second = s.sides(t, p)
-		if g := s.Pairing(t, p); g.Result != "" {
+		if g := roundlist.Pairing(s.Presenter, t, p); g.Result != "" {
 			row.Result = part.Score(g.Result)
 		}
 		rows = append(rows, row)

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
@@ -23,9 +24,9 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 		m.System = string(t.How())
 	}
 	if t.Boards > 0 {
-		m.Rounds = s.TeamRounds(t, round)
+		m.Rounds = roundlist.PublishedMatches(s.Presenter, t, round)
 	} else {
-		m.Rounds = s.Rounds(t.State, round)
+		m.Rounds = roundlist.Published(s.Presenter, t.State, round)
 	}
 	for i := range m.Rounds {
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))

@@ -1,21 +1,22 @@
-package shown
+package roundlist
 
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
 
-// TeamSide is a team in a match.
-func (tell Presenter) TeamSide(t tournament.State, id string) part.TeamSide {
+// Team returns a team of a match.
+func Team(tell shown.Presenter, t tournament.State, id string) part.TeamSide {
 	return part.TeamSide{ID: id, Name: tell.NameIn(t, id)}
 }
 
-// TeamMatch is a match of a round with its boards.
-func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part.TeamMatch {
-	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(t.State, match.First), B: tell.TeamSide(t.State, match.Second), Over: true}
+// Match returns a match of a round with its boards.
+func Match(tell shown.Presenter, t *tournament.Book, match tournament.Match) part.TeamMatch {
+	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: Team(tell, t.State, match.First), B: Team(tell, t.State, match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
 		row := part.TeamBoard{Sign: boardname.OfMatch(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
@@ -38,20 +39,19 @@ func (tell Presenter) TeamMatch(t *tournament.Book, match tournament.Match) part
 	return m
 }
 
-// TeamRounds are the published rounds of a team event, match by match; the round being
-// played is unfolded.
-func (tell Presenter) TeamRounds(t *tournament.Book, current int) []part.Round {
+// PublishedMatches returns the published rounds of a team event by matches. The current round is open.
+func PublishedMatches(tell shown.Presenter, t *tournament.Book, current int) []part.Round {
 	var list []part.Round
 	for round := 1; round <= t.Rounds(); round++ {
 		r := part.Round{Number: round, Open: round == current}
 		for _, match := range t.Matches(round) {
 			if match.Second != "" {
-				r.Matches = append(r.Matches, tell.TeamMatch(t, match))
+				r.Matches = append(r.Matches, Match(tell, t, match))
 			}
 		}
 		for _, p := range t.PairingsIn(round) {
 			if p.Second == "" {
-				r.Byes = append(r.Byes, tell.byeOf(t.State, p))
+				r.Byes = append(r.Byes, away(tell, t.State, p))
 			}
 		}
 		list = append(list, r)

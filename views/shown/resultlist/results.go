@@ -1,4 +1,5 @@
-package shown
+// Package resultlist shows the results of a round as an arbiter types and reads them.
+package resultlist
 
 import (
 	"strconv"
@@ -10,35 +11,12 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 )
 
-// BoardCalled is what the board of a game is called, as it is typed: "4", of a match "4.2";
-// empty of a game of no event.
-func (tell Presenter) BoardCalled(id string, g game.State) string {
-	if g.Board == 0 {
-		return "" // of no event
-	}
-	t, err := tell.Desk.Tournament(g.Tournament)
-	if err != nil {
-		return strconv.Itoa(g.Board)
-	}
-	return boardname.OfGame(t, id, g)
-}
-
-// Place is where those who play a game sit down: the board of the hall, which is one for
-// all games of a match, "4", or that of a team, "2.3".
-func (tell Presenter) Place(id string, g game.State) string {
-	if t, err := tell.Desk.Tournament(g.Tournament); err == nil {
-		if p, paired := t.PairingOf(id); paired {
-			return boardname.Sign(t, p)
-		}
-	}
-	return strconv.Itoa(g.Board)
-}
-
-// Slips are the boards of a round as lines name them.
-func (tell Presenter) Slips(t *tournament.Book, round int) slip.Hall {
+// Slips returns the boards of a round as result lines name them.
+func Slips(tell shown.Presenter, t *tournament.Book, round int) slip.Hall {
 	hall := slip.Hall{}
 	for _, p := range t.PairingsIn(round) {
 		g, known := tell.GameOf(p)
@@ -54,8 +32,8 @@ func (tell Presenter) Slips(t *tournament.Book, round int) slip.Hall {
 	return hall
 }
 
-// EntryLine is the line in which the results of a round are typed.
-func (tell Presenter) EntryLine(t *tournament.Book, event string, round int) part.Entry {
+// EntryLine returns the line for typing the results of a round.
+func EntryLine(tell shown.Presenter, t *tournament.Book, event string, round int) part.Entry {
 	known := int64(0)
 	for _, p := range t.PairingsIn(round) {
 		known = max(known, tell.Desk.Known(p.Game))
@@ -70,12 +48,11 @@ func (tell Presenter) EntryLine(t *tournament.Book, event string, round int) par
 			break
 		}
 	}
-	e.Board = exampleOf(tell.Slips(t, round))
+	e.Board = exampleOf(Slips(tell, t, round))
 	return e
 }
 
-// exampleOf is a board that stands in the examples of a round: the fourth, as in every
-// text about the line, or the first that is played.
+// exampleOf returns a board for the examples of a round: the fourth, or the first played one.
 func exampleOf(hall slip.Hall) string {
 	first := slip.Board{Number: 4}
 	if hall[first] != slip.Unplayed {
@@ -97,7 +74,7 @@ func scoreOf(e slip.Ending) string {
 	return e.Score.String()
 }
 
-// sideKey is a side as forms name it: "1" or "2"; empty for neither.
+// sideKey returns a side as forms name it, "1" or "2"; empty for neither.
 func sideKey(p board.Person) string {
 	if p == board.Nobody {
 		return ""
@@ -105,27 +82,26 @@ func sideKey(p board.Person) string {
 	return strings.TrimPrefix(p.String(), "P")
 }
 
-// ResultRows are the boards of a round as their results are taken down. Name says who
-// an actor of the journal is.
-func (tell Presenter) ResultRows(t *tournament.Book, round int, name func(actor string) string) []part.ResultRow {
+// Rows returns the boards of a round with their results. Name names an actor of the journal.
+func Rows(tell shown.Presenter, t *tournament.Book, round int, name func(actor string) string) []part.ResultRow {
 	list := make([]part.ResultRow, 0, len(t.PairingsIn(round)))
 	for _, p := range t.PairingsIn(round) {
-		list = append(list, tell.ResultRow(t, p, name))
+		list = append(list, Row(tell, t, p, name))
 	}
 	return list
 }
 
-// ResultRow is one of them.
-func (tell Presenter) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
+// Row returns a board with its result.
+func Row(tell shown.Presenter, t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
 	r := part.ResultRow{Board: boardname.Of(t.State, p), Game: p.Game, State: part.ReportNone}
-	r.P1, r.P2 = tell.seated(t, p)
+	r.P1, r.P2 = seated(tell, t, p)
 	if t.Boards > 0 && p.Second != "" {
 		r.Match = tell.InText(t.State, p.First) + " – " + tell.InText(t.State, p.Second)
 	}
 	g, known := tell.GameOf(p)
 	switch {
 	case p.Second == "":
-		r.Why = tell.byeOf(t.State, p).Why
+		r.Why = shown.ByeText(t.State, p.Bye)
 	case !known:
 		r.Why = locale.Say("results.empty-chair")
 	case g.Status == game.Void:
@@ -144,8 +120,8 @@ func (tell Presenter) ResultRow(t *tournament.Book, p tournament.Pairing, name f
 	return r
 }
 
-// seated are the names of those who are first- and second-named at a board.
-func (tell Presenter) seated(t *tournament.Book, p tournament.Pairing) (first, second string) {
+// seated returns the first- and second-named players of a board.
+func seated(tell shown.Presenter, t *tournament.Book, p tournament.Pairing) (first, second string) {
 	one, other := p.First, p.Second
 	if seats := t.Seats(p); t.Boards > 0 && len(seats) == 2 {
 		one, other = seats[0], seats[1]
@@ -159,7 +135,7 @@ func (tell Presenter) seated(t *tournament.Book, p tournament.Pairing) (first, s
 	return first, second
 }
 
-// Reported says a result that was taken down: the board, who won, how.
+// Reported says a reported result: the board, the winner and the way.
 func Reported(r part.ResultRow, e slip.Ending) locale.Text {
 	how := locale.Say("reason." + e.How)
 	key, name := "results.done.drawn", ""
