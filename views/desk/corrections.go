@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/shown/localtime"
@@ -97,7 +97,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 }
 
 // would is what a correction that waits would do now; or why it cannot be done.
-func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*part.Preview, locale.Text) {
+func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*play.Preview, locale.Text) {
 	would, err := s.Desk.Corrections.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {
 		text, _, _ := s.RefusalIn(t.State, err)

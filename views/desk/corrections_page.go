@@ -2,7 +2,7 @@ package desk
 
 import (
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Corrections are those of signed standings that were proposed, the newest first.
@@ -24,7 +24,7 @@ type Proposed struct {
 	Was, Is  string // results; empty: none
 	Why      string
 	By, At   string
-	Preview  *part.Preview // what it would do; nil where it is decided, or cannot be done
+	Preview  *play.Preview // what it would do; nil where it is decided, or cannot be done
 	Broken   locale.Text   // why it cannot be done
 	Decided  locale.Text   // confirmed or declined, by whom
 	DecideAt string

@@ -2,7 +2,7 @@ package desk
 
 import (
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // History is everything that was recorded of a game, oldest first.
@@ -12,7 +12,7 @@ type History struct {
 	Number string // of the board, as it is typed
 	P1, P2 string
 	Events []Recorded
-	Acts   *part.Acts // for an arbiter, to correct from here
+	Acts   *play.Acts // for an arbiter, to correct from here
 }
 
 // Recorded is one event. What happened is a Text with a key of the catalogue
@@ -35,7 +35,7 @@ type Recorded struct {
 }
 
 // acts are the arbiter's, without the link to this page.
-func (m History) acts() part.Acts {
+func (m History) acts() play.Acts {
 	acts := *m.Acts
 	acts.Past = true
 	return acts

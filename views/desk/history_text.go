@@ -6,7 +6,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
@@ -111,11 +111,11 @@ func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
 	row.Kind, row.What = "arbiter", s.ActText(g, event)
 	switch e := event.(type) {
 	case game.Stopped:
-		row.Reason, row.Rule = e.Reason, part.RuleStop
+		row.Reason, row.Rule = e.Reason, play.RuleStop
 	case game.Interrupted:
-		row.Rule = part.RuleStop
+		row.Rule = play.RuleStop
 	case game.Adjusted:
-		row.Old, row.New, row.Reason, row.Rule = gamestate.Reading(e.Before), gamestate.Reading(e.After), e.Reason, part.RuleClock
+		row.Old, row.New, row.Reason, row.Rule = gamestate.Reading(e.Before), gamestate.Reading(e.After), e.Reason, play.RuleClock
 	case game.Penalised:
 		row.Reason, row.Rule = e.Reason, e.RestsOn()
 	case game.Disturbed:
@@ -131,11 +131,11 @@ func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.TakenBack:
 		row.Kind, row.Reason = "correction", e.Reason
 	case game.Adjourned:
-		row.Reason, row.Rule = e.Reason, part.RuleAdjourn
+		row.Reason, row.Rule = e.Reason, play.RuleAdjourn
 	case game.Opened:
-		row.Reason, row.Rule = e.Reason, part.RuleJudge
+		row.Reason, row.Rule = e.Reason, play.RuleJudge
 	case game.Slated:
-		row.Rule = part.RuleAdjourn
+		row.Rule = play.RuleAdjourn
 	case game.Reopened:
 		row.Kind = "correction"
 	case game.Corrected:

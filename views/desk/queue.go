@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
@@ -194,7 +195,7 @@ func (s *desk) unreached(m *Desk, p tournament.Pairing, g game.State, person boa
 		Do: form(locale.Say("desk.reach.seen"), m, p.Game, "attend", Hidden{"for", game.ReachSeenTo})}
 }
 
-func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {
+func came(m *Desk, p tournament.Pairing, due play.Due) Waiting {
 	result, reason := part.Score(due.Result), locale.Say("reason."+due.Reason)
 	return Waiting{Kind: "due", Game: p.Game, Board: m.name(p), What: locale.Say("desk.due", "Result", result, "Reason", reason),
 		More: locale.Say("desk.due.more"), Do: form(locale.Say("desk.due.record", "Result", result), m, p.Game, "record")}
@@ -239,4 +240,4 @@ func (s *desk) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
 }
 
 // since is how long something has waited.
-func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
+func since(now, then clock.Instant) string { return play.Reading(int64(now.Sub(then))) }

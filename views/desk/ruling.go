@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
@@ -101,7 +101,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 		}
 	}
 	for i, p := range g.Persons() {
-		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
+		m.Clocks.Faces = append(m.Clocks.Faces, play.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
 	}
 	for _, other := range g.Claims {
 		if other.Number != claim.Number && !other.Judged && !claim.Judged {

@@ -6,11 +6,13 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 )
 
 // Ruling is a claim before the arbiter, and after the ruling its record.
 type Ruling struct {
-	part.Form
+	play.Form
 	Claim    string // id
 	Round    int
 	Number   string // of the board, as it is typed
@@ -20,9 +22,9 @@ type Ruling struct {
 	Holds    string // colour that the claimant holds
 	Ply      int    // named by the claimant, 0 if none
 	At       string // when it was announced, in the event's time zone
-	Clocks   part.Clocks
-	Board    part.Goban // without the finding: Figures adds it
-	Finding  part.Finding
+	Clocks   play.Clocks
+	Board    goban.Diagram // without the finding: Figures adds it
+	Finding  goban.Finding
 	Closed   bool         // nothing is told of what was found, nor why it was ruled so
 	Hidden   bool         // the board is covered
 	Advice   bool         // the finding upholds the claim
@@ -52,4 +54,4 @@ type Rival struct{ ID, Claimant, Kind string }
 func (m Ruling) filePage() templ.SafeURL { return templ.SafeURL(address.Dispute(m.Event, m.File)) }
 
 // Figures are the drawings of the finding.
-func (m Ruling) Figures() []part.Figure { return part.Figures(m.Board, m.Finding) }
+func (m Ruling) Figures() []goban.Figure { return goban.Figures(m.Board, m.Finding) }

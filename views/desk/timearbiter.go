@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
@@ -81,7 +81,7 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
 		for _, p := range g.Persons() {
-			m.Flags = append(m.Flags, part.Person{Key: p.String(), Name: s.NameOf(g, p)})
+			m.Flags = append(m.Flags, play.Person{Key: p.String(), Name: s.NameOf(g, p)})
 		}
 	}
 	return m

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
@@ -82,7 +82,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 	}
 	m.Void = g.Status == game.Void
 	for _, left := range f.Readings {
-		m.Readings = append(m.Readings, part.Reading(int64(left)))
+		m.Readings = append(m.Readings, play.Reading(int64(left)))
 	}
 	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim && !m.Closed {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true

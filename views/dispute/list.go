@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -51,7 +52,7 @@ func (s *Pages) row(t *tournament.Book, f dispute.File) Row {
 		if !over && f.Withdrawal == nil {
 			key += ".still"
 		}
-		return locale.Say(key, "Time", part.Reading(int64(time)))
+		return locale.Say(key, "Time", play.Reading(int64(time)))
 	}
 	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: localtime.Stamp(t.State, s.Desk.Wall(f.At)),
 		Waited: waits("dispute.waited", f.Ruling != nil, ruling), Names: s.parties(t, f)}

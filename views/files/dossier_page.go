@@ -16,7 +16,8 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/shown/gamestate"
@@ -68,7 +69,7 @@ type Ruling struct {
 	Subject string
 	Words   string
 	Rules   []string
-	Board   part.Goban
+	Board   goban.Diagram
 	Drawn   bool
 }
 
@@ -276,8 +277,8 @@ type GameDocument struct {
 	Event         string
 	Number, Round int
 	First, Second string
-	Board         part.Goban
-	Moves         []part.Move
+	Board         goban.Diagram
+	Moves         []play.Move
 	Covered       bool
 	Result        string
 	Ended         locale.Text // how; empty where nobody says

@@ -6,13 +6,14 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // Notice is what a person at a board is told and has not seen yet: the foremost of it,
 // and how many there are behind it. Nil where there is nothing.
-func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
+func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now clock.Instant) *play.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {
 		return nil
@@ -20,7 +21,7 @@ func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now c
 	n, redaction := unseen[0], s.Redaction(false)
 	m := narrator{tell, Listener{Person: p}, redaction, s, n.At}
 	event := redaction.Event(n.Event)
-	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
+	told := &play.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
 	told.Appeal = tell.AppealOf(id, s, n, now)
 	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
 	return told

@@ -11,6 +11,8 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
@@ -20,9 +22,9 @@ import (
 // A record is the file of a dispute, from what opened it to the decision, to be signed.
 type record struct {
 	Facts        []fact
-	Board        part.Goban
+	Board        goban.Diagram
 	Drawn        bool
-	Finding      part.Finding
+	Finding      goban.Finding
 	Found        bool
 	Parts        []recordPart
 	Black, White Who
@@ -94,7 +96,7 @@ func (s *Pages) factsIn(a asked, f dispute.File, g game.State) []fact {
 		facts = append(facts, fact{a.T.T("dispute.subject.call"), a.T.Text(shown.CallAbout(f.About))})
 	}
 	for i, left := range f.Readings {
-		facts = append(facts, fact{s.NameIn(a.t.State, f.Players[i]), part.Reading(int64(left))})
+		facts = append(facts, fact{s.NameIn(a.t.State, f.Players[i]), play.Reading(int64(left))})
 	}
 	return facts
 }

@@ -3,6 +3,8 @@ package paper
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
@@ -17,7 +19,7 @@ type standsAt struct {
 	Colours       [2]string // "black", "white" ...: who holds what now
 	Left          [2]string
 	ToMove        string
-	Goban         part.Goban
+	Goban         goban.Diagram
 	Moves         string
 	Claim         bool   // a claim waits
 	Result        string // of a game that is over
@@ -102,7 +104,7 @@ func (s *Pages) boards(a asked) []standsAt {
 		for i, face := range m.Clocks.Faces[:min(2, len(m.Clocks.Faces))] {
 			one.Colours[i] = face.Holds
 			if face.Timed {
-				one.Left[i] = part.Reading(int64(face.Clock.Shown()))
+				one.Left[i] = play.Reading(int64(face.Clock.Shown()))
 			}
 		}
 		list = append(list, one)
@@ -122,7 +124,7 @@ func (s *Pages) boardless(a asked) []part.Away {
 }
 
 // movesLine are the moves in order, "h8 h9 –": a dash is a pass.
-func movesLine(moves []part.Move) string {
+func movesLine(moves []play.Move) string {
 	text := ""
 	for _, m := range moves {
 		if m.Number == 0 {

@@ -8,7 +8,8 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -18,9 +19,9 @@ import (
 type protocol struct {
 	Claim        string // its number
 	Facts        []fact
-	Board        part.Goban
+	Board        goban.Diagram
 	Hidden       bool
-	Finding      part.Finding
+	Finding      goban.Finding
 	Closed       bool // nothing is told of what was found
 	Ruled        locale.Text
 	Sanction     locale.Text
@@ -59,9 +60,9 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 	}
 	for i, p := range g.Persons() {
 		if g.Timed && i < len(claim.Remaining) && p == g.Black() {
-			m.Left[0] = part.Reading(int64(claim.Remaining[i]))
+			m.Left[0] = play.Reading(int64(claim.Remaining[i]))
 		} else if g.Timed && i < len(claim.Remaining) {
-			m.Left[1] = part.Reading(int64(claim.Remaining[i]))
+			m.Left[1] = play.Reading(int64(claim.Remaining[i]))
 		}
 	}
 	m.Facts = s.factsOf(a, at.ID, g, claim)
@@ -91,4 +92,4 @@ func claimOf(g game.State, number string) (game.Claim, bool) {
 }
 
 // figures are the drawings of the finding.
-func (m protocol) figures() []part.Figure { return part.Figures(m.Board, m.Finding) }
+func (m protocol) figures() []goban.Figure { return goban.Figures(m.Board, m.Finding) }

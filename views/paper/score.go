@@ -9,6 +9,8 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
@@ -26,11 +28,11 @@ type scoreSheet struct {
 	Round         int
 	Board         string // empty: of no game
 	First, Second Who
-	Goban         part.Goban
+	Goban         goban.Diagram
 	Holds         [2]string        // "black", "white": what each holds; empty while it is open
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
 	Opening       string           // of a filled one: what the opening's first stones are called
-	Done          []part.Move      // the steps as they were, where it is filled
+	Done          []play.Move      // the steps as they were, where it is filled
 	Moves         [movesWritten]writtenMove
 	Filled        bool
 	Hidden        bool   // the board is covered
@@ -123,7 +125,7 @@ func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error
 }
 
 // filled is what stands around the moves of a sheet that is filled in.
-func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
+func (s *Pages) filled(at web.Sitting, a asked, g play.Game) scoreSheet {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
@@ -145,7 +147,7 @@ func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
 
 // opened are the moves of an opening up to the last of its acts: after which stone the
 // colours were swapped is seen beside it.
-func opened(moves []part.Move) []part.Move {
+func opened(moves []play.Move) []play.Move {
 	last := 0
 	for i, move := range moves {
 		if move.Number == 0 || move.Kind == "choose" {
@@ -177,7 +179,7 @@ func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writte
 		if n := len(h.After.Plies); n > 0 && n <= movesWritten {
 			by := h.After.Plies[n-1].By
 			if by != board.Nobody {
-				moves[n-1].Left = part.Reading(int64(h.After.Remaining(by, clock.Instant(h.Instant))))
+				moves[n-1].Left = play.Reading(int64(h.After.Remaining(by, clock.Instant(h.Instant))))
 			}
 		}
 	}

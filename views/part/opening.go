@@ -12,7 +12,7 @@ func OpeningText(code string) locale.Text {
 	if three, ok := strings.CutPrefix(code, "exclusion("); ok {
 		args := []any{}
 		for i, name := range strings.Split(strings.TrimSuffix(three, ")"), ",") {
-			args = append(args, letter(i), OpeningText(name))
+			args = append(args, string(rune('A'+i)), OpeningText(name))
 		}
 		return locale.Say("opening.exclusion.of", args...)
 	}

@@ -5,7 +5,8 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
@@ -14,9 +15,9 @@ import (
 
 // unpaired is a seat whose card has no game yet, or none in the round that the hall is in.
 func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
-	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
-	m.Board = part.Goban{}
-	m.Near.Line = part.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Panel = &play.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
+	m.Board = goban.Diagram{}
+	m.Near.Line = play.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
 	m.Panel.Has = m.Has
 	m.Near.Name = m.Panel.Name
 	round, free := s.FreeIn(t, card)

@@ -6,23 +6,23 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // PersonsOf are those at the board, as pages name them.
-func PersonsOf(m part.Game) []part.Person {
-	var list []part.Person
+func PersonsOf(m play.Game) []play.Person {
+	var list []play.Person
 	for _, face := range m.Clocks.Faces {
-		list = append(list, part.Person{Key: face.Person, Name: face.Name})
+		list = append(list, play.Person{Key: face.Person, Name: face.Name})
 	}
 	return list
 }
 
 // ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
-func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts {
-	a := &part.Acts{
+func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Acts {
+	a := &play.Acts{
 		Form:    form,
 		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),
 		Persons: PersonsOf(m),

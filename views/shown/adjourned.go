@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 )
@@ -47,11 +47,11 @@ func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 }
 
 // adjournmentOf is how a game stands for whoever may adjourn it; nil where nobody can.
-func (tell Presenter) adjournmentOf(s game.State, claimed bool) *part.Adjournment {
+func (tell Presenter) adjournmentOf(s game.State, claimed bool) *play.Adjournment {
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil
 	}
-	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
+	j := &play.Adjournment{Seals: s.MaySeal(), Column: s.Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
 	a := s.Adjourned
 	if a == nil {
 		return j

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 )
@@ -72,7 +73,7 @@ func There(f dispute.File, name func(board.Person) string, actor func(string) st
 
 // DisputesTo are what a party is told at the own seat of the files about its games: as long as
 // somebody is to rule or decide, while an appeal is possible, and for as long after a decision.
-func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
+func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []play.Announced) {
 	for _, f := range t.Disputes {
 		if f.Party(person) == board.Nobody || f.Subject == dispute.OfSpectator {
 			continue
@@ -97,7 +98,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 		default:
 			continue
 		}
-		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
+		list = append(list, play.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
 }

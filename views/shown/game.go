@@ -8,18 +8,19 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/settingtext"
 )
 
 // GameModel is what those may see of a game from whom the redaction keeps the rest.
 // Nothing in it comes from the rules engine.
-func (tell Presenter) GameModel(id string, s game.State, redaction game.Redaction, now clock.Instant) part.Game {
-	m := part.Game{
+func (tell Presenter) GameModel(id string, s game.State, redaction game.Redaction, now clock.Instant) play.Game {
+	m := play.Game{
 		ID: id, Round: s.Round, Number: tell.BoardCalled(id, s),
 		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
-		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: redaction.Board,
+		Board: goban.Diagram{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: redaction.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
 	if s.Device != game.DeviceAny {
@@ -35,14 +36,14 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 }
 
 // ClocksOf are the clock faces of a game, in the order of its persons.
-func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
+func (tell Presenter) ClocksOf(s game.State, now clock.Instant) play.Clocks {
 	if tell.Desk != nil {
 		now = tell.Desk.Then(s, now)
 	}
-	c := part.Clocks{Now: int64(now)}
+	c := play.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
 		who := tell.Desk.People.Get(s.Seat(p))
-		c.Faces = append(c.Faces, part.Face{
+		c.Faces = append(c.Faces, play.Face{
 			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: gamestate.HoldsColour(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
 			Partner: tell.NameOf(s, s.Partner(p)), Captures: gamestate.Captures(s, p),
@@ -66,8 +67,8 @@ func (tell Presenter) SideName(s game.State, p board.Person) string {
 
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
 // rests on, a claim that waits, a draw that is offered.
-func (tell Presenter) StatusOf(id string, s game.State) part.Status {
-	st := part.Status{State: gamestate.StateOf(s), ToMove: tell.NameOf(s, gamestate.ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
+func (tell Presenter) StatusOf(id string, s game.State) play.Status {
+	st := play.Status{State: gamestate.StateOf(s), ToMove: tell.NameOf(s, gamestate.ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
 	if !s.Over() {
 		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
 	}

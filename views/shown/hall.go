@@ -7,15 +7,15 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
 // has none.
-func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
-	m := part.HallGame{ID: p.Game, Sign: boardname.Of(t.State, p), Hidden: g.Redaction(false).Board,
+func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) play.HallGame {
+	m := play.HallGame{ID: p.Game, Sign: boardname.Of(t.State, p), Hidden: g.Redaction(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
 	if who := gamestate.Turn(g); who != board.Nobody {
 		m.Turn = who.String()
@@ -36,7 +36,7 @@ func pointed(g game.State, p board.Point) string {
 }
 
 // HallCard is the same with the position, where it may be seen.
-func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) play.HallGame {
 	m := tell.HallGame(t, p, g, now)
 	if !m.Hidden {
 		m.Board = gamestate.Board(g)

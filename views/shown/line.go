@@ -5,14 +5,15 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // LineOf says to a person at a board what is asked, in one line with a quieter one
 // under it.
-func (tell Presenter) LineOf(id string, s game.State, p board.Person) part.Line {
+func (tell Presenter) LineOf(id string, s game.State, p board.Person) play.Line {
 	task := gamestate.TaskOf(s, p)
-	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == gamestate.TaskHalt}
+	line := play.Line{Task: string(task), Rest: !task.Acts(), Halt: task == gamestate.TaskHalt}
 	switch task {
 	case gamestate.TaskOver:
 		line.What, line.More = ownResult(s, p)

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/web"
 )
 
@@ -15,8 +16,8 @@ type Tournament struct {
 	Settings    part.Settings
 	State       string // "preparing", "running" or "finished"
 	About       part.About
-	Announced   []part.Announced
-	Interrupted part.Interrupted
+	Announced   []play.Announced
+	Interrupted play.Interrupted
 	Elsewhere   web.Place // the page that has the standings; empty for this one
 	Manage      bool      // an arbiter looks
 	Organise    bool      // an organiser does

@@ -6,14 +6,14 @@ import (
 
 	"github.com/a-h/templ"
 
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/localtime"
 )
 
 func (l *look) countdownPlate() (string, templ.Component) {
 	at := l.scene.called
 	then := l.say.T("wall.countdown.then", "Time", localtime.HourAhead(l.t.State, l.Desk.Wall(l.now), l.Desk.Wall(at)), "Count", l.scene.boards)
-	return l.roundTitle("rounds.round", l.round), countdown(l.say, int64(at), part.Reading(int64(at.Sub(l.now))), then)
+	return l.roundTitle("rounds.round", l.round), countdown(l.say, int64(at), play.Reading(int64(at.Sub(l.now))), then)
 }
 
 func (l *look) announcementPlate(p Plate) (string, templ.Component) {

@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -17,7 +17,7 @@ const felt = 500
 func unfelt(a arbiter.Outage) bool { return a.To.Sub(a.From) < felt }
 
 // InterruptedIn is what is told of a round's interruptions while it goes on.
-func (s *Server) InterruptedIn(t *tournament.Book, round int) (m part.Interrupted, err error) {
+func (s *Server) InterruptedIn(t *tournament.Book, round int) (m play.Interrupted, err error) {
 	if t.Stage(round).Reached(tournament.StageClosed) {
 		return m, nil
 	}

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/shown/gamestate"
 )
@@ -23,7 +23,7 @@ import (
 
 // Correcting is the page that shows what a correction would do.
 type Correcting struct {
-	part.Preview
+	play.Preview
 	Game     string
 	Title    string // of the board
 	To       string // where the form goes

@@ -11,6 +11,8 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/gamestate"
@@ -19,10 +21,10 @@ import (
 
 // Preview shows the effects of a correction, read off the games and books before and after it. Its words on
 // claims are for arbiters only.
-func Preview(tell shown.Presenter, p arbiter.Preview) part.Preview {
-	m := part.Preview{Result: part.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
+func Preview(tell shown.Presenter, p arbiter.Preview) play.Preview {
+	m := play.Preview{Result: play.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
 	if c, moves := p.Correction(); moves {
-		m.Boards = []part.Goban{gamestate.Standing(p.Before, p.Before.Plies), gamestate.Standing(p.After, p.After.Plies)}
+		m.Boards = []goban.Diagram{gamestate.Standing(p.Before, p.Before.Plies), gamestate.Standing(p.After, p.After.Plies)}
 		m.Moves, m.Later = movesChanged(p, c)
 		m.Windows = windowsChanged(tell, p)
 		m.Claims = claimsChanged(tell, p)
@@ -45,9 +47,9 @@ func resultOf(s game.State) locale.Text {
 }
 
 // movesChanged returns the changed fifths and plies, and the number of unchanged plies after the first change.
-func movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
+func movesChanged(p arbiter.Preview, c game.Corrected) (list []play.BeforeAfter, later int) {
 	if c.Proposals != nil {
-		list = append(list, part.BeforeAfter{What: locale.Say("preview.fifths"), Was: pointsText(c.Proposed), Is: pointsText(c.Proposals)})
+		list = append(list, play.BeforeAfter{What: locale.Say("preview.fifths"), Was: pointsText(c.Proposed), Is: pointsText(c.Proposals)})
 	}
 	makes := map[int]game.Change{}
 	for _, change := range c.Changes {
@@ -66,7 +68,7 @@ func movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter,
 			continue
 		}
 		falls := was.Point != is.Point && gamestate.PointName(p.Before, was.Point) == gamestate.PointName(p.After, is.Point)
-		list = append(list, part.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was, falls), Is: made(p.After, is, change.Is, falls)})
+		list = append(list, play.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was, falls), Is: made(p.After, is, change.Is, falls)})
 	}
 	return list, later
 }
@@ -124,7 +126,7 @@ func pointsText(list []board.Point) locale.Text {
 }
 
 // windowsChanged returns the possible claims on the board from the corrected ply on, before and after.
-func windowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.BeforeAfter) {
+func windowsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.BeforeAfter) {
 	referee, from := tell.Desk.Referee(), p.From()
 	if from == 0 {
 		return nil
@@ -142,7 +144,7 @@ func windowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.Before
 		if i >= len(was) && slices.ContainsFunc(was, func(other game.Window) bool { return other.Ply == w.Ply && other.What == w.What }) {
 			continue // it stands in the list
 		}
-		list = append(list, part.BeforeAfter{What: locale.Say("preview.window", "Ply", w.Ply, "Class", locale.Say("finding."+w.What)), Was: in(was, w), Is: in(is, w)})
+		list = append(list, play.BeforeAfter{What: locale.Say("preview.window", "Ply", w.Ply, "Class", locale.Say("finding."+w.What)), Was: in(was, w), Is: in(is, w)})
 	}
 	return list
 }
@@ -161,7 +163,7 @@ func windowOf(tell shown.Presenter, s game.State, w game.Window) locale.Text {
 }
 
 // claimsChanged returns the claims, each with the finding of the engine before and after.
-func claimsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.BeforeAfter) {
+func claimsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.BeforeAfter) {
 	c, _ := p.Correction()
 	for _, claim := range p.Before.Claims {
 		is := claim.Finding.What
@@ -171,7 +173,7 @@ func claimsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.BeforeA
 			}
 		}
 		what := locale.Say("preview.claim", "Number", claim.Number, "What", locale.Say("status.claim."+claim.Claim, "Name", locale.Isolate(tell.NameOf(p.Before, claim.By))))
-		row := part.BeforeAfter{What: what, Was: locale.Say("finding." + claim.Finding.What), Is: locale.Say("finding." + is)}
+		row := play.BeforeAfter{What: what, Was: locale.Say("finding." + claim.Finding.What), Is: locale.Say("finding." + is)}
 		if claim.Judged {
 			row.Is = locale.Say("preview.claim.stands", "Finding", row.Is)
 			row.Was = locale.Say("preview.claim.ruled", "Finding", row.Was)
@@ -192,7 +194,7 @@ func fallsApart(p arbiter.Preview, c game.Corrected) (list []locale.Text) {
 }
 
 // rowsChanged returns the players whose rank, points or tie-breaks would change, in the order of the new table.
-func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
+func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.RowChanged, columns []locale.Text) {
 	was, _, one := p.Was.Tables()
 	is, _, other := p.Is.Tables()
 	if one != nil || other != nil {
@@ -201,12 +203,12 @@ func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.RowChange
 	for _, name := range is.Tiebreaks {
 		columns = append(columns, ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 	}
-	before := map[int]part.TableRow{}
+	before := map[int]play.TableRow{}
 	for _, row := range was.Rows {
 		before[row.Player.No] = tableRow(was, row)
 	}
 	for _, row := range is.Rows {
-		changed := part.RowChanged{Name: tell.NameIn(p.Was.State, p.Was.Entries[row.Player.No-1].Player), Was: before[row.Player.No], Is: tableRow(is, row)}
+		changed := play.RowChanged{Name: tell.NameIn(p.Was.State, p.Was.Entries[row.Player.No-1].Player), Was: before[row.Player.No], Is: tableRow(is, row)}
 		if changed.Was.Rank != changed.Is.Rank || changed.Was.Points != changed.Is.Points || !slices.Equal(changed.Was.Values, changed.Is.Values) {
 			list = append(list, changed)
 		}
@@ -214,8 +216,8 @@ func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []part.RowChange
 	return list, columns
 }
 
-func tableRow(t standings.Standings, row standings.Row) part.TableRow {
-	return part.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: ranking.Values(row, ranking.SaysNothing(t.Tiebreaks, t.Rows))}
+func tableRow(t standings.Standings, row standings.Row) play.TableRow {
+	return play.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: ranking.Values(row, ranking.SaysNothing(t.Tiebreaks, t.Rows))}
 }
 
 // whatFollows names the later rounds, which stay, the new notes of the standings, and the second signature.

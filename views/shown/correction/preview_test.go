@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/correction"
 	"renju-arbiter/views/testkit/visit"
@@ -146,7 +146,7 @@ func TestAPreviewOfEveryGameSaysWhatChanges(t *testing.T) {
 			t.Errorf("%s, ply %d to %s: %d later plies stay, %d boards", before.Settings.Game, c.ply, c.to, m.Later, len(m.Boards))
 		}
 		for _, language := range []string{"en", "eu", "fr", "de"} {
-			for _, row := range slices.Concat(m.Moves, m.Windows, m.Claims, []part.BeforeAfter{m.Result}) {
+			for _, row := range slices.Concat(m.Moves, m.Windows, m.Claims, []play.BeforeAfter{m.Result}) {
 				tr := locale.For(language)
 				text := said(tr, row)
 				if strings.Contains(text, "preview.") || strings.Contains(text, "finding.") || strings.Contains(text, "reason.") {
@@ -168,6 +168,6 @@ func TestAPreviewOfEveryGameSaysWhatChanges(t *testing.T) {
 	}
 }
 
-func said(tr *locale.Translator, row part.BeforeAfter) string {
+func said(tr *locale.Translator, row play.BeforeAfter) string {
 	return tr.Text(row.What) + ": " + tr.Text(row.Was) + " | " + tr.Text(row.Is)
 }

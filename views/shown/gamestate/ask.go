@@ -5,7 +5,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // OpenPoints returns the points at which the person to act may place, propose or choose; nil if every
@@ -39,8 +39,8 @@ func squareOf(s game.State) int {
 }
 
 // AskOf returns the game's question for a page.
-func AskOf(a game.Asked) part.Ask {
-	return part.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
+func AskOf(a game.Asked) play.Ask {
+	return play.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
 }
 
 // Unasked says why no point of the board can be chosen: the state of the game, or that nothing is asked.

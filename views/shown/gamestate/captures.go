@@ -8,17 +8,17 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/variant"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Captures returns the stones that a person has taken, without those of the partner; nil in a game without
 // captures.
-func Captures(s game.State, p board.Person) *part.Captures {
+func Captures(s game.State, p board.Person) *play.Captures {
 	if !s.Captures() {
 		return nil
 	}
 	partner := s.Partner(p)
-	c := &part.Captures{Enough: variant.Enough, Shared: partner != board.Nobody, Team: s.Table.CapturedByTeam(p)}
+	c := &play.Captures{Enough: variant.Enough, Shared: partner != board.Nobody, Team: s.Table.CapturedByTeam(p)}
 	for i, taken := range takenStones(s.Plies) {
 		for _, stone := range taken {
 			if s.Plies[i].By == p && (partner == board.Nobody || stone.Colour != s.ColourOf(partner)) {

@@ -5,15 +5,15 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // MovesOf returns every step of the opening and every ply.
-func MovesOf(s game.State) []part.Move {
-	moves := make([]part.Move, 0, len(s.Steps))
+func MovesOf(s game.State) []play.Move {
+	moves := make([]play.Move, 0, len(s.Steps))
 	ply := 0
 	for _, step := range s.Steps {
-		m := part.Move{Kind: string(step.Step.Kind), N: step.Step.N, Opening: step.Step.Name}
+		m := play.Move{Kind: string(step.Step.Kind), N: step.Step.N, Opening: step.Step.Name}
 		switch game.Act(step.Step.Kind) {
 		case game.DoStone, game.DoChoose, game.DoPass:
 			m.Number, m.Colour = ply+1, s.Plies[ply].Colour.String()
@@ -28,7 +28,7 @@ func MovesOf(s game.State) []part.Move {
 	return moves
 }
 
-func describeMove(m *part.Move, ply game.Ply, s game.State) {
+func describeMove(m *play.Move, ply game.Ply, s game.State) {
 	if ply.Pass() {
 		return
 	}

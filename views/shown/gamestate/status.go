@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // HoldsColour returns the colour that a person holds; empty before the first stone.
@@ -43,7 +43,7 @@ func StateOf(s game.State) string {
 }
 
 // Reading returns a clock's reading, "1:20:03".
-func Reading(left clock.Span) string { return part.Reading(int64(left)) }
+func Reading(left clock.Span) string { return play.Reading(int64(left)) }
 
 // Change returns the amount by which a clock was set: "+2:00", "−1:22:59".
 func Change(by clock.Span) string {

@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/variant"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 )
 
 // OpeningName returns the name of the first three stones, one of the 26 (RIF 11, seed 9); empty before
@@ -26,7 +26,7 @@ func OpeningName(s game.State) string {
 
 // Board returns the board as it stands, without captured stones. It marks the square of the opening and
 // the offered fifths.
-func Board(s game.State) part.Goban {
+func Board(s game.State) goban.Diagram {
 	g := Standing(s, s.Plies)
 	if !s.Over() && s.Opens() {
 		g.Square = squareOf(s)
@@ -39,14 +39,14 @@ func Board(s game.State) part.Goban {
 
 // ClaimedOn returns the board after the move that a claim is about, or else at the time of the claim. An
 // older journal may have claims on moves that do not exist.
-func ClaimedOn(s game.State, c game.Claim) part.Goban {
+func ClaimedOn(s game.State, c game.Claim) goban.Diagram {
 	ply := cmp.Or(c.Finding.Ply, c.Plies)
 	return Standing(s, s.Plies[:min(max(ply, 0), len(s.Plies))])
 }
 
 // Standing returns the stones that stand after the plies, each with the number of its ply.
-func Standing(s game.State, plies []game.Ply) part.Goban {
-	g := part.Goban{Size: s.Position.Size(), Upright: s.Standing()}
+func Standing(s game.State, plies []game.Ply) goban.Diagram {
+	g := goban.Diagram{Size: s.Position.Size(), Upright: s.Standing()}
 	at := map[board.Point]int{}
 	for i, ply := range plies {
 		if ply.Pass() {
@@ -60,14 +60,14 @@ func Standing(s game.State, plies []game.Ply) part.Goban {
 	}
 	for i, ply := range plies {
 		if n, there := at[ply.Point]; there && n == i {
-			g.Stones = append(g.Stones, part.Stone{Point: ply.Point.String(), Colour: ply.Colour.String(), Number: i + 1})
+			g.Stones = append(g.Stones, goban.Stone{Point: ply.Point.String(), Colour: ply.Colour.String(), Number: i + 1})
 		}
 	}
 	return g
 }
 
 // StandingAt is Standing for moves before their correction.
-func StandingAt(s game.State, moves []board.Point) part.Goban {
+func StandingAt(s game.State, moves []board.Point) goban.Diagram {
 	plies := slices.Clone(s.Plies[:min(len(moves), len(s.Plies))])
 	for i := range plies {
 		plies[i].Point = moves[i]
@@ -102,14 +102,14 @@ func MovedFrom(p game.Ply) board.Point {
 }
 
 // EmptyBoard returns the board of an event before the first stone.
-func EmptyBoard(s game.Settings) part.Goban {
+func EmptyBoard(s game.Settings) goban.Diagram {
 	s, err := s.Complete()
 	if err != nil {
-		return part.Goban{}
+		return goban.Diagram{}
 	}
 	rules, err := variant.New(s.Game, s.Rules.Options)
 	if err != nil {
-		return part.Goban{}
+		return goban.Diagram{}
 	}
-	return part.Goban{Size: s.Rules.Size, Upright: rules.Standing()}
+	return goban.Diagram{Size: s.Rules.Size, Upright: rules.Standing()}
 }
