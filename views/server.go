@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
+	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
@@ -87,6 +88,7 @@ func (s *Server) Handler() http.Handler {
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&history.Pages{Server: h},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Log: s.Log},

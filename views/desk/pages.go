@@ -12,7 +12,6 @@
 //	adjourn*                            adjourned games
 //	sheets*                             score sheets
 //	timearbiter*                        time arbiters and their boards
-//	history*  event_history*            the history of a game and of an event
 package desk
 
 import (
@@ -39,17 +38,15 @@ type (
 	adjournments struct{ *web.Server }
 	sheets       struct{ *web.Server }
 	timearbiters struct{ *web.Server }
-	history      struct{ *web.Server }
 )
 
 // Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
-	rulings, corrections, sheets, history := &rulings{s.Server}, &corrections{s.Server}, &sheets{s.Server}, &history{s.Server}
+	rulings, corrections, sheets := &rulings{s.Server}, &corrections{s.Server}, &sheets{s.Server}
 	s.Stands(standDesk, desk.deskForms(false))
 	s.Stands(standBoard, desk.deskForms(true))
-	s.Stands("history", historyForms())
 	s.Stands("time", times.forms())
 	s.Stands(standResults, results.forms())
 	router.See(address.DeskRoute, desk.deskPage)
@@ -58,9 +55,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.ResultsNowRoute, results.now)
 	router.See(address.AdjournmentsRoute, adjournments.page)
 	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.courseActs(), times.acts(), results.acts(), desk.playerActs(), corrections.acts())
-	router.See(address.HistoryRoute, history.gamePage)
 	router.See(address.CorrectionsRoute, corrections.page)
-	router.See(address.ToldRoute, history.eventPage)
 	router.See(address.SheetsRoute, sheets.page)
 	router.See(address.RulingRoute, rulings.page)
 	s.GameActs(router, rulings.acts())

@@ -1,4 +1,4 @@
-package desk
+package history
 
 import (
 	"net/http"
@@ -8,7 +8,6 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
@@ -16,9 +15,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// gamePage is everything that was recorded of a game, old and new of corrections
-// included.
-func (s *history) gamePage(c web.Context) error {
+// gamePage shows all records of a game, with the moves before and after corrections.
+func (s *Pages) gamePage(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
@@ -28,7 +26,7 @@ func (s *history) gamePage(c web.Context) error {
 		return err
 	}
 	g := at.State
-	m := History{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2)}
+	m := Game{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2)}
 	frame := s.Frame(c, at.Viewer)
 	t, err := s.Desk.Tournament(g.Tournament)
 	if err == nil {
@@ -46,16 +44,11 @@ func (s *history) gamePage(c web.Context) error {
 	if at.Seat.Arbiter() {
 		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Redaction(), s.Desk.Now(s.Wall())))
 	}
-	return web.Show(c, http.StatusOK, HistoryPage(frame, m))
+	return web.Show(c, http.StatusOK, GamePage(frame, m))
 }
 
-// historyForms is a game's history as a page on which forms stand.
-func historyForms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return address.History(at.ID) }}
-}
-
-// recorded is one redacted event of the history.
-func (s *history) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
+// recorded returns the row of a redacted event; false for an event that has none.
+func (s *Pages) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
 	row := Recorded{Sequence: int(h.Sequence), At: localtime.Stamp(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After
@@ -66,7 +59,7 @@ func (s *history) recorded(t tournament.State, h arbiter.Happened, redaction gam
 	return row, s.describe(&row, h, g, redaction)
 }
 
-// nameless are the words for who acts without being a person; empty for a person.
+// nameless returns the words for a device or the system; empty for a person.
 func nameless(actor string) locale.Text {
 	switch kind, _, _ := web.CutActor(actor); kind {
 	case "board", journal.SystemActor:

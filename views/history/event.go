@@ -1,4 +1,4 @@
-package desk
+package history
 
 import (
 	"cmp"
@@ -20,19 +20,19 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// What a page of the history shows, and how many of one name it lets choose from.
+// The number of acts on a page, and of persons to choose from.
 const (
 	toldAtOnce = 50
 	mostNamed  = 20
 )
 
-// eventPage is what was done in an event, the newest first, or the part that is asked for.
-func (s *history) eventPage(c web.Context) error {
+// eventPage shows the acts of an event, the newest first, or those that a query selects.
+func (s *Pages) eventPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	m := Chronicle{ID: t.ID, Rounds: t.Rounds(), Round: c.QueryParam("round"), Board: strings.TrimSpace(c.QueryParam("board")),
+	m := Event{ID: t.ID, Rounds: t.Rounds(), Round: c.QueryParam("round"), Board: strings.TrimSpace(c.QueryParam("board")),
 		Who: c.QueryParam("who"), Name: strings.TrimSpace(c.QueryParam("name"))}
 	look, err := s.lookOf(c, t, &m)
 	if err == nil && len(m.Choices) == 0 && m.Wrong.Key == "" {
@@ -45,11 +45,11 @@ func (s *history) eventPage(c web.Context) error {
 	if m.Wrong.Key != "" {
 		status = http.StatusUnprocessableEntity
 	}
-	return web.Show(c, status, ChroniclePage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.HistoryAt), m))
+	return web.Show(c, status, EventPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.HistoryAt), m))
 }
 
 // tell fills the rows.
-func (s *history) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQuery) error {
+func (s *Pages) tell(t *tournament.Book, m *Event, look arbiter.HistoryQuery) error {
 	list, more, err := s.Desk.History.Entries(t.ID, look)
 	for _, told := range list {
 		if row, is := s.toldRow(t, told); is {
@@ -65,8 +65,8 @@ func (s *history) tell(t *tournament.Book, m *Chronicle, look arbiter.HistoryQue
 	return err
 }
 
-// lookOf is what the query asks for; what there is not is said in m.Wrong.
-func (s *history) lookOf(c web.Context, t *tournament.Book, m *Chronicle) (arbiter.HistoryQuery, error) {
+// lookOf reads the query. If it names something that does not exist, it sets m.Wrong.
+func (s *Pages) lookOf(c web.Context, t *tournament.Book, m *Event) (arbiter.HistoryQuery, error) {
 	look := arbiter.HistoryQuery{Count: toldAtOnce}
 	look.Before, _ = strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if m.Round != "" {
@@ -88,7 +88,7 @@ func (s *history) lookOf(c web.Context, t *tournament.Book, m *Chronicle) (arbit
 	return look, err
 }
 
-// gamesAt are those of a board in a round, or in all of them; nil where there is none.
+// gamesAt returns the games of a board in one round, or with round 0 in all; nil for none.
 func gamesAt(t *tournament.Book, round int, sign string) (games []string) {
 	number, _, _ := strings.Cut(sign, ".")
 	n, err := strconv.Atoi(number)
@@ -108,8 +108,8 @@ func gamesAt(t *tournament.Book, round int, sign string) (games []string) {
 	return games
 }
 
-// lookFor finds whom the name means: one, or several to choose from.
-func (s *history) lookFor(t *tournament.Book, m *Chronicle) error {
+// lookFor finds the person with the name, or several to choose from.
+func (s *Pages) lookFor(t *tournament.Book, m *Event) error {
 	if m.Who != "" {
 		m.Name = s.calledHere(t, m.Who)
 		return nil
@@ -140,8 +140,8 @@ func (s *history) lookFor(t *tournament.Book, m *Chronicle) error {
 	return nil
 }
 
-// everybodyIn are those who are in the history of an event, by name.
-func (s *history) everybodyIn(t *tournament.Book) ([]Somebody, error) {
+// everybodyIn returns the persons in the history of an event, by name.
+func (s *Pages) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 	ids, err := s.Desk.History.Everybody(t.ID)
 	list := make([]Somebody, 0, len(ids))
 	for _, id := range ids {
@@ -151,16 +151,16 @@ func (s *history) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 	return list, err
 }
 
-// calledHere is what somebody is called whom the history finds under a key.
-func (s *history) calledHere(t *tournament.Book, key string) string {
+// calledHere returns the name of a person by the key in the history.
+func (s *Pages) calledHere(t *tournament.Book, key string) string {
 	if strings.HasPrefix(key, web.AccountActor) || strings.HasPrefix(key, arbiter.ProgramActor) {
 		return s.ActorName(key)
 	}
 	return s.NameIn(t.State, key)
 }
 
-// toldRow is one act; false for what is not told.
-func (s *history) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
+// toldRow returns the row of an act; false for an act that has none.
+func (s *Pages) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow, bool) {
 	row := ToldRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
@@ -184,8 +184,8 @@ func (s *history) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRo
 	return row, row.What.Key != ""
 }
 
-// linkTo is where an act at the board of a game is explained: the ruling, or its place in the
-// history of the game; of an act of the round that history as a whole.
+// linkTo returns the address that explains an act at a board: the ruling, or its place in the history of the
+// game. For an act of the round it is that history.
 func linkTo(told arbiter.HistoryEntry, at string) string {
 	switch e, is := told.Deed.Event.(game.Ruled); {
 	case is:
@@ -196,8 +196,8 @@ func linkTo(told arbiter.HistoryEntry, at string) string {
 	return address.History(at) + "#event-" + strconv.FormatInt(told.Number, 10)
 }
 
-// asks is the query that asks for the same part, from another place.
-func (m Chronicle) asks(before string) url.Values {
+// asks returns the query with another position.
+func (m Event) asks(before string) url.Values {
 	query := url.Values{}
 	for name, value := range map[string]string{"round": m.Round, "board": m.Board, "who": m.Who, "before": before} {
 		if value != "" {

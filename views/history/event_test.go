@@ -1,4 +1,4 @@
-package desk_test
+package history_test
 
 import (
 	"net/http"

@@ -1,4 +1,4 @@
-package desk
+package history
 
 import (
 	"renju-arbiter/arbiter"
@@ -39,7 +39,7 @@ func plyOf(h arbiter.Happened) (int, bool) {
 }
 
 // describe puts an event into words; false for what has no line of its own.
-func (s *history) describe(row *Recorded, h arbiter.Happened, g game.State, redaction game.Redaction) bool {
+func (s *Pages) describe(row *Recorded, h arbiter.Happened, g game.State, redaction game.Redaction) bool {
 	if p, entered := game.OnBehalf(h.Event); entered || p != board.Nobody && atTheTable(h.Actor) {
 		row.Behalf = s.NameOf(g, p)
 	}
@@ -107,7 +107,7 @@ func describeRuling(row *Recorded, e game.Ruled, g game.State, redaction game.Re
 }
 
 // describeAct puts an arbiter's act, or what happened without anybody, into words.
-func (s *history) describeAct(row *Recorded, event game.Event, g game.State) {
+func (s *Pages) describeAct(row *Recorded, event game.Event, g game.State) {
 	row.Kind, row.What = "arbiter", s.ActText(g, event)
 	switch e := event.(type) {
 	case game.Stopped:
