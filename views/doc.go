@@ -6,6 +6,7 @@
 //	settings   creating an event, and its settings
 //	seat       a player, or two at a board
 //	desk       arbiters and time arbiters during a round
+//	ruling     claims before an arbiter, corrections that wait for a second person
 //	history    everything that happened in a game or an event
 //	dispute    disputes
 //	rehearsal  rehearsals

@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
+	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
 	"renju-arbiter/views/table"
@@ -88,6 +89,7 @@ func (s *Server) Handler() http.Handler {
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&ruling.Pages{Server: h},
 			&history.Pages{Server: h},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},

@@ -67,7 +67,7 @@ func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairi
 		q.Interrupted++
 	}
 	for _, claim := range g.Claims {
-		if !claim.Judged && !g.Over() && fileOnClaim(t.State, p.Game, g, claim) == 0 {
+		if !claim.Judged && !g.Over() && t.FileOn(p.Game, g, game.Command{Do: game.DoJudge, Claim: claim.Number}) == 0 {
 			q.First = append(q.First, s.claimed(m, p, g, claim, now))
 		}
 	}

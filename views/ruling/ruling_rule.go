@@ -1,4 +1,4 @@
-package desk
+package ruling
 
 import (
 	"strconv"
@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// acts are what an arbiter does there.
+// acts returns the acts of the arbiter.
 func (s *rulings) acts() web.GameActs {
 	return web.GameActs{
 		address.Named(address.ActRoute, "settle"): {Read: readSettle},
@@ -17,7 +17,7 @@ func (s *rulings) acts() web.GameActs {
 	}
 }
 
-// readRuling is the arbiter's ruling on a claim.
+// readRuling reads the arbiter's ruling on a claim.
 func readRuling(c web.Context, at web.Sitting) (game.Command, error) {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
@@ -30,7 +30,7 @@ func readRuling(c web.Context, at web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}, nil
 }
 
-// readSettle is the arbiter's word that a contested result stands.
+// readSettle reads the arbiter's decision that a contested result stands.
 func readSettle(c web.Context, _ web.Sitting) (game.Command, error) {
 	return game.Command{Do: game.DoSettle, Reason: web.Reason(c)}, nil
 }
@@ -44,5 +44,5 @@ func (s *rulings) again(c web.Context, at web.Sitting, status int, wrong locale.
 	return s.show(c, at, claim, status, &wrong)
 }
 
-// backToTheQueue is where a ruling leads: to what waits next.
+// backToTheQueue returns the desk, with the next claim or call.
 func backToTheQueue(at web.Sitting) string { return address.Desk(at.State.Tournament) }

@@ -1,4 +1,4 @@
-package desk
+package ruling
 
 import (
 	"net/http"
@@ -18,7 +18,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// page is where those of signed standings wait for a second person.
+// page shows the corrections of signed standings.
 func (s *corrections) page(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *corrections) page(c web.Context) error {
 	return s.show(c, v, t, http.StatusOK, nil)
 }
 
-// acts are what the second person does.
+// acts returns the acts of the second person.
 func (s *corrections) acts() web.Acts {
 	return web.Acts{
 		address.CorrectionConfirmRoute: {Call: s.confirmCorrection, Page: s.show, Next: web.To(address.CorrectionsRoute)},
@@ -96,7 +96,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 	return row
 }
 
-// would is what a correction that waits would do now; or why it cannot be done.
+// would returns the effects that a waiting correction has now, or the reason why it cannot be made.
 func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*play.Preview, locale.Text) {
 	would, err := s.Desk.Corrections.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {

@@ -1,11 +1,11 @@
-package desk
+package ruling
 
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/play"
 )
 
-// Corrections are those of signed standings that were proposed, the newest first.
+// Corrections is the page with the proposed corrections of signed standings, the newest first.
 type Corrections struct {
 	ID      string
 	Command string
@@ -13,24 +13,24 @@ type Corrections struct {
 	Rows    []Proposed
 }
 
-// Proposed is one of them, with what became of it.
+// Proposed is a proposed correction with its decision.
 type Proposed struct {
 	Number   int
 	Round    int
 	Board    string // as it is typed
 	Game     string
-	Reopens  bool // the standings are to be opened again; it is of no game
+	Reopens  bool // the proposal opens the standings again, and has no game
 	Names    string
 	Was, Is  string // results; empty: none
 	Why      string
 	By, At   string
-	Preview  *play.Preview // what it would do; nil where it is decided, or cannot be done
-	Broken   locale.Text   // why it cannot be done
+	Preview  *play.Preview // its effects; nil if it is decided or impossible
+	Broken   locale.Text   // why it is impossible
 	Decided  locale.Text   // confirmed or declined, by whom
 	DecideAt string
 	Because  string // why it was declined
 
-	Confirms, Declines bool // what the viewer can do
+	Confirms, Declines bool // the viewer can do this
 	Own                bool // the viewer has proposed it
 	Wrong              *locale.Text
 }

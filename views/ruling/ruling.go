@@ -1,4 +1,4 @@
-package desk
+package ruling
 
 import (
 	"net/http"
@@ -9,7 +9,6 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
@@ -22,8 +21,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// page is a claim before the arbiter. Once it is ruled on, everybody may read
-// how, and when the game is over, why.
+// page shows a claim to the arbiter. Everybody may read the ruling, and after the game its reason.
 func (s *rulings) page(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
@@ -92,7 +90,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 	}
 	if book, err := s.Desk.Books.Of(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
 		record := s.RecordOf(book, g.Seat(claim.By))
-		m.Record, m.Event, m.File = &record, g.Tournament, fileOnClaim(book.State, at.ID, g, claim)
+		m.Record, m.Event, m.File = &record, g.Tournament, book.FileOn(at.ID, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 	}
 	if at.Viewer.May("event disputes", g.Tournament) {
 		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
@@ -119,13 +117,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 	return m
 }
 
-// fileOnClaim is the open file in which a claim is ruled on; 0: it is ruled on at the board.
-func fileOnClaim(t tournament.State, id string, g game.State, claim game.Claim) int {
-	return t.FileOn(id, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
-}
-
-// earlierFalseClaims are those of a claimant in the other games of the event: the ladder
-// goes through it.
+// earlierFalseClaims returns the number of a claimant's false claims in the other games of the event.
 func (s *rulings) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
 	book, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
@@ -134,7 +126,7 @@ func (s *rulings) earlierFalseClaims(at web.Sitting, claimant board.Person) int 
 	return book.EarlierFalseClaims(at.State.Seat(claimant), at.ID)
 }
 
-// restsOn names the settings that count when a claim is ruled on.
+// restsOn names the settings on which a ruling on a claim rests.
 var restsOn = map[string][]string{
 	game.ClaimFive: {"lateFive", "falseClaim"},
 	game.ClaimFoul: {"doubleThreeReading", "falseClaim"},

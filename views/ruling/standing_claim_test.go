@@ -1,4 +1,4 @@
-package desk_test
+package ruling_test
 
 import (
 	"net/http"

@@ -1,4 +1,4 @@
-package desk
+package ruling
 
 import (
 	"github.com/a-h/templ"
@@ -50,8 +50,8 @@ type Ruling struct {
 // A Rival is another claim of the same game, announced at At.
 type Rival struct{ ID, Claimant, Kind string }
 
-// filePage is the address of the file in which it is ruled on.
+// filePage returns the address of the file in which the claim is ruled on.
 func (m Ruling) filePage() templ.SafeURL { return templ.SafeURL(address.Dispute(m.Event, m.File)) }
 
-// Figures are the drawings of the finding.
+// Figures returns the drawings of the finding.
 func (m Ruling) Figures() []goban.Figure { return goban.Figures(m.Board, m.Finding) }
