@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -43,7 +43,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	for _, place := range state.Places() {
 		who := s.Desk.People.Get(t.Entries[place.Number-1].Player)
-		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
+		m.Places = append(m.Places, tables.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
 	}
 	return m
 }

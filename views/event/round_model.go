@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/explain"
@@ -85,14 +85,14 @@ const explainedAtOnce = 100
 
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
-func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
+func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []tables.RoundBoard {
 	f, err := t.Field()
 	if err != nil {
 		return nil
 	}
-	points, list := ranking.PointsBefore(f), make([]part.RoundBoard, len(pairs))
+	points, list := ranking.PointsBefore(f), make([]tables.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = part.RoundBoard{Board: i + 1, P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second}
+		list[i] = tables.RoundBoard{Board: i + 1, P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
 		s.explain(t, t.Rounds()+1, 0, list)
@@ -102,7 +102,7 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Ro
 
 // explain gives boards of a round, from a place on, their reasons; none where the round
 // cannot be made again: it was paired by hand, or a result was of another kind then.
-func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.RoundBoard) {
+func (s *rounds) explain(t *tournament.Book, round, from int, boards []tables.RoundBoard) {
 	reasons, err := t.Reasons(round)
 	if err != nil {
 		return
@@ -144,14 +144,14 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 }
 
 // awayNext are those who will not be paired in the next round, and why.
-func (s *rounds) awayNext(t *tournament.Book) []part.Away {
-	var list []part.Away
+func (s *rounds) awayNext(t *tournament.Book) []tables.Away {
+	var list []tables.Away
 	for _, a := range t.Away() {
 		why := locale.Say("away." + a.Why)
 		if a.Why == tournament.AwayRequested {
 			why = locale.Say("bye." + string(a.Bye))
 		}
-		list = append(list, part.Away{Name: s.NameIn(t.State, a.Player), Why: why})
+		list = append(list, tables.Away{Name: s.NameIn(t.State, a.Player), Why: why})
 	}
 	return list
 }

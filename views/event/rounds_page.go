@@ -3,6 +3,7 @@ package event
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/explain"
 )
 
@@ -26,8 +27,8 @@ type RoundPage struct {
 	Pairs      bool // and can publish the next round
 	Closed     part.Closed
 	Next       bool // a proposal, seen by arbiters alone
-	Boards     []part.RoundBoard
-	Away       []part.Away
+	Boards     []tables.RoundBoard
+	Away       []tables.Away
 	Missing    []MissingResult // games without a result, also those that have a provisional one
 	Waits      bool            // the pairing waits for some of them
 	Making     Making          // the pairing is not made yet
@@ -72,15 +73,15 @@ type HandPage struct {
 	ID      string
 	Command string
 	Round   int
-	Boards  []part.RoundBoard // those of the session, and empty ones to fill
-	Choices []HandChoice      // who can sit at a board
+	Boards  []tables.RoundBoard // those of the session, and empty ones to fill
+	Choices []HandChoice        // who can sit at a board
 	Faults  []locale.Text
 	Same    bool // as the system pairs: no reason is needed
-	System  []part.RoundBoard
+	System  []tables.RoundBoard
 	Making  Making
 	Problem locale.Text
 	Proof   explain.Proof
-	Away    []part.Away
+	Away    []tables.Away
 	Reason  string
 }
 

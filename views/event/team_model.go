@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/shown/roundlist"
@@ -45,10 +46,10 @@ func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cro
 		id := t.Entries[row.Player.No-1].Player
 		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
 		for j, cells := range against[i] {
-			cell := part.CrossCell{Self: i == j}
+			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, part.CrossScore{Score: in.Points.String()})
+					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String()})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -74,10 +75,10 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+		match := tables.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
-			match.Boards = append(match.Boards, part.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
+			match.Boards = append(match.Boards, tables.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
 		}
 		m.Matches = append(m.Matches, match)
 	}
@@ -104,7 +105,7 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 				continue
 			}
 			if match.Second == "" {
-				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: roundlist.Team(s.Presenter, t.State, match.First)})
+				m.Matches = append(m.Matches, tables.TeamMatch{Round: round, Board: match.Board, A: roundlist.Team(s.Presenter, t.State, match.First)})
 				continue
 			}
 			m.Matches = append(m.Matches, roundlist.Match(s.Presenter, t, match))

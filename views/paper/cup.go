@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -81,4 +81,4 @@ func (s *Pages) cupPlaces(a asked) ([]knockout.Place, error) {
 }
 
 // placesOf is a place, or those that several share.
-func placesOf(p knockout.Place) string { return part.FinalPlace{From: p.From, To: p.To}.Places() }
+func placesOf(p knockout.Place) string { return tables.FinalPlace{From: p.From, To: p.To}.Places() }

@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
@@ -30,7 +31,7 @@ type folder struct {
 	Inside  []inside
 	Steps   []string
 	Boards  []standsAt
-	Away    []part.Away // who has no board, and why
+	Away    []tables.Away // who has no board, and why
 	Round   int
 }
 
@@ -113,11 +114,11 @@ func (s *Pages) boards(a asked) []standsAt {
 }
 
 // boardless are those who have no board in the round: whoever asks for theirs is here.
-func (s *Pages) boardless(a asked) []part.Away {
-	var list []part.Away
+func (s *Pages) boardless(a asked) []tables.Away {
+	var list []tables.Away
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" && p.Bye == tournament.PairingBye {
-			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
+			list = append(list, tables.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
 		}
 	}
 	return append(list, roundlist.Away(s.Presenter, a.t, a.round)...)

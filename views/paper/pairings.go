@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
@@ -26,7 +27,7 @@ type pairings struct {
 	Rows   []pairingRow
 	Points bool // before the round
 	Empty  bool // nobody is named yet: a form to write in
-	Away   []part.Away
+	Away   []tables.Away
 }
 
 // columns is how many there are: two of them are for points.

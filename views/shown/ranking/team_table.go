@@ -4,13 +4,13 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // TeamTable returns the table of a team event, each tie-break with its working. Called names the teams by
 // number.
-func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross, called func(no int) string) part.TeamTable {
-	m := part.TeamTable{Order: []locale.Text{locale.Say("tiebreak.match-points")}}
+func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross, called func(no int) string) tables.TeamTable {
+	m := tables.TeamTable{Order: []locale.Text{locale.Say("tiebreak.match-points")}}
 	if table.Points == standings.GameScore {
 		m.Order[0] = locale.Say("tiebreak.game-points")
 	}
@@ -30,7 +30,7 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 	}
 	if m.Start = !AnyCounts(cross); m.Start {
 		for i, e := range t.Entries {
-			m.Rows = append(m.Rows, part.TeamStanding{Rank: e.Number, ID: e.Player, Name: called(i + 1)})
+			m.Rows = append(m.Rows, tables.TeamStanding{Rank: e.Number, ID: e.Player, Name: called(i + 1)})
 		}
 		return m
 	}
@@ -41,15 +41,15 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 	nothing := SaysNothingOf(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
-		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: played[row.Team.No],
+		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: played[row.Team.No],
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
 			switch name := table.Tiebreaks[i]; {
 			case !columned(name):
 			case nothing(row, i):
-				one.Values = append(one.Values, part.TeamValue{})
+				one.Values = append(one.Values, tables.TeamValue{})
 			default:
-				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: terms(name.Name, v, called)})
+				one.Values = append(one.Values, tables.TeamValue{Value: ValueText(v), Terms: terms(name.Name, v, called)})
 			}
 		}
 		m.Rows = append(m.Rows, one)
@@ -61,10 +61,10 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 func columned(t standings.TeamTiebreak) bool { return t.Name.Whom() != standings.OfMatches }
 
 // terms returns the working of a tie-break.
-func terms(name standings.Tiebreak, v standings.Value, called func(no int) string) []part.Term {
-	var list []part.Term
+func terms(name standings.Tiebreak, v standings.Value, called func(no int) string) []tables.Term {
+	var list []tables.Term
 	for _, term := range v.Terms {
-		m := part.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
+		m := tables.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
 			Product: term.Product.String()}
 		if name.Working() == standings.SumOfProducts {
 			m.Score, m.Of = term.Factor.String(), term.OpponentScore.String()

@@ -2,7 +2,7 @@ package roundlist
 
 import (
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
@@ -10,16 +10,16 @@ import (
 )
 
 // Team returns a team of a match.
-func Team(tell shown.Presenter, t tournament.State, id string) part.TeamSide {
-	return part.TeamSide{ID: id, Name: tell.NameIn(t, id)}
+func Team(tell shown.Presenter, t tournament.State, id string) tables.TeamSide {
+	return tables.TeamSide{ID: id, Name: tell.NameIn(t, id)}
 }
 
 // Match returns a match of a round with its boards.
-func Match(tell shown.Presenter, t *tournament.Book, match tournament.Match) part.TeamMatch {
-	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: Team(tell, t.State, match.First), B: Team(tell, t.State, match.Second), Over: true}
+func Match(tell shown.Presenter, t *tournament.Book, match tournament.Match) tables.TeamMatch {
+	m := tables.TeamMatch{Round: match.Round, Board: match.Board, A: Team(tell, t.State, match.First), B: Team(tell, t.State, match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
-		row := part.TeamBoard{Sign: boardname.OfMatch(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
+		row := tables.TeamBoard{Sign: boardname.OfMatch(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := tell.Desk.Game(in.Game); err == nil {
 			row.State, row.Contested = gamestate.StateOf(g), t.Contested(in.Game, g)
 		}
@@ -40,10 +40,10 @@ func Match(tell shown.Presenter, t *tournament.Book, match tournament.Match) par
 }
 
 // PublishedMatches returns the published rounds of a team event by matches. The current round is open.
-func PublishedMatches(tell shown.Presenter, t *tournament.Book, current int) []part.Round {
-	var list []part.Round
+func PublishedMatches(tell shown.Presenter, t *tournament.Book, current int) []tables.Round {
+	var list []tables.Round
 	for round := 1; round <= t.Rounds(); round++ {
-		r := part.Round{Number: round, Open: round == current}
+		r := tables.Round{Number: round, Open: round == current}
 		for _, match := range t.Matches(round) {
 			if match.Second != "" {
 				r.Matches = append(r.Matches, Match(tell, t, match))

@@ -2,18 +2,18 @@ package roundlist
 
 import (
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 )
 
 // Published returns the published rounds. The current round is open.
-func Published(tell shown.Presenter, t tournament.State, current int) []part.Round {
-	var list []part.Round
+func Published(tell shown.Presenter, t tournament.State, current int) []tables.Round {
+	var list []tables.Round
 	for n := 1; n <= t.Rounds(); n++ {
 		in := t.PairingsIn(n)
-		r := part.Round{Number: n, Open: n == current, Games: make([]part.Pairing, 0, len(in))}
+		r := tables.Round{Number: n, Open: n == current, Games: make([]tables.Pairing, 0, len(in))}
 		for _, p := range in {
 			if p.Second == "" {
 				r.Byes = append(r.Byes, away(tell, t, p))
@@ -29,13 +29,13 @@ func Published(tell shown.Presenter, t tournament.State, current int) []part.Rou
 }
 
 // away returns a player without an opponent, with the kind of bye in a Swiss.
-func away(tell shown.Presenter, t tournament.State, p tournament.Pairing) part.Away {
-	return part.Away{Name: tell.NameIn(t, p.First), Why: shown.ByeText(t, p.Bye)}
+func away(tell shown.Presenter, t tournament.State, p tournament.Pairing) tables.Away {
+	return tables.Away{Name: tell.NameIn(t, p.First), Why: shown.ByeText(t, p.Bye)}
 }
 
 // Pairing returns a board for a list of pairings, with its result.
-func Pairing(tell shown.Presenter, t tournament.State, p tournament.Pairing) part.Pairing {
-	m := part.Pairing{Game: p.Game, Board: boardname.Of(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
+func Pairing(tell shown.Presenter, t tournament.State, p tournament.Pairing) tables.Pairing {
+	m := tables.Pairing{Game: p.Game, Board: boardname.Of(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {
 		return m

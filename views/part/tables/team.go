@@ -1,4 +1,4 @@
-package part
+package tables
 
 import (
 	"strconv"

@@ -1,4 +1,5 @@
-package part
+// Package tables has pieces that show rounds, pairings, matches, the table of teams and final places.
+package tables
 
 import "renju-arbiter/views/locale"
 
@@ -8,8 +9,8 @@ type Round struct {
 	Open    bool
 	Stage   locale.Text // how far it is, as at the desk; empty of a schedule
 	Matches []TeamMatch // of teams
-	Games   []Pairing   // of everybody else
-	Byes    []Away      // those who do not play
+	Games   []Pairing   // of players
+	Byes    []Away      // players without an opponent
 }
 
 // A Pairing is one board of a round: P1 is tentative Black. State is that of a
@@ -27,18 +28,18 @@ type Pairing struct {
 	Goes      locale.Text // while adjourned: when it goes on
 }
 
-// A CrossCell holds the score against one opponent: "1", "0.5", "0", "+", "-", two of
-// them in a double round robin, empty while not played. Self is the diagonal.
+// A CrossCell holds the scores against one opponent: "1", "0.5", "0", "+" or "-". There are two in a double
+// round robin, and none before the game. Self is the diagonal.
 type CrossCell struct {
 	Self   bool
 	Scores []CrossScore
 }
 
-// A CrossScore is one game's score with its address, or that of a pairing with its
-// games; those that are open have no score.
+// A CrossScore is the score of a game with its address, or of a pairing with its games. An open game has no
+// score.
 type CrossScore struct {
 	Score, Game string
 	Games       []CrossScore
 	Contested   bool
-	Hangs       bool // it is adjourned, and counts meanwhile
+	Hangs       bool // adjourned, with a provisional score
 }

@@ -1,16 +1,16 @@
-package part
+package tables
 
 import (
 	"strconv"
 )
 
-// A FinalPlace is where somebody ended.
+// A FinalPlace is the final place of a player, or the places that several share.
 type FinalPlace struct {
 	From, To      int
 	Name, Country string
 }
 
-// Places is the place, or the places that several share: "3", "5–8".
+// Places returns "3", or shared places, "5–8".
 func (p FinalPlace) Places() string {
 	if p.From == p.To {
 		return strconv.Itoa(p.From)

@@ -1,4 +1,4 @@
-package part
+package tables
 
 import (
 	"strconv"
@@ -26,13 +26,13 @@ type Opponent struct {
 	Points string
 }
 
-// Away is somebody who is not paired, and why.
+// Away is a player without a pairing, with the reason.
 type Away struct {
 	Name string
 	Why  locale.Text
 }
 
-// Half writes what a game or a pairing has brought for people.
+// Half writes the score of a game or a pairing.
 func Half(t *locale.Translator, score string) string {
 	switch score {
 	case "0.5":
@@ -43,7 +43,7 @@ func Half(t *locale.Translator, score string) string {
 	return t.Decimal(score)
 }
 
-// Numbered is who, by start number and name; a name without a number stands alone.
+// Numbered returns start number and name; the name alone without a number.
 func (o Opponent) Numbered() string {
 	if o.No == 0 {
 		return locale.Isolate(o.Name)
