@@ -22,3 +22,19 @@ func OpeningText(code string) locale.Text {
 	}
 	return locale.Say("opening." + code)
 }
+
+// A SheetStep is one step of an opening on a score sheet, with what is ticked and
+// written at it. Of its Ways one is taken.
+type SheetStep struct {
+	Text   locale.Text
+	Swap   bool // yes or no
+	Points int  // how many points, or one number, are written
+	Ways   [][]SheetStep
+}
+
+// Told is one step of an opening in words. Of its Ways one is taken, and each tells
+// what is left to its end.
+type Told struct {
+	Text locale.Text
+	Ways [][]Told
+}
