@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/shown/gamestate"
 )
 
-// PersonsOf are those at the board, as pages name them.
+// PersonsOf returns the persons at the board, as pages name them.
 func PersonsOf(m play.Game) []play.Person {
 	var list []play.Person
 	for _, face := range m.Clocks.Faces {
@@ -20,8 +20,7 @@ func PersonsOf(m play.Game) []play.Person {
 	return list
 }
 
-// ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
-// have something to say is no part of it.
+// ActsOf returns an arbiter's acts on one game. They do not depend on the rules engine or on a flag.
 func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Acts {
 	a := &play.Acts{
 		Form:    form,
@@ -76,8 +75,7 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 	return a
 }
 
-// Touched is what a correction in a round touches that is closed: the standings, and not
-// what was paired after it.
+// Touched says that a correction in a closed round changes the standings, and not the later pairings.
 func Touched(t *tournament.Book, round int) (text locale.Text, closed bool) {
 	if t.Stage(round) != tournament.StageClosed {
 		return text, false

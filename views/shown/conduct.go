@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/shown/boardname"
 )
 
-// RecordOf is what somebody has already been sanctioned with in the event.
+// RecordOf returns a player's sanctions in the event, with the next one.
 func (tell Presenter) RecordOf(t *tournament.Book, person string) part.Record {
 	conduct := t.Conduct(person)
 	record := part.Record{Name: tell.NameIn(t.State, person), Has: tell.SanctionsOf(t, conduct.Sanctions)}
@@ -18,7 +18,7 @@ func (tell Presenter) RecordOf(t *tournament.Book, person string) part.Record {
 	return record
 }
 
-// RecordsAt are those of everybody at a board; none where the game is in no event.
+// RecordsAt returns the records of the persons at a board; none without an event.
 func (tell Presenter) RecordsAt(s game.State) (list []part.Record) {
 	t, err := tell.Desk.Books.Of(s.Tournament)
 	if s.Tournament == "" || err != nil {
@@ -30,7 +30,7 @@ func (tell Presenter) RecordsAt(s game.State) (list []part.Record) {
 	return list
 }
 
-// SanctionsOf are sanctions in words.
+// SanctionsOf puts sanctions into words.
 func (tell Presenter) SanctionsOf(t *tournament.Book, sanctions []tournament.Sanction) (list []part.Sanctioned) {
 	for _, c := range sanctions {
 		one := part.Sanctioned{Round: c.Round, What: Sanctioned(c), Rule: c.Rule, Why: c.Reason}
@@ -42,8 +42,8 @@ func (tell Presenter) SanctionsOf(t *tournament.Book, sanctions []tournament.San
 	return list
 }
 
-// SanctionsSeen are somebody's as they themselves may read them now: of an unfounded claim in a game
-// that goes on the sanction and not why, as State.Redaction has it of the ruling.
+// SanctionsSeen returns a player's sanctions as the player may read them. For an unfounded claim in a running
+// game it leaves out the reason, as State.Redaction does.
 func (tell Presenter) SanctionsSeen(t *tournament.Book, person string) []part.Sanctioned {
 	all := t.Conduct(person).Sanctions
 	seen := make([]tournament.Sanction, len(all))
@@ -57,7 +57,7 @@ func (tell Presenter) SanctionsSeen(t *tournament.Book, person string) []part.Sa
 	return tell.SanctionsOf(t, seen)
 }
 
-// Left says why an entry does not play any more: expelled is apart from withdrawn.
+// Left says that an entry was expelled or withdrew; empty for one that plays.
 func Left(e tournament.Entry) locale.Text {
 	switch {
 	case e.Expelled > 0:
@@ -68,7 +68,7 @@ func Left(e tournament.Entry) locale.Text {
 	return locale.Text{}
 }
 
-// LeftOf is the same of somebody who is entered, or plays for a team.
+// LeftOf is Left for a person, also for one in a team.
 func LeftOf(t tournament.State, person string) locale.Text {
 	e, _ := t.Entry(person)
 	if t.Out(person) > 0 {
@@ -77,7 +77,7 @@ func LeftOf(t tournament.State, person string) locale.Text {
 	return Left(e)
 }
 
-// SanctionText says what an unfounded claim brings here.
+// SanctionText returns the sanction for an unfounded claim in words.
 func SanctionText(sanction string) locale.Text {
 	if sanction == game.SanctionNone {
 		return locale.Say("ruling.sanction.none")
@@ -85,7 +85,7 @@ func SanctionText(sanction string) locale.Text {
 	return locale.Say("ruling.sanction." + sanction)
 }
 
-// Sanctioned is a sanction in words: one for conduct, or what an unfounded claim has brought.
+// Sanctioned puts a sanction into words, for conduct or for an unfounded claim.
 func Sanctioned(c tournament.Sanction) locale.Text {
 	if c.Claim > 0 {
 		return locale.Say("desk.sheet.false-claim", "Kind", SanctionText(c.What))

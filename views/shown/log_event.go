@@ -9,8 +9,8 @@ import (
 	"renju-arbiter/views/shown/boardname"
 )
 
-// Told puts what was done in an event into words, without who did it and when; empty for
-// what is not told.
+// Told puts an entry of an event's history into words, without its actor and time; empty for an entry that is
+// not shown.
 func (tell Presenter) Told(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {
 		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
@@ -18,8 +18,8 @@ func (tell Presenter) Told(t tournament.State, told arbiter.HistoryEntry) locale
 	return tell.Done(t, told.Done)
 }
 
-// eventAct is an act on an event as a whole, or on those who are in it.
-func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Text, bool) {
+// eventAct puts an act on an event, or on its persons, into words; false for other acts.
+func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.PeopleSealed:
@@ -32,7 +32,7 @@ func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Tex
 		if len(e.Persons) != 1 {
 			return locale.Say(key+".many", "Count", len(e.Persons)), true
 		}
-		return locale.Say(key, "Name", tell.InText(t, e.Persons[0])), true
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Persons[0])), true
 	case tournament.Archived:
 		if !e.Away {
 			return locale.Say("change.unarchived"), true
@@ -42,9 +42,9 @@ func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Tex
 		if len(e.Players) != 1 {
 			return locale.Say(key+".many", "Count", len(e.Players)), true
 		}
-		return locale.Say(key, "Name", tell.InText(t, e.Players[0].Player)), true
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Players[0].Player)), true
 	case tournament.CheckedIn:
-		return tell.checkedIn(t, key, e), true
+		return l.checkedIn(key, e), true
 	case tournament.Forbade:
 		if len(e.Players) == 0 {
 			return locale.Say("log.allowed"), true
@@ -60,7 +60,7 @@ func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Tex
 	case tournament.CorrectionDeclined:
 		return locale.Say(key, "Number", e.Number), true
 	case tournament.PersonForgotten:
-		return locale.Say(key, "Name", tell.InText(t, e.Person)), true
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Person)), true
 	}
 	if of, is := a.Event.(dispute.Event); is {
 		if _, votes := of.(dispute.Voted); votes { // who voted how is for the jury
@@ -68,19 +68,19 @@ func (tell Presenter) eventAct(t tournament.State, a tournament.Act) (locale.Tex
 		}
 		return locale.Say(key, "Number", of.Of()), true
 	}
-	if text, is := tell.linkAct(t, key, a.Event); is {
+	if text, is := l.linkAct(key, a.Event); is {
 		return text, true
 	}
-	if text, is := hookAct(t, key, a.Event); is {
+	if text, is := hookAct(l.t, key, a.Event); is {
 		return text, true
 	}
-	if text, is := keyAct(t, key, a.Event); is {
+	if text, is := keyAct(l.t, key, a.Event); is {
 		return text, true
 	}
-	return tell.staffAct(key, a.Event)
+	return l.staffAct(key, a.Event)
 }
 
-// hookAct is what became of a webhook: where it leads is all of its address that the journal has.
+// hookAct puts an act on a webhook into words. The journal has only the host of its address.
 func hookAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	id := ""
 	switch e := event.(type) {
@@ -101,14 +101,14 @@ func hookAct(t tournament.State, key string, event tournament.Event) (locale.Tex
 	return locale.Say(key, "To", locale.Isolate(hook.To)), true
 }
 
-// linkAct is what became of a link.
-func (tell Presenter) linkAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
+// linkAct puts an act on a link into words.
+func (l eventLog) linkAct(key string, event tournament.Event) (locale.Text, bool) {
 	of := func(id string, count int) (locale.Text, bool) {
-		link := t.Access.Links[id]
-		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
-			return locale.Say(key+".board", "Board", boardname.Of(t, at), "Count", count), true
+		link := l.t.Access.Links[id]
+		if at, known := l.t.PairingOf(link.Game); known && link.Person == "" {
+			return locale.Say(key+".board", "Board", boardname.Of(l.t, at), "Count", count), true
 		}
-		return locale.Say(key+".of", "Name", tell.InText(t, link.Person), "Count", count), true
+		return locale.Say(key+".of", "Name", l.tell.InText(l.t, link.Person), "Count", count), true
 	}
 	switch e := event.(type) {
 	case access.LinkOpened:
@@ -119,20 +119,20 @@ func (tell Presenter) linkAct(t tournament.State, key string, event tournament.E
 	return locale.Text{}, false
 }
 
-// checkedIn is who was marked as here, or as away.
-func (tell Presenter) checkedIn(t tournament.State, key string, e tournament.CheckedIn) locale.Text {
+// checkedIn names the players who were marked as here, or as away.
+func (l eventLog) checkedIn(key string, e tournament.CheckedIn) locale.Text {
 	if !e.Here {
 		key = "log.checked-out"
 	}
 	if len(e.Players) == 1 {
-		return locale.Say(key, "Name", tell.InText(t, e.Players[0]))
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Players[0]))
 	}
 	return locale.Say(key+".many", "Count", len(e.Players))
 }
 
-// staffAct is an act about those who work in an event.
-func (tell Presenter) staffAct(key string, event tournament.Event) (locale.Text, bool) {
-	name := func(actor string) string { return locale.Isolate(tell.actor(actor)) }
+// staffAct puts an act on the staff of an event into words.
+func (l eventLog) staffAct(key string, event tournament.Event) (locale.Text, bool) {
+	name := func(actor string) string { return locale.Isolate(l.tell.actor(actor)) }
 	switch e := event.(type) {
 	case access.Appointed:
 		return locale.Say(key, "Name", name("account:"+e.Account), "Role", locale.Say("role."+string(e.Role))), true
@@ -148,7 +148,7 @@ func (tell Presenter) staffAct(key string, event tournament.Event) (locale.Text,
 	return locale.Text{}, false
 }
 
-// fieldNames are the labels of a person's fields.
+// fieldNames has the labels of a person's fields.
 var fieldNames = map[tournament.PersonField]string{
 	tournament.NameField: "players.name", tournament.CountryField: "players.country",
 	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
@@ -157,7 +157,7 @@ var fieldNames = map[tournament.PersonField]string{
 	tournament.TitleField: "person.title", tournament.FederationField: "person.federationId",
 }
 
-// Changed are the labels of what an event changed of a person or of the settings.
+// Changed returns the labels of the fields of a person, or of the settings, that an event changed.
 func (tell Presenter) Changed(e tournament.Event) (fields []locale.Text) {
 	switch e := e.(type) {
 	case tournament.PersonCorrected:

@@ -8,8 +8,7 @@ import (
 	"renju-arbiter/views/shown/gamestate"
 )
 
-// ActText puts what an arbiter did in a game, or entered there for a player, into words; empty
-// for what is a step of play.
+// ActText puts an arbiter's act in a game into words, also one for a player; empty for a step of play.
 func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 	name := func(p board.Person) string { return locale.Isolate(tell.NameOf(g, p)) }
 	switch e := event.(type) {
@@ -56,8 +55,7 @@ func (tell Presenter) ActText(g game.State, event game.Event) locale.Text {
 	return said(event)
 }
 
-// EventText puts anything that happens in a game into words, in the game as it left it; empty for its
-// making, of which nobody tells.
+// EventText puts an event of a game into words; g is the game after it. It is empty for the making of a game.
 func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
 	switch e := event.(type) {
 	case game.Stepped:
@@ -72,10 +70,10 @@ func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
 	return tell.deed(g, game.Deed{Event: event})
 }
 
-// DeviceText is the kind of a board.
+// DeviceText returns the kind of a board in words.
 func DeviceText(kind string) locale.Text { return locale.Say("device." + kind) }
 
-// said is what a player says at the board.
+// said puts an event by a player at the board into words.
 func said(event game.Event) locale.Text {
 	switch e := event.(type) {
 	case game.Offered:
@@ -96,7 +94,7 @@ func said(event game.Event) locale.Text {
 	return locale.Text{}
 }
 
-// CallAbout is what a call is about; empty where nothing was said.
+// CallAbout returns the subject of a call; empty for none.
 func CallAbout(about string) locale.Text {
 	if about == "" {
 		return locale.Text{}
@@ -104,7 +102,7 @@ func CallAbout(about string) locale.Text {
 	return locale.Say("call.about." + about)
 }
 
-// ReasonOf is why an act in a game was done.
+// ReasonOf returns the reason of an act in a game.
 func ReasonOf(e game.Event) string {
 	switch e := e.(type) {
 	case game.Penalised:

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// KeyFor is what a program may do by a key.
+// KeyFor returns the rights of an API key in words.
 func KeyFor(key access.KeyMade) (all locale.Text) {
 	for _, scope := range key.For {
 		one := locale.Say("keys.for." + string(scope))
@@ -22,7 +22,7 @@ func KeyFor(key access.KeyMade) (all locale.Text) {
 	return all
 }
 
-// spansOf are numbers of boards as people say them: "1–8, 12".
+// spansOf returns numbers of boards as spans: "1–8, 12".
 func spansOf(numbers []int) string {
 	boards := make([]slip.Board, len(numbers))
 	for i, n := range numbers {
@@ -31,7 +31,7 @@ func spansOf(numbers []int) string {
 	return slip.Spans(boards)
 }
 
-// keyAct is what became of a key.
+// keyAct puts an act on an API key into words.
 func keyAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
 	switch e := event.(type) {
 	case access.KeyMade:

@@ -14,7 +14,13 @@ import (
 	"renju-arbiter/views/shown/localtime"
 )
 
-// StageText is how far a round is, in words.
+// eventLog puts the acts of an event into words.
+type eventLog struct {
+	tell Presenter
+	t    tournament.State
+}
+
+// StageText returns the stage of a round in words.
 func StageText(s tournament.Stage) locale.Text { return locale.Say("stage." + string(s)) }
 
 // Done puts an act of an arbiter in a round into words, without who did it and when.
@@ -26,7 +32,7 @@ func (tell Presenter) Done(t tournament.State, d arbiter.Done) locale.Text {
 		}
 		return tell.deed(g, d.Deed)
 	}
-	return tell.roundAct(t, d.Act, d.Wall)
+	return eventLog{tell, t}.roundAct(d.Act, d.Wall)
 }
 
 // deed is an act in a game, with the player for whom it was entered.
@@ -47,12 +53,12 @@ func (tell Presenter) deed(g game.State, d game.Deed) locale.Text {
 	return what
 }
 
-// corrected is a result that took the place of another.
+// corrected puts a corrected result into words.
 func corrected(to game.Resulted) locale.Text {
 	return locale.Say("log.result.corrected", "Result", part.Score(to.New.Result()), "Reason", locale.Say("reason."+to.New.Reason))
 }
 
-// EndedKey tells a game that ended here from one whose result was reported.
+// EndedKey returns the key for a game that ended on the service, or for a reported result.
 func EndedKey(e game.Ended) string {
 	if e.Reported {
 		return "history.reported"
@@ -60,24 +66,24 @@ func EndedKey(e game.Ended) string {
 	return "history.ended"
 }
 
-// roundAct is an act on a round as a whole, which was done then.
-func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Time) locale.Text {
+// roundAct puts an act on a round into words. At is the time of the act.
+func (l eventLog) roundAct(a tournament.Act, at time.Time) locale.Text {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.ByeRequested:
 		if e.Bye == tournament.PairingBye {
-			return locale.Say("log.bye-returned", "Name", tell.InText(t, e.Player))
+			return locale.Say("log.bye-returned", "Name", l.tell.InText(l.t, e.Player))
 		}
-		return locale.Say(key, "Name", tell.InText(t, e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
 	case tournament.RoundCalled:
 		if e.For == 0 {
 			return locale.Say("log.call-returned")
 		}
-		return locale.Say(key, "At", localtime.HourAhead(t, at, tell.Desk.Wall(e.For)))
+		return locale.Say(key, "At", localtime.HourAhead(l.t, at, l.tell.Desk.Wall(e.For)))
 	case access.LinksMade:
-		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
+		return l.links(key, e.Of, e.Person, e.Board, e.Links)
 	case access.LinksWithdrawn:
-		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
+		return l.links(key, e.Of, e.Person, e.Board, e.Links)
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
 	case tournament.Provisional:
@@ -88,28 +94,28 @@ func (tell Presenter) roundAct(t tournament.State, a tournament.Act, at time.Tim
 		if e.Nobody {
 			return locale.Say("log.match-ruled-nobody", "Board", e.Board)
 		}
-		return locale.Say(key, "Board", e.Board, "Name", tell.InText(t, a.Player))
+		return locale.Say(key, "Board", e.Board, "Name", l.tell.InText(l.t, a.Player))
 	}
-	if text, is := tell.eventAct(t, a); is {
+	if text, is := l.eventAct(a); is {
 		return text
 	}
-	return locale.Say(key, "Name", tell.InText(t, a.Player))
+	return locale.Say(key, "Name", l.tell.InText(l.t, a.Player))
 }
 
-// links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Presenter) links(t tournament.State, key string, of access.LinkKind, person string, at int, links []string) locale.Text {
+// links puts made or withdrawn links into words: those of a person, of a board, or their number.
+func (l eventLog) links(key string, of access.LinkKind, person string, at int, links []string) locale.Text {
 	switch {
 	case person != "":
-		return locale.Say(key+".of", "Name", tell.InText(t, person))
+		return locale.Say(key+".of", "Name", l.tell.InText(l.t, person))
 	case at > 0:
-		return locale.Say(key+".board", "Board", boardOf(t, links[0], at))
+		return locale.Say(key+".board", "Board", boardOf(l.t, links[0], at))
 	case of == access.BoardLink:
 		return locale.Say(key+".boards", "Count", len(links))
 	}
 	return locale.Say(key+".player", "Count", len(links))
 }
 
-// boardOf is what the board of a link is called; its number where the journal has no more.
+// boardOf returns the name of a link's board; its number if the journal has nothing else.
 func boardOf(t tournament.State, link string, number int) string {
 	if p, known := t.PairingOf(t.Access.Links[link].Game); known {
 		return boardname.Of(t, p)

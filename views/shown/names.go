@@ -12,13 +12,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// NameIn is what an event calls somebody, everywhere: the name as the event shows names,
-// and after it what tells namesakes apart.
+// NameIn returns a person's name as the event shows names, with an addition that tells namesakes apart.
 func (tell Presenter) NameIn(t tournament.State, id string) string {
 	return tell.told(t, id, tell.Desk.People.Get(id))
 }
 
-// Listed is the same with the family name first, as people look for it in a list by name.
+// Listed is NameIn with the family name first, for lists by name.
 func (tell Presenter) Listed(t tournament.State, id string) string {
 	p := tell.Desk.People.Get(id)
 	if p.Surname != "" && p.Given != "" {
@@ -31,12 +30,12 @@ func (tell Presenter) told(t tournament.State, id string, p sidetable.Person) st
 	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.People.Apart(t.ID, id))
 }
 
-// InText is a name as it stands inside a longer text.
+// InText is NameIn for use inside a sentence.
 func (tell Presenter) InText(t tournament.State, id string) string {
 	return locale.Isolate(tell.NameIn(t, id))
 }
 
-// Called says what those who are entered are called.
+// Called returns the names of entries by start number.
 func (tell Presenter) Called(t tournament.State) explain.Players {
 	return func(no int) string {
 		if no < 1 || no > len(t.Entries) {
@@ -46,8 +45,7 @@ func (tell Presenter) Called(t tournament.State) explain.Players {
 	}
 }
 
-// ByName puts a list into the order in which people look for a name: that of the reader's
-// language, capitals and accents aside, as the telephone book has it.
+// ByName sorts a list by name in the reader's language, without regard to capitals and accents.
 func ByName[T any](reader string, list []T, name func(T) string) {
 	var keys collate.Buffer
 	order := collate.New(language.Make(reader), collate.IgnoreCase, collate.IgnoreWidth)

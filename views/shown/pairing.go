@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/views/shown/boardname"
 )
 
-// GameOf is the game of a pairing; false where it has none.
+// GameOf returns the game of a pairing; false for none.
 func (tell Presenter) GameOf(p tournament.Pairing) (game.State, bool) {
 	if p.Game == "" {
 		return game.State{}, false
@@ -19,8 +19,7 @@ func (tell Presenter) GameOf(p tournament.Pairing) (game.State, bool) {
 	return g, err == nil
 }
 
-// ByeText is why somebody has no opponent, in the words of every list. A bye is worth
-// points in a Swiss alone: elsewhere who is without an opponent does not play.
+// ByeText says why a player has no opponent. Only in a Swiss is a bye worth points.
 func ByeText(t tournament.State, b tournament.Bye) locale.Text {
 	if t.How() != tournament.Swiss {
 		return locale.Say("rounds.bye")
@@ -34,8 +33,8 @@ func Claimed(g game.State) bool {
 	return pending
 }
 
-// BoardCalled is what the board of a game is called, as it is typed: "4", of a match "4.2";
-// empty of a game of no event.
+// BoardCalled returns the name of a game's board as it is typed: "4", in a match "4.2"; empty without an
+// event.
 func (tell Presenter) BoardCalled(id string, g game.State) string {
 	if g.Board == 0 {
 		return "" // of no event
@@ -47,8 +46,8 @@ func (tell Presenter) BoardCalled(id string, g game.State) string {
 	return boardname.OfGame(t, id, g)
 }
 
-// Place is where those who play a game sit down: the board of the hall, which is one for
-// all games of a match, "4", or that of a team, "2.3".
+// Place returns the place of a game in the hall: "4", also for all games of a match, or "2.3" in a match of
+// teams.
 func (tell Presenter) Place(id string, g game.State) string {
 	if t, err := tell.Desk.Tournament(g.Tournament); err == nil {
 		if p, paired := t.PairingOf(id); paired {
