@@ -241,3 +241,19 @@ func (s *desk) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
 
 // since is how long something has waited.
 func since(now, then clock.Instant) string { return play.Reading(int64(now.Sub(then))) }
+
+// doubled returns the cards that are open on several devices. The first device goes on, and an arbiter looks
+// at the others.
+func (s *desk) doubled(event string, t *tournament.Book) ([]Waiting, error) {
+	cards, err := s.Doubled(event)
+	var list []Waiting
+	for _, card := range cards {
+		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),
+			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
+		if p, found := s.BoardOf(t, card); found {
+			w.Game, w.Board = p.Game, boardname.Of(t.State, p)
+		}
+		list = append(list, w)
+	}
+	return list, err
+}
