@@ -8,14 +8,13 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// CupRound is a round of a knock-out with its matches, for lists: the bracket's own page
-// draws how they hang together.
+// CupRound is a round of a knock-out with its matches, for lists.
 type CupRound struct {
 	Name    locale.Text
 	Matches []CupMatch
 }
 
-// CupMatch is a match; a side without an id is not known yet, or has nobody to meet.
+// CupMatch is a match. A side without an id is not known yet, or does not exist.
 type CupMatch struct {
 	Board       int
 	One, Other  CupSide
@@ -24,14 +23,14 @@ type CupMatch struct {
 	Began, Over bool
 }
 
-// CupSide is one of the two: an entry, and what it has made of the match so far.
+// CupSide is an entry in a match, with its points so far.
 type CupSide struct {
 	ID     string
 	Points string // "1.5"
 	Won    bool
 }
 
-// Cup are the rounds of a knock-out.
+// Cup returns the rounds of a knock-out.
 func Cup(t *tournament.Book) ([]CupRound, error) {
 	state, err := t.KnockOut()
 	if err != nil {
@@ -54,7 +53,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 	return rounds, nil
 }
 
-// CupRoundName is how people call a round of a knock-out.
+// CupRoundName returns the name of a round of a knock-out.
 func CupRoundName(round, rounds int) locale.Text {
 	switch rounds - round {
 	case 0:
@@ -67,7 +66,7 @@ func CupRoundName(round, rounds int) locale.Text {
 	return locale.Say("rounds.round", "Round", round)
 }
 
-// PointsText writes thousandths of points.
+// PointsText writes thousandths as points.
 func PointsText(p pairing.Points) string {
 	return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64)
 }

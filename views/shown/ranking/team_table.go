@@ -28,7 +28,7 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 			}
 		}
 	}
-	if m.Start = !AnyCounts(cross); m.Start {
+	if m.Start = !anyCounts(cross); m.Start {
 		for i, e := range t.Entries {
 			m.Rows = append(m.Rows, tables.TeamStanding{Rank: e.Number, ID: e.Player, Name: called(i + 1)})
 		}
@@ -38,7 +38,7 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 	for i, name := range table.Tiebreaks {
 		names[i] = name.Name
 	}
-	nothing := SaysNothingOf(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
+	nothing := saysNothing(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: played[row.Team.No],
@@ -49,7 +49,7 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 			case nothing(row, i):
 				one.Values = append(one.Values, tables.TeamValue{})
 			default:
-				one.Values = append(one.Values, tables.TeamValue{Value: ValueText(v), Terms: terms(name.Name, v, called)})
+				one.Values = append(one.Values, tables.TeamValue{Value: valueText(v), Terms: terms(name.Name, v, called)})
 			}
 		}
 		m.Rows = append(m.Rows, one)

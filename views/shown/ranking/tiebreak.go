@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// AnyCounts tells whether any result counts.
-func AnyCounts(cross standings.Cross) bool {
+// anyCounts tells whether any result counts.
+func anyCounts(cross standings.Cross) bool {
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
 			if cell.Counted && cell.Opponent != 0 {
@@ -23,10 +23,10 @@ func AnyCounts(cross standings.Cross) bool {
 	return false
 }
 
-// StartsOnly tells that an event has a start list and no table yet.
+// StartsOnly tells whether an event has a start list and no table yet.
 func StartsOnly(t *tournament.Book, cross standings.Cross) bool {
 	_, progress := t.Progress()
-	return progress != tournament.Finished && !AnyCounts(cross)
+	return progress != tournament.Finished && !anyCounts(cross)
 }
 
 // TeamTiebreak names a tie-break of teams with the score that it looks at.
@@ -53,8 +53,8 @@ func TiebreakInLetters(t standings.TeamTiebreak) locale.Text {
 	return name
 }
 
-// ValueText writes a tie-break: a number, or the list of a truncated Buchholz.
-func ValueText(v standings.Value) string {
+// valueText returns a tie-break: a number, or the list of a truncated Buchholz.
+func valueText(v standings.Value) string {
 	if v.None {
 		return ""
 	}
@@ -68,12 +68,12 @@ func ValueText(v standings.Value) string {
 // SaysNothing tells which tie-breaks of a row say nothing. A tie-break among level players says nothing
 // of a player who is level with nobody, or if it parts none of them, as before they have met.
 func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
-	return SaysNothingOf(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
+	return saysNothing(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
 }
 
-// SaysNothingOf is SaysNothing for rows of any kind, with a function for the points and values of a row.
+// saysNothing is SaysNothing for rows of any kind, with a function for the points and values of a row.
 // Level rows have equal points, and equal values of all tie-breaks before.
-func SaysNothingOf[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
+func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
 	so := func(row Row, i int) string {
 		points, values := of(row)
 		far := strconv.AppendInt(nil, int64(points), 10)
@@ -123,12 +123,12 @@ type tied struct {
 func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
 	list := make([]string, len(row.Values))
 	for i, v := range row.Values {
-		if list[i] = ValueText(v); nothing(row, i) || list[i] == "" {
+		if list[i] = valueText(v); nothing(row, i) || list[i] == "" {
 			list[i] = "–"
 		}
 	}
 	return list
 }
 
-// PlainNumber writes a number with as many decimals as it has, and a point.
+// PlainNumber returns a number with all its decimals, and a point.
 func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
