@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -88,7 +88,7 @@ func TestAReaderFindsOneChangeOfTheBoard(t *testing.T) {
 	for range 8 {
 		act, _ := s.plays()
 		g := s.State(s.Game)
-		w.Until("the page to have heard", `document.getElementById("points").dataset.seen === "`+shown.Seen(g)+`"`)
+		w.Until("the page to have heard", `document.getElementById("points").dataset.seen === "`+gamestate.Seen(g)+`"`)
 		after, others := inTree(w), 0
 		for id, text := range before {
 			if after[id] != text {
@@ -126,7 +126,7 @@ func inTree(w *window.Window) map[string]string {
 // hasChanged holds what has changed at a seat to what has become of the stones.
 func hasChanged(t *testing.T, w *window.Window, act string, g game.State, before map[string]string) {
 	t.Helper()
-	w.Until("the page to have heard of "+act, `document.getElementById("points").dataset.seen === "`+shown.Seen(g)+`"`)
+	w.Until("the page to have heard of "+act, `document.getElementById("points").dataset.seen === "`+gamestate.Seen(g)+`"`)
 	got, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]gridChange](`window.changes.splice(0)`))
 	if err != nil {
 		w.Fail("what has changed", err)
@@ -157,7 +157,7 @@ func hasChanged(t *testing.T, w *window.Window, act string, g game.State, before
 // fifth moves that are offered.
 func labelled(g game.State) map[string]string {
 	at := map[string]string{}
-	for _, s := range shown.Standing(g, g.Plies).Stones {
+	for _, s := range gamestate.Standing(g, g.Plies).Stones {
 		if point, _ := board.ParsePoint(s.Point); g.Table.Rules().Standing() {
 			at[fmt.Sprint(point.X()+1)] += s.Colour
 		} else {

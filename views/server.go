@@ -15,11 +15,13 @@ import (
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
+	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
+	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
 	"renju-arbiter/views/table"
@@ -87,6 +89,8 @@ func (s *Server) Handler() http.Handler {
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&ruling.Pages{Server: h},
+			&history.Pages{Server: h},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Log: s.Log},

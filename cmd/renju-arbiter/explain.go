@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/explain"
 )
 
 // languages are the codes of --lang.
@@ -22,7 +22,7 @@ func languages() []string {
 }
 
 // called says what the players of a file are called.
-func called(t trf.Tournament) shown.Players {
+func called(t trf.Tournament) explain.Players {
 	names := make(map[int]string, len(t.Players))
 	for _, p := range t.Players {
 		names[p.No] = strings.TrimSpace(p.Name)
@@ -31,7 +31,7 @@ func called(t trf.Tournament) shown.Players {
 }
 
 // writeReasons writes, after a blank line, a few lines a board.
-func writeReasons(w io.Writer, reasons []swiss.Reason, players shown.Players, words *locale.Translator) error {
+func writeReasons(w io.Writer, reasons []swiss.Reason, players explain.Players, words *locale.Translator) error {
 	out := bufio.NewWriter(w)
 	for _, r := range reasons {
 		fmt.Fprintf(out, "\n%s\n", players.Board(r.Board))
@@ -43,7 +43,7 @@ func writeReasons(w io.Writer, reasons []swiss.Reason, players shown.Players, wo
 }
 
 // proofText is why no pairing exists, a line a group.
-func proofText(o swiss.Obstacle, players shown.Players, words *locale.Translator) string {
+func proofText(o swiss.Obstacle, players explain.Players, words *locale.Translator) string {
 	proof := players.Proof(o)
 	return words.Text(proof.Meet) + "\n  " + strings.Join(proof.Groups, "\n  ") + "\n" + words.Text(proof.Short)
 }

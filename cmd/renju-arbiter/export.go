@@ -23,7 +23,7 @@ import (
 	"renju-arbiter/records/secret"
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 )
 
 type exportCommand struct {
@@ -65,7 +65,7 @@ func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
 	if open := d.Unfinished(); len(open) > 0 && c.Format != formats.Dossier {
 		fmt.Fprintln(told, t.T("files.unfinished", "Rounds", strings.Trim(fmt.Sprint(open), "[]")), "(--until last-round)")
 	}
-	if lost := shown.Losses(losses); len(lost) > 0 {
+	if lost := conversion.Losses(losses); len(lost) > 0 {
 		fmt.Fprintf(told, "%s%s\n", t.T("files.lost", "Count", len(lost)), t.Colon())
 		for _, l := range lost {
 			fmt.Fprintf(told, "  %s (%d)\n", t.Text(l.What), l.Count)

@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/records/secret"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 )
 
 type importCommand struct {
@@ -180,7 +181,7 @@ func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (asked i
 			if d.Asks() {
 				asked++
 			}
-			fmt.Fprintln(out, said+shown.Doubt(locale.For("en"), d))
+			fmt.Fprintln(out, said+conversion.Doubt(locale.For("en"), d))
 		}
 	}
 	return asked

@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/explain"
 )
 
 type pairCommand struct {
@@ -174,7 +174,7 @@ func readTournament(name string, f encodingFlag) (trf.Tournament, error) {
 }
 
 // pairingError tells a field that has no pairing from one that is no field.
-func pairingError(err error, players shown.Players, lang string) error {
+func pairingError(err error, players explain.Players, lang string) error {
 	var refusal *swiss.Error
 	if !errors.As(err, &refusal) {
 		return err

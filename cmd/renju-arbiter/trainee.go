@@ -13,7 +13,8 @@ import (
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 )
 
@@ -143,7 +144,7 @@ func (t *trainee) position(q rehearsal.Question) {
 	fmt.Fprintln(t.out, strings.Join(moves, " "))
 	for i, left := range q.Readings {
 		p := board.Person(i + 1)
-		fmt.Fprintf(t.out, "%s (%s) %s  ", p, t.colour(q, p), part.Reading(int64(left)))
+		fmt.Fprintf(t.out, "%s (%s) %s  ", p, t.colour(q, p), play.Reading(int64(left)))
 	}
 	fmt.Fprintln(t.out)
 }
@@ -166,7 +167,7 @@ func (t *trainee) marked(q rehearsal.Question, a rehearsal.Answer) {
 		fmt.Fprintln(t.out, " "+t.words.T("rehearsal.rule.wrong", "Rule", strings.Join(q.Cited, ", ")))
 	}
 	if q.Kind == rehearsal.Claim && q.Claimed.Finding.What != "" {
-		for _, line := range part.Lines(t.words, finding.OfClaim(q.Claimed.Finding)) {
+		for _, line := range goban.Lines(t.words, finding.OfClaim(q.Claimed.Finding)) {
 			fmt.Fprintln(t.out, "  "+line)
 		}
 	}

@@ -8,11 +8,10 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"renju-arbiter/views/part/goban"
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"renju-arbiter/views/part"
 )
 
 // What marks a point of the board is told from what it lies on by 3:1 or more (WCAG 1.4.11),
@@ -27,7 +26,7 @@ func TestTheMarksOfTheBoardStandOut(t *testing.T) {
 	do(t, ctx, chromedp.EmulateViewport(480, 640, chromedp.EmulateScale(scale)))
 	for _, last := range []string{"black", "white"} {
 		h.mutex.Lock()
-		h.game.Board.Stones = []part.Stone{{Point: "h8", Colour: "black", Number: 1}, {Point: "i9", Colour: last, Number: 2}}
+		h.game.Board.Stones = []goban.Stone{{Point: "h8", Colour: "black", Number: 1}, {Point: "i9", Colour: last, Number: 2}}
 		h.game.Controls.Board = h.game.Board
 		h.mutex.Unlock()
 		do(t, ctx, chromedp.Reload())

@@ -11,7 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 )
 
 // middle is where an element's middle is on the screen.
@@ -39,7 +40,7 @@ func heldDown(t *testing.T, ctx context.Context, selector string, meanwhile func
 func (h *hall) tell(t *testing.T, ctx context.Context) {
 	t.Helper()
 	var b strings.Builder
-	_ = part.StatusLine(locale.For("en"), h.game.Status).Render(context.Background(), &b)
+	_ = play.StatusLine(locale.For("en"), h.game.Status).Render(context.Background(), &b)
 	before := h.fetched()
 	h.sends("status", b.String())
 	h.waitFor(t, before+1)
@@ -98,7 +99,7 @@ func TestWhatWaitedForAFingerComesThen(t *testing.T) {
 	ctx := browser(t, h)
 	heldDown(t, ctx, `#points button[value="i9"]`, func() {
 		h.mutex.Lock()
-		h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
+		h.game.Board.Stones = []goban.Stone{{Point: "i9", Colour: "black", Number: 1}}
 		h.ask("stone", 1, "2")
 		h.mutex.Unlock()
 		h.tell(t, ctx)
@@ -137,7 +138,7 @@ func TestAnAnswerFromBeforeAnActIsNotShown(t *testing.T) {
 	h.waitFor(t, 1)
 	h.mutex.Lock()
 	h.slow = nil
-	h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
+	h.game.Board.Stones = []goban.Stone{{Point: "i9", Colour: "black", Number: 1}}
 	h.ask("stone", 1, "2")
 	h.mutex.Unlock()
 	_ = value(t, ctx, click(`#points button[value="i9"]`))

@@ -15,7 +15,8 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/web"
 )
@@ -24,7 +25,7 @@ import (
 // what the test tells it to, and keeps the forms it is sent.
 type hall struct {
 	mutex    sync.Mutex
-	game     part.Game
+	game     play.Game
 	posted   []string
 	messages chan string
 	refuse   bool
@@ -35,15 +36,15 @@ type hall struct {
 
 func newHall() *hall {
 	h := &hall{messages: make(chan string, 8)}
-	h.game = part.Game{ID: "g", P1: "Ada", P2: "Bob", Number: "1",
-		Clocks: part.Clocks{Now: 5000, Faces: []part.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
-		Status: part.Status{State: "running", ToMove: "Ada"}}
+	h.game = play.Game{ID: "g", P1: "Ada", P2: "Bob", Number: "1",
+		Clocks: play.Clocks{Now: 5000, Faces: []play.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
+		Status: play.Status{State: "running", ToMove: "Ada"}}
 	h.ask("stone", 1, "1")
 	return h
 }
 
 func (h *hall) ask(point string, count int, seen string) {
-	h.game.Controls = &part.Controls{Form: part.Form{Game: "g", Command: "c" + seen, Seen: seen}, Board: h.game.Board, Point: point, Count: count, Resign: true}
+	h.game.Controls = &play.Controls{Form: play.Form{Game: "g", Command: "c" + seen, Seen: seen}, Board: h.game.Board, Point: point, Count: count, Resign: true}
 }
 
 func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -79,7 +80,7 @@ func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 	_ = seat.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
 	if line := r.FormValue("line"); line != "" {
 		answer.Reset()
-		_ = part.Reply(part.Controls{Reply: line + " is no point", Wrong: true}).Render(r.Context(), &answer)
+		_ = play.Reply(play.Controls{Reply: line + " is no point", Wrong: true}).Render(r.Context(), &answer)
 	}
 	h.asked++
 	h.mutex.Unlock()
@@ -137,7 +138,7 @@ func TestPointIsChosenThenConfirmed(t *testing.T) {
 	do(t, ctx, chromedp.Click(chromedp.CSS(`#points button[value="i9"]`)))
 	until(t, ctx, chosen+`.trim() === "i9"`)
 	h.mutex.Lock()
-	h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
+	h.game.Board.Stones = []goban.Stone{{Point: "i9", Colour: "black", Number: 1}}
 	h.ask("", 1, "2")
 	h.refuse = true
 	h.mutex.Unlock()
@@ -202,10 +203,10 @@ func TestMessagesSwapFragmentsAndForgetAStaleChoice(t *testing.T) {
 	_ = value(t, ctx, click(`#points button[value="j10"]`))
 	do(t, ctx, chromedp.Focus(chromedp.CSS(`#points button[value="h8"]`)))
 	h.mutex.Lock()
-	h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
+	h.game.Board.Stones = []goban.Stone{{Point: "i9", Colour: "black", Number: 1}}
 	h.ask("stone", 1, "2")
 	var b strings.Builder
-	_ = part.Board(locale.For("en"), h.game.Board).Render(context.Background(), &b)
+	_ = goban.Board(locale.For("en"), h.game.Board).Render(context.Background(), &b)
 	h.mutex.Unlock()
 	h.sends("board", b.String())
 	until(t, ctx, `document.querySelectorAll("#board use").length === 1`)

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -41,7 +41,7 @@ func (s *Pages) joinPage(c web.Context) error {
 	}
 	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != access.TimeArbiterLink {
-		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
+		m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
 		} else {

@@ -6,7 +6,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -45,7 +46,7 @@ func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Lin
 }
 
 func (s *Pages) boardLabel(t tournament.State, p tournament.Pairing) string {
-	return strconv.Itoa(p.Round) + " · " + shown.BoardSign(t, p) + " · " + s.seated(t, p)
+	return strconv.Itoa(p.Round) + " · " + boardname.Sign(t, p) + " · " + s.seated(t, p)
 }
 
 // seated are the names of those who sit at a board: of teams the persons.
@@ -59,9 +60,9 @@ func (s *Pages) seated(t tournament.State, p tournament.Pairing) string {
 
 func (s *Pages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
-		State: "unused", Since: shown.WallTime(t.State, link.Created)}
+		State: "unused", Since: localtime.Stamp(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
-		row.Name, row.Board = s.seated(t.State, p), shown.BoardSign(t.State, p)
+		row.Name, row.Board = s.seated(t.State, p), boardname.Sign(t.State, p)
 	}
 	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
 	switch {

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -117,7 +117,7 @@ func (s *Pages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error
 	}
 	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: made.URL, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
-		card.Round, card.Board = p.Round, shown.BoardSign(t.State, p)
+		card.Round, card.Board = p.Round, boardname.Sign(t.State, p)
 		card.Name = s.seated(t.State, p)
 	}
 	return card, nil

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -99,7 +99,7 @@ func (s *Pages) holder(link string) (name, board string) {
 		return "", ""
 	}
 	if p, paired := t.PairingOf(card.Game); paired {
-		return "", shown.BoardName(t, p)
+		return "", boardname.Of(t, p)
 	}
 	return s.NameIn(t, card.Person), ""
 }

@@ -5,7 +5,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Absences are the boards at which somebody has not come, from half the limit on (RIF 15, seed
@@ -40,7 +40,7 @@ func (s *desk) awaited(a *Absences, m *Desk, p tournament.Pairing, g game.State,
 	}
 	limit := locale.Say("desk.asked.over")
 	if left, _ := g.LateIn(now); !g.Overdue(now) {
-		limit = locale.Say("desk.asked.left", "Left", shown.Reading(left))
+		limit = locale.Say("desk.asked.left", "Left", gamestate.Reading(left))
 	} else {
 		a.Overdue = true
 	}

@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -52,7 +54,7 @@ func (s *adjournments) orderGames(a web.Asked) (locale.Text, error) {
 			slot.Place = place
 		}
 		if text := strings.TrimSpace(a.FormValue("at-" + id)); text != "" {
-			when, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, text)
+			when, err := localtime.HourOrDay(a.Book.State, a.Order.Arrival, text)
 			if err != nil {
 				return locale.Text{}, web.WrongForm(locale.Say("refused.bad-hour", "What", text))
 			}
@@ -118,7 +120,7 @@ func (s *adjournments) model(id string, t *tournament.Book) Adjournments {
 		if !ok || g.Over() {
 			continue
 		}
-		row := Adjourning{Game: p.Game, Board: shown.BoardName(t.State, p), Round: p.Round,
+		row := Adjourning{Game: p.Game, Board: boardname.Of(t.State, p), Round: p.Round,
 			Names: s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)}
 		if g.Adjourned == nil {
 			m.Running = append(m.Running, row)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Boards are those of the round, in the order of their numbers and in no other, so that
@@ -19,7 +20,7 @@ type Boards struct {
 type BoardLine struct {
 	ID     string
 	Board  string // as it is typed
-	Faces  []part.Face
+	Faces  []play.Face
 	State  string
 	Opens  bool // its opening is being played
 	Sign   string
@@ -86,8 +87,8 @@ func (g BoardLine) class() string {
 }
 
 // sides are the faces of each side: a player's, or those of both partners.
-func (g BoardLine) sides() [2][]part.Face {
-	var sides [2][]part.Face
+func (g BoardLine) sides() [2][]play.Face {
+	var sides [2][]play.Face
 	for i, face := range g.Faces {
 		sides[i%2] = append(sides[i%2], face)
 	}

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -99,7 +99,7 @@ func (s *desk) readCall(a web.Asked) (tournament.Command, error) {
 		call.At = s.Desk.Now(a.Order.Arrival).Add(more)
 		return call, err
 	case at != "":
-		when, err := shown.TimeOfDay(a.Book.State, a.Order.Arrival, at, a.FormValue("tomorrow") != "")
+		when, err := localtime.TimeOfDay(a.Book.State, a.Order.Arrival, at, a.FormValue("tomorrow") != "")
 		if err != nil {
 			return nil, web.WrongForm(locale.Say("refused.bad-hour", "What", at))
 		}
@@ -122,7 +122,7 @@ func (s *desk) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 	said, count := t.RoundState(round), t.Count(round)
 	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
 	if called := t.CountsDown(round); called > 0 {
-		c.Hour, c.Left = shown.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
+		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}
 	for i, a := range s.AnnouncedIn(t) {
 		c.Said = append(c.Said, Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At})

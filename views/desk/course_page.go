@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Course is how far a round is and what was said of it.
@@ -49,7 +49,7 @@ func (c Course) next() string {
 }
 
 // left is the countdown's reading.
-func (c Course) left() string { return part.Reading(int64(c.Left)) }
+func (c Course) left() string { return play.Reading(int64(c.Left)) }
 
 func (c Course) leftMilliseconds() string { return strconv.FormatInt(int64(c.Left), 10) }
 

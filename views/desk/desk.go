@@ -11,7 +11,10 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/resultlist"
 	"renju-arbiter/views/web"
 )
 
@@ -84,8 +87,8 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	if look.Round > 0 && look.Round <= t.Rounds() {
 		round = look.Round
 	}
-	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return shown.BoardName(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
-		Clock: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
+	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
+		Clock: localtime.Hour(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(&m, t, now); err != nil {
 		return m, err
@@ -108,7 +111,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		}
 	}
 	if m.All > 0 {
-		m.Entry = s.EntryLine(t, id, round)
+		m.Entry = resultlist.EntryLine(s.Presenter, t, id, round)
 		m.Entry.Command, m.Entry.Corrects, m.Entry.From = web.NewID(), true, standDesk
 	}
 	return m, nil
@@ -132,15 +135,15 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if line.Lacks {
 			b.Lacking++
 		}
-		line.Report = s.ResultRow(t, p, s.ActorName)
+		line.Report = resultlist.Row(s.Presenter, t, p, s.ActorName)
 		b.Rows = append(b.Rows, line)
 	}
 	return b
 }
 
 func (s *desk) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
-	line := BoardLine{ID: p.Game, Board: shown.BoardName(t, p), Faces: s.ClocksOf(g, now).Faces,
-		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
+	line := BoardLine{ID: p.Game, Board: boardname.Of(t, p), Faces: s.ClocksOf(g, now).Faces,
+		State: gamestate.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
 	for _, at := range g.Persons() {
 		line.Seats = append(line.Seats, g.Seat(at))
 	}
@@ -181,7 +184,7 @@ func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *
 	redaction := g.Redaction(true)
 	m := s.GameModel(id, g, redaction, now)
 	at := web.Sitting{ID: id, State: g}
-	o := &Opened{Game: id, Number: shown.NameOfBoard(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	o := &Opened{Game: id, Number: boardname.OfGame(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}

@@ -3,6 +3,8 @@ package desk
 import (
 	"net/url"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"strconv"
 
 	"renju-arbiter/views/address"
@@ -21,7 +23,7 @@ type Desk struct {
 	Clock         string           // the time of day where the event is played
 	Now           int64            // milliseconds of journal time at which the faces were read
 	Timed         bool             // the games have clocks
-	Interruptions part.Interrupted // of the round, which were and are over
+	Interruptions play.Interrupted // of the round, which were and are over
 	Course
 	Queue
 	Boards
@@ -121,16 +123,16 @@ func (m Desk) logStands() bool { return !m.beside() && m.All > 0 && !m.Many() }
 type Opened struct {
 	Game    string
 	Number  string // as it is typed
-	Status  part.Status
-	Faces   []part.Face
+	Status  play.Status
+	Faces   []play.Face
 	Seats   []string // ids of those at the board, as their faces
 	Differ  int      // the first move at which the score sheets differ; 0: nowhere
 	Contest string   // the words in which the result is refused; empty: it is not
 	Settle  string   // a fresh UUID, where an arbiter can let the result stand
 	Dispute string   // the address of that file, or where one about the board is opened
 	File    int      // the open file about the refused result, or the call; 0: there is none
-	Goban   part.Goban
+	Goban   goban.Diagram
 	Hidden  bool
 	Last    []string // the newest moves
-	Acts    *part.Acts
+	Acts    *play.Acts
 }

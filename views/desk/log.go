@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -50,14 +52,14 @@ func together(acts []arbiter.Done) int {
 }
 
 func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
-	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
+	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.ActorName(done.Actor),
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if back, is := done.Act.Undo.(tournament.Unpublish); is {
 		d.Ending = shown.Ending(t.State, t.FilesIn(back.Round))
 	}
 	if p, at := t.PairingOf(cmp.Or(done.Game, done.Act.Game)); at {
-		d.Board = shown.BoardName(t.State, p)
+		d.Board = boardname.Of(t.State, p)
 	}
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)

@@ -8,7 +8,8 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -61,7 +62,7 @@ func (s *desk) clocksNow(g game.State, at string) locale.Text {
 	for _, p := range g.Persons() {
 		left = append(left, g.Remaining(p, now))
 	}
-	return locale.Say("done.desk.back.clocks", "Board", at, "Left", shown.Readings(left))
+	return locale.Say("done.desk.back.clocks", "Board", at, "Left", gamestate.Readings(left))
 }
 
 func (s *desk) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {
@@ -113,5 +114,5 @@ func (s *desk) roundNow(a web.Asked, act tournament.Act) locale.Text {
 // nameOf is what the board of an act is called.
 func nameOf(a web.Asked, done arbiter.Done) string {
 	p, _ := a.Book.PairingOf(done.Game)
-	return shown.BoardName(a.Book.State, p)
+	return boardname.Of(a.Book.State, p)
 }

@@ -1,18 +1,15 @@
 // Package desk has the pages on which arbiters, scorers and time arbiters work while a round is played.
 // Each type holds the pages of one subject.
 //
-//	desk*  boards_page                  the desk of a round: its boards, what is asked beside them
+//	desk*  boards_page  keys_page       the desk of a round: its boards, what is asked beside them
 //	course*  absences  beside           the round's course: doors, calls, announcements, absent players
 //	queue*  free_space                  what waits for an arbiter
 //	log*                                the last acts, and how they are taken back
 //	player*                             one player's panel, expulsion
 //	results*                            results of wooden boards
-//	ruling*  claim_rule  keys_page      rulings
-//	corrections*                        corrections that need a second signature
 //	adjourn*                            adjourned games
 //	sheets*                             score sheets
 //	timearbiter*                        time arbiters and their boards
-//	history*  event_history*            the history of a game and of an event
 package desk
 
 import (
@@ -34,22 +31,18 @@ type (
 		times     *timearbiters
 	}
 	results      struct{ *web.Server }
-	rulings      struct{ *web.Server }
-	corrections  struct{ *web.Server }
 	adjournments struct{ *web.Server }
 	sheets       struct{ *web.Server }
 	timearbiters struct{ *web.Server }
-	history      struct{ *web.Server }
 )
 
 // Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
-	rulings, corrections, sheets, history := &rulings{s.Server}, &corrections{s.Server}, &sheets{s.Server}, &history{s.Server}
+	sheets := &sheets{s.Server}
 	s.Stands(standDesk, desk.deskForms(false))
 	s.Stands(standBoard, desk.deskForms(true))
-	s.Stands("history", historyForms())
 	s.Stands("time", times.forms())
 	s.Stands(standResults, results.forms())
 	router.See(address.DeskRoute, desk.deskPage)
@@ -57,12 +50,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.ResultsRoute, results.page)
 	router.See(address.ResultsNowRoute, results.now)
 	router.See(address.AdjournmentsRoute, adjournments.page)
-	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.courseActs(), times.acts(), results.acts(), desk.playerActs(), corrections.acts())
-	router.See(address.HistoryRoute, history.gamePage)
-	router.See(address.CorrectionsRoute, corrections.page)
-	router.See(address.ToldRoute, history.eventPage)
+	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.courseActs(), times.acts(), results.acts(), desk.playerActs())
 	router.See(address.SheetsRoute, sheets.page)
-	router.See(address.RulingRoute, rulings.page)
-	s.GameActs(router, rulings.acts())
 	s.GameActs(router, sheets.acts())
 }

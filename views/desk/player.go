@@ -9,8 +9,9 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // sheetOf is what an arbiter knows of somebody in the event; nil for a stranger.
@@ -20,7 +21,7 @@ func (s *desk) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 		return nil
 	}
 	who, conduct := s.Desk.People.Get(id), t.Conduct(id)
-	m := &Sheet{Record: s.RecordOf(t, id), Left: shown.LeftOf(t.State, id), Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
+	m := &Sheet{Record: s.RecordOf(t, id), Left: shown.LeftOf(t.State, id), Person: play.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
 		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Since: entry.Left()}
 	if out := t.Out(id); out > 0 {
 		m.Since = out
@@ -82,6 +83,6 @@ func (s *desk) seated(row *SheetRound, g game.State, at board.Person, now clock.
 		row.Result = g.Outcome.Result()
 	}
 	if g.Timed {
-		row.Clock = shown.Reading(g.Remaining(at, now))
+		row.Clock = gamestate.Reading(g.Remaining(at, now))
 	}
 }

@@ -3,11 +3,12 @@ package desk
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Sheet is a player's through the event: conduct, byes, colours, opponents.
 type Sheet struct {
-	part.Person // Key is the id
+	play.Person // Key is the id
 	Number      int
 	Country     string
 	Rating      int

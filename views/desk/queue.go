@@ -10,12 +10,16 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // queueOf is what waits at the boards of an event.
 func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
-	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
+	if ranking.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		q.Next = t.Rounds() + 1
 	}
 	turn := t.InTurn(m.Round)
@@ -57,13 +61,13 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 
 // waiting adds what waits for the arbiter at one board. What is ruled on in a file waits there.
 func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
-	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
+	if due := gamestate.CameDue(s.Desk.Referee(), g); due != nil {
 		q.Then = append(q.Then, came(m, p, *due))
 	} else if g.Interrupted && !g.Over() && !shown.Claimed(g) { // a claim is ruled on first
 		q.Interrupted++
 	}
 	for _, claim := range g.Claims {
-		if !claim.Judged && !g.Over() && fileOnClaim(t.State, p.Game, g, claim) == 0 {
+		if !claim.Judged && !g.Over() && t.Disputes.RulingOn(p.Game, g, game.Command{Do: game.DoJudge, Claim: claim.Number}) == 0 {
 			q.First = append(q.First, s.claimed(m, p, g, claim, now))
 		}
 	}
@@ -96,7 +100,7 @@ func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairi
 // a call that was answered, after a result that was taken back.
 func stands(r game.Referee, g game.State) bool {
 	rests := g.Status == game.Open && g.Stopped && !g.Interrupted && !g.Full() && (g.Adjourned == nil || g.AwaitsSeal())
-	return rests && g.Called == "" && !shown.Claimed(g) && shown.CameDue(r, g) == nil
+	return rests && g.Called == "" && !shown.Claimed(g) && gamestate.CameDue(r, g) == nil
 }
 
 // enveloped is what an adjourned game waits for: a move that is still to be sealed, or what
@@ -152,7 +156,7 @@ func (s *desk) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 			continue
 		}
 		p, _ := t.Once(f.Game)
-		w := Waiting{Kind: "dispute", Game: p.Game, Board: shown.BoardName(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
+		w := Waiting{Kind: "dispute", Game: p.Game, Board: boardname.Of(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
 			More: locale.Say("dispute.subject." + string(f.Subject)), Since: since(now, f.At), waited: now.Sub(f.At),
 			Do: Doing{Verb: locale.Say("dispute.rule"), Page: address.Dispute(m.ID, f.Number)}}
 		if f.By != board.Nobody {
@@ -191,7 +195,7 @@ func (s *desk) unreached(m *Desk, p tournament.Pairing, g game.State, person boa
 		Do: form(locale.Say("desk.reach.seen"), m, p.Game, "attend", Hidden{"for", game.ReachSeenTo})}
 }
 
-func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {
+func came(m *Desk, p tournament.Pairing, due play.Due) Waiting {
 	result, reason := part.Score(due.Result), locale.Say("reason."+due.Reason)
 	return Waiting{Kind: "due", Game: p.Game, Board: m.name(p), What: locale.Say("desk.due", "Result", result, "Reason", reason),
 		More: locale.Say("desk.due.more"), Do: form(locale.Say("desk.due.record", "Result", result), m, p.Game, "record")}
@@ -208,7 +212,7 @@ func (s *desk) late(m *Desk, p tournament.Pairing, g game.State, now clock.Insta
 			Since: since(now, g.StartedAt), waited: now.Sub(g.StartedAt),
 			Do: form(locale.Say("desk.arrived"), m, p.Game, "arrive", Hidden{"player", person.String()})}
 		if left, limited := g.LateIn(now); limited {
-			w.What = locale.Say("desk.late.limit", "Left", shown.Reading(left))
+			w.What = locale.Say("desk.late.limit", "Left", gamestate.Reading(left))
 		}
 		list = append(list, w)
 	}
@@ -236,4 +240,20 @@ func (s *desk) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
 }
 
 // since is how long something has waited.
-func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
+func since(now, then clock.Instant) string { return play.Reading(int64(now.Sub(then))) }
+
+// doubled returns the cards that are open on several devices. The first device goes on, and an arbiter looks
+// at the others.
+func (s *desk) doubled(event string, t *tournament.Book) ([]Waiting, error) {
+	cards, err := s.Doubled(event)
+	var list []Waiting
+	for _, card := range cards {
+		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),
+			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
+		if p, found := s.BoardOf(t, card); found {
+			w.Game, w.Board = p.Game, boardname.Of(t.State, p)
+		}
+		list = append(list, w)
+	}
+	return list, err
+}

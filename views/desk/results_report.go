@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/resultlist"
 	"renju-arbiter/views/web"
 )
 
@@ -24,7 +26,7 @@ func (s *results) acts() web.Acts {
 
 // lineOf reads a form: a line as it was typed, or what was tapped.
 func (s *results) lineOf(a web.Asked, round int) (slip.Line, error) {
-	hall, endings := s.Slips(a.Book, round), slip.Endings(a.Book.Game)
+	hall, endings := resultlist.Slips(s.Presenter, a.Book, round), slip.Endings(a.Book.Game)
 	name := a.FormValue("board")
 	if name == "" {
 		return slip.Read(a.FormValue("line"), hall, endings)
@@ -56,7 +58,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if err != nil || line.Ending == nil {
 		return locale.Text{}, s.asking(a, round, line, err)
 	}
-	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	p, paired := boardname.At(a.Book, round, line.Board)
 	g, known := s.GameOf(p)
 	if !paired || !known {
 		return locale.Text{}, web.NotFound()
@@ -83,7 +85,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, naming(line, err)
 	}
-	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
+	return afterwards(a.Book, round, resultlist.Reported(resultlist.Row(s.Presenter, a.Book, p, s.ActorName), *line.Ending)), nil
 }
 
 // standResults is the page of a round's results in the forms that stand on it.
@@ -132,11 +134,11 @@ func (s *results) asking(a web.Asked, round int, line slip.Line, err error) erro
 	if !is || wrong.Code != slip.HowMissing {
 		return err
 	}
-	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	p, paired := boardname.At(a.Book, round, line.Board)
 	if !paired {
 		return err
 	}
-	r := s.ResultRow(a.Book, p, s.ActorName)
+	r := resultlist.Row(s.Presenter, a.Book, p, s.ActorName)
 	name := r.P1
 	if line.Side == board.P2 {
 		name = r.P2
@@ -169,7 +171,7 @@ func (s *results) afterReport(a web.Asked) string {
 		return address.Event(a.Event)
 	}
 	if line, err := s.lineOf(a, round); err == nil && line.Ending == nil {
-		if p, paired := shown.AtSlip(a.Book, round, line.Board); paired && p.Game != "" {
+		if p, paired := boardname.At(a.Book, round, line.Board); paired && p.Game != "" {
 			return address.Game(p.Game)
 		}
 	}

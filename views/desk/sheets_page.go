@@ -2,7 +2,7 @@ package desk
 
 import (
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // Sheets are the players' score sheets beside the official record.
@@ -21,12 +21,12 @@ type Sheets struct {
 	Stands  bool          // an arbiter has looked at that and let the record stand
 	Rows    []SheetRow
 	Enter   *EnterMoves // moves can be entered into the record; nil: not now, or not by the viewer
-	Compare part.Form   // the arbiter's word that the record stands; empty: nothing to say
+	Compare play.Form   // the arbiter's word that the record stands; empty: nothing to say
 }
 
 // PlayerSheet is one player's, with its form.
 type PlayerSheet struct {
-	part.Form
+	play.Form
 	Key, Name string // of the player
 	Plies     int    // how many it has
 	Text      string // the whole, as it is typed
@@ -40,13 +40,13 @@ type PlayerSheet struct {
 
 // EnterMoves is the form with which a list of moves is entered.
 type EnterMoves struct {
-	part.Form
+	play.Form
 	From    int    // the next move
 	Text    string // what both sheets have after the record, or what was refused
 	Error   locale.Text
 	Stopped bool
 	Timed   bool
-	Persons []part.Person
+	Persons []play.Person
 }
 
 func (m EnterMoves) wrong(t *locale.Translator) string { return PlayerSheet{Error: m.Error}.wrong(t) }

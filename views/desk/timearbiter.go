@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -69,7 +69,7 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 	if err != nil {
 		return TimeBoard{}
 	}
-	m := TimeBoard{Game: b.Game, Board: shown.NameOfBoard(t, b.Game, g), Faces: s.ClocksOf(g, now).Faces}
+	m := TimeBoard{Game: b.Game, Board: boardname.OfGame(t, b.Game, g), Faces: s.ClocksOf(g, now).Faces}
 	if b.Called {
 		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
 	}
@@ -81,7 +81,7 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
 		for _, p := range g.Persons() {
-			m.Flags = append(m.Flags, part.Person{Key: p.String(), Name: s.NameOf(g, p)})
+			m.Flags = append(m.Flags, play.Person{Key: p.String(), Name: s.NameOf(g, p)})
 		}
 	}
 	return m
@@ -109,7 +109,7 @@ func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant
 		for _, b := range *list {
 			*to = append(*to, s.timeBoard(t.State, b, now))
 			p, _ := t.PairingOf(b.Game)
-			boards[b.Arbiter] = append(boards[b.Arbiter], shown.Slipped(t.State, p))
+			boards[b.Arbiter] = append(boards[b.Arbiter], boardname.Slip(t.State, p))
 		}
 	}
 	for _, a := range t.TimeArbiters {

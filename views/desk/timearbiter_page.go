@@ -1,10 +1,9 @@
 package desk
 
 import (
+	"renju-arbiter/views/part/play"
 	"slices"
 	"strings"
-
-	"renju-arbiter/views/part"
 )
 
 // TimeDesk is the queue for time arbiters, as the arbiter's desk shows it. Only
@@ -32,8 +31,8 @@ type TimeBoard struct {
 	Arbiter string // name of who is assigned
 	Has     string // the journal's name of who is assigned
 	From    string // name of whom it was taken over from; empty for nobody
-	Faces   []part.Face
-	Flags   []part.Person // those whose flag the time arbiter calls
+	Faces   []play.Face
+	Flags   []play.Person // those whose flag the time arbiter calls
 }
 
 // A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.

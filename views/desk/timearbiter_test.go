@@ -32,7 +32,7 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 	if got := maren.Words("main"); maren.At.Path != mine || !strings.Contains(got, "No board yet") {
 		t.Fatalf("after the link: %s %q", maren.At.Path, got)
 	}
-	if told := toldOf(e.Arbiter, "/t/"+e.ID+"/history?name=maren"); !says(told, "Maren Olt") { // the history finds who plays nothing
+	if told := e.Arbiter.Open("/t/" + e.ID + "/history?name=maren").Words(".told"); !strings.Contains(told, "Maren Olt") { // the history finds who plays nothing
 		t.Errorf("of a time arbiter with a link the history tells %q", told)
 	}
 	if got := e.Arbiter.Open(desk).Words("#desk-lacking"); got != "" {
@@ -173,7 +173,7 @@ func TestATimeArbiterTakesABoardOver(t *testing.T) {
 	if got := maren.Send(visit.Post(at.Path+"/flag", "player", "P1")); got.Status != http.StatusForbidden {
 		t.Errorf("who had it calls a flag: %d", got.Status)
 	}
-	if told := toldOf(e.Arbiter, "/t/"+e.ID+"/history"); !says(told, "Ott Rebane took the board over from Maren Olt") {
+	if told := e.Arbiter.Open("/t/" + e.ID + "/history").Words(".told"); !strings.Contains(told, "Ott Rebane took the board over from Maren Olt") {
 		t.Errorf("the history tells %q", told)
 	}
 	desk := e.Arbiter.Open("/t/" + e.ID + "/desk")

@@ -13,8 +13,10 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -76,11 +78,11 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 		return File{}, err
 	}
 	if len(f.Moves) > 0 && (!began.Covered() || m.Arbiter) {
-		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
+		m.Board, m.Drawn = gamestate.StandingAt(began, f.Moves), true
 	}
 	m.Void = g.Status == game.Void
 	for _, left := range f.Readings {
-		m.Readings = append(m.Readings, part.Reading(int64(left)))
+		m.Readings = append(m.Readings, play.Reading(int64(left)))
 	}
 	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim && !m.Closed {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
@@ -88,7 +90,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 	}
 	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.ActorName)
 	if until, known := f.Deadline(g); known {
-		m.Deadline = shown.WallTime(t.State, s.Desk.Wall(until))
+		m.Deadline = localtime.Stamp(t.State, s.Desk.Wall(until))
 	}
 	s.signs(t, &m)
 	s.may(v, t, g, &m)
@@ -133,7 +135,7 @@ func (s *Pages) signs(t *tournament.Book, m *File) {
 			name = s.NameIn(t.State, id)
 		}
 		m.Typed[what] = name
-		m.Times[what] = shown.WallTime(t.State, s.Desk.Wall(clock.Instant(at)))
+		m.Times[what] = localtime.Stamp(t.State, s.Desk.Wall(clock.Instant(at)))
 	}
 	f := m.File
 	note("opened", f.Opened.Typed, int64(f.At))

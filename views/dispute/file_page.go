@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 )
 
 // File is one dispute as somebody sees it, with what the viewer can do in it.
@@ -21,9 +22,9 @@ type File struct {
 	Holds    []string      // the colour that each held
 	Readings []string      // what was left on the clocks
 	There    []locale.Text // who was where
-	Board    part.Goban
+	Board    goban.Diagram
 	Drawn    bool
-	Finding  part.Finding
+	Finding  goban.Finding
 	Found    bool
 	Votes    Votes
 	Rules    []string     // that a ruling can cite

@@ -11,7 +11,9 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -50,9 +52,9 @@ func (s *Pages) row(t *tournament.Book, f dispute.File) Row {
 		if !over && f.Withdrawal == nil {
 			key += ".still"
 		}
-		return locale.Say(key, "Time", part.Reading(int64(time)))
+		return locale.Say(key, "Time", play.Reading(int64(time)))
 	}
-	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: shown.WallTime(t.State, s.Desk.Wall(f.At)),
+	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: localtime.Stamp(t.State, s.Desk.Wall(f.At)),
 		Waited: waits("dispute.waited", f.Ruling != nil, ruling), Names: s.parties(t, f)}
 	row.Round, row.Board = boardOf(t, f)
 	if f.Appeal != nil {
@@ -64,7 +66,7 @@ func (s *Pages) row(t *tournament.Book, f dispute.File) Row {
 // boardOf is where a file's game is, or was before it was played again or its round taken back.
 func boardOf(t *tournament.Book, f dispute.File) (round int, name string) {
 	p, _ := t.Once(f.Game)
-	return p.Round, shown.BoardName(t.State, p)
+	return p.Round, boardname.Of(t.State, p)
 }
 
 // parties are the names of those at the board.
@@ -87,7 +89,7 @@ func (s *Pages) boards(tr *locale.Translator, t *tournament.Book, asked string) 
 		if p.Game == "" {
 			continue
 		}
-		label := tr.T("rounds.round", "Round", p.Round) + " · " + tr.T("links.board", "Board", shown.BoardName(t.State, p)) + " · " +
+		label := tr.T("rounds.round", "Round", p.Round) + " · " + tr.T("links.board", "Board", boardname.Of(t.State, p)) + " · " +
 			locale.Isolate(s.NameIn(t.State, p.First)) + " – " + locale.Isolate(s.NameIn(t.State, p.Second))
 		list = append(list, part.Choice{Value: p.Game, Label: label})
 	}

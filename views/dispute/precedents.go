@@ -13,6 +13,8 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -122,7 +124,7 @@ func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int)
 		return m, false
 	}
 	m = Precedent{Page: address.Precedent(t.ID, number), Event: t.Name, EventPage: address.Event(t.ID), Subject: string(f.Subject), About: f.About,
-		At: shown.DayIn(t.State, s.Desk.Wall(f.Ruling.At)), Rules: f.Ruling.Rules, Words: f.Precedent.Words, Plies: len(f.Moves), Holds: holds(f)}
+		At: localtime.Day(t.State, s.Desk.Wall(f.Ruling.At)), Rules: f.Ruling.Rules, Words: f.Precedent.Words, Plies: len(f.Moves), Holds: holds(f)}
 	name := func(p board.Person) string { return tr.T("colour." + m.Holds[p-1]) }
 	if f.Precedent.Names {
 		m.Names = s.parties(t, f)
@@ -143,7 +145,7 @@ func (s *Pages) drawn(m *Precedent, f dispute.File, g game.State) {
 	if len(f.Moves) == 0 {
 		return
 	}
-	m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
+	m.Board, m.Drawn = gamestate.StandingAt(g, f.Moves), true
 	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 	}

@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/web"
 )
 
@@ -26,10 +27,10 @@ type Precedent struct {
 	Words            string
 
 	Names, Holds []string // names: none, where they are withheld
-	Board        part.Goban
+	Board        goban.Diagram
 	Drawn        bool
 	Plies        int
-	Finding      part.Finding
+	Finding      goban.Finding
 	Found        bool
 }
 

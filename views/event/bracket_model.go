@@ -7,8 +7,9 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/ranking"
 )
 
 func (s *brackets) model(t *tournament.Book) Bracket {
@@ -25,7 +26,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	for _, match := range state.Matches {
 		if len(m.Rounds) < match.Round {
-			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: shown.CupRoundName(match.Round, rounds)})
+			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: ranking.CupRoundName(match.Round, rounds)})
 		}
 		r := &m.Rounds[match.Round-1]
 		one := d.match(match)
@@ -42,7 +43,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	for _, place := range state.Places() {
 		who := s.Desk.People.Get(t.Entries[place.Number-1].Player)
-		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
+		m.Places = append(m.Places, tables.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
 	}
 	return m
 }
@@ -94,7 +95,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 		points = in.LowerPoints
 	}
 	if in.Played > 0 {
-		m.Points = shown.PointsText(points)
+		m.Points = ranking.PointsText(points)
 	}
 	return m
 }
@@ -105,7 +106,7 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: in.Match}) {
 		row := BracketGame{Game: p.Game, Number: p.Leg}
 		if g, ok := d.GameOf(p); ok {
-			row.State = shown.StateOf(g)
+			row.State = gamestate.StateOf(g)
 			if g.Outcome != nil {
 				score := g.Outcome.Score
 				if d.t.Entries[upper-1].Player != p.First {

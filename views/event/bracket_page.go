@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // Bracket is a knock-out: the rounds with their matches, and for an arbiter what
@@ -19,7 +20,7 @@ type Bracket struct {
 	Round            int // of the games that are due
 	Waiting          []BracketMatch
 	Reason           string // typed before, to be shown again
-	Places           []part.FinalPlace
+	Places           []tables.FinalPlace
 	Signing          part.Signing
 }
 

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -35,7 +36,7 @@ func (s *entries) personChanges(ctx context.Context, id string, t *tournament.Bo
 	history, err := s.Desk.History.Event(ctx, id)
 	var list []PersonChange
 	for _, h := range history {
-		change := PersonChange{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		change := PersonChange{At: localtime.Stamp(t.State, h.Wall), By: s.ActorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.PersonCorrected:
 			change.Name = s.NameIn(t.State, e.Person)

@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -25,7 +24,7 @@ func (s *entries) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, s
 	if t.Published {
 		m.Late = t.Rounds() + 1
 	}
-	if m.Teams = shown.InTeams(t); m.Teams {
+	if m.Teams = t.InTeams(); m.Teams {
 		return s.showTeams(c, v, t, status, m)
 	}
 	list := s.entered(t)

@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -22,7 +21,7 @@ func (s *entries) entering() web.Acts {
 
 // addPlayer enters the player of the form, or the team.
 func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
-	if shown.InTeams(a.Book) {
+	if a.Book.InTeams() {
 		return s.addTeam(a)
 	}
 	form := sentPlayer(a)
@@ -35,7 +34,7 @@ func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
 
 func (s *entries) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
 	m := Players{Errors: wrong}
-	if shown.InTeams(a.Book) {
+	if a.Book.InTeams() {
 		m.Team = sentTeam(a)
 	} else {
 		m.New = sentPlayer(a)

@@ -13,7 +13,6 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/sheet"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -45,7 +44,7 @@ func (b brought) fields() []roster.Field {
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
 func (s *entries) importPlayers(a web.Asked) (said locale.Text, err error) {
-	list, err := s.sentList(a, shown.InTeams(a.Book))
+	list, err := s.sentList(a, a.Book.InTeams())
 	if wrong, is := errors.AsType[web.Fields](err); is {
 		err = web.Answered(s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, Players{Errors: wrong}))
 	}

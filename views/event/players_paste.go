@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -15,7 +14,7 @@ import (
 // While one line is broken nothing is entered.
 func (s *entries) pastePlayers(a web.Asked) (said locale.Text, err error) {
 	v, t := a.Viewer, a.Book
-	if shown.InTeams(t) {
+	if t.InTeams() {
 		return s.pasteTeams(a)
 	}
 	text := a.FormValue("text")
@@ -63,7 +62,7 @@ func (s *entries) pastePlayers(a web.Asked) (said locale.Text, err error) {
 
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
 func (s *entries) takeCells(a web.Asked, cells [][]string) (locale.Text, error) {
-	teams := shown.InTeams(a.Book)
+	teams := a.Book.InTeams()
 	return s.takeList(a, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 

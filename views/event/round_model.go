@@ -8,8 +8,12 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/closing"
+	"renju-arbiter/views/shown/explain"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // proposed is the next round as the system pairs it, or how far that is.
@@ -67,13 +71,13 @@ func (s *rounds) provisional(t *tournament.Book) []MissingResult {
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
-func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
+func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, explain.Proof) {
 	text := s.ProblemIn(t.State, err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
 		return text, s.Called(t.State).Proof(*none.Obstacle)
 	}
-	return text, shown.Proof{}
+	return text, explain.Proof{}
 }
 
 // explainedAtOnce is the size of a field of which every board is explained at once.
@@ -81,14 +85,14 @@ const explainedAtOnce = 100
 
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
-func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
+func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []tables.RoundBoard {
 	f, err := t.Field()
 	if err != nil {
 		return nil
 	}
-	points, list := shown.PointsBefore(f), make([]part.RoundBoard, len(pairs))
+	points, list := ranking.PointsBefore(f), make([]tables.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
+		list[i] = tables.RoundBoard{Board: i + 1, P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
 		s.explain(t, t.Rounds()+1, 0, list)
@@ -98,7 +102,7 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Ro
 
 // explain gives boards of a round, from a place on, their reasons; none where the round
 // cannot be made again: it was paired by hand, or a result was of another kind then.
-func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.RoundBoard) {
+func (s *rounds) explain(t *tournament.Book, round, from int, boards []tables.RoundBoard) {
 	reasons, err := t.Reasons(round)
 	if err != nil {
 		return
@@ -114,8 +118,8 @@ func (s *rounds) explain(t *tournament.Book, round, from int, boards []part.Roun
 // published is a round as everybody sees it. Where the field is large a board's reasons
 // are found when an arbiter asks for them.
 func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
-	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
-	m.Closed = s.Closed(t, m.Number)
+	m.Boards, m.Away = roundlist.Boards(s.Presenter, t, m.Number), roundlist.Away(s.Presenter, t, m.Number)
+	m.Closed = closing.Position(s.Presenter, t, m.Number)
 	if m.Last = t.MayUnpublish(m.Number); m.Last {
 		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))
 	}
@@ -140,14 +144,14 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 }
 
 // awayNext are those who will not be paired in the next round, and why.
-func (s *rounds) awayNext(t *tournament.Book) []part.Away {
-	var list []part.Away
+func (s *rounds) awayNext(t *tournament.Book) []tables.Away {
+	var list []tables.Away
 	for _, a := range t.Away() {
 		why := locale.Say("away." + a.Why)
 		if a.Why == tournament.AwayRequested {
 			why = locale.Say("bye." + string(a.Bye))
 		}
-		list = append(list, part.Away{Name: s.NameIn(t.State, a.Player), Why: why})
+		list = append(list, tables.Away{Name: s.NameIn(t.State, a.Player), Why: why})
 	}
 	return list
 }

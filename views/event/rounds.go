@@ -6,7 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -36,7 +36,7 @@ func (s *rounds) round(c web.Context) error {
 		return err
 	}
 	n, err := strconv.Atoi(c.Param("n"))
-	if err != nil || n < 1 || n > t.Rounds() && (!v.May("event publish", t.ID) || !shown.PairsNext(t, n)) {
+	if err != nil || n < 1 || n > t.Rounds() && (!v.May("event publish", t.ID) || !ranking.PairsNext(t, n)) {
 		return web.NotFound()
 	}
 	return s.showRound(c, v, t, n, http.StatusOK, nil)

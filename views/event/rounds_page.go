@@ -3,7 +3,8 @@ package event
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/explain"
 )
 
 // RoundList is the list of an event's rounds, where they are paired one by one.
@@ -26,14 +27,14 @@ type RoundPage struct {
 	Pairs      bool // and can publish the next round
 	Closed     part.Closed
 	Next       bool // a proposal, seen by arbiters alone
-	Boards     []part.RoundBoard
-	Away       []part.Away
+	Boards     []tables.RoundBoard
+	Away       []tables.Away
 	Missing    []MissingResult // games without a result, also those that have a provisional one
 	Waits      bool            // the pairing waits for some of them
 	Making     Making          // the pairing is not made yet
 	Key        string          // of the pairing that is shown
 	Problem    locale.Text     // why there is no proposal
-	Proof      shown.Proof
+	Proof      explain.Proof
 	Hand       bool              // pairing by hand is open
 	Last       bool              // of the published rounds: whoever looks can take it back
 	Ending     []part.EndingFile // that are withdrawn with it
@@ -72,15 +73,15 @@ type HandPage struct {
 	ID      string
 	Command string
 	Round   int
-	Boards  []part.RoundBoard // those of the session, and empty ones to fill
-	Choices []HandChoice      // who can sit at a board
+	Boards  []tables.RoundBoard // those of the session, and empty ones to fill
+	Choices []HandChoice        // who can sit at a board
 	Faults  []locale.Text
 	Same    bool // as the system pairs: no reason is needed
-	System  []part.RoundBoard
+	System  []tables.RoundBoard
 	Making  Making
 	Problem locale.Text
-	Proof   shown.Proof
-	Away    []part.Away
+	Proof   explain.Proof
+	Away    []tables.Away
 	Reason  string
 }
 

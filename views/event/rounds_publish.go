@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -30,7 +30,7 @@ func (s *rounds) roundActs() web.Acts {
 // againRound shows the round that a form was about.
 func (s *rounds) againRound(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("round"))
-	if err != nil || n < 1 || n > t.Rounds() && !shown.PairsNext(t, n) {
+	if err != nil || n < 1 || n > t.Rounds() && !ranking.PairsNext(t, n) {
 		return &web.Refused{Status: status, Text: *wrong}
 	}
 	return s.showRound(c, v, t, n, status, wrong)

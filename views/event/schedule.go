@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/roundlist"
 	"renju-arbiter/views/web"
 )
 
@@ -21,20 +21,20 @@ func (s *rounds) schedule(c web.Context) error {
 		}
 		return web.On(c, place.In(c.Param("id")))
 	}
-	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: shown.InTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
+	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: t.InTeams(), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round := t.RoundNow()
-	shown := t.State
+	planned := t.State
 	if !t.Published && len(t.Entries) >= 2 {
-		if shown, err = t.Proposed(); err != nil {
-			m.Problem, shown = s.Problem(err), t.State
+		if planned, err = t.Proposed(); err != nil {
+			m.Problem, planned = s.Problem(err), t.State
 		}
 	}
 	if !t.Published {
-		for _, p := range shown.LateCompatriots(shown.Pairings) {
+		for _, p := range planned.LateCompatriots(planned.Pairings) {
 			m.Late = append(m.Late, locale.Say("schedule.late", "Round", p.Round, "One", s.InText(t.State, p.First), "Other", s.InText(t.State, p.Second)))
 		}
 	}
-	m.Rounds = s.Rounds(shown, round)
+	m.Rounds = roundlist.Published(s.Presenter, planned, round)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.ScheduleAt)
 	return web.Show(c, http.StatusOK, SchedulePage(frame, m))
 }

@@ -2,7 +2,7 @@ package event
 
 import (
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // Schedule is the preview of all rounds, before and after it is published.
@@ -13,7 +13,7 @@ type Schedule struct {
 	Teams     bool          // an entry is a team
 	Halves    bool          // the first half of the entries plays the second
 	Late      []locale.Text // compatriots who meet though they should not any more
-	Rounds    []part.Round
+	Rounds    []tables.Round
 	Problem   locale.Text // why there is no schedule
 	Published bool
 }

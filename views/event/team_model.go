@@ -8,7 +8,10 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
@@ -20,12 +23,12 @@ func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
 	if err != nil {
 		return m, err
 	}
-	m.Table = s.TeamTable(t, table, cross)
+	m.Table = ranking.TeamTable(t, table, cross, s.Called(t.State))
 	if !m.Table.Start {
 		m.Cross = s.teamCross(t, table, cross)
 	}
 	current := t.RoundNow()
-	m.Rounds = s.TeamRounds(t, current)
+	m.Rounds = roundlist.PublishedMatches(s.Presenter, t, current)
 	if publishes {
 		m.Next = s.nextTeamRound(t)
 	}
@@ -43,10 +46,10 @@ func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cro
 		id := t.Entries[row.Player.No-1].Player
 		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
 		for j, cells := range against[i] {
-			cell := part.CrossCell{Self: i == j}
+			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, part.CrossScore{Score: in.Points.String()})
+					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String()})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -72,10 +75,10 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: s.TeamSide(t.State, pair.First), B: s.TeamSide(t.State, pair.Second)}
+		match := tables.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
-			match.Boards = append(match.Boards, part.TeamBoard{Sign: shown.MatchBoard(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
+			match.Boards = append(match.Boards, tables.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
 		}
 		m.Matches = append(m.Matches, match)
 	}
@@ -102,10 +105,10 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 				continue
 			}
 			if match.Second == "" {
-				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: s.TeamSide(t.State, match.First)})
+				m.Matches = append(m.Matches, tables.TeamMatch{Round: round, Board: match.Board, A: roundlist.Team(s.Presenter, t.State, match.First)})
 				continue
 			}
-			m.Matches = append(m.Matches, s.TeamMatch(t, match))
+			m.Matches = append(m.Matches, roundlist.Match(s.Presenter, t, match))
 			for i, in := range t.TeamBoards(match) {
 				who, share := in.First, in.Score.P1
 				if match.Second == e.Player {
@@ -127,7 +130,7 @@ func (s *teams) teamModel(t *tournament.Book, e tournament.Entry) Team {
 	for i, id := range e.Members {
 		p := s.Desk.People.Get(id)
 		row := TeamMember{Place: i + 1, Name: s.NameIn(t.State, id), Country: p.Country, Reserve: i >= t.Boards,
-			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: shown.PlainNumber(sums[id])}
+			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: ranking.PlainNumber(sums[id])}
 		if p.Rating > 0 {
 			row.Rating = strconv.Itoa(p.Rating)
 		}

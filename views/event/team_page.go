@@ -3,6 +3,7 @@ package event
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // Teams is the page of a team event: the table, the cross table, the matches, and
@@ -11,9 +12,9 @@ type Teams struct {
 	ID        string
 	Command   string
 	Publishes bool // who can publish the next round looks
-	Table     part.TeamTable
+	Table     tables.TeamTable
 	Cross     []TeamCrossRow
-	Rounds    []part.Round
+	Rounds    []tables.Round
 	Next      NextTeamRound
 	Signing   part.Signing
 }
@@ -23,7 +24,7 @@ type Teams struct {
 type TeamCrossRow struct {
 	Rank                    int
 	ID, Name                string
-	Cells                   []part.CrossCell
+	Cells                   []tables.CrossCell
 	MatchPoints, GamePoints string
 }
 
@@ -31,7 +32,7 @@ type TeamCrossRow struct {
 type NextTeamRound struct {
 	Round   int // 0: none is left
 	Problem locale.Text
-	Matches []part.TeamMatch // with the line-ups, no games yet
+	Matches []tables.TeamMatch // with the line-ups, no games yet
 	Byes    []string
 }
 
@@ -42,7 +43,7 @@ type Team struct {
 	Name     string
 	Number   int
 	Members  []TeamMember
-	Matches  []part.TeamMatch
+	Matches  []tables.TeamMatch
 	LineUp   LineUp
 }
 

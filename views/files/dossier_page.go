@@ -16,8 +16,11 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -66,7 +69,7 @@ type Ruling struct {
 	Subject string
 	Words   string
 	Rules   []string
-	Board   part.Goban
+	Board   goban.Diagram
 	Drawn   bool
 }
 
@@ -92,7 +95,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
 	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
-		m.Otherwise = append(m.Otherwise, shown.Doubt(web.Translator(c), doubt))
+		m.Otherwise = append(m.Otherwise, conversion.Doubt(web.Translator(c), doubt))
 	}
 	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
@@ -140,7 +143,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 		}
 		moves = append(moves, point)
 	}
-	r.Board, r.Drawn = shown.StandingAt(state, moves), state.Status != ""
+	r.Board, r.Drawn = gamestate.StandingAt(state, moves), state.Status != ""
 	return r
 }
 
@@ -274,8 +277,8 @@ type GameDocument struct {
 	Event         string
 	Number, Round int
 	First, Second string
-	Board         part.Goban
-	Moves         []part.Move
+	Board         goban.Diagram
+	Moves         []play.Move
 	Covered       bool
 	Result        string
 	Ended         locale.Text // how; empty where nobody says
@@ -319,7 +322,7 @@ func gameDocument(d *dossier.Dossier, n int) GameDocument {
 		m.Fault = err.Error()
 	}
 	if state.Status != "" {
-		m.Board, m.Moves = shown.Standing(state, state.Plies), shown.MovesOf(state)
+		m.Board, m.Moves = gamestate.Standing(state, state.Plies), gamestate.MovesOf(state)
 	}
 	if g.Result != nil {
 		m.Result = g.Result.Score

@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/web"
 )
 
@@ -24,7 +24,7 @@ type Files struct {
 // Outgoing is a kind of file.
 type Outgoing struct {
 	Name, File string
-	Lost       []shown.Lost
+	Lost       []conversion.Lost
 	Open       string // the rounds in which games have no result yet; empty: none
 }
 

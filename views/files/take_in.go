@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/web"
 )
 
@@ -150,7 +151,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 			before = one.Dossier.Event.Name + t.Colon() + " "
 		}
 		for _, d := range one.Doubts {
-			text := before + shown.Doubt(t, d)
+			text := before + conversion.Doubt(t, d)
 			if d.Left {
 				left = append(left, text)
 			} else {

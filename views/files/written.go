@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/web"
 )
 
@@ -75,7 +75,7 @@ func lost(name string, written func(order) ([]byte, error)) (*Outgoing, error) {
 	if err := json.Unmarshal(text, &losses); err != nil {
 		return nil, err
 	}
-	return &Outgoing{Name: f.Name, File: fileName(f), Lost: shown.Losses(losses)}, nil
+	return &Outgoing{Name: f.Name, File: fileName(f), Lost: conversion.Losses(losses)}, nil
 }
 
 // ofDossier is what is ordered of a dossier that was taken in.

@@ -5,5 +5,5 @@
 // decides, and which rows look as if they counted but do not, and why.
 //
 // The page of a ruling and `judge --explain` show the same: the model is made
-// here, the sentences and the drawings in views/part, the words in the catalogues.
+// here, the sentences and the drawings in views/part/goban, the words in the catalogues.
 package finding

@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 )
 
 // Explained is a verdict as `judge --explain` prints it.
@@ -29,20 +29,20 @@ func Explain(pos board.Position, v renju.Verdict) (Explained, error) {
 	f := Of(v)
 	words := map[string][]string{}
 	for _, l := range locale.Languages() {
-		words[l.Code] = part.Lines(locale.For(l.Code), f)
+		words[l.Code] = goban.Lines(locale.For(l.Code), f)
 	}
-	drawing, err := part.SheetOf(goban(pos, v), f, style())
+	drawing, err := goban.SheetOf(boardOf(pos, v), f, style())
 	return Explained{Verdict: v, Words: words, Drawing: drawing}, err
 }
 
-// goban is the position with the stone that is judged.
-func goban(pos board.Position, v renju.Verdict) part.Goban {
+// boardOf is the position with the stone that is judged.
+func boardOf(pos board.Position, v renju.Verdict) goban.Diagram {
 	pos.Set(v.Point, v.Colour)
-	g := part.Goban{Size: pos.Size()}
+	g := goban.Diagram{Size: pos.Size()}
 	for y := range pos.Size() {
 		for x := range pos.Size() {
 			if s := pos.At(board.At(x, y)); s != board.Empty {
-				g.Stones = append(g.Stones, part.Stone{Point: board.At(x, y).String(), Colour: s.String()})
+				g.Stones = append(g.Stones, goban.Stone{Point: board.At(x, y).String(), Colour: s.String()})
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // say is an event in sentences; nothing for what is not said aloud.
@@ -185,11 +186,11 @@ func (m narrator) penalised(e game.Penalised) []locale.Text {
 
 // setTo is a clock that was set: by how much, and what it shows then.
 func (m narrator) setTo(e game.Adjusted, left clock.Span) []locale.Text {
-	amountText := shown.Change(e.Amount)
+	amountText := gamestate.Change(e.Amount)
 	if m.own(e.Player) {
-		return one("said.adjusted.own", "Amount", amountText, "Left", shown.Reading(left))
+		return one("said.adjusted.own", "Amount", amountText, "Left", gamestate.Reading(left))
 	}
-	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", shown.Reading(left))
+	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", gamestate.Reading(left))
 }
 
 // ended is who has won, as it is for who hears, and how.
@@ -217,5 +218,5 @@ func (m narrator) corrected(e game.Corrected) []locale.Text {
 	if e.Ply == 0 || e.To == board.NoPoint || e.From == board.NoPoint {
 		return plain("history.corrected", "Ply", e.Ply)
 	}
-	return one("said.corrected", "Ply", e.Ply, "From", shown.PointName(m.game, e.From), "Point", shown.PointName(m.game, e.To))
+	return one("said.corrected", "Ply", e.Ply, "From", gamestate.PointName(m.game, e.From), "Point", gamestate.PointName(m.game, e.To))
 }

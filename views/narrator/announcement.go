@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // A Listener hears the announcements of a game: a person at the board, or an arbiter. The zero value is
@@ -116,7 +117,7 @@ func (m narrator) own(p board.Person) bool { return p != board.Nobody && p == m.
 
 // who is what a person is called in a sentence: by the colour, once colours are there.
 func (m narrator) who(p board.Person) any {
-	if p == board.Nobody || shown.HoldsColour(m.game, p) == "" {
+	if p == board.Nobody || gamestate.HoldsColour(m.game, p) == "" {
 		return m.NameOf(m.game, p)
 	}
 	return locale.Say("colour." + m.game.ColourOf(p).String())
@@ -125,7 +126,7 @@ func (m narrator) who(p board.Person) any {
 // turn says whose clock runs now; in a game without clocks, whose move it is. Who is to
 // act hears what the opening asks for.
 func (m narrator) turn() []locale.Text {
-	p := shown.Turn(m.game)
+	p := gamestate.Turn(m.game)
 	switch {
 	case p == board.Nobody:
 		return nil
@@ -145,10 +146,10 @@ func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Tex
 	if e, stepped := h.Event.(game.Stepped); stepped && e.By == p {
 		return nil // the words of a step go on to what follows it
 	}
-	switch shown.TaskOf(m.game, p) {
-	case shown.TaskSeal:
+	switch gamestate.TaskOf(m.game, p) {
+	case gamestate.TaskSeal:
 		return append(one("controls.yours"), plain("seat.seal")...)
-	case shown.TaskArrive:
+	case gamestate.TaskArrive:
 		return append(one("controls.yours"), plain("seat.arrive")...)
 	}
 	return append(one("controls.yours"), m.asked()...)
@@ -157,23 +158,23 @@ func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Tex
 // newTask tells that something is asked of somebody that was not asked before. The clock is not: who
 // has forgotten to press is not reminded (RIF 14.8).
 func newTask(h *arbiter.RecentEvent, p board.Person) bool {
-	task := shown.TaskOf(*h.After, p)
-	if !task.Acts() || task == shown.TaskPress {
+	task := gamestate.TaskOf(*h.After, p)
+	if !task.Acts() || task == gamestate.TaskPress {
 		return false
 	}
-	return h.Before == nil || shown.TaskOf(*h.Before, p) != task || h.Before.Asked() != h.After.Asked()
+	return h.Before == nil || gamestate.TaskOf(*h.Before, p) != task || h.Before.Asked() != h.After.Asked()
 }
 
 // asked is what the opening asks of who hears, if it is that person's to act.
 func (m narrator) asked() []locale.Text {
-	if m.own(m.game.Actor()) && shown.TaskOf(m.game, m.ear.Person) == shown.TaskAnswer {
+	if m.own(m.game.Actor()) && gamestate.TaskOf(m.game, m.ear.Person) == gamestate.TaskAnswer {
 		return one("controls.offered")
 	}
 	asked := m.game.Asked()
 	if !m.own(m.game.Actor()) || asked.Kind == "stone" || asked.Kind == "drop" || asked.Kind == "move" {
 		return nil
 	}
-	return []locale.Text{shown.AskOf(asked).Text()}
+	return []locale.Text{gamestate.AskOf(asked).Text()}
 }
 
 // readings are the clocks as their faces show them.
@@ -183,7 +184,7 @@ func (m narrator) readings() []locale.Text {
 	}
 	var all locale.Text
 	for _, p := range m.inOrder() {
-		left := shown.Reading(m.game.Face(p, m.at).Shown())
+		left := gamestate.Reading(m.game.Face(p, m.at).Shown())
 		next := locale.Say("said.clock", "Who", m.who(p), "Left", left)
 		if m.own(p) {
 			next = locale.Say("said.clock.own", "Left", left)

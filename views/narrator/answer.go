@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Answer answers a question that was typed in the field at the board, by the letters that "?" lists;
@@ -96,13 +97,13 @@ func Moves(tell shown.Presenter, g game.State, ear Listener, line string, at int
 
 func (m narrator) opening() []locale.Text {
 	said := one("answer.opening", "Rule", part.OpeningText(m.game.Settings.Opening))
-	if name := shown.OpeningName(m.game); name != "" && !m.redaction.Board {
+	if name := gamestate.OpeningName(m.game); name != "" && !m.redaction.Board {
 		said = append(said, locale.Say("answer.opening.name", "Name", name))
 	}
 	if m.game.Over() || !m.game.Opens() {
 		return said
 	}
-	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), shown.AskOf(m.game.Asked()).Text())
+	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), gamestate.AskOf(m.game.Asked()).Text())
 }
 
 func (m narrator) last() []locale.Text {
@@ -119,7 +120,7 @@ func (m narrator) last() []locale.Text {
 // all are the stones that lie there, colour by colour.
 func (m narrator) all() []locale.Text {
 	points, order := map[string][]string{}, []string{}
-	for _, s := range shown.Standing(m.game, m.game.Plies).Stones {
+	for _, s := range gamestate.Standing(m.game, m.game.Plies).Stones {
 		if points[s.Colour] == nil {
 			order = append(order, s.Colour)
 		}
@@ -144,10 +145,10 @@ func (m narrator) lookAt(word string) []locale.Text {
 	case m.redaction.Board:
 		return one("board.hidden")
 	}
-	for _, s := range shown.Standing(m.game, m.game.Plies).Stones {
+	for _, s := range gamestate.Standing(m.game, m.game.Plies).Stones {
 		if s.Point == p.String() {
 			key := "answer.at"
-			if m.own(m.game.Actor()) && shown.TaskOf(m.game, m.ear.Person) == shown.TaskPlace {
+			if m.own(m.game.Actor()) && gamestate.TaskOf(m.game, m.ear.Person) == gamestate.TaskPlace {
 				key = "answer.occupied"
 			}
 			return one(key, "Point", s.Point, "Ply", locale.Say("said.ply", "Who", locale.Say("colour."+s.Colour), "N", s.Number))
@@ -169,7 +170,7 @@ func (m narrator) barred(p board.Point) (locale.Text, bool) {
 			return locale.Text{}, false
 		}
 	}
-	bar := shown.BarOf(m.game)
+	bar := gamestate.BarOf(m.game)
 	return bar, bar.Key != ""
 }
 

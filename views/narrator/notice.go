@@ -6,12 +6,14 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Notice is what a person at a board is told and has not seen yet: the foremost of it,
 // and how many there are behind it. Nil where there is nothing.
-func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now clock.Instant) *part.Notice {
+func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now clock.Instant) *play.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {
 		return nil
@@ -19,7 +21,7 @@ func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now c
 	n, redaction := unseen[0], s.Redaction(false)
 	m := narrator{tell, Listener{Person: p}, redaction, s, n.At}
 	event := redaction.Event(n.Event)
-	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
+	told := &play.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
 	told.Appeal = tell.AppealOf(id, s, n, now)
 	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
 	return told
@@ -108,9 +110,9 @@ func (m narrator) given(e game.Penalised) (said []locale.Text) {
 		switch {
 		case (p-e.Player)%2 == 0:
 		case m.own(p):
-			said = append(said, locale.Say("seat.notice.given.own", "Amount", shown.Reading(e.Amount)))
+			said = append(said, locale.Say("seat.notice.given.own", "Amount", gamestate.Reading(e.Amount)))
 		default:
-			said = append(said, locale.Say("seat.notice.given", "Amount", shown.Reading(e.Amount), "Name", m.PlayerInText(m.game, p)))
+			said = append(said, locale.Say("seat.notice.given", "Amount", gamestate.Reading(e.Amount), "Name", m.PlayerInText(m.game, p)))
 		}
 	}
 	return said

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // step says a step of play, and where no clock passes the turn, whose turn it is then.
@@ -40,7 +40,7 @@ func (m narrator) stepped(e game.Stepped) []locale.Text {
 		return one("said.pass", "Who", m.who(e.By))
 	case game.DoSwap:
 		said := plain("history.swapped")
-		if m.ear.Person != board.Nobody && shown.HoldsColour(m.game, m.ear.Person) != "" {
+		if m.ear.Person != board.Nobody && gamestate.HoldsColour(m.game, m.ear.Person) != "" {
 			said = append(said, locale.Say("said.colour", "Colour", locale.Say("colour."+m.game.ColourOf(m.ear.Person).String())))
 		}
 		return said
@@ -52,7 +52,7 @@ func (m narrator) stepped(e game.Stepped) []locale.Text {
 		if m.redaction.Board {
 			return plain("history.proposed.hidden")
 		}
-		return plain("history.proposed", "Points", shown.Joined(e.Points))
+		return plain("history.proposed", "Points", gamestate.Joined(e.Points))
 	case game.DoStrike:
 		return plain("history.struck", "Opening", part.OpeningText(e.Opening))
 	}
@@ -70,7 +70,7 @@ func (m narrator) stone(e game.Stepped) []locale.Text {
 	number := locale.Say("said.ply", "Who", colour, "N", n)
 	args := []any{"Ply", number, "Point", ply.Point.String()}
 	key := "said.stone"
-	switch from := shown.MovedFrom(ply); {
+	switch from := gamestate.MovedFrom(ply); {
 	case m.game.Table.Rules().Standing():
 		key, args = "said.dropped", []any{"Ply", number, "Column", ply.Point.X() + 1}
 	case from != board.NoPoint:
@@ -80,8 +80,8 @@ func (m narrator) stone(e game.Stepped) []locale.Text {
 		key += ".own"
 	}
 	said := one(key, args...)
-	if taken := shown.TakenPoints(ply); len(taken) > 0 {
-		said = append(said, locale.Say("said.taken", "Points", shown.Joined(slices.Clone(taken))))
+	if taken := gamestate.TakenPoints(ply); len(taken) > 0 {
+		said = append(said, locale.Say("said.taken", "Points", gamestate.Joined(slices.Clone(taken))))
 	}
 	return said
 }

@@ -6,7 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -50,7 +50,7 @@ func (s *Pages) card(t *tournament.Book, link web.FreshLink) (m card, err error)
 	m = card{Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
-			m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
+			m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
 			m.Who, m.Other = s.sides(t.State, p)
 		}
 	} else {

@@ -96,7 +96,7 @@ func (s *Pages) cross(a asked) ([]sheet, error) {
 }
 
 func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
-	m := crossTable{Teams: inTeams(t)}
+	m := crossTable{Teams: t.InTeams()}
 	var against [][][]standings.Cell
 	if t.How() == tournament.Swiss {
 		m.Rounds = cross.Rounds

@@ -5,8 +5,8 @@ import (
 
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A cup is what a knock-out has for a table: the final places as far as they are settled,
@@ -41,7 +41,7 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	rounds, err := shown.Cup(a.t)
+	rounds, err := ranking.Cup(a.t)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.standings"), Body: cupBody(a.Frame, a.head, m)}}, nil
 }
 
-func (s *Pages) cupMatch(a asked, in shown.CupMatch) cupMatch {
+func (s *Pages) cupMatch(a asked, in ranking.CupMatch) cupMatch {
 	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
 	if in.Began {
 		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
@@ -81,4 +81,4 @@ func (s *Pages) cupPlaces(a asked) ([]knockout.Place, error) {
 }
 
 // placesOf is a place, or those that several share.
-func placesOf(p knockout.Place) string { return part.FinalPlace{From: p.From, To: p.To}.Places() }
+func placesOf(p knockout.Place) string { return tables.FinalPlace{From: p.From, To: p.To}.Places() }

@@ -11,16 +11,20 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
 // A record is the file of a dispute, from what opened it to the decision, to be signed.
 type record struct {
 	Facts        []fact
-	Board        part.Goban
+	Board        goban.Diagram
 	Drawn        bool
-	Finding      part.Finding
+	Finding      goban.Finding
 	Found        bool
 	Parts        []recordPart
 	Black, White Who
@@ -54,7 +58,7 @@ func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
+		m.Board, m.Drawn = gamestate.StandingAt(began, f.Moves), true
 	}
 	if claim, is := claimOf(g, strconv.Itoa(f.Claim)); is && len(f.Moves) > 0 && (v.May("event disputes", a.id) || g.Over()) {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
@@ -92,7 +96,7 @@ func (s *Pages) factsIn(a asked, f dispute.File, g game.State) []fact {
 		facts = append(facts, fact{a.T.T("dispute.subject.call"), a.T.Text(shown.CallAbout(f.About))})
 	}
 	for i, left := range f.Readings {
-		facts = append(facts, fact{s.NameIn(a.t.State, f.Players[i]), part.Reading(int64(left))})
+		facts = append(facts, fact{s.NameIn(a.t.State, f.Players[i]), play.Reading(int64(left))})
 	}
 	return facts
 }
@@ -162,5 +166,5 @@ func (s *Pages) signed(a asked, typed string, at clock.Instant) string {
 	if kind, id, _ := web.CutActor(typed); kind+":" == web.PlayerActor {
 		name = s.NameIn(a.t.State, id)
 	}
-	return a.T.T("dispute.typed", "Name", locale.Isolate(name)) + " · " + shown.WallTime(a.t.State, s.Desk.Wall(at))
+	return a.T.T("dispute.typed", "Name", locale.Isolate(name)) + " · " + localtime.Stamp(a.t.State, s.Desk.Wall(at))
 }

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 import (
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/web"
 )
 
@@ -134,7 +134,7 @@ func recordBody(f web.Frame, m record) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Explanation(f.T, m.Finding).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = goban.Explanation(f.T, m.Finding).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -227,12 +227,12 @@ func recordBody(f web.Frame, m record) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if m.Found {
-				templ_7745c5c3_Err = part.FirstFigure(f.T, part.Figures(m.Board, m.Finding)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = goban.FirstFigure(f.T, goban.Figures(m.Board, m.Finding)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = part.Drawing(f.T, m.Board).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = goban.Drawing(f.T, m.Board).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -3,7 +3,13 @@ package paper
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // A standsAt is where one board stands: with it, somebody sets the stones and the wooden
@@ -14,7 +20,7 @@ type standsAt struct {
 	Colours       [2]string // "black", "white" ...: who holds what now
 	Left          [2]string
 	ToMove        string
-	Goban         part.Goban
+	Goban         goban.Diagram
 	Moves         string
 	Claim         bool   // a claim waits
 	Result        string // of a game that is over
@@ -25,7 +31,7 @@ type folder struct {
 	Inside  []inside
 	Steps   []string
 	Boards  []standsAt
-	Away    []part.Away // who has no board, and why
+	Away    []tables.Away // who has no board, and why
 	Round   int
 }
 
@@ -48,7 +54,7 @@ func inFolder(t *tournament.Book) []row {
 
 // folder is everything to finish the event without electricity, in one print.
 func (s *Pages) folder(a asked) ([]sheet, error) {
-	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
+	m := folder{Printed: localtime.Stamp(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
 	for _, step := range withoutPower {
 		m.Steps = append(m.Steps, a.T.T("paper.folder.step."+step))
 	}
@@ -91,7 +97,7 @@ func (s *Pages) boards(a asked) []standsAt {
 			continue
 		}
 		m := s.GameModel(p.Game, g, g.Redaction(true), now)
-		one := standsAt{Board: shown.BoardSign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
+		one := standsAt{Board: boardname.Sign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
 		one.First, one.Second = s.sides(then, p)
 		if g.Over() {
 			one.Result, one.ToMove = part.Score(m.Status.Result), ""
@@ -99,7 +105,7 @@ func (s *Pages) boards(a asked) []standsAt {
 		for i, face := range m.Clocks.Faces[:min(2, len(m.Clocks.Faces))] {
 			one.Colours[i] = face.Holds
 			if face.Timed {
-				one.Left[i] = part.Reading(int64(face.Clock.Shown()))
+				one.Left[i] = play.Reading(int64(face.Clock.Shown()))
 			}
 		}
 		list = append(list, one)
@@ -108,18 +114,18 @@ func (s *Pages) boards(a asked) []standsAt {
 }
 
 // boardless are those who have no board in the round: whoever asks for theirs is here.
-func (s *Pages) boardless(a asked) []part.Away {
-	var list []part.Away
+func (s *Pages) boardless(a asked) []tables.Away {
+	var list []tables.Away
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" && p.Bye == tournament.PairingBye {
-			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
+			list = append(list, tables.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
 		}
 	}
-	return append(list, s.AwayIn(a.t, a.round)...)
+	return append(list, roundlist.Away(s.Presenter, a.t, a.round)...)
 }
 
 // movesLine are the moves in order, "h8 h9 –": a dash is a pass.
-func movesLine(moves []part.Move) string {
+func movesLine(moves []play.Move) string {
 	text := ""
 	for _, m := range moves {
 		if m.Number == 0 {

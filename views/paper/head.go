@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // headOf is the head of a paper, of a round where it is of one.
@@ -119,7 +120,7 @@ func (s *Pages) official(t *tournament.Book, role access.Role) string {
 func (s *Pages) roundInWords(a asked) string {
 	text := a.T.T("paper.round", "Round", a.round, "Last", max(a.t.LastRound(), a.t.Rounds()))
 	if state := a.t.RoundState(a.round); state.CalledFor > 0 {
-		called := shown.WallTime(a.t.State, s.Desk.Wall(state.CalledFor))
+		called := localtime.Stamp(a.t.State, s.Desk.Wall(state.CalledFor))
 		return text + ", " + called[:len("2006-01-02 15:04")]
 	}
 	if times := a.t.Description.Times; a.round <= len(times) && times[a.round-1] != "" {

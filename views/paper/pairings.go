@@ -7,7 +7,11 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
 )
 
 // A pairingRow is one board of a list; Second without a name is the bye.
@@ -23,7 +27,7 @@ type pairings struct {
 	Rows   []pairingRow
 	Points bool // before the round
 	Empty  bool // nobody is named yet: a form to write in
-	Away   []part.Away
+	Away   []tables.Away
 }
 
 // columns is how many there are: two of them are for points.
@@ -41,10 +45,10 @@ func (s *Pages) byBoard(a asked) ([]sheet, error) {
 }
 
 func (s *Pages) pairings(t *tournament.Book, round int) pairings {
-	m := pairings{Away: s.AwayIn(t, round)}
+	m := pairings{Away: roundlist.Away(s.Presenter, t, round)}
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
-		points, m.Points = shown.PointsBefore(f), true
+		points, m.Points = ranking.PointsBefore(f), true
 	}
 	then := t.AsPaired(round)
 	for _, match := range t.Matches(round) {
@@ -61,7 +65,7 @@ func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 		row := pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
 		var results []string
 		for _, p := range match.Games {
-			if g := s.Pairing(t.State, p); g.Result != "" {
+			if g := roundlist.Pairing(s.Presenter, t.State, p); g.Result != "" {
 				results = append(results, part.Score(g.Result))
 			}
 		}
@@ -81,9 +85,9 @@ func (s *Pages) before(t tournament.State, id string, points map[int]string) Who
 func (s *Pages) teamRows(t tournament.State, match tournament.Match) []pairingRow {
 	rows := []pairingRow{{Of: s.InText(t, match.First) + " – " + s.InText(t, match.Second)}}
 	for _, p := range match.Games {
-		row := pairingRow{Board: shown.BoardSign(t, p)}
+		row := pairingRow{Board: boardname.Sign(t, p)}
 		row.First, row.Second = s.sides(t, p)
-		if g := s.Pairing(t, p); g.Result != "" {
+		if g := roundlist.Pairing(s.Presenter, t, p); g.Result != "" {
 			row.Result = part.Score(g.Result)
 		}
 		rows = append(rows, row)
@@ -113,7 +117,7 @@ func (s *Pages) byName(a asked) ([]sheet, error) {
 			continue // at the same board
 		}
 		first, second := s.sides(then, p)
-		rows = append(rows, seatRow{Who: first, Board: shown.BoardSign(then, p), First: true, Against: second}, seatRow{Who: second, Board: shown.BoardSign(then, p), Against: first})
+		rows = append(rows, seatRow{Who: first, Board: boardname.Sign(then, p), First: true, Against: second}, seatRow{Who: second, Board: boardname.Sign(then, p), Against: first})
 	}
 	for i := range rows {
 		rows[i].Who.Name = rows[i].Who.Listed

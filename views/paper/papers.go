@@ -5,7 +5,6 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -70,6 +69,3 @@ func (r row) may(v web.Viewer, t *tournament.Book) bool {
 
 // title is what the paper is called.
 func (r row) title() locale.Text { return locale.Say("paper." + r.kind) }
-
-// inTeams tells that who is entered is a team.
-func inTeams(t *tournament.Book) bool { return shown.InTeams(t) }

@@ -4,7 +4,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // A prizeList is who gets what of one list; each signs for it.
@@ -37,7 +37,7 @@ func (s *Pages) prizes(a asked) ([]sheet, error) {
 		}
 		for _, award := range payout.Awards {
 			if award.List == i {
-				one.Rows = append(one.Rows, prizeRow{Place: part.FinalPlace{From: award.From, To: award.To}.Places(),
+				one.Rows = append(one.Rows, prizeRow{Place: tables.FinalPlace{From: award.From, To: award.To}.Places(),
 					Amount: money(award.Amount()), Who: s.who(t.State, t.Entries[award.No-1].Player)})
 			}
 		}

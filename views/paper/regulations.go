@@ -2,7 +2,8 @@ package paper
 
 import (
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // regulations is the sheet: what the event plays by, what was changed since it was frozen, and
@@ -21,12 +22,12 @@ type signer struct {
 }
 
 func (s *Pages) regulations(a asked) ([]sheet, error) {
-	m := regulations{Regulations: s.Regulations(a.t), Opening: shown.OpeningSteps(a.t.Game), Officials: s.About(a.t.State).Officials}
+	m := regulations{Regulations: s.Regulations(a.t), Opening: settingtext.OpeningSteps(a.t.Game), Officials: s.About(a.t.State).Officials}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
 			one := signer{Who: s.who(a.t.State, person)}
 			if a.t.Sheet.HasRead(person) {
-				one.Read = shown.WallTime(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
+				one.Read = localtime.Stamp(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
 			}
 			m.Players = append(m.Players, one)
 		}

@@ -12,6 +12,8 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // report is what the federation is told of an event (TOURNAMENT.md, "Before and after the
@@ -173,7 +175,7 @@ func (s *Pages) inGames(a asked, says func(game.State) []locale.Text) (list []ha
 			continue
 		}
 		if what := says(g); what != nil {
-			list = append(list, happening{Round: p.Round, Board: shown.BoardName(a.t.State, p), Name: s.InText(a.t.State, p.First) + " – " + s.InText(a.t.State, p.Second), What: what})
+			list = append(list, happening{Round: p.Round, Board: boardname.Of(a.t.State, p), Name: s.InText(a.t.State, p.First) + " – " + s.InText(a.t.State, p.Second), What: what})
 		}
 	}
 	return list
@@ -197,7 +199,7 @@ func (s *Pages) sanctions(a asked) (list []happening) {
 	slices.SortStableFunc(all, func(a, b given) int { return cmp.Compare(a.At, b.At) })
 	for _, c := range all {
 		p, _ := a.t.Once(c.Game)
-		list = append(list, happening{Round: c.Round, Board: shown.BoardName(a.t.State, p), Name: s.NameIn(a.t.State, c.person), What: []locale.Text{shown.Sanctioned(c.Sanction)}, Why: c.Reason})
+		list = append(list, happening{Round: c.Round, Board: boardname.Of(a.t.State, p), Name: s.NameIn(a.t.State, c.person), What: []locale.Text{shown.Sanctioned(c.Sanction)}, Why: c.Reason})
 	}
 	return list
 }
@@ -210,7 +212,7 @@ func (s *Pages) unforeseen(a asked) (list []happening) {
 		}
 		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.ActorName(f.Ruling.Typed)}
 		if p, paired := a.t.Once(f.Game); paired {
-			one.Round, one.Board = p.Round, shown.BoardName(a.t.State, p)
+			one.Round, one.Board = p.Round, boardname.Of(a.t.State, p)
 		}
 		for i, person := range f.Players {
 			if i > 0 {
@@ -237,7 +239,7 @@ func (s *Pages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happe
 		return nil
 	}
 	for _, t := range told[first+1:] {
-		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + shown.WallTime(a.t.State, t.Wall)}
+		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
 		switch e := t.Act.Event.(type) {
 		case tournament.Signed:
 		case tournament.Reopened:
@@ -264,5 +266,5 @@ func corrects(t arbiter.HistoryEntry) bool {
 
 func (s *Pages) boardIn(a asked, id string) string {
 	p, _ := a.t.Once(id)
-	return shown.BoardName(a.t.State, p)
+	return boardname.Of(a.t.State, p)
 }

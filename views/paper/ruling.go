@@ -8,8 +8,10 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -17,9 +19,9 @@ import (
 type protocol struct {
 	Claim        string // its number
 	Facts        []fact
-	Board        part.Goban
+	Board        goban.Diagram
 	Hidden       bool
-	Finding      part.Finding
+	Finding      goban.Finding
 	Closed       bool // nothing is told of what was found
 	Ruled        locale.Text
 	Sanction     locale.Text
@@ -46,7 +48,7 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
 	if !redaction.Board {
-		m.Board = shown.ClaimedOn(g, claim)
+		m.Board = gamestate.ClaimedOn(g, claim)
 	}
 	if claim.Judged {
 		m.Ruled = locale.Say("ruling.unfounded")
@@ -58,9 +60,9 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 	}
 	for i, p := range g.Persons() {
 		if g.Timed && i < len(claim.Remaining) && p == g.Black() {
-			m.Left[0] = part.Reading(int64(claim.Remaining[i]))
+			m.Left[0] = play.Reading(int64(claim.Remaining[i]))
 		} else if g.Timed && i < len(claim.Remaining) {
-			m.Left[1] = part.Reading(int64(claim.Remaining[i]))
+			m.Left[1] = play.Reading(int64(claim.Remaining[i]))
 		}
 	}
 	m.Facts = s.factsOf(a, at.ID, g, claim)
@@ -71,7 +73,7 @@ func (s *Pages) factsOf(a asked, id string, g game.State, claim game.Claim) []fa
 	facts := []fact{
 		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", s.BoardCalled(id, g))},
 		{a.T.T("paper.ruling.claim"), a.T.T("status.claim."+claim.Claim, "Name", s.NameOf(g, claim.By))},
-		{a.T.T("paper.ruling.at"), shown.WallTime(a.t.State, s.Desk.Wall(claim.At))},
+		{a.T.T("paper.ruling.at"), localtime.Stamp(a.t.State, s.Desk.Wall(claim.At))},
 	}
 	if claim.Ply > 0 {
 		facts = append(facts, fact{a.T.T("acts.correct.ply"), strconv.Itoa(claim.Ply)})
@@ -90,4 +92,4 @@ func claimOf(g game.State, number string) (game.Claim, bool) {
 }
 
 // figures are the drawings of the finding.
-func (m protocol) figures() []part.Figure { return part.Figures(m.Board, m.Finding) }
+func (m protocol) figures() []goban.Figure { return goban.Figures(m.Board, m.Finding) }

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 import (
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/web"
 )
 
@@ -156,7 +156,7 @@ func rulingBody(f web.Frame, h head, m protocol) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = part.Explanation(f.T, m.Finding).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = goban.Explanation(f.T, m.Finding).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -246,12 +246,12 @@ func rulingBody(f web.Frame, h head, m protocol) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else if m.Closed {
-			templ_7745c5c3_Err = part.Drawing(f.T, m.Board).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = goban.Drawing(f.T, m.Board).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = part.FirstFigure(f.T, m.figures()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = goban.FirstFigure(f.T, m.figures()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -9,7 +9,11 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -24,11 +28,11 @@ type scoreSheet struct {
 	Round         int
 	Board         string // empty: of no game
 	First, Second Who
-	Goban         part.Goban
+	Goban         goban.Diagram
 	Holds         [2]string        // "black", "white": what each holds; empty while it is open
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
 	Opening       string           // of a filled one: what the opening's first stones are called
-	Done          []part.Move      // the steps as they were, where it is filled
+	Done          []play.Move      // the steps as they were, where it is filled
 	Moves         [movesWritten]writtenMove
 	Filled        bool
 	Hidden        bool   // the board is covered
@@ -43,7 +47,7 @@ type writtenMove struct{ Point, Left string }
 
 // blank is the sheet of a game that nobody has played.
 func blank(t *tournament.Book) scoreSheet {
-	return scoreSheet{Steps: shown.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: shown.EmptyBoard(t.Game)}
+	return scoreSheet{Steps: settingtext.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: gamestate.EmptyBoard(t.Game)}
 }
 
 // scoreBlank is one sheet without names, to be copied.
@@ -60,7 +64,7 @@ func (s *Pages) scoresOfRound(a asked) ([]sheet, error) {
 			continue
 		}
 		m := plain
-		m.Round, m.Board = p.Round, shown.BoardSign(then, p)
+		m.Round, m.Board = p.Round, boardname.Sign(then, p)
 		m.First, m.Second = s.sides(then, p)
 		list = append(list, scoreSheetOf(a, m))
 	}
@@ -109,7 +113,7 @@ func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error
 		}
 		m := s.filled(at, a, s.GameModel(at.ID, at.State, redaction, s.Desk.Now(a.now)))
 		m.Of, m.Done, m.Opening = s.NameOf(at.State, p), nil, ""
-		m.Goban = shown.EmptyBoard(a.t.Game)
+		m.Goban = gamestate.EmptyBoard(a.t.Game)
 		for i, mark := range kept[:min(len(kept), movesWritten)] {
 			if !m.Hidden {
 				m.Moves[i].Point = at.State.WrittenMark(mark)
@@ -121,14 +125,14 @@ func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error
 }
 
 // filled is what stands around the moves of a sheet that is filled in.
-func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
+func (s *Pages) filled(at web.Sitting, a asked, g play.Game) scoreSheet {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
 	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
 	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
-		m.Board = shown.BoardName(a.t.State, p)
+		m.Board = boardname.Of(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
 	}
 	for i, face := range g.Clocks.Faces[:min(2, len(g.Clocks.Faces))] {
@@ -143,7 +147,7 @@ func (s *Pages) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
 
 // opened are the moves of an opening up to the last of its acts: after which stone the
 // colours were swapped is seen beside it.
-func opened(moves []part.Move) []part.Move {
+func opened(moves []play.Move) []play.Move {
 	last := 0
 	for i, move := range moves {
 		if move.Number == 0 || move.Kind == "choose" {
@@ -156,7 +160,7 @@ func opened(moves []part.Move) []part.Move {
 // write writes the moves with their times, as the history has them.
 func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
-		moves[i].Point = shown.PointName(at.State, ply.Point)
+		moves[i].Point = gamestate.PointName(at.State, ply.Point)
 		if ply.Pass() {
 			moves[i].Point = "–"
 		}
@@ -175,7 +179,7 @@ func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writte
 		if n := len(h.After.Plies); n > 0 && n <= movesWritten {
 			by := h.After.Plies[n-1].By
 			if by != board.Nobody {
-				moves[n-1].Left = part.Reading(int64(h.After.Remaining(by, clock.Instant(h.Instant))))
+				moves[n-1].Left = play.Reading(int64(h.After.Remaining(by, clock.Instant(h.Instant))))
 			}
 		}
 	}

@@ -2,7 +2,8 @@ package paper
 
 import (
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // A slip is for one game: each player marks the own row and signs there.
@@ -33,7 +34,7 @@ func (s *Pages) slips(a asked, each int, class string) []sheet {
 			m.Pages = append(m.Pages, nil)
 		}
 		last := &m.Pages[len(m.Pages)-1]
-		one := slip{Board: shown.BoardSign(then, p)}
+		one := slip{Board: boardname.Sign(then, p)}
 		if a.t.Boards == 0 {
 			one.Leg = p.Leg
 		}
@@ -51,7 +52,7 @@ func (s *Pages) slips(a asked, each int, class string) []sheet {
 // fouls are claimed, or of one that ends on the board.
 func endings(name string, all bool) []string {
 	list := []string{"five", "foul", "resignation", "time", "agreement"}
-	if !shown.ByClaim(name) {
+	if !settingtext.ByClaim(name) {
 		list = []string{"board", "resignation", "time", "agreement"}
 	}
 	if all && name == game.Renju {

@@ -7,7 +7,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/closing"
+	"renju-arbiter/views/shown/ranking"
 )
 
 type standingRow struct {
@@ -91,19 +92,19 @@ func (m *table) lay(t *tournament.Book, cross standings.Cross) {
 }
 
 func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
-	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points")}
+	m := table{Teams: t.InTeams(), Signed: t.Signed, Notes: closing.Notes(s.Presenter, t), Points: locale.Say("paper.points")}
 	for _, name := range ranked.Tiebreaks {
-		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
+		m.Columns = append(m.Columns, ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))
 	}
-	if m.Start = shown.StartsOnly(t, cross); m.Start {
+	if m.Start = ranking.StartsOnly(t, cross); m.Start {
 		return s.startRows(t, m)
 	}
-	nothing := shown.SaysNothing(ranked.Tiebreaks, ranked.Rows)
+	nothing := ranking.SaysNothing(ranked.Tiebreaks, ranked.Rows)
 	for _, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		m.Rated = m.Rated || one.Who.Rating > 0
-		one.Values = shown.Values(row, nothing)
+		one.Values = ranking.Values(row, nothing)
 		m.Rows = append(m.Rows, one)
 	}
 	if t.Boards > 0 {
@@ -138,7 +139,7 @@ func (m *table) bothScores(t *tournament.Book) {
 	names := []standings.Tiebreak{ranks}
 	if !slices.Contains(t.TiebreakOrder(), other) {
 		names = append(names, other)
-		m.Columns = slices.Insert(m.Columns, 0, shown.TiebreakInLetters(standings.TeamTiebreak{Name: other}))
+		m.Columns = slices.Insert(m.Columns, 0, ranking.TiebreakInLetters(standings.TeamTiebreak{Name: other}))
 		for i, row := range teams.Rows {
 			score := row.MatchPoints
 			if other == standings.GamePoints {
@@ -147,10 +148,10 @@ func (m *table) bothScores(t *tournament.Book) {
 			m.Rows[i].Values = slices.Insert(m.Rows[i].Values, 0, score.String())
 		}
 	}
-	m.Points = shown.TiebreakInLetters(standings.TeamTiebreak{Name: ranks})
+	m.Points = ranking.TiebreakInLetters(standings.TeamTiebreak{Name: ranks})
 	for i, name := range names {
 		one := standings.TeamTiebreak{Name: name}
-		m.Legend = slices.Insert(m.Legend, i, locale.Say("paper.tiebreak", "Short", shown.TiebreakInLetters(one), "Name", shown.TeamTiebreak(one)))
+		m.Legend = slices.Insert(m.Legend, i, locale.Say("paper.tiebreak", "Short", ranking.TiebreakInLetters(one), "Name", ranking.TeamTiebreak(one)))
 	}
 }
 
@@ -162,5 +163,5 @@ func tiebreakName(t *tournament.Book, name string) locale.Text {
 			return locale.Say("score." + kind)
 		}
 	}
-	return shown.TeamTiebreak(standings.ParseTeamTiebreak(name))
+	return ranking.TeamTiebreak(standings.ParseTeamTiebreak(name))
 }

@@ -25,7 +25,7 @@ func TestATimeControlIsSaidInWords(t *testing.T) {
 		"40/7200+5:600+10": "120 minutes for 40 moves + 5 seconds per move, then 10 minutes + 10 seconds per move",
 		"not a control":    "not a control",
 	} {
-		if got := english.Text(part.ControlText(control)); got != want {
+		if got := locale.For("en").Text(part.ControlText(control)); got != want {
 			t.Errorf("%s: %q, want %q", control, got, want)
 		}
 		for _, l := range locale.Languages() {

@@ -47,15 +47,6 @@ func (f Field) described() string {
 	return ""
 }
 
-// choices puts codes into words with the keys prefix+code.
-func choices(t *locale.Translator, prefix string, codes []string) []Choice {
-	list := make([]Choice, len(codes))
-	for i, code := range codes {
-		list[i] = Choice{code, t.T(prefix + code)}
-	}
-	return list
-}
-
 func number(n int) string { return strconv.Itoa(n) }
 
 // Choices returns the choices of a field whose words begin with a prefix.

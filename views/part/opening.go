@@ -12,7 +12,7 @@ func OpeningText(code string) locale.Text {
 	if three, ok := strings.CutPrefix(code, "exclusion("); ok {
 		args := []any{}
 		for i, name := range strings.Split(strings.TrimSuffix(three, ")"), ",") {
-			args = append(args, letter(i), OpeningText(name))
+			args = append(args, string(rune('A'+i)), OpeningText(name))
 		}
 		return locale.Say("opening.exclusion.of", args...)
 	}
@@ -21,4 +21,20 @@ func OpeningText(code string) locale.Text {
 		return locale.Say("opening."+name, "N", n)
 	}
 	return locale.Say("opening." + code)
+}
+
+// A SheetStep is one step of an opening on a score sheet, with what is ticked and
+// written at it. Of its Ways one is taken.
+type SheetStep struct {
+	Text   locale.Text
+	Swap   bool // yes or no
+	Points int  // how many points, or one number, are written
+	Ways   [][]SheetStep
+}
+
+// Told is one step of an opening in words. Of its Ways one is taken, and each tells
+// what is left to its end.
+type Told struct {
+	Text locale.Text
+	Ways [][]Told
 }

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -91,7 +91,7 @@ func stateOf(h access.Hook) string {
 }
 
 func messageOf(t *tournament.Book, m webhooks.HookMessage) Message {
-	out := Message{Type: m.Type, Made: shown.WallTime(t.State, m.Made)}
+	out := Message{Type: m.Type, Made: localtime.Stamp(t.State, m.Made)}
 	switch {
 	case m.Tries == 0:
 	case m.Status != 0:
@@ -105,7 +105,7 @@ func messageOf(t *tournament.Book, m webhooks.HookMessage) Message {
 	case m.Next.IsZero():
 		out.Then = locale.Say("hooks.given-up", "Count", m.Tries)
 	case m.Tries > 0:
-		out.Then = locale.Say("hooks.again", "Count", m.Tries, "At", shown.WallTime(t.State, m.Next))
+		out.Then = locale.Say("hooks.again", "Count", m.Tries, "At", localtime.Stamp(t.State, m.Next))
 	default:
 		out.Then = locale.Say("hooks.waits")
 	}

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -47,9 +48,9 @@ const weekAhead = 7 * 24 * time.Hour
 // emptyKey is good until the last day of the event ends.
 func (s *Pages) emptyKey(t *tournament.Book) KeyForm {
 	const end = " 23:59"
-	until := shown.DayIn(t.State, s.Wall().Add(weekAhead)) + end
+	until := localtime.Day(t.State, s.Wall().Add(weekAhead)) + end
 	if last := t.Description.To + end; t.Description.To != "" {
-		if ends, err := shown.HourOrDay(t.State, s.Wall(), last); err == nil && ends.After(s.Wall()) {
+		if ends, err := localtime.HourOrDay(t.State, s.Wall(), last); err == nil && ends.After(s.Wall()) {
 			until = last
 		}
 	}
@@ -88,7 +89,7 @@ func (s *Pages) keyOf(a web.Asked, typed KeyForm) (string, error) {
 		return "", err
 	}
 	until := strings.TrimSpace(typed.Until)
-	ends, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, until)
+	ends, err := localtime.HourOrDay(a.Book.State, a.Order.Arrival, until)
 	if err != nil {
 		return "", web.WrongForm(locale.Say("keys.until.wrong", "What", until))
 	}
@@ -125,9 +126,9 @@ func readWithdrawKey(a web.Asked) (tournament.Command, error) {
 
 func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
 	for _, key := range keys {
-		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: shown.WallTime(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
+		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {
-			row.Used = shown.WallTime(t.State, key.Used)
+			row.Used = localtime.Stamp(t.State, key.Used)
 		}
 		shut := key.Shut(s.Wall())
 		for state, why := range map[string]error{"withdrawn": arbiter.ErrKeyWithdrawn, "orphaned": arbiter.ErrKeyOrphaned, "expired": arbiter.ErrKeyExpired} {

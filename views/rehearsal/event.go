@@ -14,6 +14,8 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -177,6 +179,6 @@ func (s *Pages) row(t *tournament.Book, id string, at clock.Instant, what locale
 	}
 	p, _ := t.Once(id)
 	g, err := s.Desk.Game(id)
-	return Row{Path: address.Rehearsal(t.ID, query), What: what, Round: p.Round, Board: shown.BoardName(t.State, p), At: shown.WallTime(t.State, s.Desk.Wall(at)),
+	return Row{Path: address.Rehearsal(t.ID, query), What: what, Round: p.Round, Board: boardname.Of(t.State, p), At: localtime.Stamp(t.State, s.Desk.Wall(at)),
 		GoesOn: err == nil && !g.Over()}
 }

@@ -11,7 +11,10 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // List is what was ruled on, the newest first.
@@ -36,7 +39,7 @@ type Row struct {
 type Question struct {
 	rehearsal.Question
 	Names, Holds, Readings []string
-	Board                  part.Goban
+	Board                  goban.Diagram
 	Ply                    int
 	Speed                  int // how many times as fast it plays back; 0: it stands
 	Lapses                 bool
@@ -48,7 +51,7 @@ type Question struct {
 	Answered bool
 	Answer   rehearsal.Answer
 	Mark     rehearsal.Mark
-	Finding  part.Finding
+	Finding  goban.Finding
 	Found    bool
 	Marks    rehearsal.Marks
 	Next     string // the address of what follows
@@ -65,9 +68,9 @@ func shownAs(q rehearsal.Question, ply string) Question {
 		m.Names, m.Holds = append(m.Names, p.String()), append(m.Holds, q.State.ColourOf(p).String())
 	}
 	for _, left := range q.Readings {
-		m.Readings = append(m.Readings, part.Reading(int64(left)))
+		m.Readings = append(m.Readings, play.Reading(int64(left)))
 	}
-	m.Board = shown.StandingAt(q.State, q.Moves[:m.Ply])
+	m.Board = gamestate.StandingAt(q.State, q.Moves[:m.Ply])
 	return m
 }
 

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/testkit/visit/window"
 )
 
@@ -39,11 +39,11 @@ func openBetween(t *testing.T, j *window.Journey) between {
 // sits there, with all its keys in the window.
 func (b between) look(s game.State, state string) {
 	b.T.Helper()
-	near, far := shown.TaskOf(s, board.P1), shown.TaskOf(s, board.P2)
+	near, far := gamestate.TaskOf(s, board.P1), gamestate.TaskOf(s, board.P2)
 	b.Until("the tablet in the state "+state, fmt.Sprintf(`document.querySelector("#controls .ask-%s") && document.querySelector("#far .ask-%s") && (document.getElementById("points").dataset.seen || "%[3]d") === "%[3]d"`, near, far, s.Version))
 	acts := 0
-	for _, task := range []shown.Task{near, far} {
-		if task != shown.TaskWait && task != shown.TaskHalt && task != shown.TaskOver {
+	for _, task := range []gamestate.Task{near, far} {
+		if task != gamestate.TaskWait && task != gamestate.TaskHalt && task != gamestate.TaskOver {
 			acts++
 		}
 	}

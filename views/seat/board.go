@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/web"
 )
 
@@ -62,7 +62,7 @@ func (s *Pages) boardForms() web.Stand {
 // chosenIn is what the page's address says of the choice.
 func chosenIn(c web.Context) choice {
 	line := c.QueryParam("line")
-	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), part.Selection([]string{line})}
+	return choice{play.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), play.Selection([]string{line})}
 }
 
 func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
@@ -90,12 +90,12 @@ func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong local
 }
 
 // boardPage is the game with what is the viewer's own.
-func (s *Pages) boardPage(at web.Sitting, wish choice) part.Game {
+func (s *Pages) boardPage(at web.Sitting, wish choice) play.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Redaction(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if m.Controls == nil {
-		m.Questions = &part.Controls{Form: part.Form{Game: at.ID}, Board: m.Board, Covered: m.Hidden}
+		m.Questions = &play.Controls{Form: play.Form{Game: at.ID}, Board: m.Board, Covered: m.Hidden}
 	}
 	m.Sheets = at.Seat.MaySee("sheets")
 	if at.Seat.Arbiter() {
@@ -115,7 +115,7 @@ func (s *Pages) controls(c web.Context) error {
 	}
 	m := s.boardPage(at, chosenIn(c))
 	if s.reply(c, at, m.Asked()) {
-		return web.ShowPart(c, http.StatusOK, part.Answered(web.Translator(c), *m.Asked()))
+		return web.ShowPart(c, http.StatusOK, play.Answered(web.Translator(c), *m.Asked()))
 	}
 	return web.ShowPart(c, http.StatusOK, Own(web.Translator(c), m))
 }

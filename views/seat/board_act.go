@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -107,7 +107,7 @@ func selected(c web.Context) choice {
 	for _, field := range []string{"points", "from", "point", "column", "select"} {
 		points = append(points, web.Words(c, field)...)
 	}
-	return choice{part.Selection(points), path.Base(c.Path()), nil}
+	return choice{play.Selection(points), path.Base(c.Path()), nil}
 }
 
 // read is the form as a command. A player's seat says who acts; at a shared device and

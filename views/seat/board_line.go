@@ -7,14 +7,14 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
 // reply answers what was typed into the field at the board, unless it is points that can
 // be chosen: those are. It tells whether there is an answer.
-func (s *Pages) reply(c web.Context, at web.Sitting, m *part.Controls) bool {
+func (s *Pages) reply(c web.Context, at web.Sitting, m *play.Controls) bool {
 	line, typed := lineOf(c)
 	if m == nil || !typed {
 		return false
@@ -56,7 +56,7 @@ func lineOf(c web.Context) (string, bool) {
 }
 
 // word answers a word that is an act, by what has a button now; false where a line is none.
-func (s *Pages) word(c web.Context, at web.Sitting, m *part.Controls, line string) ([]locale.Text, bool) {
+func (s *Pages) word(c web.Context, at web.Sitting, m *play.Controls, line string) ([]locale.Text, bool) {
 	t := web.Translator(c)
 	named := wordsOf(t, line)
 	if len(named) == 0 {
@@ -66,9 +66,9 @@ func (s *Pages) word(c web.Context, at web.Sitting, m *part.Controls, line strin
 		m.Said = &named[i].said
 		return []locale.Text{locale.Say("answer.sure", "What", locale.Say(m.Said.Label, "Count", m.OtherN))}, true
 	}
-	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, shown.ToAct(at.State)))
-	if state := shown.StateOf(at.State); state != "running" {
-		asks = shown.Unasked(at.State)
+	asks := locale.Say("said.turn", "Who", s.NameOf(at.State, gamestate.ToAct(at.State)))
+	if state := gamestate.StateOf(at.State); state != "running" {
+		asks = gamestate.Unasked(at.State)
 	} else if p := at.Seat.Person; p != board.Nobody {
 		asks = locale.Say("said.plain", "What", strings.TrimRight(t.Text(s.LineOf(at.ID, at.State, p).What), "."))
 	}
@@ -79,7 +79,7 @@ func (s *Pages) word(c web.Context, at web.Sitting, m *part.Controls, line strin
 	return []locale.Text{locale.Say("answer.not-now", "Line", line, "What", asks)}, true
 }
 
-func answered(c web.Context, m *part.Controls, line string, said []locale.Text) {
+func answered(c web.Context, m *play.Controls, line string, said []locale.Text) {
 	texts := make([]string, len(said))
 	for i, text := range said {
 		texts[i] = web.Translator(c).Text(text)
@@ -89,7 +89,7 @@ func answered(c web.Context, m *part.Controls, line string, said []locale.Text) 
 
 // several is how many points a line names, where it names nothing else.
 func (s *Pages) several(at web.Sitting, line string) int {
-	words := part.Selection([]string{line})
+	words := play.Selection([]string{line})
 	for _, word := range words {
 		if placeAt(at, word) != nil {
 			return 0
@@ -99,7 +99,7 @@ func (s *Pages) several(at web.Sitting, line string) int {
 }
 
 // counted lets the title say that what was typed was at fault.
-func counted(f web.Frame, m *part.Controls) web.Frame {
+func counted(f web.Frame, m *play.Controls) web.Frame {
 	if m != nil && m.Wrong {
 		f.Ahead = f.T.T("title.faults", "Count", 1)
 	}
@@ -107,8 +107,8 @@ func counted(f web.Frame, m *part.Controls) web.Frame {
 }
 
 // chosen tells whether every word of a line is among the points that are chosen now.
-func chosen(m *part.Controls, line string) bool {
-	for _, word := range part.Selection([]string{line}) {
+func chosen(m *play.Controls, line string) bool {
+	for _, word := range play.Selection([]string{line}) {
 		if !slices.Contains(m.Selected, word) {
 			return false
 		}

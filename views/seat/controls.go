@@ -8,18 +8,19 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
 // controlsOf are the acts that are open to whoever sits there: what the page
 // shows is what the referee would not refuse.
-func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Game, wish choice, now clock.Instant) *part.Controls {
+func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m play.Game, wish choice, now clock.Instant) *play.Controls {
 	if !st.Plies(s) {
 		return nil
 	}
-	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped, Why: shown.Unasked(s)}
+	c := &play.Controls{Form: play.Form{Game: id, Command: web.NewID(), Seen: gamestate.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped, Why: gamestate.Unasked(s)}
 	mover, presser := s.Actor(), s.Running()
 	may := func(c game.Command, p board.Person) bool {
 		if p == board.Nobody || !st.MayAct(c.Do, p) {
@@ -76,7 +77,7 @@ type choice struct {
 }
 
 // asked fills in what the game asks of the mover.
-func asked(c *part.Controls, s game.State, wish choice) {
+func asked(c *play.Controls, s game.State, wish choice) {
 	c.Colour = s.ColourOf(s.Actor()).String()
 	for _, o := range s.Ask().Options {
 		switch o.Kind {
@@ -109,8 +110,8 @@ func asked(c *part.Controls, s game.State, wish choice) {
 		moved(c, s, wish)
 		return
 	}
-	open := shown.OpenPoints(s, opening.Kind(c.Point))
-	c.Open, c.Bar = open, shown.BarOf(s)
+	open := gamestate.OpenPoints(s, opening.Kind(c.Point))
+	c.Open, c.Bar = open, gamestate.BarOf(s)
 	for _, p := range wish.points {
 		if !slices.Contains(c.Selected, p) && free(s, p) && (open == nil || slices.Contains(open, p)) {
 			c.Selected = append(c.Selected, p)
@@ -148,7 +149,7 @@ func free(s game.State, word string) bool {
 
 // moved fills in the choice of a stone that is moved: an own one first, then an
 // empty point. Of several the last counts.
-func moved(c *part.Controls, s game.State, wish choice) {
+func moved(c *play.Controls, s game.State, wish choice) {
 	c.Count = 2
 	own := s.ColourOf(s.Actor())
 	s.Position.Points(func(p board.Point, stone board.Stone) {
@@ -176,7 +177,7 @@ func moved(c *part.Controls, s game.State, wish choice) {
 
 // offers makes the points fifths to offer, unless one stone could be placed
 // instead and nothing else is wished.
-func offers(c *part.Controls, count int, wish choice) {
+func offers(c *play.Controls, count int, wish choice) {
 	if c.Point == "stone" && wish.what != "propose" && len(wish.points) != count {
 		c.Other, c.OtherN = "propose", count
 		return
@@ -189,7 +190,7 @@ func offers(c *part.Controls, count int, wish choice) {
 
 // lesser fills in what can be done at any time: claims, calls, resigning. Whoever has
 // called need not call again.
-func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string) bool) {
+func lesser(c *play.Controls, s game.State, st web.Seat, calls func(whom string) bool) {
 	if s.Status != game.Open {
 		return
 	}

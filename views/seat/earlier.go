@@ -5,8 +5,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
@@ -29,7 +29,7 @@ func (s *Pages) earlier(m *Sight, t *tournament.Book, card web.Card) {
 			told := narrator.Notice(s.Presenter, p.Game, g, person, s.Desk.Now(s.Wall()))
 			told.Sheet = false // another board is played
 			told.Said = append([]locale.Text{locale.Say("rounds.round", "Round", p.Round)}, told.Said...)
-			told.Form = part.Form{Game: p.Game, Command: web.NewID(), Seen: shown.Seen(g), Page: m.Page, Next: standName}
+			told.Form = play.Form{Game: p.Game, Command: web.NewID(), Seen: gamestate.Seen(g), Page: m.Page, Next: standName}
 			m.Near.Notice = told
 			return
 		}

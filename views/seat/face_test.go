@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/testkit/visit/window"
 )
 
@@ -145,12 +145,12 @@ func (p *playedClock) later() clock.Instant {
 func (p *playedClock) facesAt(t *testing.T, language string, at clock.Instant) string {
 	t.Helper()
 	words := locale.For(language)
-	c := part.Clocks{Now: int64(at)}
+	c := play.Clocks{Now: int64(at)}
 	for s, name := range []string{"P1", "P2"} {
-		c.Faces = append(c.Faces, part.Face{Person: name, Name: name, Timed: true, Clock: p.Face(clock.Side(s), at)})
+		c.Faces = append(c.Faces, play.Face{Person: name, Name: name, Timed: true, Clock: p.Face(clock.Side(s), at)})
 	}
 	var b strings.Builder
-	if err := part.ClockFaces(words, c).Render(t.Context(), &b); err != nil {
+	if err := play.ClockFaces(words, c).Render(t.Context(), &b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -5,16 +5,19 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
 // unpaired is a seat whose card has no game yet, or none in the round that the hall is in.
 func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
-	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
-	m.Board = part.Goban{}
-	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Panel = &play.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
+	m.Board = goban.Diagram{}
+	m.Near.Line = play.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
 	m.Panel.Has = m.Has
 	m.Near.Name = m.Panel.Name
 	round, free := s.FreeIn(t, card)
@@ -29,7 +32,7 @@ func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	case found && card.Shared():
 		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next.here", "Round", next.Round))
 	case found:
-		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next", "Round", next.Round, "Board", shown.BoardSign(t.State, next), "Name", s.foe(t, next, card)))
+		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next", "Round", next.Round, "Board", boardname.Sign(t.State, next), "Name", s.foe(t, next, card)))
 	case s.hasLeft(t, card, round) || round == t.LastRound():
 		m.Near.Line.More = locale.Text{}
 	}

@@ -8,7 +8,7 @@
 // notice on that side of the seat, until it was seen: game.State keeps it, and the journal
 // that it was seen.
 //
-// What is asked of somebody is one line, which shown.TaskOf decides from the turn and the
+// What is asked of somebody is one line, which gamestate.TaskOf decides from the turn and the
 // clock that runs alone: one person is told to act, and while the clocks are stopped
 // nobody is.
 package seat

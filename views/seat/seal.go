@@ -6,7 +6,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -73,7 +73,7 @@ func (s *Pages) slated(c web.Context, at web.Sitting, command *game.Command) err
 	if text == "" {
 		return nil
 	}
-	when, err := shown.HourOrDay(t, s.Wall(), text)
+	when, err := localtime.HourOrDay(t, s.Wall(), text)
 	if err != nil {
 		return web.WrongForm(locale.Say("refused.bad-hour", "What", text))
 	}

@@ -5,7 +5,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/web"
 )
 
@@ -107,7 +107,7 @@ func (s *Pages) own(c web.Context) error {
 		return err
 	}
 	if m.ID != "" && s.reply(c, m.at, m.Controls) {
-		return web.ShowPart(c, http.StatusOK, part.Answered(web.Translator(c), *m.Controls))
+		return web.ShowPart(c, http.StatusOK, play.Answered(web.Translator(c), *m.Controls))
 	}
 	return web.ShowPart(c, http.StatusOK, OwnSeat(web.Translator(c), m.Seat))
 }

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/sampling"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/testkit/visit/window"
 	"renju-arbiter/views/web"
 )
@@ -298,8 +298,8 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 			}
 		}
 		for p, w := range seats {
-			task := shown.TaskOf(s, p)
-			if task == shown.TaskWait {
+			task := gamestate.TaskOf(s, p)
+			if task == gamestate.TaskWait {
 				continue
 			}
 			w.Until("the seat in the state "+step.state, fmt.Sprintf(`document.querySelector("#controls .ask-%s") && (document.getElementById("points").dataset.seen || "%[2]d") === "%[2]d"`, task, s.Version))

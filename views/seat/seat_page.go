@@ -12,13 +12,16 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
 
 // Sight is a seat with what its page says around it.
 type Sight struct {
-	part.Seat
+	play.Seat
 	EventName string
 	at        web.Sitting // zero: no game yet
 	event     *tournament.Book
@@ -45,7 +48,7 @@ func (s *Pages) choices(v web.Viewer) (list []Choice) {
 		}
 		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.NameIn(t.State, card.Person)}
 		if p, ok := s.BoardOf(t, card); ok {
-			one.Round, one.Board = p.Round, shown.BoardSign(t.State, p)
+			one.Round, one.Board = p.Round, boardname.Sign(t.State, p)
 		}
 		list = append(list, one)
 	}
@@ -83,11 +86,11 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 }
 
 // announced is what was said to everybody, and at a seat of one's own to its holder.
-func (s *Pages) announced(t *tournament.Book, card web.Card) []part.Announced {
+func (s *Pages) announced(t *tournament.Book, card web.Card) []play.Announced {
 	if card.Shared() {
 		return s.AnnouncedIn(t)
 	}
-	var list []part.Announced
+	var list []play.Announced
 	if t.Asks(card.Person) && t.Opens("event regulations") {
 		list = append(list, regulations(t, card)) // it waits behind what is new to everybody
 	}
@@ -96,12 +99,12 @@ func (s *Pages) announced(t *tournament.Book, card web.Card) []part.Announced {
 
 // regulations asks the holder of a card to acknowledge what the event plays by, before the first
 // round and after each change.
-func regulations(t *tournament.Book, card web.Card) part.Announced {
+func regulations(t *tournament.Book, card web.Card) play.Announced {
 	said := locale.Say("regulations.seat.read")
 	if len(t.Sheet.Amended) > 0 {
 		said = locale.Say("regulations.seat.changed")
 	}
-	return part.Announced{Own: said, Read: &part.Acknowledging{Page: address.Regulations(t.ID), Card: card.ID, Command: web.NewID(), Edition: t.Sheet.Edition}}
+	return play.Announced{Own: said, Read: &play.Acknowledging{Page: address.Regulations(t.ID), Card: card.ID, Command: web.NewID(), Edition: t.Sheet.Edition}}
 }
 
 // sit fills in a game as it is from that seat.
@@ -144,31 +147,31 @@ func nearest(at web.Sitting) board.Person {
 	case len(at.State.Persons()) == 2:
 		return board.P1
 	}
-	return shown.ToAct(at.State)
+	return gamestate.ToAct(at.State)
 }
 
 // side is what belongs to one who sits there.
-func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
-	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
+func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) play.Side {
+	side := play.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
 	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
 		if at.Seat.Shared() {
 			controls.By = p.String()
 		}
-		if side.Task == string(shown.TaskWait) {
-			answers := controls.Answer && at.State.Table.Rules().Partner(p) == shown.ToAct(at.State)
+		if side.Task == string(gamestate.TaskWait) {
+			answers := controls.Answer && at.State.Table.Rules().Partner(p) == gamestate.ToAct(at.State)
 			controls.Waits()
 			if answers { // for the team, as the partner whose clock runs
 				controls.Answer = true
-				side.Line = part.Line{Task: string(shown.TaskAnswer), What: locale.Say("seat.answer"), More: locale.Say("seat.answer.more")}
+				side.Line = play.Line{Task: string(gamestate.TaskAnswer), What: locale.Say("seat.answer"), More: locale.Say("seat.answer.more")}
 			}
 		}
 		side.Controls = controls
 		if controls.Other == "stone" { // the opening leaves it open, and fifth moves were chosen
-			side.What, m.Board.Square = part.Ask{Kind: "propose", N: controls.Count}.Text(), 0
+			side.What, m.Board.Square = play.Ask{Kind: "propose", N: controls.Count}.Text(), 0
 		}
 	}
-	form, by := part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}, ""
+	form, by := play.Form{Game: at.ID, Command: web.NewID(), Seen: gamestate.Seen(at.State), Page: m.Page, Next: standName}, ""
 	if at.Seat.Shared() {
 		by = p.String()
 	}
@@ -177,7 +180,7 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 	}
 	elsewhere(&side, at)
 	if web.AsksForWord(m.event, at.State, p) {
-		side.Verdict = &part.Verdict{Form: form, By: by}
+		side.Verdict = &play.Verdict{Form: form, By: by}
 	}
 	if limit := s.LimitOf(m.event, at.ID, at.State, now); limit.Key != "" && !at.Seat.Shared() && at.State.Outcome != nil {
 		side.Line.More = shown.WithEnding(locale.Say("reason."+at.State.Outcome.Reason), limit)
@@ -191,17 +194,17 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 
 // elsewhere leaves a seat at which the game is not played any more what it may still do, and
 // says what happened.
-func elsewhere(side *part.Side, at web.Sitting) {
+func elsewhere(side *play.Side, at web.Sitting) {
 	g := at.State
 	if g.Over() || g.PlaysFrom(at.Seat.Device()) {
 		return
 	}
-	side.Line = part.Line{Task: string(shown.TaskHalt), Rest: true, Halt: true, What: locale.Say("seat.elsewhere." + g.Device), More: locale.Say("seat.elsewhere.more")}
+	side.Line = play.Line{Task: string(gamestate.TaskHalt), Rest: true, Halt: true, What: locale.Say("seat.elsewhere." + g.Device), More: locale.Say("seat.elsewhere.more")}
 	if g.DeviceReason != "" {
 		side.Line.More = locale.Say("setting.plain", "What", g.DeviceReason)
 	}
 	if c := side.Controls; c != nil {
-		side.Controls = &part.Controls{Form: c.Form, Board: c.Board, Covered: c.Covered, Waiting: c.Waiting, Why: side.What, Call: c.Call, By: c.By}
+		side.Controls = &play.Controls{Form: c.Form, Board: c.Board, Covered: c.Covered, Waiting: c.Waiting, Why: side.What, Call: c.Call, By: c.By}
 	}
 }
 
@@ -210,7 +213,7 @@ func (s *Pages) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	if at.State.Status != game.Scheduled {
 		return
 	}
-	panel := &part.Panel{Lead: locale.Say("rounds.round", "Round", at.State.Round), Number: s.Place(at.ID, at.State)}
+	panel := &play.Panel{Lead: locale.Say("rounds.round", "Round", at.State.Round), Number: s.Place(at.ID, at.State)}
 	if at.State.Round == 0 {
 		panel.Lead = locale.Say("links.board", "Board", panel.Number)
 	}
@@ -226,8 +229,8 @@ func (s *Pages) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	}
 	panel.Has = m.Has
 	if called := t.CountsDown(at.State.Round); called > 0 {
-		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(s.Wall())))}
-		for _, side := range []*part.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when
+		panel.Clock = &play.Countdown{Left: max(0, int64(called-s.Desk.Now(s.Wall())))}
+		for _, side := range []*play.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when
 			if side.More.Key == "seat.start.more" {
 				side.More = locale.Text{}
 			}
@@ -279,7 +282,7 @@ func (m Sight) hello(t *locale.Translator) string {
 			said = append(said, t.T("seat.colours."+m.Near.Holds))
 		}
 	}
-	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(shown.TaskPress) {
+	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(gamestate.TaskPress) {
 		said = append(said, strings.TrimRight(what, ".")+".")
 	}
 	return strings.Join(said, " ")

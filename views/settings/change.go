@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -67,8 +67,8 @@ func sentSettings(c web.Context, t *tournament.Book) given {
 		g[name] = strings.TrimSpace(form.Get(name)) // a box that is not ticked is not sent
 	}
 	for _, r := range tournament.Rows() {
-		if r.Kind == setting.List && form.Has(shown.Entry(r.Name)) {
-			g[r.Name] = strings.Join(form[shown.Entry(r.Name)], ",")
+		if r.Kind == setting.List && form.Has(settingtext.Entry(r.Name)) {
+			g[r.Name] = strings.Join(form[settingtext.Entry(r.Name)], ",")
 		}
 	}
 	return g

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -48,18 +48,18 @@ func (m *Changes) fixed(t *tournament.Book) {
 	}
 	plain := func(what string) locale.Text { return locale.Say("setting.plain", "What", what) }
 	add("timeZone", locale.Say("new.timeZone"), plain(t.TimeZone))
-	for _, set := range shown.FormatInWords(t.Created) {
+	for _, set := range settingtext.Format(t.Created) {
 		if tournament.Changeable(set.Name) == tournament.UntilFirstRound && !slices.Contains(t.Tiebreaks, set.Name) && !isTiebreak(set.Label) {
 			add(set.Name, set.Label, set.Value)
 		}
 	}
-	for _, set := range shown.SettingsInWords(t.Game) {
+	for _, set := range settingtext.Game(t.Game) {
 		add(set.Name, set.Label, set.Value)
 	}
 }
 
 // isTiebreak tells a place in the order of the tie-breaks, which can be changed.
-func isTiebreak(label locale.Text) bool { return label.Key == "format."+shown.Entry("tiebreaks") }
+func isTiebreak(label locale.Text) bool { return label.Key == "format."+settingtext.Entry("tiebreaks") }
 
 // fields are those that the page asks for.
 func (m Changes) fields() []web.FormField {

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -53,7 +53,7 @@ func givenIn(c web.Context) given {
 	}
 	for _, r := range tournament.Rows() {
 		if r.Kind == setting.List {
-			g[r.Name] = strings.Join(form[shown.Entry(r.Name)], ",")
+			g[r.Name] = strings.Join(form[settingtext.Entry(r.Name)], ",")
 		}
 	}
 	return g

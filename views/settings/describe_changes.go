@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // eventChanges are the changes of what an event is and how it is played, the newest first,
@@ -15,7 +16,7 @@ func (s *Pages) eventChanges(ctx context.Context, id string, t *tournament.Book)
 	var list []Change
 	for i := len(history) - 1; i >= 0; i-- {
 		h := history[i]
-		change := Change{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		change := Change{At: localtime.Stamp(t.State, h.Wall), By: s.ActorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.Described:
 			change.What, change.Reason = locale.Say("change.described"), e.Reason

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // exclusionOpening is the opening of the form whose three protocols stand in fields
@@ -28,7 +28,7 @@ type given map[string]string
 func usual(name string) given {
 	g := usualFormat()
 	g["game"], g["control"] = name, "1800+10"
-	if shown.ByClaim(name) {
+	if settingtext.ByClaim(name) {
 		g["control"], g["opening"] = "7200+30", "soosorv-8"
 	}
 	for _, n := range namedOf(name) {
@@ -135,7 +135,7 @@ func listOf(m *NewTournament, name string) *[]SettingField {
 	case "size", "preset", "opening":
 		return &m.Main
 	case "mode":
-		if shown.ByClaim(m.Game) {
+		if settingtext.ByClaim(m.Game) {
 			return &m.Main
 		}
 	case "timeArbiters", "flags", "bothFlags", "lateLimit", "bothAbsent":
@@ -150,7 +150,7 @@ func protocols(name string) []SettingChoice {
 	for _, n := range namedOf(name) {
 		for _, choice := range n.Choices {
 			if n.Name == "opening" && choice != "free" && opening.Candidates(choice) == nil {
-				list = append(list, SettingChoice{Value: choice, Label: shown.SettingValue(name, n, choice)})
+				list = append(list, SettingChoice{Value: choice, Label: settingtext.Value(name, n, choice)})
 			}
 		}
 	}
@@ -179,7 +179,7 @@ func field(prefix, name string, kind setting.Kind, value string) SettingField {
 func settingFieldOf(name string, n game.Named, g given) SettingField {
 	f := field("new.", n.Name, n.Kind, g[n.Name])
 	switch {
-	case n.Name == "mode" && shown.ByClaim(name):
+	case n.Name == "mode" && settingtext.ByClaim(name):
 		f.Kind = "cards"
 	case n.Kind == setting.Truth || len(n.Choices) == 0:
 		return f
@@ -190,7 +190,7 @@ func settingFieldOf(name string, n game.Named, g given) SettingField {
 		f.Choices = append(f.Choices, SettingChoice{Label: locale.Say("new.left-open." + map[bool]string{true: "flags", false: "preset"}[n.Name == "flags"])})
 	}
 	for i, value := range n.Choices {
-		c := SettingChoice{Value: value, Label: shown.SettingValue(name, n, value), Usual: i == 0 && n.Name != "opening" && n.Name != "preset"}
+		c := SettingChoice{Value: value, Label: settingtext.Value(name, n, value), Usual: i == 0 && n.Name != "opening" && n.Name != "preset"}
 		switch {
 		case f.Kind == "cards":
 			c.Hint = locale.Say(c.Label.Key + ".hint")
@@ -218,7 +218,7 @@ func formatField(r tournament.Row, g given) SettingField {
 	case r.Kind == setting.Number:
 		f.Inputmode = "decimal"
 	case r.Kind == setting.List:
-		f.Entry, f.Places = shown.Entry(r.Name), setting.Words(f.Value)
+		f.Entry, f.Places = settingtext.Entry(r.Name), setting.Words(f.Value)
 		f.Label, f.Choices = locale.Say("format."+f.Entry), []SettingChoice{{Label: locale.Say("setting.plain", "What", "–")}}
 		for len(f.Places) < places[r.Name] {
 			f.Places = append(f.Places, "")
@@ -249,7 +249,7 @@ func systemsOf(r tournament.Row) string {
 // offered is a word as the form offers it. Tie-breaks of every event are explained;
 // those of matches or of teams alone say so.
 func offered(r tournament.Row, value string) SettingChoice {
-	c := SettingChoice{Value: value, Label: shown.FormatValue(r, value)}
+	c := SettingChoice{Value: value, Label: settingtext.FormatValue(r, value)}
 	switch r.Name {
 	case "system":
 		c.Hint = locale.Say("system." + value + ".hint")

@@ -7,7 +7,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // steps says of each step that a preset has filled in what is set in it.
@@ -40,7 +41,7 @@ func pairedSays(created tournament.Created) []locale.Text {
 			continue
 		}
 		for _, word := range setting.Words(r.Get(&settled)) {
-			says = append(says, shown.TeamTiebreak(standings.ParseTeamTiebreak(word)))
+			says = append(says, ranking.TeamTiebreak(standings.ParseTeamTiebreak(word)))
 		}
 	}
 	return says
@@ -54,12 +55,12 @@ func (m *NewTournament) gameSays(created tournament.Created, fields []SettingFie
 		return nil
 	}
 	for _, n := range complete.Named() {
-		value := shown.SettingValue(complete.Game, n, n.Value)
+		value := settingtext.Value(complete.Game, n, n.Value)
 		switch {
 		case slices.Contains(always, n.Name):
 			says = append(says, value)
 		case !n.Default && slices.ContainsFunc(fields, func(f SettingField) bool { return f.Name == n.Name }):
-			says = append(says, locale.Say("settings.line", "Label", shown.SettingLabel(n.Name), "Value", value))
+			says = append(says, locale.Say("settings.line", "Label", settingtext.Label(n.Name), "Value", value))
 		}
 	}
 	return says

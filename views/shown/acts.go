@@ -2,26 +2,27 @@ package shown
 
 import (
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
 )
 
-// PersonsOf are those at the board, as pages name them.
-func PersonsOf(m part.Game) []part.Person {
-	var list []part.Person
+// PersonsOf returns the persons at the board, as pages name them.
+func PersonsOf(m play.Game) []play.Person {
+	var list []play.Person
 	for _, face := range m.Clocks.Faces {
-		list = append(list, part.Person{Key: face.Person, Name: face.Name})
+		list = append(list, play.Person{Key: face.Person, Name: face.Name})
 	}
 	return list
 }
 
-// ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
-// have something to say is no part of it.
-func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts {
-	a := &part.Acts{
+// ActsOf returns an arbiter's acts on one game. They do not depend on the rules engine or on a flag.
+func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Acts {
+	a := &play.Acts{
 		Form:    form,
 		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),
 		Persons: PersonsOf(m),
@@ -29,7 +30,7 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 		Plies:   len(s.Plies),
 		Column:  s.Table.Rules().Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
-		Passes:  s.Table.Rules().ByClaim(), Fifths: Joined(s.Opening.Proposals()),
+		Passes:  s.Table.Rules().ByClaim(), Fifths: gamestate.Joined(s.Opening.Proposals()),
 	}
 	if s.Outcome != nil {
 		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)
@@ -54,7 +55,7 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 	}
 	a.Record = s.Full() && !pending
 	a.Stop = s.Status == game.Open && !s.Stopped
-	a.Due = CameDue(tell.Desk.Referee(), s)
+	a.Due = gamestate.CameDue(tell.Desk.Referee(), s)
 	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
 	a.Resume = a.Resume && (s.Adjourned == nil || !s.Adjourned.Closed())
 	a.Adjourn = tell.adjournmentOf(s, pending)
@@ -72,4 +73,19 @@ func (tell Presenter) ActsOf(form part.Form, s game.State, m part.Game) *part.Ac
 		}
 	}
 	return a
+}
+
+// Touched says that a correction in a closed round changes the standings, and not the later pairings.
+func Touched(t *tournament.Book, round int) (text locale.Text, closed bool) {
+	if t.Stage(round) != tournament.StageClosed {
+		return text, false
+	}
+	if !t.Followed(round) {
+		return locale.Say("touched.closed", "Round", round), true
+	}
+	var later []string
+	for n := round + 1; n <= t.Rounds(); n++ {
+		later = append(later, strconv.Itoa(n))
+	}
+	return locale.Say("touched.followed", "Round", round, "Count", len(later), "Rounds", strings.Join(later, ", ")), true
 }

@@ -7,7 +7,9 @@ import (
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // GoesOn is when an adjourned game goes on, or that its move is still to be sealed.
@@ -31,7 +33,7 @@ func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 		if s.Adjourned != nil {
 			said = s.Adjourned.At
 		}
-		at = HourAhead(t, tell.Desk.Wall(said), tell.Desk.Wall(e.For))
+		at = localtime.HourAhead(t, tell.Desk.Wall(said), tell.Desk.Wall(e.For))
 	}
 	switch {
 	case at != "" && e.Place > 0:
@@ -45,11 +47,11 @@ func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 }
 
 // adjournmentOf is how a game stands for whoever may adjourn it; nil where nobody can.
-func (tell Presenter) adjournmentOf(s game.State, claimed bool) *part.Adjournment {
+func (tell Presenter) adjournmentOf(s game.State, claimed bool) *play.Adjournment {
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil
 	}
-	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Table.Rules().Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
+	j := &play.Adjournment{Seals: s.MaySeal(), Column: s.Table.Rules().Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
 	a := s.Adjourned
 	if a == nil {
 		return j
@@ -81,7 +83,7 @@ func (tell Presenter) SlotOf(s game.State) (place, at string) {
 		place = strconv.Itoa(a.Place)
 	}
 	if t, err := tell.Desk.Tournament(s.Tournament); err == nil && a.For > 0 {
-		at = HourAhead(t, tell.Desk.Wall(a.At), tell.Desk.Wall(a.For))
+		at = localtime.HourAhead(t, tell.Desk.Wall(a.At), tell.Desk.Wall(a.For))
 	}
 	return place, at
 }
@@ -142,5 +144,5 @@ func moveText(g game.State, m game.Move) locale.Text {
 	case m.Do == "":
 		return locale.Text{}
 	}
-	return locale.Say("setting.plain", "What", PointName(g, m.Point))
+	return locale.Say("setting.plain", "What", gamestate.PointName(g, m.Point))
 }

@@ -3,21 +3,22 @@ package shown
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // AnnouncedIn is what stands for everybody in the hall, the newest last.
-func (tell Presenter) AnnouncedIn(t *tournament.Book) []part.Announced {
-	var list []part.Announced
+func (tell Presenter) AnnouncedIn(t *tournament.Book) []play.Announced {
+	var list []play.Announced
 	for _, a := range t.Announcements {
-		list = append(list, part.Announced{Text: a.Text, At: HourIn(t.State, tell.Desk.Wall(a.At))})
+		list = append(list, play.Announced{Text: a.Text, At: localtime.Hour(t.State, tell.Desk.Wall(a.At))})
 	}
 	return list
 }
 
 // AnnouncedTo is the same at somebody's own seat: and that a bye or a withdrawal was taken
 // back, until the round is played for which that matters.
-func (tell Presenter) AnnouncedTo(t *tournament.Book, person string) []part.Announced {
+func (tell Presenter) AnnouncedTo(t *tournament.Book, person string) []play.Announced {
 	list := tell.AnnouncedIn(t)
 	own, entered := t.EntryOf(person)
 	if back := own.Back; entered && back.Round > 0 && !t.Stage(back.Round).Reached(tournament.StagePlay) {
@@ -28,7 +29,7 @@ func (tell Presenter) AnnouncedTo(t *tournament.Book, person string) []part.Anno
 				said = locale.Say("seat.back.expelled")
 			}
 		}
-		list = append(list, part.Announced{Own: said})
+		list = append(list, play.Announced{Own: said})
 	}
 	return list
 }

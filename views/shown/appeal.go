@@ -7,12 +7,13 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // AppealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
 // ruled, in a game without an event, and where the time for it is over.
-func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock.Instant) *part.Appeal {
+func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock.Instant) *play.Appeal {
 	switch n.Event.(type) {
 	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
 	default:
@@ -23,7 +24,7 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 		return nil
 	}
 	file, inFile := t.Disputes.Ruled(id, n.At)
-	appeal, minutes, words := &part.Appeal{}, t.AppealFor(), "seat.ruling.ask"
+	appeal, minutes, words := &play.Appeal{}, t.AppealFor(), "seat.ruling.ask"
 	if inFile {
 		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
 		if appeal.Open = file.State == dispute.Settled && file.Appeal == nil; !appeal.Open {
@@ -35,7 +36,7 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 	case !known:
 		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
 	case now <= until:
-		appeal.Limit = locale.Say(words, "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+		appeal.Limit = locale.Say(words, "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 	default:
 		return nil
 	}
@@ -48,7 +49,7 @@ func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now c
 	for _, f := range t.Disputes.At(id) {
 		until, known := f.Deadline(s)
 		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
-			return locale.Say("seat.appeal.till", "At", HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
+			return locale.Say("seat.appeal.till", "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 		}
 	}
 	return locale.Text{}

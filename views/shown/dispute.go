@@ -8,6 +8,9 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // Effects are what a ruling does in the game, in words; was is the result before, if it gives
@@ -70,7 +73,7 @@ func There(f dispute.File, name func(board.Person) string, actor func(string) st
 
 // DisputesTo are what a party is told at the own seat of the files about its games: as long as
 // somebody is to rule or decide, while an appeal is possible, and for as long after a decision.
-func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
+func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []play.Announced) {
 	for _, f := range t.Disputes {
 		if f.Party(person) == board.Nobody || f.Subject == dispute.OfSpectator {
 			continue
@@ -86,7 +89,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 			if until, known := f.Deadline(g); known && now > until {
 				continue
 			} else if known {
-				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", HourIn(t.State, tell.Desk.Wall(until)))
+				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", localtime.Hour(t.State, tell.Desk.Wall(until)))
 			}
 		case dispute.Closed:
 			if now > f.Decision.At+clock.Instant(f.Ruling.Minutes)*60_000 {
@@ -95,7 +98,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 		default:
 			continue
 		}
-		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: HourIn(t.State, tell.Desk.Wall(f.At))})
+		list = append(list, play.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
 }
@@ -105,7 +108,7 @@ func Ending(t tournament.State, files []dispute.File) (list []part.EndingFile) {
 	for _, f := range files {
 		p, _ := t.Once(f.Game)
 		list = append(list, part.EndingFile{Page: address.Dispute(t.ID, f.Number), Title: locale.Say("dispute.title", "Number", f.Number),
-			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: BoardName(t, p)})
+			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: boardname.Of(t, p)})
 	}
 	return list
 }

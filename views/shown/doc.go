@@ -1,27 +1,39 @@
-// Package shown is what several packages of pages show alike: the state of the core as plain
-// models and as words. It knows no Echo, no HTTP and no records, so that the command
-// line says a thing in the same words as the pages. A sentence is a [locale.Text]:
-// whoever prints it has the language.
+// Package shown has the state of the core as plain models and as words, for pages and for the command line.
+// It knows no Echo, no HTTP and no records. A sentence is a [locale.Text]; the caller has the language.
 //
-// A [Presenter] has the desk to ask for names and games; what needs neither is a function.
+// A [Presenter] asks the desk for names and games:
 //
-//	presenter.go names for ids, games for pairings
-//	words.go     a sentence of the core, with its people and choices, as a text
-//	names.go, players.go   a person, a player of a field, or a board, inside a sentence
-//	game.go      a game: board, clocks, status; with ask.go (what is asked of whom),
-//	             moves.go, captures.go, opening.go (how its opening goes), acts.go (what
-//	             an arbiter can do there), due.go (what came due before an interruption)
-//	hall.go      a game on the wall
-//	appeal.go    until when a ruling can be appealed
-//	pairing.go, round.go   the boards of a round, who is away
-//	team.go      what tables of teams and players have in common
-//	settings.go, format.go the settings of games and of the pairing in words
-//	reason.go    why a board of a Swiss round is as it is
-//	fault.go     what is wrong with a pairing made by hand
-//	proof.go     why no pairing exists
-//	notes.go     what the final table has to say of corrected names
-//	wall_time.go a time in the event's zone
+//	presenter, names   names of persons
+//	words              a sentence of the core, with names for ids
+//	game, acts         a game; an arbiter's acts in it
+//	seat_line          what is asked of a player, in one line
+//	adjourned          an adjourned game
+//	hall, pairing      a game in the hall, the game of a pairing
+//	log_*              acts in a game, a round and an event
+//	conduct            sanctions
+//	dispute, appeal    disputes, and the time for an appeal
+//	announced          announcements
+//	about, regulations an event and its regulations
+//	rehearsed          questions of a rehearsal
+//	digits             fingerprints
 //
-// It decides nothing: the referee says whether an act is allowed, game.Redaction what a viewer
-// may see, tournament.Book how an event stands.
+// Packages below need no desk:
+//
+//	gamestate    a game without names: board, moves, task, state
+//	settingtext  settings and openings in words
+//	ranking      points, tie-breaks, the table of teams, knock-outs
+//	explain      the reasons of a pairing
+//	conversion   losses and doubts of files
+//	boardname    names of boards
+//	localtime    times of an event
+//
+// Packages above use a Presenter:
+//
+//	roundlist    rounds, boards and matches
+//	resultlist   the results of a round and their line
+//	closing      notes, signature and statement of the standings
+//	correction   the preview of a correction
+//
+// It decides nothing. The referee decides whether an act is allowed, game.Redaction what a viewer may see,
+// tournament.Book the state of an event.
 package shown

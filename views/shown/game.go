@@ -1,156 +1,55 @@
 package shown
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
-	"strings"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/goban"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // GameModel is what those may see of a game from whom the redaction keeps the rest.
 // Nothing in it comes from the rules engine.
-func (tell Presenter) GameModel(id string, s game.State, redaction game.Redaction, now clock.Instant) part.Game {
-	m := part.Game{
+func (tell Presenter) GameModel(id string, s game.State, redaction game.Redaction, now clock.Instant) play.Game {
+	m := play.Game{
 		ID: id, Round: s.Round, Number: tell.BoardCalled(id, s),
 		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
-		Board: part.Goban{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}, Hidden: redaction.Board,
+		Board: goban.Diagram{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}, Hidden: redaction.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
 	if s.Device != game.DeviceAny {
 		m.Device = s.Device
 	}
 	if !s.Over() && s.Opens() {
-		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
+		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())
 	}
 	if !redaction.Board {
-		m.Opening, m.Board, m.Moves = OpeningName(s), gobanOf(s), MovesOf(s)
+		m.Opening, m.Board, m.Moves = gamestate.OpeningName(s), gamestate.Board(s), gamestate.MovesOf(s)
 	}
 	return m
 }
 
-// OpeningName is the name of the first three stones, one of the 26 (RIF 11, seed
-// 9); empty before them, and for three stones that are none.
-func OpeningName(s game.State) string {
-	if len(s.Plies) < 3 || !s.Table.Rules().ByClaim() {
-		return ""
-	}
-	found, ok := opening.Recognise([3]board.Point{s.Plies[0].Point, s.Plies[1].Point, s.Plies[2].Point})
-	if !ok {
-		return ""
-	}
-	return found.Latin + " " + found.Kanji
-}
-
-// gobanOf is the board as it stands: what was captured is not on it, and a stone
-// that was moved stands where it is now.
-func gobanOf(s game.State) part.Goban {
-	g := Standing(s, s.Plies)
-	if !s.Over() && s.Opens() {
-		g.Square = squareOf(s)
-		if choosing(s) {
-			g.Offered = names(s.Opening.Proposals())
-		}
-	}
-	return g
-}
-
-// ClaimedOn is the board of a claim: as it was after the move that it is about, or else
-// when it was made. An older journal may have claims on moves that never were.
-func ClaimedOn(s game.State, c game.Claim) part.Goban {
-	ply := cmp.Or(c.Finding.Ply, c.Plies)
-	return Standing(s, s.Plies[:min(max(ply, 0), len(s.Plies))])
-}
-
-// Standing are the stones that stand after those plies, each with the number of
-// the ply that brought it there.
-func Standing(s game.State, plies []game.Ply) part.Goban {
-	g := part.Goban{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}
-	at := map[board.Point]int{}
-	for i, ply := range plies {
-		if ply.Pass() {
-			continue
-		}
-		delete(at, MovedFrom(ply))
-		for _, taken := range TakenPoints(ply) {
-			delete(at, taken)
-		}
-		at[ply.Point] = i
-	}
-	for i, ply := range plies {
-		if n, there := at[ply.Point]; there && n == i {
-			g.Stones = append(g.Stones, part.Stone{Point: ply.Point.String(), Colour: ply.Colour.String(), Number: i + 1})
-		}
-	}
-	return g
-}
-
-// StandingAt is Standing after moves as they stood once: what was corrected since stands there
-// as it was.
-func StandingAt(s game.State, moves []board.Point) part.Goban {
-	plies := slices.Clone(s.Plies[:min(len(moves), len(s.Plies))])
-	for i := range plies {
-		plies[i].Point = moves[i]
-	}
-	return Standing(s, plies)
-}
-
-// choosing tells whether one of the offered fifths is to be chosen.
-func choosing(s game.State) bool {
-	for _, o := range s.Opening.Ask().Options {
-		if o.Kind == opening.Choose {
-			return true
-		}
-	}
-	return false
-}
-
-func names(points []board.Point) []string {
-	list := make([]string, len(points))
-	for i, p := range points {
-		list[i] = p.String()
-	}
-	return list
-}
-
 // ClocksOf are the clock faces of a game, in the order of its persons.
-func (tell Presenter) ClocksOf(s game.State, now clock.Instant) part.Clocks {
+func (tell Presenter) ClocksOf(s game.State, now clock.Instant) play.Clocks {
 	if tell.Desk != nil {
 		now = tell.Desk.Then(s, now)
 	}
-	c := part.Clocks{Now: int64(now)}
+	c := play.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
 		who := tell.Desk.People.Get(s.Seat(p))
-		c.Faces = append(c.Faces, part.Face{
-			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: HoldsColour(s, p), Timed: s.Timed,
+		c.Faces = append(c.Faces, play.Face{
+			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: gamestate.HoldsColour(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
-			Partner: tell.NameOf(s, s.Table.Rules().Partner(p)), Captures: capturesOf(s, p),
+			Partner: tell.NameOf(s, s.Table.Rules().Partner(p)), Captures: gamestate.Captures(s, p),
 		})
 	}
 	return c
-}
-
-// MovedFrom is whence a stone was moved; NoPoint for a new one, and for a pass.
-func MovedFrom(p game.Ply) board.Point {
-	if p.Effect == nil {
-		return board.NoPoint
-	}
-	return p.Effect.From
-}
-
-// HoldsColour is the colour a person holds; empty before there is a stone.
-func HoldsColour(s game.State, p board.Person) string {
-	if len(s.Plies) == 0 && s.Settings.Opening != "free" {
-		return ""
-	}
-	return s.ColourOf(p).String()
 }
 
 // NameOf is the name of a person at the board; empty for nobody.
@@ -168,13 +67,13 @@ func (tell Presenter) SideName(s game.State, p board.Person) string {
 
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
 // rests on, a claim that waits, a draw that is offered.
-func (tell Presenter) StatusOf(id string, s game.State) part.Status {
-	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
+func (tell Presenter) StatusOf(id string, s game.State) play.Status {
+	st := play.Status{State: gamestate.StateOf(s), ToMove: tell.NameOf(s, gamestate.ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
 	if !s.Over() {
 		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
 	}
-	if !s.Over() && ToAct(s) == s.Actor() { // a press that is missing is nobody's news
-		st.Ask = AskOf(s.Asked())
+	if !s.Over() && gamestate.ToAct(s) == s.Actor() { // a press that is missing is nobody's news
+		st.Ask = gamestate.AskOf(s.Asked())
 	}
 	st.Again, st.Instead = tell.playedAgain(id, s)
 	for _, claim := range s.Claims {
@@ -190,7 +89,7 @@ func (tell Presenter) StatusOf(id string, s game.State) part.Status {
 	}
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
-		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
+		st.Rule, st.Basis = settingtext.RuleText(s.Outcome.Rule)
 		for _, p := range game.Sides() {
 			switch score := s.Outcome.Score; {
 			case score.Winner() == p:
@@ -214,52 +113,6 @@ func (tell Presenter) playedAgain(id string, s game.State) (again, instead strin
 	}
 	return again, instead
 }
-
-// StateOf is a game's state in one word, as Status and the lists name it.
-func StateOf(s game.State) string {
-	_, pending := s.Pending()
-	switch {
-	case s.Status == game.Void:
-		return "void"
-	case s.Status == game.EndedGame:
-		return "ended"
-	case pending:
-		return "claimed"
-	case s.Interrupted:
-		return "interrupted"
-	case s.Adjourned != nil:
-		return "adjourned"
-	case s.Stopped:
-		return "stopped"
-	case s.Status == game.Scheduled:
-		return "waiting"
-	}
-	return "running"
-}
-
-// Reading is a clock's reading for people, "1:20:03".
-func Reading(left clock.Span) string { return part.Reading(int64(left)) }
-
-// Change is by how much a clock was set, for people: "+2:00", "−1:22:59".
-func Change(by clock.Span) string {
-	if by < 0 {
-		return "−" + Reading(-by)
-	}
-	return "+" + Reading(by)
-}
-
-// Readings are clocks as they stand side by side: "1:20:03 / 1:18:40".
-func Readings(left []clock.Span) string {
-	list := make([]string, len(left))
-	for i, span := range left {
-		list[i] = Reading(span)
-	}
-	return strings.Join(list, " / ")
-}
-
-// Seen is the position that a form was made for: what has happened since makes it
-// stale.
-func Seen(s game.State) string { return strconv.Itoa(s.Version) }
 
 // named is somebody's name as the event of a game shows names.
 func (tell Presenter) named(s game.State, id string) string {

@@ -7,15 +7,17 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
 // has none.
-func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
-	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Redaction(false).Board,
+func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) play.HallGame {
+	m := play.HallGame{ID: p.Game, Sign: boardname.Of(t.State, p), Hidden: g.Redaction(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
-	if who := Turn(g); who != board.Nobody {
+	if who := gamestate.Turn(g); who != board.Nobody {
 		m.Turn = who.String()
 	}
 	if n := len(g.Plies); n > 0 && !m.Hidden && !g.Plies[n-1].Pass() {
@@ -28,27 +30,18 @@ func (tell Presenter) HallGame(t *tournament.Book, p tournament.Pairing, g game.
 // pointed is a point as it stands after its number: a column under an arrow.
 func pointed(g game.State, p board.Point) string {
 	if g.Table.Rules().Standing() {
-		return "↓" + PointName(g, p)
+		return "↓" + gamestate.PointName(g, p)
 	}
-	return PointName(g, p)
+	return gamestate.PointName(g, p)
 }
 
 // HallCard is the same with the position, where it may be seen.
-func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) play.HallGame {
 	m := tell.HallGame(t, p, g, now)
 	if !m.Hidden {
-		m.Board = gobanOf(g)
+		m.Board = gamestate.Board(g)
 	}
 	return m
-}
-
-// BoardSign is where a game is played in the hall: the number of the board, and that of
-// its match where a match has several boards. The games of a mini-match are played at one.
-func BoardSign(t tournament.State, p tournament.Pairing) string {
-	if t.Boards > 0 && p.Leg > 0 {
-		return MatchBoard(p.Board, p.Leg)
-	}
-	return strconv.Itoa(p.Board)
 }
 
 // HallGames are the boards of a round as they stand in the hall, in the order of their

@@ -10,6 +10,8 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/settingtext"
 )
 
 // ofHall are what every event of this house plays by in its hall, with the rule of each.
@@ -39,7 +41,7 @@ func (tell Presenter) Regulations(t *tournament.Book) part.Regulations {
 			m.Pairing = append(m.Pairing, r)
 		}
 	}
-	for _, one := range SettingsInWords(t.Game) {
+	for _, one := range settingtext.Game(t.Game) {
 		m.Games = append(m.Games, regulation(one, stands[one.Name]))
 	}
 	for _, a := range t.Sheet.Amended {
@@ -64,7 +66,7 @@ func regulation(one part.Setting, r tournament.Regulation) part.Regulation {
 
 // formatWithCycles are the settings of the pairing, with how often each meets each.
 func formatWithCycles(c tournament.Created) []part.Setting {
-	list := FormatInWords(c)
+	list := settingtext.Format(c)
 	if c.How() != tournament.RoundRobin {
 		return list
 	}
@@ -76,7 +78,7 @@ func formatWithCycles(c tournament.Created) []part.Setting {
 func (tell Presenter) amendment(t tournament.State, a tournament.Amendment) part.Amendment {
 	told := part.Amendment{Round: a.Round, Consent: Consent(a.Consent), Reason: a.Reason, Hash: hashDigits(a.Hash)}
 	if a.At > 0 {
-		told.At = WallTime(t, tell.Desk.Wall(a.At))
+		told.At = localtime.Stamp(t, tell.Desk.Wall(a.At))
 	}
 	for _, field := range a.Fields {
 		label := tell.Words(tournament.Label(field))
@@ -89,7 +91,7 @@ func (tell Presenter) amendment(t tournament.State, a tournament.Amendment) part
 // does not have a dash.
 func valueOf(c tournament.Created, name string) (list []locale.Text) {
 	for _, one := range formatWithCycles(c) {
-		if one.Name == name || one.Label.Key == "format."+Entry(name) {
+		if one.Name == name || one.Label.Key == "format."+settingtext.Entry(name) {
 			list = append(list, one.Value)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // Sentence is what says itself: an error of any room, or an argument of one.
@@ -32,15 +34,15 @@ func (tell Presenter) Words(said Sentence) locale.Text {
 		case arbiter.Done:
 			args[i] = tell.Done(tournament.State{}, arg)
 		case clock.Span:
-			args[i] = Reading(arg)
+			args[i] = gamestate.Reading(arg)
 		case game.Outcome:
 			args[i] = part.Score(arg.Result())
 		case game.Actor:
 			args[i] = tell.actor(string(arg))
 		case game.Asked:
-			args[i] = AskOf(arg).Text()
+			args[i] = gamestate.AskOf(arg).Text()
 		case standings.Tiebreak:
-			args[i] = TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
+			args[i] = ranking.TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
 		}
 	}
 	return locale.Text{Key: key, Args: args}

@@ -7,6 +7,10 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/shown/roundlist"
+	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -20,9 +24,9 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 		m.System = string(t.How())
 	}
 	if t.Boards > 0 {
-		m.Rounds = s.TeamRounds(t, round)
+		m.Rounds = roundlist.PublishedMatches(s.Presenter, t, round)
 	} else {
-		m.Rounds = s.Rounds(t.State, round)
+		m.Rounds = roundlist.Published(s.Presenter, t.State, round)
 	}
 	for i := range m.Rounds {
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
@@ -33,7 +37,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 			if err != nil {
 				return m, err
 			}
-			m.Teams = s.TeamTable(t, table, cross)
+			m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
 		}
 		return m, nil
 	}
@@ -48,7 +52,7 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 	if err != nil {
 		return m, err
 	}
-	if shown.StartsOnly(t, cross) {
+	if ranking.StartsOnly(t, cross) {
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		return m, nil
 	}
@@ -64,8 +68,8 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 
 func settingsOf(t *tournament.Book) part.Settings {
 	g := t.Game
-	return part.Settings{Name: t.Name, Game: g.Game, Teams: shown.InTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
-		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
+	return part.Settings{Name: t.Name, Game: g.Game, Teams: t.InTeams(), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
+		Claims: settingtext.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
 }
 
 // startList are the entries by their start numbers, each with the board of the round.
@@ -82,7 +86,7 @@ func (s *Pages) startList(t *tournament.Book, round int) []StartRow {
 		case paired && p.Second == "":
 			rows[i].Away = shown.ByeText(t.State, p.Bye)
 		case paired:
-			rows[i].Board, rows[i].Game = shown.BoardSign(t.State, p), p.Game
+			rows[i].Board, rows[i].Game = boardname.Sign(t.State, p), p.Game
 		}
 	}
 	return rows

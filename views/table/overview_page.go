@@ -6,6 +6,8 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/web"
 )
 
@@ -15,21 +17,21 @@ type Tournament struct {
 	Settings    part.Settings
 	State       string // "preparing", "running" or "finished"
 	About       part.About
-	Announced   []part.Announced
-	Interrupted part.Interrupted
+	Announced   []play.Announced
+	Interrupted play.Interrupted
 	Elsewhere   web.Place // the page that has the standings; empty for this one
 	Manage      bool      // an arbiter looks
 	Organise    bool      // an organiser does
 	Sample      bool
 	Remove      string // the command of the form that removes a sample
 	Players     int
-	Rounds      []part.Round
-	Teams       part.TeamTable // of an event of teams
-	Start       []StartRow     // before the first round there is nothing to rank
-	ByRating    bool           // the start numbers follow the rating
-	Columns     []string       // the tie-breaks, by their codes
-	Score       string         // "match" or "game": the score that ranks, where a pairing has several games
-	Other       string         // and the other one
+	Rounds      []tables.Round
+	Teams       tables.TeamTable // of an event of teams
+	Start       []StartRow       // before the first round there is nothing to rank
+	ByRating    bool             // the start numbers follow the rating
+	Columns     []string         // the tie-breaks, by their codes
+	Score       string           // "match" or "game": the score that ranks, where a pairing has several games
+	Other       string           // and the other one
 	Table       []Standing
 	Cross       []CrossRow   // each against each
 	ByRound     []ByRoundRow // of a Swiss
@@ -90,12 +92,12 @@ type CrossRow struct {
 	Rank   int
 	Name   string
 	Left   locale.Text
-	Cells  []part.CrossCell
+	Cells  []tables.CrossCell
 	Points string
 }
 
 // half writes scores for people.
-var half = part.Half
+var half = tables.Half
 
 // A ByRoundRow is a player's row of the cross table of a Swiss.
 type ByRoundRow struct {
@@ -113,10 +115,10 @@ type RoundCell struct {
 	First    bool   // tentative Black, of the first game
 	Score    string // "1", "0.5", "0", "+", "-"; empty while open
 	Game     string
-	Games    []part.CrossScore // of a pairing of several
+	Games    []tables.CrossScore // of a pairing of several
 
 	Contested bool
-	Hangs     bool   // as in part.CrossScore
+	Hangs     bool   // as in tables.CrossScore
 	Bye       string // "pairing", "half", "full", "zero"
 }
 

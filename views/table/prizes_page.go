@@ -3,6 +3,7 @@ package table
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 )
 
 // Prizes is who gets what, and for an arbiter the form of the fund. Money is written
@@ -54,7 +55,7 @@ type PrizeMember struct {
 	Chosen    bool
 }
 
-func (r PrizeRow) places() string { return part.FinalPlace{From: r.From, To: r.To}.Places() }
+func (r PrizeRow) places() string { return tables.FinalPlace{From: r.From, To: r.To}.Places() }
 
 // limited tells that a list is a category's.
 func (l PrizeListForm) limited() bool {

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -26,7 +26,7 @@ func (s *Pages) ratings(c web.Context) error {
 	if t.Game.Persons() > 2 {
 		return web.NotFound() // partners share a game: there is no rating of one's own
 	}
-	m, status := Ratings{ID: c.Param("id"), K: shown.PlainNumber(usualK)}, http.StatusOK
+	m, status := Ratings{ID: c.Param("id"), K: ranking.PlainNumber(usualK)}, http.StatusOK
 	k := usualK
 	if asked := strings.TrimSpace(c.QueryParam("k")); asked != "" {
 		m.K = asked
@@ -54,7 +54,7 @@ func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 		who := s.Desk.People.Get(persons[line.Player.No-1])
 		row := RatingRow{No: line.Player.No, Name: s.NameIn(t.State, who.ID), Country: who.Country, Rating: line.Player.Rating}
 		if len(line.Terms) > 0 {
-			row.Made, row.Expected = shown.PlainNumber(line.Made), decimals(line.Expected, 2)
+			row.Made, row.Expected = ranking.PlainNumber(line.Made), decimals(line.Expected, 2)
 			row.Change, row.New = signed(line.Change), line.New
 		}
 		if line.HasPerformance {
@@ -62,7 +62,7 @@ func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 		}
 		for _, term := range line.Terms {
 			row.Terms = append(row.Terms, RatingTerm{Round: term.Round, Opponent: s.NameIn(t.State, persons[term.Opponent-1]), Rating: term.OpponentRating,
-				Made: shown.PlainNumber(term.Made), Expected: decimals(term.Expected, 2), Change: signed(term.Change)})
+				Made: ranking.PlainNumber(term.Made), Expected: decimals(term.Expected, 2), Change: signed(term.Change)})
 		}
 		rows[i] = row
 	}

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -44,7 +44,7 @@ func (s *Pages) readers(t *tournament.Book) (list []Reader) {
 				continue
 			}
 			read := t.Sheet.Readings[person]
-			r := Reader{ID: person, Name: s.NameIn(t.State, person), At: shown.WallTime(t.State, s.Desk.Wall(read.At))}
+			r := Reader{ID: person, Name: s.NameIn(t.State, person), At: localtime.Stamp(t.State, s.Desk.Wall(read.At))}
 			if read.Signed {
 				r.By = s.ActorName(read.Typed)
 			}

@@ -2,6 +2,9 @@ package table
 
 import (
 	"net/http"
+	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/shown/closing"
 	"strconv"
 
 	"renju-arbiter/views/part"
@@ -23,7 +26,7 @@ func (s *Pages) stated(c web.Context) error {
 	}
 	m := Stated{Key: shown.Digits(s.Desk.Installation.Key())}
 	for round := 0; round <= t.Rounds(); round++ {
-		if closed := s.Closed(t, round); closed.Event != "" {
+		if closed := closing.Position(s.Presenter, t, round); closed.Event != "" {
 			m.Closed = append(m.Closed, closed)
 		}
 	}
@@ -40,7 +43,7 @@ func (s *Pages) statement(c web.Context) error {
 	case err != nil || round < 1:
 		return web.NotFound()
 	}
-	text, err := s.Desk.Statements.Write(c.Request().Context(), c.Param("id"), round, s.State)
+	text, err := s.Desk.Statements.Write(c.Request().Context(), c.Param("id"), round, func(b *tournament.Book, made *statement.Statement) { closing.Fill(s.Presenter, b, made) })
 	if err != nil {
 		return err
 	}

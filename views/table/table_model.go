@@ -5,8 +5,9 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // columns are the tie-breaks of the event, in its order.
@@ -28,7 +29,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 			}
 		}
 	}
-	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
+	nothing := ranking.SaysNothing(table.Tiebreaks, table.Rows)
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
@@ -118,7 +119,7 @@ func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 		id := t.Entries[row.Player.No-1].Player
 		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
 		for j, cells := range against[i] {
-			cell := part.CrossCell{Self: i == j}
+			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
 					cell.Scores = append(cell.Scores, s.crossScoreOf(t, id, in))
@@ -170,14 +171,14 @@ func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) Ro
 
 // crossScoreOf is what a player made in a pairing, with its games where they are
 // several.
-func (s *Pages) crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
+func (s *Pages) crossScoreOf(t *tournament.Book, id string, in standings.Cell) tables.CrossScore {
 	if len(in.Games) == 0 {
 		at := t.GameIn(id, in.Round, 0)
-		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at)}
+		return tables.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at)}
 	}
-	m := part.CrossScore{Score: in.Points.String()}
+	m := tables.CrossScore{Score: in.Points.String()}
 	for _, g := range in.Games {
-		one := part.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
+		one := tables.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
 		if g.Code != standings.Pending {
 			one.Score, one.Contested, one.Hangs = cellScore(g.Code, g.Points), s.contested(t, in.Round, one.Game), hangs(t, one.Game)
 		}

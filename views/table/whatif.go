@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/pairing/whatif"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -122,9 +122,9 @@ func (s *Pages) ending(t *tournament.Book, open []tournament.Pairing, e tourname
 		parts = append(parts, s.InText(t.State, p.First)+" – "+s.InText(t.State, p.Second)+" "+part.Score(e.Scores[i].String()))
 	}
 	m.Results = strings.Join(parts, ", ")
-	nothing := shown.SaysNothing(e.Table.Tiebreaks, e.Table.Rows)
+	nothing := ranking.SaysNothing(e.Table.Tiebreaks, e.Table.Rows)
 	for _, row := range e.Table.Rows {
-		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String(), Values: shown.Values(row, nothing)}
+		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String(), Values: ranking.Values(row, nothing)}
 		m.Rows = append(m.Rows, one)
 	}
 	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {

@@ -4,7 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 func (l *look) boardsPlate(p Plate) (string, templ.Component) {
@@ -13,7 +13,7 @@ func (l *look) boardsPlate(p Plate) (string, templ.Component) {
 	title := l.roundTitle("rounds.round", l.round)
 	line := func(p tournament.Pairing) templ.Component {
 		g, _ := l.GameOf(p)
-		return part.HallLine(l.say, l.HallGame(l.t, p, g, l.now))
+		return play.HallLine(l.say, l.HallGame(l.t, p, g, l.now))
 	}
 	switch {
 	case h.cards == 0:
@@ -26,10 +26,10 @@ func (l *look) boardsPlate(p Plate) (string, templ.Component) {
 
 // cards are the boards in lines that are equally long: what is missing in the last one is
 // nil.
-func (l *look) cards(list []tournament.Pairing, h hanging) [][]*part.HallGame {
-	all := make([][]*part.HallGame, h.lines)
+func (l *look) cards(list []tournament.Pairing, h hanging) [][]*play.HallGame {
+	all := make([][]*play.HallGame, h.lines)
 	for i := range all {
-		all[i] = make([]*part.HallGame, h.inLine())
+		all[i] = make([]*play.HallGame, h.inLine())
 	}
 	for i, p := range list {
 		state, _ := l.GameOf(p)

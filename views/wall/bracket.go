@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A heat is a round of a knock-out, or a part of it, as a column of the bracket.
@@ -67,7 +67,7 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 // heatOf is a part of a round, so many of its matches; with the final stands the match for
 // third place.
 func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
-	h := heat{Name: shown.CupRoundName(round, state.Rounds()), Now: round == l.heat()}
+	h := heat{Name: ranking.CupRoundName(round, state.Rounds()), Now: round == l.heat()}
 	last := (part + 1) * matches
 	if round == state.Rounds() {
 		last++
@@ -103,7 +103,7 @@ func (l *look) side(number int, m knockout.Match) side {
 		points = m.LowerPoints
 	}
 	if m.Played > 0 {
-		s.Points = l.say.Decimal(shown.PointsText(points))
+		s.Points = l.say.Decimal(ranking.PointsText(points))
 	}
 	return s
 }

@@ -1,16 +1,14 @@
 package wall
 
-import (
-	"renju-arbiter/views/part"
-)
+import "renju-arbiter/views/part/play"
 
 // Hall is every board of the round, for spectators.
 type Hall struct {
 	ID        string
 	Name      string
 	Round     int
-	Games     []part.HallGame
-	Announced []part.Announced
+	Games     []play.HallGame
+	Announced []play.Announced
 	Arrange   *Arrange // for an arbiter
 }
 

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 )
 
 // A pairing is who meets whom at a board; nobody as Second is the bye.
@@ -71,7 +72,7 @@ func (l *look) places(round int) []place {
 
 // sitting are those who sit at the board of a game.
 func (l *look) sitting(p tournament.Pairing) []place {
-	sign := shown.BoardSign(l.t.State, p)
+	sign := boardname.Sign(l.t.State, p)
 	seats := l.t.Seats(p)
 	if seats == nil {
 		seats = []string{p.First, p.Second}

@@ -6,19 +6,19 @@ import (
 
 	"github.com/a-h/templ"
 
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/localtime"
 )
 
 func (l *look) countdownPlate() (string, templ.Component) {
 	at := l.scene.called
-	then := l.say.T("wall.countdown.then", "Time", shown.HourAhead(l.t.State, l.Desk.Wall(l.now), l.Desk.Wall(at)), "Count", l.scene.boards)
-	return l.roundTitle("rounds.round", l.round), countdown(l.say, int64(at), part.Reading(int64(at.Sub(l.now))), then)
+	then := l.say.T("wall.countdown.then", "Time", localtime.HourAhead(l.t.State, l.Desk.Wall(l.now), l.Desk.Wall(at)), "Count", l.scene.boards)
+	return l.roundTitle("rounds.round", l.round), countdown(l.say, int64(at), play.Reading(int64(at.Sub(l.now))), then)
 }
 
 func (l *look) announcementPlate(p Plate) (string, templ.Component) {
 	a := l.t.Announcements[p.Page-1]
-	return l.say.T("wall.announcement"), announcement(a.Text, sizeOf(a.Text), shown.HourIn(l.t.State, l.Desk.Wall(a.At)))
+	return l.say.T("wall.announcement"), announcement(a.Text, sizeOf(a.Text), localtime.Hour(l.t.State, l.Desk.Wall(a.At)))
 }
 
 // sizeOf is the size of letters that lets a text of that length be read as a whole.
@@ -42,7 +42,7 @@ func (l *look) plan() []planned {
 	if l.scene.stage == waiting {
 		from = l.round
 	}
-	today := shown.WallTime(l.t.State, l.Desk.Wall(l.now))[:len("2006-01-02")]
+	today := localtime.Stamp(l.t.State, l.Desk.Wall(l.now))[:len("2006-01-02")]
 	var list []planned
 	for n, at := range l.t.Description.Times {
 		if n+1 >= from && at != "" {

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
 )
 
@@ -77,7 +77,7 @@ func (s *Pages) delayRow(t tournament.State, d access.Delay) (row DelayRow) {
 		row.Minutes = strconv.Itoa(d.Minutes())
 	}
 	if until := time.UnixMilli(d.Until); until.After(s.Wall()) {
-		row.Until = shown.HourAhead(t, s.Wall(), until)
+		row.Until = localtime.HourAhead(t, s.Wall(), until)
 	}
 	return row
 }
@@ -133,7 +133,7 @@ func (row DelayRow) read(a web.Asked) (d access.Delay, err error) {
 		d = access.DelayOf(minutes)
 	}
 	if row.Until != "" {
-		until, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, row.Until)
+		until, err := localtime.HourOrDay(a.Book.State, a.Order.Arrival, row.Until)
 		if err != nil {
 			return d, web.WrongForm(locale.Say("refused.bad-hour", "What", row.Until))
 		}

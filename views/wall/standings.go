@@ -7,7 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A standing is a row of the table; the numbers are written with the mark of the
@@ -70,7 +70,7 @@ func (l *look) standingsTitle() string {
 // counts tells whether a result counts: before one does the plate is the start list.
 func (l *look) counts() bool {
 	_, cross, err := l.t.Tables()
-	return err == nil && !shown.StartsOnly(l.t, cross)
+	return err == nil && !ranking.StartsOnly(l.t, cross)
 }
 
 // startList are the entries by their start numbers.
@@ -95,11 +95,11 @@ func (l *look) table() []standing {
 		return nil
 	}
 	list := make([]standing, 0, len(table.Rows))
-	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
+	nothing := ranking.SaysNothing(table.Tiebreaks, table.Rows)
 	for _, row := range table.Rows {
 		who := l.Desk.People.Get(l.t.Entries[row.Player.No-1].Player)
 		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
-		for _, text := range shown.Values(row, nothing)[:l.tiebreaks(len(row.Values))] {
+		for _, text := range ranking.Values(row, nothing)[:l.tiebreaks(len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(text))
 		}
 		list = append(list, m)
@@ -143,7 +143,7 @@ func (l *look) headed(columns [][]templ.Component) [][]templ.Component {
 	}
 	var ties []string
 	for _, name := range table.Tiebreaks[:l.tiebreaks(len(table.Tiebreaks))] {
-		ties = append(ties, l.say.Text(shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
+		ties = append(ties, l.say.Text(ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
 	}
 	for i := range columns {
 		columns[i] = append([]templ.Component{standingHeads(l.say.T("paper.points"), ties)}, columns[i]...)

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
 
@@ -77,7 +78,7 @@ func (l *look) hung(sign string) (cards, lines []tournament.Pairing) {
 		return l.games[:h.cards], l.games[h.cards:]
 	}
 	for _, p := range l.games {
-		if shown.BoardSign(l.t.State, p) == sign || shown.BoardName(l.t.State, p) == sign {
+		if boardname.Sign(l.t.State, p) == sign || boardname.Of(l.t.State, p) == sign {
 			return []tournament.Pairing{p}, nil
 		}
 	}

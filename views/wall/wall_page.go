@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // Page is one plate as it hangs.
@@ -44,7 +44,7 @@ func (m Page) seconds() int { return int(max(1, (m.Until-m.Now+999)/1000)) }
 // page is a plate; a result is new for as long as a cycle of plates.
 func (l *look) page(p Plate, cycle clock.Span) Page {
 	m := Page{Event: l.t.Name, About: l.about(), Kind: p.Kind, Now: int64(l.now), Zone: l.t.TimeZone}
-	m.Time = shown.HourIn(l.t.State, l.Desk.Wall(l.now))
+	m.Time = localtime.Hour(l.t.State, l.Desk.Wall(l.now))
 	m.Live, m.Boards = l.live(p)
 	m.Title, m.Body = l.body(p, cycle)
 	return m

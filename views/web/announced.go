@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // announcedTo is what an event's arbiters announce, for a page and its ear.
@@ -21,7 +21,7 @@ func (s *Server) announcedTo(c echo.Context, event string) live.Watch {
 // renderAnnounced gives what stands: a page puts it in its place, and says what it has
 // not said yet.
 func (s *Server) renderAnnounced(t *tournament.Book, language *locale.Translator) (live.Text, error) {
-	shows, err := messages(fragment{"announced", part.AnnouncedToAll(s.AnnouncedIn(t))})
+	shows, err := messages(fragment{"announced", play.AnnouncedToAll(s.AnnouncedIn(t))})
 	if err != nil || len(t.Announcements) == 0 {
 		return shows, err
 	}

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
 )
 
 // inTime returns the handler of a page of events or games. Spectators get the delayed page; officials
@@ -85,7 +85,7 @@ func (s *Server) lateBy(t tournament.State, d access.Delay) (said []locale.Text)
 		said = append(said, locale.Say("spectators.late.for", "Count", d.Minutes()))
 	}
 	if until, now := time.UnixMilli(d.Until), s.Wall(); until.After(now) {
-		said = append(said, locale.Say("spectators.late.until", "Time", shown.HourAhead(t, now, until)))
+		said = append(said, locale.Say("spectators.late.until", "Time", localtime.HourAhead(t, now, until)))
 	}
 	return said
 }

@@ -54,7 +54,7 @@
 // its language, and travel in the stream as the message "said" (voice.go), each with its
 // instant: a page says what is newer than what it was rendered with (Frame.Heard), and
 // nothing twice. They have topics of their own, so that boards are still rendered once for
-// all. The turn passes with the clock, in what is said and in the title (shown.Turn): nobody
+// all. The turn passes with the clock, in what is said and in the title (gamestate.Turn): nobody
 // is reminded of a press.
 //
 // # A session that has ended

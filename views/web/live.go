@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/part/play"
 )
 
 // The topics that change. A game's goes to its page and to the wall; an event's
@@ -183,8 +183,8 @@ func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, err
 		return s.renderInHall(t, g, id, role+"/", at)
 	}
 	m := s.GameModel(id, g, g.Redaction(role+"/" == asArbiter), s.Desk.Now(at.Wall))
-	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
-		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)}, fragment{"first", part.First(t, m)})
+	return messages(fragment{"clocks", play.ClockFaces(t, m.Clocks)}, fragment{"board", play.BoardOrCover(t, m)},
+		fragment{"moves", play.MovesOrCover(t, m)}, fragment{"status", play.StatusLine(t, m.Status)}, fragment{"opening", play.NamedOpening(m)}, fragment{"first", play.First(t, m)})
 }
 
 // renderInHall gives a board of the hall.
@@ -196,9 +196,9 @@ func (s *Server) renderInHall(t *locale.Translator, g game.State, id, kind strin
 	p, _ := book.PairingOf(id)
 	now := s.Desk.Now(at.Wall)
 	if kind == asLine {
-		return messages(fragment{"line-" + id, part.HallLine(t, s.HallGame(book, p, g, now))})
+		return messages(fragment{"line-" + id, play.HallLine(t, s.HallGame(book, p, g, now))})
 	}
-	return messages(fragment{"hall-" + id, part.HallCard(t, s.HallCard(book, p, g, now))})
+	return messages(fragment{"hall-" + id, play.HallCard(t, s.HallCard(book, p, g, now))})
 }
 
 // renderEvent tells the hall its round, and which edition of the event is the newest;

@@ -12,8 +12,9 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/correction"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // A correction is shown before it is done: the first form is answered with what it would do, and
@@ -22,7 +23,7 @@ import (
 
 // Correcting is the page that shows what a correction would do.
 type Correcting struct {
-	part.Preview
+	play.Preview
 	Game     string
 	Title    string // of the board
 	To       string // where the form goes
@@ -59,8 +60,8 @@ func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, comman
 	if err != nil {
 		return err
 	}
-	m := Correcting{Preview: s.PreviewOf(p), Game: at.ID, Title: s.BoardCalled(at.ID, at.State), To: address.Act(at.ID, string(command.Do)), Sent: sent,
-		Command: NewID(), Seen: shown.Seen(p.Before), Known: strconv.FormatInt(s.Desk.Known(at.ID), 10), Digest: p.Digest, Reason: command.Reason,
+	m := Correcting{Preview: correction.Preview(s.Presenter, p), Game: at.ID, Title: s.BoardCalled(at.ID, at.State), To: address.Act(at.ID, string(command.Do)), Sent: sent,
+		Command: NewID(), Seen: gamestate.Seen(p.Before), Known: strconv.FormatInt(s.Desk.Known(at.ID), 10), Digest: p.Digest, Reason: command.Reason,
 		Proposes: p.Was != nil && p.Was.Signed, Back: address.Game(at.ID)}
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {

@@ -1,15 +1,14 @@
 package web
 
 import (
+	"renju-arbiter/views/part/play"
 	"testing"
-
-	"renju-arbiter/views/part"
 )
 
 // What a face shows can be typed in again.
 func TestEveryReadingCanBeTyped(t *testing.T) {
 	for seconds := -90_000; seconds < 400_000; seconds += 7 {
-		shown := part.Reading(int64(seconds) * 1000)
+		shown := play.Reading(int64(seconds) * 1000)
 		if got, ok := parseReading(shown); !ok || got != seconds {
 			t.Fatalf("%s is read as %d, %v", shown, got, ok)
 		}

@@ -3,12 +3,13 @@ package web
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/closing"
 )
 
 // SigningFor is how final the standings of an event are, with what the viewer can do about it
 // now.
 func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
-	m := s.Signing(t, command, v.May("event sign", t.ID), stands)
+	m := closing.Signing(s.Presenter, t, command, v.May("event sign", t.ID), stands)
 	if m.Ready && m.Manage {
 		games, _ := t.Appealable(s.Desk.Now(s.Wall()))
 		m.Appeals = games > 0

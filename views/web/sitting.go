@@ -4,8 +4,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // Sitting is who looks at which game, from which seat.
@@ -27,8 +27,8 @@ func (at Sitting) Redaction() game.Redaction {
 }
 
 // Form is what every form at the game carries.
-func (at Sitting) Form() part.Form {
-	return part.Form{Game: at.ID, Command: NewID(), Seen: shown.Seen(at.State)}
+func (at Sitting) Form() play.Form {
+	return play.Form{Game: at.ID, Command: NewID(), Seen: gamestate.Seen(at.State)}
 }
 
 // Sit is who looks at the game of the address, from which seat.

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
-	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
 )
 
 // What is said aloud travels in the page's stream as "said", in the viewer's language
@@ -48,7 +48,7 @@ func (s *Server) Heard(f Frame, at Sitting) Frame {
 	if late, err := s.Desk.History.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
 	}
-	f.Ahead = cmp.Or(f.Ahead, f.T.Text(shown.TurnTitle(at.State, at.Seat.Person)))
+	f.Ahead = cmp.Or(f.Ahead, f.T.Text(gamestate.TurnTitle(at.State, at.Seat.Person)))
 	return f
 }
 
@@ -134,7 +134,7 @@ func (s *Server) saidTo(topic, kind string) said {
 	spoken, _ := narrator.Announcements(s.Presenter, id, ear)
 	m := saidIn(t, spoken)
 	if g, err := s.Desk.Game(id); err == nil {
-		turn := t.Text(shown.TurnTitle(g, ear.Person))
+		turn := t.Text(gamestate.TurnTitle(g, ear.Person))
 		m.Turn = &turn
 	}
 	return m

@@ -1,0 +1,24 @@
+package play
+
+import "renju-arbiter/views/locale"
+
+// Announced is something that an arbiter says to everybody in the hall, as long as it
+// stands, in the words that were typed; or that the service says to one person.
+type Announced struct {
+	Text   string
+	Own    locale.Text    // to one person, instead of Text
+	Page   string         // where to read on; may be empty
+	Ruling bool           // it is of a ruling in a file of that person's
+	At     string         // the time of day at which it was said
+	Read   *Acknowledging // the regulations are to be acknowledged with it; nil for all else
+}
+
+// latest is the announcement that was made last. There is one.
+func (s Side) latest() Announced { return s.Announced[len(s.Announced)-1] }
+
+// Acknowledging is the form with which somebody acknowledges the regulations at the own seat.
+type Acknowledging struct {
+	Page          string // of the regulations
+	Card, Command string
+	Edition       int
+}

@@ -1,0 +1,17 @@
+package part
+
+import (
+	"strings"
+)
+
+// Score writes a result for people: a real half instead of "1/2", a dash that does
+// not break, and forfeits with a minus as wide as the plus.
+func Score(result string) string {
+	if strings.ContainsAny(result, "+=") || result == "-/-" {
+		return strings.ReplaceAll(result, "-", "−")
+	}
+	return scoreMarks.Replace(result)
+}
+
+// scoreMarks are written otherwise than typed.
+var scoreMarks = strings.NewReplacer("1/2", "½", "-", "–")

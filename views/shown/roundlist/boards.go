@@ -1,0 +1,57 @@
+// Package roundlist shows the rounds of an event: boards, matches, and players without a board.
+package roundlist
+
+import (
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
+)
+
+// Opponent returns one side of a board, with the points before the round.
+func Opponent(tell shown.Presenter, t tournament.State, player string, points map[int]string) tables.Opponent {
+	e, ok := t.Entry(player)
+	if !ok {
+		return tables.Opponent{}
+	}
+	return tables.Opponent{No: e.Number, Name: tell.NameIn(t, player), Points: points[e.Number]}
+}
+
+// Boards returns the boards of a published round, without absences.
+func Boards(tell shown.Presenter, t *tournament.Book, round int) []tables.RoundBoard {
+	points := map[int]string{}
+	if f, ok := t.FieldOf(round); ok {
+		points = ranking.PointsBefore(f)
+	}
+	var list []tables.RoundBoard
+	then := t.AsPaired(round)
+	for _, match := range t.Matches(round) {
+		if match.Second == "" && match.Bye != tournament.PairingBye {
+			continue
+		}
+		b := tables.RoundBoard{Board: match.Board, P1: Opponent(tell, then, match.First, points), P2: Opponent(tell, then, match.Second, points)}
+		if t.Boards > 0 && match.Second != "" {
+			of := Match(tell, t, match)
+			b.Match = &of
+			list = append(list, b)
+			continue
+		}
+		for _, p := range match.Games {
+			b.Games = append(b.Games, Pairing(tell, t.State, p))
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// Away returns the players who chose not to play in a published round.
+func Away(tell shown.Presenter, t *tournament.Book, round int) []tables.Away {
+	var list []tables.Away
+	for _, p := range t.PairingsIn(round) {
+		if p.Second == "" && p.Bye != tournament.PairingBye {
+			list = append(list, tables.Away{Name: tell.NameIn(t.State, p.First), Why: locale.Say("bye." + string(p.Bye))})
+		}
+	}
+	return list
+}
