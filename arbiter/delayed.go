@@ -29,14 +29,14 @@ type delayedView struct {
 
 // A delayedEvent is one event of a delayed view, with its games.
 type delayedEvent struct {
-	mu    sync.Mutex
-	stream  *eventStream
-	all   tournament.State  // the undelayed state, as far as the stream was read
-	from  *tournament.State // the desk's state when the stream was last read
-	told  *tournament.State // the state that viewers were last notified of
-	read  int64             // the sequence number of the last record that was read
-	waits []heldEvent       // records that spectators may not see yet, in order
-	games map[string]*delayedGame
+	mu     sync.Mutex
+	stream *eventStream
+	all    tournament.State  // the undelayed state, as far as the stream was read
+	from   *tournament.State // the desk's state when the stream was last read
+	told   *tournament.State // the state that viewers were last notified of
+	read   int64             // the sequence number of the last record that was read
+	waits  []heldEvent       // records that spectators may not see yet, in order
+	games  map[string]*delayedGame
 }
 
 // A heldEvent is a record of an event that spectators may not see yet.
@@ -48,11 +48,11 @@ type heldEvent struct {
 
 // A delayedGame is one game of a delayedEvent.
 type delayedGame struct {
-	stream  *gameStream
-	from  *game.State
-	told  *game.State
-	read  int64
-	waits []journal.Record
+	stream *gameStream
+	from   *game.State
+	told   *game.State
+	read   int64
+	waits  []journal.Record
 }
 
 // ErrDelayedView refuses a command that was given to the delayed view.

@@ -15,7 +15,7 @@ type guard func(d *Desk, ctx context.Context, p *playing) error
 
 // playing is a command on its way through the guards.
 type playing struct {
-	stream    *gameStream
+	stream  *gameStream
 	state   game.State
 	order   Order
 	command game.Command

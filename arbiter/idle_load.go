@@ -38,7 +38,7 @@ const idleMost = 60_000
 type loadedIdle struct {
 	IdleEvent
 	folding sync.Mutex // held while the event is loaded
-	stream    weak.Pointer[eventStream]
+	stream  weak.Pointer[eventStream]
 	kept    *eventStream
 	asked   bool // since the last evictUnused
 }

@@ -52,8 +52,8 @@ func after(t *testing.T, s tournament.State, c tournament.Command) tournament.St
 type pairing struct {
 	*Desk
 	stream *eventStream
-	last *tournament.Book
-	free func()
+	last   *tournament.Book
+	free   func()
 }
 
 func held(t *testing.T) *pairing {

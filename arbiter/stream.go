@@ -44,7 +44,7 @@ type (
 		pairing    pairingWorker
 		namesakes  atomic.Pointer[namesakes]
 		games      map[string]*gameStream // of an event that is or was idle
-		noted      atomic.Int64         // the number of records in its newest summary
+		noted      atomic.Int64           // the number of records in its newest summary
 	}
 )
 

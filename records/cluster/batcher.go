@@ -24,7 +24,7 @@ const (
 
 // A waiter is an entry, and who waits for its answer.
 type waiter struct {
-	entry   []byte
+	entry  []byte
 	state  atomic.Int32
 	answer any
 	err    error

@@ -28,7 +28,7 @@ func (e *FormError) Error() string {
 //	32 bytes hash there
 //	and for each entry a uvarint, its length in bytes, and the entry
 type entry struct {
-	head  head
+	head    head
 	entries [][]byte
 }
 

@@ -103,9 +103,9 @@ func orPanic(err *error) {
 
 // A batch are entries that are carried out together.
 type batch struct {
-	entries  []replica.Logged
-	counts []int // of each entry
-	head   head  // of the last
+	entries []replica.Logged
+	counts  []int // of each entry
+	head    head  // of the last
 }
 
 func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error) {
