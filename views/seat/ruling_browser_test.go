@@ -28,7 +28,7 @@ const inSight = `(() => {
 })()`
 
 // allInside is what of the near side of a seat is not wholly in the window.
-const allInside = `[...document.querySelectorAll(".near :is(.ask, .seen-notice, .ruled-there, .step-announced, .face, .acts > *, .step-more > summary, button, summary)")]
+const allInside = `[...document.querySelectorAll(".near :is(.ask, .seen-notice, .own-file, .step-announced, .face, .acts > *, .step-more > summary, button, summary)")]
   .filter((e) => e.checkVisibility() && !e.closest(".sheet") && !e.closest(".typed"))
   .filter((e) => { const at = e.getBoundingClientRect(); return at.top < 0 || at.bottom > innerHeight + 0.5 || at.left < 0 || at.right > innerWidth + 0.5; })
   .map((e) => "outside: " + (e.getAttribute("class") || e.textContent.trim())).join("; ")`
@@ -66,7 +66,7 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 		}
 	}
 	w.Click(".ruling-here form button")
-	w.Until("what was told earlier", `document.querySelector(".seen-notice .ruled-there")`)
+	w.Until("what was told earlier", `document.querySelector(".seen-notice .own-file")`)
 	for _, l := range locale.Languages() {
 		w.In(l.Code)
 		told("ruling-earlier-" + l.Code)
