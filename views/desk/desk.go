@@ -103,7 +103,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		return m, err
 	}
 	if look.Opened != "" {
-		m.Open = s.opened(t.State, id, look.Opened, now)
+		m.Open = s.opened(t, look.Opened, now)
 	}
 	if look.Player != "" {
 		if m.Sheet = s.sheetOf(t, look.Player, now); m.Sheet != nil {
@@ -176,32 +176,35 @@ func calledIn(t tournament.State, id string, g game.State) int {
 const lastMoves = 6
 
 // opened is one board of the event beside the list; nil if it is none of it.
-func (s *desk) opened(t tournament.State, event, id string, now clock.Instant) *Opened {
+func (s *desk) opened(t *tournament.Book, id string, now clock.Instant) *Opened {
 	g, err := s.Desk.Game(id)
-	if err != nil || g.Tournament != event {
+	if err != nil || g.Tournament != t.ID {
 		return nil
 	}
 	redaction := g.Redaction(true)
 	m := s.GameModel(id, g, redaction, now)
 	at := web.Sitting{ID: id, State: g}
-	o := &Opened{Game: id, Number: boardname.OfGame(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	o := &Opened{Game: id, Number: boardname.OfGame(t.State, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}
 	if !g.Sheets.Stand() {
 		o.Differ = g.Sheets.Differ()
 	}
-	o.Dispute, o.File = address.DisputeAbout(event, id, string(disputeOf(g)), 0), t.Disputes.RulingOn(id, g, game.Command{Do: game.DoSettle})
+	if t.Opens("event disputes") {
+		o.Dispute = address.DisputeAbout(t.ID, id, string(disputeOf(g)), 0)
+	}
+	o.File = t.Disputes.RulingOn(id, g, game.Command{Do: game.DoSettle})
 	if g.Contest != nil {
 		o.Contest = g.Contest.Words
 		if o.File == 0 {
 			o.Settle = web.NewID()
 		}
 	} else if o.File == 0 {
-		o.File = calledIn(t, id, g)
+		o.File = calledIn(t.State, id, g)
 	}
 	if o.File > 0 {
-		o.Dispute = address.Dispute(event, o.File)
+		o.Dispute = address.Dispute(t.ID, o.File)
 	}
 	form := at.Form()
 	form.Next = standBoard

@@ -92,10 +92,12 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 		record := s.RecordOf(book, g.Seat(claim.By))
 		m.Record, m.Event, m.File = &record, g.Tournament, book.Disputes.RulingOn(at.ID, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 	}
-	if at.Viewer.May("event disputes", g.Tournament) {
-		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
-		if t, err := s.Desk.Tournament(g.Tournament); err == nil && claim.Judged {
-			m.Event, m.File = g.Tournament, t.Disputes.Already(at.ID, dispute.OfClaim, claim.Number, claim.By)
+	if t, err := s.Desk.Books.Of(g.Tournament); err == nil && at.Viewer.May("event disputes", t.ID) {
+		if at.Viewer.Can("event disputes", t) {
+			m.Dispute = address.DisputeAbout(t.ID, at.ID, string(dispute.OfClaim), claim.Number)
+		}
+		if claim.Judged {
+			m.Event, m.File = t.ID, t.Disputes.Already(at.ID, dispute.OfClaim, claim.Number, claim.By)
 		}
 	}
 	for i, p := range g.Persons() {

@@ -27,6 +27,12 @@ const inSight = `(() => {
   return wrong.join("; ");
 })()`
 
+// allInside is what of the near side of a seat is not wholly in the window.
+const allInside = `[...document.querySelectorAll(".near :is(.ask, .seen-notice, .own-file, .step-announced, .face, .acts > *, .step-more > summary, button, summary)")]
+  .filter((e) => e.checkVisibility() && !e.closest(".sheet") && !e.closest(".typed"))
+  .filter((e) => { const at = e.getBoundingClientRect(); return at.top < 0 || at.bottom > innerHeight + 0.5 || at.left < 0 || at.right > innerWidth + 0.5; })
+  .map((e) => "outside: " + (e.getAttribute("class") || e.textContent.trim())).join("; ")`
+
 // On a telephone a ruling has its keys in sight and covers no clock, in every language.
 func TestARulingIsWholeOnATelephone(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
@@ -51,12 +57,21 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 			}
 		}
 	}
-	w.Do("the language", chromedp.Evaluate[chromedp.Void](`document.cookie = "lang=en;path=/"`))
-	w.Open("/seat")
+	told := func(state string) {
+		t.Helper()
+		for i, says := range w.Sized(state, allInside, sizes) {
+			if says != "" {
+				t.Errorf("%s at %v: %s", state, sizes[i], says)
+			}
+		}
+	}
 	w.Click(".ruling-here form button")
-	w.Until("what was told earlier", `document.querySelector(".seen-notice .ruled-there")`)
-	w.Sized("ruling-earlier", `""`, sizes)
+	w.Until("what was told earlier", `document.querySelector(".seen-notice .own-file")`)
+	for _, l := range locale.Languages() {
+		w.In(l.Code)
+		told("ruling-earlier-" + l.Code)
+	}
 	w.Click(".seen-notice form button")
 	w.Until("the ruling among announcements", `document.querySelector(".step-announced")`)
-	w.Sized("ruling-seen", `""`, sizes)
+	told("ruling-seen")
 }

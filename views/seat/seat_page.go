@@ -27,6 +27,7 @@ type Sight struct {
 	event     *tournament.Book
 	Seats     string // what of the event concerns its seats (web.ForSeats)
 	Shared    bool
+	Files     []int // the disputes of the holder of the card
 }
 
 // Choice is one of several seats.
@@ -65,6 +66,7 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 	m.Page, m.Event = pageOf(v, card), address.Event(card.Tournament)
 	if !card.Shared() {
 		m.Has = s.SanctionsSeen(t, card.Person)
+		m.Files = shown.FilesOf(t, card.Person)
 	}
 	p, found := s.SeatAt(t, card)
 	if !found {

@@ -98,9 +98,19 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 		default:
 			continue
 		}
-		list = append(list, play.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), Ruling: f.Ruling != nil, At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
+		list = append(list, play.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), At: localtime.Hour(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
+}
+
+// FilesOf returns the numbers of the files about a person's games that the person may read.
+func FilesOf(t *tournament.Book, person string) (numbers []int) {
+	for _, f := range t.Disputes {
+		if f.Party(person) != board.Nobody && f.Subject != dispute.OfSpectator {
+			numbers = append(numbers, f.Number)
+		}
+	}
+	return numbers
 }
 
 // Ending are the open files of an event that an act withdraws, as the page names them before.

@@ -12,7 +12,8 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// While a ruling can be appealed the page asks once more before it signs, and keeps its form.
+// While a ruling can be appealed the page asks once more before it signs, and keeps its form. Then no
+// page offers a file any more.
 func TestThePageAsksBeforeItSignsWhileAppealsRun(t *testing.T) {
 	o := visit.OpenSwiss(t, "rounds", "1")
 	o.Do("/rounds/1", "publish")
@@ -44,5 +45,11 @@ func TestThePageAsksBeforeItSignsWhileAppealsRun(t *testing.T) {
 	a.Submit(o.At+"/arrange/sign", "sure", "true").Must(http.StatusOK)
 	if !o.State().Signed {
 		t.Error("ticked, and not signed")
+	}
+	claimed := o.State().PairingsIn(1)[0].Game
+	for _, page := range []string{"/games/" + claimed + "/ruling/1", o.At + "/desk?open=" + claimed} {
+		if said := a.Open(page).Must(http.StatusOK).Words("main"); strings.Contains(said, "Open a file") {
+			t.Errorf("%s offers a file about signed standings: %q", page, said)
+		}
 	}
 }

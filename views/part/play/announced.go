@@ -7,8 +7,7 @@ import "renju-arbiter/views/locale"
 type Announced struct {
 	Text   string
 	Own    locale.Text    // to one person, instead of Text
-	Page   string         // where to read on; may be empty
-	Ruling bool           // it is of a ruling in a file of that person's
+	Page   string         // the file of that person's that it is about; may be empty
 	At     string         // the time of day at which it was said
 	Read   *Acknowledging // the regulations are to be acknowledged with it; nil for all else
 }

@@ -87,10 +87,10 @@ type Countdown struct {
 	Left int64 // milliseconds
 }
 
-// rulings are the rulings in the own files that stand on the page, but the one that its notice tells.
-func (s Side) rulings() (list []Announced) {
+// files are the own files that stand on the page, without the one that the notice leads to.
+func (s Side) files() (list []Announced) {
 	for _, a := range s.Announced {
-		if a.Ruling && (s.Notice == nil || s.Notice.Appeal == nil || s.Notice.Appeal.Page != a.Page) {
+		if a.Page != "" && (s.Notice == nil || s.Notice.Appeal == nil || s.Notice.Appeal.Page != a.Page) {
 			list = append(list, a)
 		}
 	}
