@@ -125,7 +125,7 @@ func expelling(deed game.Deed) bool {
 
 // ofEvent refuses acts at a board that belong to the event: an expulsion, and taking back only its loss.
 func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
-	switch deed, _ := s.Deed(c.Deed); {
+	switch deed, _ := s.Deeds.Numbered(c.Deed); {
 	case c.Do == game.DoPenalty && c.Kind == game.PenaltyExpulsion:
 		return &tournament.Refusal{Code: tournament.ExpelAtEvent}
 	case c.Do == game.DoTakeBack && expelling(deed) && b.Out(s.Seat(deed.Player)) > 0:

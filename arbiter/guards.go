@@ -168,7 +168,7 @@ func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
 // after a later round was paired with a result, only a correction changes it. Nobody contests what an
 // arbiter has confirmed for all.
 func barred(book *tournament.Book, s game.State, c game.Command) error {
-	deed, _ := s.Deed(c.Deed)
+	deed, _ := s.Deeds.Numbered(c.Deed)
 	switch {
 	case c.Do == game.DoResult || c.Do == game.DoCorrect || c.Do == game.DoSeen:
 		return nil

@@ -163,7 +163,7 @@ func TestTheConductOfAPlayer(t *testing.T) {
 	}
 	id := h.book().GameIn("p01", 2, 0)
 	g := h.state(id)
-	warned, _ := g.Deed(1)
+	warned, _ := g.Deeds.Numbered(1)
 	h.do(id, chief, game.Command{Do: game.DoTakeBack, Deed: warned.Number, Reason: "it was the neighbour"})
 	c := h.book().Conduct("p01")
 	if c.Calls != 2 || c.Warnings != 1 || len(c.Sanctions) != 1 || c.Sanctions[0].Reason != "talking" || c.Sanctions[0].Round != 1 {

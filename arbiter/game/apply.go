@@ -31,7 +31,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		return fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
 	}
 	if seen, is := e.(Seen); is { // which is no event of the game's course: what was done just before can still be taken back
-		s.saw(seen)
+		s.Notices = s.Notices.after(seen)
 		return nil
 	}
 	if sheet, is := e.(Noted); is { // nor is that

@@ -22,6 +22,10 @@ type Notice struct {
 	unseen [4]bool // by whom
 }
 
+// Notices are those of a game that somebody has not seen yet. States share the list: it is never
+// changed in place.
+type Notices []Notice
+
 // Seen says that a player has seen a notice. Without Alone, as journals had it when the
 // oldest was shown first, it is all notices up to that number.
 type Seen struct {
@@ -41,7 +45,7 @@ func (Seen) Kind() string { return "seen" }
 func (s *State) Unseen(p board.Person) []Notice {
 	var list []Notice
 	for _, n := range s.Notices {
-		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() || s.undone(n) {
+		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() || s.Deeds.tookBack(n) {
 			continue
 		}
 		list = append(list, n)
@@ -58,9 +62,9 @@ func (s *State) Unseen(p board.Person) []Notice {
 	return list
 }
 
-// undone tells that a notice is of an act that was taken back.
-func (s *State) undone(n Notice) bool {
-	return slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.TakenBack && d.At == n.At && d.Event.Kind() == n.Event.Kind() })
+// tookBack tells that a notice is of an act that was taken back.
+func (list Deeds) tookBack(n Notice) bool {
+	return slices.ContainsFunc(list, func(d Deed) bool { return d.TakenBack && d.At == n.At && d.Event.Kind() == n.Event.Kind() })
 }
 
 // passing tells that a notice has nothing to say when the game is over.
@@ -95,7 +99,7 @@ func (s *State) notify(e Event, at clock.Instant, whom ...board.Person) {
 // board was covered before it. That play goes on is no news when it does not.
 func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 	if s.Stopped && len(s.Notices) > 0 {
-		s.forget(func(n Notice) bool { return n.Event.Kind() == Resumed{}.Kind() })
+		s.Notices = s.Notices.without(func(n Notice) bool { return n.Event.Kind() == Resumed{}.Kind() })
 	}
 	switch e := e.(type) {
 	case Stepped:
@@ -116,20 +120,21 @@ func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 	}
 }
 
-// saw folds what a player has seen. A notice that everybody has seen is forgotten.
-func (s *State) saw(e Seen) {
-	s.Notices = slices.Clone(s.Notices)
-	for i := range s.Notices {
-		if n := s.Notices[i].Number; n == e.Notice || n < e.Notice && !e.Alone {
-			s.Notices[i].unseen[e.By-1] = false
+// after are those that are left after a player has seen one. A notice that everybody has seen is forgotten.
+func (list Notices) after(e Seen) Notices {
+	list = slices.Clone(list)
+	for i := range list {
+		if n := list[i].Number; n == e.Notice || n < e.Notice && !e.Alone {
+			list[i].unseen[e.By-1] = false
 		}
 	}
-	s.forget(func(n Notice) bool { return n.unseen == [4]bool{} })
+	return list.without(func(n Notice) bool { return n.unseen == [4]bool{} })
 }
 
-// forget leaves notices out. Other states share the list: it is never changed in place.
-func (s *State) forget(which func(Notice) bool) {
-	if slices.ContainsFunc(s.Notices, which) {
-		s.Notices = slices.DeleteFunc(slices.Clone(s.Notices), which)
+// without are the notices but some.
+func (list Notices) without(which func(Notice) bool) Notices {
+	if !slices.ContainsFunc(list, which) {
+		return list
 	}
+	return slices.DeleteFunc(slices.Clone(list), which)
 }

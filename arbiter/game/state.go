@@ -96,8 +96,8 @@ type State struct {
 	Contest       *Contest // a result that a player has refused; nil: none waits
 	Settled       bool     // an arbiter let the result stand that a player had refused
 	Calls         [4]int16 // how often each has called an arbiter
-	Deeds         []Deed   // what arbiters did that can be taken back, in the order in which they did
-	Notices       []Notice // what somebody at the board has not seen yet (Unseen)
+	Deeds         Deeds    // what arbiters did that can be taken back, in the order in which they did
+	Notices       Notices  // what somebody at the board has not seen yet (Unseen)
 
 	Sheets Sheets      // the players' score sheets
 	exempt [4][]Exempt // when whose duty to record rested

@@ -32,6 +32,9 @@ type Deed struct {
 	last  int      // how many events the game had after it
 }
 
+// Deeds are what arbiters did in a game, in order.
+type Deeds []Deed
+
 // TakenBack makes up for an act of an arbiter.
 type TakenBack struct {
 	Number int    `json:"number"`
@@ -47,9 +50,9 @@ type TakenBack struct {
 // Kind is the name of the kind, as the journal keeps it.
 func (TakenBack) Kind() string { return "taken-back" }
 
-// Deed is an act of an arbiter by its number; 0 is the last that was not taken back.
-func (s *State) Deed(number int) (Deed, bool) {
-	for _, d := range slices.Backward(s.Deeds) {
+// Numbered is an act of an arbiter by its number; 0 is the last that was not taken back.
+func (list Deeds) Numbered(number int) (Deed, bool) {
+	for _, d := range slices.Backward(list) {
 		if d.Number == number || number == 0 && !d.TakenBack {
 			return d, true
 		}
@@ -106,7 +109,7 @@ func canTakeTime(s *State, amount clock.Span, at clock.Instant, players ...board
 
 // takeBack decides that an act of an arbiter is made up for.
 func takeBack(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	d, known := s.Deed(c.Deed)
+	d, known := s.Deeds.Numbered(c.Deed)
 	if !known {
 		return nil, refuse(NothingDone)
 	}

@@ -22,7 +22,7 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 			if step.refusal != nil || len(step.after.Deeds) == len(step.before.Deeds) || step.command.OnBehalf {
 				continue
 			}
-			d, _ := step.after.Deed(0)
+			d, _ := step.after.Deeds.Numbered(0)
 			events, refusal := Standard.Decide(step.after, Command{Do: DoTakeBack}, step.at)
 			if refusal != nil {
 				if refusal.Code != BuiltUpon || d.Do != DoAdjust && d.Do != DoPenalty {
