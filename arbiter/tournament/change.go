@@ -222,7 +222,7 @@ func (b Broken) Sentence() (key string, args []any) {
 }
 
 // pairedAsLast tells that a published round was the last one when it was paired.
-func (b *Book) pairedAsLast(round int) bool {
+func pairedAsLast(b *Book, round int) bool {
 	made, ok := b.Made[round]
 	return ok && made.Before.LastRound() == round
 }
@@ -237,7 +237,7 @@ func (b *Book) Breaks(rounds int) []Broken {
 	if b.Baku && b.Published {
 		list = append(list, Broken{Kind: BrokenBaku})
 	}
-	if played := b.Rounds(); rounds > played && b.pairedAsLast(played) {
+	if played := b.Rounds(); rounds > played && pairedAsLast(b, played) {
 		list = append(list, Broken{Kind: BrokenLast, Round: played})
 	}
 	if rounds == b.Rounds() {

@@ -16,14 +16,14 @@ type Command interface {
 // or a *Refusal, or the refusal of a pairing (*swiss.Error, *pairing.Error). Each new id
 // is the name of one game that is to be.
 func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
-	if err := b.inTime(c); err != nil {
+	if err := inTime(b, c); err != nil {
 		return nil, err
 	}
 	events, err := c.decide(b)
 	for i, e := range events {
 		if published, is := e.(Published); is {
 			published.Pairings = b.withGames(published.Pairings, newID)
-			events[i] = b.frozen(published)
+			events[i] = withRegulations(b, published)
 		}
 	}
 	return events, err

@@ -125,7 +125,7 @@ func (c CallRound) decide(b *Book) ([]Event, error) {
 func (b *Book) AwaitsPlay(round int) error {
 	switch stage := b.Stage(round); {
 	case stage == "":
-		return b.unpublished(round)
+		return notPublished(b, round)
 	case stage == StageClosed:
 		return &Refusal{Code: AlreadyClosed, Round: round}
 	case stage.Reached(StageResults):
@@ -136,8 +136,8 @@ func (b *Book) AwaitsPlay(round int) error {
 	return nil
 }
 
-// unpublished refuses what is said of a round that is not there yet, or never will be.
-func (b *Book) unpublished(round int) error {
+// notPublished refuses what is said of a round that is not there yet, or never will be.
+func notPublished(b *Book, round int) error {
 	if round >= 1 && round <= b.LastRound() {
 		return &Refusal{Code: RoundUnpublished, Round: round}
 	}
@@ -145,7 +145,7 @@ func (b *Book) unpublished(round int) error {
 }
 
 func (c ConfirmRound) decide(b *Book) ([]Event, error) {
-	if err := b.settled(c.Round); err != nil {
+	if err := mayEnd(b, c.Round); err != nil {
 		return nil, err
 	}
 	if b.RoundStates[c.Round].ConfirmedAt > 0 {
@@ -155,7 +155,7 @@ func (c ConfirmRound) decide(b *Book) ([]Event, error) {
 }
 
 func (c CloseRound) decide(b *Book) ([]Event, error) {
-	if err := b.settled(c.Round); err != nil {
+	if err := mayEnd(b, c.Round); err != nil {
 		return nil, err
 	}
 	if b.RoundStates[c.Round].ConfirmedAt > 0 || b.Stage(c.Round) == StageConfirmed {
@@ -164,12 +164,12 @@ func (c CloseRound) decide(b *Book) ([]Event, error) {
 	return []Event{RoundConfirmed{Round: c.Round, At: c.now}, RoundClosed{Round: c.Round, At: c.now}}, nil
 }
 
-// settled refuses to end a round in which a result is missing or in dispute, or a match
+// mayEnd refuses to end a round in which a result is missing or in dispute, or a match
 // of a knock-out without its winner, or that has ended.
-func (b *Book) settled(round int) error {
+func mayEnd(b *Book, round int) error {
 	switch {
 	case b.Stage(round) == "":
-		return b.unpublished(round)
+		return notPublished(b, round)
 	case b.RoundStates.Closed(round):
 		return &Refusal{Code: AlreadyClosed, Round: round}
 	}
@@ -191,7 +191,7 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 	said := b.RoundStates[c.Round]
 	switch {
 	case b.Stage(c.Round) == "":
-		return nil, b.unpublished(c.Round)
+		return nil, notPublished(b, c.Round)
 	case b.Followed(c.Round):
 		return nil, &Refusal{Code: RoundFollowed, Round: c.Round}
 	case said.ClosedAt == 0 && said.ConfirmedAt == 0:

@@ -41,7 +41,7 @@ func (c OnDispute) decide(b *Book) ([]Event, error) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	more, err := b.besideRuling(e)
+	more, err := besideRuling(b, e)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func (c OnDispute) decide(b *Book) ([]Event, error) {
 // besideRuling is what a ruling, or a decision, does in the event and not in the game: it
 // expels somebody, or lets somebody play again. An expulsion does not outlive the ruling that it
 // came by.
-func (b *Book) besideRuling(e dispute.Event) ([]Event, error) {
+func besideRuling(b *Book, e dispute.Event) ([]Event, error) {
 	does, why := dispute.EffectOf(e)
 	file, _ := b.Disputes.Numbered(e.Of())
 	player := func(p board.Person) string { return file.Players[p-1] }

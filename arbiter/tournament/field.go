@@ -59,7 +59,7 @@ func cellsOf(b *Book) map[string][]swiss.Cell {
 				put(m.First, round, b.byeCell(m.Bye))
 				continue
 			}
-			t := b.tallyOf(m)
+			t := tallyOf(b, m)
 			put(m.First, round, swiss.Cell{Opponent: b.number(m.Second), Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)})
 			put(m.Second, round, swiss.Cell{Opponent: b.number(m.First), Colour: swiss.Second, Played: t.played, Points: swiss.Points(t.second)})
 		}

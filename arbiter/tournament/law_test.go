@@ -126,7 +126,7 @@ var questions = map[string]func(*Book) []any{
 	"rated":       func(b *Book) []any { return said(b.Rated(func(string) int { return 1500 })) },
 	"progress":    func(b *Book) []any { return said(b.Progress()) },
 	"round now":   func(b *Book) []any { return said(b.RoundNow()) },
-	"basis":       func(b *Book) []any { return said(b.basis()) },
+	"basis":       func(b *Book) []any { return said(basisOf(b)) },
 	"notes":       func(b *Book) []any { return said(b.Notes()) },
 	"round 1":     func(b *Book) []any { return said(b.FieldOf(1)) },
 	"round 2":     func(b *Book) []any { return said(b.FieldOf(2)) },

@@ -198,9 +198,9 @@ func countedAs(id string, r result) Counted {
 	return Counted{Game: id, Score: game.Score{P1: r.first, P2: r.second}, Provisional: r.given, How: r.how()}
 }
 
-// basis are the results that the next pairing goes by, as far as no earlier round
+// basisOf are the results that the next pairing goes by, as far as no earlier round
 // was paired with the same.
-func (b *Book) basis() []Counted {
+func basisOf(b *Book) []Counted {
 	var list []Counted
 	for _, p := range b.Pairings {
 		if p.Game == "" {

@@ -27,7 +27,7 @@ type tally struct {
 
 // tallyOf adds up the games of a match as the next pairing counts them, and turns
 // them into the points of the match where it has a worth of its own.
-func (b *Book) tallyOf(m Match) tally {
+func tallyOf(b *Book, m Match) tally {
 	t := tally{done: true}
 	for _, p := range m.Games {
 		r := b.counted(p)

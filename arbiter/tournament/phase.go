@@ -8,14 +8,14 @@ import (
 // Phase is where the event stands, for the table of rights.
 func (b *Book) Phase() rights.Phase {
 	if b.Archived {
-		return b.far() | rights.PutAway
+		return phaseOf(b) | rights.PutAway
 	}
-	return b.far() | rights.Listed
+	return phaseOf(b) | rights.Listed
 }
 
-// far is how far the event is. It is over when no round is to come and each was closed: what
+// phaseOf is how far the event is. It is over when no round is to come and each was closed: what
 // an extra game, another number of rounds or a result in dispute takes back.
-func (b *Book) far() rights.Phase {
+func phaseOf(b *Book) rights.Phase {
 	switch {
 	case b.Signed:
 		return rights.Signed
@@ -23,14 +23,14 @@ func (b *Book) far() rights.Phase {
 		return rights.Before
 	case b.Stage(b.Rounds()) != StageClosed: // while a round is played, nothing else is looked through
 		return rights.Running
-	case b.Rounds() >= b.LastRound() && b.Unsettled() == nil && !b.extra():
+	case b.Rounds() >= b.LastRound() && b.Unsettled() == nil && !extraDue(b):
 		return rights.Over
 	}
 	return rights.Running
 }
 
-// extra tells whether a knock-out has games to publish, or a match without its winner.
-func (b *Book) extra() bool {
+// extraDue tells whether a knock-out has games to publish, or a match without its winner.
+func extraDue(b *Book) bool {
 	if b.how() != KnockOut {
 		return false
 	}
@@ -249,7 +249,7 @@ func (b *Book) InTime(act rights.Act) error {
 	if row.Open(b.Phase()) {
 		return nil
 	}
-	switch at := b.far(); {
+	switch at := phaseOf(b); {
 	case row.Open(at | rights.PutAway):
 		return &Refusal{Code: NotArchived}
 	case row.Open(at | rights.Listed):
@@ -267,7 +267,7 @@ func (b *Book) InTime(act rights.Act) error {
 }
 
 // inTime is InTime of a command.
-func (b *Book) inTime(c Command) error {
+func inTime(b *Book, c Command) error {
 	late := b.InTime(actOf(c))
 	if late == nil || b.Signed {
 		return late

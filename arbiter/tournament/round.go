@@ -75,7 +75,7 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 	if !plays && (len(pairs) == 0 || !slices.Equal(pairs, engine)) {
 		return nil, &Refusal{Code: TooFewPlayers} // one player alone has the bye; nobody else makes a round without a game
 	}
-	e := Published{Pairings: seated(b, pairs), Basis: b.basis(), Reason: c.Reason}
+	e := Published{Pairings: seated(b, pairs), Basis: basisOf(b), Reason: c.Reason}
 	if b.Hand != nil && !slices.Equal(pairs, engine) {
 		if c.Reason == "" {
 			return nil, &Refusal{Code: ReasonNeeded}

@@ -147,8 +147,8 @@ func (b *Book) Asks(person string) bool {
 	return entered && b.unread(e, person) && b.AsksToRead()
 }
 
-// frozen gives round 1 the hash of the regulations with which it is published.
-func (b *Book) frozen(e Published) Published {
+// withRegulations gives round 1 the hash of the regulations with which it is published.
+func withRegulations(b *Book, e Published) Published {
 	if !b.Published {
 		e.Regulations = b.RegulationsHash()
 	}

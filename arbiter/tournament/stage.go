@@ -82,17 +82,17 @@ func (b *Book) RoundNow() int { return b.roundNow() }
 
 func (b *Book) reckonRoundNow() int {
 	round := min(1, b.Rounds())
-	for round < b.Rounds() && (b.Stage(round) == StageClosed || b.goesOn(round)) {
+	for round < b.Rounds() && (b.Stage(round) == StageClosed || roundGoesOn(b, round)) {
 		round++
 	}
 	return round
 }
 
-// goesOn tells whether the hall has left a round for the next one: its players were called
+// roundGoesOn tells whether the hall has left a round for the next one: its players were called
 // to their boards, or more of its games have begun than still wait for a result here, so
 // that neither a game that hangs nor one that was played ahead moves the whole hall. A
 // knock-out stays, as the next round is published match by match.
-func (b *Book) goesOn(round int) bool {
+func roundGoesOn(b *Book, round int) bool {
 	next, waiting := b.RoundStates[round+1], b.Count(round).Waiting
 	if b.how() == KnockOut && waiting > 0 {
 		return false
