@@ -54,7 +54,7 @@ func (d *Desk) append(ctx context.Context, b journal.Batch) error {
 
 // appendLocked is append for events without a command. It locks the streams itself.
 func (d *Desk) appendLocked(ctx context.Context, b journal.Batch) error {
-	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b journal.StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
+	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b journal.StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the installation first
 	for _, s := range streams {
 		stream, err := d.streamOf(s.Stream)
 		if err != nil {

@@ -23,12 +23,12 @@ import (
 )
 
 // Who is put into the file by hand is nobody, whatever the row looks like: no start writes
-// an event of him, in a house where somebody has an account as little as in a new one, and
+// an event of him, in an installation where somebody has an account as little as in a new one, and
 // it is said that no event speaks of him.
 func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
 	for name, prepare := range map[string]func(h *hall){
-		"a new house": func(*hall) {},
-		"a house with an account": func(h *hall) {
+		"a new installation": func(*hall) {},
+		"an installation with an account": func(h *hall) {
 			made := sidetable.Account{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
 			if err := h.Installation.Do(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), sidetable.AddAccount{Account: made}); err != nil {
 				t.Fatal(err)

@@ -95,15 +95,15 @@ type office struct {
 	shares     bool // the journal, with other desks
 	pace       Pace
 
-	mu     sync.RWMutex // guards the maps, not what is in them
-	games  map[string]*gameStream
-	events map[string]*eventStream
-	house  installationStream
-	Idle   *idleEvents
-	links  map[string]string    // the event of each link and API key, by id
-	used   map[string]time.Time // the last use of each API key
-	known  map[string]sidetable.SaltedPerson
-	seals  verify.Seals
+	mu           sync.RWMutex // guards the maps, not what is in them
+	games        map[string]*gameStream
+	events       map[string]*eventStream
+	installation installationStream
+	Idle         *idleEvents
+	links        map[string]string    // the event of each link and API key, by id
+	used         map[string]time.Time // the last use of each API key
+	known        map[string]sidetable.SaltedPerson
+	seals        verify.Seals
 	// altered are the rows that were not as sealed at the start; numbered are the substitutes of the
 	// persons among them, until they are corrected.
 	altered  []verify.Altered
@@ -175,7 +175,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
-		links: map[string]string{}, used: map[string]time.Time{}, house: installationStream{forms: map[string]string{}},
+		links: map[string]string{}, used: map[string]time.Time{}, installation: installationStream{forms: map[string]string{}},
 		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
 	}, o.Broadcast)
 	d.Idle.desk = d

@@ -62,7 +62,7 @@
 //
 //	game/<id>        one game
 //	tournament/<id>  one event, with its links
-//	house            accounts, and how far the security log goes
+//	installation     accounts, and how far the security log goes
 //
 // A stream in memory has its state, its lock, and the commands carried out. Locks are taken in this order:
 // the event, then its games by id. If a stream in memory lacks records of the journal, they are folded, and

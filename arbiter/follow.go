@@ -169,7 +169,7 @@ func (d *Desk) streamOf(stream string) (foldable, error) {
 		return d.openEvent(id), nil
 	}
 	if stream == journal.InstallationStream {
-		return &d.house, nil
+		return &d.installation, nil
 	}
-	return nil, fmt.Errorf("stream %q is neither a game nor an event, nor the house", stream)
+	return nil, fmt.Errorf("stream %q is neither a game nor an event, nor the installation", stream)
 }

@@ -107,35 +107,35 @@ func (h *hall) commands(id string) map[string]error {
 	arrange := func(c tournament.Command) error { return h.Arrange(ctx, event, o(chief), c, names()) }
 	person := sidetable.Person{ID: "p01", Name: "Corrected"}
 	return map[string]error{
-		"a stone":         second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
-		"an unknown game": second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
-		"a start":         second(h.Boards.StartAll(ctx, event, 2, o(chief))),
-		"a resumption":    second(h.Boards.ResumeAll(ctx, event, o(chief))),
-		"an adjournment":  second(h.Adjournments.Adjourn(ctx, event, o(chief), game.Command{})),
-		"an order":        second(h.Adjournments.Slate(ctx, event, o(chief), []arbiter.Slot{{Game: id, Place: 1}})),
-		"the next":        second(h.Adjournments.ResumeNext(ctx, event, o(chief))),
-		"another game":    second(h.Boards.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
-		"a withdrawal":    arrange(tournament.Withdraw{Player: "p01", Round: 1, Reason: "ill"}),
-		"a signature":     arrange(tournament.Sign{}),
-		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: access.Arbiter}),
-		"a proposal":      h.Corrections.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
-		"an entry":        h.Entries.Add(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
-		"a team":          h.Entries.AddTeams(ctx, event, o(chief), nil),
-		"a name":          h.People.Correct(ctx, event, o(chief), person, "misread"),
-		"another name":    h.People.Remember(ctx, event, o(chief), person),
-		"a number":        h.People.Forget(ctx, event, o(chief), "p01"),
-		"a removal":       h.Entries.Remove(ctx, event, o(chief), "p01"),
-		"a description":   h.Events.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
-		"links":           second(h.Links.Make(ctx, event, o(chief), access.PlayerLink, nil)),
-		"a key":           second(h.Keys.Make(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
-		"a webhook":       second(h.Hooks.Add(ctx, event, o(chief), "https://example.org", "example.org", nil)),
-		"its release":     h.Hooks.Release(ctx, event, o(chief), "hook", nil),
-		"its stop":        h.Hooks.Stop(ctx, event, o(chief), "hook"),
-		"its removal":     h.Hooks.Remove(ctx, event, o(chief), "hook"),
-		"its end":         h.Hooks.Gone(ctx, event, "hook", time.Now()),
-		"a tournament":    h.Events.Create(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
-		"a deletion":      h.Events.Delete(ctx, event, o(chief), "a mistake"),
-		"the house":       h.Installation.Do(ctx, o(chief), installation.MakeReset{Account: "a", Token: "t", Until: 1}),
+		"a stone":          second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
+		"an unknown game":  second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
+		"a start":          second(h.Boards.StartAll(ctx, event, 2, o(chief))),
+		"a resumption":     second(h.Boards.ResumeAll(ctx, event, o(chief))),
+		"an adjournment":   second(h.Adjournments.Adjourn(ctx, event, o(chief), game.Command{})),
+		"an order":         second(h.Adjournments.Slate(ctx, event, o(chief), []arbiter.Slot{{Game: id, Place: 1}})),
+		"the next":         second(h.Adjournments.ResumeNext(ctx, event, o(chief))),
+		"another game":     second(h.Boards.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
+		"a withdrawal":     arrange(tournament.Withdraw{Player: "p01", Round: 1, Reason: "ill"}),
+		"a signature":      arrange(tournament.Sign{}),
+		"an appointment":   arrange(tournament.Appoint{Account: "a", Role: access.Arbiter}),
+		"a proposal":       h.Corrections.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
+		"an entry":         h.Entries.Add(ctx, event, o(chief), []sidetable.Person{{ID: "new", Name: "New"}}),
+		"a team":           h.Entries.AddTeams(ctx, event, o(chief), nil),
+		"a name":           h.People.Correct(ctx, event, o(chief), person, "misread"),
+		"another name":     h.People.Remember(ctx, event, o(chief), person),
+		"a number":         h.People.Forget(ctx, event, o(chief), "p01"),
+		"a removal":        h.Entries.Remove(ctx, event, o(chief), "p01"),
+		"a description":    h.Events.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
+		"links":            second(h.Links.Make(ctx, event, o(chief), access.PlayerLink, nil)),
+		"a key":            second(h.Keys.Make(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
+		"a webhook":        second(h.Hooks.Add(ctx, event, o(chief), "https://example.org", "example.org", nil)),
+		"its release":      h.Hooks.Release(ctx, event, o(chief), "hook", nil),
+		"its stop":         h.Hooks.Stop(ctx, event, o(chief), "hook"),
+		"its removal":      h.Hooks.Remove(ctx, event, o(chief), "hook"),
+		"its end":          h.Hooks.Gone(ctx, event, "hook", time.Now()),
+		"a tournament":     h.Events.Create(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
+		"a deletion":       h.Events.Delete(ctx, event, o(chief), "a mistake"),
+		"the installation": h.Installation.Do(ctx, o(chief), installation.MakeReset{Account: "a", Token: "t", Until: 1}),
 	}
 }
 
@@ -196,7 +196,7 @@ func (a *aged) equal(when string, one, other *hall) {
 		}
 	}
 	if x, y := one.Installation.State(), other.Installation.State(); !reflect.DeepEqual(x, y) {
-		a.t.Errorf("%s: the house is %+v and %+v", when, x, y)
+		a.t.Errorf("%s: the installation is %+v and %+v", when, x, y)
 	}
 }
 

@@ -311,12 +311,12 @@ func TestATakeoverThatFailsIsDoneAgain(t *testing.T) {
 		}
 	}
 	for what, refuses := range map[string]func(journal.Batch) bool{
-		"nothing is interrupted":     kind("interrupted"),
-		"some are not interrupted":   second(kind("interrupted")),
-		"nothing goes on":            kind("resumed"),
-		"some go on":                 second(kind("resumed")),
-		"the house is not in order":  kind("security-log-noted"),
-		"nothing fails but the head": nil,
+		"nothing is interrupted":           kind("interrupted"),
+		"some are not interrupted":         second(kind("interrupted")),
+		"nothing goes on":                  kind("resumed"),
+		"some go on":                       second(kind("resumed")),
+		"the installation is not in order": kind("security-log-noted"),
+		"nothing fails but the head":       nil,
 	} {
 		watched(t, func(t *testing.T, path string) {
 			h := openDesk(t, path, nil, nil)

@@ -34,7 +34,7 @@ func (a *aged) grow(acts int) {
 	}
 }
 
-// BenchmarkStart opens a house in which everything is over, beside one bare reading of its journal
+// BenchmarkStart opens an installation in which everything is over, beside one bare reading of its journal
 // in the same run, and says what the desk holds of it afterwards.
 func BenchmarkStart(b *testing.B) {
 	a := newAged(b, 8, 11)

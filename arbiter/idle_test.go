@@ -24,7 +24,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// aged is a made-up house: events of some rounds, of which those with even numbers were put away
+// aged is a made-up installation: events of some rounds, of which those with even numbers were put away
 // and rest by now.
 type aged struct {
 	*hall

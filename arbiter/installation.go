@@ -86,7 +86,7 @@ func (r *installationStream) appends(events ...installation.Event) (journal.Stre
 
 // State returns the state of the installation.
 func (in Installation) State() installation.State {
-	if s := in.desk.house.current.Load(); s != nil {
+	if s := in.desk.installation.current.Load(); s != nil {
 		return *s
 	}
 	return installation.State{}
@@ -106,21 +106,21 @@ func (in Installation) Do(ctx context.Context, o Order, c installation.Command, 
 }
 
 func (in Installation) decide(ctx context.Context, o Order, c installation.Command, aside []sidetable.Write) error {
-	in.desk.house.mu.Lock()
-	defer in.desk.house.mu.Unlock()
+	in.desk.installation.mu.Lock()
+	defer in.desk.installation.mu.Unlock()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), installation.Content(c))
-	if repeated, err := in.desk.house.repeats(o, sum); repeated || err != nil {
+	if repeated, err := in.desk.installation.repeats(o, sum); repeated || err != nil {
 		return err
 	}
-	events, err := installation.Decide(in.desk.house.state, c)
+	events, err := installation.Decide(in.desk.installation.state, c)
 	if err != nil || len(events) == 0 {
 		return err
 	}
-	part, err := in.desk.house.appends(events...)
+	part, err := in.desk.installation.appends(events...)
 	if err != nil {
 		return err
 	}
-	at := later(in.desk.time.At(o.Arrival), in.desk.house.last)
+	at := later(in.desk.time.At(o.Arrival), in.desk.installation.last)
 	b := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []journal.StreamAppend{part}, SideTables: aside}
 	if removed, is := events[0].(installation.Removed); is {
 		err = in.removes(ctx, b, at, removed.Account, in.tasksOf(removed.Account))
@@ -129,7 +129,7 @@ func (in Installation) decide(ctx context.Context, o Order, c installation.Comma
 		err = in.desk.append(ctx, b)
 	}
 	if err == nil {
-		in.desk.house.forms[o.ID] = o.Form
+		in.desk.installation.forms[o.ID] = o.Form
 	}
 	return err
 }
@@ -191,7 +191,7 @@ func (f *installationFold) told(r journal.Record, e installation.Event) {
 // Acts returns at most count acts before a position of the journal (0: the end), newest first,
 // and whether there are more: all, or those by or about an account.
 func (in Installation) Acts(account string, before int64, count int) (list []InstallationAct, more bool) {
-	all := in.desk.house.acted.Load()
+	all := in.desk.installation.acted.Load()
 	if all == nil {
 		return nil, false
 	}
@@ -227,9 +227,9 @@ func (in Installation) nameKey(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	in.desk.rekeyed.Store(len(known) > 0)
-	at := later(in.desk.time.At(now), in.desk.house.last)
-	return in.desk.appendLocked(ctx, journal.Batch{CommandID: systemCommand("key-named", in.desk.house.sequence), Digest: "key " + key, Actor: journal.SystemActor,
-		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.house.appends(installation.KeyNamed{Key: key}))},
+	at := later(in.desk.time.At(now), in.desk.installation.last)
+	return in.desk.appendLocked(ctx, journal.Batch{CommandID: systemCommand("key-named", in.desk.installation.sequence), Digest: "key " + key, Actor: journal.SystemActor,
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.installation.appends(installation.KeyNamed{Key: key}))},
 		SideTables: []sidetable.Write{sidetable.EndAllSessions{}}})
 }
 

@@ -149,7 +149,7 @@ func TestATakeoverThatIsCutOffIsEndedByTheNext(t *testing.T) {
 	})
 }
 
-// A house that wants so has an arbiter let the games go on, as after a restart; the next desk does not
+// An installation that wants so has an arbiter let the games go on, as after a restart; the next desk does not
 // do it either.
 func TestATakeoverCanWaitForTheArbiter(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {

@@ -60,17 +60,17 @@ func (in Installation) appoints(c tournament.Command) (done func(), err error) {
 	if !is {
 		return func() {}, nil
 	}
-	in.desk.house.mu.Lock()
-	if a := in.desk.house.state.Accounts[appoint.Account]; a.Removed {
-		in.desk.house.mu.Unlock()
+	in.desk.installation.mu.Lock()
+	if a := in.desk.installation.state.Accounts[appoint.Account]; a.Removed {
+		in.desk.installation.mu.Unlock()
 		return nil, &tournament.Refusal{Code: tournament.BadAppointment}
 	}
-	return in.desk.house.mu.Unlock, nil
+	return in.desk.installation.mu.Unlock, nil
 }
 
 // dismissRemoved dismisses removed accounts that still have an office.
 func (in Installation) dismissRemoved(ctx context.Context, now time.Time) error {
-	at, streams := later(in.desk.time.At(now), in.desk.house.last), []journal.StreamAppend(nil)
+	at, streams := later(in.desk.time.At(now), in.desk.installation.last), []journal.StreamAppend(nil)
 	for _, id := range in.desk.Tournaments() {
 		if about, err := in.desk.Events.Outline(id); err != nil || !in.removedAny(about.Staff) {
 			continue

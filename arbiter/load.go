@@ -57,9 +57,9 @@ func (ld loader) fold(r journal.Record) error {
 		return ld.foldEvent(ld.desk.openEvent(id), r)
 	}
 	if r.Stream == journal.InstallationStream {
-		return errors.Join(ld.desk.house.fold(r), ld.sealAs(r))
+		return errors.Join(ld.desk.installation.fold(r), ld.sealAs(r))
 	}
-	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)
+	return fmt.Errorf("stream %q is neither a game nor an event, nor the installation", r.Stream)
 }
 
 // foldEvent folds one record of an event, and notes forgotten persons.

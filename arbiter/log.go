@@ -52,9 +52,9 @@ func (in Installation) NoteLog(ctx context.Context, now time.Time) error {
 
 // noteLines notes some lines, and reports whether there may be more.
 func (in Installation) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
-	in.desk.house.mu.Lock()
-	defer in.desk.house.mu.Unlock()
-	lines, err := in.desk.log.After(ctx, in.desk.house.state.LogLines, journal.ReadAtOnce)
+	in.desk.installation.mu.Lock()
+	defer in.desk.installation.mu.Unlock()
+	lines, err := in.desk.log.After(ctx, in.desk.installation.state.LogLines, journal.ReadAtOnce)
 	if err != nil || len(lines) == 0 {
 		return false, err
 	}
@@ -66,7 +66,7 @@ func (in Installation) logNoted(lines []security.Line, now time.Time) journal.Ba
 	for _, l := range lines {
 		said.Each = append(said.Each, l.Digits())
 	}
-	at := later(in.desk.time.At(now), in.desk.house.last)
+	at := later(in.desk.time.At(now), in.desk.installation.last)
 	return journal.Batch{CommandID: systemCommand("log-noted", said.Lines), Digest: strings.Join(said.Each, " "), Actor: journal.SystemActor,
-		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.house.appends(said))}}
+		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.installation.appends(said))}}
 }

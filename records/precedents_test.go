@@ -117,7 +117,7 @@ func TestNothingThatIsTypedBreaksTheSearch(t *testing.T) {
 	}
 }
 
-// The rulings of a dossier that came in are found beside those of the house, until it is put out, and
+// The rulings of a dossier that came in are found beside those of the installation, until it is put out, and
 // after a start.
 func TestRulingsOfADossierAreFound(t *testing.T) {
 	path := newPath(t)
@@ -131,7 +131,7 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		}
 		part := journal.StreamAppend{Stream: journal.InstallationStream, Expected: n, Events: []journal.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
 		n++
-		if _, err := s.Append(t.Context(), journal.Batch{CommandID: fmt.Sprint("house", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
+		if _, err := s.Append(t.Context(), journal.Batch{CommandID: fmt.Sprint("taken-in", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []journal.StreamAppend{part}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -168,7 +168,7 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 	}
 }
 
-// However many dossiers with rulings came in, the house starts again and finds each ruling once.
+// However many dossiers with rulings came in, the installation starts again and finds each ruling once.
 func TestAHouseWithManyRulingsStartsAgain(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{Projectors: Projections()})

@@ -19,7 +19,7 @@ import (
 )
 
 // roles are those of a viewer in the installation, in the event, and at its first board.
-var roles = map[string]struct{ house, event, game rights.Role }{
+var roles = map[string]struct{ installation, event, game rights.Role }{
 	"nobody":       {rights.Spectator, rights.Spectator, rights.Spectator},
 	"player":       {rights.Spectator, rights.Entered, rights.Player},
 	"board":        {rights.Spectator, rights.Spectator, rights.Board},
@@ -69,10 +69,10 @@ func (c *crawler) may(v viewing, method, path string) (may, known bool) {
 	}
 	row, known := rights.Of(act)
 	is := roles[v.name]
-	role := is.house
+	role := is.installation
 	switch act.Whose() {
 	case "event":
-		role = is.event | is.house
+		role = is.event | is.installation
 	case "game":
 		if role = is.game; (v.name == "player" || v.name == "board") && !c.sits(v, strings.Split(path, "/")[2]) {
 			role = rights.Spectator // at another board

@@ -20,7 +20,7 @@ func (c *crawler) follow(body string) {
 	}
 }
 
-// leads are the attributes of a page that lead to an address of the house, with the address.
+// leads are the attributes of a page that lead to an address of the installation, with the address.
 func leads(body string) iter.Seq2[string, string] {
 	return func(yield func(name, address string) bool) {
 		for {

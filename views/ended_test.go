@@ -28,7 +28,7 @@ func failureOf(t *testing.T, a visit.Answered) *goquery.Selection {
 
 // endingWays are those to lose a session, and not what an account may do.
 func endingWays() []loses {
-	rights := []string{"is dismissed", "account is removed", "has another role in the house"}
+	rights := []string{"is dismissed", "account is removed", "has another role in the installation"}
 	return slices.DeleteFunc(slices.Clone(waysToLose), func(w loses) bool {
 		return slices.Contains(rights, w.how) || strings.HasPrefix(w.how, "card")
 	})
@@ -121,7 +121,7 @@ func TestNoFormOfAnEndedSessionLosesAText(t *testing.T) {
 			act = rights.See(string(act))
 		}
 		row, _ := rights.Of(act)
-		own := r.Method == http.MethodPost && strings.HasPrefix(string(act), "house account ")
+		own := r.Method == http.MethodPost && strings.HasPrefix(string(act), "installation account ")
 		if r.Method == http.MethodHead || strings.HasPrefix(r.Path, address.API) || row.May(rights.Spectator) && !own || strings.HasSuffix(r.Path, "/live") {
 			continue
 		}

@@ -201,10 +201,10 @@ func (g *ground) form() string {
 func (g *ground) may(row rights.Row, s somebody, path string) bool {
 	may := row.May(s.is(row.Act))
 	switch {
-	case strings.HasPrefix(string(row.Act), "house account "): // is done to the own one
+	case strings.HasPrefix(string(row.Act), "installation account "): // is done to the own one
 		status, _ := asks(g.t, s.Visitor, http.MethodGet, address.OwnAccount, "")
 		return may && status == http.StatusOK
-	case row.Act == "see house seat", row.Act == "see house seat own": // is that of a card
+	case row.Act == "see installation seat", row.Act == "see installation seat own": // is that of a card
 		return s.card
 	case row.Act == "see game ruling", strings.HasSuffix(path, "/ruling-1"): // is the arbiters' until it is given
 		claims := g.State(g.Tables[2].ID).Claims
@@ -248,7 +248,7 @@ var found = []rights.Act{
 	"event players", "event people correct", "event number", "event colour", "event forbid", "event describe", "event settings", "event archive",
 	"event copy", "event appointments", "event links", "event wall", "event hooks", "event prizes", "event checkin-open", "event reopen",
 	"event time duty", "game stop", "game resume", "game penalty",
-	"house accounts", "house sample", "house tournaments",
+	"installation accounts", "installation sample", "installation tournaments",
 }
 
 // offers tells what somebody may do in this phase and is shown nowhere.

@@ -21,24 +21,24 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// somebody is a visitor with what they are in the house, in the event and at its first
+// somebody is a visitor with what they are in the installation, in the event and at its first
 // board, as the table of rights has it.
 type somebody struct {
 	*visit.Visitor
-	who                string
-	house, event, game rights.Role
-	card               bool // a card that opens a seat
+	who                       string
+	installation, event, game rights.Role
+	card                      bool // a card that opens a seat
 }
 
 // is what somebody is where an act is done.
 func (s somebody) is(a rights.Act) rights.Role {
 	switch a.Whose() {
 	case "event":
-		return s.event | s.house
+		return s.event | s.installation
 	case "game":
 		return s.game
 	}
-	return s.house
+	return s.installation
 }
 
 // Every route of the service answers everybody as the table of rights says, in every phase

@@ -24,7 +24,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"scorer": e.Holding(access.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
 	const everybody = "organiser arbiter time-arbiter scorer player device spectator"
 	const arbiters, ownBoard, anyBoard = "organiser arbiter", "organiser arbiter scorer player device", "organiser arbiter scorer"
-	// The organiser has made the first account, and administers the house.
+	// The organiser has made the first account, and administers the installation.
 	const host, administrator = "organiser ", " organiser"
 	const theirs, timed = "not yours to play", "for arbiters and time arbiters only"
 	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, host: {"for hosts and administrators only"}, administrator: {"for administrators only"}, "time-arbiter": {timed},

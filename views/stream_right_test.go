@@ -156,7 +156,7 @@ var waysToLose = []loses{
 	{"account is removed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
 		h.install(installation.Remove{Account: w.account}, sidetable.DropAccount{ID: w.account})
 	}},
-	{"has another role in the house", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"has another role in the installation", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
 		h.install(installation.GiveRole{Account: w.account, Role: installation.Host}, sidetable.EndSessions{ID: w.account})
 	}},
 	{"is in another epoch", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.install(installation.LogOut{Account: w.account}) }},

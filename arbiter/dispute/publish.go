@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A ruling that is published is a precedent: arbiters of every event of the house, and everybody
+// A ruling that is published is a precedent: arbiters of every event of the installation, and everybody
 // else, find it by its subject, its rules and its words. What it says is what the arbiter who
 // publishes it has written for others to read: statements and names stay in the file.
 
@@ -99,7 +99,7 @@ type Search struct {
 	Most    int
 }
 
-// Found is where a precedent is: in an event of the house, or in a dossier that came in.
+// Found is where a precedent is: in an event of the installation, or in a dossier that came in.
 type Found struct {
 	Event   string
 	Dossier string // its sum; empty: an event's

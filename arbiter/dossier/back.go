@@ -152,7 +152,7 @@ func (d *Dossier) Created() (tournament.Created, error) {
 	return c, nil
 }
 
-// Settle says all settings of the event, as a dossier of the house does: those that are left
+// Settle says all settings of the event, as a dossier of the installation does: those that are left
 // out with their usual values.
 func (d *Dossier) Settle() error {
 	c, err := d.Created()

@@ -122,7 +122,7 @@ func TestAnEventUpToItsLastFinishedRound(t *testing.T) {
 	}
 }
 
-// A document of the house says all settings of its event.
+// A document of the installation says all settings of its event.
 func TestTheUsualSettingsAreSaid(t *testing.T) {
 	d := swissEvent()
 	if err := d.Settle(); err != nil || d.Event.Format["rounds"] == "" && len(d.Event.Format) == 0 || d.Event.Game["mode"] != game.ModeClaim {

@@ -1,4 +1,4 @@
-// Package dossier is an event as one document: everything that leaves the house is a view of
+// Package dossier is an event as one document: everything that leaves the installation is a view of
 // it, and what comes in is read into it. Who may see what, until when, and what is kept
 // silent while games go on is decided here once ([Of]).
 //
@@ -15,7 +15,7 @@
 // A file is a dossier with its seal, again in the canonical form:
 //
 //	dossier    the document
-//	key        the public key of the house, 32 bytes in hexadecimal
+//	key        the public key of the installation, 32 bytes in hexadecimal
 //	signature  64 bytes in hexadecimal: ed25519 over "renju-arbiter dossier 1\n", the SHA-256 of
 //	           the document's bytes, the position of the journal (8 bytes, the highest first) and
 //	           the hash there

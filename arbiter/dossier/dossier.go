@@ -176,7 +176,7 @@ type Announcement struct {
 	Ended    bool   `json:"ended,omitempty"`
 }
 
-// Head is where the journal of the house stood at the last event that the dossier knows of.
+// Head is where the journal of the installation stood at the last event that the dossier knows of.
 type Head struct {
 	Position int64  `json:"position"`
 	Hash     string `json:"hash"` // hexadecimal

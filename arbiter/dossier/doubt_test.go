@@ -49,7 +49,7 @@ func TestWhatIsDoubtedOfAGame(t *testing.T) {
 	}
 }
 
-// The impossible moves of another format are doubts. In a dossier of the house they are faults.
+// The impossible moves of another format are doubts. In a dossier of the installation they are faults.
 func TestWhatCameFromAnotherFormatIsDoubted(t *testing.T) {
 	d := renju(nil, "h8 h8")
 	check := []error{&StepError{Game: "g1", Step: 2, Ply: 2}, ErrTable}

@@ -27,7 +27,7 @@ type file struct {
 }
 
 // Sealed is a dossier whose seal holds, with the key that made it. Whose key that is the file
-// cannot tell: it is compared with the one that the house prints.
+// cannot tell: it is compared with the one that the installation prints.
 type Sealed struct {
 	Dossier
 	Key ed25519.PublicKey

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/testkit/randomevents"
 )
 
-// Whatever comes is read or refused for what it is, and so is whatever any house may seal; what is
+// Whatever comes is read or refused for what it is, and so is whatever any installation may seal; what is
 // read can be looked through.
 func FuzzRead(f *testing.F) {
 	for seed := range uint64(4) {

@@ -2,7 +2,7 @@ package installation
 
 import "slices"
 
-// The archive is what came in: dossiers of events, of this house or of others, to be read. A
+// The archive is what came in: dossiers of events, of this installation or of others, to be read. A
 // dossier stands beside the journal, which has its SHA-256 and the key that sealed it; who is
 // named in it can be put out with it.
 

@@ -16,16 +16,16 @@ const (
 	ReasonMissing Code = "reason-missing"
 	OnlyOrganiser Code = "only-organiser"
 	NoReset       Code = "no-reset" // the link was used, has run out or never was
-	NoSetup       Code = "no-setup" // somebody administers the house: there is no first login any more
+	NoSetup       Code = "no-setup" // somebody administers the installation: there is no first login any more
 	NoPasskey     Code = "no-passkey"
 	ManyPasskeys  Code = "many-passkeys"
 
 	ArchivedAlready Code = "archived-already" // What is the event's name
 	NoDossier       Code = "no-dossier"
-	FalseOwn        Code = "false-own" // it says that it is of an event of this house, which has not sealed it
+	FalseOwn        Code = "false-own" // it says that it is of an event of this installation, which has not sealed it
 )
 
-// A Refusal says that something cannot be done in the house as it stands.
+// A Refusal says that something cannot be done in the installation as it stands.
 type Refusal struct {
 	Code Code
 	What string // the role that is none, or the tournament that would have no organiser
@@ -70,7 +70,7 @@ func (r *Refusal) Field() string {
 	return ""
 }
 
-// Command is something that somebody wants done in the house.
+// Command is something that somebody wants done in the installation.
 type Command interface {
 	decide(State) ([]Event, error)
 }
@@ -138,7 +138,7 @@ type Reset struct {
 	Password string // the seal of the new one
 }
 
-// GiveRole gives an account another role in the house.
+// GiveRole gives an account another role in the installation.
 type GiveRole RoleGiven
 
 // LogOut ends all sessions of an account.

@@ -5,13 +5,13 @@
 //	account-renamed   with a reason
 //	password-set      never the password: the seal of its hash
 //	reset-made        a link with which a password is set anew, once; never the link: its hash
-//	role-given        in the house; those in events are the events' (access.Appointed)
+//	role-given        in the installation; those in events are the events' (access.Appointed)
 //	logged-out        everywhere
 //	passkey-added     never the passkey: the seal of its public key
 //	passkey-removed   by its holder, or with a password that is set anew
 //	account-removed
 //	key-named         what statements are signed with (package statement)
-//	dossier-taken-in  an event of this house or another one as a document, by its SHA-256
+//	dossier-taken-in  an event of this installation or another one as a document, by its SHA-256
 //	dossier-put-out   with a reason
 //	security-log-noted   how far the security log goes, and the digits of its lines
 //

@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// Event is one thing that happened to the house.
+// Event is one thing that happened to the installation.
 type Event interface{ Kind() string }
 
 // Made is an account that was made.
@@ -38,7 +38,7 @@ type ResetMade struct {
 	Until   int64  `json:"until"` // wall time in milliseconds
 }
 
-// RoleGiven gives an account another role in the house.
+// RoleGiven gives an account another role in the installation.
 type RoleGiven struct {
 	Account string `json:"account"`
 	Role    Role   `json:"role"`

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Role is what an account may do in the house. What it may do in an event the event says.
+// Role is what an account may do in the installation. What it may do in an event the event says.
 type Role string
 
 // The roles.
@@ -39,7 +39,7 @@ type Account struct {
 	Passkeys map[string]string
 }
 
-// State is what the events of a house fold to. It is a value: Apply leaves the old one as
+// State is what the events of an installation fold to. It is a value: Apply leaves the old one as
 // it was.
 type State struct {
 	Accounts map[string]Account
@@ -75,7 +75,7 @@ func (s State) Proves(id, name, password string) bool {
 // Administered tells whether an administrator stands.
 func (s State) Administered() bool { return s.administrators("") > 0 }
 
-// Holds tells whether an account has a passkey, under the seal that the house knows.
+// Holds tells whether an account has a passkey, under the seal that the installation knows.
 func (s State) Holds(id, passkey, sealed string) bool {
 	a, stands := s.Account(id)
 	return stands && sealed != "" && a.Passkeys[passkey] == sealed
@@ -133,7 +133,7 @@ func Apply(s State, e Event) (State, error) {
 	if next, is := s.archived(e); is {
 		return next, nil
 	}
-	return s, fmt.Errorf("a house has no event %T", e)
+	return s, fmt.Errorf("an installation has no event %T", e)
 }
 
 func (s State) made(e Made) (State, error) {

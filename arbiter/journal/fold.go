@@ -23,7 +23,7 @@ func (e *FoldError) Unwrap() error { return e.Cause }
 const (
 	GamePrefix         = "game/"
 	EventPrefix        = "tournament/"
-	InstallationStream = "house"
+	InstallationStream = "installation"
 )
 
 // Sentence says that the records are damaged.

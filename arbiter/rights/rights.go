@@ -3,7 +3,7 @@
 // the referee; a route or an act without a row does not exist.
 //
 // A row names what is asked for. "game stone" is a stone at a board, "event start" starts
-// the boards of an event, "house accounts" makes an account; "see event desk" is a page.
+// the boards of an event, "installation accounts" makes an account; "see event desk" is a page.
 // The words after the first are those of the address, so that a row is found from either.
 //
 // Who asks may be several things at once, and does what any of them may. Whose turn it is,
@@ -28,8 +28,8 @@ const (
 	Arbiter            // of this event
 	Deputy             // of the chief arbiter of this event
 	Organiser          // the chief arbiter of this event
-	Host               // makes events in this house
-	Administrator      // of this house
+	Host               // makes events in this installation
+	Administrator      // of this installation
 	Entered            // plays in this event, whose card is at hand: at the own board a Player besides
 	ResultsKey         // a program with a key of this event, for results
 	BoardsKey          // the same for electronic boards, at one of those that its key is for
@@ -102,7 +102,7 @@ func (r Row) May(who Role) bool { return r.has(who) && r.Lacks(who) == 0 }
 
 func (r Row) has(who Role) bool { return r.Who&(who|Spectator) != 0 }
 
-// Lacks are the roles of the house without which one of those who may do it in the event
+// Lacks are the roles of the installation without which one of those who may do it in the event
 // may not do it after all; none for whoever has one, or may not do it anyhow.
 func (r Row) Lacks(who Role) Role {
 	if also := alsoInHouse[r.Act]; r.has(who) && also&who == 0 {
@@ -138,7 +138,7 @@ func See(what string) Act { return Act("see " + what) }
 // AtGame is an act of the referee's, by its name there.
 func AtGame(do string) Act { return Act("game " + do) }
 
-// Whose is what an act is done in: the house, an event or a game.
+// Whose is what an act is done in: the installation, an event or a game.
 func (a Act) Whose() string {
 	whose, _, _ := strings.Cut(strings.TrimPrefix(string(a), "see "), " ")
 	return whose

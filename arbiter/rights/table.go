@@ -2,71 +2,71 @@ package rights
 
 // Table is who may do what, and when.
 var Table = []Row{
-	// The house.
-	{"see house", Anybody, Always},
-	{"see house setup", Anybody, Always},
-	{"house setup", Anybody, Always}, // who has the link of the first login
-	{"see house login", Anybody, Always},
-	{"house login", Anybody, Always},
-	{"house logout", Anybody, Always},
-	{"house logout-everywhere", Anybody, Always},
-	{"house language", Anybody, Always},
-	{"see house join", Anybody, Always}, // who has the link
-	{"house join", Anybody, Always},
-	{"see house rules", Anybody, Always},
-	{"see house help", Anybody, Always},
-	{"see house examination", Anybody, Always},
-	{"see house pictures", Anybody, Always},
-	{"see house seat", Anybody, Always}, // without a card it says where one is had
-	{"see house seat own", Anybody, Always},
-	{"see house account", Anybody, Always}, // the own one: without a login it leads there
-	{"house account password", Anybody, Always},
-	{"house account end", Anybody, Always},
-	{"house account name", Anybody, Always},
-	{"house account leave", Anybody, Always}, // the own task in an event
-	{"house account passkeys", Anybody, Always},
-	{"house account passkeys ask", Anybody, Always},
-	{"house account passkeys new", Anybody, Always},
-	{"house account passkeys remove", Anybody, Always},
-	{"house login passkey", Anybody, Always},
-	{"house login passkey ask", Anybody, Always},
-	{"see house reset", Anybody, Always}, // who has the link
-	{"house reset", Anybody, Always},
-	{"see house precedents", Anybody, Always},
-	{"see house dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
-	{"see house dossiers games", Anybody, Always},
-	{"see house dossiers files", Anybody, Always},
-	{"house dossiers", Hosts, Always},
-	{"house dossiers remove", Administrator, Always},
-	{"see house healthz", Anybody, Always}, // what watches over the service
+	// The installation.
+	{"see installation", Anybody, Always},
+	{"see installation setup", Anybody, Always},
+	{"installation setup", Anybody, Always}, // who has the link of the first login
+	{"see installation login", Anybody, Always},
+	{"installation login", Anybody, Always},
+	{"installation logout", Anybody, Always},
+	{"installation logout-everywhere", Anybody, Always},
+	{"installation language", Anybody, Always},
+	{"see installation join", Anybody, Always}, // who has the link
+	{"installation join", Anybody, Always},
+	{"see installation rules", Anybody, Always},
+	{"see installation help", Anybody, Always},
+	{"see installation examination", Anybody, Always},
+	{"see installation pictures", Anybody, Always},
+	{"see installation seat", Anybody, Always}, // without a card it says where one is had
+	{"see installation seat own", Anybody, Always},
+	{"see installation account", Anybody, Always}, // the own one: without a login it leads there
+	{"installation account password", Anybody, Always},
+	{"installation account end", Anybody, Always},
+	{"installation account name", Anybody, Always},
+	{"installation account leave", Anybody, Always}, // the own task in an event
+	{"installation account passkeys", Anybody, Always},
+	{"installation account passkeys ask", Anybody, Always},
+	{"installation account passkeys new", Anybody, Always},
+	{"installation account passkeys remove", Anybody, Always},
+	{"installation login passkey", Anybody, Always},
+	{"installation login passkey ask", Anybody, Always},
+	{"see installation reset", Anybody, Always}, // who has the link
+	{"installation reset", Anybody, Always},
+	{"see installation precedents", Anybody, Always},
+	{"see installation dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
+	{"see installation dossiers games", Anybody, Always},
+	{"see installation dossiers files", Anybody, Always},
+	{"installation dossiers", Hosts, Always},
+	{"installation dossiers remove", Administrator, Always},
+	{"see installation healthz", Anybody, Always}, // what watches over the service
 	// What programs read of events: all of it what everybody may know.
-	{"see house api v1", Anybody, Always},
-	{"see house api v1 openapi.json", Anybody, Always},
-	{"see house api v1 dossier.schema.json", Anybody, Always},
-	{"see house api v1 events", Anybody, Always},
-	{"see house api v1 events persons", Anybody, Always},
-	{"see house api v1 events entries", Anybody, Always},
-	{"see house api v1 events rounds", Anybody, Always},
-	{"see house api v1 events table", Anybody, Always},
-	{"see house api v1 events games", Anybody, Always},
-	{"see house api v1 events disputes", Anybody, Always},
-	{"see house api v1 events livechess", Anybody, Always},
-	{"see house api v1 events livechess index.json", Anybody, Always},
-	{"see house api v1 events livechess tournament.json", Anybody, Always},
-	{"see house api v1 events dossier", Anybody, Always},
-	{"see house api v1 events live", Anybody, Always},
+	{"see installation api v1", Anybody, Always},
+	{"see installation api v1 openapi.json", Anybody, Always},
+	{"see installation api v1 dossier.schema.json", Anybody, Always},
+	{"see installation api v1 events", Anybody, Always},
+	{"see installation api v1 events persons", Anybody, Always},
+	{"see installation api v1 events entries", Anybody, Always},
+	{"see installation api v1 events rounds", Anybody, Always},
+	{"see installation api v1 events table", Anybody, Always},
+	{"see installation api v1 events games", Anybody, Always},
+	{"see installation api v1 events disputes", Anybody, Always},
+	{"see installation api v1 events livechess", Anybody, Always},
+	{"see installation api v1 events livechess index.json", Anybody, Always},
+	{"see installation api v1 events livechess tournament.json", Anybody, Always},
+	{"see installation api v1 events dossier", Anybody, Always},
+	{"see installation api v1 events live", Anybody, Always},
 	// What programs write with a key of an event; which acts these may be, the rows of games say.
-	{"house api v1 events games moves", BoardsKey, Always},
-	{"house api v1 events games result", ResultsKey, Always},
-	{"see house trust", Anybody, Always},
-	{"see house trust renju-arbiter.crt", Anybody, Always},
-	{"see house accounts", Administrator, Always},
-	{"see house accounts log", Administrator, Always},
-	{"see house accounts history", Administrator, Always},
-	{"house accounts", Administrator, Always},
-	{"see house tournaments new", Hosts, Always},
-	{"house tournaments", Hosts, Always},
-	{"house sample", Hosts, Always},
+	{"installation api v1 events games moves", BoardsKey, Always},
+	{"installation api v1 events games result", ResultsKey, Always},
+	{"see installation trust", Anybody, Always},
+	{"see installation trust renju-arbiter.crt", Anybody, Always},
+	{"see installation accounts", Administrator, Always},
+	{"see installation accounts log", Administrator, Always},
+	{"see installation accounts history", Administrator, Always},
+	{"installation accounts", Administrator, Always},
+	{"see installation tournaments new", Hosts, Always},
+	{"installation tournaments", Hosts, Always},
+	{"installation sample", Hosts, Always},
 
 	// An event, as everybody sees it.
 	{"see event", Anybody, Always},
@@ -266,7 +266,7 @@ var Table = []Row{
 	{"game compare", Arbiters, Over},
 }
 
-// alsoInHouse are the acts in an event that do something in the house besides: whoever does
+// alsoInHouse are the acts in an event that do something in the installation besides: whoever does
 // them is one of these there as well.
 var alsoInHouse = map[Act]Role{
 	"event copy": Hosts, // it makes another event
@@ -275,17 +275,17 @@ var alsoInHouse = map[Act]Role{
 // passwords are the acts before which who is logged in says the password again: what they
 // do is not taken back, or gives or takes somebody's rights.
 var passwords = map[Act]bool{
-	"house accounts":                true, // makes an account, or changes somebody's
-	"house account name":            true,
-	"house account leave":           true, // the own task in an event
-	"house account passkeys":        true, // adds one
-	"house account passkeys remove": true,
-	"event sign":                    true,
-	"event appointments":            true,
-	"event appointments dismiss":    true,
-	"event delete":                  true,
-	"event people forget":           true,
-	"event programs keys":           true,
+	"installation accounts":                true, // makes an account, or changes somebody's
+	"installation account name":            true,
+	"installation account leave":           true, // the own task in an event
+	"installation account passkeys":        true, // adds one
+	"installation account passkeys remove": true,
+	"event sign":                           true,
+	"event appointments":                   true,
+	"event appointments dismiss":           true,
+	"event delete":                         true,
+	"event people forget":                  true,
+	"event programs keys":                  true,
 }
 
 // AsksPassword tells whether an act asks for the password again.

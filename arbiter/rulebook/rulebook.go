@@ -1,11 +1,11 @@
-// Package rulebook holds the texts of the rules that the comments of the house cite as
+// Package rulebook holds the texts of the rules that the comments of the installation cite as
 // PLAY.md, TOURNAMENT.md, TIEBREAKS.md, DUTCH.md and COMMANDS.md, in our own words.
 // Where a text and the code differ, the text is right. The service shows them under
 // /rules (package views/manual), and tests read their tables and lists.
 //
 // # rules.csv
 //
-// The table says of every sentence of the four seed documents where the house does it, and
+// The table says of every sentence of the four seed documents where the installation does it, and
 // which test would go red if it did not. Its tests look every name up, so that a rule
 // whose function or test goes away is missed at once, and count the sentences of each
 // numbered rule where the seeds lie beside the project (testdata/seeds.csv has the counts).

@@ -239,7 +239,7 @@ func TestTheSeedsHaveTheSentencesThatAreCounted(t *testing.T) {
 	}
 }
 
-// seedLines are the lines of a seed document, which is no part of the house.
+// seedLines are the lines of a seed document, which is no part of the installation.
 func seedLines(t *testing.T, seed string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "seeds", seed+"_*.txt"))

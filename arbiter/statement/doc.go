@@ -1,4 +1,4 @@
-// Package statement is what leaves the house of a round: where the journal stood when it was
+// Package statement is what leaves the installation of a round: where the journal stood when it was
 // closed, the results and the table as they were then, signed with the key of the
 // installation (ed25519). A chain cannot show that its own tail was cut, or that all of it
 // was written anew; whoever has a statement can.

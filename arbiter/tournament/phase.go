@@ -43,7 +43,7 @@ func extraDue(b *Book) bool {
 func actOf(c Command) rights.Act {
 	switch c := c.(type) {
 	case Create:
-		return "house tournaments"
+		return "installation tournaments"
 	case Describe:
 		return "event describe"
 	case ChangeSettings:
@@ -68,7 +68,7 @@ func actOf(c Command) rights.Act {
 	case WithdrawLinks, WithdrawLinksOf:
 		return "event links revoke"
 	case OpenLink:
-		return "house join"
+		return "installation join"
 	case KnowLink:
 		return "event links known"
 	case MakeKey:

@@ -132,7 +132,7 @@ func writeEvent(path string, referee game.Referee) error {
 	return nil
 }
 
-// writeEmpty is a house whose service was started once.
+// writeEmpty is an installation whose service was started once.
 func writeEmpty(path string) error {
 	store, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections()})
 	if err != nil {

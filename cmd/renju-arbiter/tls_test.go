@@ -46,7 +46,7 @@ func printed(t *testing.T, last string, flags ...string) (lines map[string]strin
 	}
 }
 
-// The house has an authority of its own: who takes its root in from the page that is had by
+// The installation has an authority of its own: who takes its root in from the page that is had by
 // plain http is served by https, and who refuses goes on by plain http, with a session of
 // its own in each.
 func TestTheHouseVouchesForItself(t *testing.T) {

@@ -33,7 +33,7 @@ func (c *verifyCommand) dossier(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", c.Dossier, err)
 	}
 	if d.Event.Source != "" {
-		fmt.Printf("the seal holds\n%s, read from a file (%s): the house vouches for what it read, not that it was played; %d games\nkey %s\n",
+		fmt.Printf("the seal holds\n%s, read from a file (%s): the installation vouches for what it read, not that it was played; %d games\nkey %s\n",
 			d.Event.Name, d.Event.Source, len(d.Games), strings.Join(shown.Digits(d.Key), " "))
 		return c.checked(ctx, d)
 	}

@@ -82,7 +82,7 @@ func together(do func()) { var all sync.WaitGroup; all.Go(func() { do() }); all.
 	}
 }
 
-// A fatalWalk goes through the functions of tests. It knows the types of the house, and none of others.
+// A fatalWalk goes through the functions of tests. It knows the types of the installation, and none of others.
 type fatalWalk struct {
 	set    *token.FileSet
 	rooms  map[string]*[3][]*ast.File // by path: the program, with tests inside it, tests outside
@@ -121,7 +121,7 @@ func (w *fatalWalk) read(room, at string, source any) error {
 	return nil
 }
 
-// Import implements types.Importer: others than the house's are empty.
+// Import implements types.Importer: others than the installation's are empty.
 func (w *fatalWalk) Import(room string) (*types.Package, error) {
 	if p := w.known[room]; p != nil {
 		return p, nil
@@ -274,7 +274,7 @@ func (w *fatalWalk) isStarted(call *ast.CallExpr, arg int) bool {
 	return arg < len(list) && list[arg] != nil && w.starts[list[arg]]
 }
 
-// called is what a call is of, where it is the house's.
+// called is what a call is of, where it is the installation's.
 func (w *fatalWalk) called(call *ast.CallExpr) types.Object {
 	switch of := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:

@@ -2,7 +2,7 @@ package standings
 
 import "slices"
 
-// tiebreakRow is what the house knows of a tie-break. It is reckoned of each player
+// tiebreakRow is what the installation knows of a tie-break. It is reckoned of each player
 // alone or of all at once, and of a team apart where its matches have an answer of
 // their own.
 type tiebreakRow struct {

@@ -15,7 +15,7 @@ import (
 )
 
 // OfHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
-// the key is used for: whoever has the file and not the key signs nothing in the house's name.
+// the key is used for: whoever has the file and not the key signs nothing in the installation's name.
 const OfHooks = "renju-arbiter: webhooks"
 
 const (

@@ -29,7 +29,7 @@ func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts
 	return web.Show(c, status, AccountsPage(frame, m))
 }
 
-// roleOf is what an account may do in the house.
+// roleOf is what an account may do in the installation.
 func (s *Pages) roleOf(a accounts.Account) installation.Role {
 	known, _ := s.Desk.Installation.State().Account(a.ID)
 	return known.Role

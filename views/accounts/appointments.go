@@ -16,7 +16,7 @@ import (
 )
 
 // appointments say who does what in an event: its organisers appoint and dismiss, and who
-// administers the house appoints organisers.
+// administers the installation appoints organisers.
 func (s *Pages) appointments() web.Acts {
 	next := web.To(address.AppointmentsRoute)
 	return web.Acts{
@@ -55,7 +55,7 @@ func (s *Pages) appointmentsPage(c web.Context) error {
 func (s *Pages) showAppointments(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
-		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("house accounts", "")}
+		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("installation accounts", "")}
 	for account, role := range t.Access.Staff {
 		name := s.ActorName(web.AccountActor + account)
 		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Country: t.Access.Jurors[account].Country, Self: v.Account != nil && v.Account.ID == account})

@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// Whoever administers the house hears what was found at its start: that nothing says where
+// Whoever administers the installation hears what was found at its start: that nothing says where
 // the journal ended, that the key is another one, that names were exchanged. Arbiters hear of
 // the names, and nobody sees an exchanged one as if it were true.
 func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
@@ -25,7 +25,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Path: path})
 	e.MakeAccount("Helper", installation.Member)
 	if e.Arbiter.Open("/"); e.Arbiter.Notices() != "" {
-		t.Fatalf("of a new house it is told: %q", e.Arbiter.Notices())
+		t.Fatalf("of a new installation it is told: %q", e.Arbiter.Notices())
 	}
 	s, err := e.Desk.Tournament(e.ID)
 	if err != nil {
@@ -79,7 +79,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	}
 }
 
-// Whoever administers the house sees that all of the journal is looked at beside the service, and
+// Whoever administers the installation sees that all of the journal is looked at beside the service, and
 // hears where it is not as it was written: then nothing is recorded any more, and whoever tries
 // is told why.
 func TestWhatAReviewFindsIsTold(t *testing.T) {

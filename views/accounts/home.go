@@ -25,7 +25,7 @@ func (s *Pages) home(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Home{Command: web.NewID(), Organise: v.May("house tournaments", ""), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
+	m := Home{Command: web.NewID(), Organise: v.May("installation tournaments", ""), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
 	page, err := strconv.Atoi(c.QueryParam("page"))
 	m.Page = max(page, 1)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// houseAct is what was done in the house, in words.
+// houseAct is what was done in the installation, in words.
 func (s *Pages) houseAct(e installation.Event) locale.Text {
 	key, name, about := "house."+e.Kind(), "", installation.Concerns(e)
 	if len(about) > 0 {

@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// HouseHistory is the page of what was done in the house: to accounts, and with its key.
+// HouseHistory is the page of what was done in the installation: to accounts, and with its key.
 type HouseHistory struct {
 	Account  string // of whom it is asked for; empty: of all
 	Accounts []part.Choice

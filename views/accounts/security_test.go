@@ -56,7 +56,7 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	scorer.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
 	scorer.Send(visit.Post(e.Tables[0].Path + "/adjust"))
 	scorer.Send(visit.Post("/logout-everywhere"))
-	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper house accounts", "logout Helper", "password-set Helper", "link-failed",
+	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper installation accounts", "logout Helper", "password-set Helper", "link-failed",
 		"refused The scorer see event desk", "refused The scorer game adjust", "logout-everywhere The scorer", "logout The scorer"}
 	if got := lines(e)[before:]; strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%q", got)

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Trust is the page on which people take in the root certificate of the house.
+// Trust is the page on which people take in the root certificate of the installation.
 type Trust struct {
 	Code    templ.Component // leads to the page itself
 	Page    string          // its address, where no certificate is needed
@@ -51,9 +51,9 @@ func (s *Pages) rootFile(c web.Context) error {
 	return c.Blob(http.StatusOK, "application/x-x509-ca-cert", s.Origin.Root)
 }
 
-// warned tells who administers the house what is wrong with it.
+// warned tells who administers the installation what is wrong with it.
 func (s *Pages) warned(f web.Frame, v web.Viewer) web.Frame {
-	if !v.May("house accounts", "") {
+	if !v.May("installation accounts", "") {
 		return f
 	}
 	for _, text := range s.Ills() {

@@ -97,7 +97,7 @@ func TestACardLeadsToHTTPS(t *testing.T) {
 	v.Submit("/join/" + made.Token).Must(http.StatusOK) // and does without
 }
 
-// What is wrong with the certificate is told on the pages of who administers the house, and
+// What is wrong with the certificate is told on the pages of who administers the installation, and
 // to nobody else.
 func TestTheAdministratorHearsOfTheCertificate(t *testing.T) {
 	until := time.Now().Add(15 * 24 * time.Hour)

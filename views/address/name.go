@@ -3,9 +3,9 @@ package address
 import "strings"
 
 // Name is what the table of rights calls what is asked for at a route: whose it is (the
-// house, an event, a game), and the words of the route that are the same for all.
+// installation, an event, a game), and the words of the route that are the same for all.
 func Name(route string) string {
-	whose, rest := "house", route
+	whose, rest := "installation", route
 	if after, found := strings.CutPrefix(route, EventRoute); found && (after == "" || after[0] == '/') {
 		whose, rest = "event", strings.TrimPrefix(after, "/arrange")
 	} else if after, found := strings.CutPrefix(route, GameRoute); found {

@@ -47,7 +47,7 @@ type OpenedEvent struct {
 // dossier's bytes, the position of the journal (8 bytes, the highest first) and the hash there.
 type Sealed struct {
 	Dossier   dossier.Dossier   `json:"dossier"`
-	Key       string            `json:"key"`       // of the house, hexadecimal
+	Key       string            `json:"key"`       // of the installation, hexadecimal
 	Signature string            `json:"signature"` // hexadecimal
 	Sums      map[string]string `json:"sums"`      // of each part its SHA-256, hexadecimal
 }

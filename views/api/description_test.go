@@ -58,7 +58,7 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 		"info": map[string]any{"title": "renju-arbiter", "version": "1", "description": "What programs read of tournaments: views of the dossier that everybody may have. " +
 			"What is read has a strong ETag; HEAD works wherever GET does. Parts of a dossier are described in dossier.schema.json too. " +
 			"What programs write: results, and the moves of electronic boards, with a key that an arbiter of the tournament makes on its page Programs. " +
-			"What is sent again under the same Idempotency-Key is done once. It is refused for the same reasons as at the pages of the house, in a sentence with a code.",
+			"What is sent again under the same Idempotency-Key is done once. It is refused for the same reasons as at the pages of the installation, in a sentence with a code.",
 			"license": map[string]any{"name": "As the program's", "url": "/"}},
 		"servers":  []any{map[string]any{"url": "/"}},
 		"paths":    paths,

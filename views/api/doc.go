@@ -23,7 +23,7 @@
 // # What is written
 //
 // Moves of electronic boards and results come with a key of their event (web.Router.Write). A move is
-// read, decided and refused as the form of its board is (web.House.OnBoard), and what is answered the
+// read, decided and refused as the form of its board is (web.Server.OnBoard), and what is answered the
 // page of that board shows too: no finding, no reading of a clock, no point of a covered board.
 //
 // # The description

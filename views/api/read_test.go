@@ -23,7 +23,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// reader asks for answers and holds each against the description that the house serves.
+// reader asks for answers and holds each against the description that the installation serves.
 type reader struct {
 	*visit.Visitor
 	t      *testing.T
@@ -363,7 +363,7 @@ func TestTheTournamentsComeByPages(t *testing.T) {
 	}
 }
 
-// Who asks too often waits, and is told for how long; the pages of the house go on.
+// Who asks too often waits, and is told for how long; the pages of the installation go on.
 func TestWhoAsksTooOftenWaits(t *testing.T) {
 	e := visit.Open(t, visit.Options{Limited: true})
 	v := e.Visitor()

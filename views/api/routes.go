@@ -45,7 +45,7 @@ func routes() []route {
 		part("livechess/tournament.json", "livechess", "The tournament as viewers of DGT's LiveChess poll it; its rounds and games lie beside it.", liveTournament),
 		part("livechess/:folder/index.json", "livechessRound", "A round, `round-1` for the first, with its pairings.", liveRound),
 		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),
-		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Pages).sealed)},
+		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the installation has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Pages).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
 			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),

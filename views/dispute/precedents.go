@@ -90,7 +90,7 @@ func (s *Pages) precedents(v web.Viewer, tr *locale.Translator, found []dispute.
 	return list
 }
 
-// fromDossier is a ruling of a dossier that came in: its page has the position. An event of this house
+// fromDossier is a ruling of a dossier that came in: its page has the position. An event of this installation
 // says itself which of its rulings are published.
 func (s *Pages) fromDossier(f dispute.Found) (m Precedent, there bool) {
 	taken, there := s.Desk.Installation.State().Archived(f.Dossier)

@@ -34,7 +34,7 @@ type Precedent struct {
 	Found        bool
 }
 
-// subject is the word for what it was about; of what this house does not know, that it is a ruling.
+// subject is the word for what it was about; of what this installation does not know, that it is a ruling.
 func (m Precedent) subject(f web.Frame) string {
 	if key := "dispute.subject." + m.Subject; f.T.Has(key) {
 		return key

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// A large Swiss in a house in which the places for long work are taken, until they are freed.
+// A large Swiss in an installation in which the places for long work are taken, until they are freed.
 func openLarge(t *testing.T) (e *visit.Event, free func()) {
 	t.Helper()
 	e = visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}})

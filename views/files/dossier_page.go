@@ -30,7 +30,7 @@ type Document struct {
 	Event        dossier.Event
 	Until        string   // when the last thing happened that it knows of; empty: nobody says
 	Key          []string // that sealed it, in groups of four digits
-	Own          bool     // which is one of this house
+	Own          bool     // which is one of this installation
 	Faults       bool     // it contradicts itself
 	Otherwise    []string // moves that cannot have been made, and stood so in the file of another format
 	Table        []Place
@@ -63,7 +63,7 @@ type Row struct {
 	Game                         string // its page; empty: there is none
 }
 
-// Ruling is one that its house had published.
+// Ruling is one that its service had published.
 type Ruling struct {
 	Number  int
 	Subject string
@@ -93,7 +93,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	}
 	doubts, faults := d.AsItCame(d.Faults())
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
-		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
+		Outgoing: outgoing(), Removes: v.May("installation dossiers remove", "")}
 	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
 		m.Otherwise = append(m.Otherwise, conversion.Doubt(web.Translator(c), doubt))
 	}
@@ -147,7 +147,7 @@ func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
 	return r
 }
 
-// ours tells whether a key is one of this house.
+// ours tells whether a key is one of this installation.
 func (s *Pages) ours(key string) bool {
 	for _, own := range s.Desk.Installation.State().Keys {
 		if own == key {

@@ -788,7 +788,7 @@ func documentTable(f web.Frame, m Document) templ.Component {
 	})
 }
 
-// tiebreakShort is a tie-break in letters; as it is written where this house has no word for it.
+// tiebreakShort is a tie-break in letters; as it is written where this installation has no word for it.
 func tiebreakShort(f web.Frame, name string) string {
 	if key := "tiebreak.short." + name; f.T.Has(key) {
 		return f.T.T(key)
@@ -1071,7 +1071,7 @@ func rulingsOf(f web.Frame, m Document) templ.Component {
 	})
 }
 
-// formatCalled is the name of a format; as it is written where this house does not know it.
+// formatCalled is the name of a format; as it is written where this installation does not know it.
 func formatCalled(f web.Frame, name string) string {
 	if key := "files.format." + name; f.T.Has(key) {
 		return f.T.T(key)
@@ -1079,7 +1079,7 @@ func formatCalled(f web.Frame, name string) string {
 	return name
 }
 
-// subjectKey is the word for the subject of a dispute; of one that this house does not know, that
+// subjectKey is the word for the subject of a dispute; of one that this installation does not know, that
 // it was a ruling.
 func subjectKey(f web.Frame, subject string) string {
 	if key := "dispute.subject." + subject; f.T.Has(key) {

@@ -36,7 +36,7 @@ func (s *Pages) showDossiers(c web.Context, status int, m Dossiers) error {
 	if err != nil {
 		return err
 	}
-	m.Takes, m.Command = v.May("house dossiers", ""), web.NewID()
+	m.Takes, m.Command = v.May("installation dossiers", ""), web.NewID()
 	for _, t := range slices.Backward(s.Desk.Installation.State().Archive) {
 		if mayRead(v, t) {
 			m.Rows = append(m.Rows, Taken{Page: address.Dossier(t.Dossier), Name: t.Name, Source: t.Source, Key: t.Key})
@@ -48,7 +48,7 @@ func (s *Pages) showDossiers(c web.Context, status int, m Dossiers) error {
 // mayRead tells whether somebody may read a dossier: one that was made for arbiters is for
 // those who make events.
 func mayRead(v web.Viewer, t installation.TakenIn) bool {
-	return t.Audience == string(dossier.Public) || v.May("house dossiers", "")
+	return t.Audience == string(dossier.Public) || v.May("installation dossiers", "")
 }
 
 // remove puts a dossier out.

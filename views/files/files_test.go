@@ -30,7 +30,7 @@ func played(t *testing.T) *visit.Evening {
 }
 
 // An event is taken away by its page, sealed and in every format; what a format does not carry is
-// said before. The dossier comes in in another house, is read there, and leaves as the same bytes.
+// said before. The dossier comes in in another installation, is read there, and leaves as the same bytes.
 func TestAnEventLeavesAndComesIn(t *testing.T) {
 	e := played(t)
 	anybody := e.Visitor()
@@ -59,7 +59,7 @@ func TestAnEventLeavesAndComesIn(t *testing.T) {
 	other := visit.Open(t, visit.Options{Key: visit.Key})
 	chief := other.Organiser()
 	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
-	if got := chief.Words("main"); !strings.Contains(got, "Sealed by this house") || !strings.Contains(got, "Standings") {
+	if got := chief.Words("main"); !strings.Contains(got, "Sealed by this service") || !strings.Contains(got, "Standings") {
 		t.Errorf("the dossier: %q", got)
 	}
 	page := chief.At.Path
@@ -206,7 +206,7 @@ func large(t *testing.T, file string) string {
 	return string(text)
 }
 
-// A line's end more makes no other dossier of one, and one of this house's events that somebody else
+// A line's end more makes no other dossier of one, and one of this installation's events that somebody else
 // has sealed is refused, whatever it says of where it was read.
 func TestADossierComesInOnceAndFromWhoSealsIt(t *testing.T) {
 	e := played(t)
@@ -222,8 +222,8 @@ func TestADossierComesInOnceAndFromWhoSealsIt(t *testing.T) {
 	}
 	chief := e.Arbiter
 	chief.Open("/dossiers").Brings("Take in", "open.json", string(theirs)).Must(http.StatusUnprocessableEntity)
-	if got := chief.Words("main"); !strings.Contains(got, "this house has not sealed it") {
-		t.Errorf("of another house: %q", got)
+	if got := chief.Words("main"); !strings.Contains(got, "this installation has not sealed it") {
+		t.Errorf("of another installation: %q", got)
 	}
 	chief.Open("/dossiers").Brings("Take in", "open.json", file+"\n").Must(http.StatusOK)
 	page := chief.At.Path
@@ -238,7 +238,7 @@ func TestADossierComesInOnceAndFromWhoSealsIt(t *testing.T) {
 	}
 }
 
-// Another house may have words that this one does not know, and more games than a page has.
+// Another service may have words that this one does not know, and more games than a page has.
 func TestADossierInWordsOfAnotherHouse(t *testing.T) {
 	e := played(t)
 	d, err := dossier.Read([]byte(e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body))

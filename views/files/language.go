@@ -19,14 +19,14 @@ const roundLasts = 3 * time.Hour
 // mostNews is how many entries a feed has.
 const mostNews = 200
 
-// Spoken is an event in a format that has words, with addresses in the house, or none where that has
+// Spoken is an event in a format that has words, with addresses in the origin, or none where that has
 // no address; false for a format that has none.
-func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house string) (file []byte, has bool, err error) {
+func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, origin string) (file []byte, has bool, err error) {
 	at := func(path string) string {
-		if house == "" {
+		if origin == "" {
 			return ""
 		}
-		return house + path
+		return origin + path
 	}
 	switch f.Name {
 	case formats.XLSX:
@@ -40,7 +40,7 @@ func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house str
 		o := feed.Options{Result: func(r feed.Result) string { return newResult(t, r) },
 			Announcement: func(round int) string { return newAnnouncement(t, round) },
 			Self:         at(address.File(d.Event.ID, fileName(f))), Event: at(address.Event(d.Event.ID)), Most: mostNews}
-		if house != "" {
+		if origin != "" {
 			o.Game = func(id string) string { return at(address.Game(id)) }
 		}
 		file, err = feed.Write(d, o)

@@ -44,7 +44,7 @@ type sending struct {
 	readings     []formats.Reading // none: it is a sealed dossier
 }
 
-// takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this house.
+// takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this installation.
 func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	account := a.Viewer.Account.ID
 	done, err := s.taking.turn(a.Request().Context())

@@ -49,7 +49,7 @@ func boardOf(pos board.Position, v renju.Verdict) goban.Diagram {
 	return g
 }
 
-// style is the colours of the house and the drawn board, as the pages have them.
+// style is the colours of the installation and the drawn board, as the pages have them.
 var style = sync.OnceValue(func() string {
 	var b strings.Builder
 	for _, name := range []string{"css/colours.css", "css/goban.css"} {

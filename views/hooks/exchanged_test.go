@@ -9,7 +9,7 @@ import (
 )
 
 // byHand does something to the file with other means than the service.
-func (h *house) byHand(statement string, args ...any) {
+func (h *fixture) byHand(statement string, args ...any) {
 	h.t.Helper()
 	db, err := sql.Open("sqlite", h.Hall.Path)
 	h.Must(err)
@@ -18,10 +18,10 @@ func (h *house) byHand(statement string, args ...any) {
 	h.Must(err)
 }
 
-// Whoever can write to the file and has no key sends nothing in the name of the house: addresses and
+// Whoever can write to the file and has no key sends nothing in the name of the installation: addresses and
 // secrets that are exchanged do not open, and what the journal has not released is not sent.
 func TestWhatWasPutIntoTheFileByHandIsNotSent(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	first, _ := h.released(h.ID, r.URL)
 	second, _ := h.released(h.ID, r.URL)
 	h.byHand(`CREATE TEMP TABLE o AS SELECT id, closed FROM hooks; UPDATE hooks SET closed = (SELECT o.closed FROM o WHERE o.id <> hooks.id)`)

@@ -31,7 +31,7 @@ func TestASignatureIsAsStandardWebhooksHasIt(t *testing.T) {
 
 // A webhook is told what is new since it was released, and nothing of before; each message is signed.
 func TestAWebhookIsToldWhatIsNew(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	id, secret := h.added(h.ID, r.URL+"/news?of=renju")
 	h.Arrange(tournament.PublishSchedule{})
 	h.announces("before")
@@ -89,7 +89,7 @@ func TestAWebhookIsToldWhatIsNew(t *testing.T) {
 
 // A round that is published, closed, opened again, taken back: each is told.
 func TestWhatBecomesOfARoundIsTold(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	h.released(h.ID, r.URL, access.NewsOfRounds, access.NewsOfTable)
 	told := func(when, want string) {
 		t.Helper()
@@ -118,7 +118,7 @@ func TestWhatBecomesOfARoundIsTold(t *testing.T) {
 
 // Nothing of a covered board's moves is told; when it is open again, the next move tells.
 func TestACoveredBoardIsCoveredForWebhooksToo(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	h.Arrange(tournament.PublishSchedule{})
 	id := h.State().PairingsIn(1)[0].Game
 	h.released(h.ID, r.URL)
@@ -165,7 +165,7 @@ func TestAMessageIsTriedAgain(t *testing.T) {
 		"broken": func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) },
 	} {
 		t.Run(what, func(t *testing.T) {
-			h, r := openHouse(t), newReceiver(t)
+			h, r := openFixture(t), newReceiver(t)
 			id, secret := h.released(h.ID, r.URL)
 			h.announces("Lunch")
 			r.answers(answer)
@@ -208,7 +208,7 @@ func TestAMessageIsTriedAgain(t *testing.T) {
 
 // As soon as a receiver is there again, what waits does not wait for its time.
 func TestAReceiverThatIsThereAgainIsToldAll(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	h.released(h.ID, r.URL)
 	r.answers(status(http.StatusServiceUnavailable))
 	for n := range 5 {
@@ -233,7 +233,7 @@ func TestAReceiverThatIsThereAgainIsToldAll(t *testing.T) {
 
 // A receiver that asks for time gets it.
 func TestRetryAfterIsMinded(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	h.released(h.ID, r.URL)
 	r.answers(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "7200")
@@ -247,7 +247,7 @@ func TestRetryAfterIsMinded(t *testing.T) {
 
 // 410 stops a webhook, and its event says so.
 func TestAReceiverThatIsGoneIsToldNothingMore(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	id, _ := h.released(h.ID, r.URL)
 	r.answers(status(http.StatusGone))
 	h.announces("Lunch")
@@ -337,7 +337,7 @@ func TestNoWebhookLeadsInside(t *testing.T) {
 
 // One event's webhook is told nothing of another one.
 func TestAWebhookIsOfOneEvent(t *testing.T) {
-	h, mine, other := openHouse(t), newReceiver(t), newReceiver(t)
+	h, mine, other := openFixture(t), newReceiver(t), newReceiver(t)
 	const second = "0198a000-0000-7000-8000-000000000002"
 	h.Must(h.Desk.Events.Create(context.Background(), second, h.Order(), tournament.Created{Name: "Other", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free"}}))
 	h.released(h.ID, mine.URL)
@@ -364,7 +364,7 @@ func TestAWebhookIsOfOneEvent(t *testing.T) {
 
 // A receiver that does not answer keeps nobody waiting.
 func TestASlowReceiverDelaysNobody(t *testing.T) {
-	h, slow, quick := openHouse(t), newReceiver(t), newReceiver(t)
+	h, slow, quick := openFixture(t), newReceiver(t), newReceiver(t)
 	h.released(h.ID, slow.URL, access.NewsOfAnnouncements)
 	h.released(h.ID, quick.URL, access.NewsOfAnnouncements)
 	asked, goOn, told := make(chan struct{}, 1), make(chan struct{}), make(chan struct{}, 1)
@@ -400,7 +400,7 @@ func TestASlowReceiverDelaysNobody(t *testing.T) {
 // However much happens while a receiver is away, so much waits and no more; the rest is found when
 // there is room, as it stands then.
 func TestWhatWaitsHasAnEnd(t *testing.T) {
-	h, r := openHouse(t), newReceiver(t)
+	h, r := openFixture(t), newReceiver(t)
 	id, _ := h.released(h.ID, r.URL, access.NewsOfAnnouncements)
 	hook, _ := h.State().Access.Hooked(id)
 	d := dossier.Dossier{Event: dossier.Event{ID: h.ID}}
@@ -446,7 +446,7 @@ func stone(t *testing.T, by board.Person, point string) game.Command {
 
 // A webhook that is not known, or was removed, is refused before anything is made of the event.
 func TestAnUnknownWebhookIsRefusedBeforeAnythingIsMade(t *testing.T) {
-	h := openHouse(t)
+	h := openFixture(t)
 	gone, _ := h.added(h.ID, "http://receiver.example.org/gone")
 	h.Must(h.Desk.Hooks.Remove(context.Background(), h.ID, h.Order(), gone))
 	known, _ := h.added(h.ID, "http://receiver.example.org/known")

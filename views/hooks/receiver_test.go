@@ -126,8 +126,8 @@ func verifies(secret string, m got) bool {
 	return false
 }
 
-// described holds messages against the description that the house serves.
-func (h *house) described(list []got) {
+// described holds messages against the description that the installation serves.
+func (h *fixture) described(list []got) {
 	h.t.Helper()
 	doc, err := openapi3.NewLoader().LoadFromData([]byte(h.Anybody.Send(visit.Sent{Method: http.MethodGet, Path: "/api/v1/openapi.json"}).Body))
 	h.Must(err)
@@ -145,29 +145,29 @@ func (h *house) described(list []got) {
 	}
 }
 
-// house is an event with a sender whose time the test sets.
-type house struct {
+// fixture is an event with a sender whose time the test sets.
+type fixture struct {
 	*visit.Event
 	sends *hooks.Sender
 	t     *testing.T
 	now   time.Time
 }
 
-func openHouse(t *testing.T) *house {
-	h := &house{Event: visit.OpenEvent(t, tournament.Created{}), t: t, now: time.Now()}
+func openFixture(t *testing.T) *fixture {
+	h := &fixture{Event: visit.OpenEvent(t, tournament.Created{}), t: t, now: time.Now()}
 	h.Enter("Ada", "Bo", "Cem", "Dora")
 	h.sends = h.sender()
 	return h
 }
 
-func (h *house) sender() *hooks.Sender {
+func (h *fixture) sender() *hooks.Sender {
 	return hooks.New(hooks.Options{Store: h.Store.Hooks(), Desk: func() *arbiter.Desk { return h.Desk }, Dossier: h.Desk.Dossiers.Of, Wall: func() time.Time { return h.now },
 		Log: slog.New(slog.NewTextHandler(h.t.Output(), nil)), Reach: hooks.Reach{Inside: true},
 		Hear: func(context.Context, string, func()) error { return nil }})
 }
 
 // added is a webhook of an event, with its secret.
-func (h *house) added(event, at string, news ...access.News) (id, secret string) {
+func (h *fixture) added(event, at string, news ...access.News) (id, secret string) {
 	h.t.Helper()
 	if len(news) == 0 {
 		news = access.AllNews()
@@ -181,14 +181,14 @@ func (h *house) added(event, at string, news ...access.News) (id, secret string)
 	return t.Access.Hooks[len(t.Access.Hooks)-1].Hook, secret
 }
 
-func (h *house) released(event, at string, news ...access.News) (id, secret string) {
+func (h *fixture) released(event, at string, news ...access.News) (id, secret string) {
 	h.t.Helper()
 	id, secret = h.added(event, at, news...)
 	h.releases(event, id)
 	return id, secret
 }
 
-func (h *house) releases(event, id string) {
+func (h *fixture) releases(event, id string) {
 	h.t.Helper()
 	marks, err := h.sends.Marks(context.Background(), event, id)
 	h.Must(err)
@@ -196,7 +196,7 @@ func (h *house) releases(event, id string) {
 }
 
 // tells gathers and sends, once.
-func (h *house) tells() (next time.Time) {
+func (h *fixture) tells() (next time.Time) {
 	h.t.Helper()
 	h.Must(h.sends.Look(context.Background(), h.ID))
 	next, err := h.sends.Send(context.Background())
@@ -205,7 +205,7 @@ func (h *house) tells() (next time.Time) {
 }
 
 // tellsAll sends all that waits.
-func (h *house) tellsAll() {
+func (h *fixture) tellsAll() {
 	h.t.Helper()
 	h.Must(h.sends.Look(context.Background(), h.ID))
 	for range 300 {
@@ -219,8 +219,8 @@ func (h *house) tellsAll() {
 	h.t.Fatalf("%d wait for ever", h.waiting())
 }
 
-// waiting is how many messages wait in the house.
-func (h *house) waiting() (n int) {
+// waiting is how many messages wait in the installation.
+func (h *fixture) waiting() (n int) {
 	h.t.Helper()
 	for _, one := range h.State().Access.Hooks {
 		list, err := h.Store.Hooks().Latest(context.Background(), one.Hook, 1000)
@@ -234,7 +234,7 @@ func (h *house) waiting() (n int) {
 	return n
 }
 
-func (h *house) latest(id string) webhooks.HookMessage {
+func (h *fixture) latest(id string) webhooks.HookMessage {
 	h.t.Helper()
 	list, err := h.Store.Hooks().Latest(context.Background(), id, 1)
 	h.Must(err)
@@ -244,7 +244,7 @@ func (h *house) latest(id string) webhooks.HookMessage {
 	return list[0]
 }
 
-func (h *house) announces(text string) {
+func (h *fixture) announces(text string) {
 	h.t.Helper()
 	h.Arrange(tournament.Announce{ID: text, Text: text})
 }

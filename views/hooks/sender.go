@@ -303,7 +303,7 @@ func after(tries int, got answer, now time.Time) webhooks.HookTry {
 	return t
 }
 
-// report logs a fault of the house; what a receiver does wrong is on the page.
+// report logs a fault of the installation; what a receiver does wrong is on the page.
 func (s *Sender) report(ctx context.Context, err error) {
 	if err != nil && ctx.Err() == nil && !errors.Is(err, journal.ErrClosed) {
 		s.Log.Error("webhooks", "error", err)

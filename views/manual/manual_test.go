@@ -77,7 +77,7 @@ func TestEveryCitedHeadingExists(t *testing.T) {
 	}
 }
 
-// Wherever the house names a rule of the federation, the manual has a place for it,
+// Wherever the installation names a rule of the federation, the manual has a place for it,
 // and the seed's number beside it is two less.
 func TestEveryRuleOfTheFederationHasItsPlace(t *testing.T) {
 	rule := regexp.MustCompile(`RIF (\d+)(\.\d+|[a-z]\b)?(?: \(seed (\d+)(\.\d+|[a-z]\b)?\))?`)

@@ -37,7 +37,7 @@ func everywhere(w *window.Window, name string) {
 }
 
 // A claim becomes a dispute, is ruled on and appealed, in the windows of those concerned: a jury of two is
-// none, a compatriot does not judge, and the decision leaves the house as a signed paper with the head
+// none, a compatriot does not judge, and the decision leaves the installation as a signed paper with the head
 // of the chain.
 func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Print: printer(t).Print})

@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/views/shown/settingtext"
 )
 
-// ofHall are what every event of this house plays by in its hall, with the rule of each.
+// ofHall are what every event of this installation plays by in its hall, with the rule of each.
 var ofHall = []struct{ name, rule string }{
 	{"sheets", "RIF 13 (seed 11)"}, {"conduct", "RIF 16 (seed 14)"}, {"disputes", "RIF 17.2 (seed 15.2)"},
 }

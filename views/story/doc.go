@@ -31,7 +31,7 @@ type Page struct {
 
 // chapter is what happens, and the stories that are told then.
 type chapter struct {
-	happens func(*house)
+	happens func(*storybook)
 	stories []Story
 }
 

@@ -36,7 +36,7 @@ type event struct {
 }
 
 // make makes an event, with nobody in it.
-func (h *house) make(e event) {
+func (h *storybook) make(e event) {
 	created := tournament.Created{Name: h.names(e.name), Game: e.game, TimeZone: "Europe/Madrid", Cycles: max(1, e.cycles), Win: 1, Draw: 0.5, Format: e.format}
 	must(h.desk.Events.Create(context.Background(), e.id, h.chief(), created))
 	for _, task := range h.staff {
@@ -51,11 +51,11 @@ func (h *house) make(e event) {
 }
 
 // enters enters players.
-func (h *house) enters(event, players string) {
+func (h *storybook) enters(event, players string) {
 	must(h.desk.Entries.Add(context.Background(), event, h.chief(), h.people(event, players)))
 }
 
-func (h *house) enterTeams(event, teams string) {
+func (h *storybook) enterTeams(event, teams string) {
 	var list []arbiter.Team
 	for i, text := range strings.Split(teams, "; ") {
 		name, members, _ := strings.Cut(text, ": ")
@@ -65,7 +65,7 @@ func (h *house) enterTeams(event, teams string) {
 }
 
 // people are players by their ids: "ilse tomo".
-func (h *house) people(event, ids string) (list []sidetable.Person) {
+func (h *storybook) people(event, ids string) (list []sidetable.Person) {
 	for _, p := range cast {
 		if !strings.Contains(" "+ids+" ", " "+p.ID+" ") {
 			continue
@@ -85,7 +85,7 @@ func players(event, ids string) (list []string) {
 }
 
 // does carries the organiser's commands out, a minute apart.
-func (h *house) does(event string, commands ...tournament.Command) {
+func (h *storybook) does(event string, commands ...tournament.Command) {
 	for _, c := range commands {
 		h.now = h.now.Add(time.Minute)
 		must(h.desk.Arrange(context.Background(), event, h.chief(), c, h.newID))
@@ -93,7 +93,7 @@ func (h *house) does(event string, commands ...tournament.Command) {
 }
 
 // ends gives the open games of a round the scores, in turn.
-func (h *house) ends(event string, round int, scores ...string) {
+func (h *storybook) ends(event string, round int, scores ...string) {
 	s, err := h.desk.Tournament(event)
 	must(err)
 	n := 0

@@ -12,12 +12,12 @@ func games() []chapter {
 	with := func(id, name string, s game.Settings, who string) event {
 		return event{id: id, name: name, game: s, players: who}
 	}
-	return []chapter{{func(h *house) {
+	return []chapter{{func(h *storybook) {
 		h.make(with("fours", "Team Pente", game.Settings{Game: "pente4", Control: "1800"}, ""))
 	}, []Story{
 		{"players-teams-new", "organiser", "/t/fours/players", "team={The Old Guard}&name1={Ilse Varga}"},
 		{"players-teams-import", "organiser", "/t/fours/players/paste", "text=Team,Name,Country\n{The Old Guard},{Ilse Varga},HUN\n,{Oda Brekke},NOR\n{Night Ferry},{Liis Kask},EST"},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.ago(110)
 		h.enterTeams("fours", "The Old Guard: ilse oda; Tomo & Wei: tomo wei; Night Ferry: liis jon")
 		h.does("fours", tournament.PublishSchedule{})
@@ -52,7 +52,7 @@ func games() []chapter {
 		{"hall-connect4", "", "/t/drops/hall", ""},
 		{"wall-pente4", "", "/t/fours/wall/boards-1", ""},
 		{"wall-connect4", "", "/t/drops/wall/boards-1", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.play("gomoku.1.1", "stop")
 		h.elsewhere("gomoku.1.1", game.DeviceWood, "The tablet fell.")
 		h.play("gomoku.1.1", "resume")

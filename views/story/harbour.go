@@ -22,7 +22,7 @@ import (
 // desk in the second round.
 func harbour() []chapter {
 	paste := "text={Ilse Varga}; HUN; 310042; 2105\n"
-	return []chapter{{func(h *house) {
+	return []chapter{{func(h *storybook) {
 		h.make(event{id: "harbour", name: "Harbour Town Open 2026", game: game.Settings{Opening: "soosorv-8", Control: "7200+30", TimeArbiters: true, LateLimit: 30 * 60 * clock.Second}})
 	}, []Story{
 		{"tournament-new", "organiser", "/t/harbour", ""},
@@ -33,7 +33,7 @@ func harbour() []chapter {
 		{"players-ready", "organiser", "/t/harbour/players/paste", paste + "{Wei Lanying}; CHN; 020311; 2341\n{Oda Brekke}; NOR; 020311; 1760"},
 		{"players-import", "organiser", "/t/harbour/players/paste", "text=Name,Country,RIF ID,Rating,City\n{Wei Lanying},CHN,020311,2341,{Wuhan}\n{Oda Brekke},Norway,20311,,Bergen"},
 		{"players-import-broken", "organiser", "/t/harbour/players/paste", "text=Name,Country,Rating\n{Tomo Arai},JPN,high\n,EST,"},
-	}}, {func(h *house) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
+	}}, {func(h *storybook) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
 		{"players", "organiser", "/t/harbour/players", ""},
 		{"tournament-start", "", "/t/harbour", ""},
 		{"describe", "organiser", "/t/harbour/describe", "place={Harbour Town}&country=Hungary&from=2026-02-30&times=noon&official-1={Maren Olt}&role-1=chief-arbiter"},
@@ -42,7 +42,7 @@ func harbour() []chapter {
 		{"players-person", "organiser", "/t/harbour/people/harbour-ilse/correct", "name={Ilse Varga}&rating=high&reason=misread"},
 		{"schedule", "organiser", "/t/harbour/schedule", ""},
 		{"prizes-none", "", "/t/harbour/prizes", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("harbour", tournament.PublishSchedule{})
 		h.play("harbour.1.4", "absent=P2")
 		h.back = before
@@ -168,7 +168,7 @@ func harbour() []chapter {
 		{"dossiers-partly", "organiser", "/dossiers", brings("game.sgf", cut)},
 		{"dossier", "organiser", "/dossiers/{sum}", ""},
 		{"dossier-game", "organiser", "/dossiers/{sum}/games/1", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.play("harbour.3.4", "stop")
 		h.elsewhere("harbour.3.4", game.DeviceWood, "The tablet fell.")
 	}, []Story{
@@ -191,7 +191,7 @@ func harbour() []chapter {
 }
 
 // programsInHarbour gives programs keys, one of which is withdrawn.
-func programsInHarbour(h *house) {
+func programsInHarbour(h *storybook) {
 	for n, key := range []access.KeyMade{
 		{Name: "Electronic boards", For: access.KeyScopes(), Boards: []int{1, 2, 3, 5}},
 		{Name: "Old tablets", For: []access.KeyScope{access.KeyBoards}},
@@ -209,14 +209,14 @@ func programsInHarbour(h *house) {
 }
 
 // delayedInHarbour shows spectators everything later, and one board not before the evening.
-func delayedInHarbour(h *house) {
+func delayedInHarbour(h *storybook) {
 	now := h.clock()
 	h.does("harbour", tournament.SetDelay{Delay: access.DelayOf(15), Wall: now.UnixMilli(),
 		Boards: []access.BoardDelay{{Board: 1, Delay: access.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
 }
 
 // takenInHarbour takes the event in again as a dossier.
-func takenInHarbour(h *house) {
+func takenInHarbour(h *storybook) {
 	ctx := context.Background()
 	d, err := h.desk.Dossiers.Of(ctx, "harbour", dossier.For{})
 	must(err)
@@ -227,7 +227,7 @@ func takenInHarbour(h *house) {
 }
 
 // adjournedInHarbour adjourns games: at one a move is still to be sealed, at one it is.
-func adjournedInHarbour(h *house) {
+func adjournedInHarbour(h *storybook) {
 	h.play("harbour.2.1", "adjourn=sealing")
 	h.play("harbour.5.2", "adjourn=sealing seal=c3 slate=2")
 	h.play("harbour.3.3", "adjourn slate=1")
@@ -235,7 +235,7 @@ func adjournedInHarbour(h *house) {
 
 // disputesInHarbour opens a file about the claim that waits, and another whose ruling is before
 // the chief arbiter.
-func disputesInHarbour(h *house) {
+func disputesInHarbour(h *storybook) {
 	by := h.chief().Actor
 	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
 	h.tokens["claimed"] = h.seat("harbour.1.1")
@@ -262,7 +262,7 @@ const (
 // openHarbour plays the first round to its end, and the second one and some boards of
 // later ones as far as they can show everything: some before the service was started
 // again.
-func openHarbour(h *house) {
+func openHarbour(h *storybook) {
 	h.does("harbour", tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR", Cents: true, OnePrizeEach: true, Lists: []tournament.PrizeList{
 		{Name: "Open", Sharing: "hort", Prizes: []prizes.Amount{30000, 20000, 10000}},
 		{Name: "Juniors", Prizes: []prizes.Amount{5000, 2500}, Members: players("harbour", "niko")}}}})

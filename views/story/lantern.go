@@ -15,7 +15,7 @@ import (
 // lantern is an evening of short games with time arbiters, where stopped boards lie
 // open; when it is over somebody is forgotten.
 func lantern() []chapter {
-	return []chapter{{func(h *house) {
+	return []chapter{{func(h *storybook) {
 		h.ago(60)
 		h.make(event{id: "lantern", name: "Lantern Evening Blitz", players: "ilse tomo liis jon wei oda nadia max", game: game.Settings{Opening: "free", Control: "1200", TimeArbiters: true, Flags: game.FlagsCall, StoppedBoard: game.StoppedBoardShown}})
 		h.does("lantern", tournament.PublishSchedule{})
@@ -26,14 +26,14 @@ func lantern() []chapter {
 		{"time", string(access.TimeArbiter), "/t/lantern/time", ""},
 		{"board-claimed", "P1", "/games/lantern.2.2", ""},
 		{"ruling-allowed", "organiser", "/games/lantern.2.3/rule", "claim=1&upheld=true"},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.make(event{id: "over", name: "Autumn Match", players: "ilse tomo"})
 		h.does("over", tournament.PublishSchedule{})
 		h.play("over.1.1", everyPoint())
 	}, []Story{
 		{"desk-full", "organiser", "/t/over/desk", ""},
 		{"board-full", "P1", "/games/over.1.1", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.play("over.1.1", "record")
 		h.does("over", tournament.CloseRound{Round: 1})
 		ilse := h.people("over", "ilse")[0]
@@ -48,7 +48,7 @@ func lantern() []chapter {
 	}}}
 }
 
-func openLantern(h *house) {
+func openLantern(h *storybook) {
 	mine, other := h.account("Nils Brandt"), h.account("Aude Kerval")
 	h.does("lantern", tournament.Duty{Arbiter: mine, On: true}, tournament.Duty{Arbiter: other, On: true})
 	h.ago(18)
@@ -76,7 +76,7 @@ func everyPoint() string {
 }
 
 // outOfReach is a game from afar whose players have had no connection for longer than the event allows.
-func outOfReach(h *house) {
+func outOfReach(h *storybook) {
 	h.ago(30)
 	h.make(event{id: "afar", name: "Evening From Afar", players: "max nadia", game: game.Settings{Opening: "free", Control: "3600", Device: game.DeviceRemote, ReconnectLimit: 5 * 60 * clock.Second}})
 	h.does("afar", tournament.PublishSchedule{})

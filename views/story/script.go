@@ -22,10 +22,10 @@ import (
 //	start, stop, absent=P2, rule=1-0 what an arbiter does
 //	adjourn=sealing, seal=h8, open   an adjournment; slate=2 is its place in the order
 //	+5                               minutes pass
-func (h *house) play(at, script string) { h.actIn(h.seat(at), script) }
+func (h *storybook) play(at, script string) { h.actIn(h.seat(at), script) }
 
 // actIn is play for a game whose id is known.
-func (h *house) actIn(id, script string) {
+func (h *storybook) actIn(id, script string) {
 	for n, word := range strings.Fields(script) {
 		if minutes, err := strconv.Atoi(word); err == nil && word[0] == '+' {
 			h.now = h.now.Add(time.Duration(minutes) * time.Minute)
@@ -45,7 +45,7 @@ func (h *house) actIn(id, script string) {
 }
 
 // note enters what a player's score sheet has.
-func (h *house) note(at string, p board.Person, text string) {
+func (h *storybook) note(at string, p board.Person, text string) {
 	id := h.seat(at)
 	s := h.state(id)
 	sheet, err := s.ReadSheet(text)
@@ -54,7 +54,7 @@ func (h *house) note(at string, p board.Person, text string) {
 }
 
 // elsewhere lets a game that is stopped go on at a board of another kind, by the readings as they are.
-func (h *house) elsewhere(at, kind, why string) {
+func (h *storybook) elsewhere(at, kind, why string) {
 	id := h.seat(at)
 	s := h.state(id)
 	c := game.Command{Do: game.DoDevice, Kind: kind, Reason: why, Point: board.NoPoint, Readings: map[board.Person]clock.Span{}}
@@ -67,7 +67,7 @@ func (h *house) elsewhere(at, kind, why string) {
 var inTurn = []game.Act{game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike}
 
 // act sends a command. A press may be refused: in an opening some turns go on.
-func (h *house) act(id string, s game.State, c game.Command, may bool) {
+func (h *storybook) act(id string, s game.State, c game.Command, may bool) {
 	o := h.chief()
 	if c.By != board.Nobody && !c.OnBehalf {
 		o = h.by("player:" + s.Seat(c.By))

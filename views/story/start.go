@@ -48,13 +48,13 @@ func start() []chapter {
 	}}}
 }
 
-func firstStart(h *house) {
+func firstStart(h *storybook) {
 	token, err := h.store.Accounts().Setup(context.Background(), time.Hour)
 	must(err)
 	h.tokens["setup"] = token
 }
 
-func appoint(h *house) {
+func appoint(h *storybook) {
 	h.cookies[string(access.Organising)] = h.enter("/setup/"+h.tokens["setup"], h.filled("name={Maren Olt}&password="+password))
 	h.appoint(access.Arbiter, "Edurne Agirre")
 	h.appoint(access.Scorer, "Piet Haan")
@@ -68,7 +68,7 @@ func appoint(h *house) {
 }
 
 // passkeys gives an account passkeys by these names.
-func (h *house) passkeys(account string, names ...string) {
+func (h *storybook) passkeys(account string, names ...string) {
 	_, id, _ := strings.Cut(h.account(account), ":")
 	for i, name := range names {
 		kept := sidetable.Passkey{ID: h.newID(), Account: id, Name: name, Credential: []byte(name), PublicKey: []byte{byte(i)}, Added: h.now, Salt: seal.Salt(name)}
@@ -78,7 +78,7 @@ func (h *house) passkeys(account string, names ...string) {
 
 // last is what there is when everything has happened.
 func last() []chapter {
-	return []chapter{{(*house).takeOver, []Story{
+	return []chapter{{(*storybook).takeOver, []Story{
 		{"tournament-away", "", "/t/lantern", ""},
 		{"home", "", "/login", "name={Maren Olt}&password=" + password},
 	}}}

@@ -9,7 +9,7 @@ import (
 // that cannot go on, one of mini-matches.
 func swissEvents() []chapter {
 	free := game.Settings{Opening: "free", Control: "5400+30"}
-	return []chapter{{func(h *house) {
+	return []chapter{{func(h *storybook) {
 		h.ago(120)
 		h.make(event{id: "lighthouse", name: "Lighthouse Swiss", game: free, format: tournament.Format{System: tournament.Swiss, Rounds: 5}, players: "ilse tomo liis jon wei oda maud"})
 		h.does("lighthouse", tournament.Number{Method: tournament.ByHand, Players: players("lighthouse", "wei tomo ilse liis maud oda jon")},
@@ -18,22 +18,22 @@ func swissEvents() []chapter {
 			tournament.RequestBye{Player: "lighthouse-maud", Round: 1, Bye: tournament.HalfBye})
 	}, []Story{
 		{"players-swiss", "organiser", "/t/lighthouse/players", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("lighthouse", tournament.PublishRound{Round: 1})
 		h.play("lighthouse.1.1", "start h8 i9 rule=1-0")
 		h.play("lighthouse.1.2", "start h8")
 		h.does("lighthouse", tournament.SetProvisional{Game: h.seat("lighthouse.1.2"), Score: game.Score{P1: 1, P2: 1}, Reason: "It is late."})
 	}, []Story{
 		{"round-missing", "organiser", "/t/lighthouse/rounds/2", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.ends("lighthouse", 1, "1/2-1/2", "0-1")
 	}, []Story{
 		{"round-proposal", "organiser", "/t/lighthouse/rounds/2", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("lighthouse", tournament.OpenHand{}, tournament.ChangeHand{Pairs: pairs("lighthouse", "ilse tomo jon wei oda liis maud")})
 	}, []Story{
 		{"hand", "organiser", "/t/lighthouse/rounds/2/hand", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("lighthouse", tournament.DropHand{}, tournament.PublishRound{Round: 2}, tournament.Unpublish{Round: 2, Reason: "The wrong list."}, tournament.OpenHand{},
 			tournament.ChangeHand{Pairs: pairs("lighthouse", "jon ilse tomo wei liis maud oda")}, tournament.PublishRound{Round: 2, Reason: "The television wants board one."})
 		h.play("lighthouse.2.1", "start h8 i9")
@@ -64,7 +64,7 @@ func swissEvents() []chapter {
 		{"checkin", "organiser", "/t/lighthouse/checkin", ""},
 		{"tournament-swiss", "organiser", "/t/lighthouse", ""},
 		{"what-if", "organiser", "/t/lighthouse/what-if", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.make(event{id: "pier", name: "Pier Quartet", game: free, format: tournament.Format{System: tournament.Swiss, Rounds: 4}, players: "ilse tomo liis jon"})
 		for round := 1; round <= 3; round++ {
 			h.does("pier", tournament.PublishRound{Round: round})
@@ -72,7 +72,7 @@ func swissEvents() []chapter {
 		}
 	}, []Story{
 		{"round-impossible", "organiser", "/t/pier/rounds/4", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.make(event{id: "mole", name: "Mole Mini-matches", game: free, format: tournament.Format{System: tournament.Swiss, Rounds: 2, Legs: 2}, players: "ilse tomo liis jon wei oda"})
 		h.does("mole", tournament.PublishRound{Round: 1})
 		h.ends("mole", 1, "1-0", "+/-", "1/2-1/2", "0-1")
@@ -86,7 +86,7 @@ func swissEvents() []chapter {
 
 // expulsion is a Swiss in which somebody was warned, and put out later.
 func expulsion() chapter {
-	return chapter{func(h *house) {
+	return chapter{func(h *storybook) {
 		h.make(event{id: "jetty", name: "Jetty Evening", game: game.Settings{Opening: "free", Control: "5400+30"}, format: tournament.Format{System: tournament.Swiss, Rounds: 3}, players: "ilse tomo liis jon wei oda"})
 		h.does("jetty", tournament.PublishRound{Round: 1})
 		h.play("jetty.1.1", "start h8 penalty=P1:warning penalty=P1:note")
@@ -114,7 +114,7 @@ func pairs(event, ids string) (list []tournament.Pair) {
 }
 
 // regulated changes a regulation that is frozen; two players have accepted it again.
-func regulated(h *house, event string) {
+func regulated(h *storybook, event string) {
 	s, err := h.desk.Tournament(event)
 	must(err)
 	to := s.Created

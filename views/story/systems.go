@@ -10,11 +10,11 @@ import (
 func systems() []chapter {
 	free := game.Settings{Opening: "free", Control: "5400+30"}
 	cup := tournament.Format{System: tournament.KnockOut, Legs: 2, ThirdPlace: true, Level: []string{string(knockout.ExtraPair), string(knockout.Arbiter)}}
-	return []chapter{{func(h *house) {
+	return []chapter{{func(h *storybook) {
 		h.make(event{id: "cup", name: "Winter Cup", game: free, format: cup, players: "ilse"})
 	}, []Story{
 		{"bracket-none", "organiser", "/t/cup/bracket", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.enters("cup", "tomo liis jon wei oda")
 		h.does("cup", tournament.PublishRound{Round: 1})
 		h.ends("cup", 1, "1-0", "1-0", "1-0", "1-0")
@@ -23,17 +23,17 @@ func systems() []chapter {
 		h.play("cup.1.2.4", "rule=1/2-1/2")
 	}, []Story{
 		{"bracket-due", "organiser", "/t/cup/bracket", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("cup", tournament.PublishRound{Round: 2})
 		h.play("cup.1.4.3", "rule=1-0")
 		h.play("cup.1.4.4", "rule=1-0")
 	}, []Story{
 		{"bracket-arbiter", "organiser", "/t/cup/bracket", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.does("cup", tournament.RuleMatch{Round: 1, Board: 4, Winner: "cup-liis", Reason: "Toss of a coin before both players."})
 	}, []Story{
 		{"bracket", "", "/t/cup/bracket", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.make(event{id: "league", name: "Winter League", game: free, format: tournament.Format{Boards: 2, Reserves: 1, GamesFirst: true},
 			players: "Harbour Town: ilse tomo liis; Saint-Jean-de-Luz: jon wei; Kelkheim II: oda maud"})
 		h.does("league", tournament.PublishRound{Round: 1})
@@ -42,7 +42,7 @@ func systems() []chapter {
 	}, []Story{
 		{"teams-waiting", "organiser", "/t/league/teams", ""},
 		{"teams", "", "/t/league/teams", ""},
-	}}, {func(h *house) {
+	}}, {func(h *storybook) {
 		h.play("league.1.1", "rule=1-0")
 		h.ends("league", 1, "1/2-1/2")
 		h.does("league", tournament.LineUp{Team: "league-team1", Players: players("league", "ilse liis")})

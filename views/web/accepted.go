@@ -28,7 +28,7 @@ func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 	s.log.Log(ctx, slog.LevelInfo, kind, about...)
 }
 
-// houseLogged is what is logged of an event of the house; nothing of what the security log
+// houseLogged is what is logged of an event of the installation; nothing of what the security log
 // says with the address of whoever did it.
 func houseLogged(e installation.Event) (kind string, about []any) {
 	switch e := e.(type) {

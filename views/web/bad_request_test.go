@@ -138,7 +138,7 @@ func TestARedirectStaysInTheHouse(t *testing.T) {
 			}
 			base, _ := url.Parse(e.URL + "/login")
 			if there, err := base.Parse(location); err != nil || there.Host != base.Host {
-				t.Errorf("%s leads to %q, out of the house (%v)", s.Path, location, err)
+				t.Errorf("%s leads to %q, out of the installation (%v)", s.Path, location, err)
 			}
 			if strings.HasPrefix(location, "//") || strings.ContainsAny(location, "\\\t\r\n") {
 				t.Errorf("a browser may read %q as another place", location)
@@ -147,6 +147,6 @@ func TestARedirectStaysInTheHouse(t *testing.T) {
 	}
 	got := e.Visitor().Send(visit.Post("/login", "name", "Chief", "password", "correct horse", "next", "/t/"+e.ID+"/desk?round=1"))
 	if got.Header.Get("Location") != "/t/"+e.ID+"/desk?round=1" {
-		t.Errorf("a place in the house is kept: %q", got.Header.Get("Location"))
+		t.Errorf("a place in the installation is kept: %q", got.Header.Get("Location"))
 	}
 }

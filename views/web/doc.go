@@ -29,7 +29,7 @@
 // Some acts ask an account for its password once more (rights.AsksPassword), before they are
 // carried out.
 //
-// What ends the sessions of an account (its password, its role in the house, logging out
+// What ends the sessions of an account (its password, its role in the installation, logging out
 // everywhere, its removal) begins another epoch, which every request and every tick of a
 // stream asks for. A dismissal from an event ends no session: the account may have tasks in
 // other events. It counts at once all the same, for each request and each tick of an

@@ -66,7 +66,7 @@ func KeyDigits(key []byte) string {
 	return strings.Join(digits[:min(keyShown, len(digits))], " ")
 }
 
-// Ills are, for those who administer the house, what is wrong with it: what was found at the
+// Ills are, for those who administer the installation, what is wrong with it: what was found at the
 // start and beside the service, and with its certificate.
 func (s *Server) Ills() []locale.Text {
 	list := append(s.Found(), s.foundBeside()...)

@@ -19,7 +19,7 @@ type Frame struct {
 	Back    string // path and query of this page, to come back to after a change of language
 	Account string // name of who is logged in; empty for nobody
 	Appoint bool   // the account is an organiser's: shows the way to the accounts
-	Trust   bool   // the house has a root certificate that can be taken in
+	Trust   bool   // the installation has a root certificate that can be taken in
 	Guest   string // name of the player whose link opened this page; empty for nobody
 	Notices []Notice
 	Faults  []part.Fault // of a form that stands on the page again

@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-// shownPage is a page of a house that consists of nothing else: how often it was made, what happens in
+// shownPage is a page of an installation that consists of nothing else: how often it was made, what happens in
 // it, and how late it is.
 type shownPage struct {
 	house *Server

@@ -17,10 +17,10 @@ const (
 	sittingKept = "sitting"
 )
 
-// inHouse is what a role of the house makes of somebody.
+// inHouse is what a role of the installation makes of somebody.
 var inHouse = map[installation.Role]rights.Role{installation.Administrator: rights.Administrator, installation.Host: rights.Host}
 
-// In is what the viewer is in an event; in the house where it is empty.
+// In is what the viewer is in an event; in the installation where it is empty.
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
 	if v.Account != nil {

@@ -68,7 +68,7 @@ type common struct {
 	questions passkey.Questions
 }
 
-// Options are what a house is made of.
+// Options are what an installation is made of.
 type Options struct {
 	Store  *records.Store
 	Log    *slog.Logger
@@ -83,7 +83,7 @@ type Options struct {
 	Proof time.Duration
 }
 
-// NewHouse makes a house. Its desk comes later, with Attach: the desk needs to know
+// NewHouse makes an installation. Its desk comes later, with Attach: the desk needs to know
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
@@ -107,7 +107,7 @@ func NewHouse(o Options) *Server {
 // Delayed returns the handlers for spectators, who see events with their delay.
 func (s *Server) Delayed() *Server { return s.delayed }
 
-// Attach gives the house its desk; it must be called before anything is served.
+// Attach gives the installation its desk; it must be called before anything is served.
 func (s *Server) Attach(desk *arbiter.Desk) {
 	s.Desk = desk
 	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)

@@ -17,7 +17,7 @@ import (
 // its value.
 type constant struct{ name, kind, value string }
 
-// parsed are the sources of a folder of the house, by file, without its tests.
+// parsed are the sources of a folder of the installation, by file, without its tests.
 func parsed(t *testing.T, folder string) []*ast.File {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join("..", "..", folder, "*.go"))
@@ -128,7 +128,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// folders are all folders with sources under some of the house.
+// folders are all folders with sources under some of the installation.
 func folders(t *testing.T, roots ...string) (list []string) {
 	t.Helper()
 	for _, root := range roots {

@@ -14,7 +14,7 @@ type Stand struct {
 // BoardStand is the board's own page, where a form stands that names no other.
 const BoardStand = ""
 
-// Stands tells the house on which page forms stand that say so in their field "next".
+// Stands tells the installation on which page forms stand that say so in their field "next".
 func (s *Server) Stands(name string, at Stand) {
 	s.stands[name] = at
 }

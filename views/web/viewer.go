@@ -28,7 +28,7 @@ type Viewer struct {
 	gone    []Card // were held and open nothing any more
 }
 
-// May tells whether the viewer may do something in an event; in the house where it is empty.
+// May tells whether the viewer may do something in an event; in the installation where it is empty.
 func (v Viewer) May(act rights.Act, event string) bool {
 	row, found := rights.Of(act)
 	return found && row.May(v.In(event))
@@ -142,7 +142,7 @@ const faults = "faults"
 // named says in a page's header who looks.
 func (s *Server) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
-		f.Account, f.Appoint = v.Account.Name, v.May("house accounts", "")
+		f.Account, f.Appoint = v.Account.Name, v.May("installation accounts", "")
 	}
 	for _, link := range v.cards {
 		if link.Person != "" {

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// The files that are part of the house, `NAME.jsonl.gz`.
+// The files that are part of the installation, `NAME.jsonl.gz`.
 const (
 	BenchBoards = "bench_boards"
 	Dutch       = "dutch"

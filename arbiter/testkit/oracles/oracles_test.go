@@ -53,7 +53,7 @@ func everyFile(t *testing.T, do func(path, name string)) {
 	}
 }
 
-// What may not be copied is in no folder of the house, under whatever name.
+// What may not be copied is in no folder of the installation, under whatever name.
 func TestWhatMayNotBeCopiedIsNotHere(t *testing.T) {
 	everyFile(t, func(path, file string) {
 		for _, name := range beside {

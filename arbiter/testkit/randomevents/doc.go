@@ -1,4 +1,4 @@
-// Package randomevents makes up events for the tests of what an event becomes outside of the house:
+// Package randomevents makes up events for the tests of what an event becomes outside of the installation:
 // of every system and every game, with claims right and wrong, corrections, passes, offered
 // fifths, forfeits, byes, withdrawals, adjourned games, disputes and names in many scripts. A seed
 // makes the same event each time.

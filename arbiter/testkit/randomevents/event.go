@@ -71,7 +71,7 @@ func (e *Event) game(id string) (game.State, error) {
 
 func (e *Event) book() *tournament.Book { return tournament.NewBook(e.state, e.game) }
 
-// happens writes something into the journal of the house, in which other things stand too.
+// happens writes something into the journal of the installation, in which other things stand too.
 func (e *Event) happens(h dossier.Happened) {
 	h.Position, h.At, h.Wall = int64(7+3*len(e.Happened)), e.now, epoch+int64(e.now)
 	h.Hash = sha256.Sum256(fmt.Appendf(nil, "%s %d", e.ID, h.Position))

@@ -2,11 +2,11 @@
 // sources of a certificate, and each says what is wrong with the one in use (Ill):
 //
 //	Files  a pair of files that somebody else makes and renews
-//	Local  an authority of the house: everybody who takes in its root trusts the service
+//	Local  an authority of the installation: everybody who takes in its root trusts the service
 //	ACME   an authority of the internet, asked by itself (Let's Encrypt, or another one),
 //	       which looks at the service by plain http or TLS
 //
-// # The authority of a house
+// # The authority of an installation
 //
 // It is made at the first start and stands beside the database, for its owner alone. Its
 // root is limited: it signs no other authority (path length 0), and its name constraints,

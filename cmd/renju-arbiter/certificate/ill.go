@@ -13,7 +13,7 @@ const (
 	Early     = "early"
 	Broken    = "broken" // the files were changed, and are no pair: the one before is kept
 	Other     = "other"  // it stands for other names than the public one
-	Root      = "root"   // that of the house comes to its end
+	Root      = "root"   // that of the installation comes to its end
 	Missing   = "missing"
 	Unrenewed = "unrenewed" // an authority of the internet has not renewed it in time
 )

@@ -10,7 +10,7 @@ import (
 // lookAgain is how long files and addresses are taken for what they were.
 const lookAgain = 10 * time.Second
 
-// Local is the certificate that the authority of the house makes.
+// Local is the certificate that the authority of the installation makes.
 type Local struct {
 	authority *Authority
 	here      func() Names

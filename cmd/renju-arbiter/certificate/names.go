@@ -16,7 +16,7 @@ type Names struct {
 }
 
 // athome are the names that no authority of the internet gives away (RFC 6762, RFC 8375,
-// and what routers call their networks); networks are the addresses that stay in a house.
+// and what routers call their networks); networks are the addresses that stay in an installation.
 var (
 	athome   = []string{"local", "localhost", "internal", "lan", "home", "home.arpa"}
 	networks = []string{"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10", "::1/128"}

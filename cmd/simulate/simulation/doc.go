@@ -5,7 +5,7 @@
 //
 //	Open(file, ...)      a new file, its desk, the officials and the players
 //	Hall.Play(context)   the event; the time is the hall's own
-//	Check(journal, ...)  what would be a fault of the house: nothing
+//	Check(journal, ...)  what would be a fault of the installation: nothing
 //	Tell(journal, event) the report: games, claims, calls, disputes, waits
 //
 // # Time

@@ -185,7 +185,7 @@ func (h *Hall) decides(ctx context.Context, o *official, f dispute.File, c dispu
 	if err != nil || !refused {
 		return err
 	}
-	// The house says no: the party takes the appeal back, and the ruling stands.
+	// The installation says no: the party takes the appeal back, and the ruling stands.
 	_, err = h.file(ctx, h.chief.actor(), rights.Organiser, "event disputes withdraw", dispute.Withdraw{Number: f.Number, Words: "No decision could be made.", Typed: h.chief.actor()})
 	return err
 }

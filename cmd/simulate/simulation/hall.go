@@ -49,7 +49,7 @@ type Hall struct {
 	Chief string
 	// Faults are what somebody tried whom the table of rights does not let: there should be none.
 	Faults []string
-	// Refused counts what the house did not let anybody do, by its sentence.
+	// Refused counts what the installation did not let anybody do, by its sentence.
 	Refused map[string]int
 
 	agenda   agenda
@@ -211,7 +211,7 @@ func (h *Hall) may(who rights.Role, act rights.Act) {
 	}
 }
 
-// refused counts what the house did not let somebody do; any other error is a fault.
+// refused counts what the installation did not let somebody do; any other error is a fault.
 func (h *Hall) refused(err error) error {
 	if err == nil {
 		return nil
@@ -231,7 +231,7 @@ func (h *Hall) refused(err error) error {
 	return nil
 }
 
-// play carries out a command at a board; refused tells that the house said no.
+// play carries out a command at a board; refused tells that the installation said no.
 func (h *Hall) play(ctx context.Context, o arbiter.Order, id string, who rights.Role, c game.Command) (refused bool, err error) {
 	h.may(who, rights.AtGame(string(c.Do)))
 	if c.Do != game.DoStone && c.Do != game.DoCorrect && c.Do != game.DoChoose {

@@ -244,7 +244,7 @@ func (r Report) Write(out io.Writer) {
 		}
 		fmt.Fprintf(out, "  %-30s%-10s%5d%10.1f%10.1f\n", who, w.What, w.Times, w.Median, w.Longest)
 	}
-	counts(out, "what the house refused", r.NotAllowed)
+	counts(out, "what the installation refused", r.NotAllowed)
 	for _, one := range r.Broken {
 		fmt.Fprintln(out, "BROKEN:", one)
 	}

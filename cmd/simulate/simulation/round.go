@@ -43,7 +43,7 @@ func (h *Hall) checkin(ctx context.Context, round int) {
 					return h.presided(ctx, "event checkin", here)
 				}
 				here.Self = true // with the own card, as who holds it joins
-				_, err := h.arrange(ctx, "player:"+p.id, rights.Player, "house join", here)
+				_, err := h.arrange(ctx, "player:"+p.id, rights.Player, "installation join", here)
 				return err
 			})
 		}

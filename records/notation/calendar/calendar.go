@@ -24,8 +24,8 @@ type Options struct {
 // English are the words for the command line.
 var English = Options{Round: func(n int) string { return fmt.Sprintf("Round %d", n) }, Length: 3 * time.Hour}
 
-// house is where UIDs are unique.
-const house = "renju-arbiter"
+// product makes UIDs unique.
+const product = "renju-arbiter"
 
 // Write writes the rounds that are planned; where none has a time, the days of the event.
 func Write(d dossier.Dossier, o Options) []byte {
@@ -33,11 +33,11 @@ func Write(d dossier.Dossier, o Options) []byte {
 	if err != nil {
 		zone = time.UTC
 	}
-	out := ics.NewCalendarFor(house)
+	out := ics.NewCalendarFor(product)
 	out.SetMethod(ics.MethodPublish)
 	out.SetXWRCalName(plain(d.Event.Name))
 	entry := func(id, summary string) *ics.VEvent {
-		e := out.AddEvent(fmt.Sprintf("%s.%s@%s", id, unique(d.Event.ID), house))
+		e := out.AddEvent(fmt.Sprintf("%s.%s@%s", id, unique(d.Event.ID), product))
 		e.SetDtStampTime(time.UnixMilli(cmp.Or(d.Event.DescribedAt, d.Head.At)).UTC())
 		e.SetSequence(d.Event.Described)
 		e.SetSummary(summary)

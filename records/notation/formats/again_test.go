@@ -9,7 +9,7 @@ import (
 )
 
 // What was read of one kind of file is written as any other by the same law: it lacks much that an
-// event of the house has.
+// event of the installation has.
 func TestWhatWasReadIsWrittenAgainByTheSameLaw(t *testing.T) {
 	for seed := range uint64(sampling.Times(4, 13)) {
 		d, err := randomevents.New(seed).Dossier(dossier.Arbiters)

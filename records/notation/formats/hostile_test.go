@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/testkit/sampling"
 )
 
-// Any house may seal what it likes. Whatever is read, is looked through and written in every format:
+// Any installation may seal what it likes. Whatever is read, is looked through and written in every format:
 // nobody fails at it, though much in it contradicts itself.
 func TestWhateverIsReadIsWritten(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))

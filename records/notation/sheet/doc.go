@@ -10,5 +10,5 @@
 // archive declares are added up (archive/zip holds each to what it declares), and rows
 // and columns are counted while they are read.
 //
-// [Write] makes workbooks, for tables that leave the house.
+// [Write] makes workbooks, for tables that leave the installation.
 package sheet

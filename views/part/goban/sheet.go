@@ -12,7 +12,7 @@ import (
 // SheetOf draws a finding as one SVG that needs nothing else: every figure with
 // its caption, and a legend. The board has the stone that is judged; style is a
 // style sheet with the colours and the classes of a drawing. What it shows is
-// told in every language of the house, and a browser's language picks the legend.
+// told in every language of the installation, and a browser's language picks the legend.
 func SheetOf(g Diagram, f Finding, style string) (string, error) {
 	var b strings.Builder
 	err := sheetOf(sheet{figures: Figures(g, f), finding: f, style: style}).Render(context.Background(), &b)

@@ -79,7 +79,7 @@ func (m *memory) Head(context.Context) (int64, [32]byte, int64, error) {
 
 func (m *memory) Beat(context.Context, int64, time.Time) error { return nil }
 
-// besides is a journal of an event beside the store, which keeps the house and its accounts.
+// besides is a journal of an event beside the store, which keeps the installation and its accounts.
 type besides struct {
 	*memory
 	store *records.Store
@@ -102,7 +102,7 @@ func (b besides) FindLink(_ context.Context, digest []byte) (sidetable.Link, err
 // Append implements journal.Journal.
 func (b besides) Append(ctx context.Context, batch journal.Batch) ([]journal.Record, error) {
 	b.people.keep(batch.SideTables)
-	if batch.Streams[0].Stream == "house" {
+	if batch.Streams[0].Stream == journal.InstallationStream {
 		return b.store.Append(ctx, batch)
 	}
 	for _, aside := range batch.SideTables {

@@ -184,7 +184,7 @@ func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Accoun
 	return kept
 }
 
-// Install has the first account do something in the house.
+// Install has the first account do something in the installation.
 func (h *Hall) Install(c installation.Command) {
 	h.T.Helper()
 	if err := h.Desk.Installation.Do(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {

@@ -30,7 +30,7 @@ type Origin struct {
 	// Plain is the address of plain http beside https, without a path; empty where there are
 	// not both.
 	Plain string
-	// Root is the root certificate of the house (DER), which people take in so that their
+	// Root is the root certificate of the installation (DER), which people take in so that their
 	// browsers trust Secure, the address by https in the hall; nil for none.
 	Root   []byte
 	Secure string

@@ -1,5 +1,5 @@
 // Command work sends every page of the events of package sized and says how many blocks
-// of statements of the house were run for it: a line of JSON a page. It must be built
+// of statements of the installation were run for it: a line of JSON a page. It must be built
 // with -cover -covermode=atomic; the test beside it does.
 package main
 

@@ -57,7 +57,7 @@ func TestAPageCostsWhatItShows(t *testing.T) {
 	}
 }
 
-// countAll builds and runs the command. To make the house quick takes longer to build than its pages take
+// countAll builds and runs the command. To make the installation quick takes longer to build than its pages take
 // to be sent once, and the blocks that are run are the same.
 func countAll(t *testing.T) []Line {
 	t.Helper()

@@ -30,9 +30,9 @@ import (
 	"renju-arbiter/views/web/origin"
 )
 
-// house is the service of the storybook, and the time in it. What goes wrong while it
+// storybook is the service of the storybook, and the time in it. What goes wrong while it
 // is lived in is a fault of this package, and panics.
-type house struct {
+type storybook struct {
 	store   *records.Store
 	server  *views.Server
 	desk    *arbiter.Desk
@@ -51,8 +51,8 @@ type house struct {
 // before is when it all began.
 const before = 8 * time.Hour
 
-func open(folder string, names func(string) string) *house {
-	h := &house{names: names, now: time.Now().Add(-before), cookies: map[string]string{"": ""}, tokens: map[string]string{}}
+func open(folder string, names func(string) string) *storybook {
+	h := &storybook{names: names, now: time.Now().Add(-before), cookies: map[string]string{"": ""}, tokens: map[string]string{}}
 	if names == nil {
 		h.names = func(latin string) string { return latin }
 	}
@@ -68,7 +68,7 @@ func open(folder string, names func(string) string) *house {
 }
 
 // restart is what a crash leaves: clocks that ran are stopped.
-func (h *house) restart() {
+func (h *storybook) restart() {
 	var err error
 	h.desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Envelopes: h.store.Personal(), Dossiers: h.store.Personal(), Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server, Presence: h.server, Log: h.store.Security(), Now: h.now})
 	must(err)
@@ -76,7 +76,7 @@ func (h *house) restart() {
 }
 
 // takeOver is what the end of one of several computers leaves: another one has let the clocks go on.
-func (h *house) takeOver() {
+func (h *storybook) takeOver() {
 	h.desk.StepDown()
 	_, _, last, err := h.store.Head(context.Background())
 	must(err)
@@ -91,26 +91,26 @@ func must(err error) {
 }
 
 // clock is what the store takes for now: what it keeps beside the journal expires.
-func (h *house) clock() time.Time { return time.Now().Add(-h.back) }
+func (h *storybook) clock() time.Time { return time.Now().Add(-h.back) }
 
 // ago sets the time to so many minutes before now.
-func (h *house) ago(minutes int) { h.now = time.Now().Add(-time.Duration(minutes) * time.Minute) }
+func (h *storybook) ago(minutes int) { h.now = time.Now().Add(-time.Duration(minutes) * time.Minute) }
 
-func (h *house) newID() string {
+func (h *storybook) newID() string {
 	h.ids++
 	return fmt.Sprintf("story-%d", h.ids)
 }
 
 // by is an order that somebody gives.
-func (h *house) by(actor string) arbiter.Order {
+func (h *storybook) by(actor string) arbiter.Order {
 	return arbiter.Order{Actor: actor, Arrival: h.now, ID: h.newID(), Seen: -1, Arbiter: true}
 }
 
 // chief is an order of the organiser.
-func (h *house) chief() arbiter.Order { return h.by(h.account("Maren Olt")) }
+func (h *storybook) chief() arbiter.Order { return h.by(h.account("Maren Olt")) }
 
 // account is how the journal names an account.
-func (h *house) account(name string) string {
+func (h *storybook) account(name string) string {
 	all, err := h.store.Accounts().List(context.Background())
 	must(err)
 	i := slices.IndexFunc(all, func(a accounts.Account) bool { return a.Name == h.names(name) })
@@ -119,7 +119,7 @@ func (h *house) account(name string) string {
 
 // appoint makes an account, which every event appoints, and logs it in; a story names it by
 // its task.
-func (h *house) appoint(role access.Role, name string) {
+func (h *storybook) appoint(role access.Role, name string) {
 	kept, err := h.store.Accounts().Prepare(context.Background(), h.names(name), "correct horse")
 	must(err)
 	must(h.desk.Installation.Do(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}))
@@ -130,7 +130,7 @@ func (h *house) appoint(role access.Role, name string) {
 const password = "correct+horse"
 
 // enter sends a form that begins a session, and looks at what it says at once.
-func (h *house) enter(path, form string) string {
+func (h *storybook) enter(path, form string) string {
 	answer := h.send(path, form, "")
 	h.send("/", "", session(answer))
 	return session(answer)
@@ -147,7 +147,7 @@ func session(answer *httptest.ResponseRecorder) string {
 }
 
 // link makes a link; a path names it.
-func (h *house) link(name, event string, kind access.LinkKind, link arbiter.WantedLink) (id string) {
+func (h *storybook) link(name, event string, kind access.LinkKind, link arbiter.WantedLink) (id string) {
 	link.Ends = h.clock().Add(time.Hour)
 	order := arbiter.Order{Actor: "account:nobody", Arrival: h.clock(), ID: "link " + name, Seen: -1}
 	made, err := h.desk.Links.Make(context.Background(), event, order, kind, []arbiter.WantedLink{link})
@@ -157,7 +157,7 @@ func (h *house) link(name, event string, kind access.LinkKind, link arbiter.Want
 }
 
 // seated is the session of somebody who plays a game, or of the device at its board.
-func (h *house) seated(who, id string) string {
+func (h *storybook) seated(who, id string) string {
 	name := who + "@" + id
 	if h.cookies[name] == "" {
 		s := h.state(id)
@@ -173,14 +173,14 @@ func (h *house) seated(who, id string) string {
 	return h.cookies[name]
 }
 
-func (h *house) state(id string) game.State {
+func (h *storybook) state(id string) game.State {
 	s, err := h.desk.Game(id)
 	must(err)
 	return s
 }
 
 // seat is the id of a game that is named by where it is played.
-func (h *house) seat(name string) string {
+func (h *storybook) seat(name string) string {
 	at := strings.Split(name, ".")
 	s, err := h.desk.Tournament(at[0])
 	must(err)
@@ -205,7 +205,7 @@ func (h *house) seat(name string) string {
 }
 
 // ask is what a story is answered, wherever it leads.
-func (h *house) ask(s Story, language string) []byte {
+func (h *storybook) ask(s Story, language string) []byte {
 	path, cookie := h.address(s)
 	answer := h.send(path, h.filled(s.Form), cookie+"; lang="+language)
 	for answer.Code == http.StatusSeeOther {
@@ -227,7 +227,7 @@ func (h *house) ask(s Story, language string) []byte {
 var heading = regexp.MustCompile(`<h1>[^<]*`)
 
 // address is the path of a story with what it stands for, and who asks.
-func (h *house) address(s Story) (path, cookie string) {
+func (h *storybook) address(s Story) (path, cookie string) {
 	path = s.Path
 	for name, token := range h.tokens {
 		path = strings.ReplaceAll(path, "{"+name+"}", token)
@@ -252,7 +252,7 @@ func (h *house) address(s Story) (path, cookie string) {
 var gameNamed = regexp.MustCompile(`^/(games|seat)/([^/?]+)(.*)`)
 
 // send sends a form, or looks at a page where there is none.
-func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
+func (h *storybook) send(path, form, cookie string) *httptest.ResponseRecorder {
 	method := http.MethodGet
 	if form != "" || strings.HasPrefix(path, "/join/") && cookie == "" {
 		method = http.MethodPost
@@ -271,7 +271,7 @@ func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
 }
 
 // filled is a form with the names that its braces stand for.
-func (h *house) filled(form string) string {
+func (h *storybook) filled(form string) string {
 	if strings.HasPrefix(form, boundary) {
 		return form
 	}
