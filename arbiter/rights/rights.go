@@ -105,7 +105,7 @@ func (r Row) has(who Role) bool { return r.Who&(who|Spectator) != 0 }
 // Lacks are the roles of the installation without which one of those who may do it in the event
 // may not do it after all; none for whoever has one, or may not do it anyhow.
 func (r Row) Lacks(who Role) Role {
-	if also := alsoInHouse[r.Act]; r.has(who) && also&who == 0 {
+	if also := alsoOfInstallation[r.Act]; r.has(who) && also&who == 0 {
 		return also
 	}
 	return 0

@@ -266,9 +266,9 @@ var Table = []Row{
 	{"game compare", Arbiters, Over},
 }
 
-// alsoInHouse are the acts in an event that do something in the installation besides: whoever does
+// alsoOfInstallation are the acts in an event that do something in the installation besides: whoever does
 // them is one of these there as well.
-var alsoInHouse = map[Act]Role{
+var alsoOfInstallation = map[Act]Role{
 	"event copy": Hosts, // it makes another event
 }
 

@@ -122,7 +122,7 @@ func (s *Seals) Take(r journal.Record) error {
 	case r.Stream == journal.InstallationStream:
 		e, err := installation.Decode(r.Kind, r.Version, r.Body)
 		if err == nil {
-			s.ofHouse(e, r)
+			s.ofInstallation(e, r)
 		}
 		return err
 	case strings.HasPrefix(r.Stream, journal.EventPrefix):
@@ -164,7 +164,7 @@ func (s *Seals) Gone(e tournament.Event) []string {
 	return nil
 }
 
-func (s *Seals) ofHouse(e installation.Event, r journal.Record) {
+func (s *Seals) ofInstallation(e installation.Event, r journal.Record) {
 	switch e := e.(type) {
 	case installation.Made:
 		s.Latest[Sealed{SealedAccount, e.Account}] = Latest{e.Name, r}

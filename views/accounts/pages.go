@@ -27,7 +27,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.Login, s.loginPage)
 	router.See(address.Accounts, s.accountsPage)
 	router.See(address.SecurityLog, s.securityLog)
-	router.See(address.HouseHistory, s.houseHistory)
+	router.See(address.InstallationHistory, s.installationHistory)
 	router.See(address.OwnAccount, s.ownPage)
 	router.See(address.ResetRoute, s.resetPage)
 	router.See(address.Trust, s.trustPage)

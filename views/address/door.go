@@ -11,7 +11,7 @@ const (
 	LogoutEverywhere = "/logout-everywhere"
 	Accounts         = "/accounts"
 	SecurityLog      = "/accounts/log"
-	HouseHistory     = "/accounts/history"
+	InstallationHistory     = "/accounts/history"
 	Sample           = "/sample"
 	OwnAccount       = "/account"
 	OwnPassword      = "/account/password"

@@ -222,7 +222,7 @@ func TestADossierComesInOnceAndFromWhoSealsIt(t *testing.T) {
 	}
 	chief := e.Arbiter
 	chief.Open("/dossiers").Brings("Take in", "open.json", string(theirs)).Must(http.StatusUnprocessableEntity)
-	if got := chief.Words("main"); !strings.Contains(got, "this installation has not sealed it") {
+	if got := chief.Words("main"); !strings.Contains(got, "this service has not sealed it") {
 		t.Errorf("of another installation: %q", got)
 	}
 	chief.Open("/dossiers").Brings("Take in", "open.json", file+"\n").Must(http.StatusOK)

@@ -16,7 +16,7 @@ import (
 func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 	kind, about := "", []any(nil)
 	if said.Installation != nil {
-		kind, about = houseLogged(said.Installation)
+		kind, about = installationLogged(said.Installation)
 	} else {
 		kind, about = eventLogged(said.Event)
 	}
@@ -28,9 +28,9 @@ func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 	s.log.Log(ctx, slog.LevelInfo, kind, about...)
 }
 
-// houseLogged is what is logged of an event of the installation; nothing of what the security log
+// installationLogged is what is logged of an event of the installation; nothing of what the security log
 // says with the address of whoever did it.
-func houseLogged(e installation.Event) (kind string, about []any) {
+func installationLogged(e installation.Event) (kind string, about []any) {
 	switch e := e.(type) {
 	case installation.Made:
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}

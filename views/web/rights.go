@@ -17,15 +17,15 @@ const (
 	sittingKept = "sitting"
 )
 
-// inHouse is what a role of the installation makes of somebody.
-var inHouse = map[installation.Role]rights.Role{installation.Administrator: rights.Administrator, installation.Host: rights.Host}
+// inInstallation is what a role of the installation makes of somebody.
+var inInstallation = map[installation.Role]rights.Role{installation.Administrator: rights.Administrator, installation.Host: rights.Host}
 
 // In is what the viewer is in an event; in the installation where it is empty.
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
 	if v.Account != nil {
 		account, _ := v.desk.Installation.State().Account(v.Account.ID)
-		who |= inHouse[account.Role]
+		who |= inInstallation[account.Role]
 	}
 	if event == "" {
 		return who

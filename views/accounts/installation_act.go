@@ -8,9 +8,9 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// houseAct is what was done in the installation, in words.
-func (s *Pages) houseAct(e installation.Event) locale.Text {
-	key, name, about := "house."+e.Kind(), "", installation.Concerns(e)
+// installationAct is what was done in the installation, in words.
+func (s *Pages) installationAct(e installation.Event) locale.Text {
+	key, name, about := "installation."+e.Kind(), "", installation.Concerns(e)
 	if len(about) > 0 {
 		name = locale.Isolate(s.ActorName(web.AccountActor + about[0]))
 	}
@@ -32,9 +32,9 @@ func (s *Pages) houseAct(e installation.Event) locale.Text {
 // keyAct says which key signs from now on. The first one takes no other's place.
 func (s *Pages) keyAct(e installation.KeyNamed) locale.Text {
 	key, _ := hex.DecodeString(e.Key)
-	said := "house.key-named"
+	said := "installation.key-named"
 	if keys := s.Desk.Installation.State().Keys; len(keys) > 0 && keys[0] == e.Key {
-		said = "house.key-first"
+		said = "installation.key-first"
 	}
 	return locale.Say(said, "Key", web.KeyDigits(key))
 }

@@ -14,28 +14,28 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// HouseHistory is the page of what was done in the installation: to accounts, and with its key.
-type HouseHistory struct {
+// InstallationHistory is the page of what was done in the installation: to accounts, and with its key.
+type InstallationHistory struct {
 	Account  string // of whom it is asked for; empty: of all
 	Accounts []part.Choice
-	Rows     []HouseRow
+	Rows     []InstallationRow
 	Older    string // the address of what is older; empty for nothing
 	Newest   string // the address of the newest; empty where these are they
 }
 
-// A HouseRow is one act.
-type HouseRow struct {
+// A InstallationRow is one act.
+type InstallationRow struct {
 	Position, At, Why string
 	What              locale.Text
 	By                string // a name; empty for the service itself
 }
 
-func (s *Pages) houseHistory(c web.Context) error {
+func (s *Pages) installationHistory(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
-	m := HouseHistory{Account: c.QueryParam("account")}
+	m := InstallationHistory{Account: c.QueryParam("account")}
 	before, _ := strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if before > 0 {
 		m.Newest = m.before(0)
@@ -49,7 +49,7 @@ func (s *Pages) houseHistory(c web.Context) error {
 	}
 	acts, more := s.Desk.Installation.Acts(m.Account, before, linesAtOnce)
 	for _, act := range acts {
-		m.Rows = append(m.Rows, s.houseRow(act))
+		m.Rows = append(m.Rows, s.installationRow(act))
 	}
 	if more {
 		m.Older = m.before(acts[len(acts)-1].Position)
@@ -57,8 +57,8 @@ func (s *Pages) houseHistory(c web.Context) error {
 	return web.Show(c, http.StatusOK, HouseHistoryPage(s.Frame(c, v), m))
 }
 
-func (s *Pages) houseRow(act arbiter.InstallationAct) HouseRow {
-	row := HouseRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.houseAct(act.Event)}
+func (s *Pages) installationRow(act arbiter.InstallationAct) InstallationRow {
+	row := InstallationRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.installationAct(act.Event)}
 	if act.Actor != journal.SystemActor {
 		row.By = s.ActorName(act.Actor)
 	}
@@ -69,7 +69,7 @@ func (s *Pages) houseRow(act arbiter.InstallationAct) HouseRow {
 }
 
 // before is the address of what was done before a place in the journal; 0: of the newest.
-func (m HouseHistory) before(position int64) string {
+func (m InstallationHistory) before(position int64) string {
 	query := url.Values{}
 	if position > 0 {
 		query.Set("before", strconv.FormatInt(position, 10))
@@ -78,7 +78,7 @@ func (m HouseHistory) before(position int64) string {
 		query.Set("account", m.Account)
 	}
 	if len(query) == 0 {
-		return address.HouseHistory
+		return address.InstallationHistory
 	}
-	return address.HouseHistory + "?" + query.Encode()
+	return address.InstallationHistory + "?" + query.Encode()
 }
