@@ -284,8 +284,8 @@ func (m Sight) hello(t *locale.Translator) string {
 			said = append(said, t.T("seat.colours."+m.Near.Holds))
 		}
 	}
-	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(gamestate.TaskPress) {
-		said = append(said, strings.TrimRight(what, ".")+".")
+	if m.Near.What.Key != "" && m.Near.Task != string(gamestate.TaskPress) {
+		said = append(said, t.T("said.plain", "What", m.Near.What))
 	}
 	return strings.Join(said, " ")
 }
