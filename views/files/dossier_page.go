@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
@@ -110,7 +111,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	if d.Head.At > 0 {
 		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")
 	}
-	names := namesIn(&d.Dossier)
+	names := namesIn(d)
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
 	from, _ := strconv.Atoi(c.QueryParam("from"))
@@ -165,15 +166,15 @@ func placeOf(e dossier.Event) *time.Location {
 	return place
 }
 
-// namesIn is what players and teams are called.
-func namesIn(d *dossier.Dossier) map[string]string {
-	names := map[string]string{}
+// namesIn is what players and teams are called, namesakes with what tells them apart.
+func namesIn(d *arbiter.OpenDossier) map[string]string {
+	names, apart := map[string]string{}, d.Apart()
 	for _, p := range d.Persons {
-		names[p.ID] = p.Name
+		names[p.ID] = part.ToldApart(p.Name, apart[p.ID])
 	}
 	for _, e := range d.Entries {
 		if e.Name != "" {
-			names[e.ID] = e.Name
+			names[e.ID] = part.ToldApart(e.Name, apart[e.ID])
 		}
 	}
 	return names
@@ -302,12 +303,12 @@ func (s *Pages) gamePage(c web.Context) error {
 	if err != nil || n < 1 || n > len(d.Games) {
 		return web.NotFound()
 	}
-	m := gameDocument(&d.Dossier, n)
+	m := gameDocument(d, n)
 	m.Sum = taken.Dossier
 	return web.Show(c, http.StatusOK, GamePage(s.Frame(c, v), m))
 }
 
-func gameDocument(d *dossier.Dossier, n int) GameDocument {
+func gameDocument(d *arbiter.OpenDossier, n int) GameDocument {
 	g, names := d.Games[n-1], namesIn(d)
 	m := GameDocument{Event: d.Event.Name, Number: n, Round: g.Round, Covered: g.Covered}
 	by := func(p board.Person) string {

@@ -354,3 +354,28 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 		t.Errorf("the feed: %s", feed)
 	}
 }
+
+// Two persons of one name are told apart in what was taken in, as in an event: in the table, the rounds
+// and on the page of a game.
+func TestNamesakesOfADossierAreToldApart(t *testing.T) {
+	o := visit.OpenSwissWith(t, visit.Options{Key: visit.Key})
+	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "Ada Brook; NOR; 970008; 1800", "confirm", "1").Must(http.StatusOK)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	file := o.Visitor().Send(visit.Sent{Path: o.At + "/files/dossier.json"}).Body
+
+	chief := visit.Open(t, visit.Options{Key: visit.Key}).Organiser()
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
+	page := chief.At.Path
+	for _, name := range []string{"Ada Brook (SWE)", "Ada Brook (NOR)"} {
+		if n := strings.Count(chief.Open(page).Words("main"), name); n != 2 {
+			t.Errorf("%s stands %d times in %q", name, n, chief.Words("main"))
+		}
+	}
+	said := ""
+	for _, game := range []string{"1", "2", "3", "4"} {
+		said += chief.Open(page + "/games/" + game).Must(http.StatusOK).Words("h1")
+	}
+	if !strings.Contains(said, "Ada Brook (SWE)") || !strings.Contains(said, "Ada Brook (NOR)") {
+		t.Errorf("the games are between %q", said)
+	}
+}
