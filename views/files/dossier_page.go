@@ -33,7 +33,8 @@ type Document struct {
 	Key          []string // that sealed it, in groups of four digits
 	Own          bool     // which is one of this house
 	Faults       bool     // it contradicts itself
-	Otherwise    []string // moves that cannot have been made, and stood so in the file of another format
+	Left         []string // what was left out of the file of another format
+	Otherwise    []string // what was read otherwise than it stands there, and moves that cannot have been made
 	Table        []Place
 	Tiebreaks    []string
 	Rounds       []Played
@@ -95,8 +96,15 @@ func (s *Pages) dossierPage(c web.Context) error {
 	doubts, faults := d.AsItCame(d.Faults())
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
-	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
-		m.Otherwise = append(m.Otherwise, conversion.Doubt(web.Translator(c), doubt))
+	if len(d.Event.Doubts) > 0 {
+		doubts = d.Event.Doubts
+	}
+	for _, doubt := range doubts[:min(len(doubts), dossier.KeptDoubts)] {
+		if text := conversion.Doubt(web.Translator(c), doubt); doubt.Left {
+			m.Left = append(m.Left, text)
+		} else {
+			m.Otherwise = append(m.Otherwise, text)
+		}
 	}
 	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}

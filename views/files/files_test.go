@@ -160,7 +160,7 @@ func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
 }
 
 // A comment to a whole game, and how another program says that it ended, ask nothing: the file is
-// taken in, and the notice says what stays behind.
+// taken in, and the notice says what stays behind. So does the page of the dossier from then on.
 func TestWhatIsSaidBesideTheMovesAsksNothing(t *testing.T) {
 	chief := visit.Open(t, visit.Options{Key: visit.Key}).Organiser()
 	for name, c := range map[string]struct{ file, says string }{
@@ -172,6 +172,9 @@ func TestWhatIsSaidBesideTheMovesAsksNothing(t *testing.T) {
 		chief.Open("/dossiers").Brings("Take in", name, c.file).Must(http.StatusOK)
 		if got := chief.Words("body"); !strings.Contains(got, c.says) {
 			t.Errorf("%s: %q", name, got)
+		}
+		if got := chief.Open(chief.At.Path).Words("main"); !strings.Contains(got, c.says) {
+			t.Errorf("%s, when its page is opened again: %q", name, got)
 		}
 	}
 }
