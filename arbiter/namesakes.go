@@ -35,7 +35,7 @@ func (ps People) namesakesOf(stream *eventStream) *namesakes {
 	}
 	made := &namesakes{state: state, people: people}
 	if state != nil {
-		made.apart = ps.tellApart(*state)
+		made.apart = tellApart(*state, ps.Get)
 	}
 	stream.namesakes.Store(made)
 	return made
@@ -43,10 +43,10 @@ func (ps People) namesakesOf(stream *eventStream) *namesakes {
 
 // tellApart compares persons, and teams. Names with the same words are namesakes: a list by surname turns
 // one into the other.
-func (ps People) tellApart(s tournament.State) map[string]string {
+func tellApart(s tournament.State, get func(id string) sidetable.Person) map[string]string {
 	teams, persons := map[string][]namesake{}, map[string][]namesake{}
 	enter := func(among map[string][]namesake, id, number string) {
-		p := ps.Get(id)
+		p := get(id)
 		words := strings.Fields(strings.ToLower(p.Shown(s.Description.Names)))
 		slices.Sort(words)
 		name := strings.Join(words, " ")
@@ -72,6 +72,31 @@ func (ps People) tellApart(s tournament.State) map[string]string {
 		}
 	}
 	return apart
+}
+
+// Apart returns what follows the names of namesakes in a dossier, by id, as in an event. Persons of a
+// file without entries are numbered in their order.
+func (d *OpenDossier) Apart() map[string]string {
+	people, entered := map[string]sidetable.Person{}, map[string]bool{}
+	for _, p := range d.Persons {
+		people[p.ID] = sidetable.Person{ID: p.ID, Name: p.Name, Country: p.Country, City: p.City}
+	}
+	var s tournament.State
+	for _, e := range d.Entries {
+		if e.Name != "" {
+			people[e.ID] = sidetable.Person{ID: e.ID, Name: e.Name, Country: e.Nation}
+		}
+		for _, id := range slices.Concat(e.Members, []string{e.ID}) {
+			entered[id] = true
+		}
+		s.Entries = append(s.Entries, tournament.Entry{Player: e.ID, Number: e.Number, Members: e.Members})
+	}
+	for i, p := range d.Persons {
+		if !entered[p.ID] {
+			s.Entries = append(s.Entries, tournament.Entry{Player: p.ID, Number: i + 1})
+		}
+	}
+	return tellApart(s, func(id string) sidetable.Person { return people[id] })
 }
 
 type namesake struct {

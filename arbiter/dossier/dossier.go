@@ -67,6 +67,8 @@ type Event struct {
 	Sample bool   `json:"sample,omitempty"` // the players are invented
 	Signed bool   `json:"signed,omitempty"` // the standings are final
 	Source string `json:"source,omitempty"` // of what was read from another file: its format
+
+	Doubts []Doubt `json:"doubts,omitempty"` // of what was read from another file: the first of them
 }
 
 // Official is somebody with a task.

@@ -59,6 +59,9 @@ type Doubts []Doubt
 const (
 	maxDoubts = 10_000
 	maxFound  = 200 // letters
+
+	// KeptDoubts is how many of a file its dossier keeps.
+	KeptDoubts = 100
 )
 
 // MoreGames says of how many games the first are taken.

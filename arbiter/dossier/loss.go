@@ -25,12 +25,12 @@ const IDs = "ids"
 // Doubt is something of a file that could not be read as it stands. What is written there is
 // kept as Found; nothing is kept of a part that is left out.
 type Doubt struct {
-	Code  string // of the sentence that says what was wrong, and what would be right
-	Game  int    // in the file, from 1; 0: none
-	Ply   int    // from 1; 0: none
-	Line  int    // from 1; 0: not known
-	Found string
-	Left  bool // something is left out
+	Code  string `json:"code"`           // of the sentence that says what was wrong, and what would be right
+	Game  int    `json:"game,omitempty"` // in the file, from 1; 0: none
+	Ply   int    `json:"ply,omitempty"`  // from 1; 0: none
+	Line  int    `json:"line,omitempty"` // from 1; 0: not known
+	Found string `json:"found,omitempty"`
+	Left  bool   `json:"left,omitempty"` // something is left out
 }
 
 // Asks tells whether the rest is taken only if the person says so: something is left out, or a game

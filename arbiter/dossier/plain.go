@@ -269,7 +269,7 @@ func (d *Dossier) AddPlain(black, white string, points ...board.Point) *Game {
 // LossesBut are those of a file that carries those parts alone. A new field of the document is
 // lost until somebody says that it is carried.
 func (d *Dossier) LossesBut(carried ...string) []Loss {
-	return d.Losses(rest(reflect.TypeFor[Dossier](), "", append(carried, "schema", "event.source"))...)
+	return d.Losses(rest(reflect.TypeFor[Dossier](), "", append(carried, "schema", "event.source", "event.doubts"))...)
 }
 
 // rest are the parts of a type that are not carried.

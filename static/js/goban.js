@@ -158,9 +158,12 @@ function due(form) {
 
 const submit = (form) => form.requestSubmit(form.querySelector("button:not(:disabled)"));
 
-// forget takes away an act that was typed and not confirmed.
+// forget takes away an act that was typed and not confirmed, with the answer that asks about it.
 function forget() {
   document.getElementById("said")?.remove();
+  const answer = document.getElementById("answer");
+  if (answer?.hasAttribute("data-asks")) answer.textContent = "";
+  answer?.removeAttribute("data-asks");
 }
 
 // ask lets the server answer; what is no question and no point to choose stays typed.
@@ -181,6 +184,7 @@ async function ask(line) {
   const said = came.getElementById("said");
   if (said) input.form.after(document.adoptNode(said));
   document.getElementById("answer").dataset.ply = got.dataset.ply || "";
+  document.getElementById("answer").toggleAttribute("data-asks", got.hasAttribute("data-asks"));
   const wrong = got.hasAttribute("data-wrong");
   reply(input, got.textContent, wrong);
   if (!wrong) input.value = "";

@@ -5,7 +5,7 @@
 // patch makes one element like another of the same kind.
 export function patch(old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  if (old.hasAttribute("data-stays") && !fresh.textContent) return; // an answer stays until the next one
+  if (old.hasAttribute("data-stays") && !old.hasAttribute("data-asks") && !fresh.textContent) return; // an answer stays until the next one
   dress(old, fresh);
   if (old.tagName === "TEXTAREA") {
     if (old.defaultValue !== fresh.defaultValue) old.defaultValue = fresh.defaultValue;

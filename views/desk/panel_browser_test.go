@@ -14,7 +14,7 @@ import (
 var panelSizes = [][2]int64{{1024, 768}, {1280, 800}, {1536, 864}}
 
 // What is opened beside the boards can be read at the desk's sizes, in every language: its title stands in
-// one line, no word is broken, and a form has the panel's width.
+// one line, no word is broken, and a form has the panel's width. What waits stays in view.
 func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
@@ -29,7 +29,10 @@ func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
 			}
 			form := fmt.Sprintf(`(() => {
   const title = document.querySelector("#desk-beside h2"), form = document.querySelector("#desk-beside .step-%s[open] form"), panel = document.querySelector("#desk-beside .panel");
-  const faults = [%s];
+  const faults = [%s], waits = document.getElementById("desk-queue"), around = waits.getBoundingClientRect(), boards = document.querySelector("#desk-games").getBoundingClientRect();
+  if (!waits.checkVisibility() || around.width < 200 || around.height < 60) faults.push("what waits is not in view");
+  if (boards.height < 100) faults.push("the boards have " + Math.round(boards.height));
+  if (around.right > boards.left + 1 && around.bottom > boards.top + 1) faults.push("what waits lies over the boards");
   if (title.getClientRects().length !== 1 || title.getBoundingClientRect().height > 40) faults.push("the title is " + Math.round(title.getBoundingClientRect().height) + " high");
   if (form && form.clientWidth < panel.clientWidth * 0.75) faults.push("a form of " + form.clientWidth + " in a panel of " + panel.clientWidth);
   return faults.filter((fault) => fault).join("; ");

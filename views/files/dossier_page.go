@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
@@ -32,7 +33,8 @@ type Document struct {
 	Key          []string // that sealed it, in groups of four digits
 	Own          bool     // which is one of this installation
 	Faults       bool     // it contradicts itself
-	Otherwise    []string // moves that cannot have been made, and stood so in the file of another format
+	Left         []string // what was left out of the file of another format
+	Otherwise    []string // what was read otherwise than it stands there, and moves that cannot have been made
 	Table        []Place
 	Tiebreaks    []string
 	Rounds       []Played
@@ -94,8 +96,15 @@ func (s *Pages) dossierPage(c web.Context) error {
 	doubts, faults := d.AsItCame(d.Faults())
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("installation dossiers remove", "")}
-	for _, doubt := range doubts[:min(len(doubts), longestDoubts)] {
-		m.Otherwise = append(m.Otherwise, conversion.Doubt(web.Translator(c), doubt))
+	if len(d.Event.Doubts) > 0 {
+		doubts = d.Event.Doubts
+	}
+	for _, doubt := range doubts[:min(len(doubts), dossier.KeptDoubts)] {
+		if text := conversion.Doubt(web.Translator(c), doubt); doubt.Left {
+			m.Left = append(m.Left, text)
+		} else {
+			m.Otherwise = append(m.Otherwise, text)
+		}
 	}
 	if f, known := formats.Named(d.Event.Source); known && f.Write != nil {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
@@ -110,7 +119,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	if d.Head.At > 0 {
 		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")
 	}
-	names := namesIn(&d.Dossier)
+	names := namesIn(d)
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
 	from, _ := strconv.Atoi(c.QueryParam("from"))
@@ -165,15 +174,15 @@ func placeOf(e dossier.Event) *time.Location {
 	return place
 }
 
-// namesIn is what players and teams are called.
-func namesIn(d *dossier.Dossier) map[string]string {
-	names := map[string]string{}
+// namesIn is what players and teams are called, namesakes with what tells them apart.
+func namesIn(d *arbiter.OpenDossier) map[string]string {
+	names, apart := map[string]string{}, d.Apart()
 	for _, p := range d.Persons {
-		names[p.ID] = p.Name
+		names[p.ID] = part.ToldApart(p.Name, apart[p.ID])
 	}
 	for _, e := range d.Entries {
 		if e.Name != "" {
-			names[e.ID] = e.Name
+			names[e.ID] = part.ToldApart(e.Name, apart[e.ID])
 		}
 	}
 	return names
@@ -302,12 +311,12 @@ func (s *Pages) gamePage(c web.Context) error {
 	if err != nil || n < 1 || n > len(d.Games) {
 		return web.NotFound()
 	}
-	m := gameDocument(&d.Dossier, n)
+	m := gameDocument(d, n)
 	m.Sum = taken.Dossier
 	return web.Show(c, http.StatusOK, GamePage(s.Frame(c, v), m))
 }
 
-func gameDocument(d *dossier.Dossier, n int) GameDocument {
+func gameDocument(d *arbiter.OpenDossier, n int) GameDocument {
 	g, names := d.Games[n-1], namesIn(d)
 	m := GameDocument{Event: d.Event.Name, Number: n, Round: g.Round, Covered: g.Covered}
 	by := func(p board.Person) string {

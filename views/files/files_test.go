@@ -160,7 +160,7 @@ func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
 }
 
 // A comment to a whole game, and how another program says that it ended, ask nothing: the file is
-// taken in, and the notice says what stays behind.
+// taken in, and the notice says what stays behind. So does the page of the dossier from then on.
 func TestWhatIsSaidBesideTheMovesAsksNothing(t *testing.T) {
 	chief := visit.Open(t, visit.Options{Key: visit.Key}).Organiser()
 	for name, c := range map[string]struct{ file, says string }{
@@ -172,6 +172,9 @@ func TestWhatIsSaidBesideTheMovesAsksNothing(t *testing.T) {
 		chief.Open("/dossiers").Brings("Take in", name, c.file).Must(http.StatusOK)
 		if got := chief.Words("body"); !strings.Contains(got, c.says) {
 			t.Errorf("%s: %q", name, got)
+		}
+		if got := chief.Open(chief.At.Path).Words("main"); !strings.Contains(got, c.says) {
+			t.Errorf("%s, when its page is opened again: %q", name, got)
 		}
 	}
 }
@@ -352,5 +355,30 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 	}
 	if feed := v.Send(visit.Sent{Path: "/t/" + e.ID + "/files/atom.atom"}).Body; !strings.Contains(feed, "/t/"+e.ID) {
 		t.Errorf("the feed: %s", feed)
+	}
+}
+
+// Two persons of one name are told apart in what was taken in, as in an event: in the table, the rounds
+// and on the page of a game.
+func TestNamesakesOfADossierAreToldApart(t *testing.T) {
+	o := visit.OpenSwissWith(t, visit.Options{Key: visit.Key})
+	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "Ada Brook; NOR; 970008; 1800", "confirm", "1").Must(http.StatusOK)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	file := o.Visitor().Send(visit.Sent{Path: o.At + "/files/dossier.json"}).Body
+
+	chief := visit.Open(t, visit.Options{Key: visit.Key}).Organiser()
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
+	page := chief.At.Path
+	for _, name := range []string{"Ada Brook (SWE)", "Ada Brook (NOR)"} {
+		if n := strings.Count(chief.Open(page).Words("main"), name); n != 2 {
+			t.Errorf("%s stands %d times in %q", name, n, chief.Words("main"))
+		}
+	}
+	said := ""
+	for _, game := range []string{"1", "2", "3", "4"} {
+		said += chief.Open(page + "/games/" + game).Must(http.StatusOK).Words("h1")
+	}
+	if !strings.Contains(said, "Ada Brook (SWE)") || !strings.Contains(said, "Ada Brook (NOR)") {
+		t.Errorf("the games are between %q", said)
 	}
 }

@@ -177,6 +177,7 @@ func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
 		if one.Dossier.Event.Name == "" {
 			one.Dossier.Event.Name = in.name
 		}
+		one.Dossier.Event.Doubts = one.Doubts[:min(len(one.Doubts), dossier.KeptDoubts)]
 		file, err := s.Desk.Archive.Seal(one.Dossier)
 		if err != nil {
 			return sums, err

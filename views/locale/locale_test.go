@@ -32,6 +32,29 @@ func TestEveryLanguageHasTheSameKeys(t *testing.T) {
 	}
 }
 
+// A text that is put into another one ends with one mark, whether somebody typed it or it is a sentence.
+func TestATextEndsWithOneMark(t *testing.T) {
+	for _, c := range []struct {
+		key, name string
+		value     any
+		want      string
+	}{
+		{"said.plain", "What", locale.Say("seat.ask.swap"), "Swap the colours?"},
+		{"said.plain", "What", locale.Say("seat.unpaired"), "The next round has not been paired yet."},
+		{"said.plain", "What", "She left…", "She left…"},
+		{"said.plain", "What", "Really א?", "⁨Really א?⁩"},
+		{"said.plain", "What", "h8", "h8."},
+		{"said.plain", "What", "", "."},
+	} {
+		if got := locale.For("en").T(c.key, c.name, c.value); got != c.want {
+			t.Errorf("%v becomes %q, not %q", c.value, got, c.want)
+		}
+	}
+	if got := locale.For("fr").T("said.plain", "What", locale.Say("seat.ask.swap")); got != "Échanger les couleurs ?" {
+		t.Errorf("in French: %q", got)
+	}
+}
+
 // messages are the texts of a language as the catalogues have them: one form, or
 // several by name.
 func messages(t *testing.T, lang string) map[string]map[string]string {

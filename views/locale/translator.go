@@ -3,6 +3,7 @@ package locale
 import (
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
@@ -42,7 +43,8 @@ func (t *Translator) Name() string {
 //
 // The argument named "Count" chooses the plural form. A value that is a Text
 // is translated first; one that is a string, which somebody may have typed, is
-// isolated if it could run from right to left. A key that does not exist comes back in brackets.
+// isolated if it could run from right to left. No full stop follows a value that ends with one, or with
+// another closing mark. A key that does not exist comes back in brackets.
 func (t *Translator) T(key string, args ...any) string {
 	if text, ok := t.plain[key]; ok {
 		return text
@@ -65,6 +67,17 @@ func (t *Translator) T(key string, args ...any) string {
 	text, err := t.localizer.Localize(config)
 	if err != nil {
 		return "[" + key + "]"
+	}
+	return endOnce(text, values)
+}
+
+// endOnce leaves out a full stop that comes after a value with a closing mark of its own.
+func endOnce(text string, values map[string]any) string {
+	for _, value := range values {
+		said, is := value.(string)
+		if end, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(said, string(popIsolate))); is && strings.ContainsRune(".?!…", end) {
+			text = strings.ReplaceAll(text, said+".", said)
+		}
 	}
 	return text
 }

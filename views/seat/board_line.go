@@ -70,7 +70,7 @@ func (s *Pages) word(c web.Context, at web.Sitting, m *play.Controls, line strin
 	if state := gamestate.StateOf(at.State); state != "running" {
 		asks = gamestate.Unasked(at.State)
 	} else if p := at.Seat.Person; p != board.Nobody {
-		asks = locale.Say("said.plain", "What", strings.TrimRight(t.Text(s.LineOf(at.ID, at.State, p).What), "."))
+		asks = locale.Say("said.plain", "What", s.LineOf(at.ID, at.State, p).What)
 	}
 	if line == "" {
 		return []locale.Text{asks}, true

@@ -83,14 +83,14 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 	s.sit(&m, at, wish)
 	s.before(&m, t, at)
 	s.earlier(&m, t, card)
-	m.Near.Announced, m.Far.Announced = s.announced(t, card), s.AnnouncedIn(t)
+	m.Near.Announced, m.Far.Announced = s.announced(t, card), s.AnnouncedAtSeats(t)
 	return m, nil
 }
 
 // announced is what was said to everybody, and at a seat of one's own to its holder.
 func (s *Pages) announced(t *tournament.Book, card web.Card) []play.Announced {
 	if card.Shared() {
-		return s.AnnouncedIn(t)
+		return s.AnnouncedAtSeats(t)
 	}
 	var list []play.Announced
 	if t.Asks(card.Person) && t.Opens("event regulations") {
@@ -284,8 +284,8 @@ func (m Sight) hello(t *locale.Translator) string {
 			said = append(said, t.T("seat.colours."+m.Near.Holds))
 		}
 	}
-	if what := t.Text(m.Near.What); what != "" && m.Near.Task != string(gamestate.TaskPress) {
-		said = append(said, strings.TrimRight(what, ".")+".")
+	if m.Near.What.Key != "" && m.Near.Task != string(gamestate.TaskPress) {
+		said = append(said, t.T("said.plain", "What", m.Near.What))
 	}
 	return strings.Join(said, " ")
 }

@@ -97,6 +97,7 @@ func heardDraw(p1, p2 *listener) {
 	p2.hears("Offer a draw: press Enter once more.")
 	p2.key()
 	p2.hears("You have offered a draw.")
+	p2.Until("the answer to go with the act", `document.getElementById("answer").textContent === ""`)
 	p2.reaches("offers a draw.")
 	p2.presses("to move.")
 	p1.hears("Your turn.")
