@@ -20,7 +20,7 @@ func (s *Pages) makeAccount(a web.Asked) (locale.Text, error) {
 	if err == nil {
 		err = s.Desk.Installation.Do(ctx, a.Order, installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
 	}
-	if m.Errors = s.BesideField(err); m.Errors != nil {
+	if m.Errors = web.BesideField(s.Presenter, err); m.Errors != nil {
 		err = web.Answered(s.showAccounts(a, a.Viewer, http.StatusUnprocessableEntity, m))
 	}
 	return locale.Say("done.account", "Name", kept.Name), err

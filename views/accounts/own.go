@@ -74,7 +74,7 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 		err = s.Desk.Installation.Do(ctx, a.Order, installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
 			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(a)})
 	}
-	if wrong := s.BesideField(err); wrong != nil {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))
 	}
 	if err != nil {

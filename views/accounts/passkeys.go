@@ -59,7 +59,7 @@ func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
-	if wrong, status, refused := s.Refusal(err); refused {
+	if wrong, status, refused := web.Refusal(s.Presenter, err); refused {
 		m.Errors = map[string]locale.Text{"passkey": wrong}
 		err = s.showLogin(a, status, m)
 	}
@@ -98,7 +98,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.AddPasskey{Account: account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
-	if wrong, status, refused := s.Refusal(err); refused {
+	if wrong, status, refused := web.Refusal(s.Presenter, err); refused {
 		return done, web.Answered(s.showOwn(a, status, map[string]locale.Text{"passkey": wrong}))
 	}
 	if err == nil {

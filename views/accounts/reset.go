@@ -64,7 +64,7 @@ func (s *Pages) reset(a web.Asked) (said locale.Text, err error) {
 		err = s.Desk.Installation.Do(ctx, a.Order, arbiter.UseReset(a.Param("token"), s.Wall(), kept.PasswordSeal()),
 			sidetable.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: account.ID})
 	}
-	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil && wrong["password"].Key != "" {
 		err = web.Answered(showReset(a, http.StatusUnprocessableEntity, Reset{Token: a.Param("token"), Name: account.Name, Errors: wrong}))
 	}
 	if err != nil {

@@ -64,7 +64,7 @@ func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)
 		_, d.Undoes = done.Deed.Event.(game.TakenBack)
-		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
+		if text, _, ok := web.Refusal(s.In(t.State), done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
 	}

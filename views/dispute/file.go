@@ -183,7 +183,7 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	jury := f.Appeal.To == dispute.Jury
 	if jury && v.In(t.ID)&rights.Jury != 0 && v.Account != nil {
 		if barred := t.Barred(f, v.Account.ID); barred != nil {
-			text, _, _ := s.RefusalIn(t.State, barred)
+			text, _, _ := web.Refusal(s.In(t.State), barred)
 			m.Barred = &text
 		}
 		m.VotesNow = may("vote") && m.Barred == nil

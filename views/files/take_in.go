@@ -60,7 +60,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	if err == nil {
 		sums, err = s.take(a, in)
 	}
-	if refusal, status, refused := s.Refusal(err); refused {
+	if refusal, status, refused := web.Refusal(s.Presenter, err); refused {
 		m := Dossiers{}
 		if wrong := web.Translator(a).Text(refusal); in.answers(err) {
 			m.Asked = in.asks(web.Translator(a), err, wrong)

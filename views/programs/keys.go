@@ -69,7 +69,7 @@ func (s *Pages) makeKey(a web.Asked) (said locale.Text, err error) {
 		typed.For = append(typed.For, access.KeyScope(scope))
 	}
 	token, err := s.keyOf(a, typed)
-	if text, status, refused := s.RefusalIn(t.State, err); refused {
+	if text, status, refused := web.Refusal(s.In(t.State), err); refused {
 		return said, web.Answered(s.show(a, v, t, status, Programs{Keys: Keys{Form: typed}}, &text))
 	}
 	if err != nil {

@@ -100,7 +100,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*play.Preview, locale.Text) {
 	would, err := s.Desk.Corrections.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {
-		text, _, _ := s.RefusalIn(t.State, err)
+		text, _, _ := web.Refusal(s.In(t.State), err)
 		return nil, text
 	}
 	preview := correction.Preview(s.Presenter, would)

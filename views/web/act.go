@@ -73,7 +73,7 @@ func (s *Server) act(act Act, a Asked) (done locale.Text, next string, err error
 
 // refuse says what was refused on the page of the form.
 func (s *Server) refuse(act Act, a Asked, err error) error {
-	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
+	if fields := BesideField(s.Presenter, err); fields != nil && act.Beside != nil {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}

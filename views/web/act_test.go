@@ -51,7 +51,7 @@ func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
 		{"a fault", errors.New("disk"), false},
 		{"nothing", nil, false},
 	} {
-		if _, _, said := house.Refusal(test.err); said != test.said {
+		if _, _, said := Refusal(house.Presenter, test.err); said != test.said {
 			t.Errorf("%s is said on the page of the form: %t", test.what, said)
 		}
 	}

@@ -52,7 +52,7 @@ func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err erro
 	var wrong *locale.Text
 	if shown := c.FormValue(shownPasskey); shown != "" || c.FormValue(confirmation) != "" {
 		err := s.prove(c, *v.Account, shown)
-		text, _, refused := s.Refusal(err)
+		text, _, refused := Refusal(s.Presenter, err)
 		switch {
 		case err == nil:
 			return false, nil

@@ -79,8 +79,8 @@ func (s *Server) Ills() []locale.Text {
 }
 
 // Numbered tells arbiters which names were altered by hand: numbers replace them.
-func (s *Server) Numbered(f Frame, event string) Frame {
-	if numbers := s.Desk.People.Numbered(event); len(numbers) > 0 {
+func (f Frame) Numbered(numbers []string) Frame {
+	if len(numbers) > 0 {
 		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
 	}
 	return f

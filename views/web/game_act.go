@@ -57,7 +57,7 @@ func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, 
 		a.At.State = after
 	}
 	if outdated(err) {
-		text, _, _ := s.Refusal(err)
+		text, _, _ := Refusal(s.Presenter, err)
 		err = Answered(s.preview(a, a.At, a.Order, command, &text))
 	}
 	if err != nil {

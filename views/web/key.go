@@ -150,7 +150,7 @@ func (s *Server) InGame(g game.State, err error) error {
 		return &Refused{Status: http.StatusConflict, Text: locale.Say("refused.key.reused")}
 	}
 	t, unknown := s.Desk.Tournament(g.Tournament)
-	if text, status, ok := s.RefusalIn(t, err); unknown == nil && ok {
+	if text, status, ok := Refusal(s.In(t), err); unknown == nil && ok {
 		return &Refused{Status: status, Text: text}
 	}
 	return err

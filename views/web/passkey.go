@@ -106,7 +106,7 @@ func (s *Server) LoginWithPasskey(c echo.Context, answer string) (accounts.Logge
 		s.knowBrowser(c, account.ID)
 		return account, nil
 	}
-	if _, _, refused := s.Refusal(err); refused && s.tries != nil {
+	if _, _, refused := Refusal(s.Presenter, err); refused && s.tries != nil {
 		from := count{key: "passkey " + live.Network(c.RealIP()), patience: fromAddress}
 		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
 			return account, s.patient(c, "login", wait)
@@ -131,7 +131,7 @@ func (s *Server) shown(c echo.Context, who, answer string) (accounts.LoggedIn, e
 	if err == nil {
 		account, err = s.accounts.LoginWith(ctx, k)
 	}
-	if _, _, refused := s.Refusal(err); refused {
+	if _, _, refused := Refusal(s.Presenter, err); refused {
 		e := security.Entry{Kind: security.LoginFailed, Account: k.Account, What: withPasskey}
 		if errors.Is(err, accounts.ErrPasskeyCopied) {
 			e.What = copiedPasskey
