@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -11,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/web/presence"
 )
 
 // A Card is what somebody has at the board who has no account: a player's own, good for
@@ -26,6 +28,21 @@ func (c Card) Shared() bool { return c.Kind == access.BoardLink }
 
 // plays tells that a card is one for a seat.
 func (c Card) plays() bool { return c.Kind == access.PlayerLink || c.Kind == access.BoardLink }
+
+// person returns the player of an own card; empty for a shared device, and without a card.
+func (c Card) person() string {
+	if c.ID == "" || c.Shared() {
+		return ""
+	}
+	return c.Person
+}
+
+// asks notes a request with the card from a seat at a game.
+func (c Card) asks(at *presence.Register, game string, now time.Time) {
+	if c.ID != "" {
+		at.Asked(game, c.Tournament, c.person(), now)
+	}
+}
 
 // card is a link with the board that it opens now: a void game's is that of the game
 // played in its place.
@@ -200,7 +217,7 @@ func (s *Server) cardAt(v Viewer, at Sitting) (Card, Seat) {
 // At is a card's board, from the seat there.
 func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 	at := Sitting{ID: game, Viewer: v, Card: card}
-	s.presence.asked(card, game, s.Wall())
+	card.asks(s.Presence, game, s.Wall())
 	var err error
 	if at.State, err = s.Desk.Game(game); err != nil {
 		return at, err

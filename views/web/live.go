@@ -53,7 +53,7 @@ func (s *Server) LiveGame(c echo.Context) error {
 	if sees.arbiter {
 		return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 	}
-	defer s.presence.enter(at.Card, s.Wall)()
+	defer s.Presence.Enter(event, at.Card.person(), s.Wall)()
 	return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
 		live.Watch{Topic: eventTopic + event, Kind: toSeats}, s.announcedTo(c, event), s.voiceOf(c, at))
 }

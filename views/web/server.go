@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/origin"
+	"renju-arbiter/views/web/presence"
 )
 
 // A Server is what the handlers of every page need: what is shown, who looks, and whom
@@ -54,8 +55,9 @@ type common struct {
 	known      []byte // signs browsers from which somebody has come in
 	streams    *live.Places
 	alone      atomic.Bool // nobody decides whom this node could reach
-	presence   *presence
-	pageCache  *pageCache
+	// Presence knows which players are connected.
+	Presence  *presence.Register
+	pageCache *pageCache
 	// Origin is where the service stands in the network.
 	Origin  origin.Origin
 	fresh   freshLinks
@@ -89,7 +91,7 @@ func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		Origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
+		Origin: o.Origin, streams: live.NewPlaces(), Presence: presence.New(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
