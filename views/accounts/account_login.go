@@ -15,7 +15,7 @@ func (s *Pages) enter(c web.Context, account accounts.LoggedIn, next string, wel
 	if err := s.Enter(c, account); err != nil {
 		return err
 	}
-	s.NoteLogin(c, account)
+	s.RequestLog.NoteLogin(c, account)
 	return s.Done(c, next, welcome)
 }
 
@@ -25,7 +25,7 @@ func (s *Pages) notLoggedIn(c web.Context, name string) {
 	if err != nil {
 		account.ID = ""
 	}
-	s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+	s.RequestLog.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 }
 
 func welcome(account accounts.LoggedIn) locale.Text {
@@ -50,7 +50,7 @@ func (s *Pages) login(a web.Asked) (said locale.Text, err error) {
 	}
 	if errors.Is(err, accounts.ErrLogin) {
 		s.notLoggedIn(a, m.Name)
-		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
+		m.Errors = map[string]locale.Text{"password": s.RequestLog.Problem(s.Presenter, err)}
 		err = s.showLogin(a, http.StatusUnprocessableEntity, m)
 	}
 	return said, web.Answered(err)

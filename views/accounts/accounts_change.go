@@ -54,7 +54,7 @@ func (s *Pages) changeAccount(a web.Asked) (done locale.Text, err error) {
 	case own && act == "role": // every session has ended
 		return done, web.Answered(web.On(a, address.Login))
 	case act == "password":
-		s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.saved"), nil
 }

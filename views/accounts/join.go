@@ -19,7 +19,7 @@ import (
 func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
 	link, err := s.Desk.Links.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
-		s.Note(c, security.Entry{Kind: security.LinkFailed})
+		s.RequestLog.Note(c, security.Entry{Kind: security.LinkFailed})
 	}
 	switch {
 	case errors.Is(err, arbiter.ErrLinkRevoked):

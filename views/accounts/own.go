@@ -80,7 +80,7 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	if err != nil {
 		return said, err
 	}
-	s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
+	s.RequestLog.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
 	account, err := s.Accounts.Login(ctx, a.Viewer.Account.Name, a.FormValue("password"))
 	if err == nil {
 		err = s.Enter(a, account)
@@ -98,6 +98,6 @@ func (s *Pages) endOwn(a web.Asked) (locale.Text, error) {
 	case !ended:
 		return locale.Text{}, web.WrongForm(locale.Say("own.no-session"))
 	}
-	s.Note(a, security.Entry{Kind: security.SessionEnded, Account: id, Actor: a.Order.Actor})
+	s.RequestLog.Note(a, security.Entry{Kind: security.SessionEnded, Account: id, Actor: a.Order.Actor})
 	return locale.Say("done.own-ended"), nil
 }

@@ -44,7 +44,7 @@ func (s *Pages) noteGone(c web.Context, account string, had bool) {
 	if v, err := s.Viewer(c); err == nil && v.Account != nil {
 		e.Actor = v.ByAccount()
 	}
-	s.Note(c, e)
+	s.RequestLog.Note(c, e)
 }
 
 // loginAsk asks the browser for a passkey of any account.
@@ -102,7 +102,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 		return done, web.Answered(s.showOwn(a, status, map[string]locale.Text{"passkey": wrong}))
 	}
 	if err == nil {
-		s.Note(a, security.Entry{Kind: security.PasskeyAdded, Account: account.ID, Actor: a.Order.Actor})
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasskeyAdded, Account: account.ID, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.passkey-added"), err
 }
@@ -115,7 +115,7 @@ func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
 		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
 	if err == nil {
 		s.Outlives(a, id)
-		s.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.passkey-removed"), err
 }

@@ -121,7 +121,7 @@ func (s *Server) Proves(c echo.Context, account accounts.Account, password strin
 		}
 	}
 	if errors.Is(err, accounts.ErrLogin) {
-		s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+		s.RequestLog.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 	}
 	return err
 }

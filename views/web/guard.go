@@ -45,7 +45,7 @@ func (s *Server) newGuard(unlimited bool) *guard {
 			IdentifierExtractor: s.sender,
 			Store:               measure(writesPerSecond, writesAtOnce),
 			DenyHandler: func(c echo.Context, _ string, _ error) error {
-				s.Note(c, security.Entry{Kind: security.Limited, What: "form"})
+				s.RequestLog.Note(c, security.Entry{Kind: security.Limited, What: "form"})
 				return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-fast")}
 			},
 		}),

@@ -74,7 +74,7 @@ func (s *Server) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 	if err == nil || key.Tournament != "" {
 		if heard, fault := s.guard.keys.Allow(key.Actor()); fault != nil || !heard {
 			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
-			s.Note(c, security.Entry{Kind: security.Limited, Actor: key.Actor(), Event: key.Tournament, What: "program"})
+			s.RequestLog.Note(c, security.Entry{Kind: security.Limited, Actor: key.Actor(), Event: key.Tournament, What: "program"})
 			return key, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
 		}
 	}
@@ -93,7 +93,7 @@ func bearer(r *http.Request) (token string, brings bool) {
 
 // noteKey notes that a program asked for what its key does not open.
 func (s *Server) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
-	s.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
+	s.RequestLog.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
 }
 
 // KeyOrder is what comes with what a program sends: its key, and its own name for it, by which

@@ -148,7 +148,7 @@ func (s *Server) Flow(c echo.Context, serve func(ctx context.Context, send func(
 		return stream.Flush()
 	})
 	if err != nil && ctx.Err() == nil {
-		s.logOf(c).Debug("stream ended", "error", err)
+		s.RequestLog.of(c).Debug("stream ended", "error", err)
 	}
 	return nil
 }

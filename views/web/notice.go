@@ -25,7 +25,7 @@ func (s *Server) Notify(c echo.Context, kind string, text locale.Text) {
 	}
 	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
 	if err != nil {
-		s.log.Error("notice", "error", err)
+		s.RequestLog.log.Error("notice", "error", err)
 		return
 	}
 	s.sessions.Put(c.Request().Context(), sessionNotice, string(data))

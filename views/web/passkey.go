@@ -136,7 +136,7 @@ func (s *Server) shown(c echo.Context, who, answer string) (accounts.LoggedIn, e
 		if errors.Is(err, accounts.ErrPasskeyCopied) {
 			e.What = copiedPasskey
 		}
-		s.Note(c, e)
+		s.RequestLog.Note(c, e)
 	}
 	return account, err
 }
@@ -146,15 +146,6 @@ const (
 	withPasskey   = "passkey"
 	copiedPasskey = "passkey counter went back"
 )
-
-// NoteLogin has the security log say that somebody has come in, and with what.
-func (s *Server) NoteLogin(c echo.Context, account accounts.LoggedIn) {
-	e := security.Entry{Kind: security.Login, Account: account.ID}
-	if with, _ := account.Passkey(); with != "" {
-		e.What = withPasskey
-	}
-	s.Note(c, e)
-}
 
 // Outlives has this session go on although the passkey with which it began is taken away.
 func (s *Server) Outlives(c echo.Context, removed string) {

@@ -59,7 +59,7 @@ func (s *Server) programs(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if heard, err := s.guard.reads.Allow(live.Network(c.RealIP())); err != nil || !heard {
 			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
-			s.Note(c, security.Entry{Kind: security.Limited, What: "program"})
+			s.RequestLog.Note(c, security.Entry{Kind: security.Limited, What: "program"})
 			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("api.too-fast", "Seconds", 1)}
 		}
 		return next(c)
@@ -112,7 +112,7 @@ func codeOf(text locale.Text) string {
 }
 
 // tellProblem answers a program that gets nothing: one sentence in the language asked for.
-func (s *Server) tellProblem(c echo.Context, text locale.Text, status int) {
+func (l *RequestLog) tellProblem(c echo.Context, text locale.Text, status int) {
 	t, h := Translator(c), c.Response().Header()
 	h.Set(echo.HeaderContentType, "application/problem+json")
 	h.Set("Content-Language", t.Code())
@@ -126,6 +126,6 @@ func (s *Server) tellProblem(c echo.Context, text locale.Text, status int) {
 		}
 	}
 	if fault != nil {
-		s.logOf(c).Debug("problem", "error", fault)
+		l.of(c).Debug("problem", "error", fault)
 	}
 }

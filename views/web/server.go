@@ -39,7 +39,6 @@ type common struct {
 	accounts *accounts.Accounts
 	logins   *accounts.Sessions
 	passkeys *accounts.Passkeys
-	security *records.Security
 	kept     audit.Keeping // how the head was kept beside the file at the start
 	reviewed func() audit.Verified
 	// Fit is nil where an act could be written down now.
@@ -49,7 +48,7 @@ type common struct {
 	// Precedents finds rulings that were published, of all events.
 	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
 	sessions   *scs.SessionManager
-	log        *slog.Logger
+	RequestLog *RequestLog
 	guard      *guard
 	tries      *tries // nil: nobody waits
 	known      []byte // signs browsers from which somebody has come in
@@ -89,8 +88,8 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
-		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
+		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
+		RequestLog: &RequestLog{o.Log, o.Store.Security()}, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		Origin: o.Origin, streams: live.NewPlaces(), Presence: presence.New(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
@@ -117,7 +116,7 @@ func (s *Server) Attach(desk *arbiter.Desk) {
 
 // Run sends what changes to those who watch, until the context ends.
 func (s *Server) Run(ctx context.Context) {
-	report := func(err error) { s.log.Error("live", "error", err) }
+	report := func(err error) { s.RequestLog.log.Error("live", "error", err) }
 	spectators := make(chan struct{})
 	go func() {
 		defer close(spectators)
@@ -205,7 +204,7 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
-	e.Use(numbered, s.recovered())
+	e.Use(numbered, s.RequestLog.recovered())
 	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.programs, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	late := Router{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}

@@ -67,7 +67,7 @@ func (s *Server) keepSession(ctx context.Context, c echo.Context) {
 		}
 		token, expiry, err := s.sessions.Commit(ctx)
 		if err != nil {
-			s.logOf(c).Error("session", "error", err)
+			s.RequestLog.of(c).Error("session", "error", err)
 			return
 		}
 		s.writeCookie(c, token, expiry)
@@ -153,7 +153,7 @@ func (s *Server) Leave(c echo.Context) error {
 	if err := s.sessions.Destroy(c.Request().Context()); err != nil || id == "" {
 		return err
 	}
-	s.Note(c, security.Entry{Kind: security.Logout, Account: id})
+	s.RequestLog.Note(c, security.Entry{Kind: security.Logout, Account: id})
 	return nil
 }
 
@@ -165,7 +165,7 @@ func (s *Server) LeaveEverywhere(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		s.Note(c, security.Entry{Kind: security.LogoutEverywhere, Account: id})
+		s.RequestLog.Note(c, security.Entry{Kind: security.LogoutEverywhere, Account: id})
 	}
 	return s.Leave(c)
 }

@@ -32,7 +32,7 @@ func (s *Server) listens(c echo.Context) (done func(), err error) {
 	if !s.streams.Take(whose, most) {
 		c.Response().Header().Set("Retry-After", "10")
 		c.Response().Header().Set("Connection", "close") // which would be held by who asks for too many
-		s.Note(c, security.Entry{Kind: security.Limited, What: "stream"})
+		s.RequestLog.Note(c, security.Entry{Kind: security.Limited, What: "stream"})
 		return nil, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.streams")}
 	}
 	return func() { s.streams.Give(whose) }, nil

@@ -10,6 +10,7 @@ const (
 	AccountActor     = "account:"
 	PlayerActor      = "player:" // who acts by an own card
 	TimeArbiterActor = "time-arbiter:"
+	LinkActor        = "link:" // who is known by a link alone, for the security log
 )
 
 // TimeArbiter is the id under which the viewer is a time arbiter of an event;

@@ -223,6 +223,6 @@ func (s *Server) opens(c echo.Context, token string) bool {
 func (s *Server) patient(c echo.Context, limit string, wait time.Duration) error {
 	seconds := int(math.Ceil(wait.Seconds()))
 	c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
-	s.Note(c, security.Entry{Kind: security.Limited, What: limit})
+	s.RequestLog.Note(c, security.Entry{Kind: security.Limited, What: limit})
 	return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.patience", "Seconds", seconds)}
 }
