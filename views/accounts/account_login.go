@@ -12,11 +12,11 @@ import (
 
 // enter begins a session for an account and goes on.
 func (s *Pages) enter(c web.Context, account accounts.LoggedIn, next string, welcome locale.Text) error {
-	if err := s.Enter(c, account); err != nil {
+	if err := s.Sessions.Enter(c, account); err != nil {
 		return err
 	}
 	s.RequestLog.NoteLogin(c, account)
-	return s.Done(c, next, welcome)
+	return s.Notices.Done(c, next, welcome)
 }
 
 // notLoggedIn has the security log say that somebody tried a name, and whose it is.
@@ -56,9 +56,9 @@ func (s *Pages) login(a web.Asked) (said locale.Text, err error) {
 	return said, web.Answered(err)
 }
 
-func (s *Pages) logout(a web.Asked) (locale.Text, error) { return locale.Text{}, s.Leave(a) }
+func (s *Pages) logout(a web.Asked) (locale.Text, error) { return locale.Text{}, s.Sessions.Leave(a) }
 
 // logoutEverywhere ends all sessions of the account, on every device.
 func (s *Pages) logoutEverywhere(a web.Asked) (locale.Text, error) {
-	return locale.Text{}, s.LeaveEverywhere(a)
+	return locale.Text{}, s.Sessions.LeaveEverywhere(a)
 }

@@ -47,7 +47,7 @@ func (s *Pages) changeAccount(a web.Asked) (done locale.Text, err error) {
 	s.noteGone(a, id, had)
 	switch {
 	case own && act == "delete":
-		if err := s.Leave(a); err != nil {
+		if err := s.Sessions.Leave(a); err != nil {
 			return done, err
 		}
 		return done, web.Answered(web.On(a, address.Home))

@@ -19,7 +19,7 @@ import (
 // passkeys are those of somebody's own account, as its page shows them.
 func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err error) {
 	list.Site, _ = s.Origin.Site(c)
-	list.Device = s.Device(c)
+	list.Device = web.DeviceOf(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
 	for _, k := range all {
 		if s.Desk.Installation.State().Holds(account, k.ID, k.Seal()) {
@@ -74,7 +74,7 @@ func (s *Pages) ownAsk(a web.Asked) (said locale.Text, err error) {
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
 func (s *Pages) ownNew(a web.Asked) (said locale.Text, err error) {
-	if !s.Proven(a) {
+	if !s.Sessions.Proven(a) {
 		return said, web.WrongForm(locale.Say("confirm.lead"))
 	}
 	return said, web.Answered(s.AskForNewPasskey(a, *a.Viewer.Account))
@@ -85,7 +85,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 	account := *a.Viewer.Account
 	answer, name := a.FormValue("credential"), strings.Join(strings.Fields(text.Clean(a.FormValue("name"))), " ")
 	if answer == "" {
-		s.Notify(a, "", locale.Say("passkey.now"))
+		s.Notices.Keep(a, "", locale.Say("passkey.now"))
 		return done, nil
 	}
 	if text.Fits(name, text.Account) != nil {
@@ -94,7 +94,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 	}
 	kept, err := s.NewPasskey(a, account, answer)
 	if err == nil {
-		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
+		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, web.DeviceOf(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
 		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.AddPasskey{Account: account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
@@ -114,7 +114,7 @@ func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
 	err := s.Desk.Installation.Do(a.Request().Context(), a.Order,
 		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
 	if err == nil {
-		s.Outlives(a, id)
+		s.Sessions.Outlives(a, id)
 		s.RequestLog.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.passkey-removed"), err

@@ -76,7 +76,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	s.held.forget(account, s.Wall())
 	said = in.done(web.Translator(a), len(sums))
 	if len(sums) == 1 {
-		err = web.Answered(s.Done(a, address.Dossier(sums[0]), said))
+		err = web.Answered(s.Notices.Done(a, address.Dossier(sums[0]), said))
 	}
 	return said, err
 }

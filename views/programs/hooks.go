@@ -143,7 +143,7 @@ func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 		return said, err
 	}
 	if secret == "" { // the form was sent before: its secret may never have been seen
-		s.Notify(a, "error", locale.Say("hooks.unseen"))
+		s.Notices.Keep(a, "error", locale.Say("hooks.unseen"))
 		return said, nil
 	}
 	if t, err = s.Desk.Books.Of(t.ID); err != nil {

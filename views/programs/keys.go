@@ -76,7 +76,7 @@ func (s *Pages) makeKey(a web.Asked) (said locale.Text, err error) {
 		return said, err
 	}
 	if token == "" { // the form was sent before: the key is there, and its token may never have been seen
-		s.Notify(a, "error", locale.Say("keys.unseen"))
+		s.Notices.Keep(a, "error", locale.Say("keys.unseen"))
 		return said, nil
 	}
 	m := Keys{Form: s.emptyKey(t), Fresh: &FreshKey{Name: strings.TrimSpace(typed.Name), Token: token}}

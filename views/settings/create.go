@@ -33,7 +33,7 @@ func (s *Pages) newTournament(a web.Asked) (done locale.Text, err error) {
 	case len(wrong) > 0:
 		err = s.showNewTournament(a, a.Viewer, http.StatusUnprocessableEntity, NewTournament{Errors: wrong}, g)
 	case err == nil:
-		err = s.Done(a, address.Players(id), locale.Say("done.event", "Name", created.Name))
+		err = s.Notices.Done(a, address.Players(id), locale.Say("done.event", "Name", created.Name))
 	}
 	return done, web.Answered(err)
 }

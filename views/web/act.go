@@ -84,14 +84,6 @@ func (s *Server) refuse(act Act, a Asked, err error) error {
 	return err
 }
 
-// BackTo is the Page of an act whose refusal is said in a notice on the page of a route.
-func (s *Server) BackTo(route string) again {
-	return func(c echo.Context, _ Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
-		s.Notify(c, "error", *wrong)
-		return On(c, To(route)(Asked{Context: c}))
-	}
-}
-
 // To is the page of a route that follows an act. What the route names is what the act's
 // own address has under that name; its round is the form's.
 func To(route string) func(Asked) string {

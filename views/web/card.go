@@ -4,14 +4,11 @@ import (
 	"slices"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/web/presence"
 )
 
@@ -235,12 +232,4 @@ func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 		return at, NotTheirs()
 	}
 	return at, nil
-}
-
-// SeatPath is the page of a card: the one seat of who holds no other.
-func (s *Server) SeatPath(c echo.Context, card string) string {
-	if held := s.held(c.Request().Context()); len(held) > 1 {
-		return address.SeatOf(card)
-	}
-	return address.Seat
 }

@@ -46,7 +46,7 @@ type Confirmation struct {
 // what was to be done waits for it. It is not asked for when it was said a little while ago.
 func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err error) {
 	v, err := s.Viewer(c)
-	if err != nil || v.Account == nil || s.Proven(c) {
+	if err != nil || v.Account == nil || s.Sessions.Proven(c) {
 		return false, err
 	}
 	var wrong *locale.Text
@@ -90,11 +90,6 @@ func secretsIn(c echo.Context) (list []string) {
 	return list
 }
 
-// Proven tells whether the password was said so lately that it is not asked for again.
-func (s *Server) Proven(c echo.Context) bool {
-	return s.Wall().Sub(instant(s.sessions.Get(c.Request().Context(), sessionProved))) < s.proof
-}
-
 // prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
 // another password.
 func (s *Server) prove(c echo.Context, account accounts.Account, shown string) error {
@@ -105,7 +100,7 @@ func (s *Server) prove(c echo.Context, account accounts.Account, shown string) e
 		err = s.Proves(c, account, c.FormValue(confirmation))
 	}
 	if err == nil {
-		s.sessions.Put(c.Request().Context(), sessionProved, noted(s.Wall()))
+		s.Sessions.manager.Put(c.Request().Context(), sessionProved, noted(s.Wall()))
 	}
 	return err
 }
@@ -113,7 +108,7 @@ func (s *Server) prove(c echo.Context, account accounts.Account, shown string) e
 // Proves holds a password against an account's; records.ErrLogin where it is another one,
 // of which the security log hears.
 func (s *Server) Proves(c echo.Context, account accounts.Account, password string) error {
-	own := count{key: "session " + keyOf(s.sessions.Token(c.Request().Context())), patience: nameHere}
+	own := count{key: "session " + keyOf(s.Sessions.manager.Token(c.Request().Context())), patience: nameHere}
 	found, err := s.loginWithin(c, []count{own}, account.Name, password)
 	if err == nil {
 		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation.State().Proves(account.ID, name, sealed) {

@@ -101,7 +101,7 @@ func (s *Server) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc
 		return page
 	}
 	return func(c echo.Context) error {
-		if !s.nobody(c) {
+		if !s.Sessions.nobody(c) {
 			return page(c)
 		}
 		return s.shows(c, func() (arbiter.Count, error) { return count(c) }, page)
@@ -128,20 +128,6 @@ func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error)
 		}
 	}
 	return nil
-}
-
-// nobody reports whether a request comes without a session, and without a trace of one.
-func (s *Server) nobody(c echo.Context) bool {
-	r := c.Request()
-	if s.sessions.Token(r.Context()) != "" || len(r.RequestURI) > longestAddress {
-		return false
-	}
-	for _, cookie := range r.Cookies() {
-		if cookie.Name == hadName || cookie.Name == s.cookie(c).Name {
-			return false
-		}
-	}
-	return true
 }
 
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read anew

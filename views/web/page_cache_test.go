@@ -35,7 +35,7 @@ type shownPage struct {
 
 func newShownPage(text string) *shownPage {
 	p := &shownPage{text: text, now: time.Unix(1000, 0)}
-	p.house = &Server{common: &common{pageCache: newPageCache(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
+	p.house = &Server{common: &common{pageCache: newPageCache(), Sessions: &Sessions{manager: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}}, Wall: func() time.Time {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.now
@@ -54,7 +54,7 @@ func (p *shownPage) ask(address string, header ...string) *httptest.ResponseReco
 }
 
 func (p *shownPage) serve(r *http.Request, to http.ResponseWriter) {
-	ctx, err := p.house.sessions.Load(r.Context(), "")
+	ctx, err := p.house.Sessions.manager.Load(r.Context(), "")
 	if err != nil {
 		panic(err) // of no session
 	}

@@ -146,13 +146,3 @@ const (
 	withPasskey   = "passkey"
 	copiedPasskey = "passkey counter went back"
 )
-
-// Outlives has this session go on although the passkey with which it began is taken away.
-func (s *Server) Outlives(c echo.Context, removed string) {
-	if ctx := c.Request().Context(); s.sessions.GetString(ctx, sessionPasskey) == removed {
-		s.sessions.Put(ctx, sessionPasskey, "")
-	}
-}
-
-// Device is what somebody sits at, as far as the browser says.
-func (s *Server) Device(c echo.Context) string { return deviceOf(c.Request()) }

@@ -51,7 +51,7 @@ func (s *Server) carry(route string, do func(*Asked) (done locale.Text, next str
 		case err != nil:
 			return refused(a, err)
 		case done.Key != "":
-			s.Notify(c, "done", done)
+			s.Notices.Keep(c, "done", done)
 		}
 		return On(c, next)
 	}

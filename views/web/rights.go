@@ -157,8 +157,8 @@ func (s *Server) noteRefused(c echo.Context, act rights.Act) {
 	switch {
 	case v.Account != nil:
 		e.Account = v.Account.ID
-	case len(s.held(c.Request().Context())) > 0:
-		e.Actor = LinkActor + s.held(c.Request().Context())[0]
+	case len(s.Sessions.held(c.Request().Context())) > 0:
+		e.Actor = LinkActor + s.Sessions.held(c.Request().Context())[0]
 	case c.Request().Method != http.MethodPost:
 		return
 	}

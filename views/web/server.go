@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
@@ -37,7 +36,6 @@ type Server struct {
 // common is what both share.
 type common struct {
 	accounts *accounts.Accounts
-	logins   *accounts.Sessions
 	passkeys *accounts.Passkeys
 	kept     audit.Keeping // how the head was kept beside the file at the start
 	reviewed func() audit.Verified
@@ -47,7 +45,8 @@ type common struct {
 	Wall func() time.Time
 	// Precedents finds rulings that were published, of all events.
 	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
-	sessions   *scs.SessionManager
+	Sessions   *Sessions
+	Notices    *noticeStore
 	RequestLog *RequestLog
 	guard      *guard
 	tries      *tries // nil: nobody waits
@@ -63,8 +62,6 @@ type common struct {
 	stands  map[string]Stand
 	acts    GameActs // of all pages
 	written []string // the routes at which programs write
-	idle    time.Duration
-	proof   time.Duration
 
 	questions passkey.Questions
 }
@@ -88,14 +85,16 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
 	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
-		RequestLog: &RequestLog{o.Log, o.Store.Security()}, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
+		accounts: o.Store.Accounts(), passkeys: o.Store.Accounts().Passkeys(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
+		RequestLog: &RequestLog{o.Log, o.Store.Security()}, stands: map[string]Stand{}, acts: GameActs{},
 		Origin: o.Origin, streams: live.NewPlaces(), Presence: presence.New(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
 	}
-	h.sessions = newSessions(h.logins)
+	manager := newManager(o.Store.Accounts().Sessions())
+	h.Sessions = &Sessions{log: h.RequestLog, origin: o.Origin, manager: manager, kept: o.Store.Accounts().Sessions(), wall: o.Store.Now, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor)}
+	h.Notices = &noticeStore{h.RequestLog, manager}
 	h.guard = h.newGuard(o.Unlimited)
 	h.Presenter.Actor = h.ActorName
 	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
@@ -110,7 +109,7 @@ func (s *Server) Delayed() *Server { return s.delayed }
 
 // Attach gives the house its desk; it must be called before anything is served.
 func (s *Server) Attach(desk *arbiter.Desk) {
-	s.Desk = desk
+	s.Desk, s.Sessions.desk = desk, desk
 	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)
 }
 
@@ -211,7 +210,7 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	for _, pages := range of(s.delayed) {
 		pages.Routes(late)
 	}
-	router := Router{e.Group("", s.session), e.Group(""), s, late.delayed}
+	router := Router{e.Group("", s.Sessions.open), e.Group(""), s, late.delayed}
 	for _, pages := range of(s) {
 		pages.Routes(router)
 	}

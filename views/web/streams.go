@@ -26,7 +26,7 @@ func (s *Server) listens(c echo.Context) (done func(), err error) {
 	whose, most := "address "+live.Network(c.RealIP()), s.streams.Most/2
 	if forPrograms(c) {
 		whose, most = "program "+live.Network(c.RealIP()), streamsOfProgram
-	} else if token := s.sessions.Token(c.Request().Context()); token != "" {
+	} else if token := s.Sessions.manager.Token(c.Request().Context()); token != "" {
 		whose, most = "session "+token, streamsOfSession
 	}
 	if !s.streams.Take(whose, most) {

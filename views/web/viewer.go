@@ -67,7 +67,7 @@ func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 // viewerIn reads a session. Links that no longer open anything are left out.
 func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 	v := Viewer{desk: s.Desk}
-	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
+	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
 			account = s.sealedAccount(account)
@@ -76,7 +76,7 @@ func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 			return v, err
 		}
 	}
-	for _, id := range s.held(ctx) {
+	for _, id := range s.Sessions.held(ctx) {
 		link, err := s.Desk.Links.Get(id, s.Wall())
 		if err != nil {
 			v.gone = append(v.gone, s.card(link))
@@ -129,7 +129,7 @@ func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}
-	if kind, text, ok := s.takeNotice(c); ok {
+	if kind, text, ok := s.Notices.take(c); ok {
 		f.Notices = append(f.Notices, Notice{Kind: kind, Text: text})
 	}
 	return f
