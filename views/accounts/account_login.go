@@ -44,7 +44,7 @@ func (s *Pages) showLogin(c web.Context, status int, m Login) error {
 
 func (s *Pages) login(a web.Asked) (said locale.Text, err error) {
 	m := Login{Name: a.FormValue("name"), Next: a.FormValue("next")}
-	account, err := s.Login(a, m.Name, a.FormValue("password"))
+	account, err := s.Logins.Login(a, m.Name, a.FormValue("password"))
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}

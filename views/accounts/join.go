@@ -30,7 +30,7 @@ func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) 
 		return link, nil, err
 	}
 	t, err := s.Desk.Books.Of(link.Tournament)
-	return s.Opens(link), t, err
+	return s.Cards.Opens(link), t, err
 }
 
 // joinPage shows what a link opens; a chat program that opens it changes nothing.
@@ -40,7 +40,7 @@ func (s *Pages) joinPage(c web.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
-	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != access.TimeArbiterLink {
+	if p, ok := s.Cards.BoardOf(t, s.Cards.Of(link)); ok && link.Kind != access.TimeArbiterLink {
 		m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)

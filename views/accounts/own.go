@@ -63,7 +63,7 @@ func (s *Pages) knownNames() (names []string) {
 // end.
 func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	ctx, id := a.Request().Context(), a.Viewer.Account.ID
-	if err := s.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
+	if err := s.Logins.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
 		if !errors.Is(err, accounts.ErrLogin) {
 			return said, err
 		}

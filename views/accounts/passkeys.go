@@ -49,13 +49,13 @@ func (s *Pages) noteGone(c web.Context, account string, had bool) {
 
 // loginAsk asks the browser for a passkey of any account.
 func (s *Pages) loginAsk(a web.Asked) (said locale.Text, err error) {
-	return said, web.Answered(s.AskPasskey(a, nil))
+	return said, web.Answered(s.Logins.Passkeys.Ask(a, nil))
 }
 
 // loginWith logs in with a passkey.
 func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 	m := Login{Next: a.FormValue("next")}
-	account, err := s.LoginWithPasskey(a, a.FormValue("credential"))
+	account, err := s.Logins.WithPasskey(a, a.FormValue("credential"))
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
@@ -68,7 +68,7 @@ func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
 func (s *Pages) ownAsk(a web.Asked) (said locale.Text, err error) {
-	return said, web.Answered(s.AskPasskey(a, a.Viewer.Account))
+	return said, web.Answered(s.Logins.Passkeys.Ask(a, a.Viewer.Account))
 }
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
@@ -77,7 +77,7 @@ func (s *Pages) ownNew(a web.Asked) (said locale.Text, err error) {
 	if !s.Sessions.Proven(a) {
 		return said, web.WrongForm(locale.Say("confirm.lead"))
 	}
-	return said, web.Answered(s.AskForNewPasskey(a, *a.Viewer.Account))
+	return said, web.Answered(s.Logins.Passkeys.AskForNew(a, *a.Viewer.Account))
 }
 
 // addPasskey gives the account the passkey that the browser has made.
@@ -92,7 +92,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 		wrong := locale.Say("refused.too-many-words", "Most", text.Account)
 		return done, web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, map[string]locale.Text{"name": wrong}))
 	}
-	kept, err := s.NewPasskey(a, account, answer)
+	kept, err := s.Logins.Passkeys.New(a, account, answer)
 	if err == nil {
 		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, web.DeviceOf(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
 		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,

@@ -45,7 +45,7 @@ func (s *desk) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Lo
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
-	frame = s.HeardAtTheDesk(frame.Numbered(s.Desk.People.Numbered(id)), id)
+	frame = s.Voice.HeardAtTheDesk(frame.Numbered(s.Desk.People.Numbered(id)), id)
 	if n := m.Count(); n > 0 {
 		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}
@@ -135,7 +135,7 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if line.Lacks {
 			b.Lacking++
 		}
-		line.Report = resultlist.Row(s.Presenter, t, p, s.ActorName)
+		line.Report = resultlist.Row(s.Presenter, t, p, s.Actors.Name)
 		b.Rows = append(b.Rows, line)
 	}
 	return b

@@ -52,7 +52,7 @@ func together(acts []arbiter.Done) int {
 }
 
 func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
-	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.ActorName(done.Actor),
+	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.Actors.Name(done.Actor),
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if back, is := done.Act.Undo.(tournament.Unpublish); is {

@@ -126,7 +126,7 @@ func readWithdrawKey(a web.Asked) (tournament.Command, error) {
 
 func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
 	for _, key := range keys {
-		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
+		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.Actors.Name(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {
 			row.Used = localtime.Stamp(t.State, key.Used)
 		}

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/presence"
 )
 
@@ -41,9 +42,12 @@ func (c Card) asks(at *presence.Register, game string, now time.Time) {
 	}
 }
 
-// card is a link with the board that it opens now: a void game's is that of the game
+// Cards say what a card opens, as a presenter's desk has it.
+type Cards struct{ *shown.Presenter }
+
+// Of is a link as a card, with the board that it opens now: a void game's is that of the game
 // played in its place.
-func (s *Server) card(link arbiter.Link) Card {
+func (s *Cards) Of(link arbiter.Link) Card {
 	c := Card{Link: s.Opens(link)}
 	if c.Shared() {
 		if t, err := s.Desk.Tournament(link.Tournament); err == nil {
@@ -105,7 +109,7 @@ func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
 
 // BoardOf is the board that a card opens now: the first with a game that is not over,
 // and else the last. An adjourned game gives way to one of a round that the hall is in. Who has no game in the round that the hall is in has none.
-func (s *Server) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Cards) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	if _, free := s.FreeIn(t, c); free {
 		return tournament.Pairing{}, false
 	}
@@ -139,7 +143,7 @@ func AsksForWord(t *tournament.Book, g game.State, p board.Person) bool {
 
 // SeatAt is the board that a card shows: the one that it opens, but a game that has just
 // ended stays until its result has been confirmed, or the next round is called.
-func (s *Server) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Cards) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	next, found := s.BoardOf(t, c)
 	if g, ok := s.GameOf(next); !found || !ok || g.Status != game.Scheduled || t.RoundState(next.Round).CalledFor > 0 {
 		return next, found
@@ -160,7 +164,7 @@ func (s *Server) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 }
 
 // keeps tells that a game that is over still concerns who holds a card.
-func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
+func (s *Cards) keeps(t *tournament.Book, c Card, g game.State) bool {
 	if g.Contest != nil {
 		return true
 	}
@@ -171,22 +175,19 @@ func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
 
 // Doubled are the cards of an event that are open on more devices than one, of which no
 // arbiter has said that it is right so.
-func (s *Server) Doubled(event string) ([]Card, error) {
-	links, err := s.Desk.Links.Doubled(event, s.Wall())
+func (s *Cards) Doubled(event string, now time.Time) ([]Card, error) {
+	links, err := s.Desk.Links.Doubled(event, now)
 	var cards []Card
 	for _, link := range links {
-		if card := s.card(link); card.plays() {
+		if card := s.Of(link); card.plays() {
 			cards = append(cards, card)
 		}
 	}
 	return cards, err
 }
 
-// CardOf is a link as a card.
-func (s *Server) CardOf(link arbiter.Link) Card { return s.card(link) }
-
-// cardAt is the card with which a viewer sits at a game.
-func (s *Server) cardAt(v Viewer, at Sitting) (Card, Seat) {
+// at is the card with which a viewer sits at a game.
+func (s *Cards) at(v Viewer, at Sitting) (Card, Seat) {
 	for _, card := range v.Cards() {
 		if card.Tournament != at.State.Tournament {
 			continue
@@ -232,4 +233,16 @@ func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 		return at, NotTheirs()
 	}
 	return at, nil
+}
+
+// Opens is a link with the board that it opens now: a void game's is that of the
+// game played in its place.
+func (s *Cards) Opens(link arbiter.Link) arbiter.Link {
+	if link.Game == "" {
+		return link
+	}
+	if t, err := s.Desk.Tournament(link.Tournament); err == nil {
+		link.Game = t.Current(link.Game)
+	}
+	return link
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/passkey"
@@ -51,7 +50,7 @@ func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err erro
 	}
 	var wrong *locale.Text
 	if shown := c.FormValue(shownPasskey); shown != "" || c.FormValue(confirmation) != "" {
-		err := s.prove(c, *v.Account, shown)
+		err := s.Logins.prove(c, *v.Account, shown)
 		text, _, refused := Refusal(s.Presenter, err)
 		switch {
 		case err == nil:
@@ -88,35 +87,4 @@ func secretsIn(c echo.Context) (list []string) {
 		}
 	}
 	return list
-}
-
-// prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
-// another password.
-func (s *Server) prove(c echo.Context, account accounts.Account, shown string) error {
-	var err error
-	if shown != "" {
-		_, err = s.shown(c, account.ID, shown)
-	} else {
-		err = s.Proves(c, account, c.FormValue(confirmation))
-	}
-	if err == nil {
-		s.Sessions.manager.Put(c.Request().Context(), sessionProved, noted(s.Wall()))
-	}
-	return err
-}
-
-// Proves holds a password against an account's; records.ErrLogin where it is another one,
-// of which the security log hears.
-func (s *Server) Proves(c echo.Context, account accounts.Account, password string) error {
-	own := count{key: "session " + keyOf(s.Sessions.manager.Token(c.Request().Context())), patience: nameHere}
-	found, err := s.loginWithin(c, []count{own}, account.Name, password)
-	if err == nil {
-		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation.State().Proves(account.ID, name, sealed) {
-			err = accounts.ErrLogin
-		}
-	}
-	if errors.Is(err, accounts.ErrLogin) {
-		s.RequestLog.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
-	}
-	return err
 }

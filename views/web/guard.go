@@ -32,7 +32,7 @@ const (
 	writesAtOnce    = 90
 )
 
-func (s *Server) newGuard(unlimited bool) *guard {
+func newGuard(unlimited bool, sessions *Sessions, log *RequestLog) *guard {
 	if unlimited {
 		return &guard{unlimited: true, keys: middleware.NewRateLimiterMemoryStore(rate.Inf), writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
 	}
@@ -42,10 +42,10 @@ func (s *Server) newGuard(unlimited bool) *guard {
 		keys:  measure(writesOfKeyPerSecond, writesOfKeyAtOnce),
 		writes: middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
 			Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
-			IdentifierExtractor: s.Sessions.sender,
+			IdentifierExtractor: sessions.sender,
 			Store:               measure(writesPerSecond, writesAtOnce),
 			DenyHandler: func(c echo.Context, _ string, _ error) error {
-				s.RequestLog.Note(c, security.Entry{Kind: security.Limited, What: "form"})
+				log.Note(c, security.Entry{Kind: security.Limited, What: "form"})
 				return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-fast")}
 			},
 		}),

@@ -5,7 +5,6 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"sync/atomic"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -15,10 +14,8 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
-	"renju-arbiter/records/audit"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
-	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/origin"
 	"renju-arbiter/views/web/presence"
@@ -29,41 +26,38 @@ import (
 type Server struct {
 	shown.Presenter
 	*common
-	hub     *live.Hub
-	delayed *Server // for spectators; it refers to itself there
+	Cards    *Cards
+	Voice    *Voice
+	Streams  *Streams
+	Lateness lateness
+	delayed  *Server // for spectators; it refers to itself there
 }
 
 // common is what both share.
 type common struct {
 	accounts *accounts.Accounts
-	passkeys *accounts.Passkeys
-	kept     audit.Keeping // how the head was kept beside the file at the start
-	reviewed func() audit.Verified
 	// Fit is nil where an act could be written down now.
 	Fit func(context.Context) error
 	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
 	Wall func() time.Time
 	// Precedents finds rulings that were published, of all events.
 	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
+	// Origin is where the service stands in the network.
+	Origin origin.Origin
+	// Presence knows which players are connected.
+	Presence   *presence.Register
+	RequestLog *RequestLog
 	Sessions   *Sessions
 	Notices    *noticeStore
-	RequestLog *RequestLog
+	Logins     *Logins
+	Programs   *Programs
+	Actors     *Actors
+	Condition  *Condition
+	FreshLinks *freshLinks
+	Stands     stands
 	guard      *guard
-	tries      *tries // nil: nobody waits
-	known      []byte // signs browsers from which somebody has come in
-	streams    *live.Places
-	alone      atomic.Bool // nobody decides whom this node could reach
-	// Presence knows which players are connected.
-	Presence  *presence.Register
-	pageCache *pageCache
-	// Origin is where the service stands in the network.
-	Origin  origin.Origin
-	fresh   freshLinks
-	stands  map[string]Stand
-	acts    GameActs // of all pages
-	written []string // the routes at which programs write
-
-	questions passkey.Questions
+	Places     *streamPlaces
+	pageCache  *pageCache
 }
 
 // Options are what a house is made of.
@@ -84,24 +78,40 @@ type Options struct {
 // NewHouse makes a house. Its desk comes later, with Attach: the desk needs to know
 // whom to tell about changes.
 func NewHouse(o Options) *Server {
-	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), passkeys: o.Store.Accounts().Passkeys(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
-		RequestLog: &RequestLog{o.Log, o.Store.Security()}, stands: map[string]Stand{}, acts: GameActs{},
-		Origin: o.Origin, streams: live.NewPlaces(), Presence: presence.New(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
-	}}
-	if !o.Unlimited {
-		h.tries = newTries()
+	at := o.Store.Accounts()
+	c := &common{
+		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{},
 	}
-	manager := newManager(o.Store.Accounts().Sessions())
-	h.Sessions = &Sessions{log: h.RequestLog, origin: o.Origin, manager: manager, kept: o.Store.Accounts().Sessions(), wall: o.Store.Now, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor)}
-	h.Notices = &noticeStore{h.RequestLog, manager}
-	h.guard = h.newGuard(o.Unlimited)
-	h.Presenter.Actor = h.ActorName
-	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
-	h.hub = live.New(h.renderTopic, moment, readNow)
-	h.delayed = &Server{Presenter: h.Presenter, common: h.common}
-	h.delayed.delayed, h.delayed.hub = h.delayed, live.New(h.delayed.renderTopic, moment, readNow)
+	h := &Server{common: c}
+	tell, manager := &h.Presenter, newManager(at.Sessions())
+	c.Sessions = &Sessions{log: c.RequestLog, origin: o.Origin, manager: manager, kept: at.Sessions(), wall: c.Wall, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor)}
+	c.Notices = &noticeStore{c.RequestLog, manager}
+	c.guard = newGuard(o.Unlimited, c.Sessions, c.RequestLog)
+	c.Logins = &Logins{log: c.RequestLog, sessions: c.Sessions, accounts: at, tell: tell, origin: o.Origin, wall: c.Wall, token: c.guard.token, known: at.BrowserKey(),
+		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall}}
+	if !o.Unlimited {
+		c.Logins.tries = newTries()
+	}
+	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
+	c.Actors = &Actors{tell, at}
+	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.Ill, c.Wall}
+	c.FreshLinks = &freshLinks{Presenter: tell, wall: c.Wall}
+	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
+	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
+	h.Presenter.Actor = c.Actors.Name
+	h.delayed = &Server{Presenter: h.Presenter, common: c}
+	h.delayed.delayed, h.delayed.Lateness.delayed = h.delayed, true
+	h.makeParts()
+	h.delayed.makeParts()
 	return h
+}
+
+// makeParts makes what shows events with the delay of this server.
+func (s *Server) makeParts() {
+	s.Cards, s.Voice, s.Lateness.wall = &Cards{&s.Presenter}, &Voice{&s.Presenter}, s.Wall
+	moment := func() live.Moment { return live.Moment{Wall: s.Wall(), ID: NewID()} }
+	s.Streams = &Streams{&s.Presenter, s.RequestLog, s.Places, live.New((&topics{&s.Presenter, s.Voice}).render, moment, readNow)}
 }
 
 // Delayed returns the handlers for spectators, who see events with their delay.
@@ -110,7 +120,7 @@ func (s *Server) Delayed() *Server { return s.delayed }
 // Attach gives the house its desk; it must be called before anything is served.
 func (s *Server) Attach(desk *arbiter.Desk) {
 	s.Desk, s.Sessions.desk = desk, desk
-	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)
+	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed.Streams)
 }
 
 // Run sends what changes to those who watch, until the context ends.
@@ -119,9 +129,9 @@ func (s *Server) Run(ctx context.Context) {
 	spectators := make(chan struct{})
 	go func() {
 		defer close(spectators)
-		s.delayed.hub.Run(ctx, report)
+		s.delayed.Streams.hub.Run(ctx, report)
 	}()
-	s.hub.Run(ctx, report)
+	s.Streams.hub.Run(ctx, report)
 	<-spectators
 }
 
@@ -139,7 +149,7 @@ type Router struct {
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Router) See(route string, page echo.HandlerFunc) {
-	if page = p.look(route, p.house.displayed(route, page)); p.routes != nil {
+	if page = p.look(route, p.house.pageCache.serve(p.house.countOf(route), page)); p.routes != nil {
 		p.routes.GET(route, page)
 		p.routes.HEAD(route, page)
 	}
@@ -168,8 +178,8 @@ func (p Router) Write(route string, answer KeyAnswer) {
 	if p.routes == nil {
 		return
 	}
-	p.house.written = append(p.house.written, route)
-	p.programs.POST(route, p.house.keyed(route, answer))
+	p.house.Programs.written = append(p.house.Programs.written, route)
+	p.programs.POST(route, p.house.Programs.keyed(route, answer))
 }
 
 // look is a page as whoever asks may see it, and when.
@@ -194,7 +204,7 @@ func (p Router) Try(route string, form echo.HandlerFunc) {
 	if p.routes == nil {
 		return
 	}
-	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
+	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.Logins.tokens)
 }
 
 // Open makes the service with the routes of all pages, with and without delay.
@@ -204,7 +214,7 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.RequestLog.recovered())
-	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.programs, crossOrigin(s.Origin.Public), uncut, wholeForms)
+	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.Programs.admit, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	late := Router{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
 	for _, pages := range of(s.delayed) {
