@@ -66,8 +66,8 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
-	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
+	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }
 

@@ -136,12 +136,12 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
 	server.Attach(desk)
-	for _, text := range server.Found() {
+	for _, text := range server.Condition.Found() {
 		log.Warn("found at the start", "told", locale.For("en").Text(text))
 	}
 	// Streams end when the service is told to stop; the clocks are watched until the
@@ -176,7 +176,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
 	defer beside(ctx, server.LookRound)()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
-	site := cluster.Site{Pages: handler, Decides: desk.IsLeader, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.PlaceForStream, Ends: ctx.Done()}
+	site := cluster.Site{Pages: handler, Decides: desk.IsLeader, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.Places.Take, Ends: ctx.Done()}
 	return in.serve(ctx, held.node.Front(site), log)
 }
 

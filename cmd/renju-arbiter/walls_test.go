@@ -60,7 +60,7 @@ var floors = []struct {
 		"views/shown/gamestate",
 		"views/shown/settingtext",
 		"views/finding views/passkey",
-		"views/shown views/web/origin",
+		"views/shown views/web/origin views/web/presence",
 		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist",
 		"views/shown/correction",
 		"views/hooks views/web",

@@ -169,7 +169,7 @@ func (c *command) play(ctx context.Context, path string, settings game.Settings,
 	var server *views.Server
 	people, err := simulation.Open(ctx, path, simulation.Options{Clock: now, Boards: c.Boards, Rounds: c.Rounds, Seed: c.Seed, Game: settings}, func(h *simulation.Hall) arbiter.Broadcast {
 		server = views.New(views.Options{Store: h.Store, Log: log})
-		return server
+		return server.Streams
 	})
 	if err != nil {
 		return report, err

@@ -12,11 +12,11 @@ import (
 
 // enter begins a session for an account and goes on.
 func (s *Pages) enter(c web.Context, account accounts.LoggedIn, next string, welcome locale.Text) error {
-	if err := s.Enter(c, account); err != nil {
+	if err := s.Sessions.Enter(c, account); err != nil {
 		return err
 	}
-	s.NoteLogin(c, account)
-	return s.Done(c, next, welcome)
+	s.RequestLog.NoteLogin(c, account)
+	return s.Notices.Done(c, next, welcome)
 }
 
 // notLoggedIn has the security log say that somebody tried a name, and whose it is.
@@ -25,7 +25,7 @@ func (s *Pages) notLoggedIn(c web.Context, name string) {
 	if err != nil {
 		account.ID = ""
 	}
-	s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+	s.RequestLog.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 }
 
 func welcome(account accounts.LoggedIn) locale.Text {
@@ -44,21 +44,21 @@ func (s *Pages) showLogin(c web.Context, status int, m Login) error {
 
 func (s *Pages) login(a web.Asked) (said locale.Text, err error) {
 	m := Login{Name: a.FormValue("name"), Next: a.FormValue("next")}
-	account, err := s.Login(a, m.Name, a.FormValue("password"))
+	account, err := s.Logins.Login(a, m.Name, a.FormValue("password"))
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
 	if errors.Is(err, accounts.ErrLogin) {
 		s.notLoggedIn(a, m.Name)
-		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
+		m.Errors = map[string]locale.Text{"password": s.RequestLog.Problem(s.Presenter, err)}
 		err = s.showLogin(a, http.StatusUnprocessableEntity, m)
 	}
 	return said, web.Answered(err)
 }
 
-func (s *Pages) logout(a web.Asked) (locale.Text, error) { return locale.Text{}, s.Leave(a) }
+func (s *Pages) logout(a web.Asked) (locale.Text, error) { return locale.Text{}, s.Sessions.Leave(a) }
 
 // logoutEverywhere ends all sessions of the account, on every device.
 func (s *Pages) logoutEverywhere(a web.Asked) (locale.Text, error) {
-	return locale.Text{}, s.LeaveEverywhere(a)
+	return locale.Text{}, s.Sessions.LeaveEverywhere(a)
 }

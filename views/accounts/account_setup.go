@@ -29,7 +29,7 @@ func (s *Pages) showSetup(c web.Context, status int, m Setup) error {
 func (s *Pages) setup(a web.Asked) (said locale.Text, err error) {
 	m := Setup{Token: a.Param("token"), Name: strings.TrimSpace(a.FormValue("name"))}
 	account, err := s.firstAccount(a, m)
-	if m.Errors = s.BesideField(err); m.Errors != nil {
+	if m.Errors = web.BesideField(s.Presenter, err); m.Errors != nil {
 		return said, web.Answered(s.showSetup(a, http.StatusUnprocessableEntity, m))
 	}
 	if err == nil {

@@ -17,14 +17,14 @@ func (s *Pages) accountsPage(c web.Context) error {
 }
 
 func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts) error {
-	list, err := s.AccountList(c.Request().Context())
+	list, err := s.Actors.Accounts(c.Request().Context())
 	if err != nil {
 		return err
 	}
 	for _, a := range list {
 		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(s.roleOf(a)), Self: a.ID == v.Account.ID})
 	}
-	m.Review = s.Reviewed()
+	m.Review = s.Condition.Reviewed()
 	frame := s.warned(s.Frame(c, v), v)
 	return web.Show(c, status, AccountsPage(frame, m))
 }

@@ -20,7 +20,7 @@ func (s *Pages) makeAccount(a web.Asked) (locale.Text, error) {
 	if err == nil {
 		err = s.Desk.Installation.Do(ctx, a.Order, installation.Make(kept.Made(installation.Role(m.Role))), sidetable.AddAccount{Account: kept})
 	}
-	if m.Errors = s.BesideField(err); m.Errors != nil {
+	if m.Errors = web.BesideField(s.Presenter, err); m.Errors != nil {
 		err = web.Answered(s.showAccounts(a, a.Viewer, http.StatusUnprocessableEntity, m))
 	}
 	return locale.Say("done.account", "Name", kept.Name), err
@@ -47,14 +47,14 @@ func (s *Pages) changeAccount(a web.Asked) (done locale.Text, err error) {
 	s.noteGone(a, id, had)
 	switch {
 	case own && act == "delete":
-		if err := s.Leave(a); err != nil {
+		if err := s.Sessions.Leave(a); err != nil {
 			return done, err
 		}
 		return done, web.Answered(web.On(a, address.Home))
 	case own && act == "role": // every session has ended
 		return done, web.Answered(web.On(a, address.Login))
 	case act == "password":
-		s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.saved"), nil
 }

@@ -57,7 +57,7 @@ func (s *Pages) showAppointments(c web.Context, v web.Viewer, t *tournament.Book
 	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
 		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("installation accounts", "")}
 	for account, role := range t.Access.Staff {
-		name := s.ActorName(web.AccountActor + account)
+		name := s.Actors.Name(web.AccountActor + account)
 		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Country: t.Access.Jurors[account].Country, Self: v.Account != nil && v.Account.ID == account})
 	}
 	for _, e := range t.Entries {

@@ -21,7 +21,7 @@ func (s *Pages) home(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	accounts, err := s.AccountList(c.Request().Context())
+	accounts, err := s.Actors.Accounts(c.Request().Context())
 	if err != nil {
 		return err
 	}

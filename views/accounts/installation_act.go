@@ -12,7 +12,7 @@ import (
 func (s *Pages) installationAct(e installation.Event) locale.Text {
 	key, name, about := "installation."+e.Kind(), "", installation.Concerns(e)
 	if len(about) > 0 {
-		name = locale.Isolate(s.ActorName(web.AccountActor + about[0]))
+		name = locale.Isolate(s.Actors.Name(web.AccountActor + about[0]))
 	}
 	switch e := e.(type) {
 	case installation.Made:

@@ -40,7 +40,7 @@ func (s *Pages) installationHistory(c web.Context) error {
 	if before > 0 {
 		m.Newest = m.before(0)
 	}
-	list, err := s.AccountList(c.Request().Context())
+	list, err := s.Actors.Accounts(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (s *Pages) installationHistory(c web.Context) error {
 func (s *Pages) installationRow(act arbiter.InstallationAct) InstallationRow {
 	row := InstallationRow{Position: strconv.FormatInt(act.Position, 10), At: act.Wall.Format("2006-01-02 15:04:05"), What: s.installationAct(act.Event)}
 	if act.Actor != journal.SystemActor {
-		row.By = s.ActorName(act.Actor)
+		row.By = s.Actors.Name(act.Actor)
 	}
 	if renamed, is := act.Event.(installation.Renamed); is {
 		row.Why = renamed.Reason

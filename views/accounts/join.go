@@ -19,7 +19,7 @@ import (
 func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
 	link, err := s.Desk.Links.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
-		s.Note(c, security.Entry{Kind: security.LinkFailed})
+		s.RequestLog.Note(c, security.Entry{Kind: security.LinkFailed})
 	}
 	switch {
 	case errors.Is(err, arbiter.ErrLinkRevoked):
@@ -30,7 +30,7 @@ func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) 
 		return link, nil, err
 	}
 	t, err := s.Desk.Books.Of(link.Tournament)
-	return s.Opens(link), t, err
+	return s.Cards.Opens(link), t, err
 }
 
 // joinPage shows what a link opens; a chat program that opens it changes nothing.
@@ -40,7 +40,7 @@ func (s *Pages) joinPage(c web.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
-	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != access.TimeArbiterLink {
+	if p, ok := s.Cards.BoardOf(t, s.Cards.Of(link)); ok && link.Kind != access.TimeArbiterLink {
 		m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
@@ -48,7 +48,7 @@ func (s *Pages) joinPage(c web.Context) error {
 			m.Opponent = s.NameIn(t.State, opponentIn(t, p, link.Person))
 		}
 	}
-	if link.Devices >= many && !s.Holds(c, link.ID) {
+	if link.Devices >= many && !s.Sessions.Holds(c, link.ID) {
 		m.Devices = link.Devices
 	}
 	if err := s.arriving(c, &m, link, t); err != nil {
@@ -78,12 +78,12 @@ func (s *Pages) join(a web.Asked) (said locale.Text, err error) {
 	if err := s.openHere(a, link); err != nil {
 		return said, err
 	}
-	another := !s.Holds(a, link.ID)
-	if err := s.Take(a, link.ID); err != nil {
+	another := !s.Sessions.Holds(a, link.ID)
+	if err := s.Sessions.Take(a, link.ID); err != nil {
 		return said, err
 	}
 	if another && link.Devices >= many {
-		s.Notify(a, "error", locale.Say("join.third.done", "Count", link.Devices+1))
+		s.Notices.Keep(a, "error", locale.Say("join.third.done", "Count", link.Devices+1))
 	}
 	if link.Kind == access.TimeArbiterLink {
 		if err := s.comeOnDuty(a, link); err != nil {
@@ -91,7 +91,7 @@ func (s *Pages) join(a web.Asked) (said locale.Text, err error) {
 		}
 		return said, web.Answered(web.On(a, address.Time(link.Tournament)))
 	}
-	return said, web.Answered(web.On(a, s.SeatPath(a, link.ID)))
+	return said, web.Answered(web.On(a, s.Sessions.SeatPath(a, link.ID)))
 }
 
 // many is on how many devices a card may be, a telephone and a tablet, before its holder is
@@ -102,7 +102,7 @@ const many = 2
 // One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
 // whoever sends one form from several devices opens it on several.
 func (s *Pages) openHere(a web.Asked, link arbiter.Link) error {
-	if s.Holds(a, link.ID) {
+	if s.Sessions.Holds(a, link.ID) {
 		return nil
 	}
 	o := a.Order

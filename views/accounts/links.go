@@ -39,7 +39,7 @@ func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Lin
 		}
 	}
 	for _, link := range old {
-		m.Old = append(m.Old, s.linkRow(t, s.Opens(link)))
+		m.Old = append(m.Old, s.linkRow(t, s.Cards.Opens(link)))
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.LinksAt)
 	return web.Show(c, http.StatusOK, LinksPage(frame, m))

@@ -56,7 +56,7 @@ func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	for _, link := range made {
 		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Origin.Address(a) + address.Join(link.Token)})
 	}
-	s.Fresh(a.Viewer, a.Event, fresh)
+	s.FreshLinks.Keep(a.Viewer, a.Event, fresh)
 	if err := s.takeBack(a, kind); err != nil {
 		return said, err
 	}

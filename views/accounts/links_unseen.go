@@ -22,7 +22,7 @@ func (s *Pages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.Wa
 	if err != nil {
 		return err
 	}
-	known, err := s.FreshLinks(a.Viewer, a.Event)
+	known, err := s.FreshLinks.Of(a.Viewer, a.Event)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (s *Pages) showOwn(c web.Context, status int, wrong map[string]locale.Text)
 	if v.Account == nil {
 		return s.toOwn(c)
 	}
-	sessions, err := s.OwnSessions(c, v.Account.ID)
+	sessions, err := s.Sessions.Of(c, v.Account.ID)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (s *Pages) knownNames() (names []string) {
 // end.
 func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	ctx, id := a.Request().Context(), a.Viewer.Account.ID
-	if err := s.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
+	if err := s.Logins.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
 		if !errors.Is(err, accounts.ErrLogin) {
 			return said, err
 		}
@@ -72,18 +72,18 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	kept, err := s.Accounts.NewPassword(ctx, id, a.FormValue("password"), s.knownNames()...)
 	if err == nil {
 		err = s.Desk.Installation.Do(ctx, a.Order, installation.SetPassword{Account: id, Password: kept.PasswordSeal()},
-			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(a)})
+			sidetable.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.Sessions.This(a)})
 	}
-	if wrong := s.BesideField(err); wrong != nil {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))
 	}
 	if err != nil {
 		return said, err
 	}
-	s.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
+	s.RequestLog.Note(a, security.Entry{Kind: security.PasswordSet, Account: id, Actor: a.Order.Actor})
 	account, err := s.Accounts.Login(ctx, a.Viewer.Account.Name, a.FormValue("password"))
 	if err == nil {
-		err = s.Enter(a, account)
+		err = s.Sessions.Enter(a, account)
 	}
 	return locale.Say("done.own-password"), err
 }
@@ -91,13 +91,13 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 // endOwn ends one of the own sessions.
 func (s *Pages) endOwn(a web.Asked) (locale.Text, error) {
 	id := a.Viewer.Account.ID
-	ended, err := s.EndOwn(a.Request().Context(), id, a.FormValue("session"))
+	ended, err := s.Sessions.End(a.Request().Context(), id, a.FormValue("session"))
 	switch {
 	case err != nil:
 		return locale.Text{}, err
 	case !ended:
 		return locale.Text{}, web.WrongForm(locale.Say("own.no-session"))
 	}
-	s.Note(a, security.Entry{Kind: security.SessionEnded, Account: id, Actor: a.Order.Actor})
+	s.RequestLog.Note(a, security.Entry{Kind: security.SessionEnded, Account: id, Actor: a.Order.Actor})
 	return locale.Say("done.own-ended"), nil
 }

@@ -30,7 +30,7 @@ func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
 		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.Rename{Account: kept.ID, Name: kept.NameSeal(), Reason: web.Reason(a)}, sidetable.RenameAccount{ID: kept.ID, Name: name, Salt: kept.Salt})
 	}
-	if wrong := s.BesideField(err); wrong != nil {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		wrong["called"] = wrong["name"]
 		delete(wrong, "name") // that of a passkey
 		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))
@@ -41,7 +41,7 @@ func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
 // leaveEvent ends the own task in an event. Its last organiser stays.
 func (s *Pages) leaveEvent(a web.Asked) (locale.Text, error) {
 	err := s.Desk.Arrange(a.Request().Context(), a.FormValue("event"), a.Order, tournament.Dismiss{Account: a.Viewer.Account.ID}, nil)
-	if wrong := s.BesideField(err); wrong != nil {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))
 	}
 	return locale.Say("done.saved"), err

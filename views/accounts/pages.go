@@ -59,7 +59,7 @@ func (s *Pages) accountActs() web.Acts {
 	next := web.To(address.Accounts)
 	return web.Acts{
 		address.Accounts:     {Call: s.makeAccount, Next: next},
-		address.AccountRoute: {Call: s.changeAccount, Page: s.BackTo(address.Accounts), Next: next},
+		address.AccountRoute: {Call: s.changeAccount, Page: s.Notices.BackTo(address.Accounts), Next: next},
 		address.Sample:       {Call: s.sample},
 	}
 }
@@ -67,7 +67,7 @@ func (s *Pages) accountActs() web.Acts {
 // ownActs are the forms of the own account.
 func (s *Pages) ownActs() web.Acts {
 	own := func(call func(web.Asked) (locale.Text, error)) web.Act {
-		return web.Act{Call: call, Page: s.BackTo(address.OwnAccount), Next: web.To(address.OwnAccount), Own: true}
+		return web.Act{Call: call, Page: s.Notices.BackTo(address.OwnAccount), Next: web.To(address.OwnAccount), Own: true}
 	}
 	asked := func(call func(web.Asked) (locale.Text, error)) web.Act { return web.Act{Call: call, Own: true} }
 	password := asked(s.setOwnPassword)

@@ -19,7 +19,7 @@ import (
 // passkeys are those of somebody's own account, as its page shows them.
 func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err error) {
 	list.Site, _ = s.Origin.Site(c)
-	list.Device = s.Device(c)
+	list.Device = web.DeviceOf(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
 	for _, k := range all {
 		if s.Desk.Installation.State().Holds(account, k.ID, k.Seal()) {
@@ -44,22 +44,22 @@ func (s *Pages) noteGone(c web.Context, account string, had bool) {
 	if v, err := s.Viewer(c); err == nil && v.Account != nil {
 		e.Actor = v.ByAccount()
 	}
-	s.Note(c, e)
+	s.RequestLog.Note(c, e)
 }
 
 // loginAsk asks the browser for a passkey of any account.
 func (s *Pages) loginAsk(a web.Asked) (said locale.Text, err error) {
-	return said, web.Answered(s.AskPasskey(a, nil))
+	return said, web.Answered(s.Logins.Passkeys.Ask(a, nil))
 }
 
 // loginWith logs in with a passkey.
 func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 	m := Login{Next: a.FormValue("next")}
-	account, err := s.LoginWithPasskey(a, a.FormValue("credential"))
+	account, err := s.Logins.WithPasskey(a, a.FormValue("credential"))
 	if err == nil {
 		err = s.enter(a, account, web.Onward(a, m.Next), welcome(account))
 	}
-	if wrong, status, refused := s.Refusal(err); refused {
+	if wrong, status, refused := web.Refusal(s.Presenter, err); refused {
 		m.Errors = map[string]locale.Text{"passkey": wrong}
 		err = s.showLogin(a, status, m)
 	}
@@ -68,16 +68,16 @@ func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
 func (s *Pages) ownAsk(a web.Asked) (said locale.Text, err error) {
-	return said, web.Answered(s.AskPasskey(a, a.Viewer.Account))
+	return said, web.Answered(s.Logins.Passkeys.Ask(a, a.Viewer.Account))
 }
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
 func (s *Pages) ownNew(a web.Asked) (said locale.Text, err error) {
-	if !s.Proven(a) {
+	if !s.Sessions.Proven(a) {
 		return said, web.WrongForm(locale.Say("confirm.lead"))
 	}
-	return said, web.Answered(s.AskForNewPasskey(a, *a.Viewer.Account))
+	return said, web.Answered(s.Logins.Passkeys.AskForNew(a, *a.Viewer.Account))
 }
 
 // addPasskey gives the account the passkey that the browser has made.
@@ -85,24 +85,24 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 	account := *a.Viewer.Account
 	answer, name := a.FormValue("credential"), strings.Join(strings.Fields(text.Clean(a.FormValue("name"))), " ")
 	if answer == "" {
-		s.Notify(a, "", locale.Say("passkey.now"))
+		s.Notices.Keep(a, "", locale.Say("passkey.now"))
 		return done, nil
 	}
 	if text.Fits(name, text.Account) != nil {
 		wrong := locale.Say("refused.too-many-words", "Most", text.Account)
 		return done, web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, map[string]locale.Text{"name": wrong}))
 	}
-	kept, err := s.NewPasskey(a, account, answer)
+	kept, err := s.Logins.Passkeys.New(a, account, answer)
 	if err == nil {
-		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, s.Device(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
+		kept.ID, kept.Name, kept.Salt, kept.Added = web.NewID(), cmp.Or(name, web.DeviceOf(a)), arbiter.NewSalt(), s.Wall().UTC().Truncate(time.Millisecond)
 		err = s.Desk.Installation.Do(a.Request().Context(), a.Order,
 			installation.AddPasskey{Account: account.ID, Passkey: kept.ID, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept})
 	}
-	if wrong, status, refused := s.Refusal(err); refused {
+	if wrong, status, refused := web.Refusal(s.Presenter, err); refused {
 		return done, web.Answered(s.showOwn(a, status, map[string]locale.Text{"passkey": wrong}))
 	}
 	if err == nil {
-		s.Note(a, security.Entry{Kind: security.PasskeyAdded, Account: account.ID, Actor: a.Order.Actor})
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasskeyAdded, Account: account.ID, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.passkey-added"), err
 }
@@ -114,8 +114,8 @@ func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
 	err := s.Desk.Installation.Do(a.Request().Context(), a.Order,
 		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
 	if err == nil {
-		s.Outlives(a, id)
-		s.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
+		s.Sessions.Outlives(a, id)
+		s.RequestLog.Note(a, security.Entry{Kind: security.PasskeyRemoved, Account: account, Actor: a.Order.Actor})
 	}
 	return locale.Say("done.passkey-removed"), err
 }

@@ -24,7 +24,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 	if err := s.Desk.Installation.Do(a.Request().Context(), a.Order, made); err != nil {
 		return err
 	}
-	s.Note(a, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: a.Order.Actor})
+	s.RequestLog.Note(a, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: a.Order.Actor})
 	return web.Answered(s.showAccounts(a, a.Viewer, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Origin.Address(a) + address.Reset(token)}}))
 }
 
@@ -32,7 +32,7 @@ func (s *Pages) makeReset(a web.Asked) error {
 func (s *Pages) resettable(c web.Context) (accounts.Account, error) {
 	id, good := s.Desk.Installation.ResetOf(c.Param("token"), s.Wall())
 	if !good {
-		s.Note(c, security.Entry{Kind: security.LinkFailed})
+		s.RequestLog.Note(c, security.Entry{Kind: security.LinkFailed})
 		return accounts.Account{}, &installation.Refusal{Code: installation.NoReset}
 	}
 	return s.Accounts.Find(c.Request().Context(), id)
@@ -64,13 +64,13 @@ func (s *Pages) reset(a web.Asked) (said locale.Text, err error) {
 		err = s.Desk.Installation.Do(ctx, a.Order, arbiter.UseReset(a.Param("token"), s.Wall(), kept.PasswordSeal()),
 			sidetable.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, sidetable.DropPasskeys{Account: account.ID})
 	}
-	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
+	if wrong := web.BesideField(s.Presenter, err); wrong != nil && wrong["password"].Key != "" {
 		err = web.Answered(showReset(a, http.StatusUnprocessableEntity, Reset{Token: a.Param("token"), Name: account.Name, Errors: wrong}))
 	}
 	if err != nil {
 		return said, err
 	}
-	s.Note(a, security.Entry{Kind: security.PasswordReset, Account: account.ID})
+	s.RequestLog.Note(a, security.Entry{Kind: security.PasswordReset, Account: account.ID})
 	s.noteGone(a, account.ID, had)
 	again, err := s.Accounts.Login(ctx, account.Name, password)
 	if err == nil {

@@ -14,7 +14,7 @@ func (s *Pages) sample(a web.Asked) (locale.Text, error) {
 	m := sample.Maker{Desk: s.Desk, Actor: a.Order.Actor, Words: web.Translator(a), Now: s.Wall}
 	err := m.Make(a.Request().Context(), id)
 	if err == nil {
-		err = s.Done(a, address.Event(id), locale.Say("sample.made"))
+		err = s.Notices.Done(a, address.Event(id), locale.Say("sample.made"))
 	}
 	return locale.Text{}, web.Answered(err)
 }

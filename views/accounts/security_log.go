@@ -49,7 +49,7 @@ func (s *Pages) securityLog(c web.Context) error {
 	if !slices.Contains(security.Kinds(), security.Kind(m.Kind)) {
 		m.Kind = "" // all
 	}
-	list, err := s.AccountList(ctx)
+	list, err := s.Actors.Accounts(ctx)
 	if err != nil {
 		return err
 	}
@@ -76,10 +76,10 @@ func (s *Pages) securityLog(c web.Context) error {
 func (s *Pages) logLine(l security.Line) LogLine {
 	line := LogLine{At: l.Wall.UTC().Format("2006-01-02 15:04:05 UTC"), Kind: string(l.Kind), Address: l.Address, Event: l.Event, What: l.What, Times: l.Times}
 	if l.Account != "" {
-		line.Account = s.ActorName("account:" + l.Account)
+		line.Account = s.Actors.Name("account:" + l.Account)
 	}
 	if l.Actor != "" {
-		line.By = s.ActorName(l.Actor)
+		line.By = s.Actors.Name(l.Actor)
 	}
 	if id, is := strings.CutPrefix(l.Actor, web.LinkActor); is {
 		line.By, line.Board = s.holder(id)

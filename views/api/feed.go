@@ -96,7 +96,7 @@ func (s *Pages) open(id string) *feed {
 	heard := make(chan struct{}, 1)
 	go func() {
 		defer stop() // the service ends
-		_ = s.Hear(ctx, id, func() {
+		_ = s.Streams.Hear(ctx, id, func() {
 			select {
 			case heard <- struct{}{}:
 			default:

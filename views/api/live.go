@@ -23,7 +23,7 @@ func (s *Pages) live(c web.Context) error {
 		c.Response().Header().Set("Content-Type", stream)
 		return c.NoContent(http.StatusOK)
 	}
-	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {
+	return s.Streams.Flow(c, func(ctx context.Context, send func([]byte) error) error {
 		return f.serve(ctx, c.Request().Header.Get("Last-Event-ID"), send)
 	})
 }

@@ -76,7 +76,7 @@ func (s *Pages) move(c web.Context, key arbiter.ProgramKey) error {
 	if !key.At(at.State.Board) {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("refused.key.board", "Board", at.State.Board)}
 	}
-	after, err := s.OnBoard(c, at, o, game.Act(m.Do), m.form())
+	after, err := s.Programs.OnBoard(c, at, o, game.Act(m.Do), m.form())
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (s *Pages) result(c web.Context, key arbiter.ProgramKey) error {
 	}
 	after, err := s.Desk.Play(c.Request().Context(), at.ID, o, game.Command{Do: game.DoReport, Score: ending.Score, Kind: ending.How, Forfeit: ending.Forfeit, Sure: r.Sure})
 	if err != nil {
-		return s.InGame(at.State, err)
+		return s.Programs.InGame(at.State, err)
 	}
 	return answered(c, at, after)
 }
@@ -143,13 +143,13 @@ func (s *Pages) sent(c web.Context, key arbiter.ProgramKey, body any) (o arbiter
 	if !takes(c.Request(), "application/json") {
 		return o, at, notThatKind()
 	}
-	if at, err = s.AtGame(key, c.Param("game")); err != nil {
+	if at, err = s.Programs.AtGame(key, c.Param("game")); err != nil {
 		return o, at, err
 	}
 	if err = readBody(c, body); err != nil {
 		return o, at, err
 	}
-	o, err = s.KeyOrder(c, key)
+	o, err = s.Programs.Order(c, key)
 	return o, at, err
 }
 

@@ -45,7 +45,7 @@ func (s *desk) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Lo
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
-	frame = s.Numbered(s.HeardAtTheDesk(frame, id), id)
+	frame = s.Voice.HeardAtTheDesk(frame.Numbered(s.Desk.People.Numbered(id)), id)
 	if n := m.Count(); n > 0 {
 		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}
@@ -95,7 +95,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	}
 	m.Boards = s.boardsOf(t, round, now, m.signs())
 	m.sift(look)
-	if m.Interruptions, err = s.InterruptedIn(t, round); err != nil {
+	if m.Interruptions, err = web.InterruptedIn(s.Desk, t, round); err != nil {
 		return m, err
 	}
 	m.Course = s.courseOf(t, round, now)
@@ -135,7 +135,7 @@ func (s *desk) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if line.Lacks {
 			b.Lacking++
 		}
-		line.Report = resultlist.Row(s.Presenter, t, p, s.ActorName)
+		line.Report = resultlist.Row(s.Presenter, t, p, s.Actors.Name)
 		b.Rows = append(b.Rows, line)
 	}
 	return b

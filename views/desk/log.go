@@ -52,7 +52,7 @@ func together(acts []arbiter.Done) int {
 }
 
 func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
-	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.ActorName(done.Actor),
+	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.Actors.Name(done.Actor),
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if back, is := done.Act.Undo.(tournament.Unpublish); is {
@@ -64,7 +64,7 @@ func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)
 		_, d.Undoes = done.Deed.Event.(game.TakenBack)
-		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
+		if text, _, ok := web.Refusal(s.In(t.State), done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
 	}

@@ -41,10 +41,10 @@ func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
 	sheets := &sheets{s.Server}
-	s.Stands(standDesk, desk.deskForms(false))
-	s.Stands(standBoard, desk.deskForms(true))
-	s.Stands("time", times.forms())
-	s.Stands(standResults, results.forms())
+	s.Stands.Add(standDesk, desk.deskForms(false))
+	s.Stands.Add(standBoard, desk.deskForms(true))
+	s.Stands.Add("time", times.forms())
+	s.Stands.Add(standResults, results.forms())
 	router.See(address.DeskRoute, desk.deskPage)
 	router.See(address.TimeRoute, times.page)
 	router.See(address.ResultsRoute, results.page)

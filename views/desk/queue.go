@@ -245,12 +245,12 @@ func since(now, then clock.Instant) string { return play.Reading(int64(now.Sub(t
 // doubled returns the cards that are open on several devices. The first device goes on, and an arbiter looks
 // at the others.
 func (s *desk) doubled(event string, t *tournament.Book) ([]Waiting, error) {
-	cards, err := s.Doubled(event)
+	cards, err := s.Cards.Doubled(event, s.Wall())
 	var list []Waiting
 	for _, card := range cards {
 		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),
 			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
-		if p, found := s.BoardOf(t, card); found {
+		if p, found := s.Cards.BoardOf(t, card); found {
 			w.Game, w.Board = p.Game, boardname.Of(t.State, p)
 		}
 		list = append(list, w)

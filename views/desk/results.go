@@ -53,7 +53,7 @@ type refilled struct {
 }
 
 func (s *results) show(c web.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
-	m := Results{Entry: resultlist.EntryLine(s.Presenter, t, c.Param("id"), n), Rows: resultlist.Rows(s.Presenter, t, n, s.ActorName), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
+	m := Results{Entry: resultlist.EntryLine(s.Presenter, t, c.Param("id"), n), Rows: resultlist.Rows(s.Presenter, t, n, s.Actors.Name), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
 	m.Command, m.Corrects = web.NewID(), v.May("game result", c.Param("id"))
 	board, side := c.QueryParam("board"), c.QueryParam("won")

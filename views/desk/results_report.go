@@ -85,7 +85,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, naming(line, err)
 	}
-	return afterwards(a.Book, round, resultlist.Reported(resultlist.Row(s.Presenter, a.Book, p, s.ActorName), *line.Ending)), nil
+	return afterwards(a.Book, round, resultlist.Reported(resultlist.Row(s.Presenter, a.Book, p, s.Actors.Name), *line.Ending)), nil
 }
 
 // standResults is the page of a round's results in the forms that stand on it.
@@ -138,7 +138,7 @@ func (s *results) asking(a web.Asked, round int, line slip.Line, err error) erro
 	if !paired {
 		return err
 	}
-	r := resultlist.Row(s.Presenter, a.Book, p, s.ActorName)
+	r := resultlist.Row(s.Presenter, a.Book, p, s.Actors.Name)
 	name := r.P1
 	if line.Side == board.P2 {
 		name = r.P2

@@ -48,7 +48,7 @@ func (s *timearbiters) show(c web.Context, v web.Viewer, t *tournament.Book, sta
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.TimeAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
-	frame = s.HeardAtTheDesk(frame, id)
+	frame = s.Voice.HeardAtTheDesk(frame, id)
 	frame.Back = address.Time(id)
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
@@ -74,10 +74,10 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
 	}
 	if b.Arbiter != "" {
-		m.Has, m.Arbiter = b.Arbiter, s.ActorName(b.Arbiter)
+		m.Has, m.Arbiter = b.Arbiter, s.Actors.Name(b.Arbiter)
 	}
 	if from := takenFrom(t, b.Game); from != "" {
-		m.From = s.ActorName(from)
+		m.From = s.Actors.Name(from)
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
 		for _, p := range g.Persons() {
@@ -113,7 +113,7 @@ func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant
 		}
 	}
 	for _, a := range t.TimeArbiters {
-		on := TimeArbiter{ID: a, Name: s.ActorName(a)}
+		on := TimeArbiter{ID: a, Name: s.Actors.Name(a)}
 		slices.SortFunc(boards[a], slip.Board.Compare)
 		for _, b := range boards[a] {
 			on.Boards = append(on.Boards, b.String())
@@ -121,12 +121,12 @@ func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant
 		m.OnDuty = append(m.OnDuty, on)
 	}
 	for _, a := range q.Free {
-		m.Free = append(m.Free, TimeArbiter{ID: a, Name: s.ActorName(a)})
+		m.Free = append(m.Free, TimeArbiter{ID: a, Name: s.Actors.Name(a)})
 	}
 	known, err := s.timeArbiters(id)
 	for _, a := range known {
 		if !slices.Contains(t.TimeArbiters, a) {
-			m.Others = append(m.Others, TimeArbiter{ID: a, Name: s.ActorName(a)})
+			m.Others = append(m.Others, TimeArbiter{ID: a, Name: s.Actors.Name(a)})
 		}
 	}
 	return m, err

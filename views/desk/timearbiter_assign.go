@@ -33,7 +33,7 @@ func ownTime(a web.Asked) string {
 
 // again leads to the page of the sender and shows the refusal at its top.
 func (s *timearbiters) again(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
-	s.Notify(c, "error", *wrong)
+	s.Notices.Keep(c, "error", *wrong)
 	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
 }
 

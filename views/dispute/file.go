@@ -88,7 +88,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 		m.ClaimWaits = !claim.Judged
 	}
-	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.ActorName)
+	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.Actors.Name)
 	if until, known := f.Deadline(g); known {
 		m.Deadline = localtime.Stamp(t.State, s.Desk.Wall(until))
 	}
@@ -130,7 +130,7 @@ func voteOf(f dispute.File, account string) string {
 func (s *Pages) signs(t *tournament.Book, m *File) {
 	note := func(what, typed string, at int64) {
 		kind, id, _ := web.CutActor(typed)
-		name := s.ActorName(typed)
+		name := s.Actors.Name(typed)
 		if kind+":" == web.PlayerActor {
 			name = s.NameIn(t.State, id)
 		}
@@ -183,7 +183,7 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	jury := f.Appeal.To == dispute.Jury
 	if jury && v.In(t.ID)&rights.Jury != 0 && v.Account != nil {
 		if barred := t.Barred(f, v.Account.ID); barred != nil {
-			text, _, _ := s.RefusalIn(t.State, barred)
+			text, _, _ := web.Refusal(s.In(t.State), barred)
 			m.Barred = &text
 		}
 		m.VotesNow = may("vote") && m.Barred == nil

@@ -16,7 +16,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	var m Bracket
 	state, err := t.KnockOut()
 	if err != nil {
-		m.Problem = s.ProblemIn(t.State, err)
+		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 		return m
 	}
 	rounds := state.Rounds()

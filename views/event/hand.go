@@ -68,7 +68,7 @@ func (s *rounds) handModel(ctx context.Context, id string, t *tournament.Book) H
 		return m // a hand is checked beside the system's boards
 	}
 	faults, err := t.Faults(t.Hand.Pairs)
-	if text, _, ok := s.RefusalIn(t.State, err); ok {
+	if text, _, ok := web.Refusal(s.In(t.State), err); ok {
 		m.Faults = append(m.Faults, text)
 	}
 	m.Same = err == nil && len(faults) == 0 && slices.Equal(pairs, t.Hand.Pairs)

@@ -36,7 +36,7 @@ func (s *entries) personChanges(ctx context.Context, id string, t *tournament.Bo
 	history, err := s.Desk.History.Event(ctx, id)
 	var list []PersonChange
 	for _, h := range history {
-		change := PersonChange{At: localtime.Stamp(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		change := PersonChange{At: localtime.Stamp(t.State, h.Wall), By: s.Actors.Name(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.PersonCorrected:
 			change.Name = s.NameIn(t.State, e.Person)

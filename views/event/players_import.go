@@ -56,7 +56,7 @@ func (s *entries) importPlayers(a web.Asked) (said locale.Text, err error) {
 
 func (s *entries) takeList(a web.Asked, list brought) (done locale.Text, err error) {
 	m, enter, refusal := s.readList(a, a.Book, list)
-	if wrong, _, refused := s.Refusal(refusal); refused {
+	if wrong, _, refused := web.Refusal(s.Presenter, refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
 	}
 	if !m.Ready || a.FormValue("confirm") != "1" {
@@ -67,7 +67,7 @@ func (s *entries) takeList(a web.Asked, list brought) (done locale.Text, err err
 		return done, web.Answered(s.showImport(a, a.Viewer, a.Book, status, m))
 	}
 	done, err = enter(a)
-	if wrong, status, refused := s.RefusalIn(a.Book.State, err); refused {
+	if wrong, status, refused := web.Refusal(s.In(a.Book.State), err); refused {
 		m.Wrong = append(m.Wrong, wrong)
 		web.CountFaults(a, 1)
 		err = web.Answered(s.showImport(a, a.Viewer, a.Book, status, m))

@@ -72,7 +72,7 @@ func (s *rounds) provisional(t *tournament.Book) []MissingResult {
 
 // noProposal says why there is no pairing, with the proof if it is known.
 func (s *rounds) noProposal(t *tournament.Book, err error) (locale.Text, explain.Proof) {
-	text := s.ProblemIn(t.State, err)
+	text := s.RequestLog.Problem(s.In(t.State), err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
 		return text, s.Called(t.State).Proof(*none.Obstacle)

@@ -26,7 +26,7 @@ func (s *rounds) schedule(c web.Context) error {
 	planned := t.State
 	if !t.Published && len(t.Entries) >= 2 {
 		if planned, err = t.Proposed(); err != nil {
-			m.Problem, planned = s.Problem(err), t.State
+			m.Problem, planned = s.RequestLog.Problem(s.Presenter, err), t.State
 		}
 	}
 	if !t.Published {

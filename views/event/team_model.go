@@ -67,7 +67,7 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 	m := NextTeamRound{Round: t.Rounds() + 1}
 	pairs, err := t.Proposal()
 	if err != nil {
-		m.Problem = s.ProblemIn(t.State, err)
+		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 		return m
 	}
 	for i, pair := range pairs {

@@ -35,7 +35,7 @@ func (s *entries) addTeam(a web.Asked) (locale.Text, error) {
 		}
 		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
 		if err != nil {
-			for field, text := range s.BesideField(err) {
+			for field, text := range web.BesideField(s.Presenter, err) {
 				wrong[field+strconv.Itoa(i+1)] = text
 			}
 		}

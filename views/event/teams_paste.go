@@ -31,7 +31,7 @@ func (s *entries) pasteTeams(a web.Asked) (said locale.Text, err error) {
 		}
 	}
 	confirmed := a.FormValue("confirm") == "1"
-	if wrong, _, refused := s.Refusal(admitsTeams(t, all[len(entered):])); refused && !confirmed {
+	if wrong, _, refused := web.Refusal(s.Presenter, admitsTeams(t, all[len(entered):])); refused && !confirmed {
 		return said, web.Answered(s.showPlayers(a, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}}))
 	}
 	if m.Ready && confirmed {

@@ -27,6 +27,6 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.DossierFileRoute, s.dossierFile)
 	s.Acts(router, web.Acts{
 		address.Dossiers:           {Call: s.takeIn, Next: web.To(address.Dossiers)},
-		address.DossierRemoveRoute: {Call: s.remove, Page: s.BackTo(address.DossierRoute), Next: web.To(address.Dossiers)},
+		address.DossierRemoveRoute: {Call: s.remove, Page: s.Notices.BackTo(address.DossierRoute), Next: web.To(address.Dossiers)},
 	})
 }

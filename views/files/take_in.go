@@ -60,7 +60,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	if err == nil {
 		sums, err = s.take(a, in)
 	}
-	if refusal, status, refused := s.Refusal(err); refused {
+	if refusal, status, refused := web.Refusal(s.Presenter, err); refused {
 		m := Dossiers{}
 		if wrong := web.Translator(a).Text(refusal); in.answers(err) {
 			m.Asked = in.asks(web.Translator(a), err, wrong)
@@ -76,7 +76,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	s.held.forget(account, s.Wall())
 	said = in.done(web.Translator(a), len(sums))
 	if len(sums) == 1 {
-		err = web.Answered(s.Done(a, address.Dossier(sums[0]), said))
+		err = web.Answered(s.Notices.Done(a, address.Dossier(sums[0]), said))
 	}
 	return said, err
 }

@@ -154,7 +154,7 @@ func (s *Pages) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 // calledHere returns the name of a person by the key in the history.
 func (s *Pages) calledHere(t *tournament.Book, key string) string {
 	if strings.HasPrefix(key, web.AccountActor) || strings.HasPrefix(key, arbiter.ProgramActor) {
-		return s.ActorName(key)
+		return s.Actors.Name(key)
 	}
 	return s.NameIn(t.State, key)
 }
@@ -167,7 +167,7 @@ func (s *Pages) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (ToldRow,
 		row.Why = ""
 	}
 	if kind, id, _ := web.CutActor(told.Actor); row.Device.Key == "" {
-		row.Who = Somebody{told.Actor, s.ActorName(told.Actor)}
+		row.Who = Somebody{told.Actor, s.Actors.Name(told.Actor)}
 		if kind+":" != web.AccountActor && kind+":" != arbiter.ProgramActor {
 			row.Who = Somebody{id, s.NameIn(t.State, id)}
 		}

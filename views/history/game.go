@@ -49,7 +49,7 @@ func (s *Pages) gamePage(c web.Context) error {
 
 // recorded returns the row of a redacted event; false for an event that has none.
 func (s *Pages) recorded(t tournament.State, h arbiter.Happened, redaction game.Redaction) (Recorded, bool) {
-	row := Recorded{Sequence: int(h.Sequence), At: localtime.Stamp(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
+	row := Recorded{Sequence: int(h.Sequence), At: localtime.Stamp(t, h.Wall), Actor: s.Actors.Name(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {

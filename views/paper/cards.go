@@ -28,7 +28,7 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := s.FreshLinks(v, a.id)
+	fresh, err := s.FreshLinks.Of(v, a.id)
 	if err != nil {
 		return nil, err
 	}

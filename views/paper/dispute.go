@@ -115,7 +115,7 @@ func (s *Pages) partsOf(a asked, f dispute.File) (list []recordPart) {
 	if f.Words != "" {
 		add(a.T.T("dispute.subject."+string(f.Subject)), f.Opened.Typed, f.At, f.Words)
 	}
-	if where := shown.There(f, name, s.ActorName); len(where) > 0 || f.There.Words != "" {
+	if where := shown.There(f, name, s.Actors.Name); len(where) > 0 || f.There.Words != "" {
 		add(a.T.T("dispute.there"), f.Opened.Typed, f.At, f.There.Words, where...)
 	}
 	for _, said := range f.Statements {
@@ -162,7 +162,7 @@ func (s *Pages) decided(f dispute.File, name func(board.Person) string) []locale
 
 // signed is who typed something, and when.
 func (s *Pages) signed(a asked, typed string, at clock.Instant) string {
-	name := s.ActorName(typed)
+	name := s.Actors.Name(typed)
 	if kind, id, _ := web.CutActor(typed); kind+":" == web.PlayerActor {
 		name = s.NameIn(a.t.State, id)
 	}

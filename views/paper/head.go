@@ -44,7 +44,7 @@ func (s *Pages) headOf(a asked, ofRound bool) (head, error) {
 // stands says where the journal stands; nothing where what is printed is seen later than it happens,
 // for that tells what has happened since.
 func (s *Pages) stands(a asked, h *head) error {
-	if s.Late(a.t.State) {
+	if s.Lateness.Applies(a.t.State) {
 		return nil
 	}
 	position, hash, err := s.Head(a.c.Request().Context())

@@ -26,7 +26,7 @@ func (s *Pages) prizes(a asked) ([]sheet, error) {
 	t := a.t
 	payout, err := t.Payout()
 	if err != nil {
-		return []sheet{{Title: a.T.T("paper.prizes"), Body: prizesBody(a.Frame, a.head, nil, s.ProblemIn(t.State, err))}}, nil
+		return []sheet{{Title: a.T.T("paper.prizes"), Body: prizesBody(a.Frame, a.head, nil, s.RequestLog.Problem(s.In(t.State), err))}}, nil
 	}
 	money := func(m prizes.Amount) string { return m.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }
 	var lists []prizeList

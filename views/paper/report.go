@@ -143,7 +143,7 @@ func (s *Pages) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happen
 		one := happening{Round: e.Withdrawn, Name: s.NameIn(a.t.State, e.Player)}
 		for _, t := range told {
 			if out, is := t.Act.Event.(tournament.Withdrawn); is && out.Player == e.Player && !a.t.Forgotten(e.Player) {
-				one.Why, one.By = out.Reason, s.ActorName(t.Actor)
+				one.Why, one.By = out.Reason, s.Actors.Name(t.Actor)
 			}
 		}
 		list = append(list, one)
@@ -210,7 +210,7 @@ func (s *Pages) unforeseen(a asked) (list []happening) {
 		if !f.Unforeseen() {
 			continue
 		}
-		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.ActorName(f.Ruling.Typed)}
+		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.Actors.Name(f.Ruling.Typed)}
 		if p, paired := a.t.Once(f.Game); paired {
 			one.Round, one.Board = p.Round, boardname.Of(a.t.State, p)
 		}
@@ -222,7 +222,7 @@ func (s *Pages) unforeseen(a asked) (list []happening) {
 		}
 		if d := f.Decision; d != nil && d.Overturn {
 			one.What = append(one.What, locale.Say("dispute.vote.overturn"))
-			one.Why, one.By = d.Words, s.ActorName(d.Typed)
+			one.Why, one.By = d.Words, s.Actors.Name(d.Typed)
 		}
 		list = append(list, one)
 	}
@@ -239,7 +239,7 @@ func (s *Pages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happe
 		return nil
 	}
 	for _, t := range told[first+1:] {
-		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
+		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.Actors.Name(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
 		switch e := t.Act.Event.(type) {
 		case tournament.Signed:
 		case tournament.Reopened:

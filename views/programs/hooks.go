@@ -131,7 +131,7 @@ func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 	if err == nil {
 		secret, err = s.Desk.Hooks.Add(a.Request().Context(), a.Event, a.Order, read, to, m.Chosen)
 	}
-	if text, status, refused := s.RefusalIn(t.State, err); err != nil && refused {
+	if text, status, refused := web.Refusal(s.In(t.State), err); err != nil && refused {
 		field := ""
 		if _, is := errors.AsType[*hooks.AddressError](err); is {
 			field = "address"
@@ -143,7 +143,7 @@ func (s *Pages) addHook(a web.Asked) (said locale.Text, err error) {
 		return said, err
 	}
 	if secret == "" { // the form was sent before: its secret may never have been seen
-		s.Notify(a, "error", locale.Say("hooks.unseen"))
+		s.Notices.Keep(a, "error", locale.Say("hooks.unseen"))
 		return said, nil
 	}
 	if t, err = s.Desk.Books.Of(t.ID); err != nil {

@@ -69,14 +69,14 @@ func (s *Pages) makeKey(a web.Asked) (said locale.Text, err error) {
 		typed.For = append(typed.For, access.KeyScope(scope))
 	}
 	token, err := s.keyOf(a, typed)
-	if text, status, refused := s.RefusalIn(t.State, err); refused {
+	if text, status, refused := web.Refusal(s.In(t.State), err); refused {
 		return said, web.Answered(s.show(a, v, t, status, Programs{Keys: Keys{Form: typed}}, &text))
 	}
 	if err != nil {
 		return said, err
 	}
 	if token == "" { // the form was sent before: the key is there, and its token may never have been seen
-		s.Notify(a, "error", locale.Say("keys.unseen"))
+		s.Notices.Keep(a, "error", locale.Say("keys.unseen"))
 		return said, nil
 	}
 	m := Keys{Form: s.emptyKey(t), Fresh: &FreshKey{Name: strings.TrimSpace(typed.Name), Token: token}}
@@ -126,7 +126,7 @@ func readWithdrawKey(a web.Asked) (tournament.Command, error) {
 
 func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
 	for _, key := range keys {
-		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.ActorName(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
+		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.Actors.Name(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {
 			row.Used = localtime.Stamp(t.State, key.Used)
 		}

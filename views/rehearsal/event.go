@@ -67,9 +67,9 @@ func (s *Pages) mark(t *tournament.Book, m *Question, c web.Context) (int, *loca
 	if err == nil {
 		return http.StatusOK, nil
 	}
-	text, status, _ := s.Refusal(err)
+	text, status, _ := web.Refusal(s.Presenter, err)
 	if t != nil {
-		text, status, _ = s.RefusalIn(t.State, err)
+		text, status, _ = web.Refusal(s.In(t.State), err)
 	}
 	return status, &text
 }

@@ -33,7 +33,7 @@ func (s *Pages) examination(c web.Context) error {
 			given = append(given, m.Answer)
 		}
 		if wrong != nil {
-			text, code, _ := s.Refusal(wrong)
+			text, code, _ := web.Refusal(s.Presenter, wrong)
 			m.Wrong, status = &text, code
 		}
 	}

@@ -70,7 +70,7 @@ func (s *corrections) show(c web.Context, v web.Viewer, t *tournament.Book, stat
 
 func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
 	when := func(at clock.Instant) string { return localtime.Stamp(t.State, s.Desk.Wall(at)) }
-	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
+	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.Actors.Name(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
 	if at, paired := t.PairingOf(p.Game); paired {
 		row.Round, row.Board = at.Round, boardname.Of(t.State, at)
 	}
@@ -79,10 +79,10 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 	}
 	switch {
 	case p.Confirmed != nil:
-		row.Decided, row.DecideAt = locale.Say("corrections.confirmed", "Name", locale.Isolate(s.ActorName(p.Confirmed.By))), when(p.Confirmed.At)
+		row.Decided, row.DecideAt = locale.Say("corrections.confirmed", "Name", locale.Isolate(s.Actors.Name(p.Confirmed.By))), when(p.Confirmed.At)
 		return row
 	case p.Declined != nil:
-		row.Decided, row.DecideAt, row.Because = locale.Say("corrections.declined", "Name", locale.Isolate(s.ActorName(p.Declined.By))), when(p.Declined.At), p.Declined.Reason
+		row.Decided, row.DecideAt, row.Because = locale.Say("corrections.declined", "Name", locale.Isolate(s.Actors.Name(p.Declined.By))), when(p.Declined.At), p.Declined.Reason
 		return row
 	}
 	if p.Lapsed {
@@ -100,7 +100,7 @@ func (s *corrections) proposed(v web.Viewer, t *tournament.Book, p tournament.Pr
 func (s *corrections) would(t *tournament.Book, p tournament.Proposal) (*play.Preview, locale.Text) {
 	would, err := s.Desk.Corrections.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
 	if err != nil {
-		text, _, _ := s.RefusalIn(t.State, err)
+		text, _, _ := web.Refusal(s.In(t.State), err)
 		return nil, text
 	}
 	preview := correction.Preview(s.Presenter, would)

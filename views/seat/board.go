@@ -33,7 +33,7 @@ func (s *Pages) atSeat(at web.Sitting) bool {
 	if err != nil {
 		return false
 	}
-	p, found := s.BoardOf(t, at.Card)
+	p, found := s.Cards.BoardOf(t, at.Card)
 	return found && p.Game == at.ID
 }
 
@@ -75,11 +75,11 @@ func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong local
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
-		frame.Event.Late = s.LateAt(t, at.State.Board)
+		frame.Event.Late = s.Lateness.At(t, at.State.Board)
 	}
 	frame.Back = address.Game(at.ID)
 	frame.Live = address.GameLive(at.ID)
-	frame = s.Heard(counted(frame, m.Asked()), at)
+	frame = s.Voice.Heard(counted(frame, m.Asked()), at)
 	if m.Controls != nil || m.Acts != nil {
 		frame.Controls = address.Controls(at.ID, wish.what)
 	}

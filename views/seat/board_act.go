@@ -96,7 +96,7 @@ func (s *Pages) playCorrected(c web.Context, at web.Sitting, o arbiter.Order, co
 	touched, closed := shown.Touched(t, at.State.Round)
 	after, next, err := s.Play(c, at, o, command)
 	if err == nil && closed && at.State.Over() && !t.Signed { // of signed standings it is proposed, and nothing has changed
-		s.Notify(c, "done", touched)
+		s.Notices.Keep(c, "done", touched)
 	}
 	return after, next, err
 }

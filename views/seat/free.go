@@ -20,7 +20,7 @@ func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	m.Near.Line = play.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
 	m.Panel.Has = m.Has
 	m.Near.Name = m.Panel.Name
-	round, free := s.FreeIn(t, card)
+	round, free := s.Cards.FreeIn(t, card)
 	if !free {
 		m.Panel.Lines = []locale.Text{locale.Say("seat.unpaired")}
 		return
@@ -28,7 +28,7 @@ func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	m.Panel.Lead = locale.Say("rounds.round", "Round", round)
 	m.Near.Line.What = locale.Say("seat.free", "Round", round)
 	m.Panel.Lines = []locale.Text{s.whyFree(t, card, round)}
-	switch next, found := s.NextOf(t, card, round); {
+	switch next, found := s.Cards.NextOf(t, card, round); {
 	case found && card.Shared():
 		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next.here", "Round", next.Round))
 	case found:

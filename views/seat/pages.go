@@ -23,8 +23,8 @@ type Pages struct{ *web.Server }
 
 // Routes are the pages and forms of a game.
 func (s *Pages) Routes(router web.Router) {
-	s.Stands(web.BoardStand, s.boardForms())
-	s.Stands(standName, s.seatForms())
+	s.Stands.Add(web.BoardStand, s.boardForms())
+	s.Stands.Add(standName, s.seatForms())
 	router.See(address.Seat, s.seat)
 	router.See(address.SeatOwn, s.own)
 	router.See(address.GameRoute, s.board)

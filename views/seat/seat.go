@@ -81,9 +81,9 @@ func (s *Pages) showSeat(c web.Context, v web.Viewer, card web.Card, status int,
 	frame.Event = &web.Event{ID: card.Tournament, Name: m.EventName}
 	frame.Back = m.Page
 	frame.Live, frame.Controls = address.EventLive(card.Tournament), address.SeatOwnOf(card.ID, wish.what)
-	frame = s.HeardOfAll(frame, card.Tournament)
+	frame = s.Voice.HeardOfAll(frame, card.Tournament)
 	if m.ID != "" {
-		frame = s.Heard(counted(frame, m.Controls), m.at)
+		frame = s.Voice.Heard(counted(frame, m.Controls), m.at)
 		frame.Live = address.GameLive(m.ID)
 	}
 	if wrong.Key != "" {

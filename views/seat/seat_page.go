@@ -48,7 +48,7 @@ func (s *Pages) choices(v web.Viewer) (list []Choice) {
 			continue
 		}
 		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.NameIn(t.State, card.Person)}
-		if p, ok := s.BoardOf(t, card); ok {
+		if p, ok := s.Cards.BoardOf(t, card); ok {
 			one.Round, one.Board = p.Round, boardname.Sign(t.State, p)
 		}
 		list = append(list, one)
@@ -68,7 +68,7 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 		m.Has = s.SanctionsSeen(t, card.Person)
 		m.Files = shown.FilesOf(t, card.Person)
 	}
-	p, found := s.SeatAt(t, card)
+	p, found := s.Cards.SeatAt(t, card)
 	if !found {
 		s.unpaired(&m, t, card)
 		s.earlier(&m, t, card)

@@ -33,7 +33,7 @@ func (s *Pages) changeSettings(a web.Asked) (locale.Text, error) {
 	to, wrong := s.createdFrom(sentSettings(a, a.Book))
 	if len(wrong) > 0 {
 		if a.Book.Published {
-			besides(wrong, s.BesideField(web.ReasonMissing(a)))
+			besides(wrong, web.BesideField(s.Presenter, web.ReasonMissing(a)))
 		}
 		return locale.Text{}, web.Fields(wrong)
 	}

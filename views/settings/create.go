@@ -27,13 +27,13 @@ func (s *Pages) newTournament(a web.Asked) (done locale.Text, err error) {
 	id := web.EventOf(a.Order.ID)
 	if len(wrong) == 0 {
 		err = s.Desk.Events.Create(a.Request().Context(), id, a.Order, created)
-		wrong = s.BesideField(err)
+		wrong = web.BesideField(s.Presenter, err)
 	}
 	switch {
 	case len(wrong) > 0:
 		err = s.showNewTournament(a, a.Viewer, http.StatusUnprocessableEntity, NewTournament{Errors: wrong}, g)
 	case err == nil:
-		err = s.Done(a, address.Players(id), locale.Say("done.event", "Name", created.Name))
+		err = s.Notices.Done(a, address.Players(id), locale.Say("done.event", "Name", created.Name))
 	}
 	return done, web.Answered(err)
 }
@@ -74,7 +74,7 @@ func (s *Pages) createdFrom(g given) (tournament.Created, map[string]locale.Text
 		}
 	}
 	for _, err := range created.Wrong() {
-		besides(wrong, s.BesideField(err))
+		besides(wrong, web.BesideField(s.Presenter, err))
 	}
 	return created, wrong
 }
@@ -108,7 +108,7 @@ func (s *Pages) gameFrom(g given, wrong map[string]locale.Text) game.Settings {
 			value = control
 		}
 		with, err := settings.With(n.Name, value)
-		besides(wrong, named(s.BesideField(err), n.Name, g.fieldOf(n.Name)))
+		besides(wrong, named(web.BesideField(s.Presenter, err), n.Name, g.fieldOf(n.Name)))
 		settings = with
 	}
 	return settings
@@ -122,7 +122,7 @@ func (s *Pages) formatFrom(g given, created tournament.Created, wrong map[string
 			continue
 		}
 		with, err := created.With(r.Name, g[r.Name])
-		besides(wrong, s.BesideField(err))
+		besides(wrong, web.BesideField(s.Presenter, err))
 		created = with
 	}
 	return created

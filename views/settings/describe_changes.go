@@ -16,7 +16,7 @@ func (s *Pages) eventChanges(ctx context.Context, id string, t *tournament.Book)
 	var list []Change
 	for i := len(history) - 1; i >= 0; i-- {
 		h := history[i]
-		change := Change{At: localtime.Stamp(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		change := Change{At: localtime.Stamp(t.State, h.Wall), By: s.Actors.Name(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.Described:
 			change.What, change.Reason = locale.Say("change.described"), e.Reason

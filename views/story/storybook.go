@@ -70,7 +70,7 @@ func open(folder string, names func(string) string) *storybook {
 // restart is what a crash leaves: clocks that ran are stopped.
 func (h *storybook) restart() {
 	var err error
-	h.desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Envelopes: h.store.Personal(), Dossiers: h.store.Personal(), Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server, Presence: h.server, Log: h.store.Security(), Now: h.now})
+	h.desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Envelopes: h.store.Personal(), Dossiers: h.store.Personal(), Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server.Streams, Presence: h.server.Presence, Log: h.store.Security(), Now: h.now})
 	must(err)
 	h.server.Attach(h.desk)
 }

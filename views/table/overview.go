@@ -26,7 +26,7 @@ func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, 
 	m.Manage, m.Organise = v.May("event players", id), v.Can("event delete", t)
 	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
 	m.Announced = s.AnnouncedIn(t)
-	if m.Interrupted, err = s.InterruptedIn(t, t.RoundNow()); err != nil {
+	if m.Interrupted, err = web.InterruptedIn(s.Desk, t, t.RoundNow()); err != nil {
 		return err
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)

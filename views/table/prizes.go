@@ -44,7 +44,7 @@ func (s *Pages) prizeModel(t *tournament.Book) Prizes {
 	}
 	payout, err := t.Payout()
 	if err != nil {
-		m.Problem = s.ProblemIn(t.State, err)
+		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 		return m
 	}
 	money := func(a prizes.Amount) string { return a.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }

@@ -46,7 +46,7 @@ func (s *Pages) readers(t *tournament.Book) (list []Reader) {
 			read := t.Sheet.Readings[person]
 			r := Reader{ID: person, Name: s.NameIn(t.State, person), At: localtime.Stamp(t.State, s.Desk.Wall(read.At))}
 			if read.Signed {
-				r.By = s.ActorName(read.Typed)
+				r.By = s.Actors.Name(read.Typed)
 			}
 			list = append(list, r)
 		}

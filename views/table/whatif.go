@@ -132,7 +132,7 @@ func (s *Pages) ending(t *tournament.Book, open []tournament.Pairing, e tourname
 	}
 	pairs, err := e.Next()
 	if err != nil {
-		m.Problem = s.ProblemIn(t.State, err)
+		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 	}
 	for _, p := range pairs {
 		board := s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)

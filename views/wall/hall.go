@@ -36,7 +36,7 @@ func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
-	frame = s.HeardOfAll(frame, id)
+	frame = s.Voice.HeardOfAll(frame, id)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

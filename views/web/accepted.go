@@ -10,10 +10,10 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// LogAccepted logs who was given and lost rights: accounts, roles, appointments, links and keys. It is
+// Accepted logs who was given and lost rights: accounts, roles, appointments, links and keys. It is
 // the one place that does, for whatever way an act has come. The log has ids, as the journal
 // has them: no name, and nothing with which anybody could come in.
-func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
+func (l *RequestLog) Accepted(ctx context.Context, said arbiter.Accepted) {
 	kind, about := "", []any(nil)
 	if said.Installation != nil {
 		kind, about = installationLogged(said.Installation)
@@ -25,7 +25,7 @@ func (s *Server) LogAccepted(ctx context.Context, said arbiter.Accepted) {
 	}
 	request, _ := ctx.Value(requestKey{}).(string)
 	about = append(about, "actor", said.Actor, "event", said.Tournament, "position", said.Position, "request", request)
-	s.log.Log(ctx, slog.LevelInfo, kind, about...)
+	l.log.Log(ctx, slog.LevelInfo, kind, about...)
 }
 
 // installationLogged is what is logged of an event of the installation; nothing of what the security log

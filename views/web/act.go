@@ -73,7 +73,7 @@ func (s *Server) act(act Act, a Asked) (done locale.Text, next string, err error
 
 // refuse says what was refused on the page of the form.
 func (s *Server) refuse(act Act, a Asked, err error) error {
-	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
+	if fields := BesideField(s.Presenter, err); fields != nil && act.Beside != nil {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}
@@ -82,14 +82,6 @@ func (s *Server) refuse(act Act, a Asked, err error) error {
 		return act.Page(a, a.Viewer, a.Book, status, &text)
 	}
 	return err
-}
-
-// BackTo is the Page of an act whose refusal is said in a notice on the page of a route.
-func (s *Server) BackTo(route string) again {
-	return func(c echo.Context, _ Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
-		s.Notify(c, "error", *wrong)
-		return On(c, To(route)(Asked{Context: c}))
-	}
 }
 
 // To is the page of a route that follows an act. What the route names is what the act's

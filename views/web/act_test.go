@@ -35,7 +35,7 @@ func TestAnActLeadsToItsRouteWithThePartsOfItsOwnAddress(t *testing.T) {
 // What is refused is said on the page of the form, unless it names the page where to go
 // on, or no page of ours has such a form.
 func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
-	house := &Server{common: &common{}}
+	s := &Server{common: &common{}}
 	text := locale.Say("refused.reason-missing")
 	for _, test := range []struct {
 		what string
@@ -51,7 +51,7 @@ func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
 		{"a fault", errors.New("disk"), false},
 		{"nothing", nil, false},
 	} {
-		if _, _, said := house.Refusal(test.err); said != test.said {
+		if _, _, said := Refusal(s.Presenter, test.err); said != test.said {
 			t.Errorf("%s is said on the page of the form: %t", test.what, said)
 		}
 	}

@@ -42,8 +42,8 @@ func (l *lonely) sees(nobody bool) bool {
 }
 
 func (s *Server) standAlone(alone bool) {
-	if s.alone.Store(alone); alone { // each time: one may have begun at the very moment
-		s.hub.HangUp()
-		s.delayed.hub.HangUp()
+	if s.Places.alone.Store(alone); alone { // each time: one may have begun at the very moment
+		s.Streams.hub.HangUp()
+		s.delayed.Streams.hub.HangUp()
 	}
 }

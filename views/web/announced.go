@@ -14,13 +14,13 @@ import (
 )
 
 // announcedTo is what an event's arbiters announce, for a page and its ear.
-func (s *Server) announcedTo(c echo.Context, event string) live.Watch {
+func announcedTo(c echo.Context, event string) live.Watch {
 	return live.Watch{Topic: eventTopic + event, Kind: toAll + Translator(c).Code()}
 }
 
 // renderAnnounced gives what stands: a page puts it in its place, and says what it has
 // not said yet.
-func (s *Server) renderAnnounced(t *tournament.Book, language *locale.Translator) (live.Text, error) {
+func (s *topics) renderAnnounced(t *tournament.Book, language *locale.Translator) (live.Text, error) {
 	shows, err := messages(fragment{"announced", play.AnnouncedToAll(s.AnnouncedIn(t))})
 	if err != nil || len(t.Announcements) == 0 {
 		return shows, err
@@ -33,13 +33,13 @@ func (s *Server) renderAnnounced(t *tournament.Book, language *locale.Translator
 func announcedBy(t *tournament.Book) string { return fmt.Sprint(len(t.Announcements), ".", newest(t)) }
 
 // HeardOfAll makes a page say what is announced after what it shows.
-func (s *Server) HeardOfAll(f Frame, event string) Frame {
+func (s *Voice) HeardOfAll(f Frame, event string) Frame {
 	f.Heard = strconv.FormatInt(s.announcedLast(event), 10)
 	return f
 }
 
 // announcedLast is when the newest of what stands was announced; 0 for nothing.
-func (s *Server) announcedLast(event string) int64 {
+func (s *Voice) announcedLast(event string) int64 {
 	t, err := s.Desk.Books.Of(event)
 	if err != nil {
 		return 0

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // Fields are what is wrong with a form, by its fields.
@@ -11,9 +12,9 @@ type Fields map[string]locale.Text
 
 func (f Fields) Error() string { return "wrong fields" }
 
-// BesideField is what is wrong with a form, beside the fields that it is about; nil when
-// it is about something else. What is wrong besides and is about no field has none.
-func (s *Server) BesideField(err error) map[string]locale.Text {
+// BesideField returns the faults of a form by its fields; nil where the error names no field. A fault
+// without a field stands under the empty name.
+func BesideField(tell shown.Presenter, err error) map[string]locale.Text {
 	if fields, ok := errors.AsType[Fields](err); ok {
 		return fields
 	}
@@ -28,7 +29,7 @@ func (s *Server) BesideField(err error) map[string]locale.Text {
 		}
 		anywhere = anywhere || about.Field() != ""
 		if beside[about.Field()].Key == "" {
-			beside[about.Field()] = s.Words(about)
+			beside[about.Field()] = tell.Words(about)
 		}
 	}
 	if !anywhere {

@@ -2,15 +2,15 @@ package web
 
 import (
 	"slices"
-
-	"github.com/labstack/echo/v4"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web/presence"
 )
 
 // A Card is what somebody has at the board who has no account: a player's own, good for
@@ -27,9 +27,27 @@ func (c Card) Shared() bool { return c.Kind == access.BoardLink }
 // plays tells that a card is one for a seat.
 func (c Card) plays() bool { return c.Kind == access.PlayerLink || c.Kind == access.BoardLink }
 
-// card is a link with the board that it opens now: a void game's is that of the game
+// person returns the player of an own card; empty for a shared device, and without a card.
+func (c Card) person() string {
+	if c.ID == "" || c.Shared() {
+		return ""
+	}
+	return c.Person
+}
+
+// asks notes a request with the card from a seat at a game.
+func (c Card) asks(at *presence.Register, game string, now time.Time) {
+	if c.ID != "" {
+		at.Asked(game, c.Tournament, c.person(), now)
+	}
+}
+
+// Cards say what a card opens, as a presenter's desk has it.
+type Cards struct{ *shown.Presenter }
+
+// Of is a link as a card, with the board that it opens now: a void game's is that of the game
 // played in its place.
-func (s *Server) card(link arbiter.Link) Card {
+func (s *Cards) Of(link arbiter.Link) Card {
 	c := Card{Link: s.Opens(link)}
 	if c.Shared() {
 		if t, err := s.Desk.Tournament(link.Tournament); err == nil {
@@ -91,7 +109,7 @@ func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
 
 // BoardOf is the board that a card opens now: the first with a game that is not over,
 // and else the last. An adjourned game gives way to one of a round that the hall is in. Who has no game in the round that the hall is in has none.
-func (s *Server) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Cards) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	if _, free := s.FreeIn(t, c); free {
 		return tournament.Pairing{}, false
 	}
@@ -125,7 +143,7 @@ func AsksForWord(t *tournament.Book, g game.State, p board.Person) bool {
 
 // SeatAt is the board that a card shows: the one that it opens, but a game that has just
 // ended stays until its result has been confirmed, or the next round is called.
-func (s *Server) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+func (s *Cards) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	next, found := s.BoardOf(t, c)
 	if g, ok := s.GameOf(next); !found || !ok || g.Status != game.Scheduled || t.RoundState(next.Round).CalledFor > 0 {
 		return next, found
@@ -146,7 +164,7 @@ func (s *Server) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 }
 
 // keeps tells that a game that is over still concerns who holds a card.
-func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
+func (s *Cards) keeps(t *tournament.Book, c Card, g game.State) bool {
 	if g.Contest != nil {
 		return true
 	}
@@ -157,22 +175,19 @@ func (s *Server) keeps(t *tournament.Book, c Card, g game.State) bool {
 
 // Doubled are the cards of an event that are open on more devices than one, of which no
 // arbiter has said that it is right so.
-func (s *Server) Doubled(event string) ([]Card, error) {
-	links, err := s.Desk.Links.Doubled(event, s.Wall())
+func (s *Cards) Doubled(event string, now time.Time) ([]Card, error) {
+	links, err := s.Desk.Links.Doubled(event, now)
 	var cards []Card
 	for _, link := range links {
-		if card := s.card(link); card.plays() {
+		if card := s.Of(link); card.plays() {
 			cards = append(cards, card)
 		}
 	}
 	return cards, err
 }
 
-// CardOf is a link as a card.
-func (s *Server) CardOf(link arbiter.Link) Card { return s.card(link) }
-
-// cardAt is the card with which a viewer sits at a game.
-func (s *Server) cardAt(v Viewer, at Sitting) (Card, Seat) {
+// at is the card with which a viewer sits at a game.
+func (s *Cards) at(v Viewer, at Sitting) (Card, Seat) {
 	for _, card := range v.Cards() {
 		if card.Tournament != at.State.Tournament {
 			continue
@@ -200,7 +215,7 @@ func (s *Server) cardAt(v Viewer, at Sitting) (Card, Seat) {
 // At is a card's board, from the seat there.
 func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 	at := Sitting{ID: game, Viewer: v, Card: card}
-	s.presence.asked(card, game, s.Wall())
+	card.asks(s.Presence, game, s.Wall())
 	var err error
 	if at.State, err = s.Desk.Game(game); err != nil {
 		return at, err
@@ -220,10 +235,14 @@ func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
 	return at, nil
 }
 
-// SeatPath is the page of a card: the one seat of who holds no other.
-func (s *Server) SeatPath(c echo.Context, card string) string {
-	if held := s.held(c.Request().Context()); len(held) > 1 {
-		return address.SeatOf(card)
+// Opens is a link with the board that it opens now: a void game's is that of the
+// game played in its place.
+func (s *Cards) Opens(link arbiter.Link) arbiter.Link {
+	if link.Game == "" {
+		return link
 	}
-	return address.Seat
+	if t, err := s.Desk.Tournament(link.Tournament); err == nil {
+		link.Game = t.Current(link.Game)
+	}
+	return link
 }

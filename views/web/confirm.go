@@ -9,7 +9,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/passkey"
@@ -46,13 +45,13 @@ type Confirmation struct {
 // what was to be done waits for it. It is not asked for when it was said a little while ago.
 func (s *Server) Confirmed(c echo.Context, act rights.Act) (asked bool, err error) {
 	v, err := s.Viewer(c)
-	if err != nil || v.Account == nil || s.Proven(c) {
+	if err != nil || v.Account == nil || s.Sessions.Proven(c) {
 		return false, err
 	}
 	var wrong *locale.Text
 	if shown := c.FormValue(shownPasskey); shown != "" || c.FormValue(confirmation) != "" {
-		err := s.prove(c, *v.Account, shown)
-		text, _, refused := s.Refusal(err)
+		err := s.Logins.prove(c, *v.Account, shown)
+		text, _, refused := Refusal(s.Presenter, err)
 		switch {
 		case err == nil:
 			return false, nil
@@ -88,40 +87,4 @@ func secretsIn(c echo.Context) (list []string) {
 		}
 	}
 	return list
-}
-
-// Proven tells whether the password was said so lately that it is not asked for again.
-func (s *Server) Proven(c echo.Context) bool {
-	return s.Wall().Sub(instant(s.sessions.Get(c.Request().Context(), sessionProved))) < s.proof
-}
-
-// prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
-// another password.
-func (s *Server) prove(c echo.Context, account accounts.Account, shown string) error {
-	var err error
-	if shown != "" {
-		_, err = s.shown(c, account.ID, shown)
-	} else {
-		err = s.Proves(c, account, c.FormValue(confirmation))
-	}
-	if err == nil {
-		s.sessions.Put(c.Request().Context(), sessionProved, noted(s.Wall()))
-	}
-	return err
-}
-
-// Proves holds a password against an account's; records.ErrLogin where it is another one,
-// of which the security log hears.
-func (s *Server) Proves(c echo.Context, account accounts.Account, password string) error {
-	own := count{key: "session " + keyOf(s.sessions.Token(c.Request().Context())), patience: nameHere}
-	found, err := s.loginWithin(c, []count{own}, account.Name, password)
-	if err == nil {
-		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.Installation.State().Proves(account.ID, name, sealed) {
-			err = accounts.ErrLogin
-		}
-	}
-	if errors.Is(err, accounts.ErrLogin) {
-		s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
-	}
-	return err
 }

@@ -54,16 +54,22 @@ func (s *Server) SeenBy(v Viewer, event string) *Server {
 	return s
 }
 
-// Late reports whether an event is, or was, shown here with a delay.
-func (s *Server) Late(t tournament.State) bool { return s == s.delayed && len(t.Access.Delays) > 0 }
+// A lateness says with which delay events are shown here.
+type lateness struct {
+	delayed bool // spectators look
+	wall    func() time.Time
+}
 
-// LateIn says with which delay an event is shown here.
-func (s *Server) LateIn(t tournament.State) []locale.Text {
-	if !s.Late(t) {
+// Applies reports whether an event is, or was, shown here with a delay.
+func (s lateness) Applies(t tournament.State) bool { return s.delayed && len(t.Access.Delays) > 0 }
+
+// In says with which delay an event is shown here.
+func (s lateness) In(t tournament.State) []locale.Text {
+	if !s.Applies(t) {
 		return nil
 	}
 	held := t.Access.Delay()
-	said, now := s.lateBy(t, held.Delay), s.Wall().UnixMilli()
+	said, now := s.by(t, held.Delay), s.wall().UnixMilli()
 	if slices.ContainsFunc(held.Boards, func(b access.BoardDelay) bool {
 		return b.For > held.For || b.Until > max(held.Until, now)
 	}) {
@@ -72,19 +78,19 @@ func (s *Server) LateIn(t tournament.State) []locale.Text {
 	return said
 }
 
-// LateAt says how much later than it happens one board of an event is seen here.
-func (s *Server) LateAt(t tournament.State, board int) []locale.Text {
-	if !s.Late(t) {
+// At says how much later than it happens one board of an event is seen here.
+func (s lateness) At(t tournament.State, board int) []locale.Text {
+	if !s.Applies(t) {
 		return nil
 	}
-	return s.lateBy(t, t.Access.DelayAt(board))
+	return s.by(t, t.Access.DelayAt(board))
 }
 
-func (s *Server) lateBy(t tournament.State, d access.Delay) (said []locale.Text) {
+func (s lateness) by(t tournament.State, d access.Delay) (said []locale.Text) {
 	if d.For > 0 {
 		said = append(said, locale.Say("spectators.late.for", "Count", d.Minutes()))
 	}
-	if until, now := time.UnixMilli(d.Until), s.Wall(); until.After(now) {
+	if until, now := time.UnixMilli(d.Until), s.wall(); until.After(now) {
 		said = append(said, locale.Say("spectators.late.until", "Time", localtime.HourAhead(t, now, until)))
 	}
 	return said

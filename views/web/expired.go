@@ -36,28 +36,6 @@ const (
 // before (newSessions).
 const hadFor = 90 * 24 * time.Hour
 
-// leaveMark notes in the browser which kind of session it has: where it has no mark, or again always.
-func (s *Server) leaveMark(c echo.Context, again bool) {
-	ctx := c.Request().Context()
-	kind := hadBoth
-	switch account, cards := s.loggedIn(ctx) != "", len(s.held(ctx)) > 0; {
-	case !account && !cards:
-		return
-	case !cards:
-		kind = hadAccount
-	case !account:
-		kind = hadCard
-	}
-	if !again && marked(c) == kind {
-		return
-	}
-	own := s.cookie(c)
-	c.SetCookie(&http.Cookie{
-		Name: hadName, Value: kind, Path: own.Path, MaxAge: int(hadFor.Seconds()),
-		HttpOnly: own.HttpOnly, Secure: own.Secure, SameSite: own.SameSite,
-	})
-}
-
 // marked is what session a browser has had; empty for none.
 func marked(c echo.Context) string {
 	cookie, err := c.Cookie(hadName)
@@ -74,20 +52,20 @@ func (s *Server) Ended(c echo.Context) bool {
 	if c.Get(openSession) == nil {
 		return false
 	}
-	if ctx := c.Request().Context(); s.sessions.Token(ctx) != "" {
-		if s.sessions.GetString(ctx, accounts.SessionAccount) == "" {
+	if ctx := c.Request().Context(); s.Sessions.manager.Token(ctx) != "" {
+		if s.Sessions.manager.GetString(ctx, accounts.SessionAccount) == "" {
 			return false
 		}
 		v, err := s.Viewer(c)
 		return err == nil && v.Account == nil
 	}
-	cookie, err := c.Cookie(s.cookie(c).Name)
+	cookie, err := c.Cookie(s.Sessions.cookie(c).Name)
 	return err == nil && cookie.Value != "" || marked(c) != ""
 }
 
 // CardEnded tells whether it was, or may have been, the session of a card.
 func (s *Server) CardEnded(c echo.Context) bool {
-	return s.Ended(c) && s.sessions.Token(c.Request().Context()) == "" && marked(c) != hadAccount
+	return s.Ended(c) && s.Sessions.manager.Token(c.Request().Context()) == "" && marked(c) != hadAccount
 }
 
 // SessionEnded answers whose session has ended by now: the page on which the form stood was for who is

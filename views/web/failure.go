@@ -10,7 +10,6 @@ import (
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -76,16 +75,16 @@ func NoChoice(c echo.Context, field string) error {
 // fail answers every error: a sentence, never a stack.
 func (s *Server) fail(err error, c echo.Context) {
 	if c.Response().Committed {
-		s.breakOff(c, err)
+		s.RequestLog.breakOff(c, err)
 		return
 	}
 	if cause := context.Cause(c.Request().Context()); cause != nil && errors.Is(err, context.Canceled) {
 		err = errors.Join(cause, err)
 	}
 	m := Failure{}
-	m.Text, m.Status = s.saidOf(c, err)
+	m.Text, m.Status = s.RequestLog.saidOf(c, s.Presenter, err)
 	if why := s.unsureWho(c, m.Status); why != nil {
-		m.Text, m.Status = s.saidOf(c, why)
+		m.Text, m.Status = s.RequestLog.saidOf(c, s.Presenter, why)
 	}
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
@@ -100,7 +99,7 @@ func (s *Server) fail(err error, c echo.Context) {
 		}
 	}
 	if forPrograms(c) {
-		s.tellProblem(c, m.Text, m.Status)
+		s.RequestLog.tellProblem(c, m.Text, m.Status)
 		return
 	}
 	if c.Request().Method == http.MethodHead {
@@ -117,7 +116,7 @@ func (s *Server) fail(err error, c echo.Context) {
 		frame = s.lookedAt(c, frame)
 	}
 	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, FailurePage(frame, m)); err != nil {
-		s.logOf(c).Log(c.Request().Context(), unlessGone(c), "failure page", "error", err)
+		s.RequestLog.of(c).Log(c.Request().Context(), unlessGone(c), "failure page", "error", err)
 	}
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
@@ -131,7 +130,7 @@ func (s *Server) unsureWho(c echo.Context, status int) *journal.NoLeaderError {
 		return nil
 	}
 	why := journal.WhyNoLeader(c.Request().Context())
-	if why == nil && s.alone.Load() {
+	if why == nil && s.Places.alone.Load() {
 		why = &journal.NoLeaderError{}
 	}
 	return why
@@ -156,10 +155,10 @@ func answered(next echo.HandlerFunc) echo.HandlerFunc {
 
 // breakOff ends an answer that failed after "200 OK" and before its first byte as
 // what it is, a connection that broke: an empty page would pass for a whole one.
-func (s *Server) breakOff(c echo.Context, err error) {
+func (l *RequestLog) breakOff(c echo.Context, err error) {
 	r := c.Response()
 	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
-		s.logOf(c).Error("broken off", "error", err)
+		l.of(c).Error("broken off", "error", err)
 		panic(http.ErrAbortHandler)
 	}
 }
@@ -170,26 +169,6 @@ const retryAfter = "5"
 
 // stopping is the one sentence after which somebody else has to answer.
 const stopping = "failure.stopping"
-
-// said puts any error into words. An unknown one is logged under a sign that the
-// words tell, with what else the log is to know of it.
-func (s *Server) said(tell shown.Presenter, err error) (locale.Text, int) {
-	return saidAs(tell, err, newRequestID(), s.log)
-}
-
-// saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
-// nothing, and nothing has gone wrong.
-func (s *Server) saidOf(c echo.Context, err error) (locale.Text, int) {
-	err = journal.Explained(c.Request().Context(), err)
-	if goneAway(c.Request()) {
-		s.logOf(c).Info("gone", "error", err)
-		return saidAs(s.Presenter, err, requestID(c), slog.New(slog.DiscardHandler))
-	}
-	if c.Path() == address.Health { // which is asked every few seconds, and says it to who asks
-		return saidAs(s.Presenter, err, requestID(c), slog.New(slog.DiscardHandler))
-	}
-	return saidAs(s.Presenter, err, requestID(c), s.logOf(c))
-}
 
 func saidAs(tell shown.Presenter, err error, sign string, log *slog.Logger) (locale.Text, int) {
 	text, status := told(tell, err)
@@ -206,18 +185,6 @@ func saidAs(tell shown.Presenter, err error, sign string, log *slog.Logger) (loc
 	return text, status
 }
 
-// Problem is why a page has nothing to show.
-func (s *Server) Problem(err error) locale.Text {
-	text, _ := s.said(s.Presenter, err)
-	return text
-}
-
-// ProblemIn is the same in an event, with its names.
-func (s *Server) ProblemIn(t tournament.State, err error) locale.Text {
-	text, _ := s.said(s.In(t), err)
-	return text
-}
-
 func httpFailure(code int) *Refused {
 	switch code {
 	case http.StatusNotFound, http.StatusMethodNotAllowed:
@@ -228,4 +195,24 @@ func httpFailure(code int) *Refused {
 		return &Refused{Status: code, Text: locale.Say("failure.too-fast")}
 	}
 	return &Refused{Status: code, Text: locale.Say("failure.bad-request")}
+}
+
+// saidOf puts an error of a request into words, under its own sign. Who has gone away meanwhile is told
+// nothing, and nothing has gone wrong.
+func (l *RequestLog) saidOf(c echo.Context, tell shown.Presenter, err error) (locale.Text, int) {
+	err = journal.Explained(c.Request().Context(), err)
+	if goneAway(c.Request()) {
+		l.of(c).Info("gone", "error", err)
+		return saidAs(tell, err, requestID(c), slog.New(slog.DiscardHandler))
+	}
+	if c.Path() == address.Health { // which is asked every few seconds, and says it to who asks
+		return saidAs(tell, err, requestID(c), slog.New(slog.DiscardHandler))
+	}
+	return saidAs(tell, err, requestID(c), l.of(c))
+}
+
+// Problem is why a page has nothing to show.
+func (l *RequestLog) Problem(tell shown.Presenter, err error) locale.Text {
+	text, _ := saidAs(tell, err, newRequestID(), l.log)
+	return text
 }

@@ -29,12 +29,12 @@ func broken(t *testing.T, pages map[string]echo.HandlerFunc) (*httptest.Server, 
 	}
 	t.Cleanup(func() { _ = store.Close() })
 	log := new(bytes.Buffer)
-	s := NewHouse(Options{Store: store, Log: slog.New(slog.NewTextHandler(log, nil)), Unlimited: true})
-	house := s.Open(func(*Server) []Pages { return nil })
+	s := NewServer(Options{Store: store, Log: slog.New(slog.NewTextHandler(log, nil)), Unlimited: true})
+	handlers := s.Open(func(*Server) []Pages { return nil })
 	for path, handler := range pages {
-		house.GET(path, handler)
+		handlers.GET(path, handler)
 	}
-	server := httptest.NewServer(house)
+	server := httptest.NewServer(handlers)
 	t.Cleanup(server.Close)
 	return server, log
 }

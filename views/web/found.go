@@ -1,11 +1,9 @@
 package web
 
 import (
-	"context"
 	"strings"
+	"time"
 
-	"renju-arbiter/arbiter"
-	"renju-arbiter/records/accounts"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -14,9 +12,18 @@ import (
 // keyShown is how many groups of a key's digits say which one it is.
 const keyShown = 4
 
+// A Condition is how well the installation is: what was found at the start and beside the service.
+type Condition struct {
+	*shown.Presenter
+	kept     audit.Keeping // how the head was kept beside the file at the start
+	reviewed func() audit.Verified
+	ill      func(now time.Time) (locale.Text, bool) // of the certificate; nil for a service without one
+	wall     func() time.Time
+}
+
 // Found is what was found when the service was started that those who administer it must
 // hear of: somebody may have had a hand in the file.
-func (s *Server) Found() (list []locale.Text) {
+func (s *Condition) Found() (list []locale.Text) {
 	switch s.kept {
 	case audit.NotKept:
 		list = append(list, locale.Say("found.no-head"))
@@ -33,7 +40,7 @@ func (s *Server) Found() (list []locale.Text) {
 }
 
 // foundBeside is what a review of the whole file has found, and what came of it.
-func (s *Server) foundBeside() (list []locale.Text) {
+func (s *Condition) foundBeside() (list []locale.Text) {
 	r := s.reviewed()
 	switch {
 	case r.Damage != nil && r.Damage.Position > 0:
@@ -49,7 +56,7 @@ func (s *Server) foundBeside() (list []locale.Text) {
 
 // Reviewed says how far a review of the journal has come; empty where none was begun, or where
 // what it found is told among the ills.
-func (s *Server) Reviewed() locale.Text {
+func (s *Condition) Reviewed() locale.Text {
 	switch r := s.reviewed(); {
 	case r.Of == 0 || r.Damage != nil:
 		return locale.Text{}
@@ -68,10 +75,10 @@ func KeyDigits(key []byte) string {
 
 // Ills are, for those who administer the installation, what is wrong with it: what was found at the
 // start and beside the service, and with its certificate.
-func (s *Server) Ills() []locale.Text {
+func (s *Condition) Ills() []locale.Text {
 	list := append(s.Found(), s.foundBeside()...)
-	if s.Origin.Ill != nil {
-		if text, ill := s.Origin.Ill(s.Wall()); ill {
+	if s.ill != nil {
+		if text, ill := s.ill(s.wall()); ill {
 			list = append(list, text)
 		}
 	}
@@ -79,26 +86,9 @@ func (s *Server) Ills() []locale.Text {
 }
 
 // Numbered tells arbiters which names were altered by hand: numbers replace them.
-func (s *Server) Numbered(f Frame, event string) Frame {
-	if numbers := s.Desk.People.Numbered(event); len(numbers) > 0 {
+func (f Frame) Numbered(numbers []string) Frame {
+	if len(numbers) > 0 {
 		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
 	}
 	return f
-}
-
-// AccountList are all accounts, by the names that the journal has sealed.
-func (s *Server) AccountList(ctx context.Context) ([]accounts.Account, error) {
-	list, err := s.accounts.List(ctx)
-	for i := range list {
-		list[i] = s.sealedAccount(list[i])
-	}
-	return list, err
-}
-
-// sealedAccount returns an account, without its name if that was altered by hand.
-func (s *Server) sealedAccount(a accounts.Account) accounts.Account {
-	if a.Name = s.accountName(a.ID); a.Name == "" {
-		a.Name = arbiter.Nameless
-	}
-	return a
 }

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/views/shown"
 )
 
 // A FreshLink is a link that was made just now, with its address: what is kept of it for
@@ -19,9 +20,12 @@ type FreshLink struct {
 // freshLife is how long the addresses of new links can be printed.
 const freshLife = time.Hour
 
-// freshLinks are the new links of each account, in memory alone: an address opens a
+// freshLinks keeps the new links of each account, in memory alone: an address opens a
 // board, so it is never written down.
 type freshLinks struct {
+	*shown.Presenter
+	wall func() time.Time
+
 	mu  sync.Mutex
 	all []freshBatch
 }
@@ -32,23 +36,23 @@ type freshBatch struct {
 	until          time.Time
 }
 
-// Fresh keeps links that an account has made in an event, so that they can be printed in
+// Keep keeps links that an account has made in an event, so that they can be printed in
 // the next hour.
-func (s *Server) Fresh(v Viewer, event string, links []FreshLink) {
+func (s *freshLinks) Keep(v Viewer, event string, links []FreshLink) {
 	if v.Account == nil || len(links) == 0 {
 		return
 	}
-	s.fresh.mu.Lock()
-	defer s.fresh.mu.Unlock()
-	now := s.Wall()
-	s.fresh.all = slices.DeleteFunc(s.fresh.all, func(b freshBatch) bool { return now.After(b.until) })
-	s.fresh.all = append(s.fresh.all, freshBatch{v.Account.ID, event, links, now.Add(freshLife)})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.wall()
+	s.all = slices.DeleteFunc(s.all, func(b freshBatch) bool { return now.After(b.until) })
+	s.all = append(s.all, freshBatch{v.Account.ID, event, links, now.Add(freshLife)})
 }
 
-// FreshLinks are those that an account has made in an event in the last hour and that
+// Of returns the links that an account has made in an event in the last hour and that
 // still open something: of each person and board the newest.
-func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
-	kept := s.fresh.of(v, event, s.Wall())
+func (s *freshLinks) Of(v Viewer, event string) ([]FreshLink, error) {
+	kept := s.kept(v, event, s.wall())
 	if len(kept) == 0 {
 		return nil, nil
 	}
@@ -58,7 +62,7 @@ func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	}
 	good := make(map[string]bool, len(known))
 	for _, link := range known {
-		good[link.ID] = link.Opens(s.Wall())
+		good[link.ID] = link.Opens(s.wall())
 	}
 	type whose struct {
 		kind         access.LinkKind
@@ -77,10 +81,10 @@ func (s *Server) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	return list, nil
 }
 
-func (f *freshLinks) of(v Viewer, event string, now time.Time) (list []FreshLink) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	for _, b := range f.all {
+func (s *freshLinks) kept(v Viewer, event string, now time.Time) (list []FreshLink) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, b := range s.all {
 		if v.Account != nil && b.account == v.Account.ID && b.event == event && now.Before(b.until) {
 			list = append(list, b.links...)
 		}

@@ -38,7 +38,7 @@ func (s *Server) GameActs(router Router, acts GameActs) {
 	for route, act := range acts {
 		router.Send(route, s.carry(route, func(a *Asked) (locale.Text, string, error) { return s.gameAct(act, a) },
 			func(a Asked, err error) error { return s.refuseAt(act, a, err) }))
-		s.acts[route] = act
+		s.Programs.acts[route] = act
 	}
 }
 
@@ -57,7 +57,7 @@ func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, 
 		a.At.State = after
 	}
 	if outdated(err) {
-		text, _, _ := s.Refusal(err)
+		text, _, _ := Refusal(s.Presenter, err)
 		err = Answered(s.preview(a, a.At, a.Order, command, &text))
 	}
 	if err != nil {
@@ -87,10 +87,10 @@ func (s *Server) standing(c echo.Context, act GameAct) GameAct {
 		act.Play = s.Play
 	}
 	if act.Page == nil {
-		act.Page = s.stand(c).Again
+		act.Page = s.Stands.of(c).Again
 	}
 	if act.Next == nil {
-		act.Next = s.stand(c).Path
+		act.Next = s.Stands.of(c).Path
 	}
 	return act
 }

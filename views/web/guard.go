@@ -32,7 +32,7 @@ const (
 	writesAtOnce    = 90
 )
 
-func (s *Server) newGuard(unlimited bool) *guard {
+func newGuard(unlimited bool, sessions *Sessions, log *RequestLog) *guard {
 	if unlimited {
 		return &guard{unlimited: true, keys: middleware.NewRateLimiterMemoryStore(rate.Inf), writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
 	}
@@ -42,10 +42,10 @@ func (s *Server) newGuard(unlimited bool) *guard {
 		keys:  measure(writesOfKeyPerSecond, writesOfKeyAtOnce),
 		writes: middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
 			Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
-			IdentifierExtractor: s.sender,
+			IdentifierExtractor: sessions.sender,
 			Store:               measure(writesPerSecond, writesAtOnce),
 			DenyHandler: func(c echo.Context, _ string, _ error) error {
-				s.Note(c, security.Entry{Kind: security.Limited, What: "form"})
+				log.Note(c, security.Entry{Kind: security.Limited, What: "form"})
 				return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-fast")}
 			},
 		}),
@@ -72,16 +72,6 @@ func crossOrigin(public *url.URL) echo.MiddlewareFunc {
 			return next(c)
 		}
 	}
-}
-
-// sender is who sends: the session, or the address of somebody without one. A
-// cookie that opens no session counts for nothing, so that nobody gets a new
-// measure by making one up.
-func (s *Server) sender(c echo.Context) (string, error) {
-	if token := s.sessions.Token(c.Request().Context()); token != "" {
-		return token, nil
-	}
-	return c.RealIP(), nil
 }
 
 // answerTime is how long an answer may take to go out, once it begins. A stream has as much

@@ -11,11 +11,11 @@ import (
 // handOver gives the connection of a viewer who may see a stream as long as it goes on to those who
 // write to many of them: in place of a goroutine and its buffers it costs some hundred bytes. Not by
 // TLS or HTTP/2, which write themselves, and not where there is no connection.
-func (s *Server) handOver(c echo.Context, form live.Form, watch []live.Watch) (handed bool, err error) {
+func (s *Streams) handOver(c echo.Context, form live.Form, watch []live.Watch) (handed bool, err error) {
 	if r := c.Request(); r.TLS != nil || r.ProtoMajor != 1 || r.ProtoMinor != 1 {
 		return false, nil
 	}
-	done, err := s.listens(c)
+	done, err := s.places.listens(c)
 	if err != nil {
 		return true, err
 	}

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"github.com/labstack/echo/v4"
 )
 
 // seenStep is how late it may be noted that somebody does something: a page costs no
@@ -13,12 +15,12 @@ const seenStep = time.Minute
 
 // touch notes that somebody has done something in a session of an account: a page that
 // looks after itself is nobody.
-func (s *Server) touch(ctx context.Context, r *http.Request) {
+func (s *Sessions) touch(ctx context.Context, r *http.Request) {
 	if s.loggedIn(ctx) == "" || !byHand(r) {
 		return
 	}
-	if now := s.Wall(); now.Sub(instant(s.sessions.Get(ctx, sessionSeen))) >= seenStep {
-		s.sessions.Put(ctx, sessionSeen, noted(now))
+	if now := s.wall(); now.Sub(instant(s.manager.Get(ctx, sessionSeen))) >= seenStep {
+		s.manager.Put(ctx, sessionSeen, noted(now))
 	}
 }
 
@@ -34,14 +36,14 @@ func byHand(r *http.Request) bool {
 
 // idleSince tells whether nothing has been done for so long that a session counts no more.
 // One that notes nothing is from before that was noted.
-func (s *Server) idleSince(seen, now time.Time) bool {
+func (s *Sessions) idleSince(seen, now time.Time) bool {
 	return s.idle > 0 && !seen.IsZero() && now.Sub(seen) > s.idle
 }
 
 // gone tells whether the session has ended because nothing was done in it. What it holds
 // of seats does not end so: a player who thinks does nothing.
-func (s *Server) gone(ctx context.Context) bool {
-	return s.idleSince(instant(s.sessions.Get(ctx, sessionSeen)), s.Wall())
+func (s *Sessions) gone(ctx context.Context) bool {
+	return s.idleSince(instant(s.manager.Get(ctx, sessionSeen)), s.wall())
 }
 
 // browsers and systems are told apart by these words of what a browser says of itself; the
@@ -51,12 +53,12 @@ var (
 	systems  = [][2]string{{"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Windows", "Windows"}, {"CrOS", "ChromeOS"}, {"Mac OS X", "macOS"}, {"Linux", "Linux"}}
 )
 
-// deviceOf is what somebody sits at, as far as the browser says.
-func deviceOf(r *http.Request) string {
+// DeviceOf is what somebody sits at, as far as the browser says.
+func DeviceOf(c echo.Context) string {
 	var words []string
 	for _, list := range [][][2]string{browsers, systems} {
 		for _, one := range list {
-			if strings.Contains(r.UserAgent(), one[0]) {
+			if strings.Contains(c.Request().UserAgent(), one[0]) {
 				words = append(words, one[1])
 				break
 			}

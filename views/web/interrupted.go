@@ -17,13 +17,13 @@ const felt = 500
 func unfelt(a arbiter.Outage) bool { return a.To.Sub(a.From) < felt }
 
 // InterruptedIn is what is told of a round's interruptions while it goes on.
-func (s *Server) InterruptedIn(t *tournament.Book, round int) (m play.Interrupted, err error) {
+func InterruptedIn(desk *arbiter.Desk, t *tournament.Book, round int) (m play.Interrupted, err error) {
 	if t.Stage(round).Reached(tournament.StageClosed) {
 		return m, nil
 	}
-	list, err := s.Desk.History.Outages(t.ID, round)
+	list, err := desk.History.Outages(t.ID, round)
 	for _, away := range slices.DeleteFunc(list, unfelt) {
-		m.Count, m.At, m.Last = m.Count+1, localtime.Hour(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
+		m.Count, m.At, m.Last = m.Count+1, localtime.Hour(t.State, desk.Wall(away.From)), away.To.Sub(away.From)
 		m.All += m.Last
 	}
 	return m, err

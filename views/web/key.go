@@ -14,7 +14,6 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
 
@@ -28,7 +27,7 @@ const (
 )
 
 // keyed opens a route to the keys that the table of rights names, in their own events.
-func (s *Server) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
+func (s *Programs) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
 	row, found := rights.Of(rights.Act(address.Name(route)))
 	if !found {
 		panic("no row of the table of rights says which key opens " + route)
@@ -58,27 +57,26 @@ type KeyAnswer func(c echo.Context, key arbiter.ProgramKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each
 // time; whoever has a right one waits for nobody.
-func (s *Server) unlock(c echo.Context) (arbiter.ProgramKey, error) {
+func (s *Programs) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 	token, brings := bearer(c.Request())
 	if !brings {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
 		return arbiter.ProgramKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
 	}
-	key, err := s.Desk.Keys.Unlock(c.Request().Context(), token, s.Wall())
-	if errors.Is(err, arbiter.ErrNoKey) && s.tries != nil {
-		from := count{key: "key " + live.Network(c.RealIP()), patience: fromAddress}
-		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
-			return key, s.patient(c, "key", wait)
+	key, err := s.Desk.Keys.Unlock(c.Request().Context(), token, s.wall())
+	if errors.Is(err, arbiter.ErrNoKey) {
+		if wait := s.logins.failed(c, "key", "key"); wait != nil {
+			return key, wait
 		}
 	}
 	if err == nil || key.Tournament != "" {
 		if heard, fault := s.guard.keys.Allow(key.Actor()); fault != nil || !heard {
 			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
-			s.Note(c, security.Entry{Kind: security.Limited, Actor: key.Actor(), Event: key.Tournament, What: "program"})
+			s.log.Note(c, security.Entry{Kind: security.Limited, Actor: key.Actor(), Event: key.Tournament, What: "program"})
 			return key, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
 		}
 	}
-	if _, status := told(s.Presenter, err); err != nil && status == http.StatusUnauthorized {
+	if _, status := told(*s.Presenter, err); err != nil && status == http.StatusUnauthorized {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter", error="invalid_token"`)
 	}
 	return key, err
@@ -92,18 +90,18 @@ func bearer(r *http.Request) (token string, brings bool) {
 }
 
 // noteKey notes that a program asked for what its key does not open.
-func (s *Server) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
-	s.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
+func (s *Programs) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
+	s.log.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
 }
 
-// KeyOrder is what comes with what a program sends: its key, and its own name for it, by which
+// Order is what comes with what a program sends: its key, and its own name for it, by which
 // what is sent again is done once.
-func (s *Server) KeyOrder(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
+func (s *Programs) Order(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
 	name, named := commandOfProgram(c.Request().Header)
 	if !named {
 		return arbiter.Order{}, &Refused{Status: http.StatusBadRequest, Text: locale.Say("refused.key.command", "Most", mostOfCommand)}
 	}
-	return arbiter.Order{Actor: key.Actor(), Arrival: s.Wall(), ID: key.Key.Key + "/" + name, Seen: -1}, nil
+	return arbiter.Order{Actor: key.Actor(), Arrival: s.wall(), ID: key.Key.Key + "/" + name, Seen: -1}, nil
 }
 
 // commandOfProgram is how a program names what it sends; false where it does not.
@@ -116,7 +114,7 @@ func commandOfProgram(header http.Header) (name string, named bool) {
 }
 
 // AtGame is where a program sits with its key: at a game of its event.
-func (s *Server) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
+func (s *Programs) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
 	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
 	var err error
 	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
@@ -127,7 +125,7 @@ func (s *Server) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
 
 // OnBoard does for a program what a form at a board does: the act is read, decided and refused
 // as it is there.
-func (s *Server) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
+func (s *Programs) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
 	act, known := s.acts[address.Named(address.ActRoute, string(do))]
 	switch {
 	case !known:
@@ -145,12 +143,12 @@ func (s *Server) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Ac
 }
 
 // InGame is an error as a program is told it, with the names of the event of a game.
-func (s *Server) InGame(g game.State, err error) error {
+func (s *Programs) InGame(g game.State, err error) error {
 	if _, is := errors.AsType[*journal.CommandReusedError](err); is {
 		return &Refused{Status: http.StatusConflict, Text: locale.Say("refused.key.reused")}
 	}
 	t, unknown := s.Desk.Tournament(g.Tournament)
-	if text, status, ok := s.RefusalIn(t, err); unknown == nil && ok {
+	if text, status, ok := Refusal(s.In(t), err); unknown == nil && ok {
 		return &Refused{Status: status, Text: text}
 	}
 	return err

@@ -25,7 +25,7 @@ const (
 
 // knownBrowser is what a browser is called from which an account has come in; empty where it
 // has not.
-func (s *Server) knownBrowser(c echo.Context, account string) string {
+func (s *Logins) knownBrowser(c echo.Context, account string) string {
 	cookie, err := c.Cookie(knownCookie)
 	if err != nil || account == "" {
 		return ""
@@ -38,13 +38,13 @@ func (s *Server) knownBrowser(c echo.Context, account string) string {
 }
 
 // knowBrowser gives it its sign, for the account that came in last.
-func (s *Server) knowBrowser(c echo.Context, account string) {
+func (s *Logins) knowBrowser(c echo.Context, account string) {
 	name := rand.Text()
 	c.SetCookie(&http.Cookie{Name: knownCookie, Value: name + "." + s.knownMAC(name, account), Path: address.Login, MaxAge: int(knownFor.Seconds()),
-		HttpOnly: true, Secure: s.Origin.Safe(c), SameSite: http.SameSiteLaxMode})
+		HttpOnly: true, Secure: s.origin.Safe(c), SameSite: http.SameSiteLaxMode})
 }
 
-func (s *Server) knownMAC(name, account string) string {
+func (s *Logins) knownMAC(name, account string) string {
 	mac := hmac.New(sha256.New, s.known)
 	_, _ = mac.Write([]byte(name + "\x00" + account))
 	return hex.EncodeToString(mac.Sum(nil))

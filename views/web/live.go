@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown"
 )
 
 // The topics that change. A game's goes to its page and to the wall; an event's
@@ -51,11 +52,11 @@ func (s *Server) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if sees.arbiter {
-		return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
+		return s.Streams.serve(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.Voice.voiceOf(c, at))
 	}
-	defer s.presence.enter(at.Card, s.Wall)()
-	return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
-		live.Watch{Topic: eventTopic + event, Kind: toSeats}, s.announcedTo(c, event), s.voiceOf(c, at))
+	defer s.Presence.Enter(event, at.Card.person(), s.Wall)()
+	return s.Streams.serve(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
+		live.Watch{Topic: eventTopic + event, Kind: toSeats}, announcedTo(c, event), s.Voice.voiceOf(c, at))
 }
 
 // LiveEvent says that something has changed in an event. Pages that are one
@@ -73,11 +74,11 @@ func (s *Server) LiveEvent(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	hears := s.announcedTo(c, id)
+	hears := announcedTo(c, id)
 	if sees.arbiter {
-		hears = s.callsOf(c, id)
+		hears = s.Voice.callsOf(c, id)
 	}
-	return s.stream(c, still, live.Watch{Topic: eventTopic + id, Kind: toDesk}, hears)
+	return s.Streams.serve(c, still, live.Watch{Topic: eventTopic + id, Kind: toDesk}, hears)
 }
 
 // LiveHall is the stream of boards of the hall, as cards and as lines, and of what the
@@ -92,19 +93,27 @@ func (s *Server) LiveHall(c echo.Context, event string, cards, lines []tournamen
 		return err
 	}
 	language := Translator(c).Code()
-	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}, s.announcedTo(c, event)}
+	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}, announcedTo(c, event)}
 	for _, p := range cards {
 		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asCard + language})
 	}
 	for _, p := range lines {
 		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asLine + language})
 	}
-	return s.stream(c, still, watch...)
+	return s.Streams.serve(c, still, watch...)
 }
 
-// stream sends what is watched until the viewer goes, or sees something else: still is nil for what is
+// Streams tell viewers what changes.
+type Streams struct {
+	*shown.Presenter
+	log    *RequestLog
+	places *streamPlaces
+	hub    *live.Hub
+}
+
+// serve sends what is watched until the viewer goes, or sees something else: still is nil for what is
 // the public's.
-func (s *Server) stream(c echo.Context, still func() error, watch ...live.Watch) error {
+func (s *Streams) serve(c echo.Context, still func() error, watch ...live.Watch) error {
 	form := streamForm(c)
 	if form.Deflated {
 		c.Response().Header().Set(echo.HeaderContentEncoding, "gzip")
@@ -129,8 +138,8 @@ func streamForm(c echo.Context) live.Form {
 }
 
 // Flow is an answer that goes on: what serve sends goes out at once, until it ends.
-func (s *Server) Flow(c echo.Context, serve func(ctx context.Context, send func([]byte) error) error) error {
-	done, err := s.listens(c)
+func (s *Streams) Flow(c echo.Context, serve func(ctx context.Context, send func([]byte) error) error) error {
+	done, err := s.places.listens(c)
 	if err != nil {
 		return err
 	}
@@ -148,7 +157,7 @@ func (s *Server) Flow(c echo.Context, serve func(ctx context.Context, send func(
 		return stream.Flush()
 	})
 	if err != nil && ctx.Err() == nil {
-		s.logOf(c).Debug("stream ended", "error", err)
+		s.log.of(c).Debug("stream ended", "error", err)
 	}
 	return nil
 }
@@ -161,8 +170,14 @@ func begins(w *echo.Response) {
 	w.WriteHeader(http.StatusOK)
 }
 
-// renderTopic gives the messages of a topic for one kind of viewer.
-func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, error) {
+// topics render what streams send.
+type topics struct {
+	*shown.Presenter
+	voice *Voice
+}
+
+// render gives the messages of a topic for one kind of viewer.
+func (s *topics) render(topic, kind string, at live.Moment) (live.Text, error) {
 	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
 		return s.renderEvent(id, kind, at)
 	}
@@ -170,7 +185,7 @@ func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, err
 		return live.Text(at.ID), nil
 	}
 	if strings.HasPrefix(topic, voiceTopic) || strings.HasPrefix(topic, callsTopic) {
-		return s.renderVoice(topic, kind)
+		return s.voice.renderVoice(topic, kind)
 	}
 	id := strings.TrimPrefix(topic, gameTopic)
 	g, err := s.Desk.Game(id)
@@ -188,7 +203,7 @@ func (s *Server) renderTopic(topic, kind string, at live.Moment) (live.Text, err
 }
 
 // renderInHall gives a board of the hall.
-func (s *Server) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
+func (s *topics) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
 	book, err := s.Desk.Books.Of(g.Tournament)
 	if err != nil {
 		return nil, err
@@ -203,7 +218,7 @@ func (s *Server) renderInHall(t *locale.Translator, g game.State, id, kind strin
 
 // renderEvent tells the hall its round, and which edition of the event is the newest;
 // everybody else that something is new.
-func (s *Server) renderEvent(id, kind string, at live.Moment) (out live.Text, err error) {
+func (s *topics) renderEvent(id, kind string, at live.Moment) (out live.Text, err error) {
 	if kind == toDesk {
 		out.Add("changed", at.ID)
 		return out, nil
@@ -263,7 +278,7 @@ func messages(fragments ...fragment) (out live.Text, err error) {
 }
 
 // GameChanged implements arbiter.Broadcast.
-func (s *Server) GameChanged(id string) {
+func (s *Streams) GameChanged(id string) {
 	topics := []string{gameTopic + id, voiceTopic + id}
 	if s.Desk != nil { // which is opened before it is attached
 		topics = append(topics, wholeTopic+s.Desk.EventOf(id))
@@ -273,11 +288,11 @@ func (s *Server) GameChanged(id string) {
 
 // Hear tells when something has happened in an event or in its games, and once to begin with,
 // until the context or the service ends.
-func (s *Server) Hear(ctx context.Context, event string, happened func()) error {
+func (s *Streams) Hear(ctx context.Context, event string, happened func()) error {
 	return s.hub.Serve(ctx, []live.Watch{{Topic: wholeTopic + event}}, live.Form{}, func([]byte) error { happened(); return nil })
 }
 
 // TournamentChanged implements arbiter.Broadcast.
-func (s *Server) TournamentChanged(id string) {
+func (s *Streams) TournamentChanged(id string) {
 	s.hub.Changed(eventTopic+id, callsTopic+id, wholeTopic+id)
 }

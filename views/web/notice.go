@@ -5,9 +5,11 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
 
@@ -18,17 +20,23 @@ type notice struct {
 	Args []any
 }
 
-// Notify keeps a notice for the next page, for somebody who has a session.
-func (s *Server) Notify(c echo.Context, kind string, text locale.Text) {
-	if s.sessions.Token(c.Request().Context()) == "" {
+// A noticeStore has what is said once, on the next page of a session.
+type noticeStore struct {
+	log     *RequestLog
+	manager *scs.SessionManager
+}
+
+// Keep keeps a notice for the next page, for somebody who has a session.
+func (s *noticeStore) Keep(c echo.Context, kind string, text locale.Text) {
+	if s.manager.Token(c.Request().Context()) == "" {
 		return
 	}
 	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
 	if err != nil {
-		s.log.Error("notice", "error", err)
+		s.log.log.Error("notice", "error", err)
 		return
 	}
-	s.sessions.Put(c.Request().Context(), sessionNotice, string(data))
+	s.manager.Put(c.Request().Context(), sessionNotice, string(data))
 }
 
 // plain puts the arguments into words, so that they can be kept: a number that
@@ -48,16 +56,16 @@ func plain(c echo.Context, args []any) []any {
 	return out
 }
 
-// takeNotice is what is to be said on this page. A page that fetches itself anew in
+// take returns what is to be said on this page. A page that fetches itself anew in
 // the background takes nothing: the notice is for the one that the reader opens.
-func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
+func (s *noticeStore) take(c echo.Context) (kind string, text locale.Text, ok bool) {
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
 	}
 	if why := journal.WhyNoLeader(c.Request().Context()); why != nil { // what waits to be said could not be taken away
 		return "error", locale.Say("frame.leaderless"), !why.Soon
 	}
-	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)
+	kept := s.manager.PopString(c.Request().Context(), sessionNotice)
 	if kept == "" {
 		return "", locale.Text{}, false
 	}
@@ -72,7 +80,15 @@ func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok b
 func On(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
 
 // Done says what was done and goes on.
-func (s *Server) Done(c echo.Context, path string, text locale.Text) error {
-	s.Notify(c, "done", text)
+func (s *noticeStore) Done(c echo.Context, path string, text locale.Text) error {
+	s.Keep(c, "done", text)
 	return On(c, path)
+}
+
+// BackTo is the Page of an act whose refusal is said in a notice on the page of a route.
+func (s *noticeStore) BackTo(route string) again {
+	return func(c echo.Context, _ Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+		s.Keep(c, "error", *wrong)
+		return On(c, To(route)(Asked{Context: c}))
+	}
 }

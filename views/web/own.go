@@ -29,14 +29,14 @@ type OwnSession struct {
 	This        bool // the one that asks
 }
 
-// OwnSessions are the sessions of the account that is logged in, the last used first.
-func (s *Server) OwnSessions(c echo.Context, account string) ([]OwnSession, error) {
+// Of returns the sessions of the account that is logged in, the last used first.
+func (s *Sessions) Of(c echo.Context, account string) ([]OwnSession, error) {
 	ctx := c.Request().Context()
-	all, err := s.logins.Of(ctx, account)
+	all, err := s.kept.Of(ctx, account)
 	if err != nil {
 		return nil, err
 	}
-	this, now := hex.EncodeToString(arbiter.TokenDigest(s.sessions.Token(ctx))), s.Wall()
+	this, now := hex.EncodeToString(arbiter.TokenDigest(s.manager.Token(ctx))), s.wall()
 	var list []OwnSession
 	for _, one := range all {
 		device, _ := one.Values[sessionDevice].(string)
@@ -54,14 +54,14 @@ func (s *Server) OwnSessions(c echo.Context, account string) ([]OwnSession, erro
 	return list, nil
 }
 
-// EndOwn ends a session of an account; false where it has none of that name.
-func (s *Server) EndOwn(ctx context.Context, account, id string) (bool, error) {
-	return s.logins.End(ctx, account, id)
+// End ends a session of an account; false where it has none of that name.
+func (s *Sessions) End(ctx context.Context, account, id string) (bool, error) {
+	return s.kept.End(ctx, account, id)
 }
 
-// ThisSession is what the records know this session by.
-func (s *Server) ThisSession(c echo.Context) []byte {
-	return arbiter.TokenDigest(s.sessions.Token(c.Request().Context()))
+// This is what the records know this session by.
+func (s *Sessions) This(c echo.Context) []byte {
+	return arbiter.TokenDigest(s.manager.Token(c.Request().Context()))
 }
 
 // instant reads what a session notes of a time; the zero time where it notes none.
@@ -75,3 +75,10 @@ func instant(value any) time.Time {
 }
 
 func noted(at time.Time) string { return strconv.FormatInt(at.Unix(), 10) }
+
+// Outlives has this session go on although the passkey with which it began is taken away.
+func (s *Sessions) Outlives(c echo.Context, removed string) {
+	if ctx := c.Request().Context(); s.manager.GetString(ctx, sessionPasskey) == removed {
+		s.manager.Put(ctx, sessionPasskey, "")
+	}
+}

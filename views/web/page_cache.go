@@ -3,18 +3,24 @@ package web
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/web/origin"
 )
 
 // A pageCache keeps the pages of spectators without a session, so that a crowd costs what one of them
 // does. A page is made once for each language, and again when what it shows has changed. Pages show
 // clocks, so none is kept into the next second. It caches the delayed view.
 type pageCache struct {
+	sessions *Sessions
+	origin   origin.Origin
+	wall     func() time.Time
+
 	mu    sync.Mutex
 	young map[string]*display // used recently
 	old   map[string]*display // not used since the last turn
@@ -50,8 +56,8 @@ func (d *displayed) size() int {
 	return d.sent.size()
 }
 
-func newPageCache() *pageCache {
-	return &pageCache{young: map[string]*display{}, old: map[string]*display{}}
+func newPageCache(sessions *Sessions, at origin.Origin, wall func() time.Time) *pageCache {
+	return &pageCache{sessions: sessions, origin: at, wall: wall, young: map[string]*display{}, old: map[string]*display{}}
 }
 
 // of returns the entry of a page.
@@ -93,21 +99,6 @@ func (s *pageCache) age() {
 	}
 }
 
-// displayed caches a page for viewers without a session: the delayed pages of events and games, and
-// the pages of the installation that are the same for everybody.
-func (s *Server) displayed(route string, page echo.HandlerFunc) echo.HandlerFunc {
-	count := s.countOf(route)
-	if count == nil {
-		return page
-	}
-	return func(c echo.Context) error {
-		if !s.nobody(c) {
-			return page(c)
-		}
-		return s.shows(c, func() (arbiter.Count, error) { return count(c) }, page)
-	}
-}
-
 // countOf returns the count of changes of what a page shows; nil where the page is not cached.
 func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error) {
 	whose := rights.Act(address.Name(route)).Whose()
@@ -130,47 +121,47 @@ func (s *Server) countOf(route string) func(echo.Context) (arbiter.Count, error)
 	return nil
 }
 
-// nobody reports whether a request comes without a session, and without a trace of one.
-func (s *Server) nobody(c echo.Context) bool {
-	r := c.Request()
-	if s.sessions.Token(r.Context()) != "" || len(r.RequestURI) > longestAddress {
-		return false
+// serve caches a page for viewers without a session: the delayed pages of events and games, and the
+// pages of the installation that are the same for everybody. Without a count it caches nothing.
+func (s *pageCache) serve(count func(echo.Context) (arbiter.Count, error), page echo.HandlerFunc) echo.HandlerFunc {
+	if count == nil {
+		return page
 	}
-	for _, cookie := range r.Cookies() {
-		if cookie.Name == hadName || cookie.Name == s.cookie(c).Name {
-			return false
+	return func(c echo.Context) error {
+		if !s.sessions.nobody(c) {
+			return page(c)
 		}
+		return s.shows(c, func() (arbiter.Count, error) { return count(c) }, page)
 	}
-	return true
 }
 
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read anew
 // for each of them.
-func (s *Server) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
-	at := s.pageCache.of(s.displayedAs(c))
+func (s *pageCache) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
+	at := s.of(s.displayedAs(c))
 	if kept, err := s.stillShows(at, count); kept != nil || err != nil {
-		return s.give(c, kept, err)
+		return give(c, kept, err)
 	}
 	at.making.Lock()
 	made := sync.OnceFunc(at.making.Unlock)
 	defer made()
 	if kept, err := s.stillShows(at, count); kept != nil || err != nil {
-		return s.give(c, kept, err)
+		return give(c, kept, err)
 	}
 	before, err := count()
 	if err != nil {
 		return err
 	}
-	second := s.Wall().Unix()
+	second := s.wall().Unix()
 	c.Set(displayKept, func(all sent) {
 		was := at.page.Swap(&displayed{before, second, all})
-		s.pageCache.grown(all.size() - was.size())
+		s.grown(all.size() - was.size())
 	})
 	c.Response().Before(made) // nobody waits for a reader who is slow
 	return page(c)
 }
 
-func (s *Server) give(c echo.Context, kept *displayed, err error) error {
+func give(c echo.Context, kept *displayed, err error) error {
 	if err != nil {
 		return err
 	}
@@ -182,14 +173,14 @@ const displayKept = "display"
 
 // displayedAs is what a page depends on but for what happens: its address, the language, and under which
 // name the service was asked, where it knows no address of its own.
-func (s *Server) displayedAs(c echo.Context) string {
-	return Translator(c).Code() + " " + s.Origin.Address(c) + " " + c.Request().RequestURI
+func (s *pageCache) displayedAs(c echo.Context) string {
+	return Translator(c).Code() + " " + s.origin.Address(c) + " " + c.Request().RequestURI
 }
 
 // stillShows is the page of a display, if nothing has happened since.
-func (s *Server) stillShows(d *display, count func() (arbiter.Count, error)) (*displayed, error) {
+func (s *pageCache) stillShows(d *display, count func() (arbiter.Count, error)) (*displayed, error) {
 	page := d.page.Load()
-	if page == nil || page.second != s.Wall().Unix() {
+	if page == nil || page.second != s.wall().Unix() {
 		return nil, nil
 	}
 	now, err := count()

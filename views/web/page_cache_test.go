@@ -19,12 +19,13 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/views/web/origin"
 )
 
 // shownPage is a page of an installation that consists of nothing else: how often it was made, what happens in
 // it, and how late it is.
 type shownPage struct {
-	house *Server
+	cache *pageCache
 	mu    sync.Mutex
 	made  int
 	text  string
@@ -35,11 +36,12 @@ type shownPage struct {
 
 func newShownPage(text string) *shownPage {
 	p := &shownPage{text: text, now: time.Unix(1000, 0)}
-	p.house = &Server{common: &common{pageCache: newPageCache(), sessions: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}, Wall: func() time.Time {
+	sessions := &Sessions{manager: &scs.SessionManager{Cookie: scs.SessionCookie{Name: "renju"}}}
+	p.cache = newPageCache(sessions, origin.Origin{}, func() time.Time {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.now
-	}}}
+	})
 	return p
 }
 
@@ -54,7 +56,7 @@ func (p *shownPage) ask(address string, header ...string) *httptest.ResponseReco
 }
 
 func (p *shownPage) serve(r *http.Request, to http.ResponseWriter) {
-	ctx, err := p.house.sessions.Load(r.Context(), "")
+	ctx, err := p.cache.sessions.manager.Load(r.Context(), "")
 	if err != nil {
 		panic(err) // of no session
 	}
@@ -64,7 +66,7 @@ func (p *shownPage) serve(r *http.Request, to http.ResponseWriter) {
 		defer p.mu.Unlock()
 		return p.count, nil
 	}
-	err = p.house.shows(c, counted, func(c echo.Context) error {
+	err = p.cache.shows(c, counted, func(c echo.Context) error {
 		p.mu.Lock()
 		p.made++
 		text, fails := fmt.Sprint(p.text, " ", p.made), p.fails
@@ -171,7 +173,7 @@ func TestTheShowcaseIsBounded(t *testing.T) {
 			p.ask("/games/1")
 		}
 	}
-	s := p.house.pageCache
+	s := p.cache
 	held := 0
 	for _, pages := range []map[string]*display{s.young, s.old} {
 		for address, d := range pages {
@@ -202,7 +204,7 @@ func TestNobodyWaitsForASlowReader(t *testing.T) {
 	reads.Go(func() {
 		p.serve(httptest.NewRequest(http.MethodGet, "/", nil), slow)
 	})
-	for p.house.pageCache.of("en http://example.com /").page.Load() == nil {
+	for p.cache.of("en http://example.com /").page.Load() == nil {
 		time.Sleep(time.Millisecond)
 	}
 	p.now = p.now.Add(time.Second) // so that it is made anew

@@ -10,8 +10,9 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records/accounts"
-	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web/origin"
 )
 
 // asked is the cookie with the token of a question about a passkey: nobody but the browser
@@ -25,40 +26,51 @@ const shownPasskey = "confirm-passkey"
 // sessionPasskey is the passkey with which somebody came in: without it the session ends.
 const sessionPasskey = "passkey"
 
-// AskPasskey asks the browser for a passkey: of the account that is logged in, or of whoever
+// Passkeys ask browsers for passkeys, and read their answers.
+type Passkeys struct {
+	log       *RequestLog
+	accounts  *accounts.Accounts
+	kept      *accounts.Passkeys
+	tell      *shown.Presenter
+	origin    origin.Origin
+	wall      func() time.Time
+	questions passkey.Questions
+}
+
+// Ask asks the browser for a passkey: of the account that is logged in, or of whoever
 // it is.
-func (s *Server) AskPasskey(c echo.Context, of *accounts.Account) error {
+func (s *Passkeys) Ask(c echo.Context, of *accounts.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		if of == nil {
-			return s.questions.Ask(site, s.Wall())
+			return s.questions.Ask(site, s.wall())
 		}
 		holder, err := s.holder(c, *of)
 		if err != nil {
 			return "", nil, err
 		}
-		return s.questions.AskHolder(site, holder, s.Wall())
+		return s.questions.AskHolder(site, holder, s.wall())
 	})
 }
 
-// AskForNewPasskey asks the browser to make a passkey for an account.
-func (s *Server) AskForNewPasskey(c echo.Context, of accounts.Account) error {
+// AskForNew asks the browser to make a passkey for an account.
+func (s *Passkeys) AskForNew(c echo.Context, of accounts.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		holder, err := s.holder(c, of)
 		if err != nil {
 			return "", nil, err
 		}
-		return s.questions.AskToAdd(site, holder, s.Wall())
+		return s.questions.AskToAdd(site, holder, s.wall())
 	})
 }
 
-func (s *Server) holder(c echo.Context, of accounts.Account) (passkey.Holder, error) {
-	has, err := s.passkeys.Of(c.Request().Context(), of.ID)
+func (s *Passkeys) holder(c echo.Context, of accounts.Account) (passkey.Holder, error) {
+	has, err := s.kept.Of(c.Request().Context(), of.ID)
 	return passkey.Holder{ID: of.ID, Name: of.Name, Has: has}, err
 }
 
 // ask answers a script: what it is to ask the browser, and the cookie that remembers it.
-func (s *Server) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
-	site, here := s.Origin.Site(c)
+func (s *Passkeys) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
+	site, here := s.origin.Site(c)
 	if !here {
 		return NotFound()
 	}
@@ -71,18 +83,18 @@ func (s *Server) ask(c echo.Context, question func(passkey.Site) (string, []byte
 	return c.JSONBlob(http.StatusOK, told)
 }
 
-func (s *Server) noteAsked(c echo.Context, token string, seconds int) {
+func (s *Passkeys) noteAsked(c echo.Context, token string, seconds int) {
 	cookie := &http.Cookie{Name: asked, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, SameSite: http.SameSiteStrictMode}
-	if s.Origin.Safe(c) {
+	if s.origin.Safe(c) {
 		cookie.Name, cookie.Secure = "__Host-"+asked, true
 	}
 	c.SetCookie(cookie)
 }
 
 // answers is the token of the question that a browser answers, which is used up by that.
-func (s *Server) answers(c echo.Context) string {
+func (s *Passkeys) answers(c echo.Context) string {
 	name := asked
-	if s.Origin.Safe(c) {
+	if s.origin.Safe(c) {
 		name = "__Host-" + asked
 	}
 	cookie, err := c.Cookie(name)
@@ -93,50 +105,33 @@ func (s *Server) answers(c echo.Context) string {
 	return cookie.Value
 }
 
-// NewPasskey is the passkey that a browser has made for an account.
-func (s *Server) NewPasskey(c echo.Context, of accounts.Account, answer string) (sidetable.Passkey, error) {
-	return s.questions.Added(s.answers(c), of.ID, answer, s.Wall())
-}
-
-// LoginWithPasskey is the account of the passkey that an answer shows. Who shows what is none
-// waits as those do who try passwords; who shows one does not wait for others.
-func (s *Server) LoginWithPasskey(c echo.Context, answer string) (accounts.LoggedIn, error) {
-	account, err := s.shown(c, "", answer)
-	if err == nil {
-		s.knowBrowser(c, account.ID)
-		return account, nil
-	}
-	if _, _, refused := s.Refusal(err); refused && s.tries != nil {
-		from := count{key: "passkey " + live.Network(c.RealIP()), patience: fromAddress}
-		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
-			return account, s.patient(c, "login", wait)
-		}
-	}
-	return account, err
+// New is the passkey that a browser has made for an account.
+func (s *Passkeys) New(c echo.Context, of accounts.Account, answer string) (sidetable.Passkey, error) {
+	return s.questions.Added(s.answers(c), of.ID, answer, s.wall())
 }
 
 // shown is the account whose passkey an answer shows; who is asked is empty for whoever it
 // is. The security log hears of every one that does not count.
-func (s *Server) shown(c echo.Context, who, answer string) (accounts.LoggedIn, error) {
+func (s *Passkeys) shown(c echo.Context, who, answer string) (accounts.LoggedIn, error) {
 	ctx := c.Request().Context()
-	find := func(credential []byte) (sidetable.Passkey, error) { return s.passkeys.Find(ctx, credential) }
-	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
-	if err == nil && !s.Desk.Installation.State().Holds(k.Account, k.ID, k.Seal()) {
+	find := func(credential []byte) (sidetable.Passkey, error) { return s.kept.Find(ctx, credential) }
+	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.wall())
+	if err == nil && !s.tell.Desk.Installation.State().Holds(k.Account, k.ID, k.Seal()) {
 		err = accounts.ErrNoPasskey // what stands beside the journal is not what it has
 	}
 	if err == nil {
-		err = s.passkeys.Use(ctx, k, counter)
+		err = s.kept.Use(ctx, k, counter)
 	}
 	account := accounts.LoggedIn{}
 	if err == nil {
 		account, err = s.accounts.LoginWith(ctx, k)
 	}
-	if _, _, refused := s.Refusal(err); refused {
+	if _, _, refused := Refusal(*s.tell, err); refused {
 		e := security.Entry{Kind: security.LoginFailed, Account: k.Account, What: withPasskey}
 		if errors.Is(err, accounts.ErrPasskeyCopied) {
 			e.What = copiedPasskey
 		}
-		s.Note(c, e)
+		s.log.Note(c, e)
 	}
 	return account, err
 }
@@ -146,22 +141,3 @@ const (
 	withPasskey   = "passkey"
 	copiedPasskey = "passkey counter went back"
 )
-
-// NoteLogin has the security log say that somebody has come in, and with what.
-func (s *Server) NoteLogin(c echo.Context, account accounts.LoggedIn) {
-	e := security.Entry{Kind: security.Login, Account: account.ID}
-	if with, _ := account.Passkey(); with != "" {
-		e.What = withPasskey
-	}
-	s.Note(c, e)
-}
-
-// Outlives has this session go on although the passkey with which it began is taken away.
-func (s *Server) Outlives(c echo.Context, removed string) {
-	if ctx := c.Request().Context(); s.sessions.GetString(ctx, sessionPasskey) == removed {
-		s.sessions.Put(ctx, sessionPasskey, "")
-	}
-}
-
-// Device is what somebody sits at, as far as the browser says.
-func (s *Server) Device(c echo.Context) string { return deviceOf(c.Request()) }

@@ -51,7 +51,7 @@ func (s *Server) carry(route string, do func(*Asked) (done locale.Text, next str
 		case err != nil:
 			return refused(a, err)
 		case done.Key != "":
-			s.Notify(c, "done", done)
+			s.Notices.Keep(c, "done", done)
 		}
 		return On(c, next)
 	}
@@ -64,7 +64,7 @@ func (s *Server) asked(c echo.Context, whose string) (a Asked, err error) {
 	switch whose {
 	case "game":
 		if a.At, err = s.Sit(c); err == nil {
-			a.Event, a.Viewer, a.Order = a.At.State.Tournament, a.At.Viewer, s.orderAt(c, a.At, arrival)
+			a.Event, a.Viewer, a.Order = a.At.State.Tournament, a.At.Viewer, orderAt(c, a.At, arrival)
 		}
 		return a, err
 	case "event":
@@ -81,7 +81,7 @@ func (s *Server) asked(c echo.Context, whose string) (a Asked, err error) {
 
 // refusalOf returns an act's error in words, with the names of its event.
 func (s *Server) refusalOf(a Asked, err error) (text locale.Text, status int, ok bool) {
-	return refusal(s.presenterOf(a), err)
+	return Refusal(s.presenterOf(a), err)
 }
 
 func (s *Server) presenterOf(a Asked) shown.Presenter {
@@ -106,7 +106,7 @@ func (v Viewer) by(event string) string {
 }
 
 // orderAt returns the order of a form at a board, with the position that its sender saw.
-func (s *Server) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
+func orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
 	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
 	o.Arbiter = at.Seat.Arbiter()
 	o = seen(c, o)

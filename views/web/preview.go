@@ -85,7 +85,7 @@ func (s *Server) corrects(c echo.Context, at Sitting, o arbiter.Order, command g
 	if err := s.Desk.Corrections.Propose(c.Request().Context(), at.ID, o, command); err != nil {
 		return at.State, "", err
 	}
-	s.Notify(c, "done", locale.Say("done.correction-proposed"))
+	s.Notices.Keep(c, "done", locale.Say("done.correction-proposed"))
 	return at.State, address.Corrections(at.State.Tournament), nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -12,6 +13,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // A program that reads asks no more often than that, whoever sits behind its address.
@@ -28,9 +30,20 @@ func isProgram(path string) bool {
 	return path == address.Health || path == address.API || strings.HasPrefix(path, address.API+"/")
 }
 
-// programs lets pages of any origin read what is for everybody, and no page send anything. No
+// Programs are the routes that programs read, and those at which they write with a key.
+type Programs struct {
+	*shown.Presenter
+	log     *RequestLog
+	logins  *Logins
+	guard   *guard
+	wall    func() time.Time
+	acts    GameActs // of all pages
+	written []string // the routes at which programs write
+}
+
+// admit lets pages of any origin read what is for everybody, and no page send anything. No
 // cookie is looked at: who is logged in in the same browser gets the same bytes as everybody.
-func (s *Server) programs(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Programs) admit(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !forPrograms(c) {
 			return next(c)
@@ -59,7 +72,7 @@ func (s *Server) programs(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if heard, err := s.guard.reads.Allow(live.Network(c.RealIP())); err != nil || !heard {
 			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
-			s.Note(c, security.Entry{Kind: security.Limited, What: "program"})
+			s.log.Note(c, security.Entry{Kind: security.Limited, What: "program"})
 			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("api.too-fast", "Seconds", 1)}
 		}
 		return next(c)
@@ -67,7 +80,7 @@ func (s *Server) programs(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // writes tells whether programs write at the address of a request, and do nothing else there.
-func (s *Server) writes(c echo.Context) bool {
+func (s *Programs) writes(c echo.Context) bool {
 	at := strings.Split(c.Request().URL.Path, "/")
 	return slices.ContainsFunc(s.written, func(route string) bool {
 		return slices.EqualFunc(strings.Split(route, "/"), at, func(part, is string) bool { return part == is || strings.HasPrefix(part, ":") })
@@ -112,7 +125,7 @@ func codeOf(text locale.Text) string {
 }
 
 // tellProblem answers a program that gets nothing: one sentence in the language asked for.
-func (s *Server) tellProblem(c echo.Context, text locale.Text, status int) {
+func (l *RequestLog) tellProblem(c echo.Context, text locale.Text, status int) {
 	t, h := Translator(c), c.Response().Header()
 	h.Set(echo.HeaderContentType, "application/problem+json")
 	h.Set("Content-Language", t.Code())
@@ -126,6 +139,6 @@ func (s *Server) tellProblem(c echo.Context, text locale.Text, status int) {
 		}
 	}
 	if fault != nil {
-		s.logOf(c).Debug("problem", "error", fault)
+		l.of(c).Debug("problem", "error", fault)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -88,18 +87,9 @@ func adopted(err error) sentenced {
 	return nil
 }
 
-// Refusal is what is said on the page of a form again, if whoever sent it can do
-// something about the error. Other errors fail.
-func (s *Server) Refusal(err error) (text locale.Text, status int, ok bool) {
-	return refusal(s.Presenter, err)
-}
-
-// RefusalIn is the same in an event, with its names.
-func (s *Server) RefusalIn(t tournament.State, err error) (text locale.Text, status int, ok bool) {
-	return refusal(s.In(t), err)
-}
-
-func refusal(tell shown.Presenter, err error) (text locale.Text, status int, ok bool) {
+// Refusal returns an error in words, with the names that the presenter knows. It is ok if the sender can
+// mend the form: its page says the words. Other errors fail.
+func Refusal(tell shown.Presenter, err error) (text locale.Text, status int, ok bool) {
 	if err == nil {
 		return text, 0, false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 )
@@ -134,4 +135,32 @@ func turnedAway(row rights.Row, who rights.Role) error {
 		return NotTheirs()
 	}
 	return Forbidden(row.Who)
+}
+
+// noteRefused notes that somebody who is known here asked for what the table of rights
+// gives to others. A stranger who meets a page that is not public is none of that: the page
+// asks for a login.
+func (s *Server) noteRefused(c echo.Context, act rights.Act) {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return
+	}
+	e := security.Entry{Kind: security.Refused, What: string(act)}
+	switch act.Whose() {
+	case "event":
+		e.Event = c.Param("id")
+	case "game":
+		if g, err := s.Desk.Game(c.Param("id")); err == nil {
+			e.Event = g.Tournament
+		}
+	}
+	switch {
+	case v.Account != nil:
+		e.Account = v.Account.ID
+	case len(s.Sessions.held(c.Request().Context())) > 0:
+		e.Actor = LinkActor + s.Sessions.held(c.Request().Context())[0]
+	case c.Request().Method != http.MethodPost:
+		return
+	}
+	s.RequestLog.Note(c, e)
 }

@@ -45,5 +45,5 @@ func TestARouteWithoutARowDoesNotStart(t *testing.T) {
 			t.Error("a route was opened of which the table of rights says nothing")
 		}
 	}()
-	Router{routes: echo.New().Group(""), house: &Server{common: &common{}}}.Send("/t/:id/burn", func(c echo.Context) error { return c.NoContent(http.StatusOK) })
+	Router{routes: echo.New().Group(""), server: &Server{common: &common{}}}.Send("/t/:id/burn", func(c echo.Context) error { return c.NoContent(http.StatusOK) })
 }

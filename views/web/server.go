@@ -5,10 +5,8 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"sync/atomic"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
@@ -16,12 +14,11 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
-	"renju-arbiter/records/audit"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
-	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/origin"
+	"renju-arbiter/views/web/presence"
 )
 
 // A Server is what the handlers of every page need: what is shown, who looks, and whom
@@ -29,43 +26,38 @@ import (
 type Server struct {
 	shown.Presenter
 	*common
-	hub     *live.Hub
-	delayed *Server // for spectators; it refers to itself there
+	Cards    *Cards
+	Voice    *Voice
+	Streams  *Streams
+	Lateness lateness
+	delayed  *Server // for spectators; it refers to itself there
 }
 
 // common is what both share.
 type common struct {
 	accounts *accounts.Accounts
-	logins   *accounts.Sessions
-	passkeys *accounts.Passkeys
-	security *records.Security
-	kept     audit.Keeping // how the head was kept beside the file at the start
-	reviewed func() audit.Verified
 	// Fit is nil where an act could be written down now.
 	Fit func(context.Context) error
 	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
 	Wall func() time.Time
 	// Precedents finds rulings that were published, of all events.
 	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
-	sessions   *scs.SessionManager
-	log        *slog.Logger
-	guard      *guard
-	tries      *tries // nil: nobody waits
-	known      []byte // signs browsers from which somebody has come in
-	streams    *live.Places
-	alone      atomic.Bool // nobody decides whom this node could reach
-	presence   *presence
-	pageCache  *pageCache
 	// Origin is where the service stands in the network.
-	Origin  origin.Origin
-	fresh   freshLinks
-	stands  map[string]Stand
-	acts    GameActs // of all pages
-	written []string // the routes at which programs write
-	idle    time.Duration
-	proof   time.Duration
-
-	questions passkey.Questions
+	Origin origin.Origin
+	// Presence knows which players are connected.
+	Presence   *presence.Register
+	RequestLog *RequestLog
+	Sessions   *Sessions
+	Notices    *noticeStore
+	Logins     *Logins
+	Programs   *Programs
+	Actors     *Actors
+	Condition  *Condition
+	FreshLinks *freshLinks
+	Stands     stands
+	guard      *guard
+	Places     *streamPlaces
+	pageCache  *pageCache
 }
 
 // Options are what an installation is made of.
@@ -83,25 +75,43 @@ type Options struct {
 	Proof time.Duration
 }
 
-// NewHouse makes an installation. Its desk comes later, with Attach: the desk needs to know
+// NewServer makes an installation. Its desk comes later, with Attach: the desk needs to know
 // whom to tell about changes.
-func NewHouse(o Options) *Server {
-	h := &Server{common: &common{
-		accounts: o.Store.Accounts(), logins: o.Store.Accounts().Sessions(), passkeys: o.Store.Accounts().Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
-		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		Origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), pageCache: newPageCache(), known: o.Store.Accounts().BrowserKey(),
-	}}
-	if !o.Unlimited {
-		h.tries = newTries()
+func NewServer(o Options) *Server {
+	at := o.Store.Accounts()
+	c := &common{
+		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{},
 	}
-	h.sessions = newSessions(h.logins)
-	h.guard = h.newGuard(o.Unlimited)
-	h.Presenter.Actor = h.ActorName
-	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
-	h.hub = live.New(h.renderTopic, moment, readNow)
-	h.delayed = &Server{Presenter: h.Presenter, common: h.common}
-	h.delayed.delayed, h.delayed.hub = h.delayed, live.New(h.delayed.renderTopic, moment, readNow)
+	h := &Server{common: c}
+	tell, manager := &h.Presenter, newManager(at.Sessions())
+	c.Sessions = &Sessions{log: c.RequestLog, origin: o.Origin, manager: manager, kept: at.Sessions(), wall: c.Wall, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor)}
+	c.Notices = &noticeStore{c.RequestLog, manager}
+	c.guard = newGuard(o.Unlimited, c.Sessions, c.RequestLog)
+	c.Logins = &Logins{log: c.RequestLog, sessions: c.Sessions, accounts: at, tell: tell, origin: o.Origin, wall: c.Wall, token: c.guard.token, known: at.BrowserKey(),
+		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall}}
+	if !o.Unlimited {
+		c.Logins.tries = newTries()
+	}
+	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
+	c.Actors = &Actors{tell, at}
+	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.Ill, c.Wall}
+	c.FreshLinks = &freshLinks{Presenter: tell, wall: c.Wall}
+	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
+	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
+	h.Presenter.Actor = c.Actors.Name
+	h.delayed = &Server{Presenter: h.Presenter, common: c}
+	h.delayed.delayed, h.delayed.Lateness.delayed = h.delayed, true
+	h.makeParts()
+	h.delayed.makeParts()
 	return h
+}
+
+// makeParts makes what shows events with the delay of this server.
+func (s *Server) makeParts() {
+	s.Cards, s.Voice, s.Lateness.wall = &Cards{&s.Presenter}, &Voice{&s.Presenter}, s.Wall
+	moment := func() live.Moment { return live.Moment{Wall: s.Wall(), ID: NewID()} }
+	s.Streams = &Streams{&s.Presenter, s.RequestLog, s.Places, live.New((&topics{&s.Presenter, s.Voice}).render, moment, readNow)}
 }
 
 // Delayed returns the handlers for spectators, who see events with their delay.
@@ -109,19 +119,19 @@ func (s *Server) Delayed() *Server { return s.delayed }
 
 // Attach gives the installation its desk; it must be called before anything is served.
 func (s *Server) Attach(desk *arbiter.Desk) {
-	s.Desk = desk
-	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed)
+	s.Desk, s.Sessions.desk = desk, desk
+	s.delayed.Desk = desk.DelayedView(func() time.Time { return s.Wall() }, s.delayed.Streams)
 }
 
 // Run sends what changes to those who watch, until the context ends.
 func (s *Server) Run(ctx context.Context) {
-	report := func(err error) { s.log.Error("live", "error", err) }
+	report := func(err error) { s.RequestLog.log.Error("live", "error", err) }
 	spectators := make(chan struct{})
 	go func() {
 		defer close(spectators)
-		s.delayed.hub.Run(ctx, report)
+		s.delayed.Streams.hub.Run(ctx, report)
 	}()
-	s.hub.Run(ctx, report)
+	s.Streams.hub.Run(ctx, report)
 	<-spectators
 }
 
@@ -133,13 +143,13 @@ type Pages interface{ Routes(Router) }
 type Router struct {
 	routes   *echo.Group // nil for the delayed view, which takes no form
 	programs *echo.Group
-	house    *Server
+	server   *Server
 	delayed  map[string]echo.HandlerFunc // the delayed pages, by route
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Router) See(route string, page echo.HandlerFunc) {
-	if page = p.look(route, p.house.displayed(route, page)); p.routes != nil {
+	if page = p.look(route, p.server.pageCache.serve(p.server.countOf(route), page)); p.routes != nil {
 		p.routes.GET(route, page)
 		p.routes.HEAD(route, page)
 	}
@@ -158,7 +168,7 @@ func (p Router) Tell(route string, answer echo.HandlerFunc) {
 		p.delayed[route] = answer
 		return
 	}
-	answer = p.house.guarded(http.MethodGet, route, p.delayed[route])
+	answer = p.server.guarded(http.MethodGet, route, p.delayed[route])
 	p.programs.GET(route, answer)
 	p.programs.HEAD(route, answer)
 }
@@ -168,8 +178,8 @@ func (p Router) Write(route string, answer KeyAnswer) {
 	if p.routes == nil {
 		return
 	}
-	p.house.written = append(p.house.written, route)
-	p.programs.POST(route, p.house.keyed(route, answer))
+	p.server.Programs.written = append(p.server.Programs.written, route)
+	p.programs.POST(route, p.server.Programs.keyed(route, answer))
 }
 
 // look is a page as whoever asks may see it, and when.
@@ -178,7 +188,7 @@ func (p Router) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
 		p.delayed[route] = page
 		return page
 	}
-	return p.house.guarded(http.MethodGet, route, p.house.inTime(route, page, p.delayed[route]))
+	return p.server.guarded(http.MethodGet, route, p.server.inTime(route, page, p.delayed[route]))
 }
 
 // Send is a form.
@@ -186,7 +196,7 @@ func (p Router) Send(route string, form echo.HandlerFunc) {
 	if p.routes == nil {
 		return
 	}
-	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.guard.writes)
+	p.routes.POST(route, p.server.guarded(http.MethodPost, route, form), p.server.guard.writes)
 }
 
 // Try is a form in which passwords and tokens are tried, which has a measure of its own.
@@ -194,7 +204,7 @@ func (p Router) Try(route string, form echo.HandlerFunc) {
 	if p.routes == nil {
 		return
 	}
-	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
+	p.routes.POST(route, p.server.guarded(http.MethodPost, route, form), p.server.Logins.tokens)
 }
 
 // Open makes the service with the routes of all pages, with and without delay.
@@ -203,14 +213,14 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
-	e.Use(numbered, s.recovered())
-	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.programs, crossOrigin(s.Origin.Public), uncut, wholeForms)
+	e.Use(numbered, s.RequestLog.recovered())
+	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.Programs.admit, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
-	late := Router{house: s.delayed, delayed: map[string]echo.HandlerFunc{}}
+	late := Router{server: s.delayed, delayed: map[string]echo.HandlerFunc{}}
 	for _, pages := range of(s.delayed) {
 		pages.Routes(late)
 	}
-	router := Router{e.Group("", s.session), e.Group(""), s, late.delayed}
+	router := Router{e.Group("", s.Sessions.open), e.Group(""), s, late.delayed}
 	for _, pages := range of(s) {
 		pages.Routes(router)
 	}

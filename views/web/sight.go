@@ -45,9 +45,9 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 	if err != nil || s == s.delayed {
 		return began, nil, err
 	}
-	token := s.sessions.Token(c.Request().Context())
+	token := s.Sessions.manager.Token(c.Request().Context())
 	return began, func() error {
-		ctx, err := s.sessions.Load(context.Background(), token) // the request's holds what there was when it began
+		ctx, err := s.Sessions.manager.Load(context.Background(), token) // the request's holds what there was when it began
 		if err != nil {
 			return err
 		}

@@ -46,6 +46,6 @@ func (s *Server) Sit(c echo.Context) (Sitting, error) {
 		return at, err
 	}
 	at.Card, at.Seat = s.seatAt(at.Viewer, at)
-	s.presence.asked(at.Card, at.ID, s.Wall())
+	at.Card.asks(s.Presence, at.ID, s.Wall())
 	return at, nil
 }

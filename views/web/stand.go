@@ -14,20 +14,23 @@ type Stand struct {
 // BoardStand is the board's own page, where a form stands that names no other.
 const BoardStand = ""
 
-// Stands tells the installation on which page forms stand that say so in their field "next".
-func (s *Server) Stands(name string, at Stand) {
-	s.stands[name] = at
+// stands are the pages on which forms of acts stand, by the name in their field "next".
+type stands map[string]Stand
+
+// Add says on which page forms stand that say so in their field "next".
+func (s stands) Add(name string, at Stand) {
+	s[name] = at
 }
 
-// stand is the page of the form that was sent. A page that shows no refusals leaves
+// of is the page of the form that was sent. A page that shows no refusals leaves
 // them to the board.
-func (s *Server) stand(c echo.Context) Stand {
-	at, known := s.stands[c.FormValue("next")]
+func (s stands) of(c echo.Context) Stand {
+	at, known := s[c.FormValue("next")]
 	if !known {
-		at = s.stands[BoardStand]
+		at = s[BoardStand]
 	}
 	if at.Again == nil {
-		at.Again = s.stands[BoardStand].Again
+		at.Again = s[BoardStand].Again
 	}
 	return at
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"sync/atomic"
 
 	"github.com/labstack/echo/v4"
 
@@ -9,44 +10,55 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web/origin"
 )
 
 // One session has as many streams as a desk with many windows needs; an address half of all. Whoever is
 // refused one is told so, and the page asks anew from time to time.
 const streamsOfSession = 16
 
+// streamPlaces are the places for streams: how many each may have, and whether there are any.
+type streamPlaces struct {
+	log       *RequestLog
+	sessions  *Sessions
+	origin    origin.Origin
+	all       *live.Places
+	unlimited bool
+	alone     atomic.Bool // nobody decides whom this node could reach
+}
+
 // listens counts a stream of whoever asks; done ends it.
-func (s *Server) listens(c echo.Context) (done func(), err error) {
+func (s *streamPlaces) listens(c echo.Context) (done func(), err error) {
 	if s.alone.Load() {
 		return nil, &Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("failure.nobody-leads")}
 	}
-	if s.guard.unlimited {
+	if s.unlimited {
 		return func() {}, nil
 	}
-	whose, most := "address "+live.Network(c.RealIP()), s.streams.Most/2
+	whose, most := "address "+live.Network(c.RealIP()), s.all.Most/2
 	if forPrograms(c) {
 		whose, most = "program "+live.Network(c.RealIP()), streamsOfProgram
-	} else if token := s.sessions.Token(c.Request().Context()); token != "" {
+	} else if token := s.sessions.manager.Token(c.Request().Context()); token != "" {
 		whose, most = "session "+token, streamsOfSession
 	}
-	if !s.streams.Take(whose, most) {
+	if !s.all.Take(whose, most) {
 		c.Response().Header().Set("Retry-After", "10")
 		c.Response().Header().Set("Connection", "close") // which would be held by who asks for too many
-		s.Note(c, security.Entry{Kind: security.Limited, What: "stream"})
+		s.log.Note(c, security.Entry{Kind: security.Limited, What: "stream"})
 		return nil, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.streams")}
 	}
-	return func() { s.streams.Give(whose) }, nil
+	return func() { s.all.Give(whose) }, nil
 }
 
-// PlaceForStream is a place for a stream that this node hands over to the one that decides: here it is held
+// Take is a place for a stream that this node hands over to the one that decides: here it is held
 // as well. Where none is left it is answered here, and counts as one that is.
-func (s *Server) PlaceForStream(r *http.Request) (leave func(), found bool) {
-	if s.guard.unlimited || !address.IsLive(r.URL.Path) {
+func (s *streamPlaces) Take(r *http.Request) (leave func(), found bool) {
+	if s.unlimited || !address.IsLive(r.URL.Path) {
 		return func() {}, true
 	}
-	whose := "handed " + live.Network(s.Origin.Client()(r))
-	if !s.streams.Take(whose, s.streams.Most/2) {
+	whose := "handed " + live.Network(s.origin.Client()(r))
+	if !s.all.Take(whose, s.all.Most/2) {
 		return nil, false
 	}
-	return func() { s.streams.Give(whose) }, true
+	return func() { s.all.Give(whose) }, true
 }

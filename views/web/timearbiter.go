@@ -1,7 +1,6 @@
 package web
 
 import (
-	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
 )
 
@@ -10,6 +9,7 @@ const (
 	AccountActor     = "account:"
 	PlayerActor      = "player:" // who acts by an own card
 	TimeArbiterActor = "time-arbiter:"
+	LinkActor        = "link:" // who is known by a link alone, for the security log
 )
 
 // TimeArbiter is the id under which the viewer is a time arbiter of an event;
@@ -27,18 +27,4 @@ func (v Viewer) TimeArbiter(event string) string {
 		}
 	}
 	return ""
-}
-
-// assigned tells whether the viewer is the time arbiter of a game.
-func (s *Server) assigned(v Viewer, id string, g game.State) bool {
-	self := v.TimeArbiter(g.Tournament)
-	if self == "" {
-		return false
-	}
-	t, err := s.Desk.Tournament(g.Tournament)
-	if err != nil {
-		return false
-	}
-	at, _ := t.Posts.At(id)
-	return at == self
 }

@@ -12,11 +12,14 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web/origin"
 )
 
 // Whoever tries passwords and tokens waits longer with each that was wrong: for a name from
@@ -137,41 +140,66 @@ func (t *tries) failed(key string, now time.Time) bool {
 	return t.of(key, now).failed > 0
 }
 
+// Logins let accounts in, with a password or a passkey, and make those wait that try too often.
+type Logins struct {
+	Passkeys *Passkeys
+	log      *RequestLog
+	sessions *Sessions
+	accounts *accounts.Accounts
+	tell     *shown.Presenter
+	origin   origin.Origin
+	wall     func() time.Time
+	tries    *tries // nil: nobody waits
+	token    middleware.RateLimiterStore
+	known    []byte // signs browsers from which somebody has come in
+}
+
 // Login is the account of a name and a password, or records.ErrLogin, or for how long to
 // wait before the next try. Whoever comes in with a password asks for it here.
-func (s *Server) Login(c echo.Context, name, password string) (accounts.LoggedIn, error) {
+func (s *Logins) Login(c echo.Context, name, password string) (accounts.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
 	from := live.Network(c.RealIP())
 	here := count{key: "here " + from + " " + whose, patience: nameHere}
-	fresh := unknown == nil && s.tries != nil && !s.tries.failed(here.key, s.Wall())
+	fresh := unknown == nil && s.tries != nil && !s.tries.failed(here.key, s.wall())
 	counts := []count{here, {"address " + from, fromAddress, fresh}, {"anywhere " + whose, nameAnywhere, fresh}}
 	if browser := s.knownBrowser(c, named.ID); browser != "" {
 		counts = []count{{key: "browser " + browser + whose, patience: nameHere}}
 	}
-	account, err := s.loginWithin(c, counts, name, password)
+	account, err := s.within(c, counts, name, password)
 	if err == nil {
 		s.knowBrowser(c, account.ID)
 	}
 	return account, err
 }
 
-// loginWithin is Login, counted; the first count is cleared by who is right.
-func (s *Server) loginWithin(c echo.Context, counts []count, name, password string) (accounts.LoggedIn, error) {
+// within is Login, counted; the first count is cleared by who is right.
+func (s *Logins) within(c echo.Context, counts []count, name, password string) (accounts.LoggedIn, error) {
 	if s.tries == nil {
 		return s.accounts.Login(c.Request().Context(), name, password)
 	}
-	if wait := s.tries.begin(s.Wall(), counts...); wait > 0 {
+	if wait := s.tries.begin(s.wall(), counts...); wait > 0 {
 		return accounts.LoggedIn{}, s.patient(c, "login", wait)
 	}
 	account, err := s.accounts.Login(c.Request().Context(), name, password)
 	if !errors.Is(err, accounts.ErrLogin) {
-		s.tries.undo(s.Wall(), counts...)
+		s.tries.undo(s.wall(), counts...)
 	}
 	if err == nil {
 		s.tries.clear(counts[0])
 	}
 	return account, err
+}
+
+// failed counts a wrong passkey or key of an address. It refuses once the address has to wait.
+func (s *Logins) failed(c echo.Context, kind, limit string) error {
+	if s.tries == nil {
+		return nil
+	}
+	if wait := s.tries.begin(s.wall(), count{key: kind + " " + live.Network(c.RealIP()), patience: fromAddress}); wait > 0 {
+		return s.patient(c, limit, wait)
+	}
+	return nil
 }
 
 // keyOf is a name or a token as a key, which is of no use to anybody else.
@@ -182,25 +210,25 @@ func keyOf(text string) string {
 
 // tokens hears who tries a token: each token so often a minute, and who brings wrong ones
 // after a wait that grows.
-func (s *Server) tokens(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Logins) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token := c.Param("token")
 		if token == "" || s.tries == nil {
 			return next(c)
 		}
-		if heard, err := s.guard.token.Allow(keyOf(c.Path() + token)); err != nil || !heard {
+		if heard, err := s.token.Allow(keyOf(c.Path() + token)); err != nil || !heard {
 			return s.patient(c, "token", time.Minute)
 		}
 		from := count{key: "token " + live.Network(c.RealIP()), patience: fromAddress}
-		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
+		if wait := s.tries.begin(s.wall(), from); wait > 0 {
 			if !s.opens(c, token) {
 				return s.patient(c, "token", wait)
 			}
 			return next(c)
 		}
 		err := next(c)
-		if _, status := told(s.Presenter, err); err == nil || status != http.StatusNotFound {
-			s.tries.undo(s.Wall(), from)
+		if _, status := told(*s.tell, err); err == nil || status != http.StatusNotFound {
+			s.tries.undo(s.wall(), from)
 		}
 		return err
 	}
@@ -208,21 +236,68 @@ func (s *Server) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 
 // opens tells whether a token is right, of a link, of another password or of the first login:
 // who has it does not wait for others.
-func (s *Server) opens(c echo.Context, token string) bool {
+func (s *Logins) opens(c echo.Context, token string) bool {
 	ctx := c.Request().Context()
-	if _, err := s.Desk.Links.Redeem(ctx, token, s.Wall()); err == nil {
+	if _, err := s.tell.Desk.Links.Redeem(ctx, token, s.wall()); err == nil {
 		return true
 	}
-	if _, good := s.Desk.Installation.ResetOf(token, s.Wall()); good {
+	if _, good := s.tell.Desk.Installation.ResetOf(token, s.wall()); good {
 		return true
 	}
 	return s.accounts.SetupGood(ctx, token) == nil
 }
 
 // patient answers who has to wait.
-func (s *Server) patient(c echo.Context, limit string, wait time.Duration) error {
+func (s *Logins) patient(c echo.Context, limit string, wait time.Duration) error {
 	seconds := int(math.Ceil(wait.Seconds()))
 	c.Response().Header().Set("Retry-After", strconv.Itoa(seconds))
-	s.Note(c, security.Entry{Kind: security.Limited, What: limit})
+	s.log.Note(c, security.Entry{Kind: security.Limited, What: limit})
 	return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.patience", "Seconds", seconds)}
+}
+
+// prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
+// another password.
+func (s *Logins) prove(c echo.Context, account accounts.Account, shown string) error {
+	var err error
+	if shown != "" {
+		_, err = s.Passkeys.shown(c, account.ID, shown)
+	} else {
+		err = s.Proves(c, account, c.FormValue(confirmation))
+	}
+	if err == nil {
+		s.sessions.manager.Put(c.Request().Context(), sessionProved, noted(s.wall()))
+	}
+	return err
+}
+
+// Proves holds a password against an account's; records.ErrLogin where it is another one,
+// of which the security log hears.
+func (s *Logins) Proves(c echo.Context, account accounts.Account, password string) error {
+	own := count{key: "session " + keyOf(s.sessions.manager.Token(c.Request().Context())), patience: nameHere}
+	found, err := s.within(c, []count{own}, account.Name, password)
+	if err == nil {
+		if name, sealed := found.Seals(); found.ID != account.ID || !s.tell.Desk.Installation.State().Proves(account.ID, name, sealed) {
+			err = accounts.ErrLogin
+		}
+	}
+	if errors.Is(err, accounts.ErrLogin) {
+		s.log.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+	}
+	return err
+}
+
+// WithPasskey is the account of the passkey that an answer shows. Who shows what is none
+// waits as those do who try passwords; who shows one does not wait for others.
+func (s *Logins) WithPasskey(c echo.Context, answer string) (accounts.LoggedIn, error) {
+	account, err := s.Passkeys.shown(c, "", answer)
+	if err == nil {
+		s.knowBrowser(c, account.ID)
+		return account, nil
+	}
+	if _, _, refused := Refusal(*s.tell, err); refused {
+		if wait := s.failed(c, "passkey", "login"); wait != nil {
+			return account, wait
+		}
+	}
+	return account, err
 }

@@ -67,36 +67,24 @@ func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 // viewerIn reads a session. Links that no longer open anything are left out.
 func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 	v := Viewer{desk: s.Desk}
-	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
+	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
-			account = s.sealedAccount(account)
+			account = s.Actors.sealed(account)
 			v.Account = &account
 		} else if !errors.Is(err, accounts.ErrNoAccount) {
 			return v, err
 		}
 	}
-	for _, id := range s.held(ctx) {
+	for _, id := range s.Sessions.held(ctx) {
 		link, err := s.Desk.Links.Get(id, s.Wall())
 		if err != nil {
-			v.gone = append(v.gone, s.card(link))
+			v.gone = append(v.gone, s.Cards.Of(link))
 			continue
 		}
-		v.cards = append(v.cards, s.card(link))
+		v.cards = append(v.cards, s.Cards.Of(link))
 	}
 	return v, nil
-}
-
-// Opens is a link with the board that it opens now: a void game's is that of the
-// game played in its place.
-func (s *Server) Opens(link arbiter.Link) arbiter.Link {
-	if link.Game == "" {
-		return link
-	}
-	if t, err := s.Desk.Tournament(link.Tournament); err == nil {
-		link.Game = t.Current(link.Game)
-	}
-	return link
 }
 
 // seatAt is what the viewer is at a game, and with which card: the one place that says
@@ -106,8 +94,8 @@ func (s *Server) seatAt(v Viewer, at Sitting) (Card, Seat) {
 	if who&rights.Scorers != 0 {
 		return Card{}, Seat{Role: who}
 	}
-	card, seat := s.cardAt(v, at)
-	if !seat.plays() && who&rights.TimeArbiter != 0 && s.assigned(v, at.ID, at.State) {
+	card, seat := s.Cards.at(v, at)
+	if !seat.plays() && who&rights.TimeArbiter != 0 && s.Cards.assigned(v, at.ID, at.State) {
 		seat.Role |= rights.AtBoard
 	}
 	seat.Role |= who
@@ -129,7 +117,7 @@ func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}
-	if kind, text, ok := s.takeNotice(c); ok {
+	if kind, text, ok := s.Notices.take(c); ok {
 		f.Notices = append(f.Notices, Notice{Kind: kind, Text: text})
 	}
 	return f
@@ -160,7 +148,7 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)
-		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.LateIn(t.State)
+		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.Lateness.In(t.State)
 		if round := t.RoundNow(); v.May("event rounds results", id) && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}

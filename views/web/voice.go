@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/narrator"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 )
 
@@ -41,9 +42,12 @@ func (st Seat) Listener() narrator.Listener {
 	return narrator.Listener{Person: st.Person, Arbiter: st.Arbiter()}
 }
 
+// A Voice says aloud what happens in games and events.
+type Voice struct{ *shown.Presenter }
+
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
-func (s *Server) Heard(f Frame, at Sitting) Frame {
+func (s *Voice) Heard(f Frame, at Sitting) Frame {
 	f.Heard = "0"
 	if late, err := s.Desk.History.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
@@ -53,7 +57,7 @@ func (s *Server) Heard(f Frame, at Sitting) Frame {
 }
 
 // HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls.
-func (s *Server) HeardAtTheDesk(f Frame, event string) Frame {
+func (s *Voice) HeardAtTheDesk(f Frame, event string) Frame {
 	f.Heard = "0"
 	if spoken := s.spokenAtTheDesk(event); len(spoken) > 0 {
 		f.Heard = strconv.FormatInt(int64(spoken[len(spoken)-1].At), 10)
@@ -62,7 +66,7 @@ func (s *Server) HeardAtTheDesk(f Frame, event string) Frame {
 }
 
 // spokenAtTheDesk is what arbiters hear of an event, of the games of its round.
-func (s *Server) spokenAtTheDesk(event string) []narrator.Announcement {
+func (s *Voice) spokenAtTheDesk(event string) []narrator.Announcement {
 	t, err := s.Desk.Books.Of(event)
 	if err != nil {
 		return nil
@@ -74,22 +78,22 @@ func (s *Server) spokenAtTheDesk(event string) []narrator.Announcement {
 			games = append(games, p.Game)
 		}
 	}
-	return narrator.AtDesk(s.Presenter, t, games)
+	return narrator.AtDesk(*s.Presenter, t, games)
 }
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
-func (s *Server) voiceOf(c echo.Context, at Sitting) live.Watch {
+func (s *Voice) voiceOf(c echo.Context, at Sitting) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Listener()) + "/" + Translator(c).Code()})
 }
 
 // callsOf is the voice of an event's desk.
-func (s *Server) callsOf(c echo.Context, event string) live.Watch {
+func (s *Voice) callsOf(c echo.Context, event string) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: callsTopic + event, Kind: Translator(c).Code()})
 }
 
 // sinceHeard lets a stream begin with what its page has not heard. A page that has heard
 // nothing yet is told nothing of what was before.
-func (s *Server) sinceHeard(c echo.Context, w live.Watch) live.Watch {
+func (s *Voice) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 	heard, err := strconv.ParseInt(c.QueryParam("heard"), 10, 64)
 	w.First = func() (live.Text, error) {
 		m := s.saidTo(w.Topic, w.Kind)
@@ -120,18 +124,18 @@ func earNamed(name string) narrator.Listener {
 }
 
 // renderVoice is what all ears of a kind hear now.
-func (s *Server) renderVoice(topic, kind string) (live.Text, error) {
+func (s *Voice) renderVoice(topic, kind string) (live.Text, error) {
 	return s.saidTo(topic, kind).text()
 }
 
-func (s *Server) saidTo(topic, kind string) said {
+func (s *Voice) saidTo(topic, kind string) said {
 	if event, ok := strings.CutPrefix(topic, callsTopic); ok {
 		return saidIn(locale.For(kind), s.spokenAtTheDesk(event))
 	}
 	id := strings.TrimPrefix(topic, voiceTopic)
 	name, language, _ := strings.Cut(kind, "/")
 	t, ear := locale.For(language), earNamed(name)
-	spoken, _ := narrator.Announcements(s.Presenter, id, ear)
+	spoken, _ := narrator.Announcements(*s.Presenter, id, ear)
 	m := saidIn(t, spoken)
 	if g, err := s.Desk.Game(id); err == nil {
 		turn := t.Text(gamestate.TurnTitle(g, ear.Person))

@@ -5,11 +5,11 @@ import "renju-arbiter/views/locale"
 // Announced is something that an arbiter says to everybody in the hall, as long as it
 // stands, in the words that were typed; or that the service says to one person.
 type Announced struct {
-	Text   string
-	Own    locale.Text    // to one person, instead of Text
-	Page   string         // the file of that person's that it is about; may be empty
-	At     string         // the time of day at which it was said
-	Read   *Acknowledging // the regulations are to be acknowledged with it; nil for all else
+	Text string
+	Own  locale.Text    // to one person, instead of Text
+	Page string         // the file of that person's that it is about; may be empty
+	At   string         // the time of day at which it was said
+	Read *Acknowledging // the regulations are to be acknowledged with it; nil for all else
 }
 
 // latest is the announcement that was made last. There is one.

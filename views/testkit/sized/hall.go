@@ -43,7 +43,7 @@ func (e *Event) open(folder string) *Hall {
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
 	kept := besides{&e.journal, store, peopleOf(e.people), map[string]sidetable.Link{}}
-	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server, Now: time.Now()})
+	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server.Streams, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}

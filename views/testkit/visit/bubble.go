@@ -48,7 +48,7 @@ func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Hall {
 		t.Fatal(err)
 	}
 	server := views.New(views.Options{Store: store, Log: logOf(t), Unlimited: true, Idle: o.Idle})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Key: Key, Broadcast: server, Presence: server, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Key: Key, Broadcast: server.Streams, Presence: server.Presence, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,7 +95,7 @@ func Open(t testing.TB, o Options) *Hall {
 		o.Now = time.Now
 	}
 	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}
