@@ -1,11 +1,20 @@
 // Package web is what the handlers of every page need, whatever they show.
 //
-// A Server has it all: who looks (Viewer), from which seat at a game (seatAt, the one
-// place that says so), the session and its notices, forms and what came with them
-// (Order), one way from a refusal to a sentence and a status (Refused), the frame of
-// every page (Layout), the streams of what changes. Pages of a package are a struct around a Server,
-// with routes of its own and what it alone needs: accounts and desk have the store of accounts,
-// who makes an event has its links. views/server.go hands them out.
+// A Server has the parts that pages use, each a type with its own state:
+//
+//	Sessions  Notices             who is logged in, the links taken, what is said once
+//	Logins    Logins.Passkeys     passwords, passkeys, and the wait after wrong ones
+//	Cards     FreshLinks          what a card opens, and links that can still be printed
+//	Programs                      keys, and the routes of programs
+//	Streams   Places   Presence   what changes, how many listen, and which players do
+//	Voice     Lateness            what is said aloud, and with which delay an event is shown
+//	Actors    Condition           names of accounts, and faults of the installation
+//	RequestLog  Stands            the log, and the pages on which forms stand
+//
+// The server itself says who looks (Viewer), from which seat at a game (seatAt, the one place that
+// says so), carries out forms (Act, GameAct), and makes the frame of every page (Frame, Layout). One way
+// leads from a refusal to a sentence and a status (Refused). Pages of a package are a struct around a
+// Server, with routes of its own and what it alone needs. views/server.go hands them out.
 //
 // # Who is who
 //

@@ -33,7 +33,7 @@ const (
 )
 
 // hadFor is how long a browser is known to have had a session; that itself is over long
-// before (newSessions).
+// before (newManager).
 const hadFor = 90 * 24 * time.Hour
 
 // marked is what session a browser has had; empty for none.

@@ -35,7 +35,7 @@ func TestWhoIsKnown(t *testing.T) {
 }
 
 // What is sent once more by a node is what is done once: what has an id that its command is known by, as
-// Order and KeyOrder read it, and nothing else.
+// Order and Programs.Order read it, and nothing else.
 func TestWhatIsDoneOnce(t *testing.T) {
 	const form, parts, json = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"
 	part := func(name, text string) string {
