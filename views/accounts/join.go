@@ -16,7 +16,7 @@ import (
 
 // redeemed is the link behind a token. One that is forged has never been; who has held
 // one that was withdrawn or has ended is told so, and whom to ask.
-func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
+func (s linkPages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) {
 	link, err := s.Desk.Links.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
 		s.RequestLog.Note(c, security.Entry{Kind: security.LinkFailed})
@@ -34,7 +34,7 @@ func (s *Pages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, error) 
 }
 
 // joinPage shows what a link opens; a chat program that opens it changes nothing.
-func (s *Pages) joinPage(c web.Context) error {
+func (s linkPages) joinPage(c web.Context) error {
 	link, t, err := s.redeemed(c)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 }
 
 // join takes a link into the session, under a new token of the session.
-func (s *Pages) join(a web.Asked) (said locale.Text, err error) {
+func (s linkPages) join(a web.Asked) (said locale.Text, err error) {
 	link, t, err := s.redeemed(a)
 	if err != nil {
 		return said, err
@@ -101,7 +101,7 @@ const many = 2
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
 // One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
 // whoever sends one form from several devices opens it on several.
-func (s *Pages) openHere(a web.Asked, link arbiter.Link) error {
+func (s linkPages) openHere(a web.Asked, link arbiter.Link) error {
 	if s.Sessions.Holds(a, link.ID) {
 		return nil
 	}
@@ -123,7 +123,7 @@ func holder(link arbiter.Link) string {
 
 // comeOnDuty is the first thing that a time arbiter's link does; who is on duty
 // already stays so.
-func (s *Pages) comeOnDuty(a web.Asked, link arbiter.Link) error {
+func (s linkPages) comeOnDuty(a web.Asked, link arbiter.Link) error {
 	a.Order.Actor = web.TimeArbiterActor + link.Person
 	err := s.Desk.Arrange(a.Request().Context(), link.Tournament, a.Order, tournament.Duty{Arbiter: a.Order.Actor, On: true}, web.NewID)
 	var refused *tournament.Refusal

@@ -12,7 +12,7 @@ import (
 
 // arriving adds to a player's card that its holder can be marked as here, while the
 // check-in is open: by whoever holds the card, or by an arbiter who has scanned it.
-func (s *Pages) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
+func (s linkPages) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 || !t.CheckinOpen() {
 		return nil
@@ -28,7 +28,7 @@ func (s *Pages) arriving(c web.Context, m *Join, link arbiter.Link, t *tournamen
 
 // comeIn marks the player of a card as here. The device stays what it was: a telephone
 // that says so takes nobody's seat.
-func (s *Pages) comeIn(a web.Asked, link arbiter.Link, t *tournament.Book) error {
+func (s linkPages) comeIn(a web.Asked, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Pages) linksPage(c web.Context) error {
+func (s linkPages) linksPage(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -20,7 +20,7 @@ func (s *Pages) linksPage(c web.Context) error {
 }
 
 // showLinks shows the page, with what there is to say of links that were made just now.
-func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
+func (s linkPages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
 	id := c.Param("id")
 	old, err := s.Desk.Links.Of(id)
 	if err != nil {
@@ -45,12 +45,12 @@ func (s *Pages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Lin
 	return web.Show(c, http.StatusOK, LinksPage(frame, m))
 }
 
-func (s *Pages) boardLabel(t tournament.State, p tournament.Pairing) string {
+func (s linkPages) boardLabel(t tournament.State, p tournament.Pairing) string {
 	return strconv.Itoa(p.Round) + " · " + boardname.Sign(t, p) + " · " + s.seated(t, p)
 }
 
 // seated are the names of those who sit at a board: of teams the persons.
-func (s *Pages) seated(t tournament.State, p tournament.Pairing) string {
+func (s linkPages) seated(t tournament.State, p tournament.Pairing) string {
 	seats := t.Seats(p)
 	if len(seats) < 2 || seats[0] == "" || seats[1] == "" {
 		seats = []string{p.First, p.Second}
@@ -58,7 +58,7 @@ func (s *Pages) seated(t tournament.State, p tournament.Pairing) string {
 	return s.InText(t, seats[0]) + " – " + s.InText(t, seats[1])
 }
 
-func (s *Pages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
+func (s linkPages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
 		State: "unused", Since: localtime.Stamp(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {

@@ -28,7 +28,7 @@ const everybody = "all"
 
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
-func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
+func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	kind := access.LinkKind(a.FormValue("kind"))
 	var wanted []arbiter.WantedLink
 	switch kind {
@@ -64,7 +64,7 @@ func (s *Pages) makeLinks(a web.Asked) (said locale.Text, err error) {
 }
 
 // showCards shows links that were made just now.
-func (s *Pages) showCards(a web.Asked, fresh []web.FreshLink) error {
+func (s linkPages) showCards(a web.Asked, fresh []web.FreshLink) error {
 	t, err := s.Desk.Books.Of(a.Event)
 	if err != nil {
 		return err
@@ -110,7 +110,7 @@ func seatLinks(t *tournament.Book, kind access.LinkKind, who string, ends time.T
 }
 
 // cardFor is the card of a link, as long as its address is known.
-func (s *Pages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
+func (s linkPages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
 	code, err := part.QR(made.URL)
 	if err != nil {
 		return LinkCard{}, err
@@ -124,7 +124,7 @@ func (s *Pages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Pages) timeArbiterLink(a web.Asked) ([]arbiter.WantedLink, error) {
+func (s linkPages) timeArbiterLink(a web.Asked) ([]arbiter.WantedLink, error) {
 	t, name := a.Book, strings.TrimSpace(text.Clean(a.FormValue("name")))
 	switch {
 	case !t.Game.TimeArbiters:

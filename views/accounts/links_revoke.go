@@ -12,7 +12,7 @@ import (
 )
 
 // revokeLink withdraws a link.
-func (s *Pages) revokeLink(a web.Asked) (done locale.Text, err error) {
+func (s linkPages) revokeLink(a web.Asked) (done locale.Text, err error) {
 	all, err := s.Desk.Links.Of(a.Event)
 	if err != nil {
 		return done, err
@@ -36,7 +36,7 @@ func readKnown(a web.Asked) (tournament.Command, error) {
 }
 
 // sendHome takes somebody off duty whose link has been revoked.
-func (s *Pages) sendHome(a web.Asked, link arbiter.Link) error {
+func (s linkPages) sendHome(a web.Asked, link arbiter.Link) error {
 	o := a.Order
 	o.ID += "-home"
 	err := s.Desk.Arrange(a.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)

@@ -14,7 +14,7 @@ import (
 // process knows them, and shows them. Where it does not, because another computer has taken over, or
 // the hour is over, that is said, and others can be made in their place. Those in whose place these
 // were made are withdrawn, should it have come to nothing the first time.
-func (s *Pages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.WantedLink) error {
+func (s linkPages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.WantedLink) error {
 	if err := s.takeBack(a, kind); err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (s *Pages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter.Wa
 }
 
 // newest are the links of those for whom some were wanted, the newest of each, that nobody has opened.
-func (s *Pages) newest(event string, kind access.LinkKind, wanted []arbiter.WantedLink) (ids []string, err error) {
+func (s linkPages) newest(event string, kind access.LinkKind, wanted []arbiter.WantedLink) (ids []string, err error) {
 	all, err := s.Desk.Links.Of(event) // the oldest first
 	for _, w := range wanted {
 		for _, l := range slices.Backward(all) {
@@ -52,7 +52,7 @@ func (s *Pages) newest(event string, kind access.LinkKind, wanted []arbiter.Want
 
 // takeBack withdraws the links in whose place others were made, because nobody had seen them; who has
 // opened one of them has.
-func (s *Pages) takeBack(a web.Asked, kind access.LinkKind) error {
+func (s linkPages) takeBack(a web.Asked, kind access.LinkKind) error {
 	form, err := a.FormParams()
 	if err != nil || len(form["instead"]) == 0 {
 		return err

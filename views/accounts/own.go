@@ -15,11 +15,11 @@ import (
 )
 
 // ownPage is somebody's own account: the password, and where it is logged in.
-func (s *Pages) ownPage(c web.Context) error {
+func (s ownPages) ownPage(c web.Context) error {
 	return s.showOwn(c, http.StatusOK, nil)
 }
 
-func (s *Pages) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
+func (s ownPages) showOwn(c web.Context, status int, wrong map[string]locale.Text) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
@@ -61,7 +61,7 @@ func (s *Pages) knownNames() (names []string) {
 
 // setOwnPassword changes the password, after the present one was given. All other sessions of the account
 // end.
-func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
+func (s ownPages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 	ctx, id := a.Request().Context(), a.Viewer.Account.ID
 	if err := s.Logins.Proves(a, *a.Viewer.Account, a.FormValue("old-password")); err != nil {
 		if !errors.Is(err, accounts.ErrLogin) {
@@ -89,7 +89,7 @@ func (s *Pages) setOwnPassword(a web.Asked) (said locale.Text, err error) {
 }
 
 // endOwn ends one of the own sessions.
-func (s *Pages) endOwn(a web.Asked) (locale.Text, error) {
+func (s ownPages) endOwn(a web.Asked) (locale.Text, error) {
 	id := a.Viewer.Account.ID
 	ended, err := s.Sessions.End(a.Request().Context(), id, a.FormValue("session"))
 	switch {

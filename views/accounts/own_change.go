@@ -13,7 +13,7 @@ import (
 )
 
 // ownTasks are those that an account has in events, each of which can be left.
-func (s *Pages) ownTasks(account string) (tasks []OwnTask) {
+func (s ownPages) ownTasks(account string) (tasks []OwnTask) {
 	for _, id := range s.Desk.Tournaments() {
 		if o, err := s.Desk.Events.Outline(id); err == nil && o.Staff[account] != "" {
 			tasks = append(tasks, OwnTask{Event: id, Name: o.Name, Role: locale.Say("role." + string(o.Staff[account]))})
@@ -23,7 +23,7 @@ func (s *Pages) ownTasks(account string) (tasks []OwnTask) {
 }
 
 // renameOwn gives the own account another name, with a reason for readers of the history.
-func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
+func (s ownPages) renameOwn(a web.Asked) (locale.Text, error) {
 	name, err := accounts.AccountName(a.FormValue("called"))
 	if err == nil {
 		kept := sidetable.Account{ID: a.Viewer.Account.ID, Name: name, Salt: arbiter.NewSalt()}
@@ -39,7 +39,7 @@ func (s *Pages) renameOwn(a web.Asked) (locale.Text, error) {
 }
 
 // leaveEvent ends the own task in an event. Its last organiser stays.
-func (s *Pages) leaveEvent(a web.Asked) (locale.Text, error) {
+func (s ownPages) leaveEvent(a web.Asked) (locale.Text, error) {
 	err := s.Desk.Arrange(a.Request().Context(), a.FormValue("event"), a.Order, tournament.Dismiss{Account: a.Viewer.Account.ID}, nil)
 	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		err = web.Answered(s.showOwn(a, http.StatusUnprocessableEntity, wrong))

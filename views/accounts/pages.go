@@ -20,22 +20,29 @@ type Pages struct {
 	Passkeys *accounts.Passkeys
 }
 
+// linkPages are the pages of the links of an event, and of redeeming one.
+type linkPages struct{ *Pages }
+
+// ownPages are the page of the own account, and passkeys.
+type ownPages struct{ *Pages }
+
 // Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
+	own, links := ownPages{s}, linkPages{s}
 	router.See(address.Home, s.home)
 	router.See(address.SetupRoute, s.setupPage)
 	router.See(address.Login, s.loginPage)
 	router.See(address.Accounts, s.accountsPage)
 	router.See(address.SecurityLog, s.securityLog)
 	router.See(address.InstallationHistory, s.installationHistory)
-	router.See(address.OwnAccount, s.ownPage)
+	router.See(address.OwnAccount, own.ownPage)
 	router.See(address.ResetRoute, s.resetPage)
 	router.See(address.Trust, s.trustPage)
 	router.See(address.RootFile, s.rootFile)
-	router.See(address.JoinRoute, s.joinPage)
+	router.See(address.JoinRoute, links.joinPage)
 	router.See(address.AppointmentsRoute, s.appointmentsPage)
-	router.See(address.LinksRoute, s.linksPage)
-	s.Acts(router, s.loginActs(), s.accountActs(), s.ownActs(), s.linkActs(), s.appointments())
+	router.See(address.LinksRoute, links.linksPage)
+	s.Acts(router, s.loginActs(), s.accountActs(), own.ownActs(), links.linkActs(), s.appointments())
 }
 
 // loginActs are the forms of a browser that has no session yet, or ends one.
@@ -45,12 +52,12 @@ func (s *Pages) loginActs() web.Acts {
 		address.Language:         {Call: s.language, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
 		address.SetupRoute:       {Call: s.setup, Tries: true},
 		address.Login:            {Call: s.login, Tries: true},
-		address.LoginPasskey:     {Call: s.loginWith},
-		address.LoginPasskeyAsk:  {Call: s.loginAsk},
+		address.LoginPasskey:     {Call: ownPages{s}.loginWith},
+		address.LoginPasskeyAsk:  {Call: ownPages{s}.loginAsk},
 		address.Logout:           {Call: s.logout, Next: home},
 		address.LogoutEverywhere: {Call: s.logoutEverywhere, Next: home},
 		address.ResetRoute:       {Call: s.reset, Tries: true},
-		address.JoinRoute:        {Call: s.join, Next: web.To(address.JoinRoute), Tries: true},
+		address.JoinRoute:        {Call: linkPages{s}.join, Next: web.To(address.JoinRoute), Tries: true},
 	}
 }
 
@@ -65,7 +72,7 @@ func (s *Pages) accountActs() web.Acts {
 }
 
 // ownActs are the forms of the own account.
-func (s *Pages) ownActs() web.Acts {
+func (s ownPages) ownActs() web.Acts {
 	own := func(call func(web.Asked) (locale.Text, error)) web.Act {
 		return web.Act{Call: call, Page: s.Notices.BackTo(address.OwnAccount), Next: web.To(address.OwnAccount), Own: true}
 	}
@@ -85,7 +92,7 @@ func (s *Pages) ownActs() web.Acts {
 }
 
 // linkActs are the forms of the links of an event.
-func (s *Pages) linkActs() web.Acts {
+func (s linkPages) linkActs() web.Acts {
 	next := web.To(address.LinksRoute)
 	return web.Acts{
 		address.LinksRoute:  {Call: s.makeLinks},

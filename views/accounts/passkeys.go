@@ -17,7 +17,7 @@ import (
 )
 
 // passkeys are those of somebody's own account, as its page shows them.
-func (s *Pages) passkeys(c web.Context, account string) (list Passkeys, err error) {
+func (s ownPages) passkeys(c web.Context, account string) (list Passkeys, err error) {
 	list.Site, _ = s.Origin.Site(c)
 	list.Device = web.DeviceOf(c)
 	all, err := s.Passkeys.Of(c.Request().Context(), account)
@@ -48,12 +48,12 @@ func (s *Pages) noteGone(c web.Context, account string, had bool) {
 }
 
 // loginAsk asks the browser for a passkey of any account.
-func (s *Pages) loginAsk(a web.Asked) (said locale.Text, err error) {
+func (s ownPages) loginAsk(a web.Asked) (said locale.Text, err error) {
 	return said, web.Answered(s.Logins.Passkeys.Ask(a, nil))
 }
 
 // loginWith logs in with a passkey.
-func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
+func (s ownPages) loginWith(a web.Asked) (said locale.Text, err error) {
 	m := Login{Next: a.FormValue("next")}
 	account, err := s.Logins.WithPasskey(a, a.FormValue("credential"))
 	if err == nil {
@@ -67,13 +67,13 @@ func (s *Pages) loginWith(a web.Asked) (said locale.Text, err error) {
 }
 
 // ownAsk asks the browser for a passkey of the account, in the place of its password.
-func (s *Pages) ownAsk(a web.Asked) (said locale.Text, err error) {
+func (s ownPages) ownAsk(a web.Asked) (said locale.Text, err error) {
 	return said, web.Answered(s.Logins.Passkeys.Ask(a, a.Viewer.Account))
 }
 
 // ownNew asks the browser to make a passkey, once the password was said. Where it was not the
 // script sends the form all the same, which asks for it.
-func (s *Pages) ownNew(a web.Asked) (said locale.Text, err error) {
+func (s ownPages) ownNew(a web.Asked) (said locale.Text, err error) {
 	if !s.Sessions.Proven(a) {
 		return said, web.WrongForm(locale.Say("confirm.lead"))
 	}
@@ -81,7 +81,7 @@ func (s *Pages) ownNew(a web.Asked) (said locale.Text, err error) {
 }
 
 // addPasskey gives the account the passkey that the browser has made.
-func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
+func (s ownPages) addPasskey(a web.Asked) (done locale.Text, err error) {
 	account := *a.Viewer.Account
 	answer, name := a.FormValue("credential"), strings.Join(strings.Fields(text.Clean(a.FormValue("name"))), " ")
 	if answer == "" {
@@ -109,7 +109,7 @@ func (s *Pages) addPasskey(a web.Asked) (done locale.Text, err error) {
 
 // removePasskey takes one of the own passkeys away. Sessions that began with it end, but for
 // the one in which that is done: the password was said in it.
-func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
+func (s ownPages) removePasskey(a web.Asked) (locale.Text, error) {
 	id, account := a.FormValue("passkey"), a.Viewer.Account.ID
 	err := s.Desk.Installation.Do(a.Request().Context(), a.Order,
 		installation.RemovePasskey{Account: account, Passkey: id}, sidetable.DropPasskey{ID: id})
@@ -121,7 +121,7 @@ func (s *Pages) removePasskey(a web.Asked) (locale.Text, error) {
 }
 
 // toOwn leads to the own account by way of the login.
-func (s *Pages) toOwn(c web.Context) error {
+func (s ownPages) toOwn(c web.Context) error {
 	if c.Request().Method == http.MethodPost || s.Ended(c) { // a form was on a page of an account
 		return web.SessionEnded()
 	}

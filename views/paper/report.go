@@ -45,7 +45,13 @@ type happenings struct {
 	List  []happening
 }
 
-func (s *Pages) report(a asked) ([]sheet, error) {
+// reportPages are the sheets of the report to the federation.
+type reportPages struct{ *Pages }
+
+// report returns the sheets of the report.
+func (s *Pages) report(a asked) ([]sheet, error) { return reportPages{s}.sheets(a) }
+
+func (s reportPages) sheets(a asked) ([]sheet, error) {
 	told, _, err := s.Desk.History.Entries(a.id, arbiter.HistoryQuery{Count: math.MaxInt})
 	if err != nil {
 		return nil, err
@@ -55,7 +61,7 @@ func (s *Pages) report(a asked) ([]sheet, error) {
 	if !ranked(a.t) {
 		table = (*Pages).cup
 	}
-	results, err := table(s, a)
+	results, err := table(s.Pages, a)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +72,7 @@ func (s *Pages) report(a asked) ([]sheet, error) {
 }
 
 // reportOf is its front.
-func (s *Pages) reportOf(a asked) report {
+func (s reportPages) reportOf(a asked) report {
 	regulations, about := s.Regulations(a.t), s.About(a.t.State)
 	about.Logo = "" // the head has it
 	m := report{About: about, Jury: regulations.Jury}
@@ -97,7 +103,7 @@ type reportRound struct {
 // numbers of the first list.
 const mostNamed = 400
 
-func (s *Pages) reportRounds(a asked) (list []reportRound) {
+func (s reportPages) reportRounds(a asked) (list []reportRound) {
 	numbers := len(a.t.Pairings) > mostNamed && a.t.Boards == 0
 	for round := 1; round <= a.t.Rounds(); round++ {
 		list = append(list, reportRound{round, s.pairings(a.t, round).Rows, numbers})
@@ -123,7 +129,7 @@ func (h happening) where(t *locale.Translator) string {
 }
 
 // unusual is everything of which a federation wants to know that it was not as usual.
-func (s *Pages) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
+func (s reportPages) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
 	return []happenings{
 		{a.T.T("paper.report.withdrawn"), s.withdrawals(a, told)},
 		{a.T.T("paper.report.forfeits"), s.inGames(a, forfeited)},
@@ -135,7 +141,7 @@ func (s *Pages) unusual(a asked, told []arbiter.HistoryEntry) []happenings {
 }
 
 // withdrawals are those that stand, with their reasons.
-func (s *Pages) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happening) {
+func (s reportPages) withdrawals(a asked, told []arbiter.HistoryEntry) (list []happening) {
 	for _, e := range a.t.Entries {
 		if e.Withdrawn == 0 {
 			continue
@@ -168,7 +174,7 @@ func unfinished(g game.State) []locale.Text {
 }
 
 // inGames are the games of the rounds that have begun of which something is said.
-func (s *Pages) inGames(a asked, says func(game.State) []locale.Text) (list []happening) {
+func (s reportPages) inGames(a asked, says func(game.State) []locale.Text) (list []happening) {
 	for _, p := range a.t.Pairings {
 		g, found := s.GameOf(p)
 		if p.Game == "" || !found || !a.t.Stage(p.Round).Reached(tournament.StagePlay) {
@@ -183,7 +189,7 @@ func (s *Pages) inGames(a asked, says func(game.State) []locale.Text) (list []ha
 
 // sanctions are those of everybody, in games and through disputes, expulsions among them, in the
 // order in which they were given.
-func (s *Pages) sanctions(a asked) (list []happening) {
+func (s reportPages) sanctions(a asked) (list []happening) {
 	type given struct {
 		tournament.Sanction
 		person string
@@ -205,7 +211,7 @@ func (s *Pages) sanctions(a asked) (list []happening) {
 }
 
 // unforeseen are the rulings that no rule foresaw.
-func (s *Pages) unforeseen(a asked) (list []happening) {
+func (s reportPages) unforeseen(a asked) (list []happening) {
 	for _, f := range a.t.Disputes {
 		if !f.Unforeseen() {
 			continue
@@ -230,7 +236,7 @@ func (s *Pages) unforeseen(a asked) (list []happening) {
 }
 
 // afterSigning is what was changed after the standings had been signed for the first time.
-func (s *Pages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happening) {
+func (s reportPages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []happening) {
 	first := slices.IndexFunc(told, func(t arbiter.HistoryEntry) bool {
 		_, signed := t.Act.Event.(tournament.Signed)
 		return signed

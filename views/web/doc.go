@@ -59,7 +59,7 @@
 // # Heard as well as seen
 //
 // Every page has one announcer (Layout), whose node is never replaced: a screen reader says
-// what is put there. The sentences are made by shown.Spoken, for the ear of a seat and in
+// what is put there. The sentences are made by package narrator, for the ear of a seat and in
 // its language, and travel in the stream as the message "said" (voice.go), each with its
 // instant: a page says what is newer than what it was rendered with (Frame.Heard), and
 // nothing twice. They have topics of their own, so that boards are still rendered once for

@@ -2,7 +2,9 @@ package web
 
 import (
 	"crypto/sha256"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,8 +13,10 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
 // Order is what comes with every command: the actor, the instant of arrival, the
@@ -122,4 +126,92 @@ func RoundOf(c echo.Context) (int, error) {
 		return 0, NoChoice(c, "round")
 	}
 	return Whole(c, "round")
+}
+
+// FormField is a field of a form as the summary of its faults names it.
+type FormField struct {
+	Name  string // under which its error is kept
+	ID    string // of its control; empty: the name
+	Label locale.Text
+}
+
+// Faulty is the frame of a page on which a form stands again: everything that is wrong
+// with it is told at the top, in the order of its fields and then what is about none of
+// them, and the title says how much that is. Without errors it is the frame as it was.
+func (f Frame) Faulty(fields []FormField, errors map[string]locale.Text, others ...locale.Text) Frame {
+	left := maps.Clone(errors)
+	for _, field := range fields {
+		if wrong := left[field.Name]; wrong.Key != "" {
+			id := field.ID
+			if id == "" {
+				id = field.Name
+			}
+			f.Faults = append(f.Faults, part.Fault{Field: id, Label: f.T.Text(field.Label), Text: f.T.Text(wrong)})
+			delete(left, field.Name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(left)) {
+		others = append(others, left[name])
+	}
+	for _, wrong := range others {
+		if wrong.Key != "" {
+			f.Faults = append(f.Faults, part.Fault{Text: f.T.Text(wrong)})
+		}
+	}
+	if len(f.Faults) > 0 {
+		f.Ahead = f.T.T("title.faults", "Count", len(f.Faults))
+	}
+	return f
+}
+
+// CountFaults has the title of the page say how many faults the form has.
+func CountFaults(c Context, n int) { c.Set(faults, n) }
+
+// Readings reads the clocks and flags as an arbiter or a scorer saw them; an empty field
+// leaves a clock as the game has it.
+func Readings(c echo.Context, at Sitting, command *game.Command) error {
+	if !at.Seat.Scores() || !at.State.Timed {
+		return nil
+	}
+	down, _ := c.FormParams()
+	for _, p := range at.State.Persons() {
+		if slices.Contains(down["fallen"], p.String()) {
+			command.Fallen = append(command.Fallen, p)
+		}
+		typed := strings.TrimSpace(c.FormValue("left-" + p.String()))
+		if typed == "" {
+			continue
+		}
+		seconds, ok := parseReading(typed)
+		if !ok {
+			return WrongForm(locale.Say("refused.reading", "What", typed))
+		}
+		command.Reads(p, seconds)
+	}
+	if command.Do != game.DoDevice { // whose reason is given
+		command.ClockReason = Translator(c).T("controls.seen")
+	}
+	return nil
+}
+
+// parseReading reads what a clock shows, in seconds: "1:23:45", "4:05" or "-0:03".
+func parseReading(typed string) (int, bool) {
+	rest := strings.TrimPrefix(strings.Replace(typed, "−", "-", 1), "-")
+	sign := 1
+	if rest != typed {
+		sign = -sign
+	}
+	parts := strings.Split(rest, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return 0, false
+	}
+	seconds := 0
+	for i, part := range parts {
+		n, err := strconv.ParseUint(part, 10, 16)
+		if err != nil || (i > 0 && (n > 59 || len(part) != 2)) || n > 240 {
+			return 0, false
+		}
+		seconds = seconds*60 + int(n)
+	}
+	return seconds * sign, true
 }

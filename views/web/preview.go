@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -93,4 +94,12 @@ func (s *Server) corrects(c echo.Context, at Sitting, o arbiter.Order, command g
 func outdated(err error) bool {
 	_, is := errors.AsType[*arbiter.PreviewError](err)
 	return is
+}
+
+// AskedAbout puts the correction of a clock that would make a flag fall into the acts of the
+// page that asks about it, ready to be sent once more.
+func AskedAbout(c echo.Context, wrong locale.Text, acts *play.Acts) {
+	if acts != nil && strings.HasPrefix(wrong.Key, "refused."+string(game.FlagWouldFall)) {
+		acts.Sure = &play.Adjustment{Player: c.FormValue("player"), Seconds: c.FormValue("seconds"), Reason: c.FormValue("reason")}
+	}
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -11,8 +12,10 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 const (
@@ -154,4 +157,98 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 		}
 	}
 	return f
+}
+
+// Visit is who looks at which event.
+func (s *Server) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
+	t, err := s.Desk.Books.Of(c.Param("id"))
+	if err != nil {
+		return Viewer{}, t, err
+	}
+	v, err := s.Viewer(c)
+	return v, t, err
+}
+
+// How the journal names who acts under an account, and a time arbiter with a link.
+const (
+	AccountActor     = "account:"
+	PlayerActor      = "player:" // who acts by an own card
+	TimeArbiterActor = "time-arbiter:"
+	LinkActor        = "link:" // who is known by a link alone, for the security log
+)
+
+// TimeArbiter is the id under which the viewer is a time arbiter of an event;
+// empty for others.
+func (v Viewer) TimeArbiter(event string) string {
+	if v.Account != nil {
+		if v.task(event) == access.TimeArbiter {
+			return v.ByAccount()
+		}
+		return ""
+	}
+	for _, link := range v.cards {
+		if link.Kind == access.TimeArbiterLink && link.Tournament == event {
+			return TimeArbiterActor + link.Person
+		}
+	}
+	return ""
+}
+
+// Actors know the names of accounts, as the journal has sealed them, and of everybody who acts.
+type Actors struct {
+	*shown.Presenter
+	accounts *accounts.Accounts
+}
+
+// Name is who acted, for people: of a program its name, and who has made its key.
+func (s *Actors) Name(actor string) string {
+	kind, id, _ := CutActor(actor)
+	switch kind {
+	case "player", "time-arbiter":
+		return s.Desk.People.Get(id).Name
+	case "account":
+		if name := s.account(id); name != "" {
+			return name
+		}
+	case "program":
+		if key, known := s.Desk.Keys.Get(id); known {
+			return key.Name + " (" + s.Name(AccountActor+key.Maker) + ")"
+		}
+	}
+	return kind
+}
+
+// CutActor divides an actor of the journal into what acts and who: "account:" and its
+// id, "player:" and the person, "board:" and the game, "program:" and its key.
+func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
+
+// account is what an account is called, or was when it was removed: the name that the
+// journal has sealed. Empty where it stands nowhere any more.
+func (s *Actors) account(id string) string {
+	sealed, made := s.Desk.Installation.State().Accounts[id]
+	if !made {
+		return ""
+	}
+	kept, err := s.accounts.Called(context.Background(), id)
+	if err != nil || kept.NameSeal() != sealed.Name {
+		return ""
+	}
+	return kept.Name
+}
+
+// Accounts are all accounts, by the names that the journal has sealed.
+func (s *Actors) Accounts(ctx context.Context) ([]accounts.Account, error) {
+	list, err := s.accounts.List(ctx)
+	for i := range list {
+		list[i] = s.sealed(list[i])
+	}
+	return list, err
+}
+
+// sealed returns an account, without its name if that was altered by hand.
+func (s *Actors) sealed(a accounts.Account) accounts.Account {
+	if a.Name = s.account(a.ID); a.Name == "" {
+		a.Name = arbiter.Nameless
+	}
+	return a
 }
