@@ -76,13 +76,13 @@ func tellApart(s tournament.State, get func(id string) sidetable.Person) map[str
 
 // Apart returns what follows the names of namesakes in a dossier, by id, as in an event. Persons of a
 // file without entries are numbered in their order.
-func (d *OpenDossier) Apart() map[string]string {
+func (o *OpenDossier) Apart() map[string]string {
 	people, entered := map[string]sidetable.Person{}, map[string]bool{}
-	for _, p := range d.Persons {
+	for _, p := range o.Persons {
 		people[p.ID] = sidetable.Person{ID: p.ID, Name: p.Name, Country: p.Country, City: p.City}
 	}
 	var s tournament.State
-	for _, e := range d.Entries {
+	for _, e := range o.Entries {
 		if e.Name != "" {
 			people[e.ID] = sidetable.Person{ID: e.ID, Name: e.Name, Country: e.Nation}
 		}
@@ -91,7 +91,7 @@ func (d *OpenDossier) Apart() map[string]string {
 		}
 		s.Entries = append(s.Entries, tournament.Entry{Player: e.ID, Number: e.Number, Members: e.Members})
 	}
-	for i, p := range d.Persons {
+	for i, p := range o.Persons {
 		if !entered[p.ID] {
 			s.Entries = append(s.Entries, tournament.Entry{Player: p.ID, Number: i + 1})
 		}

@@ -156,9 +156,9 @@ func withRegulations(b *Book, e Published) Published {
 }
 
 // thawed is the sheet as if it had never been frozen: round 1 was taken back.
-func (s Sheet) thawed() Sheet {
-	s.Frozen, s.Amended = "", nil
-	return s
+func (sheet Sheet) thawed() Sheet {
+	sheet.Frozen, sheet.Amended = "", nil
+	return sheet
 }
 
 // amended folds a change of the settings into the sheet, in the state before it.

@@ -45,8 +45,10 @@ func TestWhenTheServiceHasEndedNothingOfItRuns(t *testing.T) {
 	ended := make(chan error)
 	c := &serveCommand{Addr: "127.0.0.1:0", DB: t.TempDir() + "/renju.db"}
 	go func() { ended <- c.Run() }()
-	for len(running()) < len(parts) {
-		time.Sleep(10 * time.Millisecond)
+	for since := time.Now(); len(running()) < len(parts); time.Sleep(10 * time.Millisecond) {
+		if time.Since(since) > time.Minute {
+			t.Fatalf("of %v only %v run", parts, running())
+		}
 	}
 	if err := syscall.Kill(syscall.Getpid(), syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -71,7 +73,7 @@ func TestAServiceIsStoppedWhileItStarts(t *testing.T) {
 	}
 }
 
-var parts = []string{"arbiter.(*Desk).Watch", "live.(*Hub).Run", "records.(*writer).run"}
+var parts = []string{"arbiter.Clocks.Watch", "live.(*Hub).Run", "records.(*writer).run"}
 
 // running are those parts of a service that run in this process.
 func running() (list []string) {

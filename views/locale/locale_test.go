@@ -42,7 +42,7 @@ func TestATextEndsWithOneMark(t *testing.T) {
 		{"said.plain", "What", locale.Say("seat.ask.swap"), "Swap the colours?"},
 		{"said.plain", "What", locale.Say("seat.unpaired"), "The next round has not been paired yet."},
 		{"said.plain", "What", "She left…", "She left…"},
-		{"said.plain", "What", "Really א?", "⁨Really א?⁩"},
+		{"said.plain", "What", "Really א?", "\u2068Really א?\u2069"},
 		{"said.plain", "What", "h8", "h8."},
 		{"said.plain", "What", "", "."},
 	} {

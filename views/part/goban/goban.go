@@ -61,6 +61,7 @@ func (g Diagram) size() int {
 	return g.Size
 }
 
+// Columns is the width of the board, in points or columns.
 func (g Diagram) Columns() int {
 	if g.Upright {
 		return 7

@@ -54,4 +54,5 @@ func Describe(t *locale.Translator, g Diagram) string {
 	return strings.Join(words, " ")
 }
 
+// ColourText is the colour of a stone, in words.
 func ColourText(s Stone) locale.Text { return locale.Say("colour." + s.Colour) }
