@@ -72,7 +72,7 @@
 //
 // Desks in several processes can share a journal. One of them is the leader; the others follow:
 //
-//	Options.Follows   Open writes nothing, and commands are refused with *NotLeaderError
+//	Options.Follows   Open writes nothing, and commands are refused with *journal.NotLeaderError
 //	Follow            folds new records of the journal, with the locks and functions of a command
 //	BecomeLeader      the desk decides from now on; running clocks go on, and nobody is charged for the gap
 //	StepDown          the desk follows again

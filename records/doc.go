@@ -39,7 +39,7 @@
 // different events give the same bytes. None of this ever changes.
 //
 // A chain cannot show that its own tail was cut off. The head is printed on each
-// round's sheet, and Verify looks for a head that it is given. The newest head is
+// round's sheet, and audit.Verify looks for a head that it is given. The newest head is
 // also kept beside the database, in FILE.head, and noted after every commit: a journal
 // that is shorter, or a different one, is not served.
 //
@@ -88,14 +88,14 @@
 // Before SQLite opens the file, its log is examined (package wal): SQLite silently
 // drops every commit from a bad byte on. Then Open walks the whole chain, lets SQLite
 // check indexes and tables, and compares each projection with a new one made from the
-// events. A file that is not whole is a *DamagedError that names the place, and is not
-// served. If acknowledged acts are missing, the operator may accept the Loss.
+// events. A file that is not whole is a *audit.DamagedError that names the place, and is not
+// served. If acknowledged acts are missing, the operator may accept the audit.Loss.
 //
 // The service starts at once where the quick check finds nothing wrong (package audit). The background
 // verification then reads the whole file. If it finds damage nothing is appended any more, and the next
 // start checks everything before it serves.
 //
-// One process serves a database at a time (TakeLock); a process that only reads it,
+// One process serves a database at a time (disk.TakeLock); a process that only reads it,
 // such as verify or backup, needs no lock.
 //
 // # Why plain SQL

@@ -32,7 +32,7 @@ type origin struct {
 	hash, key []byte
 }
 
-// BeginLog puts the first entry into the log of Order. What the store holds now is what all stores
+// BeginLog puts the first entry into the log of the store. What the store holds now is what all stores
 // must hold that are given the log from its beginning.
 func (s *Store) BeginLog(ctx context.Context) error {
 	at := s.at.end()

@@ -73,7 +73,7 @@ func (g *batcher) end() {
 	g.bearing.Wait()
 }
 
-// order is the records.Log of a node.
+// order is the replica.Log of a node.
 func (g *batcher) order(ctx context.Context, entry []byte) (any, error) {
 	if !g.leads() {
 		return nil, g.elsewhere()

@@ -7,7 +7,7 @@
 //	Append, Beat, ... -> order -> batcher.go: one raft entry of all waiting log entries -> raft, on the disks of
 //	a majority -> fsm.go: ApplyBatch, on every node -> the answer, on the leader
 //
-// A store is opened with an Order (package records); here it is the log of raft. A follower returns
+// A store is opened with a log (records.Options.Log); here it is the log of raft. A follower returns
 // *journal.NotLeaderError and writes nothing. A leader that loses its majority during a write returns
 // journal.ErrOutcomeUnknown. The command can be sent again under its own id: it is carried out once, as
 // the journal recognises repeats.
@@ -69,7 +69,7 @@
 // The leader writes only entries that all members know. Each program has a protocol version
 // (replica.Protocol), and nodes ask each other for it (protocol.go). What needs a version that a member
 // does not have is refused (*journal.OlderNodeError) until that member is upgraded. A node that meets an unknown entry all the
-// same, because it was away, stops with a sentence (*records.NewerEntryError). It continues as soon as it
+// same, because it was away, stops with a sentence (*replica.NewerEntryError). It continues as soon as it
 // is started with a newer program.
 //
 // Tables only grow. Each node migrates its own file when it starts, and applies older entries to it
