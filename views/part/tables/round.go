@@ -1,8 +1,6 @@
 package tables
 
 import (
-	"strconv"
-
 	"renju-arbiter/views/locale"
 )
 
@@ -41,12 +39,4 @@ func Half(t *locale.Translator, score string) string {
 		return "−" // as wide as the plus
 	}
 	return t.Decimal(score)
-}
-
-// Numbered returns start number and name; the name alone without a number.
-func (o Opponent) Numbered() string {
-	if o.No == 0 {
-		return locale.Isolate(o.Name)
-	}
-	return strconv.Itoa(o.No) + " " + locale.Isolate(o.Name)
 }
