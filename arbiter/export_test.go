@@ -30,8 +30,8 @@ func (d *Desk) StreamsOpen() int {
 // KeepStreams has the streams that are kept have so many records at most, but for a single event's.
 func (d *Desk) KeepStreams(most int64) { d.Idle.most = most }
 
-// OneStream tells whether who has the stream of an event that rests, and who asks when it was let go of, have
-// the same one.
+// OneStream reports whether a caller that still holds the stream of an evicted idle event shares it with
+// the next caller.
 func (d *Desk) OneStream(id string) bool {
 	one, err := d.event(id)
 	d.LetGo()

@@ -24,8 +24,8 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// aged is a made-up installation: events of some rounds, of which those with even numbers were put away
-// and rest by now.
+// aged is a made-up installation: events of some rounds. Those with even numbers were
+// archived, and are idle by now.
 type aged struct {
 	*hall
 	random *rand.Rand

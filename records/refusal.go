@@ -56,9 +56,8 @@ func outdates(e replica.Entry) bool {
 // refusals are what an entry may be answered, besides those with a type.
 var refusals = []error{accounts.ErrNoAccount, accounts.ErrLogin, accounts.ErrSetup, accounts.ErrNoPasskey, accounts.ErrPasskeyKnown, accounts.ErrPasskeyCopied, webhooks.ErrNoHook, sidetable.ErrPersonKnown, journal.ErrNotFound, ErrParts}
 
-// isRefusal tells what an entry is answered from what went wrong: a refusal is a function of the
-// entries before, so that whoever carries them out refuses the same. All else (the disk, a panic, a
-// projector) may have happened here alone.
+// isRefusal tells refusals from faults. A refusal follows from the entries before, so every node
+// refuses the same. A fault (the disk, a panic, a projector) may have happened here alone.
 func isRefusal(err error) bool {
 	switch {
 	case is[*journal.RepeatedError](err), is[*journal.ConflictError](err), is[*journal.CommandReusedError](err),

@@ -142,8 +142,8 @@ func (f File) claimRuling(s game.State) (game.Deed, bool) {
 	return game.Deed{}, false
 }
 
-// overturns adds to an effect that the claim is ruled on the other way. That needs a ruling of which
-// nothing has come; otherwise the decision says what the result is.
+// overturns adds to an effect that the claim is ruled the other way, if the ruling can still be taken
+// back. Otherwise the decision gives the result.
 func (e Effect) overturns(f File, facts Facts, at clock.Instant) Effect {
 	d, has := f.claimRuling(facts.Game)
 	if !has || e.Score != nil || f.Ruling == nil || f.Ruling.Upheld == nil || d.Ended() && facts.Bound {

@@ -113,7 +113,7 @@ func (f Files) Provisional(game string) bool {
 // Waiting are the files that wait for a ruling or for a court: they end when the event is deleted.
 func (f Files) Waiting() []File { return f.That(File.Waiting) }
 
-// That are the files of which something is true.
+// That returns the files for which a condition holds.
 func (f Files) That(are func(File) bool) (list []File) {
 	for _, file := range f {
 		if are(file) {

@@ -32,7 +32,7 @@ func sealed(t *testing.T, d dossier.Dossier) []byte {
 	return file
 }
 
-// Any installation may seal any number. One of which reading would not come to an end is refused.
+// Any installation may seal any number. A number so large that reading would not end is refused.
 func TestADossierLargerThanAnyEventIsRefused(t *testing.T) {
 	const huge = 1<<53 - 1
 	for name, spoil := range map[string]func(*dossier.Dossier){

@@ -88,7 +88,7 @@ func (r *room) step(s *State, step Step) {
 // A Space is a room for one who keeps the states himself.
 type Space struct{ room room }
 
-// Apply is Apply, and writes no list anew that can be gone on with.
+// Apply is the function Apply, but it extends a list in place where it can.
 func (sp *Space) Apply(s State, e Event, at clock.Instant) (State, error) {
 	err := s.apply(e, at, &sp.room)
 	return s, err

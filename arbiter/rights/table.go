@@ -266,8 +266,8 @@ var Table = []Row{
 	{"game compare", Arbiters, Over},
 }
 
-// alsoOfInstallation are the acts in an event that do something in the installation besides: whoever does
-// them is one of these there as well.
+// alsoOfInstallation are the acts in an event that change the installation too. Each needs one of these
+// roles there as well.
 var alsoOfInstallation = map[Act]Role{
 	"event copy": Hosts, // it makes another event
 }

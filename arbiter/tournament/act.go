@@ -259,7 +259,7 @@ func Concerns(e Event) []string {
 // accountPrefix begins what the journal calls an account.
 const accountPrefix = "account:"
 
-// concernsOf are an entry, and who of it is meant if that is somebody else.
+// concernsOf returns an entry, and the person if that is somebody else.
 func concernsOf(player, person string) []string {
 	if person == "" {
 		return []string{player}

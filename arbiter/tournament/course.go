@@ -136,7 +136,7 @@ func (b *Book) AwaitsPlay(round int) error {
 	return nil
 }
 
-// notPublished refuses what is said of a round that is not there yet, or never will be.
+// notPublished refuses a command for a round that is not published yet, or does not exist.
 func notPublished(b *Book, round int) error {
 	if round >= 1 && round <= b.LastRound() {
 		return &Refusal{Code: RoundUnpublished, Round: round}
@@ -202,7 +202,7 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 	return []Event{RoundReopened{Round: c.Round, Reason: c.Reason, At: c.now}}, nil
 }
 
-// apply folds what is said of rounds; false for another event.
+// apply folds the events of rounds; false for another event.
 func (r RoundStates) apply(e Event) (RoundStates, bool) {
 	said := func(round int, say func(*RoundState)) (RoundStates, bool) {
 		now := r[round]

@@ -82,8 +82,8 @@ func (s State) renumbered(late Entered) []Event {
 	return []Event{Numbered{Players: order, Method: ByRating}}
 }
 
-// LastOfBaku is the number of the last player of Baku's group A: half of those who
-// began, and whoever came late with a lower number.
+// LastOfBaku is the number of the last player of Baku's group A: the first half
+// of the field at the start, and latecomers with a lower number.
 func (e Entries) LastOfBaku() int {
 	var numbers []int
 	for _, one := range e {
@@ -95,8 +95,8 @@ func (e Entries) LastOfBaku() int {
 }
 
 // EarlyCompatriots is the order of start numbers in which no compatriots meet in
-// the last rounds of a round robin, as many as the event says; whoever can keeps
-// the number. The error is a *Refusal, or pairing's where no order does it.
+// the last rounds of a round robin, as many as the event says. Players keep
+// their numbers where they can. The error is a *Refusal, or pairing's where no order does it.
 func (s State) EarlyCompatriots() ([]string, error) {
 	if s.how() != RoundRobin || s.Apart != ApartLast {
 		return nil, &Refusal{Code: NotInThisSystem}
@@ -163,7 +163,7 @@ type Number struct {
 	Seed    string // of a lot
 }
 
-// Forbid names players of whom no two may meet. An empty list takes all back.
+// Forbid names players who may not meet each other. An empty list takes all back.
 type Forbid struct{ Players []string }
 
 func (c DrawColour) decide(b *Book) ([]Event, error) {

@@ -207,8 +207,8 @@ type Seal struct {
 	Seal   string `json:"seal"`
 }
 
-// PeopleSealed seals people of whom no other event of the act speaks: a time arbiter who
-// is known by name.
+// PeopleSealed seals people that no other event of the act names: a time arbiter known
+// by name.
 type PeopleSealed struct {
 	Seals []Seal `json:"seals"`
 }

@@ -84,7 +84,7 @@ type stand struct {
 }
 
 // stands has every setting, by its name: those of the games of RIF's renju, then those of
-// the pairing and the table, of which RIF's rules of play say nothing.
+// the pairing and the table, which RIF's rules of play leave open.
 var stands = map[string]stand{
 	"opening":            {rule: "RIF 12 (seed 10)", leaves: noRIFOpening, renju: true},
 	"symmetry":           {rule: "RIF 12.7 (seed 10.7)", renju: true},

@@ -127,8 +127,8 @@ func (c Unpublish) decide(b *Book) ([]Event, error) {
 	return []Event{Unpublished{Round: c.Round, Pairings: snapshot, Reason: c.Reason}}, nil
 }
 
-// PlayAgain gives the board of a game to a new one from now on, of which the id is
-// given (RIF 8, seed 6). That the old game is void is an event of its own stream.
+// PlayAgain gives the board of a game to a new game (RIF 8, seed 6). New is its id. The
+// stream of the old game says that it is void.
 type PlayAgain struct{ Game, New string }
 
 func (c PlayAgain) decide(b *Book) ([]Event, error) {

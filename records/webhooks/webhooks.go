@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// OfHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
-// the key is used for: whoever has the file and not the key signs nothing in the installation's name.
+// OfHooks names the use of the key that encrypts addresses and secrets of webhooks. The file without
+// the key signs nothing in the installation's name.
 const OfHooks = "renju-arbiter: webhooks"
 
 const (

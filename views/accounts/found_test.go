@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// Whoever administers the installation hears what was found at its start: that nothing says where
+// Administrators hear what was found at the start: that nothing says where
 // the journal ended, that the key is another one, that names were exchanged. Arbiters hear of
 // the names, and nobody sees an exchanged one as if it were true.
 func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
@@ -79,9 +79,8 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	}
 }
 
-// Whoever administers the installation sees that all of the journal is looked at beside the service, and
-// hears where it is not as it was written: then nothing is recorded any more, and whoever tries
-// is told why.
+// Administrators see that the journal is verified in the background, and hear where it was changed. Then
+// nothing is recorded any more, and each attempt is told why.
 func TestWhatAReviewFindsIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
 	visit.OpenEvening(t, visit.Options{Path: path}).Stop()

@@ -18,8 +18,8 @@ func (h *fixture) byHand(statement string, args ...any) {
 	h.Must(err)
 }
 
-// Whoever can write to the file and has no key sends nothing in the name of the installation: addresses and
-// secrets that are exchanged do not open, and what the journal has not released is not sent.
+// A person who can write to the file, but has no key, sends nothing in the name of the installation.
+// Exchanged addresses and secrets do not open. What the journal has not released is not sent.
 func TestWhatWasPutIntoTheFileByHandIsNotSent(t *testing.T) {
 	h, r := openFixture(t), newReceiver(t)
 	first, _ := h.released(h.ID, r.URL)

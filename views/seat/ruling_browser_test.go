@@ -27,7 +27,7 @@ const inSight = `(() => {
   return wrong.join("; ");
 })()`
 
-// allInside is what of the near side of a seat is not wholly in the window.
+// allInside lists the parts of the near side of a seat that are not wholly in the window.
 const allInside = `[...document.querySelectorAll(".near :is(.ask, .seen-notice, .own-file, .step-announced, .face, .acts > *, .step-more > summary, button, summary)")]
   .filter((e) => e.checkVisibility() && !e.closest(".sheet") && !e.closest(".typed"))
   .filter((e) => { const at = e.getBoundingClientRect(); return at.top < 0 || at.bottom > innerHeight + 0.5 || at.left < 0 || at.right > innerWidth + 0.5; })

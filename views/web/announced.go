@@ -64,7 +64,7 @@ const felt = 500
 
 func unfelt(a arbiter.Outage) bool { return a.To.Sub(a.From) < felt }
 
-// InterruptedIn is what is told of a round's interruptions while it goes on.
+// InterruptedIn returns the interruptions of a round that pages show while it goes on.
 func InterruptedIn(desk *arbiter.Desk, t *tournament.Book, round int) (m play.Interrupted, err error) {
 	if t.Stage(round).Reached(tournament.StageClosed) {
 		return m, nil

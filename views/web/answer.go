@@ -140,7 +140,7 @@ func (s sent) size() int { return len(s.plain) + len(s.plain)/4 }
 // speak of the time, and none is kept into the next second here either. Who has a session is sent none.
 const forAll = "public, max-age=1"
 
-// answer sends the page, or says that whoever asks has it.
+// answer sends the page, or 304 to a browser that has it.
 func (s sent) answer(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderCacheControl, forAll)
@@ -148,8 +148,8 @@ func (s sent) answer(c echo.Context) error {
 	return s.as(c, echo.MIMETextHTMLCharsetUTF8)
 }
 
-// SendDocument answers with a document that everybody gets who asks for it, or says that whoever
-// asks has it.
+// SendDocument answers with a document that is the same for everybody, or with 304 to a browser that
+// has it.
 func SendDocument(c echo.Context, kind string, text []byte) error {
 	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
 	return sent{text, tagOf(text), func() []byte { return quicklyPacked.pack(text) }}.as(c, kind)

@@ -141,8 +141,8 @@ func (l *RequestLog) Accepted(ctx context.Context, said arbiter.Accepted) {
 	l.log.Log(ctx, slog.LevelInfo, kind, about...)
 }
 
-// installationLogged is what is logged of an event of the installation; nothing of what the security log
-// says with the address of whoever did it.
+// installationLogged returns what is logged of an event of the installation. The security log has the
+// rest, with the address of the sender.
 func installationLogged(e installation.Event) (kind string, about []any) {
 	switch e := e.(type) {
 	case installation.Made:

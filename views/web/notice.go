@@ -56,8 +56,8 @@ func plain(c echo.Context, args []any) []any {
 	return out
 }
 
-// take returns what is to be said on this page. A page that fetches itself anew in
-// the background takes nothing: the notice is for the one that the reader opens.
+// take returns what is to be said on this page. A page that renews itself in
+// the background takes nothing: the notice is for the page that the reader opens.
 func (s *noticeStore) take(c echo.Context) (kind string, text locale.Text, ok bool) {
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false

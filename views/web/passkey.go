@@ -37,8 +37,8 @@ type Passkeys struct {
 	questions passkey.Questions
 }
 
-// Ask asks the browser for a passkey: of the account that is logged in, or of whoever
-// it is.
+// Ask asks the browser for a passkey: of the account that is logged in, or of any
+// account.
 func (s *Passkeys) Ask(c echo.Context, of *accounts.Account) error {
 	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
 		if of == nil {
@@ -110,8 +110,8 @@ func (s *Passkeys) New(c echo.Context, of accounts.Account, answer string) (side
 	return s.questions.Added(s.answers(c), of.ID, answer, s.wall())
 }
 
-// shown is the account whose passkey an answer shows; who is asked is empty for whoever it
-// is. The security log hears of every one that does not count.
+// shown returns the account whose passkey an answer shows. An empty id allows any
+// account. The security log hears of every answer that does not count.
 func (s *Passkeys) shown(c echo.Context, who, answer string) (accounts.LoggedIn, error) {
 	ctx := c.Request().Context()
 	find := func(credential []byte) (sidetable.Passkey, error) { return s.kept.Find(ctx, credential) }

@@ -131,7 +131,7 @@ func BesideField(tell shown.Presenter, err error) map[string]locale.Text {
 	return beside
 }
 
-// eachOf are the errors of which one was joined, or it alone.
+// eachOf returns the errors that were joined to one, or the error alone.
 func eachOf(err error) []error {
 	if joined, ok := errors.AsType[interface {
 		error

@@ -63,9 +63,8 @@ func (s *streamPlaces) Take(r *http.Request) (leave func(), found bool) {
 	return func() { s.all.Give(whose) }, true
 }
 
-// handOver gives the connection of a viewer who may see a stream as long as it goes on to those who
-// write to many of them: in place of a goroutine and its buffers it costs some hundred bytes. Not by
-// TLS or HTTP/2, which write themselves, and not where there is no connection.
+// handOver gives a viewer's connection to the hub, which writes to many of them. It then costs some
+// hundred bytes, not a goroutine and its buffers. TLS and HTTP/2 write themselves, and keep theirs.
 func (s *Streams) handOver(c echo.Context, form live.Form, watch []live.Watch) (handed bool, err error) {
 	if r := c.Request(); r.TLS != nil || r.ProtoMajor != 1 || r.ProtoMinor != 1 {
 		return false, nil

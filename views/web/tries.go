@@ -158,7 +158,7 @@ type Logins struct {
 	known    []byte // signs browsers from which somebody has come in
 }
 
-// Login is the account of a name and a password, or records.ErrLogin, or for how long to
+// Login is the account of a name and a password, or accounts.ErrLogin, or for how long to
 // wait before the next try. Whoever comes in with a password asks for it here.
 func (s *Logins) Login(c echo.Context, name, password string) (accounts.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
@@ -259,7 +259,7 @@ func (s *Logins) patient(c echo.Context, limit string, wait time.Duration) error
 	return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.patience", "Seconds", seconds)}
 }
 
-// prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
+// prove notes that the password was said, or a passkey shown; accounts.ErrLogin where it is
 // another password.
 func (s *Logins) prove(c echo.Context, account accounts.Account, shown string) error {
 	var err error
@@ -274,8 +274,8 @@ func (s *Logins) prove(c echo.Context, account accounts.Account, shown string) e
 	return err
 }
 
-// Proves holds a password against an account's; records.ErrLogin where it is another one,
-// of which the security log hears.
+// Proves checks a password; accounts.ErrLogin if it is wrong. The security log hears of a
+// wrong one.
 func (s *Logins) Proves(c echo.Context, account accounts.Account, password string) error {
 	own := count{key: "session " + keyOf(s.sessions.manager.Token(c.Request().Context())), patience: nameHere}
 	found, err := s.within(c, []count{own}, account.Name, password)
@@ -290,8 +290,8 @@ func (s *Logins) Proves(c echo.Context, account accounts.Account, password strin
 	return err
 }
 
-// WithPasskey is the account of the passkey that an answer shows. Who shows what is none
-// waits as those do who try passwords; who shows one does not wait for others.
+// WithPasskey returns the account of the passkey that an answer shows. Wrong answers wait as wrong
+// passwords do. A right one does not wait for others.
 func (s *Logins) WithPasskey(c echo.Context, answer string) (accounts.LoggedIn, error) {
 	account, err := s.Passkeys.shown(c, "", answer)
 	if err == nil {

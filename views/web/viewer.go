@@ -200,7 +200,7 @@ type Actors struct {
 	accounts *accounts.Accounts
 }
 
-// Name is who acted, for people: of a program its name, and who has made its key.
+// Name names the sender of an act for people. A program has its name, and the maker of its key.
 func (s *Actors) Name(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {

@@ -66,7 +66,7 @@ func TestWhoTakesTheRootInTrustsThisComputer(t *testing.T) {
 	}
 }
 
-// Whoever gets hold of the key gets no power over what is not of the installation.
+// A stolen key signs for no address but those of the installation.
 func TestTheRootIsLimited(t *testing.T) {
 	a := authority(t)
 	sign := func(template, by *x509.Certificate, key, with *ecdsa.PrivateKey) *x509.Certificate {

@@ -25,9 +25,8 @@ func TestADirectEncounterThatPartsNobodySaysNothing(t *testing.T) {
 	}
 }
 
-// What was made among those who are level says nothing of somebody who is level with nobody:
-// on points, or on the tie-breaks before it; nor of those whom it parts from nobody. Every table has a
-// dash for it.
+// A tie-break among level players is a dash for a player who is level with nobody, and for players
+// whom it does not separate. Every table shows it so.
 func TestATieBreakOfALoneRowIsADash(t *testing.T) {
 	one := func(points, first, second standings.Points) standings.Row {
 		return standings.Row{Points: points * standings.Point, Values: []standings.Value{{Numbers: []standings.Points{first * standings.Point}}, {Numbers: []standings.Points{second * standings.Point}}}}
