@@ -162,7 +162,7 @@ func (d *Desk) decideIn(ctx context.Context, stream *eventStream, o Order, sum s
 }
 
 // gamesBy returns the events that each game receives when its round is published or withdrawn, its event is
-// deleted, or a correction or ruling changes it.
+// deleted, or a correction, a ruling or an expulsion changes it.
 func (d *Desk) gamesBy(events []tournament.Event, stream *eventStream, b *tournament.Book, held []*gameStream, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	if e, is := events[0].(tournament.Published); is {
 		if parts, err = d.created(e, stream.id, b.State); err != nil {
@@ -171,6 +171,11 @@ func (d *Desk) gamesBy(events []tournament.Event, stream *eventStream, b *tourna
 	}
 	for _, g := range held {
 		does, err := d.gameBy(events[0], b, g, at)
+		for _, e := range events { // what a ruling does in the event besides, too
+			if err == nil && len(does) == 0 {
+				does, err = d.conductBy(e, b, g, at)
+			}
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -182,13 +187,6 @@ func (d *Desk) gamesBy(events []tournament.Event, stream *eventStream, b *tourna
 			return nil, err
 		}
 		parts = append(parts, part)
-	}
-	for _, e := range events { // what a ruling does in the event besides, too
-		more, err := d.conductBy(e, b, held, parts, at)
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, more...)
 	}
 	return parts, nil
 }
@@ -228,32 +226,15 @@ func (d *Desk) gameBy(e tournament.Event, b *tournament.Book, g *gameStream, at 
 	return nil, nil
 }
 
-// conductBy returns the events of an expulsion, or of its end, in games without other events.
-func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameStream, done []journal.StreamAppend, at clock.Instant) (parts []journal.StreamAppend, err error) {
-	for _, g := range held {
-		if slices.ContainsFunc(done, func(part journal.StreamAppend) bool { return part.Stream == g.name() }) {
-			continue
-		}
-		var does []game.Event
-		switch e := e.(type) {
-		case tournament.Expelled:
-			does, err = d.effects.expels(g, e, at)
-		case tournament.Readmitted:
-			does = d.effects.readmits(b, g, e, at)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if len(does) == 0 {
-			continue
-		}
-		part, err := g.appends(does)
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, part)
+// conductBy returns the events of an expulsion, or of its end, in a game without other events.
+func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, g *gameStream, at clock.Instant) ([]game.Event, error) {
+	switch e := e.(type) {
+	case tournament.Expelled:
+		return d.effects.expels(g, e, at)
+	case tournament.Readmitted:
+		return d.effects.readmits(b, g, e, at), nil
 	}
-	return parts, nil
+	return nil, nil
 }
 
 // arrangeLocked carries out a command that changes no game. The caller holds the lock of the event.
