@@ -316,15 +316,82 @@ func TestAnOverturnedRulingOnAClaimIsOneTheOtherWay(t *testing.T) {
 		for _, account := range []string{"a", "b", "c"} {
 			h.must(h.file(dispute.Vote{Number: 1, Overturn: true, Member: account}))
 		}
-		h.must(h.file(dispute.Conclude{Number: 1, Words: "It was otherwise.", Member: "a", Typed: "account:a"}))
+		decision := dispute.Conclude{Number: 1, Words: "It was otherwise.", Member: "a", Typed: "account:a"}
+		if c.goesOn {
+			var refused *dispute.Refusal
+			if err := h.file(decision); !errors.As(err, &refused) || refused.Code != dispute.ResultNeeded {
+				t.Errorf("after play went on, no result is asked for: %v", err)
+			}
+			decision.Effect.Score = &game.Score{P1: 2}
+		}
+		h.must(h.file(decision))
 		s, f := h.state(id), h.disputes()[0]
 		last := s.Claims[0]
 		switch {
-		case c.goesOn && (f.Decision.Effect.Upheld != nil || last.Upheld || s.Over()):
+		case c.goesOn && (f.Decision.Effect.Upheld != nil || last.Upheld || s.Outcome.Score != game.Score{P1: 2}):
 			t.Errorf("after play went on: %+v, %+v", f.Decision.Effect, last)
 		case !c.goesOn && (f.Decision.Effect.Upheld == nil || *f.Decision.Effect.Upheld == c.upheld || !last.Judged || last.Upheld == c.upheld || s.Over() == c.upheld):
 			t.Errorf("ruled %v and overturned: %+v, %+v, over %v", c.upheld, f.Decision.Effect, last, s.Over())
 		}
 		h.isRight("after a decision")
 	}
+}
+
+// A decision that gives a claimant the game, while the false claim can be taken back, upholds the claim:
+// its sanction goes too.
+func TestAWonAppealLeavesNoFalseClaim(t *testing.T) {
+	h := newDesk(t)
+	id := h.claimRuledUnfounded()
+	h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Chief, Words: "There it lies.", Typed: "player"}))
+	h.must(h.file(dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "So it is.", Typed: "account:other", Effect: dispute.Effect{Score: &game.Score{P1: 2}}}))
+	s := h.state(id)
+	if claim := s.Claims[0]; !claim.Upheld || claim.Sanction != "" || s.Outcome.Score != (game.Score{P1: 2}) {
+		t.Errorf("%+v, %+v", claim, s.Outcome)
+	}
+	if sanctions := h.book().Conduct(s.Seat(board.P1)).Sanctions; len(sanctions) > 0 {
+		t.Errorf("a sanction is left: %+v", sanctions)
+	}
+	h.isRight("after a won appeal")
+}
+
+// Where another round is paired with the result, the decision says which result the game has now, and it
+// may be the same.
+func TestAnOverturnedRulingNeedsAResult(t *testing.T) {
+	for _, score := range []game.Score{{P1: 2}, {P2: 2}} {
+		h := newDesk(t)
+		id := h.claimRuledUnfounded()
+		h.do(id, "player", game.Command{Do: game.DoResign, By: board.P1})
+		for _, id := range h.roundOf(1) {
+			if s := h.state(id); !s.Over() {
+				h.do(id, chief, fiveFor[board.P2])
+			}
+		}
+		h.must(h.arrange(tournament.PublishRound{Round: 2}))
+		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Chief, Words: "There it lay.", Typed: "player"}))
+		decision := dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "So it was.", Typed: "account:other"}
+		var refused *dispute.Refusal
+		if err := h.file(decision); !errors.As(err, &refused) || refused.Code != dispute.ResultNeeded || refused.Field() != "score" {
+			t.Errorf("no result is asked for: %v", err)
+		}
+		decision.Effect.Score = &score
+		h.must(h.file(decision))
+		if s := h.state(id); s.Outcome.Score != score {
+			t.Errorf("the result: %+v, want %v", s.Outcome, score)
+		}
+		h.isRight("after a decision")
+	}
+}
+
+// claimRuledUnfounded is a game of the first round with a ruling on a claim of P1 that did not hold.
+func (h *hall) claimRuledUnfounded() string {
+	h.t.Helper()
+	h.swissIn(4, 3)
+	id := h.roundOf(1)[0]
+	h.start(1)
+	h.do(id, "player", stone(board.P1, "h8"))
+	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	no := false
+	h.must(h.file(dispute.Rule{Number: 1, Words: "As I saw it.", Effect: dispute.Effect{Upheld: &no}, Typed: chief}))
+	return id
 }

@@ -253,13 +253,11 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 		return nil, refusal
 	}
 	if decided.Overturn {
-		if refusal := c.Effect.fits(file, facts.Game); refusal != nil {
+		effect, refusal := c.Effect.overturning(file, facts, at)
+		if refusal != nil {
 			return nil, refusal
 		}
-		decided.Effect, decided.Was = c.Effect.overturns(file, facts, at), c.Effect.was(facts.Game)
-		if decided.Effect.endsTwice() {
-			return nil, &Refusal{Code: EndsTwice}
-		}
+		decided.Effect, decided.Was = effect, effect.was(facts.Game)
 		decided.Lifted = file.liftable(facts, at)
 	}
 	return decided, nil

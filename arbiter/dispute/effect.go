@@ -122,11 +122,7 @@ func (f File) given(s game.State) (game.Deed, bool) {
 // be given back, the loss of the game while nothing has come of it.
 func (f File) liftable(facts Facts, at clock.Instant) bool {
 	d, has := f.given(facts.Game)
-	if !has || d.Ended() && facts.Bound {
-		return false
-	}
-	_, refused := facts.Game.MayTakeBack(d, at)
-	return refused == nil
+	return has && f.reversible(d, facts, at)
 }
 
 // claimRuling is the ruling on the claim of this file, while it stands.
@@ -142,25 +138,52 @@ func (f File) claimRuling(s game.State) (game.Deed, bool) {
 	return game.Deed{}, false
 }
 
-// overturns adds to an effect that the claim is ruled the other way, if the ruling can still be taken
-// back. Otherwise the decision gives the result.
-func (e Effect) overturns(f File, facts Facts, at clock.Instant) Effect {
-	d, has := f.claimRuling(facts.Game)
-	if !has || e.Score != nil || f.Ruling == nil || f.Ruling.Upheld == nil || d.Ended() && facts.Bound {
-		return e
+// overturning is the effect of a decision that overturns the ruling of a file. A ruling on a claim is
+// ruled the other way, while it can be taken back. Later the decision gives the result, if only the
+// one that the game has: an overturned ruling must not win a game in silence.
+func (e Effect) overturning(f File, facts Facts, at clock.Instant) (Effect, *Refusal) {
+	s := facts.Game
+	d, has := f.claimRuling(s)
+	if !has || f.Ruling == nil || f.Ruling.Upheld == nil {
+		return e, e.fits(f, s)
 	}
-	if _, refused := facts.Game.MayTakeBack(d, at); refused == nil {
-		other := !*f.Ruling.Upheld
-		e.Upheld = &other
+	other := !*f.Ruling.Upheld
+	if f.reversible(d, facts, at) && (e.Score == nil || other && e.Score.Winner() == claimOf(s, f.Claim).By) {
+		e.Score = nil // the claim gives it
+		refusal := e.fits(f, s)
+		if e.Upheld = &other; refusal == nil && e.endsTwice() {
+			refusal = &Refusal{Code: EndsTwice}
+		}
+		return e, refusal
 	}
-	return e
+	switch {
+	case e.Score == nil && s.Status != game.Void && !e.ends(s):
+		return e, &Refusal{Code: ResultNeeded}
+	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
+		e.Score = nil // it stands
+	}
+	return e, e.fits(f, s)
+}
+
+// reversible tells whether a deed of a ruling can be taken back: not when the game ended by it and
+// another round is paired with its result.
+func (f File) reversible(d game.Deed, facts Facts, at clock.Instant) bool {
+	if d.Ended() && facts.Bound {
+		return false
+	}
+	_, refused := facts.Game.MayTakeBack(d, at)
+	return refused == nil
+}
+
+// ends tells that a ruling ends a game that goes on, its result apart.
+func (e Effect) ends(s game.State) bool {
+	return e.Penalty == game.PenaltyLoss || e.Expels() && !s.Over() || e.upholds()
 }
 
 // fits refuses an effect that the file or the game has no room for.
 func (e Effect) fits(f File, s game.State) *Refusal {
 	pending := f.Subject == OfClaim && claimWaits(s, f.Claim)
 	sanctions := e.Penalty != "" || e.Readmit
-	ends := e.Penalty == game.PenaltyLoss || e.Expels() && !s.Over() || e.upholds()
 	switch {
 	case pending && e.Upheld == nil:
 		return &Refusal{Code: ClaimWaits}
@@ -174,7 +197,7 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 		return &Refusal{Code: GameIsOver}
 	case e.Score != nil && s.Status == game.Void:
 		return &Refusal{Code: GameIsVoid}
-	case e.Score != nil && ends, e.endsTwice():
+	case e.Score != nil && e.ends(s), e.endsTwice():
 		return &Refusal{Code: EndsTwice}
 	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
 		return &Refusal{Code: SameResult}

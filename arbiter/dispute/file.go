@@ -74,6 +74,17 @@ func (f Files) Already(game string, of Subject, claim int, by board.Person) int 
 	return 1 + slices.IndexFunc(f, Opened{Game: game, Subject: of, Claim: claim, By: by}.same)
 }
 
+// Overturned is the file in which the ruling on a claim of a game was overturned.
+func (f Files) Overturned(game string, claim int) (File, bool) {
+	i := slices.IndexFunc(f, func(file File) bool {
+		return file.Game == game && file.Subject == OfClaim && file.Claim == claim && file.Decision != nil && file.Decision.Overturn
+	})
+	if i < 0 {
+		return File{}, false
+	}
+	return f[i], true
+}
+
 // GoesOver tells whether a file goes over to the game that is played in the place of its own: a claim,
 // and a result, are those of the old one.
 func (f File) GoesOver() bool { return f.Subject != OfClaim && f.Subject != OfResult }

@@ -26,6 +26,7 @@ const (
 	WhomNeeded       Code = "whom-needed"      // whom the sanction is for
 	EndsTwice        Code = "ends-twice"       // the claim or the sanction gives the result
 	SameResult       Code = "same-result"      // the game has it
+	ResultNeeded     Code = "result-needed"    // the overturned ruling on a claim stays at the board
 	NotRuled         Code = "not-ruled"        // nothing to appeal against
 	AppealedAlready  Code = "appealed-already" // once, by whomever
 	AppealLate       Code = "appeal-late"      // Minutes
@@ -80,7 +81,7 @@ func (r *Refusal) Field() string {
 		return "rules"
 	case ClaimWaits, NoClaimWaits:
 		return "upheld"
-	case SameResult, EndsTwice, GameIsVoid:
+	case SameResult, ResultNeeded, EndsTwice, GameIsVoid:
 		return "score"
 	case NoCourt, JuryTooSmall, OwnRuling:
 		return "to"

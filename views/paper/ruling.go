@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -25,6 +26,7 @@ type protocol struct {
 	Closed       bool // nothing is told of what was found
 	Ruled        locale.Text
 	Sanction     locale.Text
+	Appealed     locale.Text // what an appeal has changed in it; empty for nothing
 	Reason       string
 	Black, White Who
 	Left         [2]string // what Black and White had left when it was announced
@@ -46,6 +48,7 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 	claim = redaction.Claim(claim)
 	m := protocol{Claim: number, Hidden: redaction.Board, Closed: redaction.Findings, Reason: claim.Reason,
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
+	m.Appealed = shown.Overturned(a.t.Disputes, at.ID, claim.Number)
 	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
 	if !redaction.Board {
 		m.Board = gamestate.ClaimedOn(g, claim)

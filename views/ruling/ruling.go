@@ -92,7 +92,11 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 		record := s.RecordOf(book, g.Seat(claim.By))
 		m.Record, m.Event, m.File = &record, g.Tournament, book.Disputes.RulingOn(at.ID, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 	}
-	if t, err := s.Desk.Books.Of(g.Tournament); err == nil && at.Viewer.May("event disputes", t.ID) {
+	t, err := s.Desk.Books.Of(g.Tournament)
+	if err == nil {
+		m.Appealed = shown.Overturned(t.Disputes, at.ID, claim.Number)
+	}
+	if err == nil && at.Viewer.May("event disputes", t.ID) {
 		if at.Viewer.Can("event disputes", t) {
 			m.Dispute = address.DisputeAbout(t.ID, at.ID, string(dispute.OfClaim), claim.Number)
 		}

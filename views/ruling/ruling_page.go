@@ -45,6 +45,8 @@ type Ruling struct {
 
 	Ruled  string // "upheld", "unfounded" or "drawn" once ruled; empty before
 	Rested string // the reason that was recorded with it
+
+	Appealed locale.Text // what an appeal has changed in it; empty for nothing
 }
 
 // A Rival is another claim of the same game, announced at At.

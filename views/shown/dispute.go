@@ -54,6 +54,18 @@ func Decided(f dispute.File, name func(board.Person) string) (list []locale.Text
 	return append([]locale.Text{lifted}, list...)
 }
 
+// Overturned is what an appeal has changed in the ruling on a claim; empty for nothing.
+func Overturned(files dispute.Files, game string, claim int) locale.Text {
+	f, overturned := files.Overturned(game, claim)
+	switch {
+	case !overturned:
+		return locale.Text{}
+	case f.Decision.Effect.Upheld != nil:
+		return locale.Say("ruling.appeal.so")
+	}
+	return locale.Say("ruling.appeal.overturned")
+}
+
 // There is who was where when a file was opened, in words; actor names who acts at the desk.
 func There(f dispute.File, name func(board.Person) string, actor func(string) string) (list []locale.Text) {
 	if f.There.Turn != board.Nobody {
