@@ -120,6 +120,12 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 			t.Errorf("the paper has no %q: %s", words, paper)
 		}
 	}
+	for page, want := range map[string]string{at.Path + "/ruling/1": "Overturned on appeal", at.Path + "/paper/ruling-1": "Overturned on appeal",
+		"/t/" + e.ID + "/paper/report": "AppealsRound 1, Board 1"} {
+		if got := e.Arbiter.Open(page).Must(http.StatusOK).Words("main"); !strings.Contains(got, want) {
+			t.Errorf("%s has no %q: %s", page, want, got)
+		}
+	}
 }
 
 // What a spectator has told the desk nobody reads but arbiters, and a player of another game has nothing

@@ -176,10 +176,10 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	m.Withdraws = may("withdraw") && f.Waiting() && (m.Arbiter || m.Party != board.Nobody && m.Party == f.Asks())
 	m.Publishes = may("publish") && f.Publishable(g)
 	m.Unpublishes = may("unpublish") && f.Precedent != nil
+	m.Judges = len(t.Judges(f))
 	if f.State != dispute.Appeal {
 		return
 	}
-	m.Judges = len(t.Judges(f))
 	jury := f.Appeal.To == dispute.Jury
 	if jury && v.In(t.ID)&rights.Jury != 0 && v.Account != nil {
 		if barred := t.Barred(f, v.Account.ID); barred != nil {

@@ -80,6 +80,19 @@ func (m File) published() string {
 	return m.Ruling.Words
 }
 
+// court is where an appeal goes as a rule: to the jury, if enough of its members may judge.
+func (m File) court() string {
+	if m.Judges < dispute.Quorum {
+		return string(dispute.Chief)
+	}
+	return string(dispute.Jury)
+}
+
+// awaitsChief tells that an appeal waits for a chief arbiter or deputy other than who looks.
+func (m File) awaitsChief() bool {
+	return m.State == dispute.Appeal && m.Appeal.To == dispute.Chief && !m.Decides
+}
+
 // leaves is what a rule leaves open, as the text is called: of another game of the family its options.
 func leaves(rule string) string {
 	if strings.HasPrefix(rule, "RIF ") {

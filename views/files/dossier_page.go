@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -22,6 +23,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -197,25 +199,40 @@ func (m *Document) fillTable(d *dossier.Dossier, names map[string]string) {
 	for _, e := range d.Entries {
 		entries[e.Number] = e
 	}
-	for _, r := range d.Table.Rows {
+	rows := standingsOf(d.Table)
+	nothing := ranking.SaysNothing(tiebreaksOf(d.Table), rows)
+	for i, r := range d.Table.Rows {
 		e := entries[r.Number]
-		p := Place{Name: names[e.ID], Country: e.Nation, Points: millionths(r.Points)}
+		p := Place{Name: names[e.ID], Country: e.Nation, Points: rows[i].Points.String(), Values: ranking.Values(rows[i], nothing)}
 		if r.Rank > 0 {
 			p.Rank = strconv.Itoa(r.Rank)
-		}
-		for _, v := range r.Values {
-			text := "–"
-			if len(v.Numbers) > 0 {
-				text = millionths(v.Numbers[0])
-			}
-			p.Values = append(p.Values, text)
 		}
 		m.Table = append(m.Table, p)
 	}
 }
 
-// millionths is a number of a table, in points.
-func millionths(n int) string { return strconv.FormatFloat(float64(n)/1_000_000, 'f', -1, 64) }
+func tiebreaksOf(t *dossier.Table) (list []standings.Tiebreak) {
+	for _, name := range t.Tiebreaks {
+		list = append(list, standings.Tiebreak(name))
+	}
+	return list
+}
+
+// standingsOf are the points and tie-breaks of a dossier's table.
+func standingsOf(t *dossier.Table) (list []standings.Row) {
+	for _, r := range t.Rows {
+		row := standings.Row{Points: standings.Points(r.Points)}
+		for _, v := range r.Values {
+			value := standings.Value{None: v.None}
+			for _, n := range v.Numbers {
+				value.Numbers = append(value.Numbers, standings.Points(n))
+			}
+			row.Values = append(row.Values, value)
+		}
+		list = append(list, row)
+	}
+	return list
+}
 
 func (m *Document) fillRounds(d *dossier.Dossier, names map[string]string) {
 	at, paired := map[string]int{}, map[string]bool{}
@@ -286,6 +303,7 @@ type GameDocument struct {
 	Event         string
 	Number, Round int
 	First, Second string
+	Holds         [2]string // the colour that each had at the end; empty: nobody says
 	Board         goban.Diagram
 	Moves         []play.Move
 	Covered       bool
@@ -300,6 +318,7 @@ type ClaimDocument struct {
 	By, Claim   string
 	Ply         int
 	Upheld, Was bool // Was: it was judged
+	Overturned  bool // on appeal
 }
 
 func (s *Pages) gamePage(c web.Context) error {
@@ -331,6 +350,7 @@ func gameDocument(d *arbiter.OpenDossier, n int) GameDocument {
 		m.Fault = err.Error()
 	}
 	if state.Status != "" {
+		m.Holds = [2]string{state.ColourOf(board.P1).String(), state.ColourOf(board.P2).String()}
 		m.Board, m.Moves = gamestate.Standing(state, state.Plies), gamestate.MovesOf(state)
 	}
 	if g.Result != nil {
@@ -341,7 +361,7 @@ func gameDocument(d *arbiter.OpenDossier, n int) GameDocument {
 	}
 	for _, claim := range g.Claims {
 		if claim.Claim == game.ClaimFive || claim.Claim == game.ClaimFoul || claim.Claim == game.ClaimTime {
-			m.Claims = append(m.Claims, ClaimDocument{by(claim.By), claim.Claim, claim.Ply, claim.Upheld, claim.Judged})
+			m.Claims = append(m.Claims, ClaimDocument{by(claim.By), claim.Claim, claim.Ply, claim.Upheld, claim.Judged, overturned(d.Disputes, g.ID, claim)})
 		}
 	}
 	return m
@@ -364,4 +384,12 @@ func (s *Pages) dossierFile(c web.Context) error {
 		return err
 	}
 	return download(c, d.Event.Name, kind, file)
+}
+
+// overturned tells that an appeal has changed the ruling on a claim, which stands in the game as it was.
+func overturned(files []dossier.Dispute, game string, claim dossier.Claim) bool {
+	return slices.ContainsFunc(files, func(f dossier.Dispute) bool {
+		d := f.Decision
+		return f.Game == game && f.Claim == claim.Number && d != nil && d.Overturn && d.Upheld == nil
+	})
 }

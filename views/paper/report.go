@@ -5,8 +5,11 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -135,7 +138,8 @@ func (s reportPages) unusual(a asked, told []arbiter.HistoryEntry) []happenings 
 		{a.T.T("paper.report.forfeits"), s.inGames(a, forfeited)},
 		{a.T.T("paper.report.unfinished"), s.inGames(a, unfinished)},
 		{a.T.T("paper.report.sanctions"), s.sanctions(a)},
-		{a.T.T("paper.report.unforeseen"), s.unforeseen(a)},
+		{a.T.T("paper.report.unforeseen"), s.files(a, dispute.File.Unforeseen)},
+		{a.T.T("paper.report.appeals"), s.files(a, func(f dispute.File) bool { return f.Decision != nil })},
 		{a.T.T("paper.report.corrected"), s.afterSigning(a, told)},
 	}
 }
@@ -210,24 +214,23 @@ func (s reportPages) sanctions(a asked) (list []happening) {
 	return list
 }
 
-// unforeseen are the rulings that no rule foresaw.
-func (s reportPages) unforeseen(a asked) (list []happening) {
+// files are those of some kind, with what was ruled and decided in each.
+func (s reportPages) files(a asked, ofKind func(dispute.File) bool) (list []happening) {
 	for _, f := range a.t.Disputes {
-		if !f.Unforeseen() {
+		if !ofKind(f) {
 			continue
 		}
 		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.Actors.Name(f.Ruling.Typed)}
 		if p, paired := a.t.Once(f.Game); paired {
 			one.Round, one.Board = p.Round, boardname.Of(a.t.State, p)
 		}
-		for i, person := range f.Players {
-			if i > 0 {
-				one.Name += " – "
-			}
-			one.Name += s.InText(a.t.State, person)
+		var names []string
+		for _, person := range f.Players {
+			names = append(names, s.InText(a.t.State, person))
 		}
-		if d := f.Decision; d != nil && d.Overturn {
-			one.What = append(one.What, locale.Say("dispute.vote.overturn"))
+		one.Name = strings.Join(names, " – ")
+		if d := f.Decision; d != nil {
+			one.What = append(one.What, s.decided(f, func(p board.Person) string { return names[p-1] })...)
 			one.Why, one.By = d.Words, s.Actors.Name(d.Typed)
 		}
 		list = append(list, one)

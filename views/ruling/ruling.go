@@ -90,6 +90,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 	}
 	if book, err := s.Desk.Books.Of(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
 		record := s.RecordOf(book, g.Seat(claim.By))
+		record.Next = locale.Text{} // what a false claim brings stands on its key
 		m.Record, m.Event, m.File = &record, g.Tournament, book.Disputes.RulingOn(at.ID, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 	}
 	t, err := s.Desk.Books.Of(g.Tournament)
