@@ -87,6 +87,12 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim && !m.Closed {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 		m.ClaimWaits = !claim.Judged
+		if claim.Judged && f.Ruling == nil {
+			m.Judged = "ruling.unfounded"
+			if claim.Upheld {
+				m.Judged = "ruling.upheld"
+			}
+		}
 	}
 	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.Actors.Name)
 	if until, known := f.Deadline(g); known {

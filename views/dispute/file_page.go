@@ -26,6 +26,7 @@ type File struct {
 	Drawn    bool
 	Finding  goban.Finding
 	Found    bool
+	Judged   string // how the claim was ruled on before, as the text is called; empty: not, or in this file
 	Votes    Votes
 	Rules    []string     // that a ruling can cite
 	Deadline string       // of an appeal; empty: the game goes on

@@ -43,6 +43,10 @@ func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
 	if !e.State(at.ID).Claims[0].Judged {
 		t.Error("the board is not free again")
 	}
+	a.Open(at.Path + "/ruling/1").Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	if got := a.Words(`main a[href="` + at.Path + `/ruling/1"]`); !strings.Contains(got, "Unfounded") {
+		t.Errorf("a file about a claim does not say how it was ruled on: %q", got)
+	}
 }
 
 // Whoever may not read what was said is not told that nobody said anything.
