@@ -97,7 +97,7 @@ func at(list []time.Duration, hundredth int) time.Duration {
 }
 
 // seatedHall is an event at whose boards clients sit, all clocks running.
-func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
+func seatedHall(h *visit.Service, event, chief string) []*boardClient {
 	h.T.Helper()
 	ctx := context.Background()
 	order := func(id string) arbiter.Order {
@@ -183,7 +183,7 @@ const takerOf, takesAs = "TEST_AS_TAKER_OF", "TEST_AS_TAKER_WITH"
 
 // export has every file of an event asked for, again and again, until the end. Who takes files away
 // is at another computer: a process that takes nothing of this one's but what nobody else wants.
-func export(b *testing.B, h *visit.Hall, arbiter *visit.Visitor, event string, files *atomic.Int64) (end func()) {
+func export(b *testing.B, h *visit.Service, arbiter *visit.Visitor, event string, files *atomic.Int64) (end func()) {
 	program, err := os.Executable()
 	if err != nil {
 		b.Fatal(err)

@@ -79,7 +79,7 @@ type boardSeen struct {
 }
 
 // streamOf opens the stream of a board as the player with that session does.
-func streamOf(b *testing.B, h *visit.Hall, path, cookie string) *boardStream {
+func streamOf(b *testing.B, h *visit.Service, path, cookie string) *boardStream {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	b.Cleanup(cancel)

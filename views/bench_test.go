@@ -127,7 +127,7 @@ type scriptedGame struct {
 }
 
 // newBoardClient is a client with a connection and no games yet.
-func newBoardClient(h *visit.Hall, n int, pressed bool) *boardClient {
+func newBoardClient(h *visit.Service, n int, pressed bool) *boardClient {
 	h.T.Helper()
 	address, err := url.Parse(h.URL)
 	if err != nil {
@@ -144,7 +144,7 @@ func newBoardClient(h *visit.Hall, n int, pressed bool) *boardClient {
 
 // match is an event of two players for the client, all clocks running and both
 // players' links redeemed.
-func (m *boardClient) match(h *visit.Hall, event, control string) {
+func (m *boardClient) match(h *visit.Service, event, control string) {
 	m.t.Helper()
 	ctx := context.Background()
 	order := func(id string) arbiter.Order {
@@ -197,7 +197,7 @@ func quietMoves(random *rand.Rand) []board.Point {
 }
 
 // join redeems a player's link and returns the cookie of the session.
-func (m *boardClient) join(h *visit.Hall, event, player string) string {
+func (m *boardClient) join(h *visit.Service, event, player string) string {
 	m.t.Helper()
 	token := h.Link(event, access.PlayerLink, arbiter.WantedLink{Person: player}).Token
 	answer, err := m.post("/join/"+token, "", "")

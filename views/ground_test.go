@@ -35,7 +35,7 @@ type ground struct {
 func openGround(t *testing.T, with visit.Options) *ground {
 	t.Helper()
 	o := visit.OpenSwissWith(t, with, "rounds", "2", "timeArbiters", "true")
-	e := &visit.Evening{Hall: o.Hall, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
+	e := &visit.Evening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	return &ground{Evening: e, swiss: o, ids: visit.NewIDs(), t: t, people: staffOf(t, e)}
 }
 

@@ -49,7 +49,7 @@ func (g played) tentative() string {
 
 // match is an event of the record's games, with a browser for everybody.
 type match struct {
-	hall    *visit.Hall
+	hall    *visit.Service
 	arbiter *visit.Visitor
 	players map[string]*visit.Visitor
 	id      string

@@ -39,7 +39,7 @@ var isolated = strings.NewReplacer("\u2068", "", "\u2069", "")
 // Latin letters differ are called the same.
 func TestNamesakesAreToldApartOnEveryPage(t *testing.T) {
 	o := visit.OpenSwiss(t)
-	a, e := o.Arbiter, &visit.Event{Hall: o.Hall, ID: o.ID}
+	a, e := o.Arbiter, &visit.Event{Service: o.Service, ID: o.ID}
 	list := "Surname\tGiven name\tNative\tCountry\tCity\tBorn\nKim\tMin\t\tKOR\tSeoul\t1990\nKim\tMin\t\tKOR\tBusan\t1991\nKim\tMin\t\tUSA\t\nLi\tNa\t李娜\tCHN\t\nRi\tNa\t李娜\tCHN\t"
 	a.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list).Must(http.StatusOK)
 	a.Submit(o.At+"/players/import", "confirm", "1").Must(http.StatusOK)

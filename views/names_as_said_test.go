@@ -14,7 +14,7 @@ import (
 // script alone none of them has the Latin name.
 func TestEveryListShowsNamesAsTheEventSays(t *testing.T) {
 	o := visit.OpenSwiss(t)
-	e := &visit.Event{Hall: o.Hall, ID: o.ID}
+	e := &visit.Event{Service: o.Service, ID: o.ID}
 	p := o.Desk.People.Get(o.State().Entries[0].Player)
 	latin := p.Name
 	p.Native = "中村 茂"

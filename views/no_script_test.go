@@ -137,7 +137,7 @@ func asksAtTheBoard(v *visit.Visitor) {
 }
 
 // cards are visitors with the players' cards.
-func cards(t *testing.T, h *visit.Hall, a *visit.Visitor) (list []*visit.Visitor) {
+func cards(t *testing.T, h *visit.Service, a *visit.Visitor) (list []*visit.Visitor) {
 	t.Helper()
 	a.Follow("Links").Presses("Create the links", "kind", "player").Must(http.StatusOK)
 	for _, text := range a.Lines(".link-card .url") {

@@ -38,7 +38,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 		}
 		h := visit.Open(t, visit.Options{Path: db, Key: key})
 		defer h.Stop()
-		e.Hall, e.Arbiter, e.Anybody = h, h.Organiser(), h.Visitor()
+		e.Service, e.Arbiter, e.Anybody = h, h.Organiser(), h.Visitor()
 		e.Make()
 		e.Start()
 		for _, name := range names {

@@ -27,7 +27,7 @@ func eveningsIn(t *testing.T, db string, many int) (list []*visit.Evening) {
 	h := visit.Open(t, visit.Options{Path: db, Key: key})
 	organiser, anybody := h.Organiser(), h.Visitor()
 	for range many {
-		e := &visit.Evening{Hall: h, Arbiter: organiser, Anybody: anybody}
+		e := &visit.Evening{Service: h, Arbiter: organiser, Anybody: anybody}
 		e.Make()
 		e.Start()
 		list = append(list, e)

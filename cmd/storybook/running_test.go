@@ -91,7 +91,7 @@ type face struct {
 
 // facesOf are the pages of those who have a task or a device of their own: a time arbiter, who
 // is called, a scorer, the tablet between two, and the card that nobody has opened yet.
-func facesOf(t *testing.T, h *visit.Hall, event string) []face {
+func facesOf(t *testing.T, h *visit.Service, event string) []face {
 	t.Helper()
 	id := strings.TrimPrefix(event, "/t/")
 	b, err := h.Desk.Books.Of(id)
@@ -122,7 +122,7 @@ func whose(p page) string {
 }
 
 // seated is a visitor with the card of a player who plays now.
-func seated(t *testing.T, h *visit.Hall, chief *visit.Visitor, event string) *visit.Visitor {
+func seated(t *testing.T, h *visit.Service, chief *visit.Visitor, event string) *visit.Visitor {
 	t.Helper()
 	chief.Open(event+"/links").Must(http.StatusOK).Submit(event+"/links", "kind", "player")
 	for _, text := range chief.Lines(".link-card .url") {

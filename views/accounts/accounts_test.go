@@ -76,7 +76,7 @@ func TestASetupLinkOpensNothingBesideAnAdministrator(t *testing.T) {
 func TestAnOpenSessionGivesNoRights(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Proof: time.Nanosecond})
 	chief := e.Arbiter
-	h := e.Hall
+	h := e.Service
 	h.MakeAccount("Second", installation.Administrator)
 	h.MakeAccount("Third", installation.Member)
 	second, third := accountOf(t, e, "Second"), accountOf(t, e, "Third")

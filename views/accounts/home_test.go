@@ -17,7 +17,7 @@ import (
 // and year, keeps the archive apart, and shows a page of them at a time.
 func TestTheHomePageFindsEventsAndPagesThem(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
-	e := &visit.Event{Hall: h}
+	e := &visit.Event{Service: h}
 	for i := range 120 {
 		e.ID = fmt.Sprintf("e%03d", i)
 		created := tournament.Created{Name: fmt.Sprintf("Open %03d", i), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}

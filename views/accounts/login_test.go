@@ -89,7 +89,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 }
 
 // straight sends a POST to the handler from an address.
-func straight(h *visit.Hall, path, address, cookie string, pairs ...string) int {
+func straight(h *visit.Service, path, address, cookie string, pairs ...string) int {
 	request := httptest.NewRequest(http.MethodPost, path, strings.NewReader(visit.Form(pairs...)))
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	request.RemoteAddr = address + ":1234"

@@ -14,7 +14,7 @@ import (
 )
 
 // logsIn is another browser of an account.
-func logsIn(h *visit.Hall, name, password string) (*visit.Visitor, visit.Answered) {
+func logsIn(h *visit.Service, name, password string) (*visit.Visitor, visit.Answered) {
 	v := h.Visitor()
 	return v, v.Send(visit.Post("/login", "name", name, "password", password))
 }
@@ -23,7 +23,7 @@ func logsIn(h *visit.Hall, name, password string) (*visit.Visitor, visit.Answere
 // others end.
 func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	h, own, card := e.Hall, e.Arbiter, e.BoardLink(e.Tables[0].ID)
+	h, own, card := e.Service, e.Arbiter, e.BoardLink(e.Tables[0].ID)
 	own.Open(card).Submit(card).Must(http.StatusOK)
 	other, _ := logsIn(h, "Chief", visit.Password)
 	for _, bad := range [][3]string{
@@ -202,7 +202,7 @@ func TestTheOwnNameAndTasksAreChanged(t *testing.T) {
 	if got := own.Open("/account").Words("header"); !strings.Contains(got, "Maren Olt") {
 		t.Errorf("the own page is %q's", got)
 	}
-	if _, got := logsIn(e.Hall, "Maren Olt", visit.Password); got.Status != http.StatusSeeOther {
+	if _, got := logsIn(e.Service, "Maren Olt", visit.Password); got.Status != http.StatusSeeOther {
 		t.Errorf("the new name opens: %d", got.Status)
 	}
 	for _, bad := range []struct{ name, reason, says string }{

@@ -13,7 +13,7 @@ import (
 )
 
 // atHome has everybody come to the machine itself, where the page is secure; a device there.
-func atHome(t *testing.T, h *visit.Hall) *visit.Device {
+func atHome(t *testing.T, h *visit.Service) *visit.Device {
 	t.Helper()
 	h.URL = strings.Replace(h.URL, "127.0.0.1", "localhost", 1)
 	return visit.NewDevice(t, "localhost", h.URL)
@@ -50,7 +50,7 @@ func loggedIn(v *visit.Visitor, name string) bool {
 }
 
 // newest are the newest lines of the security log, as kind and what.
-func newest(h *visit.Hall, n int) (list []string) {
+func newest(h *visit.Service, n int) (list []string) {
 	h.T.Helper()
 	lines, err := h.Store.Security().Before(h.T.Context(), records.LogFilter{}, 0, n)
 	if err != nil {

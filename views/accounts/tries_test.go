@@ -26,7 +26,7 @@ import (
 // has failed.
 func TestAHallBehindOneAddressComesIn(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true})
-	h := e.Hall
+	h := e.Service
 	h.MakeAccount("Bettina", installation.Host)
 	const hall = "10.0.0.1"
 	var cards []string
@@ -110,7 +110,7 @@ func TestNobodyIsLockedOutByANeighbour(t *testing.T) {
 func TestTheLogHasNoSecret(t *testing.T) {
 	var written bytes.Buffer
 	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
-	h := e.Hall
+	h := e.Service
 	h.MakeAccount("Bettina", installation.Host)
 	token := h.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token
 	v := h.Visitor()

@@ -22,7 +22,7 @@ func TestAnAdjournmentInTheBrowserOverAKill(t *testing.T) {
 	at.Play("h8")
 	appointed := e.Appointed(e.ID, access.Arbiter)
 	appointed.Open("/").Must(http.StatusOK)
-	e.Hall.Stop()
+	e.Service.Stop()
 	if err := e.Store.Close(); err != nil {
 		t.Fatal(err)
 	}

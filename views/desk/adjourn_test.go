@@ -71,7 +71,7 @@ func TestAnAdjournmentOverAKillToTheOpenedEnvelope(t *testing.T) {
 		t.Errorf("with a closed envelope the page says %q", got)
 	}
 
-	e.Hall.Stop()
+	e.Service.Stop()
 	if err := e.Store.Close(); err != nil {
 		t.Fatal(err)
 	}

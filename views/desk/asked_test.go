@@ -15,7 +15,7 @@ import (
 // Nobody else is told.
 func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
-		a := &visit.Evening{Hall: visit.OpenInBubble(t, path(), nil)}
+		a := &visit.Evening{Service: visit.OpenInBubble(t, path(), nil)}
 		a.Anybody, a.Arbiter = a.Visitor(), a.Organiser()
 		a.Make("control", "7200", "lateLimit", "10", "device", game.DeviceWood)
 		time.Sleep(time.Minute) // the seats were looked at before the start, and that is no coming
@@ -25,7 +25,7 @@ func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
 		if said := asked(); said != "" {
 			t.Errorf("at the start the desk asks %q", said)
 		}
-		public := a.Hall.Listen("/t/" + a.ID + "/live")
+		public := a.Service.Listen("/t/" + a.ID + "/live")
 		public.Take()
 		time.Sleep(5*time.Minute + time.Second)
 		if said := asked(); !strings.Contains(said, "2 boards: nobody has moved. Absent?") || !strings.Contains(said, "Limit in 4:5") {

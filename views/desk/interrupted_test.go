@@ -17,7 +17,7 @@ func TestTheDeskTellsThatClocksWereInterrupted(t *testing.T) {
 		a := visit.OpenAudience(t, path(), nil, "control", "7200")
 		a.Start()
 		at := "/t/" + a.ID
-		open := a.Hall.ListenAs(a.Arbiter, at+"/live")
+		open := a.Service.ListenAs(a.Arbiter, at+"/live")
 		away := func(long time.Duration) {
 			t.Helper()
 			a.Desk.StepDown()

@@ -76,7 +76,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 		serveUntilKilled(t, path)
 	}
 	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
-	e.Hall.Stop()
+	e.Service.Stop()
 	kept := make([]record, len(e.Tables))
 	for round := range 3 {
 		c := serveChild(t, e.Path)

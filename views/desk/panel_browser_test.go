@@ -18,7 +18,7 @@ var panelSizes = [][2]int64{{1024, 768}, {1280, 800}, {1536, 864}}
 func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
-	w := opened(t, e.Hall, window.Browser(t))
+	w := opened(t, e.Service, window.Browser(t))
 	desk := "/t/" + e.ID + "/desk?open=" + e.Tables[0].ID
 	for _, l := range locale.Languages() {
 		w.Open(desk)

@@ -27,7 +27,7 @@ func TestACorrectionIsShownFirstInEveryBrowser(t *testing.T) {
 			t.Errorf("the result is %s, not %s", s.Outcome.Result(), want)
 		}
 	}
-	w := opened(t, o.Hall, window.Browser(t))
+	w := opened(t, o.Service, window.Browser(t))
 
 	w.Open(address.Results(o.ID, 1))
 	w.Types("#typed", "12f slip misread"+kb.Enter)
@@ -51,7 +51,7 @@ func TestACorrectionIsShownFirstInEveryBrowser(t *testing.T) {
 	w.Until("the board", `location.pathname === "/games/`+p.Game+`"`)
 	stands("0-1")
 
-	plain := window.New(t, window.Browser(t), o.Hall.URL, "plain")
+	plain := window.New(t, window.Browser(t), o.Service.URL, "plain")
 	plain.Is(o.LoggedIn("Chief"))
 	plain.Do("no scripts from here on", chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})

@@ -11,8 +11,8 @@ import (
 )
 
 // moveTo lets everybody's browser go on with a service that was started anew.
-func moveTo(a *visit.Audience, h *visit.Hall) {
-	a.Hall = h
+func moveTo(a *visit.Audience, h *visit.Service) {
+	a.Service = h
 	at := a.Tables[0]
 	for _, v := range []*visit.Visitor{a.Arbiter, a.Anybody, a.Device, at.P[0], at.P[1], a.Tables[1].P[0], a.Tables[1].P[1]} {
 		v.Client.Transport, v.Base = h.Carrier, h.URL
@@ -31,8 +31,8 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 		time.Sleep(20 * time.Second)
 		at.Play("h8", "h9")
 		time.Sleep(10 * time.Second)
-		a.Hall.Stop() // the heart beat within the last second
-		last := lastInstant(a.Hall)
+		a.Service.Stop() // the heart beat within the last second
+		last := lastInstant(a.Service)
 		time.Sleep(3 * time.Hour)
 		moveTo(a, visit.OpenInBubble(t, file, nil))
 		time.Sleep(time.Minute)
@@ -83,7 +83,7 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 	})
 }
 
-func lastInstant(h *visit.Hall) int64 {
+func lastInstant(h *visit.Service) int64 {
 	_, _, last, err := h.Store.Head(h.T.Context())
 	if err != nil {
 		h.T.Fatal(err)
@@ -101,7 +101,7 @@ func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
 		a.Start()
 		time.Sleep(10 * time.Second)
 		a.Tables[1].Play("h8") // there the flag has not fallen
-		a.Hall.Stop()
+		a.Service.Stop()
 		time.Sleep(51 * time.Second)
 		if err := a.Store.Beat(t.Context(), int64(a.Desk.Now(time.Now())), time.Now()); err != nil {
 			t.Fatal(err)

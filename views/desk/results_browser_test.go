@@ -49,7 +49,7 @@ func hall60(t *testing.T) *visit.Event {
 // tap is counted, and all forty stand.
 func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	e := hall60(t)
-	w := opened(t, e.Hall, window.Browser(t))
+	w := opened(t, e.Service, window.Browser(t))
 	page := address.Results(e.ID, 1)
 
 	w.Do("a desk", chromedp.EmulateViewport(1280, 800))

@@ -20,7 +20,7 @@ func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
 	record := thirty[:24]
 	at.Play(record...)
 	b := window.Browser(t)
-	scorer, arbiter := window.New(t, b, e.URL, "scorer"), opened(t, e.Hall, b)
+	scorer, arbiter := window.New(t, b, e.URL, "scorer"), opened(t, e.Service, b)
 	scorer.Is(e.Holding(access.Scorer))
 	enters := func(whose, moves string) {
 		t.Helper()

@@ -24,7 +24,7 @@ var longNames = []string{
 
 // hallOf is an event of so many boards in the middle of its first round: some have ended,
 // one has a claim, one a call, one waits for a latecomer.
-func hallOf(h *visit.Hall, id string, boards int) (games []string) {
+func hallOf(h *visit.Service, id string, boards int) (games []string) {
 	h.T.Helper()
 	ctx, orders := context.Background(), 0
 	must := func(err error) {
@@ -34,7 +34,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 	}
 	order := func() arbiter.Order {
 		orders++
-		e := visit.Event{Hall: h}
+		e := visit.Event{Service: h}
 		o := e.Order()
 		o.ID = fmt.Sprint(id, "-", orders)
 		return o
@@ -78,7 +78,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 }
 
 // opened is the desk in a window, as the chief arbiter sees it.
-func opened(t *testing.T, h *visit.Hall, b context.Context) *window.Window {
+func opened(t *testing.T, h *visit.Service, b context.Context) *window.Window {
 	t.Helper()
 	w := window.New(t, b, h.URL, "desk")
 	w.Is(h.LoggedIn("Chief"))

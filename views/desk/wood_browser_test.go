@@ -22,7 +22,7 @@ func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
 	at := e.Tables[0]
 	at.Play(thirty...)
 	b := window.Browser(t)
-	arbiter, scorer := opened(t, e.Hall, b), window.New(t, b, e.URL, "scorer")
+	arbiter, scorer := opened(t, e.Service, b), window.New(t, b, e.URL, "scorer")
 	scorer.Is(e.Holding(access.Scorer))
 	first, second := window.New(t, b, e.URL, "p1"), window.New(t, b, e.URL, "p2")
 	for i, w := range []*window.Window{first, second} {

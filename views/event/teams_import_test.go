@@ -12,7 +12,7 @@ import (
 // openTeams is a new event of teams, or of the game that is played by teams of two.
 func openTeams(t *testing.T, query string, settings ...string) *visit.Evening {
 	t.Helper()
-	e := &visit.Evening{Hall: visit.Open(t, visit.Options{})}
+	e := &visit.Evening{Service: visit.Open(t, visit.Options{})}
 	e.Arbiter = e.Organiser()
 	e.Arbiter.Open("/tournaments/new"+query).Submit("/tournaments", append(settings, "name", "Teams", "timeZone", "UTC")...).Must(http.StatusOK)
 	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")

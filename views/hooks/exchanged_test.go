@@ -11,7 +11,7 @@ import (
 // byHand does something to the file with other means than the service.
 func (h *fixture) byHand(statement string, args ...any) {
 	h.t.Helper()
-	db, err := sql.Open("sqlite", h.Hall.Path)
+	db, err := sql.Open("sqlite", h.Service.Path)
 	h.Must(err)
 	defer db.Close()
 	_, err = db.ExecContext(context.Background(), statement, args...)

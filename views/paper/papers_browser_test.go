@@ -116,13 +116,13 @@ func openHard(t *testing.T, settings ...string) *visit.Swiss {
 	if err := o.Desk.Entries.Add(t.Context(), o.ID, order("enter"), hardNames()); err != nil {
 		t.Fatal(err)
 	}
-	describe(t, o.Hall, o.ID)
+	describe(t, o.Service, o.ID)
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
 	return o
 }
 
 // describe says where an event is held, when and under whom, and gives it a logo.
-func describe(t *testing.T, h *visit.Hall, event string) {
+func describe(t *testing.T, h *visit.Service, event string) {
 	t.Helper()
 	logo, err := h.Store.Personal().AddPicture(t.Context(), "image/png", picture)
 	if err != nil {

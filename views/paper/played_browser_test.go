@@ -163,7 +163,7 @@ func TestPapersOfATeamEventNameEverybody(t *testing.T) {
 		team(1, "Saarte ja Läänemaa ühendmeeskond", people[0], people[1]), team(2, "Hiiragi-kai", people[2], people[3], people[6]), team(3, "Suzhou", people[4], people[5]),
 		team(4, "Kaarli", sidetable.Person{ID: "0198a000-0000-7000-8000-000000000301", Name: "Mare Kask", Country: "EST"}, sidetable.Person{ID: "0198a000-0000-7000-8000-000000000302", Name: "Uku Lepp", Country: "EST"}),
 	}))
-	describe(t, e.Hall, e.ID)
+	describe(t, e.Service, e.ID)
 	e.PublishTeams()
 	e.Arbiter.Post(e.Path("/links"), map[string][]string{"kind": {"player"}, "who": {"all"}}).Must(http.StatusOK)
 	teams := []string{"Saarte ja Läänemaa ühendmeeskond", "Suzhou", "Kaarli", "Hiiragi-kai"}

@@ -118,7 +118,7 @@ func TestTheReportOf64Players(t *testing.T) {
 		people = append(people, sidetable.Person{ID: fmt.Sprintf("0198a000-0000-7000-8000-0000000009%02d", i), Name: fmt.Sprintf("Player Nummer%02d", i), Country: "EST", RIFID: fmt.Sprintf("94%04d", i)})
 	}
 	o.Must(o.Desk.Entries.Add(t.Context(), o.ID, order("sixty-four"), people))
-	describe(t, o.Hall, o.ID)
+	describe(t, o.Service, o.ID)
 	o.Arrange(tournament.PublishSchedule{})
 	p := printed(t, o.Arbiter, "report-64", o.Path("/paper/report.pdf"))
 	p.check(t, true, hard...)

@@ -18,7 +18,7 @@ const wait = 5 * time.Second // longer than a relay waits before it asks again
 func TestWhatWasKeptIsShownForAMinute(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
-		far := relays[1].Hall
+		far := relays[1].Service
 		look := func(page string) (visit.Answered, string) {
 			v := far.Visitor()
 			got := get(t, v, page)
@@ -126,7 +126,7 @@ func TestAllWhoWatchAreOneStream(t *testing.T) {
 		}
 		for _, heard := range []string{"?heard=0", "?heard=8&differences=1", "?differences=1", "", "?heard=nonsense"} {
 			for _, language := range []string{"en", "de"} {
-				for _, h := range []*visit.Hall{relays[0].Hall, relays[1].Hall} {
+				for _, h := range []*visit.Service{relays[0].Service, relays[1].Service} {
 					if got := h.ListenAs(inLanguage(h, language), s.Board+"/live"+heard).Take(); !strings.Contains(got, "board") {
 						t.Errorf("%q: %q", heard, got)
 					}

@@ -54,7 +54,7 @@ func (d *door) open(handler http.Handler) {
 	go func() { _ = d.server.Serve(l) }()
 }
 
-func openDoor(t *testing.T, h *visit.Hall) *door {
+func openDoor(t *testing.T, h *visit.Service) *door {
 	d := &door{t: t, address: "127.0.0.1:0"}
 	d.open(h.Handler)
 	t.Cleanup(func() { _ = d.server.Close() })
@@ -62,7 +62,7 @@ func openDoor(t *testing.T, h *visit.Hall) *door {
 }
 
 // behind is the hall as it is reached there.
-func (d *door) behind(h *visit.Hall) *visit.Hall {
+func (d *door) behind(h *visit.Service) *visit.Service {
 	at := *h
 	at.URL = "http://" + d.address
 	return &at
@@ -129,10 +129,10 @@ func TestAllStreamsAreOneConnection(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "renju.db")
 	e := visit.OpenEvening(t, visit.Options{Path: file})
 	e.Start()
-	d := openDoor(t, e.Hall)
-	near := d.behind(e.Hall).Relay()
-	between := openDoor(t, near.Hall)
-	far := between.behind(near.Hall).Relay()
+	d := openDoor(t, e.Service)
+	near := d.behind(e.Service).Relay()
+	between := openDoor(t, near.Service)
+	far := between.behind(near.Service).Relay()
 	if err := far.Relay.Check(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestAllStreamsAreOneConnection(t *testing.T) {
 		}
 	}
 	d.open(again.Handler)
-	moved := &visit.Evening{Hall: again, ID: e.ID}
+	moved := &visit.Evening{Service: again, ID: e.ID}
 	for _, at := range e.Tables {
 		player := again.Visitor()
 		link := moved.BoardLink(at.ID)
@@ -188,7 +188,7 @@ func TestALimitIsOfEachAtARelay(t *testing.T) {
 		if believed {
 			o.Origin = origin.Origin{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}
 		}
-		far := visit.Open(t, o).Relay().Hall.Relay()
+		far := visit.Open(t, o).Relay().Service.Relay()
 		refused := 0
 		for n := range 400 {
 			request, err := http.NewRequest(http.MethodGet, far.URL+fmt.Sprint("/api/v1/events?page=", n), nil)
@@ -218,7 +218,7 @@ func TestARelayLeadsToThePublicAddress(t *testing.T) {
 	public := &url.URL{Scheme: "https", Host: "renju.example.org"}
 	h := visit.Open(t, visit.Options{Origin: origin.Origin{Public: public}})
 	first := h.Relay()
-	second := first.Hall.Relay()
+	second := first.Service.Relay()
 	for _, at := range []*visit.Relayed{first, second} {
 		if err := at.Relay.Check(t.Context()); err != nil {
 			t.Fatal(err)

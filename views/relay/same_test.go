@@ -14,7 +14,7 @@ import (
 )
 
 // inLanguage is somebody who looks and reads in a language.
-func inLanguage(h *visit.Hall, code string) *visit.Visitor {
+func inLanguage(h *visit.Service, code string) *visit.Visitor {
 	v := h.Visitor()
 	base, _ := url.Parse(v.Base)
 	v.Client.Jar.SetCookies(base, []*http.Cookie{{Name: locale.Cookie, Value: code}})
@@ -28,7 +28,7 @@ func opened(t *testing.T, path string) (*visit.Sitting, []*visit.Relayed) {
 	s := visit.OpenInBubble(t, path, nil).OpenGame("renju", "محمد علي; EGY\n森川 千恵 𠮷; JPN", "opening", "free", "control", "1800+10")
 	s.Start()
 	first := s.Relay()
-	return s, []*visit.Relayed{first, first.Hall.Relay()}
+	return s, []*visit.Relayed{first, first.Service.Relay()}
 }
 
 // places is one stone after the other, by the player whose turn it is.
@@ -55,7 +55,7 @@ func TestStreamsAreTheSameAtARelay(t *testing.T) {
 		var all []listened
 		listen := func(what, path, language string, header http.Header) {
 			l := listened{what: what}
-			for i, h := range []*visit.Hall{s.Hall, relays[0].Hall, relays[1].Hall} {
+			for i, h := range []*visit.Service{s.Service, relays[0].Service, relays[1].Service} {
 				l.at[i] = h.ListenWith(inLanguage(h, language), path, header)
 			}
 			all = append(all, l)
@@ -112,21 +112,21 @@ func TestPagesAreTheSameAtARelay(t *testing.T) {
 		for _, page := range pages {
 			for _, language := range locale.Languages() {
 				for form, header := range forms {
-					send := func(h *visit.Hall, more ...string) visit.Answered {
+					send := func(h *visit.Service, more ...string) visit.Answered {
 						sent := visit.Sent{Method: "GET", Path: page, Header: map[string]string{"Accept-Encoding": header.Get("Accept-Encoding")}}
 						for i := 0; i+1 < len(more); i += 2 {
 							sent.Header[more[i]] = more[i+1]
 						}
 						return inLanguage(h, language.Code).Send(sent)
 					}
-					want := send(s.Hall)
+					want := send(s.Service)
 					for i, at := range relays {
-						got := send(at.Hall)
+						got := send(at.Service)
 						if got.Status != want.Status || got.Body != want.Body || got.Header.Get("Etag") != want.Header.Get("Etag") || got.Header.Get("Content-Encoding") != want.Header.Get("Content-Encoding") {
 							t.Errorf("%s %s %s: relay %d answers %d %v, %.200q; the service %d %v, %.200q", page, language.Code, form, i+1, got.Status, got.Header, got.Body, want.Status, want.Header, want.Body)
 						}
 						tag := want.Header.Get("Etag")
-						if again := send(at.Hall, "If-None-Match", tag); tag != "" && (again.Status != http.StatusNotModified || again.Body != "") {
+						if again := send(at.Service, "If-None-Match", tag); tag != "" && (again.Status != http.StatusNotModified || again.Body != "") {
 							t.Errorf("%s %s %s: who has it is answered %d", page, language.Code, form, again.Status)
 						}
 					}

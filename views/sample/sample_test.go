@@ -108,7 +108,7 @@ func TestTheSamplesAreMadeReadAndRemoved(t *testing.T) {
 }
 
 // seated opens the seat of a player by a card.
-func seated(h *visit.Hall, v *visit.Visitor, event string) *visit.Visitor {
+func seated(h *visit.Service, v *visit.Visitor, event string) *visit.Visitor {
 	v.Open("/t/"+event+"/links").Submit("/t/"+event+"/links", "kind", "player").Must(http.StatusOK)
 	card := strings.TrimSpace(v.Page.Find(".link-card .url").First().Text())
 	card = card[strings.Index(card, "/join/"):]
@@ -119,7 +119,7 @@ func seated(h *visit.Hall, v *visit.Visitor, event string) *visit.Visitor {
 
 // holds starts the service again on the same file: the samples stay removed, no game of
 // them waits for anybody, and the chain is whole.
-func holds(t *testing.T, h *visit.Hall) {
+func holds(t *testing.T, h *visit.Service) {
 	t.Helper()
 	h.Stop()
 	if _, err := audit.Verify(t.Context(), h.Path, audit.VerifyOptions{}); err != nil {
@@ -137,7 +137,7 @@ func holds(t *testing.T, h *visit.Hall) {
 }
 
 // showsAll: the Swiss shows at once what an arbiter will meet.
-func showsAll(t *testing.T, h *visit.Hall, v *visit.Visitor, id string) {
+func showsAll(t *testing.T, h *visit.Service, v *visit.Visitor, id string) {
 	b, err := h.Desk.Books.Of(id)
 	if err != nil {
 		t.Fatal(err)
@@ -191,7 +191,7 @@ func showsAll(t *testing.T, h *visit.Hall, v *visit.Visitor, id string) {
 
 // stands: whatever they show they show for ten minutes, though nobody acts. No flag falls,
 // nobody is too late, and who is short of time is who was.
-func stands(t *testing.T, h *visit.Hall) {
+func stands(t *testing.T, h *visit.Service) {
 	now := h.Desk.Now(time.Now())
 	later := now + clock.Instant(10*60*clock.Second)
 	running := 0

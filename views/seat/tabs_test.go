@@ -52,7 +52,7 @@ func looksAt(w *window.Window, looks bool) {
 // A browser allows six connections to a host: with the board open in eight tabs of
 // one profile a move still posts, because hidden tabs give their streams back.
 func TestAMovePostsWithEightTabsOpen(t *testing.T) {
-	j := &window.Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
+	j := &window.Journey{Service: visit.Open(t, visit.Options{Limited: true})}
 	counted := &streams{Handler: j.Handler}
 	j.Base = j.OnTheNetwork(t, counted)
 	j.P1 = window.New(t, window.Browser(t), j.Base, "p1")

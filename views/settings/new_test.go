@@ -13,7 +13,7 @@ import (
 )
 
 // made is the event to whose players a visitor was led.
-func made(t *testing.T, h *visit.Hall, v *visit.Visitor) tournament.State {
+func made(t *testing.T, h *visit.Service, v *visit.Visitor) tournament.State {
 	t.Helper()
 	b, err := h.Desk.Tournament(strings.TrimSuffix(strings.TrimPrefix(v.Must(http.StatusOK).At.Path, "/t/"), "/players"))
 	if err != nil {

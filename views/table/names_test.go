@@ -16,7 +16,7 @@ func TestAnEventShowsNamesAsItSays(t *testing.T) {
 	id := o.State().Entries[0].Player
 	p := o.Desk.People.Get(id)
 	p.Native = "中村 茂"
-	e := &visit.Event{Hall: o.Hall, ID: o.ID}
+	e := &visit.Event{Service: o.Service, ID: o.ID}
 	e.Must(o.Desk.People.Correct(t.Context(), o.ID, e.Order(), p, "the own script is known"))
 	o.Do("/rounds/1", "publish", "round", "1")
 	for how, want := range map[tournament.Names][2]bool{tournament.NamesOwn: {false, true}, tournament.NamesBoth: {true, true}} {

@@ -16,7 +16,7 @@ import (
 
 // hung is an event in a hall, made at the desk.
 type hung struct {
-	*visit.Hall
+	*visit.Service
 	id     string
 	orders int
 }
@@ -39,8 +39,8 @@ func nameOf(n int) string {
 }
 
 // open makes an event of so many players in a hall.
-func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
-	e := &hung{Hall: h, id: "0198a000-0000-7000-8000-" + fmt.Sprintf("%012x", len(name)*1000+players)}
+func open(h *visit.Service, name string, c tournament.Created, players int) *hung {
+	e := &hung{Service: h, id: "0198a000-0000-7000-8000-" + fmt.Sprintf("%012x", len(name)*1000+players)}
 	c.Name, c.TimeZone, c.Cycles, c.Win, c.Draw = name, "Europe/Tallinn", 1, 1, 0.5
 	if c.System == tournament.KnockOut {
 		c.Win, c.Draw = 1, 0
@@ -160,7 +160,7 @@ func (e *hung) sample(round int) {
 }
 
 // swiss is one of so many players, its first round started.
-func swiss(t testing.TB, h *visit.Hall, players int) *hung {
+func swiss(t testing.TB, h *visit.Service, players int) *hung {
 	t.Helper()
 	e := open(h, "Pärnu Open 2026", tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 5}}, players)
 	e.arrange(tournament.PublishRound{Round: 1})

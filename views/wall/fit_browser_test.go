@@ -109,7 +109,7 @@ const turned = `(async () => {
 // A wall is a window that was opened once: it turns from plate to plate.
 type wall struct{ *window.Window }
 
-func hangUp(t *testing.T, h *visit.Hall) wall {
+func hangUp(t *testing.T, h *visit.Service) wall {
 	t.Helper()
 	w := wall{window.New(t, window.Browser(t), h.URL, "wall")}
 	w.Open("/t/" + open(h, "Empty", tournament.Created{}, 2).id + "/wall")
@@ -183,7 +183,7 @@ func TestWhatIsSaidFitsItsScreen(t *testing.T) {
 	}
 }
 
-func roundRobin(h *visit.Hall) *hung {
+func roundRobin(h *visit.Service) *hung {
 	e := open(h, "Everybody", tournament.Created{}, 64)
 	e.arrange(tournament.PublishSchedule{})
 	e.start(1)
@@ -192,7 +192,7 @@ func roundRobin(h *visit.Hall) *hung {
 }
 
 // knockOut is a cup of so many players after so many rounds.
-func knockOut(h *visit.Hall, players, rounds int) *hung {
+func knockOut(h *visit.Service, players, rounds int) *hung {
 	e := open(h, fmt.Sprint("Cup ", players), tournament.Created{Format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true, Level: []string{"lots"}, Seed: "tide"}}, players)
 	for n := 1; n <= rounds; n++ {
 		e.arrange(tournament.PublishRound{Round: n})
@@ -205,7 +205,7 @@ func knockOut(h *visit.Hall, players, rounds int) *hung {
 }
 
 // scheveningen has two teams of ten.
-func scheveningen(h *visit.Hall) *hung {
+func scheveningen(h *visit.Service) *hung {
 	e := open(h, "Tallinn against Turku", tournament.Created{Format: tournament.Format{System: tournament.Scheveningen}}, 40)
 	e.arrange(tournament.PublishSchedule{})
 	e.start(1)
@@ -213,7 +213,7 @@ func scheveningen(h *visit.Hall) *hung {
 	return e
 }
 
-func teams(h *visit.Hall) *hung {
+func teams(h *visit.Service) *hung {
 	e := open(h, "Clubs", tournament.Created{Format: tournament.Format{Boards: 4}}, 32)
 	e.arrange(tournament.PublishRound{Round: 1})
 	e.start(1)
@@ -225,7 +225,7 @@ func teams(h *visit.Hall) *hung {
 }
 
 // fours have four players at each board, and clocks.
-func fours(h *visit.Hall, players int) *hung {
+func fours(h *visit.Service, players int) *hung {
 	e := open(h, fmt.Sprint("Fours ", players), tournament.Created{Game: game.Settings{Game: "pente4", Opening: "free", Mode: game.ModeAutomatic, Control: "1800+10"}}, players)
 	e.arrange(tournament.PublishSchedule{})
 	e.start(1)
@@ -233,7 +233,7 @@ func fours(h *visit.Hall, players int) *hung {
 }
 
 // byoyomi has players who live on their periods.
-func byoyomi(h *visit.Hall, players int) *hung {
+func byoyomi(h *visit.Service, players int) *hung {
 	e := open(h, fmt.Sprint("Periods ", players), tournament.Created{Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "60:12x60"},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 3}}, players)
 	e.arrange(tournament.PublishRound{Round: 1})
@@ -247,7 +247,7 @@ func byoyomi(h *visit.Hall, players int) *hung {
 }
 
 // drops has standing boards, and no clocks.
-func drops(h *visit.Hall) *hung {
+func drops(h *visit.Service) *hung {
 	e := open(h, "Drops", tournament.Created{Game: game.Settings{Game: "connect4", Opening: "free", Mode: game.ModeAutomatic}}, 10)
 	e.arrange(tournament.PublishSchedule{})
 	e.start(1)

@@ -50,7 +50,7 @@ func TestAWallLivesForDays(t *testing.T) {
 	w.Until("the sign that nobody answers", `!document.querySelector(".offline").hidden`)
 	w.Until("no reading to be sure", readings+`.every((e) => getComputedStyle(e, "::before").content.includes("≈"))`)
 	second := visit.Open(t, visit.Options{Path: path})
-	e.Hall = second
+	e.Service = second
 	serving.Store(&second.Handler)
 	w.Until("the service again", `document.querySelector(".offline").hidden`)
 	w.Until("every reading to be sure", readings+`.every((e) => getComputedStyle(e, "::before").content === "none")`)

@@ -17,7 +17,7 @@
 //	clock.go    the hall's time
 //	agenda.go   what is to happen next
 //	open.go     the file and the desk
-//	hall.go     who acts
+//	tournament.go  who acts
 //	round.go    the chief arbiter: check-in, pairings, start, close, sign
 //	seats.go    the players at their boards
 //	desk.go     the arbiters, and what waits for them

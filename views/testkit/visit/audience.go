@@ -30,7 +30,7 @@ func (a *Audience) Follow() {
 // the same milliseconds.
 func OpenAudience(t *testing.T, path string, engine game.Engine, settings ...string) *Audience {
 	t.Helper()
-	a := &Audience{Evening: &Evening{Hall: OpenInBubble(t, path, engine)}, IDs: IDs{}}
+	a := &Audience{Evening: &Evening{Service: OpenInBubble(t, path, engine)}, IDs: IDs{}}
 	a.Anybody, a.Device = a.Visitor(), a.Visitor()
 	a.Arbiter = a.Organiser()
 	a.Make(settings...)

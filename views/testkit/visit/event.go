@@ -22,7 +22,7 @@ import (
 // Event is an event of any format, made at the desk: the forms of the settings have
 // their own tests. Its pages are met by an arbiter and by anybody.
 type Event struct {
-	*Hall
+	*Service
 	ID      string
 	Arbiter *Visitor
 	Anybody *Visitor
@@ -39,7 +39,7 @@ func OpenEvent(t testing.TB, created tournament.Created) *Event {
 // OpenEventWith is the same in a hall in which not everything is as usual.
 func OpenEventWith(t testing.TB, with Options, created tournament.Created) *Event {
 	t.Helper()
-	e := &Event{Hall: Open(t, with), ID: "0198a000-0000-7000-8000-000000000001"}
+	e := &Event{Service: Open(t, with), ID: "0198a000-0000-7000-8000-000000000001"}
 	e.Arbiter, e.Anybody = e.Organiser(), e.Visitor()
 	created.Name, created.TimeZone, created.Cycles = "Cup", "UTC", 1
 	if created.Win == 0 {

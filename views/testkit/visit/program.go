@@ -10,7 +10,7 @@ import (
 
 // Program is a visitor with a key that the first account has made, good for an hour from now, or
 // until it ends.
-func (h *Hall) Program(event string, key access.KeyMade) *Visitor {
+func (h *Service) Program(event string, key access.KeyMade) *Visitor {
 	h.T.Helper()
 	key.Maker = h.Chief()[len("account:"):]
 	if key.Name == "" {
@@ -29,7 +29,7 @@ func (h *Hall) Program(event string, key access.KeyMade) *Visitor {
 }
 
 // Brings is a visitor who brings a token with every request.
-func (h *Hall) Brings(token string) *Visitor {
+func (h *Service) Brings(token string) *Visitor {
 	v := h.Visitor()
 	v.Client.Transport = bearer{token, v.Client.Transport}
 	return v

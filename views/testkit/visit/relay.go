@@ -15,20 +15,20 @@ import (
 
 // Relayed is a hall as it is met at a relay of it.
 type Relayed struct {
-	*Hall
+	*Service
 	Relay *relay.Relay
 	// Way is how the relay reaches the hall, in a bubble.
 	Way *Way
 }
 
 // Relay opens a relay of the hall, which may be one itself.
-func (h *Hall) Relay() *Relayed {
+func (h *Service) Relay() *Relayed {
 	h.T.Helper()
 	from, err := url.Parse(h.URL)
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	at := &Relayed{Hall: new(*h)}
+	at := &Relayed{Service: new(*h)}
 	o := relay.Options{From: []*url.URL{from}, Log: logOf(h.T), Clock: time.Now}
 	if h.Carrier != nil {
 		at.Way = &Way{Handler: h.Handler}

@@ -19,7 +19,7 @@ Ines Duarte; POR; 960007; 1880`
 
 // Swiss is a Swiss, run by an arbiter with forms alone.
 type Swiss struct {
-	*Hall
+	*Service
 	T       testing.TB
 	ID      string
 	At      string // the path of the event
@@ -36,7 +36,7 @@ func OpenSwiss(t testing.TB, settings ...string) *Swiss {
 func OpenSwissWith(t testing.TB, with Options, settings ...string) *Swiss {
 	t.Helper()
 	h := Open(t, with)
-	o := &Swiss{Hall: h, T: t, Arbiter: h.Organiser()}
+	o := &Swiss{Service: h, T: t, Arbiter: h.Organiser()}
 	// what comes first counts
 	pairs := append(settings, "name", "Harbour Open", "opening", "free", "control", "", "timeZone", "Europe/Madrid",
 		"system", "swiss", "rounds", "3")

@@ -13,7 +13,7 @@ import (
 
 // Journey is a hall on the network, with an event of two players and a browser.
 type Journey struct {
-	*visit.Hall
+	*visit.Service
 	Base    string
 	ID      string
 	Board   string
@@ -44,7 +44,7 @@ func OpenSeats(t *testing.T, opening, control string) (*Journey, *visit.Visitor)
 
 func serve(t *testing.T) *Journey {
 	t.Helper()
-	j := &Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
+	j := &Journey{Service: visit.Open(t, visit.Options{Limited: true})}
 	j.serving.Store(&j.Handler)
 	j.Base = j.OnTheNetwork(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*j.serving.Load()).ServeHTTP(w, r) }))
 	j.P1, j.P2 = New(t, Browser(t), j.Base, "p1"), New(t, Browser(t), j.Base, "p2")
@@ -63,7 +63,7 @@ func (j *Journey) begin(opening, control string) *visit.Visitor {
 func (j *Journey) Restart() {
 	j.T.Helper()
 	j.Stop()
-	j.Hall = visit.Open(j.T, visit.Options{Path: j.Path, Limited: true})
+	j.Service = visit.Open(j.T, visit.Options{Path: j.Path, Limited: true})
 	j.serving.Store(&j.Handler)
 }
 

@@ -42,8 +42,8 @@ var plainly http.RoundTripper = func() *http.Transport {
 	return t
 }()
 
-// Hall is a service on a real database file, as a test's visitors meet it.
-type Hall struct {
+// Service is a service on a real database file, as a test's visitors meet it.
+type Service struct {
 	T     testing.TB
 	Store *records.Store
 	Desk  *arbiter.Desk
@@ -74,9 +74,9 @@ type Options struct {
 }
 
 // Open starts a service. It is closed when the test ends, or by Stop.
-func Open(t testing.TB, o Options) *Hall {
+func Open(t testing.TB, o Options) *Service {
 	t.Helper()
-	h := &Hall{T: t, Path: o.Path}
+	h := &Service{T: t, Path: o.Path}
 	if h.Path == "" {
 		h.Path = filepath.Join(t.TempDir(), "renju.db")
 	}
@@ -132,7 +132,7 @@ func Open(t testing.TB, o Options) *Hall {
 }
 
 // Visitor is somebody who has not been here before.
-func (h *Hall) Visitor() *Visitor {
+func (h *Service) Visitor() *Visitor {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		h.T.Fatal(err)
@@ -141,7 +141,7 @@ func (h *Hall) Visitor() *Visitor {
 }
 
 // SetupToken is the one-time token that the service prints at its first start.
-func (h *Hall) SetupToken() string {
+func (h *Service) SetupToken() string {
 	h.T.Helper()
 	token, err := h.Store.Accounts().Setup(context.Background(), time.Hour)
 	if err != nil {
@@ -151,7 +151,7 @@ func (h *Hall) SetupToken() string {
 }
 
 // Organiser is a visitor who has made the first account with the one-time link.
-func (h *Hall) Organiser() *Visitor {
+func (h *Service) Organiser() *Visitor {
 	h.T.Helper()
 	token := h.SetupToken()
 	v := h.Visitor()
@@ -162,7 +162,7 @@ func (h *Hall) Organiser() *Visitor {
 }
 
 // Chief is how the journal names the first account; "test" while there is none.
-func (h *Hall) Chief() string {
+func (h *Service) Chief() string {
 	h.T.Helper()
 	account, err := h.Store.Accounts().Named(context.Background(), "Chief")
 	if err != nil {
@@ -172,7 +172,7 @@ func (h *Hall) Chief() string {
 }
 
 // MakeAccount makes an account with the password of all of them.
-func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Account {
+func (h *Service) MakeAccount(name string, role installation.Role) sidetable.Account {
 	h.T.Helper()
 	kept, err := h.Store.Accounts().Prepare(context.Background(), name, Password)
 	if err == nil {
@@ -185,7 +185,7 @@ func (h *Hall) MakeAccount(name string, role installation.Role) sidetable.Accoun
 }
 
 // Install has the first account do something in the installation.
-func (h *Hall) Install(c installation.Command) {
+func (h *Service) Install(c installation.Command) {
 	h.T.Helper()
 	if err := h.Desk.Installation.Do(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {
 		h.T.Fatal(err)
@@ -194,7 +194,7 @@ func (h *Hall) Install(c installation.Command) {
 
 // Appointed is a visitor who has logged in with a new account, called after its task in an
 // event.
-func (h *Hall) Appointed(event string, role access.Role) *Visitor {
+func (h *Service) Appointed(event string, role access.Role) *Visitor {
 	h.T.Helper()
 	name := "The " + string(role)
 	made := h.MakeAccount(name, installation.Member)
@@ -207,26 +207,26 @@ func (h *Hall) Appointed(event string, role access.Role) *Visitor {
 }
 
 // Administrator is a visitor who has logged in with a new account of an administrator.
-func (h *Hall) Administrator(name string) *Visitor {
+func (h *Service) Administrator(name string) *Visitor {
 	h.T.Helper()
 	h.MakeAccount(name, installation.Administrator)
 	return h.LoggedIn(name)
 }
 
 // LoggedIn is a visitor who has logged in with an account.
-func (h *Hall) LoggedIn(name string) *Visitor {
+func (h *Service) LoggedIn(name string) *Visitor {
 	h.T.Helper()
 	v := h.Visitor()
 	return v.Open("/login").Submit("/login", "name", name, "password", Password).Must(http.StatusOK)
 }
 
-func (h *Hall) order(id string) arbiter.Order {
+func (h *Service) order(id string) arbiter.Order {
 	return arbiter.Order{Actor: h.Chief(), Arrival: time.Now(), ID: id, Seen: -1}
 }
 
 // OnTheNetwork serves on an address that others in the hall can reach, as a
 // browser there meets it: plain HTTP, not loopback.
-func (h *Hall) OnTheNetwork(t *testing.T, handler http.Handler) string {
+func (h *Service) OnTheNetwork(t *testing.T, handler http.Handler) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "0.0.0.0:0")
 	if err != nil {
@@ -252,7 +252,7 @@ func (h *Hall) OnTheNetwork(t *testing.T, handler http.Handler) string {
 }
 
 // Written is how many events the journal has: what is refused adds none.
-func (h *Hall) Written() int64 {
+func (h *Service) Written() int64 {
 	h.T.Helper()
 	position, _, _, err := h.Store.Head(context.Background())
 	if err != nil {
@@ -262,14 +262,14 @@ func (h *Hall) Written() int64 {
 }
 
 // Link makes a link in an event; one that does not say until when is good for a day.
-func (h *Hall) Link(event string, kind access.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
+func (h *Service) Link(event string, kind access.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
 	h.T.Helper()
 	return h.MakeLinks(event, kind, w)[0]
 }
 
 // MakeLinks makes several links in one act, as the page of the links does; that one draws a code
 // for each.
-func (h *Hall) MakeLinks(event string, kind access.LinkKind, wanted ...arbiter.WantedLink) []arbiter.MadeLink {
+func (h *Service) MakeLinks(event string, kind access.LinkKind, wanted ...arbiter.WantedLink) []arbiter.MadeLink {
 	h.T.Helper()
 	for i := range wanted {
 		if wanted[i].Ends.IsZero() {

@@ -33,15 +33,15 @@ func Bubble(t *testing.T, test func(t *testing.T, path func() string)) {
 
 // OpenInBubble is a hall without a network: a bubble's time stands still while
 // anybody listens on one.
-func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
+func OpenInBubble(t *testing.T, path string, engine game.Engine) *Service {
 	t.Helper()
 	return OpenInBubbleWith(t, Options{Path: path}, engine)
 }
 
 // OpenInBubbleWith is the same with a path and an Idle of its own.
-func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Hall {
+func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Service {
 	t.Helper()
-	h := &Hall{T: t, Path: o.Path, URL: "http://hall.test"}
+	h := &Service{T: t, Path: o.Path, URL: "http://hall.test"}
 	ctx, cancel := context.WithCancel(context.Background())
 	store, err := records.Open(ctx, o.Path, records.Options{Projectors: records.Projections(), Password: cheap})
 	if err != nil {
@@ -158,13 +158,13 @@ func ByEvent(stream string) string {
 }
 
 // Listen opens a stream, as a spectator's browser does.
-func (h *Hall) Listen(path string) *Wire { return h.ListenAs(h.Visitor(), path) }
+func (h *Service) Listen(path string) *Wire { return h.ListenAs(h.Visitor(), path) }
 
 // ListenAs opens a stream with the cookies of a visitor.
-func (h *Hall) ListenAs(v *Visitor, path string) *Wire { return h.ListenWith(v, path, nil) }
+func (h *Service) ListenAs(v *Visitor, path string) *Wire { return h.ListenWith(v, path, nil) }
 
 // ListenWith opens a stream with the cookies of a visitor and headers of its own.
-func (h *Hall) ListenWith(v *Visitor, path string, headers http.Header) *Wire {
+func (h *Service) ListenWith(v *Visitor, path string, headers http.Header) *Wire {
 	w := &Wire{Head: http.Header{}, over: make(chan struct{})}
 	ctx, cancel := context.WithCancel(context.Background())
 	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)

@@ -35,15 +35,15 @@ func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
 }
 
 // OpenGame is the same in a hall in which there is nothing yet.
-func (h *Hall) OpenGame(name, list string, settings ...string) *Sitting {
+func (h *Service) OpenGame(name, list string, settings ...string) *Sitting {
 	h.T.Helper()
-	return (&Sitting{Evening: &Evening{Hall: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
+	return (&Sitting{Evening: &Evening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
 }
 
 // Another is one more event of the same arbiter's in the hall.
 func (s *Sitting) Another(name, list string, settings ...string) *Sitting {
 	s.T.Helper()
-	s = &Sitting{Evening: &Evening{Hall: s.Hall, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
+	s = &Sitting{Evening: &Evening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
 	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
 	if !slices.Contains(settings, "control") {
 		given = append(given, "control", "")

@@ -16,7 +16,7 @@ import (
 // Evening is a club evening of four players: two boards in its first round, a
 // browser for everybody.
 type Evening struct {
-	*Hall
+	*Service
 	ID      string
 	Arbiter *Visitor
 	Anybody *Visitor
@@ -38,7 +38,7 @@ const Guests = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205\nChi
 // it is a free opening with a clock in claim mode.
 func OpenEvening(t testing.TB, o Options, settings ...string) *Evening {
 	t.Helper()
-	e := &Evening{Hall: Open(t, o)}
+	e := &Evening{Service: Open(t, o)}
 	e.Anybody = e.Visitor()
 	e.Arbiter = e.Organiser()
 	e.Make(settings...)
@@ -154,7 +154,7 @@ func (e *Evening) Holding(role access.Role) *Visitor {
 // OpenTimedEvening has time arbiters who call the flags.
 func OpenTimedEvening(t *testing.T, control string) *Evening {
 	t.Helper()
-	e := &Evening{Hall: Open(t, Options{})}
+	e := &Evening{Service: Open(t, Options{})}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 	id := "01890000-0000-7000-8000-000000000001"
 	err := e.Desk.Events.Create(context.Background(), id, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "make", Seen: -1},
@@ -169,7 +169,7 @@ func OpenTimedEvening(t *testing.T, control string) *Evening {
 
 // OpenEmpty opens a hall with one event that has no players.
 func OpenEmpty(t *testing.T) *Evening {
-	e := &Evening{Hall: Open(t, Options{})}
+	e := &Evening{Service: Open(t, Options{})}
 	e.Arbiter = e.Organiser()
 	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Open", "timeZone", "UTC").Must(http.StatusOK)
 	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")
