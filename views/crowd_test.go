@@ -30,7 +30,7 @@ func TestACrowdPlaysWatchesAndReads(t *testing.T) {
 	e.Start()
 	e.MakeAccount("Second", installation.Administrator)
 	looks, end := context.WithCancel(t.Context())
-	c := &crowded{Evening: e, t: t, begin: make(chan struct{}), looks: looks}
+	c := &crowded{ClubEvening: e, t: t, begin: make(chan struct{}), looks: looks}
 	for i, at := range e.Tables {
 		c.play(at)
 		c.follow(e.Visitor(), at.Path+"/live?heard=0&differences=1")
@@ -61,7 +61,7 @@ func TestACrowdPlaysWatchesAndReads(t *testing.T) {
 
 // crowded are people who wait for their sign, and then are all there.
 type crowded struct {
-	*visit.Evening
+	*visit.ClubEvening
 	t     *testing.T
 	begin chan struct{}
 	busy  sync.WaitGroup

@@ -24,7 +24,7 @@ import (
 // ground is an event of two rounds with everybody who may come near it, in one phase after
 // the other: what each is shown there, and what each may do.
 type ground struct {
-	*visit.Evening
+	*visit.ClubEvening
 	swiss  *visit.Swiss
 	ids    func() string
 	t      *testing.T
@@ -35,8 +35,8 @@ type ground struct {
 func openGround(t *testing.T, with visit.Options) *ground {
 	t.Helper()
 	o := visit.OpenSwissWith(t, with, "rounds", "2", "timeArbiters", "true")
-	e := &visit.Evening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
-	return &ground{Evening: e, swiss: o, ids: visit.NewIDs(), t: t, people: staffOf(t, e)}
+	e := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
+	return &ground{ClubEvening: e, swiss: o, ids: visit.NewIDs(), t: t, people: staffOf(t, e)}
 }
 
 // do carries out what brings the event on.
@@ -58,7 +58,7 @@ func (g *ground) reach(phase rights.Phase) {
 		g.do(tournament.PublishRound{Round: 1})
 		g.seat()
 		g.Start()
-		g.people = append(g.people, playersOf(g.t, g.Evening)...)
+		g.people = append(g.people, playersOf(g.t, g.ClubEvening)...)
 		at := g.Tables[2]
 		visit.Act(at.P[0], at.Path, "stone", "point", "h8")
 		visit.Act(at.P[0], at.Path, "claim", "kind", "five") // without ground: it waits for an arbiter
@@ -94,7 +94,7 @@ func (g *ground) seat() {
 		}
 		at := visit.Table{ID: p.Game, Path: "/games/" + p.Game}
 		for i, player := range []string{p.First, p.Second} {
-			at.P[i], _ = holding(g.Evening, g.ID, access.PlayerLink, arbiter.WantedLink{Person: player})
+			at.P[i], _ = holding(g.ClubEvening, g.ID, access.PlayerLink, arbiter.WantedLink{Person: player})
 		}
 		g.Tables = append(g.Tables, at)
 	}

@@ -100,7 +100,7 @@ func asks(t *testing.T, v *visit.Visitor, method, path, form string) (int, *goqu
 }
 
 // holding is a visitor who has opened a link, and its id.
-func holding(e *visit.Evening, event string, kind access.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
+func holding(e *visit.ClubEvening, event string, kind access.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
 	made := e.Link(event, kind, link)
 	v := e.Visitor()
 	v.Open("/join/" + made.Token).Submit("/join/" + made.Token).Must(http.StatusOK)
@@ -108,7 +108,7 @@ func holding(e *visit.Evening, event string, kind access.LinkKind, link arbiter.
 }
 
 // staffOf are visitors of every kind who are not at a board.
-func staffOf(t *testing.T, e *visit.Evening) []somebody {
+func staffOf(t *testing.T, e *visit.ClubEvening) []somebody {
 	const nobody = rights.Spectator
 	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Another").Must(http.StatusOK)
 	another := strings.Split(e.Arbiter.At.Path, "/")[2]
@@ -159,7 +159,7 @@ func staffOf(t *testing.T, e *visit.Evening) []somebody {
 }
 
 // playersOf are those at the boards of the first round, as they stand to the first of them.
-func playersOf(t *testing.T, e *visit.Evening) []somebody {
+func playersOf(t *testing.T, e *visit.ClubEvening) []somebody {
 	t.Helper()
 	at, far := e.Tables[0], e.Tables[1]
 	const nobody = rights.Spectator

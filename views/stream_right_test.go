@@ -23,7 +23,7 @@ import (
 
 // rightsHall is an event with a delay whose boards are played, and a relay of its service.
 type rightsHall struct {
-	*visit.Evening
+	*visit.ClubEvening
 	relay  *visit.Relayed
 	stones int
 }
@@ -41,7 +41,7 @@ type holder struct {
 }
 
 func openRightsHall(t *testing.T, path string) *rightsHall {
-	h := &rightsHall{Evening: &visit.Evening{Service: visit.OpenInBubbleWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
+	h := &rightsHall{ClubEvening: &visit.ClubEvening{Service: visit.OpenInBubbleWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
 	h.Anybody, h.Arbiter = h.Visitor(), h.Organiser()
 	h.Make("control", "7200+30")
 	h.Start()

@@ -29,7 +29,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	names := []string{"Logs out", "Leaves all", "New password", "Own password", "New role", "Removed", "Stays"}
-	e := &visit.Evening{}
+	e := &visit.ClubEvening{}
 	accounts, card := map[string]sidetable.Account{}, ""
 	func() {
 		key, err := secret.Key(db)

@@ -18,7 +18,7 @@ import (
 
 // eveningsIn makes evenings of two boards each in a database, with everybody seated and the clocks
 // running, and closes it.
-func eveningsIn(t *testing.T, db string, many int) (list []*visit.Evening) {
+func eveningsIn(t *testing.T, db string, many int) (list []*visit.ClubEvening) {
 	t.Helper()
 	key, err := secret.Key(db) // the same that the nodes go on with: another one would end all sessions
 	if err != nil {
@@ -27,7 +27,7 @@ func eveningsIn(t *testing.T, db string, many int) (list []*visit.Evening) {
 	h := visit.Open(t, visit.Options{Path: db, Key: key})
 	organiser, anybody := h.Organiser(), h.Visitor()
 	for range many {
-		e := &visit.Evening{Service: h, Arbiter: organiser, Anybody: anybody}
+		e := &visit.ClubEvening{Service: h, Arbiter: organiser, Anybody: anybody}
 		e.Make()
 		e.Start()
 		list = append(list, e)

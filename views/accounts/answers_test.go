@@ -114,7 +114,7 @@ func TestAWithdrawnCardStaysWithdrawn(t *testing.T) {
 }
 
 // linkOf is the card of a player.
-func linkOf(t *testing.T, e *visit.Evening, person string) arbiter.Link {
+func linkOf(t *testing.T, e *visit.ClubEvening, person string) arbiter.Link {
 	t.Helper()
 	links, err := e.Desk.Links.Of(e.ID)
 	if err != nil {

@@ -90,10 +90,10 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 		},
 		"a link is taken in": func(string) visit.Sent { return visit.Post(link) },
 	}
-	endings := map[string]func(e *visit.Evening, same, other *visit.Visitor){
-		"log out everywhere": func(_ *visit.Evening, _, other *visit.Visitor) { other.Send(visit.Post("/logout-everywhere")) },
-		"log out":            func(_ *visit.Evening, same, _ *visit.Visitor) { same.Send(visit.Post("/logout")) },
-		"a new password": func(e *visit.Evening, _, _ *visit.Visitor) {
+	endings := map[string]func(e *visit.ClubEvening, same, other *visit.Visitor){
+		"log out everywhere": func(_ *visit.ClubEvening, _, other *visit.Visitor) { other.Send(visit.Post("/logout-everywhere")) },
+		"log out":            func(_ *visit.ClubEvening, same, _ *visit.Visitor) { same.Send(visit.Post("/logout")) },
+		"a new password": func(e *visit.ClubEvening, _, _ *visit.Visitor) {
 			if err := setPassword(e, accounts[0].ID, visit.Password); err != nil {
 				t.Error(err)
 			}
@@ -138,7 +138,7 @@ func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 }
 
 // setPassword gives an account another password.
-func setPassword(e *visit.Evening, id, password string) error {
+func setPassword(e *visit.ClubEvening, id, password string) error {
 	ctx := context.Background()
 	kept, err := e.Store.Accounts().NewPassword(ctx, id, password)
 	if err != nil {

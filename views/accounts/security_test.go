@@ -15,7 +15,7 @@ import (
 )
 
 // lines are the security log as "kind account what times", the ids of accounts as names.
-func lines(e *visit.Evening) (list []string) {
+func lines(e *visit.ClubEvening) (list []string) {
 	e.T.Helper()
 	all, err := e.Store.Security().After(e.T.Context(), 0, 1000)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestTheSecurityLogNamesWhoHasACard(t *testing.T) {
 	}
 }
 
-func accountOf(t *testing.T, e *visit.Evening, name string) string {
+func accountOf(t *testing.T, e *visit.ClubEvening, name string) string {
 	t.Helper()
 	list, err := e.Store.Accounts().List(t.Context())
 	if err != nil {

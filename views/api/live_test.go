@@ -138,7 +138,7 @@ func (h *heard) document() string {
 }
 
 // now is the dossier as it is asked for.
-func now(e *visit.Evening) string {
+func now(e *visit.ClubEvening) string {
 	e.T.Helper()
 	var file struct{ Dossier json.RawMessage }
 	if err := json.Unmarshal([]byte(e.Visitor().Send(visit.Sent{Method: http.MethodGet, Path: "/api/v1/events/" + e.ID + "/dossier"}).Body), &file); err != nil {
@@ -163,7 +163,7 @@ func TestTheDifferencesLeadToTheDossier(t *testing.T) {
 			if !slices.Equal(slices.Compact(slices.Clone(h.names)), names) {
 				t.Errorf("%s: %v\n%.3000s", what, h.names, text)
 			}
-			if h.document() != now(a.Evening) {
+			if h.document() != now(a.ClubEvening) {
 				t.Errorf("%s: the differences lead elsewhere", what)
 			}
 			if what == "a stone" && (len(text) > 700 || strings.Count(text, "h8") != 1) {

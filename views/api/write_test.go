@@ -83,7 +83,7 @@ type asked struct {
 }
 
 // arrange carries out what the first account wants.
-func arrange(t *testing.T, e *visit.Evening, commands ...tournament.Command) {
+func arrange(t *testing.T, e *visit.ClubEvening, commands ...tournament.Command) {
 	t.Helper()
 	for _, c := range commands {
 		if err := e.Desk.Arrange(t.Context(), e.ID, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: rand.Text(), Seen: -1}, c, nil); err != nil {
@@ -113,7 +113,7 @@ func code(got visit.Answered) string {
 }
 
 // page makes a key on the page of the event, and answers with its token.
-func page(t *testing.T, e *visit.Evening, v *visit.Visitor, pairs ...string) string {
+func page(t *testing.T, e *visit.ClubEvening, v *visit.Visitor, pairs ...string) string {
 	t.Helper()
 	at := "/t/" + e.ID + "/programs"
 	v.Open(at).Must(http.StatusOK).Submit(at+"/keys", append([]string{"name", "Electronic boards"}, pairs...)...).Must(http.StatusOK)

@@ -14,7 +14,7 @@ import (
 
 // adjournBoth adjourns both boards by the page, with a move to be sealed, after a stone of
 // the first player at each.
-func adjournBoth(e *visit.Evening) string {
+func adjournBoth(e *visit.ClubEvening) string {
 	e.T.Helper()
 	page := "/t/" + e.ID + "/adjournments"
 	for _, at := range e.Tables {

@@ -49,7 +49,7 @@ func TestAPlayerIsExpelledAtTheDesk(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	o.Do("/rounds/1", "publish")
 	o.Results("")
-	evening := &visit.Evening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
+	evening := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	ada, bo := o.State().Entries[0].Player, o.State().Entries[1].Player
 	sheet := o.At + "/desk?player=" + ada
 	helper := evening.Holding(access.Arbiter)

@@ -14,7 +14,7 @@ import (
 // faces are all those who look at one round of wooden boards: two players at one board,
 // the desk, the wall, the paper and the public.
 type faces struct {
-	*visit.Evening
+	*visit.ClubEvening
 	desk string
 }
 

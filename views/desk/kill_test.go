@@ -100,7 +100,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 }
 
 // playUntilKilled lets all boards play and kills the service at a random moment.
-func playUntilKilled(e *visit.Evening, t *testing.T, c *child, kept []record) {
+func playUntilKilled(e *visit.ClubEvening, t *testing.T, c *child, kept []record) {
 	t.Helper()
 	var boards sync.WaitGroup
 	for i := range e.Tables {
@@ -158,7 +158,7 @@ func tries(v *visit.Visitor, path string, pairs ...string) int {
 }
 
 // checkKept opens the file that the killed service has left.
-func checkKept(e *visit.Evening, t *testing.T, kept []record) {
+func checkKept(e *visit.ClubEvening, t *testing.T, kept []record) {
 	t.Helper()
 	if _, err := audit.Verify(t.Context(), e.Path, audit.VerifyOptions{}); err != nil {
 		t.Fatal(err)

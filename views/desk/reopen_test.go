@@ -15,7 +15,7 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 	o := visit.OpenSwiss(t, "rounds", "1")
 	o.Do("/rounds/1", "publish")
 	o.Results("")
-	evening := &visit.Evening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
+	evening := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
 	sign := func() { o.Arbiter.Open(o.At).Submit(o.At + "/arrange/sign").Must(http.StatusOK) }
 	reopen := o.At + "/arrange/reopen"

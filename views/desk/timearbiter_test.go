@@ -11,7 +11,7 @@ import (
 )
 
 // timeArbiterByLink is somebody who has opened a time arbiter's link.
-func timeArbiterByLink(e *visit.Evening, name string) *visit.Visitor {
+func timeArbiterByLink(e *visit.ClubEvening, name string) *visit.Visitor {
 	e.T.Helper()
 	a := e.Arbiter.Open("/t/"+e.ID+"/links").Post("/t/"+e.ID+"/links", url.Values{"kind": {"time-arbiter"}, "name": {name}}).Must(http.StatusOK)
 	address := strings.TrimSpace(a.Page.Find(".link-card .url").First().Text())

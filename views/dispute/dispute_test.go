@@ -11,14 +11,14 @@ import (
 )
 
 // member appoints somebody to the jury, by the page, and logs in.
-func member(e *visit.Evening, name, country string) *visit.Visitor {
+func member(e *visit.ClubEvening, name, country string) *visit.Visitor {
 	at := "/t/" + e.ID + "/appointments"
 	e.MakeAccount(name, installation.Member)
 	e.Arbiter.Open(at).Submit(at, "name", name, "role", "jury", "country", country).Must(http.StatusOK)
 	return e.LoggedIn(name)
 }
 
-func jury(e *visit.Evening, countries ...string) (members []*visit.Visitor) {
+func jury(e *visit.ClubEvening, countries ...string) (members []*visit.Visitor) {
 	for i, country := range countries {
 		members = append(members, member(e, "Member "+string(rune('A'+i)), country))
 	}

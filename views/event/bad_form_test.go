@@ -72,7 +72,7 @@ func TestASettingThatIsUnknownIsNamedAndTheFormIsKept(t *testing.T) {
 }
 
 // entered are the names in the event's list.
-func entered(e *visit.Evening) []string {
+func entered(e *visit.ClubEvening) []string {
 	t, err := e.Desk.Tournament(e.ID)
 	if err != nil {
 		e.T.Fatal(err)

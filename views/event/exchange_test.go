@@ -11,7 +11,7 @@ import (
 )
 
 // namesOf are those who are entered in an event, in the order of their numbers.
-func namesOf(e *visit.Evening, event string) []string {
+func namesOf(e *visit.ClubEvening, event string) []string {
 	e.T.Helper()
 	state, err := e.Desk.Tournament(event)
 	if err != nil {
@@ -30,7 +30,7 @@ func pasted(event, command, text string) visit.Sent {
 }
 
 // newEvent makes an event without players and answers its id.
-func newEvent(e *visit.Evening, by *visit.Visitor, settings ...string) string {
+func newEvent(e *visit.ClubEvening, by *visit.Visitor, settings ...string) string {
 	e.T.Helper()
 	values := url.Values{"name": {"Another"}, "opening": {"free"}, "timeZone": {"UTC"}}
 	for i := 0; i+1 < len(settings); i += 2 {

@@ -76,8 +76,8 @@ func TestTeamsThatCannotBeReadAreNamedAndNobodyIsEntered(t *testing.T) {
 		found = append(found, strings.TrimSpace(row.Find("td").First().Text())+" "+row.Find(".error").Text())
 	})
 	want := "1 1 person; a team has two, joined by a plus.|2 “JAPAN” is not a country code. Use two or three letters.|4 This player is already in the list. Two of one name are told apart by RIF ID, country, rating or birth year."
-	if strings.Join(found, "|") != want || len(entered(s.Evening)) != 0 {
-		t.Errorf("%q; entered are %v", found, entered(s.Evening))
+	if strings.Join(found, "|") != want || len(entered(s.ClubEvening)) != 0 {
+		t.Errorf("%q; entered are %v", found, entered(s.ClubEvening))
 	}
 	players := "/t/" + s.ID + "/players"
 	a.Open(players).Submit(players, "name1", "Ada Brook", "name2", "", "country1", "SWEDEN").Must(http.StatusUnprocessableEntity)
@@ -85,7 +85,7 @@ func TestTeamsThatCannotBeReadAreNamedAndNobodyIsEntered(t *testing.T) {
 		t.Errorf("the form says %q", a.Words(".error"))
 	}
 	a.Submit(players, "name1", "Ada Brook", "country1", "SWE", "rating1", "2000", "name2", "Bo Ek", "rating2", strconv.Itoa(2101)).Must(http.StatusOK)
-	if list := entered(s.Evening); len(list) != 1 || list[0] != "Ada Brook & Bo Ek" || !strings.Contains(a.Words("table"), "2051") {
+	if list := entered(s.ClubEvening); len(list) != 1 || list[0] != "Ada Brook & Bo Ek" || !strings.Contains(a.Words("table"), "2051") {
 		t.Errorf("entered are %v: %s", list, a.Words("table"))
 	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // rowOf is the address at which a row of the list of players can be changed.
-func rowOf(e *visit.Evening, event, name string) string {
+func rowOf(e *visit.ClubEvening, event, name string) string {
 	e.T.Helper()
 	link, ok := e.Arbiter.Open("/t/" + event + "/players").Must(http.StatusOK).Page.Find("tr").FilterFunction(func(_ int, row *goquery.Selection) bool {
 		return strings.Contains(row.Text(), name)

@@ -17,7 +17,7 @@ import (
 )
 
 // brings sends a file to the list of players.
-func brings(e *visit.Evening, name string, file []byte) *visit.Visitor {
+func brings(e *visit.ClubEvening, name string, file []byte) *visit.Visitor {
 	e.T.Helper()
 	got := e.Arbiter.Send(sentFile(e.ID, name, file))
 	e.Arbiter.Status = got.Status

@@ -14,7 +14,7 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	ada, nobody := o.Player("Ada"), "nowhere"
 	at := o.At + "/arrange/"
-	e := &visit.Evening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
+	e := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	a := o.Arbiter
 	e.Refuses(t, []visit.Refusal{
 		{"a spectator's round", e.Anybody, visit.Post(at+"publish", "round", "1"), 403, "arbiter"},

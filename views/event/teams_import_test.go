@@ -10,9 +10,9 @@ import (
 )
 
 // openTeams is a new event of teams, or of the game that is played by teams of two.
-func openTeams(t *testing.T, query string, settings ...string) *visit.Evening {
+func openTeams(t *testing.T, query string, settings ...string) *visit.ClubEvening {
 	t.Helper()
-	e := &visit.Evening{Service: visit.Open(t, visit.Options{})}
+	e := &visit.ClubEvening{Service: visit.Open(t, visit.Options{})}
 	e.Arbiter = e.Organiser()
 	e.Arbiter.Open("/tournaments/new"+query).Submit("/tournaments", append(settings, "name", "Teams", "timeZone", "UTC")...).Must(http.StatusOK)
 	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")
@@ -20,7 +20,7 @@ func openTeams(t *testing.T, query string, settings ...string) *visit.Evening {
 }
 
 // membersOf are the teams that are entered with their persons, in their order.
-func membersOf(e *visit.Evening) string {
+func membersOf(e *visit.ClubEvening) string {
 	e.T.Helper()
 	t, err := e.Desk.Tournament(e.ID)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 )
 
 // played is an evening with a claim that was found unfounded, while its game goes on.
-func played(t *testing.T) *visit.Evening {
+func played(t *testing.T) *visit.ClubEvening {
 	e := visit.OpenEvening(t, visit.Options{Key: visit.Key})
 	e.Start()
 	at := e.Tables[0]

@@ -61,7 +61,7 @@ func TestAFileIsWrittenFromThePresentDossier(t *testing.T) {
 	}
 }
 
-func compareFiles(t *testing.T, e *visit.Evening, lang string) {
+func compareFiles(t *testing.T, e *visit.ClubEvening, lang string) {
 	t.Helper()
 	kinds := append(formats.All(), formats.Format{Name: formats.Dossier, Extension: ".json", Write: func(dossier.Dossier) ([]byte, []dossier.Loss) { return nil, nil }})
 	for who, v := range map[dossier.Audience]*visit.Visitor{dossier.Public: e.Visitor(), dossier.Arbiters: e.Arbiter} {

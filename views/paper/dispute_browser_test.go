@@ -15,7 +15,7 @@ import (
 )
 
 // juror appoints somebody to the jury, on the page.
-func juror(e *visit.Evening, name, country string) *visit.Visitor {
+func juror(e *visit.ClubEvening, name, country string) *visit.Visitor {
 	at := "/t/" + e.ID + "/appointments"
 	e.MakeAccount(name, installation.Member)
 	e.Arbiter.Open(at).Submit(at, "name", name, "role", "jury", "country", country).Must(http.StatusOK)

@@ -111,7 +111,7 @@ func signed(t *testing.T, secret string, m came, has string) {
 }
 
 // nowhere holds that secrets stand in no page, not in the file, its log, its journal or a backup.
-func nowhere(t *testing.T, e *visit.Evening, pages string, secrets ...string) {
+func nowhere(t *testing.T, e *visit.ClubEvening, pages string, secrets ...string) {
 	t.Helper()
 	backup := filepath.Join(t.TempDir(), "backup.db")
 	if err := records.Backup(context.Background(), e.Path, backup); err != nil {

@@ -168,7 +168,7 @@ func TestAllStreamsAreOneConnection(t *testing.T) {
 		}
 	}
 	d.open(again.Handler)
-	moved := &visit.Evening{Service: again, ID: e.ID}
+	moved := &visit.ClubEvening{Service: again, ID: e.ID}
 	for _, at := range e.Tables {
 		player := again.Visitor()
 		link := moved.BoardLink(at.ID)

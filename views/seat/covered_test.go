@@ -11,7 +11,7 @@ import (
 )
 
 // hides tells for each page whether its board is hidden.
-func hides(e *visit.Evening, at visit.Table) map[string]bool {
+func hides(e *visit.ClubEvening, at visit.Table) map[string]bool {
 	e.T.Helper()
 	all := map[string]bool{}
 	for who, v := range map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "spectator": e.Anybody, "arbiter": e.Arbiter} {
@@ -28,7 +28,7 @@ func hides(e *visit.Evening, at visit.Table) map[string]bool {
 	return all
 }
 
-func expectCovered(e *visit.Evening, at visit.Table, when string, want bool) {
+func expectCovered(e *visit.ClubEvening, at visit.Table, when string, want bool) {
 	e.T.Helper()
 	for who, hidden := range hides(e, at) {
 		if expected := want && who != "arbiter"; hidden != expected {

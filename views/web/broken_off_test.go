@@ -56,7 +56,7 @@ func TestARequestThatIsBrokenOffIsNotAnsweredWithSuccess(t *testing.T) {
 }
 
 // breaksOff sends a request whose context has ended.
-func breaksOff(t *testing.T, e *visit.Evening, ended context.Context, method, path, form string, cookies []*http.Cookie) {
+func breaksOff(t *testing.T, e *visit.ClubEvening, ended context.Context, method, path, form string, cookies []*http.Cookie) {
 	t.Helper()
 	request := httptest.NewRequestWithContext(ended, method, path, strings.NewReader(form))
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")

@@ -9,7 +9,7 @@ import (
 
 // Audience is everybody who is to be told nothing, and the arbiter's desk.
 type Audience struct {
-	*Evening
+	*ClubEvening
 	Device *Visitor // the board's own
 	Scorer *Visitor // where one is needed
 	Wire   *Wire    // the stream of the board
@@ -30,7 +30,7 @@ func (a *Audience) Follow() {
 // the same milliseconds.
 func OpenAudience(t *testing.T, path string, engine game.Engine, settings ...string) *Audience {
 	t.Helper()
-	a := &Audience{Evening: &Evening{Service: OpenInBubble(t, path, engine)}, IDs: IDs{}}
+	a := &Audience{ClubEvening: &ClubEvening{Service: OpenInBubble(t, path, engine)}, IDs: IDs{}}
 	a.Anybody, a.Device = a.Visitor(), a.Visitor()
 	a.Arbiter = a.Organiser()
 	a.Make(settings...)

@@ -15,7 +15,7 @@ import (
 
 // Evening is a club evening of four players: two boards in its first round, a
 // browser for everybody.
-type Evening struct {
+type ClubEvening struct {
 	*Service
 	ID      string
 	Arbiter *Visitor
@@ -36,9 +36,9 @@ const Guests = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205\nChi
 
 // OpenEvening makes the event by forms; the pairs are its settings. Without any
 // it is a free opening with a clock in claim mode.
-func OpenEvening(t testing.TB, o Options, settings ...string) *Evening {
+func OpenEvening(t testing.TB, o Options, settings ...string) *ClubEvening {
 	t.Helper()
-	e := &Evening{Service: Open(t, o)}
+	e := &ClubEvening{Service: Open(t, o)}
 	e.Anybody = e.Visitor()
 	e.Arbiter = e.Organiser()
 	e.Make(settings...)
@@ -46,7 +46,7 @@ func OpenEvening(t testing.TB, o Options, settings ...string) *Evening {
 }
 
 // Make makes the event by its form, brings the guests in, and seats them.
-func (e *Evening) Make(settings ...string) {
+func (e *ClubEvening) Make(settings ...string) {
 	e.T.Helper()
 	a := e.Arbiter
 	given := map[string]string{"name": "Club evening", "opening": "free", "control": "1800+10", "timeZone": "Europe/Madrid"}
@@ -62,7 +62,7 @@ func (e *Evening) Make(settings ...string) {
 }
 
 // enter brings the guests into an event that has been made, and seats them.
-func (e *Evening) enter(id string) {
+func (e *ClubEvening) enter(id string) {
 	e.T.Helper()
 	e.ID = id
 	a := e.Arbiter.Open("/t/" + e.ID + "/players").Must(http.StatusOK)
@@ -73,7 +73,7 @@ func (e *Evening) enter(id string) {
 }
 
 // cards are the paths of a link for each player, by the player.
-func (e *Evening) cards(state tournament.State) map[string]string {
+func (e *ClubEvening) cards(state tournament.State) map[string]string {
 	e.T.Helper()
 	var wanted []arbiter.WantedLink
 	for _, entry := range state.Entries {
@@ -89,7 +89,7 @@ func (e *Evening) cards(state tournament.State) map[string]string {
 }
 
 // handLinks makes a link for each player and seats the players of round one.
-func (e *Evening) handLinks() {
+func (e *ClubEvening) handLinks() {
 	e.T.Helper()
 	state, err := e.Desk.Tournament(e.ID)
 	if err != nil {
@@ -111,13 +111,13 @@ func (e *Evening) handLinks() {
 }
 
 // BoardLink is the path of a link for the device at a board.
-func (e *Evening) BoardLink(gameID string) string {
+func (e *ClubEvening) BoardLink(gameID string) string {
 	e.T.Helper()
 	return "/join/" + e.Link(e.ID, access.BoardLink, arbiter.WantedLink{Game: gameID}).Token
 }
 
 // Start starts all clocks.
-func (e *Evening) Start() {
+func (e *ClubEvening) Start() {
 	e.T.Helper()
 	e.Arbiter.Open("/t/" + e.ID + "/desk").Submit("/t/" + e.ID + "/start").Must(http.StatusOK)
 }
@@ -132,7 +132,7 @@ func (at Table) Play(points ...string) {
 }
 
 // State is a game as it stands at the desk.
-func (e *Evening) State(gameID string) game.State {
+func (e *ClubEvening) State(gameID string) game.State {
 	e.T.Helper()
 	s, err := e.Desk.Game(gameID)
 	if err != nil {
@@ -146,15 +146,15 @@ const Password = "correct horse"
 
 // Holding is a visitor who has logged in with an account that is appointed to a task in the
 // event.
-func (e *Evening) Holding(role access.Role) *Visitor {
+func (e *ClubEvening) Holding(role access.Role) *Visitor {
 	e.T.Helper()
 	return e.Appointed(e.ID, role)
 }
 
 // OpenTimedEvening has time arbiters who call the flags.
-func OpenTimedEvening(t *testing.T, control string) *Evening {
+func OpenTimedEvening(t *testing.T, control string) *ClubEvening {
 	t.Helper()
-	e := &Evening{Service: Open(t, Options{})}
+	e := &ClubEvening{Service: Open(t, Options{})}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 	id := "01890000-0000-7000-8000-000000000001"
 	err := e.Desk.Events.Create(context.Background(), id, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "make", Seen: -1},
@@ -168,8 +168,8 @@ func OpenTimedEvening(t *testing.T, control string) *Evening {
 }
 
 // OpenEmpty opens a hall with one event that has no players.
-func OpenEmpty(t *testing.T) *Evening {
-	e := &Evening{Service: Open(t, Options{})}
+func OpenEmpty(t *testing.T) *ClubEvening {
+	e := &ClubEvening{Service: Open(t, Options{})}
 	e.Arbiter = e.Organiser()
 	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Open", "timeZone", "UTC").Must(http.StatusOK)
 	e.ID = strings.TrimSuffix(strings.TrimPrefix(e.Arbiter.At.Path, "/t/"), "/players")

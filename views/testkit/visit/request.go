@@ -162,7 +162,7 @@ type Refusal = struct {
 
 // Refuses sends each and holds that it was refused with a clear sentence, and
 // that nothing was written.
-func (e *Evening) Refuses(t *testing.T, list []Refusal) {
+func (e *ClubEvening) Refuses(t *testing.T, list []Refusal) {
 	t.Helper()
 	for _, r := range list {
 		t.Run(r.What, func(t *testing.T) {

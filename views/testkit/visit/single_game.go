@@ -13,7 +13,7 @@ import (
 // Sitting is an event of two sides in some game: one board, a browser for everybody
 // who sits there.
 type Sitting struct {
-	*Evening
+	*ClubEvening
 	Board string // its path
 	Game  string // its id
 	P     map[board.Person]*Visitor
@@ -37,13 +37,13 @@ func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
 // OpenGame is the same in a hall in which there is nothing yet.
 func (h *Service) OpenGame(name, list string, settings ...string) *Sitting {
 	h.T.Helper()
-	return (&Sitting{Evening: &Evening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
+	return (&Sitting{ClubEvening: &ClubEvening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
 }
 
 // Another is one more event of the same arbiter's in the hall.
 func (s *Sitting) Another(name, list string, settings ...string) *Sitting {
 	s.T.Helper()
-	s = &Sitting{Evening: &Evening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
+	s = &Sitting{ClubEvening: &ClubEvening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
 	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
 	if !slices.Contains(settings, "control") {
 		given = append(given, "control", "")
