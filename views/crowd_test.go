@@ -26,7 +26,7 @@ const (
 // the web who are in each other's way (`make test`). Whoever visits alone, one request after the other,
 // is never in anybody's. What each of them may do and sees, the rooms test one by one.
 func TestACrowdPlaysWatchesAndReads(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	e.MakeAccount("Second", installation.Administrator)
 	looks, end := context.WithCancel(t.Context())

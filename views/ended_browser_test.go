@@ -15,7 +15,7 @@ import (
 // A page that is open says by itself that its session has ended, and leads to the login beside it; what was typed
 // stays where it was typed. Who comes in again sends it.
 func TestAnOpenPageSaysThatItsSessionHasEnded(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	who, page := e.Holding(access.Arbiter), "/t/"+e.ID+"/desk"
 	w := window.New(t, window.Browser(t), e.URL, "ended")

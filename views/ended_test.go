@@ -153,7 +153,7 @@ func TestNoFormOfAnEndedSessionLosesAText(t *testing.T) {
 
 // Where the login leads on is a page of this service, whatever was asked for.
 func TestTheLoginLeadsNowhereElse(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	for next, want := range map[string]string{
 		"":                             "/",
 		"/t/" + e.ID + "/desk?round=1": "/t/" + e.ID + "/desk?round=1",
@@ -182,7 +182,7 @@ func TestTheLoginLeadsNowhereElse(t *testing.T) {
 
 // What another site has a browser send is refused, and not kept to be sent again.
 func TestAFormOfAnotherSiteIsNotKept(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	sent := visit.Post("/t/"+e.ID+"/desk/say", "text", "These are my words")
 	sent.Header = map[string]string{"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"}
 	for _, v := range []*visit.Visitor{e.Anybody, e.Arbiter} {

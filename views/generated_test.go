@@ -21,7 +21,7 @@ var generated = flag.Int("generated", 2000, "how many requests TestNoRequestBrea
 // Whatever is sent to any route by anybody, the service answers, and the journal has nothing
 // of what was refused, nor of a page that was looked at.
 func TestNoRequestBreaksTheService(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	chance := rand.New(rand.NewPCG(7, 9))
 	parts := []string{e.ID, e.Tables[0].ID, e.Tables[1].ID, "1", "2", "-1", "99999999999999999999", "nothing", "..", "%00", "é", "'", "P1", "delete", "name", "resign"}

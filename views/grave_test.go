@@ -13,7 +13,7 @@ import (
 // the page that asks for it sends the form on as it was. (A backup is a command of the
 // machine: the service exports nothing that is not shown to everybody.)
 func TestWhatIsGraveIsNotDoneWithoutThePassword(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Proof: time.Nanosecond})
+	e := visit.OpenClubEvening(t, visit.Options{Proof: time.Nanosecond})
 	at, before := "/t/"+e.ID, e.Written()
 	for _, path := range []string{
 		at + "/arrange/sign", at + "/arrange/delete", at + "/appointments", at + "/appointments/dismiss",

@@ -13,7 +13,7 @@ import (
 // TestWhoMayDoWhat is the table of the roles. What somebody may do is sent so that
 // it is refused for its content; nothing changes.
 func TestWhoMayDoWhat(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, far := e.Tables[0], e.Tables[1]
 	at.Play("h8", "h9")
@@ -103,7 +103,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 // A refusal says what whoever is refused can do: a claim is one of those that there are, a
 // scorer is not sent to correct, and an act that is in no log is looked for there.
 func TestARefusalSaysWhatWhoIsRefusedCanDo(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	ev := "/t/" + e.ID
 	e.Arbiter.Open(ev+"/rounds/1/results").Submit(ev+"/rounds/1/results", "line", "21r").Must(http.StatusOK)
 	e.Start()
@@ -126,7 +126,7 @@ func hasWord(list, word string) bool { return strings.Contains(" "+list+" ", " "
 
 // The page shows what may be done there, and nothing else.
 func TestThePageOffersWhatTheRoleMay(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	for name, c := range map[string]struct {

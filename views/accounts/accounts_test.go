@@ -74,7 +74,7 @@ func TestASetupLinkOpensNothingBesideAnAdministrator(t *testing.T) {
 // Who sits down at a browser that somebody left logged in makes no account, changes none
 // and appoints nobody without the password; with it, all that was filled in is done.
 func TestAnOpenSessionGivesNoRights(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Proof: time.Nanosecond})
+	e := visit.OpenClubEvening(t, visit.Options{Proof: time.Nanosecond})
 	chief := e.Arbiter
 	h := e.Service
 	h.MakeAccount("Second", installation.Administrator)
@@ -135,7 +135,7 @@ func TestTheOwnPasswordHasOneWay(t *testing.T) {
 // Who has another name from now on has it wherever the history tells of the account, and
 // who was removed keeps the name there.
 func TestTheHistoryKnowsEveryAccount(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	helper := e.MakeAccount("Helper", installation.Member)
 	e.Arbiter.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Helper", "role", "arbiter").Must(http.StatusOK)
 	names := func() string { return e.Arbiter.Open("/t/" + e.ID + "/appointments").Words("main") }

@@ -84,7 +84,7 @@ func TestEveryAnswerHasItsTime(t *testing.T) {
 // with it writes when it is done: neither one that takes it in nor one that plays with it.
 func TestAWithdrawnCardStaysWithdrawn(t *testing.T) {
 	var g gate
-	e := visit.OpenEvening(t, visit.Options{Now: g.now})
+	e := visit.OpenClubEvening(t, visit.Options{Now: g.now})
 	e.Start()
 	at := e.Tables[0]
 	s := e.State(at.ID)

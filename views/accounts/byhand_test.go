@@ -16,7 +16,7 @@ import (
 // another account, not a name exchanged, not an account that no event made, not a session
 // brought back.
 func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
 	scorer := e.Holding(access.Scorer)
 	exec := func(query string) { t.Helper(); byHand(t, e.Path, query) }

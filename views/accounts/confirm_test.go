@@ -14,7 +14,7 @@ import (
 // The page that asks for the password again says for what, and in which tournament; every act that asks
 // for it has its words, in every language.
 func TestThePasswordIsAskedForSomethingWithAName(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Proof: time.Nanosecond})
+	e := visit.OpenClubEvening(t, visit.Options{Proof: time.Nanosecond})
 	for act, want := range map[string]string{"/arrange/delete": "Delete the tournament", "/arrange/sign": "Sign the standings"} {
 		got := e.Arbiter.Send(visit.Post("/t/" + e.ID + act))
 		if text := string(got.Body); got.Status != http.StatusUnprocessableEntity || !strings.Contains(text, "confirm-password") || !strings.Contains(text, want) || !strings.Contains(text, "Club evening") {

@@ -73,7 +73,7 @@ func (g *gate) during(t *testing.T, v *visit.Visitor, request visit.Sent, meanwh
 // request is using at that moment, whatever the request writes when it is done.
 func TestAnEndedSessionStaysEnded(t *testing.T) {
 	var g gate
-	e := visit.OpenEvening(t, visit.Options{Now: g.now})
+	e := visit.OpenClubEvening(t, visit.Options{Now: g.now})
 	desk := visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"}
 	chief := func() *visit.Visitor {
 		v := e.Visitor()
@@ -122,7 +122,7 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 // Somebody who knows the old password is not in after it has been changed, however
 // long the login takes.
 func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	helper := e.MakeAccount("Helper", installation.Member)
 	logged, err := e.Store.Accounts().Login(t.Context(), "Helper", visit.Password)
 	if err != nil {
@@ -151,7 +151,7 @@ func setPassword(e *visit.ClubEvening, id, password string) error {
 // Another own role and the own removal end in a page, not in a
 // fault; the last administrator stays.
 func TestAnAdministratorChangesTheOwnAccount(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	second := e.Administrator("The administrator")
 	accounts, err := e.Store.Accounts().List(t.Context())
 	if err != nil {
@@ -188,7 +188,7 @@ func TestAnAdministratorChangesTheOwnAccount(t *testing.T) {
 
 // Who has been removed, or given another role, is so from the next request on.
 func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	ctx := context.Background()
 	one, two := e.Holding(access.Arbiter), e.Holding(access.Scorer)
 	desk := visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"}
@@ -225,7 +225,7 @@ func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
 }
 
 func TestLoggingOutEverywhereEndsEverySession(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	phone := e.Visitor()
 	phone.Open("/login").Submit("/login", "name", "Chief", "password", visit.Password).Must(http.StatusOK)
 	desk := visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"}

@@ -22,7 +22,7 @@ import (
 // the names, and nobody sees an exchanged one as if it were true.
 func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
-	e := visit.OpenEvening(t, visit.Options{Path: path})
+	e := visit.OpenClubEvening(t, visit.Options{Path: path})
 	e.MakeAccount("Helper", installation.Member)
 	if e.Arbiter.Open("/"); e.Arbiter.Notices() != "" {
 		t.Fatalf("of a new installation it is told: %q", e.Arbiter.Notices())
@@ -83,7 +83,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 // nothing is recorded any more, and each attempt is told why.
 func TestWhatAReviewFindsIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
-	visit.OpenEvening(t, visit.Options{Path: path}).Stop()
+	visit.OpenClubEvening(t, visit.Options{Path: path}).Stop()
 	h := visit.Open(t, visit.Options{Path: path, Review: true})
 	chief := h.LoggedIn("Chief")
 	if text := chief.Open("/accounts").Must(http.StatusOK).Words("main"); strings.Contains(text, "The whole journal") {

@@ -44,7 +44,7 @@ func (l *logged) lines(t *testing.T) (list []map[string]any) {
 // way it came; nothing that was typed, and nothing with which anybody comes in.
 func TestTheLogSaysWhoWasGivenAndLostRights(t *testing.T) {
 	var written logged
-	e := visit.OpenEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&written, nil))})
+	e := visit.OpenClubEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&written, nil))})
 	a, at := e.Arbiter, "/t/"+e.ID
 	a.Open("/accounts").Submit("/accounts", "name", "Ida Secretname", "password", "a long secret password", "role", "member").Must(http.StatusOK)
 	ida, err := e.Store.Accounts().Named(t.Context(), "Ida Secretname")
@@ -99,7 +99,7 @@ func idsIn(list any) (ids []string) {
 // Administrators read what was done to accounts, by whom and why, and find it by account,
 // page by page; nobody else does.
 func TestAdministratorsReadTheHistoryOfTheHouse(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	a := e.Arbiter
 	told := func(query string) (list []string) {
 		a.Open("/accounts/history" + query).Must(http.StatusOK)

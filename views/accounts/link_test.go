@@ -14,7 +14,7 @@ import (
 // A forged link has never been. Who has held one that was withdrawn or has ended is told
 // so, and whom to ask.
 func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	first := e.State(at.ID).Players[0]
@@ -60,7 +60,7 @@ func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
 }
 
 func TestOpeningALinkChangesNothing(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	robot := e.Visitor() // of a chat program
 	for range 3 {
 		if got := robot.Send(visit.Sent{Method: "GET", Path: e.Tables[0].Links[0]}); got.Status != 200 || len(got.Header["Set-Cookie"]) != 0 {
@@ -74,7 +74,7 @@ func TestOpeningALinkChangesNothing(t *testing.T) {
 
 // A link is for one event: it seats nobody in another one.
 func TestALinkIsForItsEventAlone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	first := e.ID
 	e.Tables = nil
 	e.Make("name", "Another evening")
@@ -89,7 +89,7 @@ func TestALinkIsForItsEventAlone(t *testing.T) {
 // A card that is opened on a second device waits at the desk and says so in its row, until
 // an arbiter has looked. Both devices go on: which of them is right the service cannot know.
 func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	desk := func() string { return e.Arbiter.Open("/t/" + e.ID + "/desk").Words(".waiting-card") }

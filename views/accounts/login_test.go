@@ -14,7 +14,7 @@ import (
 
 // A wrong event id and a wrong game id answer alike, whoever asks.
 func TestAStrangersCookiesAreNobodys(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	for _, cookie := range []string{"renju=", "renju=x", "renju=" + strings.Repeat("A", 43), "renju=%00; lang=%ff", "lang=../../x", "renju=\"quoted\"; renju=y", strings.Repeat("a=b; ", 300)} {
@@ -32,7 +32,7 @@ func TestAStrangersCookiesAreNobodys(t *testing.T) {
 }
 
 func TestAWrongPasswordAndAWrongNameAreOneSentence(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	v := e.Visitor()
 	var first visit.Answered
 	for i, pair := range [][2]string{{"Chief", "wrong horse"}, {"Nobody", "correct horse"}, {"Chief", ""}, {"Chief", strings.Repeat("x", 5000)}, {"Chief", "correct horse\x00"}} {
@@ -133,7 +133,7 @@ func TestWhoTriesTooOftenHasToWait(t *testing.T) {
 
 // A whole hall may sit behind one address: each session has its own measure.
 func TestAHallBehindOneAddressIsNotRefused(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
 	e.Start()
 	for n := range 60 {
 		for i := range 2 {

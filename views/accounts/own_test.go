@@ -22,7 +22,7 @@ func logsIn(h *visit.Service, name, password string) (*visit.Visitor, visit.Answ
 // Who knows the old password sets another one: this session stays with the cards it holds, all
 // others end.
 func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	h, own, card := e.Service, e.Arbiter, e.BoardLink(e.Tables[0].ID)
 	own.Open(card).Submit(card).Must(http.StatusOK)
 	other, _ := logsIn(h, "Chief", visit.Password)
@@ -119,7 +119,7 @@ func TestAPasswordIsSetAnewWithALinkThatIsGoodOnce(t *testing.T) {
 // kept. A player who thinks does nothing, and keeps the seat.
 func TestAnIdleSessionEndsAndASeatDoesNot(t *testing.T) {
 	var passed atomic.Int64
-	e := visit.OpenEvening(t, visit.Options{Idle: time.Hour, Now: func() time.Time { return time.Now().Add(time.Duration(passed.Load())) }})
+	e := visit.OpenClubEvening(t, visit.Options{Idle: time.Hour, Now: func() time.Time { return time.Now().Add(time.Duration(passed.Load())) }})
 	e.Start()
 	player := e.Tables[0].P[0]
 	passed.Store(int64(61 * time.Minute))
@@ -164,7 +164,7 @@ func TestSomethingGraveAsksForThePassword(t *testing.T) {
 // Two administrators who remove each other at the same time: one stays, and so does the
 // last one who wants to go. The last organiser of a tournament stays too.
 func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	second := e.Administrator("Second")
 	chief, _ := e.Store.Accounts().Named(t.Context(), "Chief")
 	other, _ := e.Store.Accounts().Named(t.Context(), "Second")
@@ -196,7 +196,7 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 // Somebody takes another name, with a reason, and gives a task up; both ask for the
 // password. The last organiser of an event stays, and a name that is another's is none.
 func TestTheOwnNameAndTasksAreChanged(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	own := e.Holding(access.Arbiter)
 	own.Open("/account").Submit("/account/name", "called", "Maren Olt", "reason", "married").Must(http.StatusOK)
 	if got := own.Open("/account").Words("header"); !strings.Contains(got, "Maren Olt") {

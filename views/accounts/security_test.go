@@ -40,7 +40,7 @@ func lines(e *visit.ClubEvening) (list []string) {
 // Who comes in, who fails and who is turned away stands in the security log, and nothing
 // that was typed does.
 func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
 	scorer := e.Holding(access.Scorer)
 	before := len(lines(e))
@@ -70,7 +70,7 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 // An administrator reads the log, sifts it by account and kind, and goes on to older lines;
 // nobody else does.
 func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.MakeAccount("Helper", installation.Member)
 	for range 40 {
 		v := e.Visitor()
@@ -101,7 +101,7 @@ func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
 
 // Who has no account but a card is named by it: the person whose card it is, or the board.
 func TestTheSecurityLogNamesWhoHasACard(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	device := e.Visitor()

@@ -25,7 +25,7 @@ import (
 // tries passwords and tokens: the organiser logs in beside them, and nobody waits but who
 // has failed.
 func TestAHallBehindOneAddressComesIn(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
 	h := e.Service
 	h.MakeAccount("Bettina", installation.Host)
 	const hall = "10.0.0.1"
@@ -109,7 +109,7 @@ func TestNobodyIsLockedOutByANeighbour(t *testing.T) {
 // were used in it.
 func TestTheLogHasNoSecret(t *testing.T) {
 	var written bytes.Buffer
-	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := e.Service
 	h.MakeAccount("Bettina", installation.Host)
 	token := h.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token

@@ -88,7 +88,7 @@ func TestTheRootCertificateIsHadByEverybody(t *testing.T) {
 
 // A card that is opened by plain http says what https gives, and where.
 func TestACardLeadsToHTTPS(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Origin: local})
+	e := visit.OpenClubEvening(t, visit.Options{Origin: local})
 	made := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: e.State(e.Tables[0].ID).Players[0]})
 	v := e.Visitor().Open("/join/" + made.Token).Must(http.StatusOK)
 	if to, _ := v.Page.Find(`.note a[href^="https:"]`).Attr("href"); to != local.Secure+"/join/"+made.Token {
@@ -142,7 +142,7 @@ func TestLinksNameThePublicAddress(t *testing.T) {
 	for want, origin := range map[string]origin.Origin{
 		"https://renju.example.org": {Public: public, Hall: "http://10.0.0.1:8080"}, "http://192.168.1.5:8081": local,
 	} {
-		e := visit.OpenEvening(t, visit.Options{Origin: origin})
+		e := visit.OpenClubEvening(t, visit.Options{Origin: origin})
 		a := e.Arbiter
 		a.Client.Transport = elsewhere{}
 		a.Open("/t/"+e.ID+"/links").Submit("/t/"+e.ID+"/links", "kind", "player").Must(http.StatusOK)

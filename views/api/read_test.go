@@ -88,7 +88,7 @@ func paths(e *visit.ClubEvening) []string {
 // A running event is read as it is described: with a claim, a covered board, an ended game and one
 // that goes on; and so is what is not there.
 func TestEveryAnswerIsAsDescribed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "cycles", "2")
+	e := visit.OpenClubEvening(t, visit.Options{}, "cycles", "2")
 	r := reading(t, e.Visitor())
 	look := func() {
 		t.Helper()
@@ -157,7 +157,7 @@ func TestEveryAnswerIsAsDescribed(t *testing.T) {
 // An answer has a strong tag of its bytes, and nobody is sent what they have; HEAD is the answer
 // without them.
 func TestAnAnswerIsSentOnce(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	r := reading(t, e.Visitor())
 	tags := map[string]string{}
@@ -192,7 +192,7 @@ func TestAnAnswerIsSentOnce(t *testing.T) {
 
 // What is large goes packed to who takes it so, under a tag of its own.
 func TestALargeAnswerIsPacked(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	r := reading(t, e.Visitor())
 	asked := func(path, known string) visit.Answered {
@@ -231,7 +231,7 @@ func TestALargeAnswerIsPacked(t *testing.T) {
 // Pages of any origin read, nobody's cookie is looked at, and an arbiter gets the bytes that
 // everybody gets.
 func TestWhoIsLoggedInGetsTheSameBytes(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1")...)
@@ -260,7 +260,7 @@ func TestWhoIsLoggedInGetsTheSameBytes(t *testing.T) {
 
 // What is wrong is one sentence, in the language asked for, with its status.
 func TestAProblemIsASentence(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	for _, one := range []struct {
 		method, path, language, says string
 		status                       int
@@ -314,7 +314,7 @@ func TestHealthIsWhetherAnActCouldBeWritten(t *testing.T) {
 
 // Tournaments come by pages that lead to each other; what is archived or a sample is marked.
 func TestTheTournamentsComeByPages(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	for i := range 120 {
 		c := tournament.Created{Name: fmt.Sprint("Open ", i), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Sample: i == 0}
 		order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: fmt.Sprint("make ", i), Seen: -1}
@@ -385,7 +385,7 @@ func TestWhoAsksTooOftenWaits(t *testing.T) {
 
 // The dossier is the sealed file, whose seal holds.
 func TestTheDossierIsSealed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	r := reading(t, e.Visitor())
 	file := r.get("/api/v1/events/" + e.ID + "/dossier").Body
 	d, err := dossier.Read([]byte(file))

@@ -132,7 +132,7 @@ func TestAnElectronicBoardPlaysByItsKey(t *testing.T) {
 		"soosorv-8":    {"stone", "press", "swap", "keep", "declare", "propose", "choose"},
 	} {
 		t.Run(opening, func(t *testing.T) {
-			e := visit.OpenEvening(t, visit.Options{}, "opening", opening)
+			e := visit.OpenClubEvening(t, visit.Options{}, "opening", opening)
 			w := writing(t, e.Brings(page(t, e, e.Arbiter, "for", "boards")), e.ID)
 			at := e.Tables[0]
 			if got := code(w.does(at.ID+"/moves", `{"do":"stone","by":"P1","point":"h8"}`)); got != "422 not-started" {
@@ -200,7 +200,7 @@ func next(asks []asked, done map[string]bool) asked {
 
 // A program takes the results of a round down as a scorer does; what is sent again is done once.
 func TestAProgramTakesResultsDown(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "cycles", "2")
+	e := visit.OpenClubEvening(t, visit.Options{}, "cycles", "2")
 	w := writing(t, e.Brings(page(t, e, e.Arbiter, "for", "results")), e.ID)
 	one, other := e.Tables[0], e.Tables[1]
 	sent := visit.Tells(w.of+one.ID+"/result", `"slip-1"`, `{"winner":"P2","how":"five"}`)
@@ -252,7 +252,7 @@ func TestAProgramTakesResultsDown(t *testing.T) {
 
 // With an open claim no result is taken down, and where somebody plays it takes a second word.
 func TestAGameThatIsPlayedTakesASecondWord(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	w := writing(t, e.Program(e.ID, access.KeyMade{For: []access.KeyScope{access.KeyResults}}), e.ID)
 	e.Start()
 	at := e.Tables[0]
@@ -272,7 +272,7 @@ func TestAGameThatIsPlayedTakesASecondWord(t *testing.T) {
 
 // A key opens what it is for, where it is for, as long as it is good, and nothing else.
 func TestAKeyOpensWhatItIsForAndNothingElse(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, far := e.Tables[0], e.Tables[1]
 	boards := []access.KeyScope{access.KeyBoards}
@@ -410,7 +410,7 @@ func TestAKeyOpensWhatItIsForAndNothingElse(t *testing.T) {
 // The token stands nowhere but where it was shown.
 func TestATokenIsShownOnce(t *testing.T) {
 	var log bytes.Buffer
-	e := visit.OpenEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	e := visit.OpenClubEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	token := page(t, e, e.Arbiter, "for", "results", "for", "boards", "boards", "1-2, 7")
 	w := writing(t, e.Brings(token), e.ID)
 	toldBy(t, w.does(e.Tables[0].ID+"/result", `{"winner":"P1","how":"five"}`))
@@ -440,7 +440,7 @@ func TestATokenIsShownOnce(t *testing.T) {
 // Who brings wrong tokens waits longer each time, and whoever has a right one waits for nobody; what
 // is sent with a key has a measure.
 func TestWrongTokensWaitAndRightOnesDoNot(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
 	good := e.Program(e.ID, access.KeyMade{For: []access.KeyScope{access.KeyResults}})
 	path := "/api/v1/events/" + e.ID + "/games/" + e.Tables[0].ID + "/result"
 	waited := false

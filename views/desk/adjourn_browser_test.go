@@ -16,7 +16,7 @@ func TestAnAdjournmentInTheBrowserOverAKill(t *testing.T) {
 	if path := os.Getenv(servedPath); path != "" {
 		serveUntilKilled(t, path)
 	}
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8")

@@ -38,7 +38,7 @@ func TestAnAdjournmentOverAKillToTheOpenedEnvelope(t *testing.T) {
 	if path := os.Getenv(servedPath); path != "" {
 		serveUntilKilled(t, path)
 	}
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	page := adjournBoth(e)
 	one, other := e.Tables[0], e.Tables[1]
@@ -106,7 +106,7 @@ func TestAnAdjournmentOverAKillToTheOpenedEnvelope(t *testing.T) {
 // Nobody else seals, opens, adjourns or orders: not the opponent, not a spectator, not another
 // event's arbiter.
 func TestWhoMaySealAndOpen(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	page := adjournBoth(e)
 	at := e.Tables[0]

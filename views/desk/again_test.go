@@ -13,7 +13,7 @@ import (
 // A game that is void is played again at the same board (RIF 8, seed 6): the links
 // of the players and of the device between them open the new one.
 func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")
@@ -56,7 +56,7 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 // The id of a form says which act it is, and not what the new game is called: no
 // form names another game.
 func TestAGameIsPlayedAgainWhateverItsFormIsCalled(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, other := e.Tables[0], e.Tables[1]
 	again := func(game string) string {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestAnArbitersActThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9", "i9", "j10")

@@ -15,7 +15,7 @@ import (
 // A player's sheet counts calls, false claims and warnings, with the sanctions and where
 // they were given; the player is told of the warning at the board.
 func TestAPlayersSheetTellsOfTheConduct(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, desk := e.Tables[0], "/t/"+e.ID+"/desk"
 	at.Play("h8", "h9")

@@ -14,7 +14,7 @@ import (
 // A round is led through its stages from the desk: each time the one next act is the
 // large button there, and who is no arbiter says nothing of it.
 func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "")
 	desk := "/t/" + e.ID + "/desk"
 	a := e.Arbiter.Open(desk).Must(http.StatusOK)
 	stage := func(want tournament.Stage) {
@@ -72,7 +72,7 @@ func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
 
 // What cannot be called for is refused in a sentence, and changes nothing.
 func TestACountdownInThePastIsRefused(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	desk := "/t/" + e.ID + "/desk"
 	zone, err := time.LoadLocation("Europe/Madrid")
 	if err != nil {
@@ -96,7 +96,7 @@ func TestACountdownInThePastIsRefused(t *testing.T) {
 
 // Later and later is bounded as every countdown is, and one to another day says its date.
 func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	desk := "/t/" + e.ID + "/desk"
 	a := e.Arbiter.Open(desk).Submit(desk+"/call", "minutes", "600").Must(http.StatusOK)
 	if got := a.Words(".calling"); time.Now().UTC().Hour() < 10 && strings.Contains(got, time.Now().Format("2006-")) {
@@ -124,7 +124,7 @@ func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
 
 // An announcement stands until an arbiter ends it.
 func TestAnAnnouncementStandsUntilItIsTakenDown(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	desk := "/t/" + e.ID + "/desk"
 	a := e.Arbiter.Open(desk).Submit(desk+"/say", "text", "Lunch is at one <b>").Must(http.StatusOK)
 	if got := a.Words(".standing bdi"); got != "Lunch is at one <b>" {

@@ -12,7 +12,7 @@ import (
 func TestTheDeskSaysThatTheDiskIsFillingUp(t *testing.T) {
 	var left uint64
 	known := true
-	e := visit.OpenEvening(t, visit.Options{Room: func() (uint64, bool) { return left, known }})
+	e := visit.OpenClubEvening(t, visit.Options{Room: func() (uint64, bool) { return left, known }})
 	for _, rule := range []struct {
 		left  uint64
 		known bool

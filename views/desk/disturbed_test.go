@@ -11,7 +11,7 @@ import (
 
 // RIF 8 (seed 6): three endings of a disturbed position, each with its reason.
 func TestADisturbedPositionIsSettledOnTheBoardPage(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	near, far := e.Tables[0], e.Tables[1]
 	a, path := e.Arbiter, near.Path+"/disturbed"

@@ -12,7 +12,7 @@ import (
 // A sanction has its rule and its reason, and the pages on which an arbiter gives one say what
 // the player already has and the usual next step; the player reads all of it at the own seat.
 func TestASanctionSaysItsRuleAndWhatThereIsAlready(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	a := e.Arbiter.Open(at.Path)

@@ -56,7 +56,7 @@ func (f *faces) says(stage tournament.Stage, at string, words map[string]string)
 // In every stage of a round all faces say the same of it: what is closed at the desk asks
 // nobody at a seat, and what a player refuses is settled nowhere.
 func TestAllFacesSayTheSameOfARound(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "")
 	f := &faces{e, "/t/" + e.ID + "/desk"}
 	near, far := e.Tables[0], e.Tables[1]
 	do := func(act string, pairs ...string) {

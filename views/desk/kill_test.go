@@ -75,7 +75,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 	if path := os.Getenv(servedPath); path != "" {
 		serveUntilKilled(t, path)
 	}
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Service.Stop()
 	kept := make([]record, len(e.Tables))
 	for round := range 3 {

@@ -13,7 +13,7 @@ import (
 // there, and a no-show is seen.
 func TestLatecomersAreSeenToAtTheDesk(t *testing.T) {
 	for _, control := range []string{"1800+10", ""} {
-		e := visit.OpenEvening(t, visit.Options{}, "control", control, "lateLimit", "15")
+		e := visit.OpenClubEvening(t, visit.Options{}, "control", control, "lateLimit", "15")
 		desk := "/t/" + e.ID + "/desk"
 		near, far := e.Tables[0], e.Tables[1]
 		a := e.Arbiter.Open(desk).Must(http.StatusOK)

@@ -13,7 +13,7 @@ import (
 // Every act of an arbiter stands in the log with its way back: at once as it is, later
 // with a reason. What was taken back is struck through, and nothing is deleted.
 func TestAnActIsTakenBackFromTheLog(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at, desk := e.Tables[0], "/t/"+e.ID+"/desk"
 	a := e.Arbiter.Open(desk + "?open=" + at.ID).Must(http.StatusOK)
@@ -42,7 +42,7 @@ func TestAnActIsTakenBackFromTheLog(t *testing.T) {
 
 // What something was built upon is not taken back at once: the log says so, or asks why.
 func TestWhatWasBuiltUponAsksForAReason(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at, desk := e.Tables[0], "/t/"+e.ID+"/desk"
 	a := e.Arbiter.Open(desk + "?open=" + at.ID)
@@ -83,7 +83,7 @@ func TestWhatWasBuiltUponAsksForAReason(t *testing.T) {
 // A link that was made for the wrong one is taken back where it stands in the log; of
 // many at once it asks why. What was withdrawn opens nothing.
 func TestALinkIsTakenBackFromTheLog(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}) // with a link for each of the four
+	e := visit.OpenClubEvening(t, visit.Options{}) // with a link for each of the four
 	e.Start()
 	desk := "/t/" + e.ID + "/desk"
 	link := e.BoardLink(e.Tables[0].ID)

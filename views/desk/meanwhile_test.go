@@ -58,7 +58,7 @@ func (p pair) atOnce(page, act string, values func(n int) []string) (done int, t
 // Two arbiters see to one board at once: the second is told what the first has done, and
 // may then do it all the same.
 func TestTheSecondArbiterIsToldWhatTheFirstHasDone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	two := pair{t, [2]*visit.Visitor{e.Arbiter, e.Holding(access.Arbiter)}}
 	names := [2]string{"Chief", "The arbiter"}

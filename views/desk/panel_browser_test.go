@@ -16,7 +16,7 @@ var panelSizes = [][2]int64{{1024, 768}, {1280, 800}, {1536, 864}}
 // What is opened beside the boards can be read at the desk's sizes, in every language: its title stands in
 // one line, no word is broken, and a form has the panel's width. What waits stays in view.
 func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	w := opened(t, e.Service, window.Browser(t))
 	desk := "/t/" + e.ID + "/desk?open=" + e.Tables[0].ID

@@ -38,7 +38,7 @@ func TestACorrectionOfAResultIsShownBeforeItIsDone(t *testing.T) {
 
 // What has changed since the page was made is shown anew, and nothing is done.
 func TestAnOldPreviewIsShownAnew(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "i9", "j10", "g7")
@@ -71,7 +71,7 @@ func TestAnOldPreviewIsShownAnew(t *testing.T) {
 // What a correction makes of claims is on the page: the finding of one that waits, and until when
 // what lies on the board can be claimed (RIF 9.7, 9.8).
 func TestAPreviewTellsOfClaimsAndTheirWindows(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "free")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "free")
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "i8", "c1", "j8", "e1", "k8", "g1", "m8")
@@ -94,7 +94,7 @@ func TestAPreviewTellsOfClaimsAndTheirWindows(t *testing.T) {
 
 // A pass was a stone, a stone was a pass, and the fifths were others: all of it from the form.
 func TestPassesAndFifthsAreCorrectedFromTheForm(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "free")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "free")
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "i8", "c1")
@@ -111,7 +111,7 @@ func TestPassesAndFifthsAreCorrectedFromTheForm(t *testing.T) {
 		t.Error("the pass is no stone")
 	}
 
-	e = visit.OpenEvening(t, visit.Options{}, "opening", "rif")
+	e = visit.OpenClubEvening(t, visit.Options{}, "opening", "rif")
 	e.Start()
 	at = e.Tables[0]
 	for _, step := range []struct {

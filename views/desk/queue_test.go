@@ -14,7 +14,7 @@ import (
 // What waits stands with the gravest kind first, and within a kind with the longest wait:
 // a claim before a call that was made before it, two calls in the order of their making.
 func TestTheQueueHasClaimsFirstAndThenTheLongestWait(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	near, far := e.Tables[0], e.Tables[1]
 	queue := func() string {
@@ -41,7 +41,7 @@ func TestTheQueueHasClaimsFirstAndThenTheLongestWait(t *testing.T) {
 // Before the boards stands what is missing, and before that who calls: in the order of the
 // page, for who reads it by keys, by ear or on a telephone.
 func TestWhatIsMissingStandsAfterTheCallsAndBeforeTheBoards(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	near, far := e.Tables[0], e.Tables[1]
 	visit.Act(e.Arbiter, near.Path, "absent", "player", "P1")
 	e.Start()

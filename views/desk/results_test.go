@@ -13,7 +13,7 @@ import (
 // paper is an evening whose results come in on paper, with the page they are taken down on.
 func paper(t *testing.T, settings ...string) (*visit.ClubEvening, string) {
 	t.Helper()
-	e := visit.OpenEvening(t, visit.Options{}, append([]string{"control", ""}, settings...)...)
+	e := visit.OpenClubEvening(t, visit.Options{}, append([]string{"control", ""}, settings...)...)
 	return e, "/t/" + e.ID + "/rounds/1/results"
 }
 

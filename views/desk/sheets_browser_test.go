@@ -14,7 +14,7 @@ import (
 // move at which they differ is named there and beside the board; when the game is over it waits at the
 // desk, unasked, until the arbiter says with a reason that the record stands.
 func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	record := thirty[:24]

@@ -39,7 +39,7 @@ var ofTheClock = regexp.MustCompile(`\d+:\d\d(:\d\d)?`)
 // RIF 13 (seed 11): both players' sheets are kept and compared with the record as they grow;
 // a scorer who enters two that differ is told the first ply at once.
 func TestAScorerEntersTwoSheetsThatDifferAtPly23(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	record := strings.Fields("h8 a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3 i3 k3 m3 o3 a5 c5 e5 g5 i5 k5 m5")
@@ -89,7 +89,7 @@ func TestAScorerEntersTwoSheetsThatDifferAtPly23(t *testing.T) {
 
 // What is wrong with a sheet is said beside it, with what was typed; nothing is kept of it.
 func TestASheetThatCannotBeReadIsRefusedWithItsMove(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	before := e.Written()
@@ -124,7 +124,7 @@ func TestADifferenceBetweenSheetsIsNobodysAidWhileTheGameRuns(t *testing.T) {
 	seen := map[string][2]string{}
 	over := [2]string{}
 	for i, second := range []string{"h8 a1 c1", "h8 a1 d1"} {
-		e := visit.OpenEvening(t, visit.Options{})
+		e := visit.OpenClubEvening(t, visit.Options{})
 		e.Start()
 		at := e.Tables[0]
 		at.Play("h8", "a1", "c1")
@@ -160,7 +160,7 @@ func TestADifferenceBetweenSheetsIsNobodysAidWhileTheGameRuns(t *testing.T) {
 
 // A covered board is covered on the sheets too; a scorer may go on typing.
 func TestTheSheetsOfACoveredBoard(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "c1")
@@ -185,7 +185,7 @@ func TestTheSheetsOfACoveredBoard(t *testing.T) {
 // When the game is over a player reads the opponent's sheet and writes the own alone: nothing that is sent
 // for the other becomes part of either.
 func TestAPlayerWritesTheOwnSheetAlone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "c1")
@@ -205,7 +205,7 @@ func TestAPlayerWritesTheOwnSheetAlone(t *testing.T) {
 
 // Before the round a seat says what its holder has already been sanctioned with.
 func TestASeatSaysItsSanctionsBeforeTheRound(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := e.Tables[0]
 	visit.Act(e.Arbiter, at.Path, "penalty", "player", "P1", "kind", "warning", "reason", "He came with notes.")
 	if got := at.P[0].Open("/seat").Words("#panel"); !strings.Contains(got, "Sanctions in this tournament") || !strings.Contains(got, "He came with notes.") {

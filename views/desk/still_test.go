@@ -11,7 +11,7 @@ import (
 // A board that stands still is in the queue, with the act that lets it go on: after a
 // result that was taken back, and after a stop.
 func TestABoardThatStandsStillIsInTheQueue(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800+10")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800+10")
 	e.Start()
 	desk, results := "/t/"+e.ID+"/desk", "/t/"+e.ID+"/rounds/1/results"
 	still := func(n int) *visit.Visitor {

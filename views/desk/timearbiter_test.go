@@ -130,7 +130,7 @@ func TestWhatATimeArbiterMayNot(t *testing.T) {
 
 // Without time arbiters nothing points at a player's time (RIF 14.8, seed 12.8).
 func TestWithoutTimeArbitersTheDeskShowsNoTimeTrouble(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "200")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "200")
 	e.Start()
 	a := e.Arbiter.Open("/t/" + e.ID + "/desk").Must(http.StatusOK)
 	if a.Page.Find("#desk-time, #desk-lacking").Length() != 0 {

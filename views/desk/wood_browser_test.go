@@ -17,7 +17,7 @@ import (
 // board; a scorer enters its moves as a list; on another tablet it goes on where it stood, with the clocks
 // as they were typed.
 func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at := e.Tables[0]
 	at.Play(thirty...)

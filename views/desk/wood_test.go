@@ -19,7 +19,7 @@ var thirty = strings.Fields("h8 a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3 i3 k3 m3 o3 
 // TOURNAMENT.md, "Boards of every kind": a tablet breaks at move 30; both readings are typed,
 // the game goes on with a wooden clock, and its moves are entered from the score sheets.
 func TestWoodAfterABrokenTabletAtMove30(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at := e.Tables[0]
 	at.Play(thirty...)
@@ -91,7 +91,7 @@ func TestWoodAfterABrokenTabletAtMove30(t *testing.T) {
 // At a wooden board whoever takes the envelope says whose it is: the record is behind. Until it is
 // opened the moves before it are entered.
 func TestAWoodenGameIsAdjournedByItsPage(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800")
 	e.Start()
 	at := e.Tables[0]
 	e.Arbiter.Open(at.Path).Submit(at.Path+"/device", "kind", "wood", "reason", "no tablets", "left-P1", "20:00", "left-P2", "21:00").Must(http.StatusOK)

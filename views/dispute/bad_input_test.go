@@ -13,7 +13,7 @@ import (
 // What is wrong in a file is said in one sentence, on the page of the file, and changes nothing.
 func TestWhatIsWrongInAFileIsSaid(t *testing.T) {
 	var late time.Duration
-	e := visit.OpenEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
+	e := visit.OpenClubEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	black, white := at.P[0], at.P[1]

@@ -11,7 +11,7 @@ import (
 // A file that is opened from a refused result, a call or a claim begins with the player's own words and the
 // names of the persons, and leads to the file.
 func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	disputes, desk := "/t/"+e.ID+"/disputes", "/t/"+e.ID+"/desk"
 	form := func(v *visit.Visitor, who, words string) {
@@ -78,7 +78,7 @@ func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 // A file about what nobody at the board said begins with the board: then the persons are known, and are
 // named, in whatever order they are asked for.
 func TestAFileAsksForTheBoardFirst(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	disputes := "/t/" + e.ID + "/disputes"
 	a := e.Arbiter.Open(disputes)

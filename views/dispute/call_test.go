@@ -14,7 +14,7 @@ import (
 // until the time for an appeal is over.
 func TestACallBecomesAFile(t *testing.T) {
 	var late time.Duration
-	e := visit.OpenEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
+	e := visit.OpenClubEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	black, white := at.P[0], at.P[1]

@@ -28,7 +28,7 @@ func jury(e *visit.ClubEvening, countries ...string) (members []*visit.Visitor) 
 // A claim goes to a file, a ruling, an appeal, a jury in which a compatriot does not judge, and a decision that
 // changes the result; each reads at each moment what is theirs, and it can be printed.
 func TestAClaimGoesToTheJury(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	at.Play("h8", "h9", "i8")
@@ -131,7 +131,7 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 // What a spectator has told the desk nobody reads but arbiters, and a player of another game has nothing
 // to say in a file.
 func TestWhatASpectatorToldIsForArbiters(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	disputes := "/t/" + e.ID + "/disputes"
 	e.Arbiter.Open(disputes+"?game="+e.Tables[0].ID).Submit(disputes, "subject", "spectator", "words", "He got help.").Must(http.StatusOK)

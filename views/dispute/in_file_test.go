@@ -14,7 +14,7 @@ import (
 // A claim about which a file is open waits at the desk once, as the file; at the board nobody rules on it, and
 // both the page and the refusal lead to the file. Withdrawn, it is ruled on at the board again.
 func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	at.Play("h8", "h9", "i8")
@@ -51,7 +51,7 @@ func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
 
 // Whoever may not read what was said is not told that nobody said anything.
 func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)

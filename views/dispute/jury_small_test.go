@@ -11,7 +11,7 @@ import (
 // A jury decides with three votes of those who may judge: with two it is refused in one sentence, and with
 // the vote of somebody who has left the jury too; when another has voted in that place it decides.
 func TestAJuryThatHasBecomeTooSmallDoesNotDecide(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	file, white := disputes+"/1", at.P[1]

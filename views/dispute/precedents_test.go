@@ -13,7 +13,7 @@ import (
 // position and without names that were withheld; the arbiter of another dispute of its kind reads it
 // beside the file. It is gone while an appeal waits, and when it is taken back.
 func TestARulingBecomesAPrecedent(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, other, disputes := e.Tables[0], e.Tables[1], "/t/"+e.ID+"/disputes"
 	at.Play("h8", "h9", "i8")

@@ -13,7 +13,7 @@ import (
 
 // What an arbiter hears at the desk: clocks that were stopped, that go on, and a file that was opened.
 func TestTheDeskHearsOfClocksAndDisputes(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	e.Arbiter.Open(at.Path)

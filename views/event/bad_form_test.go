@@ -13,7 +13,7 @@ import (
 )
 
 func TestASettingThatIsUnknownIsNamedAndTheFormIsKept(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	kept := map[string]string{"name": "Autumn <Cup>", "opening": "rif", "control": "40/7200:1800+10", "cycles": "3",
 		"timeZone": "Asia/Tokyo", "lateLimit": "15"}
 	for _, c := range []struct{ field, value, says string }{

@@ -48,7 +48,7 @@ func newEvent(e *visit.ClubEvening, by *visit.Visitor, settings ...string) strin
 // An arbiter who knows the command with which somebody was entered cannot put other
 // names in their place, in no event and with no form.
 func TestNamesAreNotExchangedByAKnownCommand(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	one := newEvent(e, e.Arbiter)
 	const command = "0192f7a0-0000-7000-8000-00000000c0de"
 	if got := e.Arbiter.Send(pasted(one, command, visit.Guests)); got.Status != http.StatusSeeOther {
@@ -97,7 +97,7 @@ func TestNamesAreNotExchangedByAKnownCommand(t *testing.T) {
 // event in the place of the old one, nor does the id of an event that was made
 // without such a form.
 func TestAnEventIsNotMadeAnewUnderItsID(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Arbiter.Open("/").Submit("/sample").Must(http.StatusOK)
 	sample := strings.Split(e.Arbiter.At.Path, "/")[2]
 	other := e.Administrator("Another")

@@ -30,7 +30,7 @@ func rowOf(e *visit.ClubEvening, event, name string) string {
 // A name is corrected by an arbiter of the event with a reason; the event's page
 // notes that it was, the list who did it, and the journal has no name.
 func TestANameIsCorrectedWithAReason(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	helper := e.Holding(access.Arbiter)
 	link := rowOf(e, e.ID, "Ada Brook")
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
@@ -85,7 +85,7 @@ func TestANameIsCorrectedWithAReason(t *testing.T) {
 // and removes, nobody but an organiser forgets, and nobody reaches into another
 // event.
 func TestWhoMayChangeAPerson(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	device := e.Visitor()
@@ -140,7 +140,7 @@ func TestWhoMayChangeAPerson(t *testing.T) {
 // Before anything is published an entry is removed, with its link and what was
 // known of it.
 func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	id := newEvent(e, e.Arbiter)
 	e.Arbiter.Send(pasted(id, "enter", visit.Guests))
 	e.Arbiter.Open("/t/"+id+"/links").Post("/t/"+id+"/links", url.Values{"kind": {"player"}}).Must(http.StatusOK)
@@ -167,7 +167,7 @@ func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
 // When an event is over, an organiser can have somebody forgotten: a number stands
 // on every page, and the results stay.
 func TestSomebodyIsForgotten(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	state, err := e.Desk.Tournament(e.ID)
 	if err != nil {
@@ -217,7 +217,7 @@ func TestSomebodyIsForgotten(t *testing.T) {
 
 // A team and its persons are corrected like players.
 func TestAPersonOfATeamIsCorrected(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	id := newEvent(e, e.Arbiter, "game", "pente4")
 	teams := "Owls: Ada Brook; SWE + Ilmar Tamm\nCrows: Chie Morikawa + Yann Kerdal"
 	if got := e.Arbiter.Send(pasted(id, "enter", teams)); got.Status != http.StatusSeeOther {

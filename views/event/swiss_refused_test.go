@@ -62,7 +62,7 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 }
 
 func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	base := []string{"name", "Open", "opening", "free", "control", "", "mode", "claim", "timeZone", "UTC", "cycles", "1", "system", "swiss", "rounds", "5"}
 	for _, c := range []struct{ field, value, says string }{
 		{"rounds", "", "from 1 to 50"}, {"rounds", "51", "from 1 to 50"}, {"rounds", "many", "from 1 to 50"}, {"rounds", "-1", "from 1 to 50"},

@@ -48,7 +48,7 @@ func TestAScheduleIsPublishedOnce(t *testing.T) {
 
 // TestLinksAreMadeOnce: the second press makes no second set of links.
 func TestLinksAreMadeOnce(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	page := e.Arbiter.Open(address.Links(e.ID))
 	before := len(page.Open(address.Links(e.ID)).Page.Find(".link-row, table tbody tr").Nodes)
 	form := visit.Fields(page.Page.Find(`form[action="` + address.Links(e.ID) + `"]`).First())

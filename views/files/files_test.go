@@ -20,7 +20,7 @@ import (
 
 // played is an evening with a claim that was found unfounded, while its game goes on.
 func played(t *testing.T) *visit.ClubEvening {
-	e := visit.OpenEvening(t, visit.Options{Key: visit.Key})
+	e := visit.OpenClubEvening(t, visit.Options{Key: visit.Key})
 	e.Start()
 	at := e.Tables[0]
 	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)

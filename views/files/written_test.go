@@ -29,7 +29,7 @@ func TestAFileIsWrittenFromThePresentDossier(t *testing.T) {
 	var log bytes.Buffer
 	var ahead atomic.Int64
 	now := func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
-	e := visit.OpenEvening(t, visit.Options{Now: now, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
+	e := visit.OpenClubEvening(t, visit.Options{Now: now, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
 	e.Start()
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}

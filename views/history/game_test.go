@@ -13,7 +13,7 @@ import (
 // The device between the players acts for either: the history says for whom, and in
 // the reader's language that it was the device.
 func TestTheHistorySaysForWhomTheDeviceActed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := e.Tables[0]
 	device := e.Visitor()
 	link := e.BoardLink(at.ID)
@@ -37,7 +37,7 @@ func TestTheHistorySaysForWhomTheDeviceActed(t *testing.T) {
 
 // Whoever lost a game without coming is no longer waited for.
 func TestNobodyIsAwaitedAtAGameThatIsOver(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800+10")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800+10")
 	at := e.Tables[0]
 	e.Arbiter.Open("/t/"+e.ID+"/desk").Submit(at.Path+"/absent", "player", "P2").Must(http.StatusOK)
 	e.Start()
@@ -59,7 +59,7 @@ func TestNobodyIsAwaitedAtAGameThatIsOver(t *testing.T) {
 
 // What an arbiter enters for a player is the arbiter's in the history too.
 func TestTheHistorySaysWhoEnteredAnAct(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	entered := func() []int {

@@ -61,7 +61,7 @@ var bodies = map[string]string{
 // Every kind of event of a game is said aloud to a player, or it is named here why not; a
 // kind that is new has to be thought of.
 func TestEveryKindOfEventIsSaidOrSilentForAReason(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	g, tell := e.State(e.Tables[0].ID), shown.Presenter{Desk: e.Desk}
 	list := visit.EventKinds(t, "game")

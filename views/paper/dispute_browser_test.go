@@ -40,7 +40,7 @@ func everywhere(w *window.Window, name string) {
 // none, a compatriot does not judge, and the decision leaves the installation as a signed paper with the head
 // of the chain.
 func TestAClaimGoesToAppealAndPaper(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Print: printer(t).Print})
+	e := visit.OpenClubEvening(t, visit.Options{Print: printer(t).Print})
 	e.Start()
 	at, browser := e.Tables[0], window.Browser(t)
 	file := "/t/" + e.ID + "/disputes/1"

@@ -11,7 +11,7 @@ import (
 // A score sheet has what was played, with what each had left; while a board is covered
 // (RIF 14.7, seed 12.7) it shows an arbiter the moves and nobody else.
 func TestAScoreSheetHidesWhatTheBoardHides(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800+10", "opening", "free")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800+10", "opening", "free")
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")
@@ -40,7 +40,7 @@ func TestAScoreSheetHidesWhatTheBoardHides(t *testing.T) {
 // The record of a claim is there for an arbiter as soon as it is made; others read it when
 // it is ruled on, and what was found when the game is over.
 func TestTheRecordOfAClaimTellsNoMoreThanItsRuling(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "1800+10", "opening", "free")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "1800+10", "opening", "free")
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")

@@ -14,7 +14,7 @@ import (
 // own marks and its own signature. A score sheet of the event's opening has its steps and a
 // diagram, and both sign it.
 func TestSlipsAndScoreSheetsSayWhoseTheirBoxesAre(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "taraguchi-10")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "taraguchi-10")
 	a := e.Arbiter.Open("/t/" + e.ID + "/paper/slips-4").Must(http.StatusOK)
 	sides := a.Page.Find(".slip-side")
 	if sides.Length() != 4 {

@@ -47,7 +47,7 @@ func receives(t *testing.T) (base string, list chan came) {
 // An organiser adds a webhook on the page, an arbiter releases it, a test arrives, and then what is
 // new, without anybody doing anything; the secret is on one page once and nowhere else.
 func TestAWebhookFromThePageToItsReceiver(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Calls: true})
+	e := visit.OpenClubEvening(t, visit.Options{Calls: true})
 	base, list := receives(t)
 	at, arbiter := "/t/"+e.ID+"/hooks", e.Holding(access.Arbiter)
 	a := e.Arbiter.Open("/t/" + e.ID + "/programs").Open(at).Must(http.StatusOK)
@@ -136,7 +136,7 @@ func nowhere(t *testing.T, e *visit.ClubEvening, pages string, secrets ...string
 
 // What cannot be is refused in one sentence, and nothing is changed.
 func TestAWebhookThatCannotBe(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := "/t/" + e.ID + "/hooks"
 	for _, one := range []struct{ address, news, want string }{
 		{"http://example.org/", "results", "must begin with https"},

@@ -11,7 +11,7 @@ import (
 // What is wrong with the form of a key is said in a sentence, what was typed stands there again, and
 // nothing is made.
 func TestTheFormOfAKeySaysWhatIsWrong(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := "/t/" + e.ID + "/programs"
 	before := e.Written()
 	for _, c := range []struct{ says, name, boards, until, scope string }{
@@ -46,7 +46,7 @@ func TestTheFormOfAKeySaysWhatIsWrong(t *testing.T) {
 
 // A key that is asked for twice by one form is made once, and its token is not shown again.
 func TestAFormMakesOneKey(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := "/t/" + e.ID + "/programs"
 	form := visit.Fields(e.Arbiter.Open(at).Form(at + "/keys"))
 	form.Set("name", "<b>Slips")

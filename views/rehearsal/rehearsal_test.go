@@ -16,7 +16,7 @@ import (
 // A claim is asked again as soon as it was ruled on, and not before; by whom it is answered nothing of the
 // finding and of the ruling is seen until then; and nothing of it is in the journal.
 func TestWhatWasRuledOnIsAskedAgain(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, list := e.Tables[0], "/t/"+e.ID+"/rehearsal"
 	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)
@@ -106,7 +106,7 @@ func TestAnExaminationIsTaken(t *testing.T) {
 
 // A question is played back to where it was asked, move by move, as fast as was chosen; and stands there.
 func TestAQuestionIsPlayedBack(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)

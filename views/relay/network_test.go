@@ -127,7 +127,7 @@ func (w *watching) until(what string) {
 // relay before it. The service is killed and comes back at its address; nobody who watches has noticed.
 func TestAllStreamsAreOneConnection(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "renju.db")
-	e := visit.OpenEvening(t, visit.Options{Path: file})
+	e := visit.OpenClubEvening(t, visit.Options{Path: file})
 	e.Start()
 	d := openDoor(t, e.Service)
 	near := d.behind(e.Service).Relay()

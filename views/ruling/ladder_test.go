@@ -101,7 +101,7 @@ func (l *ladder) sheet(claims, warnings string, sanctions ...string) {
 // before it is ruled on, to the players at their seats, and on the sheet of the one who
 // claimed. A ruling that is taken back takes its step with it.
 func TestTheLadderOfFalseClaimsIsSaidThroughTheEvent(t *testing.T) {
-	l := &ladder{ClubEvening: visit.OpenEvening(t, visit.Options{}, "falseClaim", game.FalseClaimLadder)}
+	l := &ladder{ClubEvening: visit.OpenClubEvening(t, visit.Options{}, "falseClaim", game.FalseClaimLadder)}
 	desk := "/t/" + l.ID + "/desk"
 	l.sits(1)
 	l.claims("1", "Warning")

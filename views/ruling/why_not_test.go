@@ -11,7 +11,7 @@ import (
 // A ruling says why a row does not count: the exercise of the first seed, j10. While
 // the game runs only the arbiter reads it.
 func TestARulingSaysWhyARowDoesNotCount(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play(strings.Fields("h8 f6 i9 a1 g10 c1 h10 e1 m13 o1 j10")...)

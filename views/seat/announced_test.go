@@ -12,7 +12,7 @@ import (
 // What is announced stands on every seat, in the hall and on the event's page, whether a
 // game is played or not, until it is ended; a notice to the player comes before it.
 func TestWhatIsAnnouncedStandsOnEverySeat(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	event := "/t/" + e.ID
 	at := e.Tables[0]
 	stands := func(v *visit.Visitor, page, where, want string) {

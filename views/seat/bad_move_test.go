@@ -12,7 +12,7 @@ import (
 )
 
 func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")
@@ -53,7 +53,7 @@ func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 }
 
 func TestAnActOfSomebodyElseIsForbidden(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, neighbour := e.Tables[0], e.Tables[1].P[0]
 	at.Play("h8", "h9")
@@ -91,7 +91,7 @@ func TestAnActOfSomebodyElseIsForbidden(t *testing.T) {
 // Soosorv and RIF ask for points together: the sentence names the one that is
 // wrong.
 func TestAnOfferedFifthThatCannotBeIsNamed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "rif")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "rif")
 	e.Start()
 	at := e.Tables[0]
 	e.Refuses(t, []visit.Refusal{
@@ -118,7 +118,7 @@ func TestAnOfferedFifthThatCannotBeIsNamed(t *testing.T) {
 }
 
 func TestAFormThatComesTwiceIsOneMove(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	id := uuid.NewString()

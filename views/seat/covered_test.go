@@ -40,7 +40,7 @@ func expectCovered(e *visit.ClubEvening, at visit.Table, when string, want bool)
 // While the clocks are stopped the board is hidden from everybody but the arbiters
 // (RIF 14.7, seed 12.7), on pages, on the wall and in the streams.
 func TestAStoppedBoardIsHiddenFromPlayersAndSpectators(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "h9")

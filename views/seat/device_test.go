@@ -9,7 +9,7 @@ import (
 )
 
 func TestADeviceBetweenTwoActsForBothAndNobodyElse(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, far := e.Tables[0], e.Tables[1]
 	device := e.Visitor()

@@ -11,7 +11,7 @@ import (
 // Soosõrv with everything that players do, each form found at /seat and sent from there,
 // and each leading back to it.
 func TestEveryActOfASeatIsAFormOnIt(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "soosorv-8")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "soosorv-8")
 	e.Start()
 	at := e.Tables[0]
 	done := map[string]bool{}

@@ -160,7 +160,7 @@ func newlySaid(t *testing.T, ear *visit.Wire, heard map[string]int64, who string
 // Whose session has ended is told so, is led to the login and back to the page, and can
 // send again what was typed; who has no right is told another thing.
 func TestAnEndedSessionIsCalledSo(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	gone := e.Visitor()
@@ -184,7 +184,7 @@ func TestAnEndedSessionIsCalledSo(t *testing.T) {
 
 // A page that is not there has the header of who looks.
 func TestAPageThatIsNotThereKnowsWhoLooks(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	for _, path := range []string{"/nowhere", "/games/none", "/t/none"} {
 		if got := e.Arbiter.Send(visit.Sent{Method: "GET", Path: path}); got.Status != http.StatusNotFound || !strings.Contains(got.Body, `class="account"`) || !strings.Contains(got.Body, "Log out") {
 			t.Errorf("%s: %d, the header is nobody's", path, got.Status)
@@ -194,7 +194,7 @@ func TestAPageThatIsNotThereKnowsWhoLooks(t *testing.T) {
 
 // What is refused stands in the title with its count, and the first fault has the focus.
 func TestATitleCountsTheFaults(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.P[0].Send(visit.Post(at.Path+"/stone", "point", "h8"))

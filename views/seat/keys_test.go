@@ -13,7 +13,7 @@ import (
 // A wooden board has an arbiter at the keys: everything that players do can be
 // entered from the arbiter's own page, and the journal says for whom.
 func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	a := e.Arbiter.Open(at.Path).Must(http.StatusOK)
@@ -79,7 +79,7 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 // Who is named on the button is the one for whom the act is recorded, after a swap
 // too.
 func TestTheButtonNamesWhoActsAfterASwap(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "rif")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "rif")
 	e.Start()
 	at := e.Tables[0]
 	a := e.Arbiter

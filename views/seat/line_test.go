@@ -11,7 +11,7 @@ import (
 // When a claim has ended the game both read at once how it ended, while they are asked
 // whether the result is right.
 func TestWhoIsAskedAboutAResultReadsHowItCame(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "g8", "a3", "f8", "a5", "e8", "a7", "d8")
@@ -29,7 +29,7 @@ func TestWhoIsAskedAboutAResultReadsHowItCame(t *testing.T) {
 
 // Before play a seat says once when the clocks start, and whom one meets.
 func TestBeforePlayASeatSaysEachThingOnce(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	said := func() string {
 		seat := e.Tables[0].P[0].Open("/seat")
 		return seat.Words("#panel") + " | " + seat.Words(".near .ask")
@@ -49,7 +49,7 @@ func TestBeforePlayASeatSaysEachThingOnce(t *testing.T) {
 
 // A stone on a stone is refused to who types it, by what lies there.
 func TestAnOccupiedPointIsRefusedWhereItIsTyped(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "")
 	e.Start()
 	at := e.Tables[0]
 	visit.Act(at.P[0], at.Path, "stone", "point", "h8")

@@ -14,7 +14,7 @@ func toldAt(v *visit.Visitor) string { return v.Open("/seat").Words(".seen-text"
 // What others have decided stands on each player's own seat until that player has seen
 // it, whatever else is done, and on nobody else's page.
 func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	p1, p2, seen := at.P[0], at.P[1], at.Path+"/seen"
@@ -93,7 +93,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 // A sanction is told at once, whatever stands unread: that the board lay open before is told
 // no longer, for it is covered again, and what was not shown is not called seen.
 func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	p1, p2 := at.P[0], at.P[1]
@@ -130,7 +130,7 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 
 // At a device between two each side has its own, and says so for itself.
 func TestBetweenTwoEachSideSeesItsOwn(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, device := e.Tables[0], e.Visitor()
 	link := e.BoardLink(at.ID)

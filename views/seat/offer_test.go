@@ -11,7 +11,7 @@ import (
 // PLAY.md, "Draw offers": where the event has them after the press, the regulations say so, the
 // seat offers one while the opponent's clock runs, and it stands until the opponent has moved.
 func TestDrawsAreOfferedAfterThePressWhereTheEventSaysSo(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "control", "600", "drawOffer", "after-press")
+	e := visit.OpenClubEvening(t, visit.Options{}, "control", "600", "drawOffer", "after-press")
 	if said := e.Anybody.Open("/t/" + e.ID + "/regulations").Must(http.StatusOK).Words("tr:contains('Draw offers'), dl div:contains('Draw offers'), li:contains('Draw offers')"); !strings.Contains(said, "After the press, until the opponent has moved") || !strings.Contains(said, "RIF 10b") {
 		t.Errorf("the regulations say %q", said)
 	}

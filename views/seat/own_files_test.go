@@ -13,7 +13,7 @@ import (
 // when it was ruled on and no appeal is possible any more. Nobody else is led there.
 func TestASeatLeadsToTheFilesOfItsDisputes(t *testing.T) {
 	var late time.Duration
-	e := visit.OpenEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
+	e := visit.OpenClubEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
 	e.Start()
 	at, disputes, a := e.Tables[0], "/t/"+e.ID+"/disputes", e.Arbiter
 	file := `a[href="` + disputes + `/1"]`

@@ -13,7 +13,7 @@ import (
 // TestTaraguchiOffersOneFifthOrTen: after the fourth stone the page leads to one
 // fifth in 9x9, or to ten fifths anywhere (PLAY.md, Taraguchi-N).
 func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "taraguchi-10", "control", "")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "taraguchi-10", "control", "")
 	e.Start()
 	at := e.Tables[0]
 	p1, p2 := at.P[0], at.P[1]
@@ -63,7 +63,7 @@ func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
 // them with letters.
 func TestTheStepsOfAnOpeningAreNumbered(t *testing.T) {
 	b := window.Browser(t)
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "taraguchi-10")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "taraguchi-10")
 	w := window.New(t, b, e.URL, "steps")
 	w.Open(e.Tables[0].Path)
 	w.Click(".protocol summary")

@@ -35,7 +35,7 @@ const allInside = `[...document.querySelectorAll(".near :is(.ask, .seen-notice, 
 
 // On a telephone a ruling has its keys in sight and covers no clock, in every language.
 func TestARulingIsWholeOnATelephone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes, browser := e.Tables[0], "/t/"+e.ID+"/disputes", window.Browser(t)
 	at.Play("h8", "h9", "i8")

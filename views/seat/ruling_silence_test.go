@@ -200,7 +200,7 @@ func (p *pair) opened(t *testing.T) {
 // A position seen by the reviewers of the service: Black makes an overline and
 // claims a five. It is unfounded, and nobody learns of the foul.
 func TestAnUnfoundedClaimDoesNotTellOfAFoul(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8", "a1", "g8", "a3", "f8", "a5", "d8", "a7", "c8", "a9", "e8")

@@ -13,7 +13,7 @@ import (
 // announced and before what was told earlier; seen, its time stands in the line, until it is over.
 func TestARulingSaysUntilWhenItCanBeAppealed(t *testing.T) {
 	var late time.Duration
-	e := visit.OpenEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
+	e := visit.OpenClubEvening(t, visit.Options{Now: func() time.Time { return time.Now().Add(late) }})
 	e.Start()
 	at, disputes, desk := e.Tables[0], "/t/"+e.ID+"/disputes", "/t/"+e.ID+"/desk"
 	black, white, a := at.P[0], at.P[1], e.Arbiter
@@ -71,7 +71,7 @@ func TestARulingSaysUntilWhenItCanBeAppealed(t *testing.T) {
 // A ruling at the board, without a file, says how one comes to an appeal; so does one while the game goes on.
 // Who has appealed is not asked to.
 func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	black, white, a := at.P[0], at.P[1], e.Arbiter

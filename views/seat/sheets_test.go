@@ -9,7 +9,7 @@ import (
 
 // Whatever is done from a sheet is said there before it is done, in a sentence.
 func TestASheetSaysWhatItsActDoes(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "rif")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "rif")
 	e.Start()
 	at := e.Tables[0]
 	says := func(seat *visit.Visitor, step, want string) {

@@ -12,7 +12,7 @@ import (
 // them nothing can be done in it, with a clock or without, and no table counts it.
 func TestAGameOfALaterRoundIsNobodysYet(t *testing.T) {
 	for _, control := range []string{"1800+10", ""} {
-		e := visit.OpenEvening(t, visit.Options{}, "control", control)
+		e := visit.OpenClubEvening(t, visit.Options{}, "control", control)
 		e.Start()
 		s, err := e.Desk.Tournament(e.ID)
 		if err != nil {

@@ -10,7 +10,7 @@ import (
 // A player who confirms the stone and presses the clock before the page has been
 // renewed has sent two acts, each once.
 func TestTheFormsOfOnePageAreActsOfTheirOwn(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	page := at.P[0].Open(at.Path + "?select=h8").Page

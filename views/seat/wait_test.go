@@ -11,7 +11,7 @@ import (
 // No key of the opening and no answer to a draw stands under "Wait", before the opponent has pressed the
 // clock. A stone may be placed: a player answers at once where the press was forgotten (RIF 14.8, seed 12.8).
 func TestNothingIsToBeChosenWhileOneWaits(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{}, "opening", "taraguchi-10")
+	e := visit.OpenClubEvening(t, visit.Options{}, "opening", "taraguchi-10")
 	e.Start()
 	at := e.Tables[0]
 	second := at.P[1]
@@ -39,7 +39,7 @@ func TestNothingIsToBeChosenWhileOneWaits(t *testing.T) {
 // Without a script too a tap does not end a game: what accepts a draw, resigns or is a second pass lies in
 // what is opened first, on the seat and at an arbiter's keys.
 func TestWhatEndsAGameIsAskedOnceMore(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	visit.Act(at.P[0], at.Path, "stone", "point", "h8")

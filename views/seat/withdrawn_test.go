@@ -11,7 +11,7 @@ import (
 // Whose card is withdrawn while the page is open is told so when they act, as the page of the seat
 // tells them; at a board that never was theirs they are told that, as everybody is.
 func TestWhoActsWithAWithdrawnCardIsToldSo(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, other := e.Tables[0], e.Tables[1]
 	device, both := e.Visitor(), e.Visitor()

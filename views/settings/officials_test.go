@@ -11,7 +11,7 @@ import (
 // The name of an official can be no other than any text of the description, and the role
 // is one of the list: else nothing is kept.
 func TestAnOfficialHasANameThatAPageCanShow(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := "/t/" + e.ID + "/describe"
 	was := len(e.Arbiter.Open(at).Must(http.StatusOK).Words("#main"))
 	for what, form := range map[string][]string{

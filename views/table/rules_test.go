@@ -68,7 +68,7 @@ func TestTheManualIsServed(t *testing.T) {
 
 // A ruling leads to the rule that it cites.
 func TestARulingLeadsToItsRule(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)

@@ -10,7 +10,7 @@ import (
 )
 
 func TestABodyThatIsNoFormIsRefusedWhole(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := e.Tables[0]
 	const form, multi = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"
 	long := "point=h8&reason=" + strings.Repeat("x", 2<<20)
@@ -56,7 +56,7 @@ func TestABodyThatIsNoFormIsRefusedWhole(t *testing.T) {
 
 // Text that no keyboard writes is kept or refused, and never breaks a page.
 func TestStrangeTextBreaksNoPage(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	for _, reason := range []string{"\x00", "a\x00b", "\xff", "<b>&quot;", strings.Repeat("é", 2000), "\u202e", "{.Name}", "\r\nSet-Cookie: x=y"} {
@@ -88,7 +88,7 @@ func TestStrangeTextBreaksNoPage(t *testing.T) {
 
 // What stands in the field of the command's name can be anything.
 func TestAStrangeCommandNameIsNoFailure(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	for n, id := range []string{"\x00", "a\x00b", "\xff\xfe", strings.Repeat("x", 5000), "'; drop table events; --", "🀄", "\n"} {

@@ -19,7 +19,7 @@ func places(event, game string) (pages, forms []string) {
 }
 
 func TestAnotherMethodThanThePlacesOwnIsRefused(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	pages, forms := places(e.ID, e.Tables[0].ID)
 	before := e.Written()
 	onlyForms := map[string]bool{}
@@ -51,7 +51,7 @@ func TestAnotherMethodThanThePlacesOwnIsRefused(t *testing.T) {
 }
 
 func TestAnIDOfNothingIsNothing(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	ids := []string{"x", "0", "-1", "%00", "%ff", "..", "%2e%2e%2f", "%2f", strings.Repeat("a", 5000), "00000000-0000-0000-0000-000000000000",
 		"'%20or%201=1", "<script>", e.ID + "%20", url.PathEscape(e.Tables[0].ID) + "%0a", "%E2%98%83"}
 	before := e.Written()
@@ -81,7 +81,7 @@ func TestAnIDOfNothingIsNothing(t *testing.T) {
 }
 
 func TestAFormOfAnotherSiteIsRefused(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	at := e.Tables[0]
 	e.Start()
 	var list []visit.Refusal
@@ -109,7 +109,7 @@ func TestAFormOfAnotherSiteIsRefused(t *testing.T) {
 // Halls run over plain HTTP on a LAN address, where browsers send no
 // Sec-Fetch-Site.
 func TestAFormOverPlainHTTPInTheHallPasses(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	at.P[0].Base = e.OnTheNetwork(t, e.Handler)
@@ -127,7 +127,7 @@ func TestAFormOverPlainHTTPInTheHallPasses(t *testing.T) {
 }
 
 func TestARedirectStaysInTheHouse(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	for _, to := range []string{"http://evil.example", "https://evil.example/", "//evil.example", "///evil.example", `/\evil.example`, `\\evil.example`, "/\t/evil.example",
 		"javascript:alert(1)", "evil.example", "/%09/evil.example\r\nX: y", "/\r\nLocation: http://evil.example", " //evil.example", "http:evil.example", "/\x00", "?x", "", "/..//evil.example"} {
 		for _, s := range []visit.Sent{visit.Post("/login", "name", "Chief", "password", "correct horse", "next", to), visit.Post("/language", "lang", "fr", "back", to)} {

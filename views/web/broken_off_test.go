@@ -18,7 +18,7 @@ import (
 // nothing. That somebody has gone away is no error of the service's.
 func TestARequestThatIsBrokenOffIsNotAnsweredWithSuccess(t *testing.T) {
 	var log bytes.Buffer
-	e := visit.OpenEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&log, nil))})
+	e := visit.OpenClubEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&log, nil))})
 	e.Start()
 	before := e.Written()
 	stopped, stop := context.WithCancelCause(context.Background())

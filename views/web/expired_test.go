@@ -24,7 +24,7 @@ func forgets(v *visit.Visitor) {
 // A form that is sent after the browser has thrown its session away keeps what was typed:
 // after the login the same page is there again, and what was kept is taken.
 func TestAFormSentAfterTheSessionIsKept(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	page, say := "/t/"+e.ID+"/desk?round=1", "/t/"+e.ID+"/desk/say"
 	late := e.Visitor()
 	late.Open("/login").Submit("/login", "name", "Chief", "password", visit.Password).Must(http.StatusOK)
@@ -64,7 +64,7 @@ func TestAFormSentAfterTheSessionIsKept(t *testing.T) {
 // Nobody who was never in is told of a session: neither a spectator, nor who tried a wrong
 // password. A card's holder had one as well.
 func TestOnlyWhoWasInHadASession(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	ended := func(v *visit.Visitor) bool {
 		return strings.Contains(v.Open("/t/"+e.ID+"/desk").Must(http.StatusForbidden).Words("h1"), "session has ended")
 	}

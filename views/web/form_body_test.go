@@ -14,7 +14,7 @@ import (
 
 // What a form says stands in its body: the address to which it is sent fills nothing in.
 func TestAFormIsReadFromItsBodyAlone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at, before := e.Tables[0], e.Written()
 	parts := "--x\r\nContent-Disposition: form-data; name=\"reason\"\r\n\r\nx\r\n--x--\r\n"
@@ -48,7 +48,7 @@ func TestAFormIsReadFromItsBodyAlone(t *testing.T) {
 
 // Of a file that was sent nothing stays on the disk, whoever sent it and whatever became of it.
 func TestOfAFileThatWasSentNothingStays(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	folder := t.TempDir()
 	t.Setenv("TMPDIR", folder)
 	file := strings.Repeat("x", 4<<20)
@@ -75,7 +75,7 @@ func TestOfAFileThatWasSentNothingStays(t *testing.T) {
 // What another node has had, and what is not known by an id, is not done a second time, and it is said
 // that it may have been done.
 func TestOfWhatIsCutNothingIsDone(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	before := e.Written()
 	request := httptest.NewRequest(http.MethodPost, e.Arbiter.Base+"/t/"+e.ID+"/desk/say", strings.NewReader("text=tea&command=1"))
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")

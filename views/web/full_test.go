@@ -45,7 +45,7 @@ func raw(v *visit.Visitor, path, language string, form url.Values) visit.Answere
 func TestOnAFullDiskActsAreRefusedWithASentenceAndPagesGoOn(t *testing.T) {
 	folder := t.TempDir()
 	disk := disktest.New(t, folder)
-	e := visit.OpenEvening(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true})
+	e := visit.OpenClubEvening(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true})
 	at := e.Tables[0]
 	late := e.Visitor() // has a link that was not opened yet
 	link := e.BoardLink(at.ID)

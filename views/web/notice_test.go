@@ -12,7 +12,7 @@ import (
 // What is to be said once is said on the page that the reader opens: a page that
 // fetches itself anew in the meantime must not swallow it.
 func TestANoticeIsNotSwallowedByAPageThatRefreshes(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	desk := "/t/" + e.ID + "/desk"
 	values := visit.Fields(e.Arbiter.Open(desk).Must(http.StatusOK).Form("/t/" + e.ID + "/start"))
 	silent := *e.Arbiter.Client

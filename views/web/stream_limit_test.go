@@ -12,7 +12,7 @@ import (
 // A session has as many streams as a desk with many windows needs, and is told so when it has
 // them; another one has its own, and one that is closed makes room.
 func TestARouteHasAnEndOfStreams(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
 	listen := func(v *visit.Visitor) (*http.Response, context.CancelFunc) {
 		ctx, end := context.WithCancel(t.Context())
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, v.Base+"/t/"+e.ID+"/live", nil)

@@ -32,7 +32,7 @@ func opened(t *testing.T, v *visit.Visitor, path string) (*http.Response, contex
 // Who only looks has a line of the own, with the header of every answer, and no goroutine waits at it;
 // a player, whose card may be withdrawn, has one.
 func TestWhoOnlyLooksHasALine(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	at := e.Tables[0]
 	heard := func(answer *http.Response, what string) string {
@@ -77,7 +77,7 @@ func TestWhoOnlyLooksHasALine(t *testing.T) {
 
 // A line that is closed makes room for another one of the same session.
 func TestALineThatIsClosedMakesRoom(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	e := visit.OpenClubEvening(t, visit.Options{Limited: true})
 	e.MakeAccount("Somebody", installation.Member)
 	somebody := e.LoggedIn("Somebody")
 	path := e.Tables[0].Path + "/live"

@@ -36,7 +36,7 @@ const Guests = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205\nChi
 
 // OpenEvening makes the event by forms; the pairs are its settings. Without any
 // it is a free opening with a clock in claim mode.
-func OpenEvening(t testing.TB, o Options, settings ...string) *ClubEvening {
+func OpenClubEvening(t testing.TB, o Options, settings ...string) *ClubEvening {
 	t.Helper()
 	e := &ClubEvening{Service: Open(t, o)}
 	e.Anybody = e.Visitor()
