@@ -24,7 +24,7 @@ import (
 // broken; a name that is cut ends in three dots. In a wide window too the person stands beside the
 // sign of the service, however many places there are.
 func TestAHeaderFitsANarrowWindow(t *testing.T) {
-	e := visit.OpenTimedEvening(t, "1800+10")
+	e := visit.OpenTimedClubEvening(t, "1800+10")
 	e.Start()
 	who := map[string]*visit.Visitor{"nobody": e.Anybody, "player": e.Tables[0].P[0], "organiser": e.Arbiter, "arbiter": e.Holding(access.Arbiter),
 		"time arbiter": e.Holding(access.TimeArbiter), "scorer": e.Holding(access.Scorer),

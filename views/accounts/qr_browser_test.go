@@ -20,7 +20,7 @@ import (
 // TestEveryCardReadsAsItsLink decodes the QR code of every kind of card as a
 // telephone does, from the screen in both colour schemes, and that of a paper's head.
 func TestEveryCardReadsAsItsLink(t *testing.T) {
-	e := visit.OpenTimedEvening(t, "1800+10")
+	e := visit.OpenTimedClubEvening(t, "1800+10")
 	w := window.New(t, window.Browser(t), e.URL, "cards")
 	w.LogsIn("Chief", visit.Password)
 	for _, kind := range []string{"player", "board", "time-arbiter"} {

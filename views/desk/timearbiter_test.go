@@ -24,7 +24,7 @@ func timeArbiterByLink(e *visit.ClubEvening, name string) *visit.Visitor {
 // RIF 14.9 (seed 12.9): a queue, an assignment, an acknowledgement, a warning; the
 // time arbiter calls the flag.
 func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
-	e := visit.OpenTimedEvening(t, "301")
+	e := visit.OpenTimedClubEvening(t, "301")
 	e.Start()
 	desk, mine := "/t/"+e.ID+"/desk", "/t/"+e.ID+"/time"
 	near, far := e.Tables[0], e.Tables[1]
@@ -85,7 +85,7 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 
 // A time arbiter acts for oneself, at the boards assigned, and nowhere else.
 func TestWhatATimeArbiterMayNot(t *testing.T) {
-	e := visit.OpenTimedEvening(t, "301")
+	e := visit.OpenTimedClubEvening(t, "301")
 	e.Start()
 	near, far := e.Tables[0], e.Tables[1]
 	one, two := e.Holding(access.TimeArbiter), timeArbiterByLink(e, "Ott Rebane")
@@ -147,7 +147,7 @@ func TestWithoutTimeArbitersTheDeskShowsNoTimeTrouble(t *testing.T) {
 // A board is taken over by its own act: who is not assigned to it does nothing there, and
 // both are told.
 func TestATimeArbiterTakesABoardOver(t *testing.T) {
-	e := visit.OpenTimedEvening(t, "301")
+	e := visit.OpenTimedClubEvening(t, "301")
 	e.Start()
 	at, mine, acts := e.Tables[0], "/t/"+e.ID+"/time", "/t/"+e.ID+"/time/"
 	maren, ott := timeArbiterByLink(e, "Maren Olt"), timeArbiterByLink(e, "Ott Rebane")

@@ -152,7 +152,7 @@ func (e *ClubEvening) Holding(role access.Role) *Visitor {
 }
 
 // OpenTimedEvening has time arbiters who call the flags.
-func OpenTimedEvening(t *testing.T, control string) *ClubEvening {
+func OpenTimedClubEvening(t *testing.T, control string) *ClubEvening {
 	t.Helper()
 	e := &ClubEvening{Service: Open(t, Options{})}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
