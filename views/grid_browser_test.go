@@ -41,7 +41,7 @@ func TestAStoneChangesOneButton(t *testing.T) {
 		t.Run(of.game+" "+strings.Join(of.settings, " "), func(t *testing.T) {
 			t.Parallel()
 			s := &streamed{t: t, random: rand.New(rand.NewPCG(36, 14))}
-			s.Sitting = visit.OpenGame(t, of.game, of.list, of.settings...)
+			s.SingleGame = visit.OpenGame(t, of.game, of.list, of.settings...)
 			if g := s.State(s.Game); g.AwaitsStart() {
 				s.Start()
 			}
@@ -75,7 +75,7 @@ func TestAStoneChangesOneButton(t *testing.T) {
 // What a screen reader reads of the board changes at one point for a stone, when the turn passes too.
 func TestAReaderFindsOneChangeOfTheBoard(t *testing.T) {
 	s := &streamed{t: t, random: rand.New(rand.NewPCG(36, 15))}
-	s.Sitting = visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "rif", "control", "1800+10")
+	s.SingleGame = visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "rif", "control", "1800+10")
 	s.Start()
 	w := window.New(t, window.Browser(t), s.URL, "p2")
 	w.Open(s.Links[board.P2])

@@ -24,7 +24,7 @@ func inLanguage(h *visit.Service, code string) *visit.Visitor {
 // forms are the ways in which a page or a stream is asked for.
 var forms = map[string]http.Header{"plain": {}, "packed": {"Accept-Encoding": {"gzip, deflate, br"}}}
 
-func opened(t *testing.T, path string) (*visit.Sitting, []*visit.Relayed) {
+func opened(t *testing.T, path string) (*visit.SingleGame, []*visit.Relayed) {
 	s := visit.OpenInBubble(t, path, nil).OpenGame("renju", "محمد علي; EGY\n森川 千恵 𠮷; JPN", "opening", "free", "control", "1800+10")
 	s.Start()
 	first := s.Relay()
@@ -32,7 +32,7 @@ func opened(t *testing.T, path string) (*visit.Sitting, []*visit.Relayed) {
 }
 
 // places is one stone after the other, by the player whose turn it is.
-func places(s *visit.Sitting, points ...string) {
+func places(s *visit.SingleGame, points ...string) {
 	for _, point := range points {
 		who := s.P[board.P1]
 		if len(s.State(s.Game).Plies)%2 == 1 {

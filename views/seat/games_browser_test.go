@@ -14,7 +14,7 @@ import (
 )
 
 // windowOf is a browser window at the board: with the own link, or a spectator's.
-func windowOf(s *visit.Sitting, b context.Context, name string, p board.Person) *window.Window {
+func windowOf(s *visit.SingleGame, b context.Context, name string, p board.Person) *window.Window {
 	s.T.Helper()
 	w := window.New(s.T.(*testing.T), b, s.URL, name)
 	sits(s, w, p)
@@ -22,7 +22,7 @@ func windowOf(s *visit.Sitting, b context.Context, name string, p board.Person) 
 }
 
 // sits goes to the board in a window: with the own link, or as a spectator.
-func sits(s *visit.Sitting, w *window.Window, p board.Person) {
+func sits(s *visit.SingleGame, w *window.Window, p board.Person) {
 	s.T.Helper()
 	if p == board.Nobody {
 		w.Open(s.Board)

@@ -13,7 +13,7 @@ import (
 
 // ends is the end of the game as everybody sees it: on the board, on the event's
 // page, in the standings.
-func ends(s *visit.Sitting, result, winner, reason string) {
+func ends(s *visit.SingleGame, result, winner, reason string) {
 	s.T.Helper()
 	v := s.Anybody.Open(s.Board)
 	status := v.Words("#status")

@@ -13,7 +13,7 @@ import (
 const tenTyped = "a1 b2 c4 d6 e9 f3 g12 a14 n3 o9"
 
 // atTheFifth is a game of Taraguchi at which one stone is to be placed, or ten moves offered.
-func atTheFifth(t *testing.T) (*visit.Sitting, board.Person) {
+func atTheFifth(t *testing.T) (*visit.SingleGame, board.Person) {
 	t.Helper()
 	s := visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "taraguchi-10")
 	for _, point := range []string{"h8", "i8", "j8", "h9"} {
@@ -29,7 +29,7 @@ func atTheFifth(t *testing.T) (*visit.Sitting, board.Person) {
 }
 
 // toAct is the person to act.
-func toAct(s *visit.Sitting) board.Person {
+func toAct(s *visit.SingleGame) board.Person {
 	g := s.State(s.Game)
 	return g.Actor()
 }

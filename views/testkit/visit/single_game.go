@@ -12,7 +12,7 @@ import (
 
 // Sitting is an event of two sides in some game: one board, a browser for everybody
 // who sits there.
-type Sitting struct {
+type SingleGame struct {
 	*ClubEvening
 	Board string // its path
 	Game  string // its id
@@ -29,21 +29,21 @@ const (
 
 // OpenGame makes the event by the forms of the game, enters the list, publishes,
 // and seats everybody by the own link.
-func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
+func OpenGame(t *testing.T, name, list string, settings ...string) *SingleGame {
 	t.Helper()
 	return Open(t, Options{}).OpenGame(name, list, settings...)
 }
 
 // OpenGame is the same in a hall in which there is nothing yet.
-func (h *Service) OpenGame(name, list string, settings ...string) *Sitting {
+func (h *Service) OpenGame(name, list string, settings ...string) *SingleGame {
 	h.T.Helper()
-	return (&Sitting{ClubEvening: &ClubEvening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
+	return (&SingleGame{ClubEvening: &ClubEvening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
 }
 
 // Another is one more event of the same arbiter's in the hall.
-func (s *Sitting) Another(name, list string, settings ...string) *Sitting {
+func (s *SingleGame) Another(name, list string, settings ...string) *SingleGame {
 	s.T.Helper()
-	s = &Sitting{ClubEvening: &ClubEvening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
+	s = &SingleGame{ClubEvening: &ClubEvening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
 	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
 	if !slices.Contains(settings, "control") {
 		given = append(given, "control", "")
@@ -61,7 +61,7 @@ func (s *Sitting) Another(name, list string, settings ...string) *Sitting {
 	return s
 }
 
-func (s *Sitting) takeSeats() {
+func (s *SingleGame) takeSeats() {
 	s.T.Helper()
 	e, err := s.Desk.Tournament(s.ID)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Sitting) takeSeats() {
 }
 
 // Plays places stones in the order of play, as the pages ask for them.
-func (s *Sitting) Plays(points ...string) {
+func (s *SingleGame) Plays(points ...string) {
 	s.T.Helper()
 	for _, point := range points {
 		state := s.State(s.Game)
