@@ -39,7 +39,7 @@ func TestEveryPageAndFormAnswersEverybody(t *testing.T) {
 	found := &crawled{routes: map[string]bool{}, turns: map[string]*[4]int{}, in: map[string]map[string]bool{}}
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
-			visit.Bubble(t, func(t *testing.T, path func() string) {
+			visit.InFakeTime(t, func(t *testing.T, path func() string) {
 				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, away: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}, led: map[string]string{}}
 				c.look()
 				c.send()

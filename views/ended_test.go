@@ -37,7 +37,7 @@ func endingWays() []loses {
 // In whatever way the session of an account ends, its page and its form say so. What was typed is kept; the login
 // leads back to the page, and what was kept is taken then.
 func TestAnEndedSessionLeadsThroughTheLoginBackToThePage(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
 		page, form := "/t/"+h.ID+"/desk?round=1", "/t/"+h.ID+"/desk/say"
 		for _, way := range endingWays() {
@@ -80,7 +80,7 @@ func TestAnEndedSessionLeadsThroughTheLoginBackToThePage(t *testing.T) {
 // The session of a card says so too, at its seat and with its form. The login is nothing to its holder: the link
 // is opened again, and what was kept is taken.
 func TestAnEndedSessionOfACardSaysWhatFits(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
 		for n, how := range []string{"session runs out", "session is ended"} {
 			way := waysToLose[slices.IndexFunc(waysToLose, func(l loses) bool { return l.how == how })]

@@ -60,7 +60,7 @@ func TestThePagesReadAsTheyDid(t *testing.T) {
 			continue
 		}
 		t.Run(script.name, func(t *testing.T) {
-			visit.Bubble(t, func(t *testing.T, path func() string) {
+			visit.InFakeTime(t, func(t *testing.T, path func() string) {
 				c := &crawler{crawledEvent: openCrawled(t, path(), script)}
 				for _, one := range asked {
 					c.reads(t, one)

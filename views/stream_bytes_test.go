@@ -31,7 +31,7 @@ func TestAStoneIsSentAsWhatItChanges(t *testing.T) {
 	gzip := http.Header{"Accept-Encoding": {"gzip, deflate, br"}}
 	for n, of := range streamedGames {
 		t.Run(fmt.Sprint(of.game, " ", of.settings), func(t *testing.T) {
-			visit.Bubble(t, func(t *testing.T, path func() string) {
+			visit.InFakeTime(t, func(t *testing.T, path func() string) {
 				s := openStreamed(t, path(), n, 1)
 				wires, small := map[string]*visit.Wire{}, map[string]*visit.Wire{}
 				listen := func(name string, v *visit.Visitor, path string) {

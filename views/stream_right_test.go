@@ -237,7 +237,7 @@ func told(w *visit.Wire) string {
 // is told nothing more by any of its streams, each has ended within a second, and is the delayed one
 // for who comes back. Those of everybody else go on.
 func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
 		type kept struct {
 			holder
@@ -331,7 +331,7 @@ func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 // Another task shows another stream: an arbiter who is a scorer from now on is told no more than a scorer, of
 // the board and at the desk, without a moment between.
 func TestAStreamIsThatOfTheTaskOfNow(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		h := openRightsHall(t, path())
 		w := h.appointed("arbiter", "of now", access.Arbiter, installation.Member)
 		scorer := h.appointed("scorer", "of now", access.Scorer, installation.Member)

@@ -142,7 +142,7 @@ func TestWhatAStreamShowsIsThePageLoadedAnew(t *testing.T) {
 	for first := 0; first < games && !t.Failed(); first += len(streamedGames) {
 		var cases []*follows
 		for n := first; n < min(first+len(streamedGames), games); n++ {
-			visit.Bubble(t, func(t *testing.T, path func() string) { cases = append(cases, followed(t, path(), n)...) })
+			visit.InFakeTime(t, func(t *testing.T, path func() string) { cases = append(cases, followed(t, path(), n)...) })
 		}
 		got := compared(t, showsScript, "/case", func(w http.ResponseWriter, r *http.Request) {
 			var n int

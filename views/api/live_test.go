@@ -150,7 +150,7 @@ func now(e *visit.ClubEvening) string {
 // The stream begins with the state, and its differences lead to the dossier of every moment; a
 // move brings itself and no more.
 func TestTheDifferencesLeadToTheDossier(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil)
 		wire := a.Listen("/api/v1/events/" + a.ID + "/live")
 		h := &heard{t: t}

@@ -32,7 +32,7 @@ func (l liar) Explain(pos *board.Position, p board.Point, colour board.Stone, r 
 // and a fallen flag that nobody has claimed, while a claim waits, and when it was ruled on as if
 // nothing had been there.
 func TestAProgramIsToldNothingThatNobodyHasClaimed(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		honest := visit.OpenAudience(t, path(), nil, "control", "60")
 		lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(1, 2))}, "control", "60")
 		programs := map[*visit.Audience]*visit.Visitor{}

@@ -14,7 +14,7 @@ import (
 // about boards where nobody has moved, one by one or all at once; after the limit that stands first.
 // Nobody else is told.
 func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := &visit.ClubEvening{Service: visit.OpenInBubble(t, path(), nil)}
 		a.Anybody, a.Arbiter = a.Visitor(), a.Organiser()
 		a.Make("control", "7200", "lateLimit", "10", "device", game.DeviceWood)

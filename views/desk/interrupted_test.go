@@ -13,7 +13,7 @@ import (
 // in the sentence that everybody reads, and an open desk is told to look. A hand-over that nobody
 // feels is not told, nor counted with the others; the history has it.
 func TestTheDeskTellsThatClocksWereInterrupted(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "7200")
 		a.Start()
 		at := "/t/" + a.ID

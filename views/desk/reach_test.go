@@ -12,7 +12,7 @@ import (
 // and on the row of the board; one who listens is not, nor one who looks at the seat without a script. Whoever
 // sees to it takes the card away, and nothing of the game has changed.
 func TestAPlayerOutOfReachIsACardAtTheDesk(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		e := &visit.ClubEvening{Service: visit.OpenInBubble(t, path(), nil)}
 		e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 		e.Make("control", "3600", "device", "remote", "reconnectLimit", "5")

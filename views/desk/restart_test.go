@@ -23,7 +23,7 @@ func moveTo(a *visit.Audience, h *visit.Service) {
 // last durable instant, the games are marked, and one button resumes them all
 // (RIF 14.6, seed 12.6).
 func TestAfterACrashOneButtonResumesAll(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		file := path()
 		a := visit.OpenAudience(t, file, nil, "control", "600")
 		a.Start()
@@ -95,7 +95,7 @@ func lastInstant(h *visit.Service) int64 {
 // it; nobody else learns of it before, and resuming all leaves the game alone
 // (TOURNAMENT.md, "Lateness").
 func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		file := path()
 		a := visit.OpenAudience(t, file, nil, "control", "60", "mode", "automatic")
 		a.Start()

@@ -32,7 +32,7 @@ func heard(a *visit.Audience, ear narrator.Listener, language string) string {
 // The turn passes with the clock: a stone names itself, the press says whose turn it is
 // and what the clocks show.
 func TestTheTurnIsSaidAtThePress(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "1500")
 		a.Start()
 		at := a.Tables[0]
@@ -73,7 +73,7 @@ func TestAnInterruptionIsSaidAsItGoesOn(t *testing.T) {
 // Who has kept the colours before the fifth stone of Taraguchi is told what is left: a stone or fifth moves,
 // and no swap any more.
 func TestAfterKeepingNoSwapIsOffered(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "opening", "taraguchi-10", "control", "1500")
 		a.Start()
 		at := a.Tables[0]

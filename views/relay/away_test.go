@@ -16,7 +16,7 @@ const wait = 5 * time.Second // longer than a relay waits before it asks again
 // Where the service is away, what was kept is shown for a minute, with its age, and then a sentence. It
 // is shown again when the service is back.
 func TestWhatWasKeptIsShownForAMinute(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		far := relays[1].Service
 		look := func(page string) (visit.Answered, string) {
@@ -50,7 +50,7 @@ func TestWhatWasKeptIsShownForAMinute(t *testing.T) {
 
 // What the service refuses with 503 itself comes through as it is, and nobody believes that it is away.
 func TestWhatTheServiceHasNoTimeForComesThrough(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		paper := "/t/" + s.ID + "/paper/standings.pdf" // there is nothing to print with
 		want := get(t, s.Visitor(), paper)
@@ -70,7 +70,7 @@ func TestWhatTheServiceHasNoTimeForComesThrough(t *testing.T) {
 // A stream outlives the service for a minute: when it is back, viewers have whole texts, of what
 // happened meanwhile too, and have not come anew. After a minute they are let go.
 func TestAStreamOutlivesTheService(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		for _, query := range []string{"/live?heard=0&differences=1", "/live?heard=0"} {
 			near, far := relays[0].Listen(s.Board+query), relays[1].Listen(s.Board+query)
@@ -115,7 +115,7 @@ func TestAStreamOutlivesTheService(t *testing.T) {
 
 // Who watches here is one stream at the service, whoever they are; it ends a moment after the last of them.
 func TestAllWhoWatchAreOneStream(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		var mu sync.Mutex
 		var asked []string

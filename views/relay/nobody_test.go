@@ -29,7 +29,7 @@ func read(t *testing.T, answer *http.Response) string {
 // reaches the service by which it could know them, nothing of them comes back, and each is shown what
 // everybody is.
 func TestNobodyIsKnownAtARelay(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		at := relays[0]
 		var mu sync.Mutex
@@ -69,7 +69,7 @@ func TestNobodyIsKnownAtARelay(t *testing.T) {
 // What changes something, and what is for those who log in, is done at the service: a sentence leads to
 // the page there, and an address with something of a login goes there itself.
 func TestWhatIsDoneIsDoneAtTheService(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		before := s.Written()
 		asked := 0
@@ -113,7 +113,7 @@ func TestWhatIsDoneIsDoneAtTheService(t *testing.T) {
 
 // The language is chosen at a relay, and its cookie is the only one that comes through.
 func TestALanguageIsChosenAtARelay(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		_, relays := opened(t, path())
 		v := relays[1].Visitor()
 		got := v.Send(visit.Post("/language", "lang", "eu", "back", "/rules"))
@@ -132,7 +132,7 @@ func TestALanguageIsChosenAtARelay(t *testing.T) {
 
 // What spectators see later they see as much later at a relay.
 func TestARelayIsAsLateAsTheService(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		order := arbiter.Order{Actor: s.Chief(), Arrival: time.Now(), ID: "late", Seen: -1}
 		if err := s.Desk.Arrange(t.Context(), s.ID, order, tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}, nil); err != nil {
@@ -164,7 +164,7 @@ func TestARelayIsAsLateAsTheService(t *testing.T) {
 // A message makes the pages of its event or game old before anybody hears of it: a page that fetches
 // itself then is the new one, though the service lets it be kept.
 func TestWhoHearsOfSomethingSeesIt(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		far := relays[1]
 		for _, point := range []string{"h8", "i9", "j10"} {

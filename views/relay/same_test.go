@@ -46,7 +46,7 @@ func places(s *visit.SingleGame, points ...string) {
 // At a relay, and at a relay of one, everybody is sent the bytes that the service sends: streams in
 // every language and form, from their first message, by signs and differences too.
 func TestStreamsAreTheSameAtARelay(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		type listened struct {
 			what string
@@ -104,7 +104,7 @@ func TestStreamsAreTheSameAtARelay(t *testing.T) {
 
 // Pages are the same, in every language and form; who has one is told so.
 func TestPagesAreTheSameAtARelay(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		places(s, "h8", "i9")
 		pages := []string{"/", "/rules", "/help", "/help/player", "/t/" + s.ID, "/t/" + s.ID + "/hall", "/t/" + s.ID + "/wall", "/t/" + s.ID + "/standings", s.Board, s.Board + "/history",
@@ -138,7 +138,7 @@ func TestPagesAreTheSameAtARelay(t *testing.T) {
 
 // A program's stream comes through as it is, alone, from where the program has read on.
 func TestAProgramsStreamComesThrough(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		s, relays := opened(t, path())
 		live := "/api/v1/events/" + s.ID + "/live"
 		here := s.Listen(live)

@@ -13,7 +13,7 @@ import (
 // of the stop, and is ruled on before the game is resumed. Both flags down are a draw by the
 // arbiter's word then, claimed or not. Seat and desk say so.
 func TestAClaimWhileTheGameStandsIsRuledOnBeforeItIsResumed(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "60", "bothFlags", "onClaim")
 		a.Start()
 		at := a.Tables[0]

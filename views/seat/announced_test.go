@@ -54,7 +54,7 @@ func TestWhatIsAnnouncedStandsOnEverySeat(t *testing.T) {
 // What is announced is heard once, at a seat in its language, and by spectators; who
 // opens the page later has read it.
 func TestWhatIsAnnouncedIsHeardOnce(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "1500")
 		a.Start()
 		at, event := a.Tables[0], "/t/"+a.ID

@@ -68,7 +68,7 @@ func carry(a *visit.Audience, deed string, there int) visit.Answered {
 func TestACoveredBoardIsCoveredEverywhere(t *testing.T) {
 	for _, game := range covered {
 		t.Run(game.what, func(t *testing.T) {
-			visit.Bubble(t, func(t *testing.T, path func() string) {
+			visit.InFakeTime(t, func(t *testing.T, path func() string) {
 				settings := append([]string{"control", "3600"}, game.settings...)
 				here, there := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), nil, settings...)
 				both := []*visit.Audience{here, there}

@@ -66,7 +66,7 @@ func TestAStoppedBoardIsHiddenFromPlayersAndSpectators(t *testing.T) {
 }
 
 func TestTheStreamHidesTheStoppedBoardToo(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil)
 		a.Start()
 		at := a.Tables[0]

@@ -80,7 +80,7 @@ const delayed = 10 * time.Minute
 // answer: what is done in the games meanwhile makes no difference to any byte, nor what the rules
 // engine would answer. When the delay is over they see it.
 func TestNobodyWhoOnlyLooksIsToldWhatIsYoungerThanTheDelay(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		settings := []string{"control", "7200+30", "mode", "claim"}
 		busy, idle := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(3, 99))}, settings...)
 		both := []*visit.Audience{busy, idle}

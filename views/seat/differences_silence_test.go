@@ -18,7 +18,7 @@ var signed = regexp.MustCompile(`data: [A-Z2-7]{4}( [0-9a-z]{1,7} |\n)`)
 // is in them, and not how they are made. A hall's have the ids of its games, which are made up anew
 // for each of the two, and are compared as the texts to which they lead. Nor does what a relay sends.
 func TestSilenceOfDifferences(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		settings := []string{"control", "40+1", "mode", "claim", "bothFlags", "onClaim"}
 		honest := visit.OpenAudience(t, path(), nil, settings...)
 		lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(5, 99))}, settings...)

@@ -57,7 +57,7 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 // actsAreHeard writes down who hears what of each act of an evening.
 func actsAreHeard(t *testing.T, got *strings.Builder, acts [][]string, settings ...string) {
 	t.Helper()
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, append(settings, "control", "1500")...)
 		at := a.Tables[0]
 		ears := map[string]*visit.Wire{}

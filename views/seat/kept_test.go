@@ -14,7 +14,7 @@ import (
 // the same second, every page of the event and its games is that which somebody gets whose page is made
 // anew, because they were here before.
 func TestWhoOnlyLooksIsShownWhatStandsNow(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "7200+30", "mode", "claim")
 		a.Start()
 		moves := &script{random: rand.New(rand.NewPCG(5, 7)), audience: a}

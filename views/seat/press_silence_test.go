@@ -52,7 +52,7 @@ var formSeen = regexp.MustCompile(`name="seen" value="[0-9]+"|data-seen="[0-9]+"
 // there from the stone on and looks the same a while later; the answer takes it away,
 // and then everything is as after any other answer.
 func TestAForgottenPressIsNotPointedOut(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "600")
 		a.Start()
 		at := a.Tables[0]
@@ -111,7 +111,7 @@ func TestAForgottenPressIsNotPointedOut(t *testing.T) {
 // After the answer nobody who looks sees whether the press before it was forgotten,
 // but by the clocks.
 func TestAnAnswerToAForgottenPressLooksLikeAnyOther(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		forgotten, pressed := visit.OpenAudience(t, path(), nil, "control", "600"), visit.OpenAudience(t, path(), nil, "control", "600")
 		forgotten.Start()
 		pressed.Start()

@@ -37,7 +37,7 @@ func TestARulingTellsNoMoreThanItsEffect(t *testing.T) {
 			settings = append(settings, "falseClaim", "turn", "lateFive", "lapses")
 		}
 		last := kinds[seed%3]
-		visit.Bubble(t, func(t *testing.T, path func() string) {
+		visit.InFakeTime(t, func(t *testing.T, path func() string) {
 			p := openPair(t, path, seed, settings...)
 			for _, kind := range []string{game.ClaimFoul, game.ClaimFive, game.ClaimTime, game.ClaimFoul, game.ClaimFive} {
 				p.play(t, 11)

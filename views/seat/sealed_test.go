@@ -13,7 +13,7 @@ import (
 // seat, spectators and the neighbours, on every page, in every stream, in history and papers;
 // to the arbiters as well until it is opened.
 func TestASealedMoveIsSeenByNobody(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		here, there := visit.OpenAudience(t, path(), nil, "control", "3600"), visit.OpenAudience(t, path(), nil, "control", "3600")
 		both := []*visit.Audience{here, there}
 		sealed := []string{"c13", "n2"}

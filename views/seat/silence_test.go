@@ -184,7 +184,7 @@ func TestSilence(t *testing.T) {
 		if seed%2 == 1 {
 			settings = []string{"control", "40+1", "mode", "claim", "lateFive", "lapses", "falseClaim", "turn"}
 		}
-		visit.Bubble(t, func(t *testing.T, path func() string) {
+		visit.InFakeTime(t, func(t *testing.T, path func() string) {
 			honest := visit.OpenAudience(t, path(), nil, settings...)
 			lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(seed, 99))}, settings...)
 			honest.Start()
@@ -216,7 +216,7 @@ func TestSilence(t *testing.T) {
 
 // The property can see: where the engine decides, the two halls differ.
 func TestALyingEngineShowsInAutomaticMode(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		settings := []string{"control", "90+2", "mode", "automatic"}
 		honest := visit.OpenAudience(t, path(), nil, settings...)
 		lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(1, 1))}, settings...)
@@ -323,7 +323,7 @@ func butForTheFlag() func(string) string {
 func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
 	for _, with := range [][]string{{"control", "600", "bothFlags", "onClaim"}, {"control", "600", "bothFlags", "automatic"},
 		{"control", "60:9x60", "bothFlags", "onClaim"}, {"control", "540:5c60", "bothFlags", "onClaim"}} {
-		visit.Bubble(t, func(t *testing.T, path func() string) {
+		visit.InFakeTime(t, func(t *testing.T, path func() string) {
 			settings := append([]string{"mode", "claim"}, with...)
 			fallen, standing := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), nil, settings...)
 			for seconds, a := range map[string]*visit.Audience{"-550": fallen, "-50": standing} {

@@ -13,7 +13,7 @@ import (
 // A card that is withdrawn ends the stream that it has open, at the next tick; the other
 // player's goes on.
 func TestAWithdrawnCardEndsItsStream(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil)
 		at := a.Tables[0]
 		a.Start()

@@ -12,7 +12,7 @@ import (
 // Desk and wall hear of a change at once: the desk that there is one, and nothing
 // of what it is; the wall the board that has changed, and when the round has.
 func TestDeskAndWallHearOfAChangeAtOnce(t *testing.T) {
-	visit.Bubble(t, func(t *testing.T, path func() string) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil)
 		a.Start()
 		near, far := a.Tables[0], a.Tables[1]

@@ -24,7 +24,7 @@ import (
 
 // Bubble runs a test in its own time: it passes only while everybody waits, and
 // two halls in it live through the same milliseconds. Database files are real.
-func Bubble(t *testing.T, test func(t *testing.T, path func() string)) {
+func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 	t.Helper()
 	folder, n := t.TempDir(), 0
 	path := func() string { n++; return filepath.Join(folder, fmt.Sprintf("%d.db", n)) }
