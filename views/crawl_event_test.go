@@ -43,7 +43,7 @@ type viewing struct {
 
 func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	t.Helper()
-	e := &crawledEvent{Event: &visit.Event{Service: visit.OpenInBubble(t, path, nil), ID: script.name}, acts: script.acts}
+	e := &crawledEvent{Event: &visit.Event{Service: visit.OpenInFakeTime(t, path, nil), ID: script.name}, acts: script.acts}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 	e.chief = "account:" + e.account("Chief")
 	created := tournament.Created{Name: "The " + script.name, Game: script.game, TimeZone: "Europe/Madrid", Cycles: max(1, script.cycles),

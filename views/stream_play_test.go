@@ -45,7 +45,7 @@ func openStreamed(t *testing.T, path string, n int, seed uint64) *streamed {
 	t.Helper()
 	of := streamedGames[n%len(streamedGames)]
 	s := &streamed{t: t, random: rand.New(rand.NewPCG(seed, uint64(n)))}
-	s.SingleGame = visit.OpenInBubble(t, path, nil).OpenGame(of.game, of.list, of.settings...)
+	s.SingleGame = visit.OpenInFakeTime(t, path, nil).OpenGame(of.game, of.list, of.settings...)
 	if g := s.State(s.Game); g.AwaitsStart() {
 		s.Start()
 	}

@@ -15,7 +15,7 @@ import (
 // Nobody else is told.
 func TestTheDeskAsksAboutBoardsWhereNobodyHasMoved(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		a := &visit.ClubEvening{Service: visit.OpenInBubble(t, path(), nil)}
+		a := &visit.ClubEvening{Service: visit.OpenInFakeTime(t, path(), nil)}
 		a.Anybody, a.Arbiter = a.Visitor(), a.Organiser()
 		a.Make("control", "7200", "lateLimit", "10", "device", game.DeviceWood)
 		time.Sleep(time.Minute) // the seats were looked at before the start, and that is no coming

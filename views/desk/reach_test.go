@@ -13,7 +13,7 @@ import (
 // sees to it takes the card away, and nothing of the game has changed.
 func TestAPlayerOutOfReachIsACardAtTheDesk(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		e := &visit.ClubEvening{Service: visit.OpenInBubble(t, path(), nil)}
+		e := &visit.ClubEvening{Service: visit.OpenInFakeTime(t, path(), nil)}
 		e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 		e.Make("control", "3600", "device", "remote", "reconnectLimit", "5")
 		e.Start()

@@ -34,7 +34,7 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 		a.Service.Stop() // the heart beat within the last second
 		last := lastInstant(a.Service)
 		time.Sleep(3 * time.Hour)
-		moveTo(a, visit.OpenInBubble(t, file, nil))
+		moveTo(a, visit.OpenInFakeTime(t, file, nil))
 		time.Sleep(time.Minute)
 
 		s := a.State(at.ID)
@@ -107,7 +107,7 @@ func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Hour)
-		moveTo(a, visit.OpenInBubble(t, file, nil))
+		moveTo(a, visit.OpenInFakeTime(t, file, nil))
 		at, desk := a.Tables[0], "/t/"+a.ID+"/desk"
 		for _, v := range []*visit.Visitor{a.Anybody, at.P[0], at.P[1]} {
 			if text := v.Open(at.Path).Words("#status, .ask"); !strings.Contains(text, "nterrupt") || strings.Contains(v.Words("body"), "before the interruption") {

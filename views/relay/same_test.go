@@ -25,7 +25,7 @@ func inLanguage(h *visit.Service, code string) *visit.Visitor {
 var forms = map[string]http.Header{"plain": {}, "packed": {"Accept-Encoding": {"gzip, deflate, br"}}}
 
 func opened(t *testing.T, path string) (*visit.SingleGame, []*visit.Relayed) {
-	s := visit.OpenInBubble(t, path, nil).OpenGame("renju", "محمد علي; EGY\n森川 千恵 𠮷; JPN", "opening", "free", "control", "1800+10")
+	s := visit.OpenInFakeTime(t, path, nil).OpenGame("renju", "محمد علي; EGY\n森川 千恵 𠮷; JPN", "opening", "free", "control", "1800+10")
 	s.Start()
 	first := s.Relay()
 	return s, []*visit.Relayed{first, first.Service.Relay()}

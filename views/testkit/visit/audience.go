@@ -30,7 +30,7 @@ func (a *Audience) Follow() {
 // the same milliseconds.
 func OpenAudience(t *testing.T, path string, engine game.Engine, settings ...string) *Audience {
 	t.Helper()
-	a := &Audience{ClubEvening: &ClubEvening{Service: OpenInBubble(t, path, engine)}, IDs: IDs{}}
+	a := &Audience{ClubEvening: &ClubEvening{Service: OpenInFakeTime(t, path, engine)}, IDs: IDs{}}
 	a.Anybody, a.Device = a.Visitor(), a.Visitor()
 	a.Arbiter = a.Organiser()
 	a.Make(settings...)

@@ -33,7 +33,7 @@ func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 
 // OpenInBubble is a hall without a network: a bubble's time stands still while
 // anybody listens on one.
-func OpenInBubble(t *testing.T, path string, engine game.Engine) *Service {
+func OpenInFakeTime(t *testing.T, path string, engine game.Engine) *Service {
 	t.Helper()
 	return OpenInBubbleWith(t, Options{Path: path}, engine)
 }
