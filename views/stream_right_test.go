@@ -41,7 +41,7 @@ type holder struct {
 }
 
 func openRightsHall(t *testing.T, path string) *rightsHall {
-	h := &rightsHall{ClubEvening: &visit.ClubEvening{Service: visit.OpenInBubbleWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
+	h := &rightsHall{ClubEvening: &visit.ClubEvening{Service: visit.OpenInFakeTimeWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
 	h.Anybody, h.Arbiter = h.Visitor(), h.Organiser()
 	h.Make("control", "7200+30")
 	h.Start()

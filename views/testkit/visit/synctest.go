@@ -35,11 +35,11 @@ func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 // anybody listens on one.
 func OpenInFakeTime(t *testing.T, path string, engine game.Engine) *Service {
 	t.Helper()
-	return OpenInBubbleWith(t, Options{Path: path}, engine)
+	return OpenInFakeTimeWith(t, Options{Path: path}, engine)
 }
 
 // OpenInBubbleWith is the same with a path and an Idle of its own.
-func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Service {
+func OpenInFakeTimeWith(t *testing.T, o Options, engine game.Engine) *Service {
 	t.Helper()
 	h := &Service{T: t, Path: o.Path, URL: "http://hall.test"}
 	ctx, cancel := context.WithCancel(context.Background())
