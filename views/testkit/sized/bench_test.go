@@ -37,7 +37,7 @@ type measured struct {
 	shown int           // bytes
 }
 
-func measure(b *testing.B, h *Hall, page Page, smaller measured) measured {
+func measure(b *testing.B, h *Service, page Page, smaller measured) measured {
 	shown, status := h.Send(page)
 	if status != http.StatusOK {
 		b.Fatalf("%d", status)
@@ -60,7 +60,7 @@ func measure(b *testing.B, h *Hall, page Page, smaller measured) measured {
 }
 
 // afterAResult is what a page costs who sees it first after a result has changed.
-func afterAResult(h *Hall, page Page) time.Duration {
+func afterAResult(h *Service, page Page) time.Duration {
 	const times = 3
 	total := time.Duration(0)
 	for range times {

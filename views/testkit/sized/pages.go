@@ -108,7 +108,7 @@ func (s System) Name(entries int) string { return fmt.Sprintf("%s %d", s.name, e
 // Open opens an event of so many entries, with a prize fund. All games have ended; two
 // of the last round still go on, but not in a knock-out, whose correction would undo
 // the bracket, and not where the next round is being paired.
-func (s System) Open(entries int, folder string) *Hall {
+func (s System) Open(entries int, folder string) *Service {
 	e := enter(s.created, entries)
 	rounds, open := s.rounds, 2
 	if rounds == 0 {

@@ -25,7 +25,7 @@ import (
 )
 
 // Hall is the service with one event, without a network, and an arbiter of it.
-type Hall struct {
+type Service struct {
 	*Event
 	desk    *arbiter.Desk
 	handler http.Handler
@@ -35,7 +35,7 @@ type Hall struct {
 }
 
 // open opens the service on the event. What is no journal is kept in the folder.
-func (e *Event) open(folder string) *Hall {
+func (e *Event) open(folder string) *Service {
 	ctx := context.Background()
 	// At the price of a real hall most of the work would be the arbiter's password.
 	cheap := accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
@@ -46,7 +46,7 @@ func (e *Event) open(folder string) *Hall {
 	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server.Streams, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
-	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
+	h := &Service{Event: e, desk: desk, handler: server.Handler(), store: store}
 	token, err := store.Accounts().Setup(ctx, time.Hour)
 	must(err)
 	h.cookie = h.session("/setup/"+token, "name=Chief&password=correct+horse")
@@ -65,7 +65,7 @@ func (e *Event) open(folder string) *Hall {
 
 // takeSeat is the cookie of a player of a game, which the start of the service has
 // interrupted, and which goes on.
-func (h *Hall) takeSeat(id string) string {
+func (h *Service) takeSeat(id string) string {
 	ctx, g := context.Background(), h.games[id]
 	order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: h.newID(), Seen: -1}
 	_, err := h.desk.Play(ctx, id, order, game.Command{Do: game.DoResume})
@@ -77,7 +77,7 @@ func (h *Hall) takeSeat(id string) string {
 }
 
 // session is the cookie of the session that a form opens.
-func (h *Hall) session(path, form string) string {
+func (h *Service) session(path, form string) string {
 	answer, request := httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, path, strings.NewReader(form))
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	h.handler.ServeHTTP(answer, request)
@@ -85,13 +85,13 @@ func (h *Hall) session(path, form string) string {
 }
 
 // Close closes the service.
-func (h *Hall) Close() error { return h.store.Close() }
+func (h *Service) Close() error { return h.store.Close() }
 
 // Pairings is how many pairings the event has.
-func (h *Hall) Pairings() int { return len(h.state.Pairings) }
+func (h *Service) Pairings() int { return len(h.state.Pairings) }
 
 // Send sends a page and answers with its bytes, and with 200 if there is such a page.
-func (h *Hall) Send(p Page) (bytes, status int) {
+func (h *Service) Send(p Page) (bytes, status int) {
 	path, cookie := h.asks(p)
 	r := httptest.NewRequest(http.MethodGet, path, nil)
 	r.Header.Set("Cookie", cookie)
@@ -102,7 +102,7 @@ func (h *Hall) Send(p Page) (bytes, status int) {
 
 // asks is the address of a page, and the cookie of who asks for it: of the public one who was here
 // before, for whom it is made and not kept.
-func (h *Hall) asks(p Page) (path, cookie string) {
+func (h *Service) asks(p Page) (path, cookie string) {
 	switch {
 	case p.Path == Seat:
 		return Seat, h.seat
@@ -128,7 +128,7 @@ func (w *counting) Write(text []byte) (int, error) {
 }
 
 // Correct gives the last game that has a result another one than the time before.
-func (h *Hall) Correct() {
+func (h *Service) Correct() {
 	for _, p := range slices.Backward(h.state.Pairings) {
 		if h.games[p.Game].Outcome == nil {
 			continue

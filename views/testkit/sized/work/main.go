@@ -64,7 +64,7 @@ func run(folder string) error {
 }
 
 // count sends a page and counts the blocks that are run for it.
-func count(h *sized.Hall, page sized.Page) (shown, run int, err error) {
+func count(h *sized.Service, page sized.Page) (shown, run int, err error) {
 	if err := coverage.ClearCounters(); err != nil {
 		return 0, 0, err
 	}
