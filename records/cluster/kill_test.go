@@ -23,7 +23,7 @@ func TestWhatWasAcknowledgedOutlivesTheLeader(t *testing.T) {
 	killLeaders(t, h, 5)
 }
 
-func killLeaders(t *testing.T, h *clustertest.Hall, times int) {
+func killLeaders(t *testing.T, h *clustertest.Cluster, times int) {
 	t.Helper()
 	load := h.Play(clients)
 	var waits []time.Duration
@@ -75,7 +75,7 @@ func powerFails(t *testing.T, times int) {
 	judge(t, load, "after all have started again", waits)
 }
 
-func cutPower(t *testing.T, h *clustertest.Hall, load *clustertest.Load) time.Duration {
+func cutPower(t *testing.T, h *clustertest.Cluster, load *clustertest.Load) time.Duration {
 	t.Helper()
 	h.Kill(0, 1, 2)
 	dropUnsynced(t, h)
@@ -137,7 +137,7 @@ func loseDisks(t *testing.T, times int) {
 }
 
 // dropUnsynced takes away of the databases of dead nodes what SQLite has not synced: its log.
-func dropUnsynced(t *testing.T, h *clustertest.Hall) {
+func dropUnsynced(t *testing.T, h *clustertest.Cluster) {
 	t.Helper()
 	for i := range 3 {
 		for _, unsynced := range []string{"-wal", "-shm"} {

@@ -23,7 +23,7 @@ import (
 const patience = 30 * time.Second
 
 // A Hall are three nodes, each a process.
-type Hall struct {
+type Cluster struct {
 	t     testing.TB
 	nodes []*process
 }
@@ -39,20 +39,20 @@ type process struct {
 
 // Open founds a cluster of three and waits until it answers. Each child is changed as the test
 // likes; nil for not at all.
-func Open(t testing.TB, change func(c *Child)) *Hall {
+func Open(t testing.TB, change func(c *Child)) *Cluster {
 	t.Helper()
 	return OpenMany(t, 3, change)
 }
 
 // OpenMany is the same with any number of nodes.
-func OpenMany(t testing.TB, nodes int, change func(c *Child)) *Hall {
+func OpenMany(t testing.TB, nodes int, change func(c *Child)) *Cluster {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "hall") // its paths are short: the name of a socket has to be
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
-	h := &Hall{t: t}
+	h := &Cluster{t: t}
 	t.Cleanup(h.end)
 	for i := range nodes {
 		id := fmt.Sprintf("n%d", i+1)
@@ -88,10 +88,10 @@ func free(t testing.TB) string {
 }
 
 // Database is the file of a node.
-func (h *Hall) Database(i int) string { return filepath.Join(h.nodes[i].Dir, "renju.db") }
+func (h *Cluster) Database(i int) string { return filepath.Join(h.nodes[i].Dir, "renju.db") }
 
 // Start starts a node that is not running.
-func (h *Hall) Start(i int) {
+func (h *Cluster) Start(i int) {
 	h.t.Helper()
 	p := h.nodes[i]
 	text, err := json.Marshal(p.Child)
@@ -116,7 +116,7 @@ func (h *Hall) Start(i int) {
 
 // Fills has the disk of a node be full soon, when it is started next: none of its files may grow by
 // more than so many bytes, from the largest one on.
-func (h *Hall) Fills(i int, more int64) {
+func (h *Cluster) Fills(i int, more int64) {
 	h.t.Helper()
 	left, err := os.ReadDir(h.nodes[i].Dir)
 	if err != nil {
@@ -132,10 +132,10 @@ func (h *Hall) Fills(i int, more int64) {
 }
 
 // Empties has it have room again, when it is started next.
-func (h *Hall) Empties(i int) { h.nodes[i].Room = 0 }
+func (h *Cluster) Empties(i int) { h.nodes[i].Room = 0 }
 
 // Replace has a dead node, whose folder is lost, join again.
-func (h *Hall) Replace(i int) {
+func (h *Cluster) Replace(i int) {
 	h.t.Helper()
 	p := h.nodes[i]
 	if err := os.RemoveAll(p.Dir); err != nil {
@@ -152,7 +152,7 @@ func (h *Hall) Replace(i int) {
 }
 
 // CatchUp waits until every node has what one of them has now.
-func (h *Hall) CatchUp() {
+func (h *Cluster) CatchUp() {
 	h.t.Helper()
 	furthest := uint64(0)
 	for i := range h.nodes {
@@ -166,7 +166,7 @@ func (h *Hall) CatchUp() {
 }
 
 // Kill kills nodes at once, as kill -9 does, and waits for their end.
-func (h *Hall) Kill(nodes ...int) {
+func (h *Cluster) Kill(nodes ...int) {
 	for _, i := range nodes {
 		h.signal(i, syscall.SIGKILL)
 	}
@@ -177,19 +177,19 @@ func (h *Hall) Kill(nodes ...int) {
 }
 
 // Stop has a node do nothing until Resume, as if its machine slept.
-func (h *Hall) Stop(i int) { h.signal(i, syscall.SIGSTOP) }
+func (h *Cluster) Stop(i int) { h.signal(i, syscall.SIGSTOP) }
 
 // Resume lets it go on.
-func (h *Hall) Resume(i int) { h.signal(i, syscall.SIGCONT) }
+func (h *Cluster) Resume(i int) { h.signal(i, syscall.SIGCONT) }
 
-func (h *Hall) signal(i int, s syscall.Signal) {
+func (h *Cluster) signal(i int, s syscall.Signal) {
 	if err := h.nodes[i].run.Process.Signal(s); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		h.t.Error(err)
 	}
 }
 
 // Quit closes all nodes as they are closed when nothing is wrong.
-func (h *Hall) Quit() {
+func (h *Cluster) Quit() {
 	for i := range h.nodes {
 		h.signal(i, syscall.SIGTERM)
 	}
@@ -202,7 +202,7 @@ func (h *Hall) Quit() {
 }
 
 // end leaves no process behind, and tells what they said where the test failed.
-func (h *Hall) end() {
+func (h *Cluster) end() {
 	for _, p := range h.nodes {
 		if p.run != nil && p.run.ProcessState == nil {
 			_ = p.run.Process.Kill()
@@ -261,19 +261,19 @@ func (p *process) hangUp() {
 	}
 }
 
-func (h *Hall) ask(i int, what string, question, answer any) {
+func (h *Cluster) ask(i int, what string, question, answer any) {
 	h.t.Helper()
 	h.Until(what, func() bool { return h.nodes[i].call(what, question, answer) == nil })
 }
 
 // State is where a node stands.
-func (h *Hall) State(i int) (s State, err error) {
+func (h *Cluster) State(i int) (s State, err error) {
 	err = h.nodes[i].call("State", struct{}{}, &s)
 	return s, err
 }
 
 // Leader is the node that leads; -1 where none does.
-func (h *Hall) Leader() int {
+func (h *Cluster) Leader() int {
 	for i := range h.nodes {
 		if s, err := h.State(i); err == nil && s.Leads {
 			return i
@@ -283,7 +283,7 @@ func (h *Hall) Leader() int {
 }
 
 // Until waits for something that comes by itself.
-func (h *Hall) Until(what string, is func() bool) {
+func (h *Cluster) Until(what string, is func() bool) {
 	h.t.Helper()
 	if !baseline.Within(patience, is) {
 		h.t.Fatalf("%s: it does not come", what)
@@ -291,12 +291,12 @@ func (h *Hall) Until(what string, is func() bool) {
 }
 
 // level waits until all nodes stand at the same place; why says what keeps them from it.
-func (h *Hall) level() (why string) {
+func (h *Cluster) level() (why string) {
 	baseline.Within(patience, func() bool { why = h.apart(); return why == "" })
 	return why
 }
 
-func (h *Hall) apart() (why string) {
+func (h *Cluster) apart() (why string) {
 	var first State
 	for i, p := range h.nodes {
 		s, err := h.State(i)

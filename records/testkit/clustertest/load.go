@@ -15,7 +15,7 @@ import (
 // A Load are clients, each of which plays in a stream of its own; what is not answered it sends
 // again, under the same id, to the next node.
 type Load struct {
-	hall    *Hall
+	hall    *Cluster
 	stop    chan struct{}
 	clients sync.WaitGroup
 
@@ -32,7 +32,7 @@ type ack struct {
 }
 
 // Play begins with n clients.
-func (h *Hall) Play(n int) *Load {
+func (h *Cluster) Play(n int) *Load {
 	l := &Load{hall: h, stop: make(chan struct{}), acked: map[string]int64{}}
 	for i := range n {
 		l.clients.Go(func() { l.play(fmt.Sprintf("game/%d", i)) })
@@ -165,7 +165,7 @@ func commands(stream string, moves int64) (list []string) {
 func (m Move) command() string { return fmt.Sprintf("c%d", m.Expected) }
 
 // verify looks at the files of all nodes, which must be closed.
-func (h *Hall) verify() (faults []string) {
+func (h *Cluster) verify() (faults []string) {
 	var first audit.Report
 	for i, p := range h.nodes {
 		report, err := audit.Verify(h.t.Context(), h.Database(i), audit.VerifyOptions{})
