@@ -15,7 +15,7 @@ import (
 // A Load are clients, each of which plays in a stream of its own; what is not answered it sends
 // again, under the same id, to the next node.
 type Load struct {
-	hall    *Cluster
+	cluster    *Cluster
 	stop    chan struct{}
 	clients sync.WaitGroup
 
@@ -33,7 +33,7 @@ type ack struct {
 
 // Play begins with n clients.
 func (h *Cluster) Play(n int) *Load {
-	l := &Load{hall: h, stop: make(chan struct{}), acked: map[string]int64{}}
+	l := &Load{cluster: h, stop: make(chan struct{}), acked: map[string]int64{}}
 	for i := range n {
 		l.clients.Go(func() { l.play(fmt.Sprintf("game/%d", i)) })
 	}
@@ -59,9 +59,9 @@ func (l *Load) play(stream string) {
 
 // insist sends a move until it is acknowledged, and says by whom.
 func (l *Load) insist(m Move, node int) int {
-	for end := time.Now().Add(baseline.Patience(patience)); time.Now().Before(end); node = (node + 1) % len(l.hall.nodes) {
+	for end := time.Now().Add(baseline.Patience(patience)); time.Now().Before(end); node = (node + 1) % len(l.cluster.nodes) {
 		var a Answer
-		if l.hall.nodes[node].call("Append", m, &a) != nil {
+		if l.cluster.nodes[node].call("Append", m, &a) != nil {
 			a.What = Unknown
 		}
 		switch a.What {
@@ -99,16 +99,16 @@ func (l *Load) Acked() (n int64) {
 
 // Until waits until so many more were.
 func (l *Load) Until(more int64) {
-	l.hall.t.Helper()
+	l.cluster.t.Helper()
 	from := l.Acked()
-	l.hall.Until("moves are acknowledged", func() bool { return l.Acked() >= from+more })
+	l.cluster.Until("moves are acknowledged", func() bool { return l.Acked() >= from+more })
 }
 
 // After waits for the first move that another node than one has acknowledged since, and says how
 // long that took.
 func (l *Load) After(since time.Time, not int) (took time.Duration) {
-	l.hall.t.Helper()
-	l.hall.Until("another node acknowledges", func() bool {
+	l.cluster.t.Helper()
+	l.cluster.Until("another node acknowledges", func() bool {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		for _, a := range l.heard {
@@ -139,20 +139,20 @@ func (l *Load) Faults() (faults []string) {
 	if l.End(); len(l.wrong) > 0 {
 		return l.wrong
 	}
-	if why := l.hall.level(); why != "" {
+	if why := l.cluster.level(); why != "" {
 		return []string{why}
 	}
 	for stream, moves := range l.acked {
-		for i, p := range l.hall.nodes {
+		for i, p := range l.cluster.nodes {
 			var is []string
-			l.hall.ask(i, "Stream", stream, &is)
+			l.cluster.ask(i, "Stream", stream, &is)
 			if !slices.Equal(is, commands(stream, moves)) {
 				faults = append(faults, fmt.Sprintf("%s: %s has %d moves, %d were acknowledged", p.ID, stream, len(is), moves))
 			}
 		}
 	}
-	l.hall.Quit()
-	return append(faults, l.hall.verify()...)
+	l.cluster.Quit()
+	return append(faults, l.cluster.verify()...)
 }
 
 func commands(stream string, moves int64) (list []string) {
