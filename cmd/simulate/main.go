@@ -167,7 +167,7 @@ func (c *command) play(ctx context.Context, path string, settings game.Settings,
 	now := simulation.NewClock(time.Now(), c.Speed)
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	var server *views.Server
-	people, err := simulation.Open(ctx, path, simulation.Options{Clock: now, Boards: c.Boards, Rounds: c.Rounds, Seed: c.Seed, Game: settings}, func(h *simulation.Hall) arbiter.Broadcast {
+	people, err := simulation.Open(ctx, path, simulation.Options{Clock: now, Boards: c.Boards, Rounds: c.Rounds, Seed: c.Seed, Game: settings}, func(h *simulation.Tournament) arbiter.Broadcast {
 		server = views.New(views.Options{Store: h.Store, Log: log})
 		return server.Streams
 	})
@@ -223,7 +223,7 @@ func watched(ctx context.Context, server *views.Server, l net.Listener, log *slo
 }
 
 // welcome prints where the hall is watched, and a link with which the chief arbiter's account is entered.
-func welcome(ctx context.Context, people *simulation.Hall, now time.Time, at net.Addr, told io.Writer) error {
+func welcome(ctx context.Context, people *simulation.Tournament, now time.Time, at net.Addr, told io.Writer) error {
 	token, made := arbiter.NewReset(people.Chief, now)
 	if err := people.Desk.Installation.Do(ctx, arbiter.Order{Actor: journal.SystemActor, Arrival: now, ID: "welcome", Seen: -1}, made); err != nil {
 		return err

@@ -31,7 +31,7 @@ type task struct {
 }
 
 // waits puts something on the list, once.
-func (h *Hall) waits(t task) {
+func (h *Tournament) waits(t task) {
 	if !h.known[t] {
 		h.known[t] = true
 		h.tasks = append(h.tasks, t)
@@ -39,7 +39,7 @@ func (h *Hall) waits(t task) {
 }
 
 // desk looks at what a game shows the arbiters.
-func (h *Hall) desk(ctx context.Context, id string) error {
+func (h *Tournament) desk(ctx context.Context, id string) error {
 	s, err := h.Desk.Game(id)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (h *Hall) desk(ctx context.Context, id string) error {
 }
 
 // served tells whether somebody is at a board already, or goes there.
-func (h *Hall) served(id string) bool {
+func (h *Tournament) served(id string) bool {
 	for t := range h.known {
 		if t.game == id && (t.what == claim || t.what == call) {
 			return true
@@ -74,7 +74,7 @@ func (h *Hall) served(id string) bool {
 }
 
 // assign sends those who are free to what waits, in its order. Now and then two go, and the second is told.
-func (h *Hall) assign(ctx context.Context) error {
+func (h *Tournament) assign(ctx context.Context) error {
 	var left []task
 	for _, t := range h.tasks {
 		free := h.free(t)
@@ -92,7 +92,7 @@ func (h *Hall) assign(ctx context.Context) error {
 }
 
 // free is an arbiter who is, and who may see to it: the one who has done the least.
-func (h *Hall) free(t task) (least *official) {
+func (h *Tournament) free(t task) (least *official) {
 	for _, o := range h.arbiters {
 		if !o.busy && (!t.chief || o == h.chief) && (least == nil || o.done < least.done) {
 			least = o
@@ -102,14 +102,14 @@ func (h *Hall) free(t task) (least *official) {
 }
 
 // sends lets an arbiter walk to a board and do what is to be done.
-func (h *Hall) sends(ctx context.Context, o *official, t task) {
+func (h *Tournament) sends(ctx context.Context, o *official, t task) {
 	o.busy = true
 	o.done++
 	h.in(o.Walks(), func() error { return h.sees(ctx, o, t) })
 }
 
 // done lets an arbiter go on to what waits next.
-func (h *Hall) done(ctx context.Context, o *official, t task) error {
+func (h *Tournament) done(ctx context.Context, o *official, t task) error {
 	o.busy = false
 	delete(h.known, t)
 	h.quiet = h.now()
@@ -120,7 +120,7 @@ func (h *Hall) done(ctx context.Context, o *official, t task) error {
 }
 
 // sees is what an arbiter does at a board.
-func (h *Hall) sees(ctx context.Context, o *official, t task) error {
+func (h *Tournament) sees(ctx context.Context, o *official, t task) error {
 	s, err := h.Desk.Game(t.game)
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (h *Hall) sees(ctx context.Context, o *official, t task) error {
 }
 
 // resume lets play go on that rests without need.
-func (h *Hall) resume(ctx context.Context, o *official, id string) error {
+func (h *Tournament) resume(ctx context.Context, o *official, id string) error {
 	s, err := h.Desk.Game(id)
 	if err != nil || !s.Stopped || s.Over() || s.Full() {
 		return err
@@ -163,7 +163,7 @@ func (h *Hall) resume(ctx context.Context, o *official, id string) error {
 
 // rules is an arbiter's ruling on a claim, at once or in a file. By a finding against which nothing is
 // to be said the arbiter goes, most of the time.
-func (h *Hall) rules(ctx context.Context, o *official, t task, s game.State) error {
+func (h *Tournament) rules(ctx context.Context, o *official, t task, s game.State) error {
 	var made game.Claim
 	for _, c := range s.Claims {
 		if c.Number == t.number {
@@ -183,7 +183,7 @@ func (h *Hall) rules(ctx context.Context, o *official, t task, s game.State) err
 }
 
 // called answers a call: the arbiter comes, hears what it is about, and play goes on.
-func (h *Hall) called(ctx context.Context, o *official, t task, s game.State) error {
+func (h *Tournament) called(ctx context.Context, o *official, t task, s game.State) error {
 	if s.Called == "" || s.Over() {
 		return h.done(ctx, o, t)
 	}
@@ -218,7 +218,7 @@ func (h *Hall) called(ctx context.Context, o *official, t task, s game.State) er
 }
 
 // sanction is what a ruling on a call does, as the game stands then.
-func (h *Hall) sanction(f dispute.File, by board.Person, penalty string, amount clock.Span) dispute.Effect {
+func (h *Tournament) sanction(f dispute.File, by board.Person, penalty string, amount clock.Span) dispute.Effect {
 	s, err := h.Desk.Game(f.Game)
 	if err != nil || s.Over() || penalty == "" {
 		return dispute.Effect{}
@@ -227,7 +227,7 @@ func (h *Hall) sanction(f dispute.File, by board.Person, penalty string, amount 
 }
 
 // contested sees to a result that a player has refused.
-func (h *Hall) contested(ctx context.Context, o *official, t task, s game.State) error {
+func (h *Tournament) contested(ctx context.Context, o *official, t task, s game.State) error {
 	if s.Contest == nil {
 		return h.done(ctx, o, t)
 	}

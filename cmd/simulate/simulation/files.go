@@ -12,12 +12,12 @@ import (
 )
 
 // file does something in the files of the event.
-func (h *Hall) file(ctx context.Context, actor string, who rights.Role, act rights.Act, c dispute.Command) (refused bool, err error) {
+func (h *Tournament) file(ctx context.Context, actor string, who rights.Role, act rights.Act, c dispute.Command) (refused bool, err error) {
 	return h.arrange(ctx, actor, who, act, tournament.OnDispute{Do: c})
 }
 
 // numbered is a file as it stands.
-func (h *Hall) numbered(n int) (dispute.File, error) {
+func (h *Tournament) numbered(n int) (dispute.File, error) {
 	s, err := h.Desk.Tournament(h.ID)
 	f, _ := s.Disputes.Numbered(n)
 	return f, err
@@ -25,7 +25,7 @@ func (h *Hall) numbered(n int) (dispute.File, error) {
 
 // opens opens a file, hears both sides and rules. A game about which somebody was called may go on
 // meanwhile, under protest.
-func (h *Hall) opens(ctx context.Context, o *official, t task, begin dispute.Begin, effect func(dispute.File) dispute.Effect) error {
+func (h *Tournament) opens(ctx context.Context, o *official, t task, begin dispute.Begin, effect func(dispute.File) dispute.Effect) error {
 	refused, err := h.file(ctx, o.actor(), o.role, "event disputes", begin)
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (h *Hall) opens(ctx context.Context, o *official, t task, begin dispute.Beg
 
 // ruled is what follows a ruling in a file: play goes on, a refused result stands where nothing else
 // was given, and a party may take it further.
-func (h *Hall) ruled(ctx context.Context, o *official, t task, n int) error {
+func (h *Tournament) ruled(ctx context.Context, o *official, t task, n int) error {
 	if err := h.resume(ctx, o, t.game); err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (h *Hall) ruled(ctx context.Context, o *official, t task, n int) error {
 }
 
 // appeals lets a party take a ruling further, by what the page of the file shows it.
-func (h *Hall) appeals(ctx context.Context, p *seated, n int) error {
+func (h *Tournament) appeals(ctx context.Context, p *seated, n int) error {
 	f, err := h.numbered(n)
 	if err != nil || f.State != dispute.Settled || f.Appeal != nil {
 		return err
@@ -136,7 +136,7 @@ func (h *Hall) appeals(ctx context.Context, p *seated, n int) error {
 
 // meets lets the jury vote, and the last of them write the decision down. One who may not judge tries
 // all the same, and is refused.
-func (h *Hall) meets(ctx context.Context, n int) {
+func (h *Tournament) meets(ctx context.Context, n int) {
 	for i, o := range h.jury {
 		h.in(clock.Span(120+60*i+h.random.IntN(600))*clock.Second, func() error {
 			_, err := h.file(ctx, o.actor(), o.role, "event disputes vote", dispute.Vote{Number: n, Overturn: o.Overturns(), Member: o.account})
@@ -159,7 +159,7 @@ func (h *Hall) meets(ctx context.Context, n int) {
 }
 
 // concludes is the chief arbiter's decision of an appeal.
-func (h *Hall) concludes(ctx context.Context, o *official, t task) error {
+func (h *Tournament) concludes(ctx context.Context, o *official, t task) error {
 	f, err := h.numbered(t.number)
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func (h *Hall) concludes(ctx context.Context, o *official, t task) error {
 
 // decides writes a decision down. What takes the place of a ruling that does not stand is a draw, where
 // the game has another result; else nothing.
-func (h *Hall) decides(ctx context.Context, o *official, f dispute.File, c dispute.Conclude) error {
+func (h *Tournament) decides(ctx context.Context, o *official, f dispute.File, c dispute.Conclude) error {
 	s, err := h.Desk.Game(f.Game)
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 
 // Open opens a hall on a new file: its store, its people, and their desk. listens makes what is told of
 // changes besides the people; nil for nobody. The caller closes the store.
-func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbiter.Broadcast) (*Hall, error) {
+func Open(ctx context.Context, path string, o Options, listens func(*Tournament) arbiter.Broadcast) (*Tournament, error) {
 	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.Hall{}}, Now: o.Clock.Now})
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func Open(ctx context.Context, path string, o Options, listens func(*Hall) arbit
 
 // both are the people of the hall, and who watches; nil for nobody.
 type both struct {
-	people *Hall
+	people *Tournament
 	other  arbiter.Broadcast
 }
 

@@ -21,14 +21,14 @@ const (
 )
 
 // presided does something in the event as the chief arbiter.
-func (h *Hall) presided(ctx context.Context, act rights.Act, c tournament.Command) error {
+func (h *Tournament) presided(ctx context.Context, act rights.Act, c tournament.Command) error {
 	_, err := h.arrange(ctx, h.chief.actor(), rights.Organiser, act, c)
 	return err
 }
 
 // checkin opens the check-in of a round; players check themselves in, and who does not, and comes, is
 // marked at the desk.
-func (h *Hall) checkin(ctx context.Context, round int) {
+func (h *Tournament) checkin(ctx context.Context, round int) {
 	h.in(60*clock.Second, func() error {
 		if err := h.presided(ctx, "event checkin-open", tournament.OpenCheckin{}); err != nil {
 			return err
@@ -53,7 +53,7 @@ func (h *Hall) checkin(ctx context.Context, round int) {
 }
 
 // publish closes the check-in, pairs the round and calls it.
-func (h *Hall) publish(ctx context.Context, round int) error {
+func (h *Tournament) publish(ctx context.Context, round int) error {
 	if err := h.presided(ctx, "event checkin-close", tournament.CloseCheckin{Sure: true}); err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (h *Hall) publish(ctx context.Context, round int) error {
 }
 
 // start notes who is missing and gives the word.
-func (h *Hall) start(ctx context.Context, round int) error {
+func (h *Tournament) start(ctx context.Context, round int) error {
 	for _, p := range h.players {
 		if p.game == "" || p.here {
 			continue
@@ -124,7 +124,7 @@ func (h *Hall) start(ctx context.Context, round int) error {
 }
 
 // arrives lets a player sit down. Who comes late is noted as here by an arbiter.
-func (h *Hall) arrives(ctx context.Context, p *seated, round int) error {
+func (h *Tournament) arrives(ctx context.Context, p *seated, round int) error {
 	p.here = true
 	s, err := h.Desk.Game(p.game)
 	if err != nil || s.Over() || !s.Absent[p.as-1] {
@@ -135,7 +135,7 @@ func (h *Hall) arrives(ctx context.Context, p *seated, round int) error {
 }
 
 // closes looks from time to time whether the round is over.
-func (h *Hall) closes(ctx context.Context, round int) {
+func (h *Tournament) closes(ctx context.Context, round int) {
 	h.in(30*clock.Second, func() error {
 		book, err := h.Desk.Books.Of(h.ID)
 		if err != nil {
@@ -164,7 +164,7 @@ func (h *Hall) closes(ctx context.Context, round int) {
 
 // waiting tells whether a round still waits for something: a result, a confirmation that may come, a
 // ruling, an appeal for which there is time.
-func (h *Hall) waiting(book *tournament.Book, round int) bool {
+func (h *Tournament) waiting(book *tournament.Book, round int) bool {
 	count := book.Count(round)
 	since := h.now().Sub(h.quiet)
 	switch {
@@ -186,7 +186,7 @@ func (h *Hall) waiting(book *tournament.Book, round int) bool {
 	return since < 60*time.Second
 }
 
-func (h *Hall) atWork() bool {
+func (h *Tournament) atWork() bool {
 	for _, o := range h.arbiters {
 		if o.busy {
 			return true

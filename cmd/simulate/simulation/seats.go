@@ -10,7 +10,7 @@ import (
 )
 
 // looks lets a player look at the own page at a time, if no earlier look is due.
-func (h *Hall) looks(ctx context.Context, p *seated, at time.Time) {
+func (h *Tournament) looks(ctx context.Context, p *seated, at time.Time) {
 	if !p.here || !p.wake.IsZero() && !p.wake.After(at) {
 		return
 	}
@@ -25,7 +25,7 @@ func (h *Hall) looks(ctx context.Context, p *seated, at time.Time) {
 }
 
 // look is one look of a player at the own page, with what comes of it.
-func (h *Hall) look(ctx context.Context, p *seated) error {
+func (h *Tournament) look(ctx context.Context, p *seated) error {
 	s, err := h.Desk.Game(p.game)
 	if err != nil {
 		return err

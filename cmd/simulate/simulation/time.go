@@ -11,7 +11,7 @@ import (
 )
 
 // time sends time arbiters to boards that have called (RIF 14.9, seed 12.9).
-func (h *Hall) time(ctx context.Context) error {
+func (h *Tournament) time(ctx context.Context) error {
 	book, err := h.Desk.Books.Of(h.ID)
 	if err != nil || !h.Game.TimeArbiters {
 		return err
@@ -36,7 +36,7 @@ func (h *Hall) time(ctx context.Context) error {
 }
 
 // stands is a time arbiter beside a board, who calls the flag that falls, until the game is over.
-func (h *Hall) stands(ctx context.Context, o *official, id string) error {
+func (h *Tournament) stands(ctx context.Context, o *official, id string) error {
 	s, err := h.Desk.Game(id)
 	if err != nil {
 		return err

@@ -41,7 +41,7 @@ type Options struct {
 }
 
 // Hall is a hall full of people. Use New.
-type Hall struct {
+type Tournament struct {
 	Options
 	// ID is the event's.
 	ID string
@@ -95,13 +95,13 @@ type official struct {
 func (o *official) actor() string { return "account:" + o.account }
 
 // New makes a hall. Its desk is set before it plays: the hall listens to it.
-func New(o Options) *Hall {
-	return &Hall{Options: o, random: random.New(random.NewPCG(o.Seed, 15)), byID: map[string]*seated{}, known: map[task]bool{}, at: map[string][2]*seated{},
+func New(o Options) *Tournament {
+	return &Tournament{Options: o, random: random.New(random.NewPCG(o.Seed, 15)), byID: map[string]*seated{}, known: map[task]bool{}, at: map[string][2]*seated{},
 		changed: map[string]bool{}, woken: make(chan struct{}, 1), Refused: map[string]int{}}
 }
 
 // GameChanged is heard from the desk.
-func (h *Hall) GameChanged(id string) {
+func (h *Tournament) GameChanged(id string) {
 	h.mu.Lock()
 	h.changed[id] = true
 	h.mu.Unlock()
@@ -112,25 +112,25 @@ func (h *Hall) GameChanged(id string) {
 }
 
 // TournamentChanged is heard from the desk.
-func (h *Hall) TournamentChanged(string) {}
+func (h *Tournament) TournamentChanged(string) {}
 
-func (h *Hall) draw() fakeplayers.Draw {
+func (h *Tournament) draw() fakeplayers.Draw {
 	own := random.New(random.NewPCG(h.random.Uint64(), h.random.Uint64()))
 	return own.IntN
 }
 
-func (h *Hall) now() time.Time { return h.Clock.Now() }
+func (h *Tournament) now() time.Time { return h.Clock.Now() }
 
-func (h *Hall) instant() clock.Instant { return h.Desk.Now(h.now()) }
+func (h *Tournament) instant() clock.Instant { return h.Desk.Now(h.now()) }
 
 // in plans something.
-func (h *Hall) in(after clock.Span, do func() error) {
+func (h *Tournament) in(after clock.Span, do func() error) {
 	h.agenda.add(h.now().Add(time.Duration(after)*time.Millisecond), do)
 }
 
 func newID() string { return uuid.NewString() }
 
-func (h *Hall) order(actor string) arbiter.Order {
+func (h *Tournament) order(actor string) arbiter.Order {
 	return arbiter.Order{Actor: actor, Arrival: h.now(), ID: newID(), Seen: -1}
 }
 
@@ -142,7 +142,7 @@ const longest = 12 * time.Hour
 var ErrStandsStill = errors.New("the hall stands still, and the event is not over")
 
 // Play lets the event happen, from its making to the signed standings.
-func (h *Hall) Play(ctx context.Context) error {
+func (h *Tournament) Play(ctx context.Context) error {
 	if err := h.people(ctx); err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (h *Hall) Play(ctx context.Context) error {
 }
 
 // beats notes what time alone brings about, and that the clocks run.
-func (h *Hall) beats(ctx context.Context) {
+func (h *Tournament) beats(ctx context.Context) {
 	h.in(60*clock.Second, func() error {
 		h.beats(ctx)
 		return h.Desk.Clocks.Note(ctx, h.now())
@@ -182,7 +182,7 @@ func (h *Hall) beats(ctx context.Context) {
 }
 
 // noticed lets everybody look at what has changed.
-func (h *Hall) noticed(ctx context.Context) error {
+func (h *Tournament) noticed(ctx context.Context) error {
 	h.mu.Lock()
 	changed := h.changed
 	h.changed = map[string]bool{}
@@ -205,14 +205,14 @@ func (h *Hall) noticed(ctx context.Context) error {
 }
 
 // may notes an act of somebody whom the table of rights does not let do it.
-func (h *Hall) may(who rights.Role, act rights.Act) {
+func (h *Tournament) may(who rights.Role, act rights.Act) {
 	if row, known := rights.Of(act); !known || !row.May(who) {
 		h.Faults = append(h.Faults, fmt.Sprintf("%s by who may not", act))
 	}
 }
 
 // refused counts what the installation did not let somebody do; any other error is a fault.
-func (h *Hall) refused(err error) error {
+func (h *Tournament) refused(err error) error {
 	if err == nil {
 		return nil
 	}
@@ -232,7 +232,7 @@ func (h *Hall) refused(err error) error {
 }
 
 // play carries out a command at a board; refused tells that the installation said no.
-func (h *Hall) play(ctx context.Context, o arbiter.Order, id string, who rights.Role, c game.Command) (refused bool, err error) {
+func (h *Tournament) play(ctx context.Context, o arbiter.Order, id string, who rights.Role, c game.Command) (refused bool, err error) {
 	h.may(who, rights.AtGame(string(c.Do)))
 	if c.Do != game.DoStone && c.Do != game.DoCorrect && c.Do != game.DoChoose {
 		c.Point = board.NoPoint
@@ -242,21 +242,21 @@ func (h *Hall) play(ctx context.Context, o arbiter.Order, id string, who rights.
 }
 
 // presides carries out an arbiter's command at a board.
-func (h *Hall) presides(ctx context.Context, o *official, id string, c game.Command) (refused bool, err error) {
+func (h *Tournament) presides(ctx context.Context, o *official, id string, c game.Command) (refused bool, err error) {
 	order := h.order(o.actor())
 	order.Arbiter, order.Known = o.role&rights.Arbiters != 0, h.Desk.Known(id)
 	return h.play(ctx, order, id, o.role, c)
 }
 
 // arrange carries out a command in the event.
-func (h *Hall) arrange(ctx context.Context, actor string, who rights.Role, act rights.Act, c tournament.Command) (refused bool, err error) {
+func (h *Tournament) arrange(ctx context.Context, actor string, who rights.Role, act rights.Act, c tournament.Command) (refused bool, err error) {
 	h.may(who, act)
 	err = h.Desk.Arrange(ctx, h.ID, h.order(actor), c, newID)
 	return err != nil, h.refused(err)
 }
 
 // Report is what came of the evening, read from the journal, with every rule that was broken.
-func (h *Hall) Report(ctx context.Context) (Report, error) {
+func (h *Tournament) Report(ctx context.Context) (Report, error) {
 	report, err := Tell(ctx, h.Store, h.ID, func(actor string) string {
 		account, err := h.Store.Accounts().Find(ctx, strings.TrimPrefix(actor, "account:"))
 		if err != nil {
@@ -273,7 +273,7 @@ func (h *Hall) Report(ctx context.Context) (Report, error) {
 }
 
 // people makes the officials, the event and its players.
-func (h *Hall) people(ctx context.Context) error {
+func (h *Tournament) people(ctx context.Context) error {
 	h.ID = newID()
 	account := func(name string, role installation.Role, as rights.Role) (*official, error) {
 		kept, err := h.Store.Accounts().Prepare(ctx, name, rand.Text())
@@ -314,7 +314,7 @@ func (h *Hall) people(ctx context.Context) error {
 }
 
 // enter enters the players, two for each board.
-func (h *Hall) enter(ctx context.Context) error {
+func (h *Tournament) enter(ctx context.Context) error {
 	var list []sidetable.Person
 	for i := range 2 * h.Boards {
 		p := &seated{Player: fakeplayers.NewPlayer(h.draw()), id: newID()}

@@ -21,7 +21,7 @@ import (
 )
 
 // open is a hall with few boards, on a file of its own.
-func open(t *testing.T, o Options) *Hall {
+func open(t *testing.T, o Options) *Tournament {
 	t.Helper()
 	now := NewClock(time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC), 0)
 	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []projection.Projector{projection.Hall{}}, Now: now.Now,
@@ -45,7 +45,7 @@ func open(t *testing.T, o Options) *Hall {
 	return h
 }
 
-func evening(t *testing.T, o Options) (*Hall, Report) {
+func evening(t *testing.T, o Options) (*Tournament, Report) {
 	t.Helper()
 	h := open(t, o)
 	if err := h.Play(t.Context()); err != nil {
