@@ -14,7 +14,7 @@ import (
 func TestAnEveningLeavesAndComesBack(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	for seed := range uint64(3) {
-		h, _ := evening(t, Options{Boards: 4, Rounds: 2, Seed: 40 + seed, Game: swiss})
+		h, _ := playThrough(t, Options{Boards: 4, Rounds: 2, Seed: 40 + seed, Game: swiss})
 		for _, audience := range []dossier.Audience{dossier.Public, dossier.Arbiters} {
 			d, err := h.Desk.Dossiers.Of(t.Context(), h.ID, dossier.For{Audience: audience})
 			if err != nil {

@@ -45,7 +45,7 @@ func open(t *testing.T, o Options) *Tournament {
 	return h
 }
 
-func evening(t *testing.T, o Options) (*Tournament, Report) {
+func playThrough(t *testing.T, o Options) (*Tournament, Report) {
 	t.Helper()
 	h := open(t, o)
 	if err := h.Play(t.Context()); err != nil {
@@ -66,12 +66,12 @@ var swiss = game.Settings{Opening: "taraguchi-10", Control: "900+10", TimeArbite
 // An evening ends with every game decided, every round closed, signed standings and no rule broken;
 // and of the same seed comes the same evening.
 func TestAnEveningEndsAsTheRulesHaveIt(t *testing.T) {
-	h, report := evening(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
+	h, report := playThrough(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
 	s, err := h.Desk.Tournament(h.ID)
 	if err != nil || !s.Signed || report.Games < 8 || report.Moves < 100 || len(report.Claims) == 0 || len(report.Waits) == 0 {
 		t.Errorf("%v, signed %v, %+v", err, s.Signed, report)
 	}
-	_, again := evening(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
+	_, again := playThrough(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
 	if !reflect.DeepEqual(report, again) {
 		t.Errorf("the same seed, another evening:\n%+v\n%+v", report, again)
 	}
@@ -124,7 +124,7 @@ func TestOtherGamesEndToo(t *testing.T) {
 		{Opening: "soosorv-8", Control: "300:10c60"},
 		{Opening: "rif", Control: "600+5", Mode: game.ModeAutomatic},
 	} {
-		t.Run(s.Game+s.Opening, func(t *testing.T) { evening(t, Options{Boards: 2, Rounds: 1, Seed: uint64(seed), Game: s}) })
+		t.Run(s.Game+s.Opening, func(t *testing.T) { playThrough(t, Options{Boards: 2, Rounds: 1, Seed: uint64(seed), Game: s}) })
 	}
 }
 
@@ -144,7 +144,7 @@ func (a altered) Read(ctx context.Context, after int64, limit int) ([]journal.Re
 
 // Each of the checks sees what it is there for.
 func TestTheChecksSee(t *testing.T) {
-	h, _ := evening(t, Options{Boards: 4, Rounds: 2, Seed: 1, Game: swiss})
+	h, _ := playThrough(t, Options{Boards: 4, Rounds: 2, Seed: 1, Game: swiss})
 	write := func(kind, old, other string) func(*journal.Record) {
 		return func(r *journal.Record) {
 			if r.Kind == kind {
@@ -176,7 +176,7 @@ func TestTheChecksSee(t *testing.T) {
 
 // Clocks are reckoned apart from package clock: an increment too many is seen.
 func TestAClockThatIsWrongIsSeen(t *testing.T) {
-	h, _ := evening(t, Options{Boards: 2, Rounds: 1, Seed: 3, Game: swiss})
+	h, _ := playThrough(t, Options{Boards: 2, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
 	if err := verify.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
@@ -191,7 +191,7 @@ func TestAClockThatIsWrongIsSeen(t *testing.T) {
 
 // Two who have played do not meet again; of a forfeit there was no game, and they may (DUTCH.md, "Criteria", C1).
 func TestOnlyWhoHasPlayedMeetsAgain(t *testing.T) {
-	h, _ := evening(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
+	h, _ := playThrough(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
 	if err := verify.Replay(t.Context(), h.Store, c.take); err != nil {
 		t.Fatal(err)
