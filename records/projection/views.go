@@ -15,21 +15,21 @@ import (
 // Hall projects what people ask a database for with the sqlite3 shell: events,
 // entries, pairings, games with their results, moves and claims. The service
 // itself reads none of it: it is written a moment behind the events.
-type Hall struct{}
+type Tables struct{}
 
-var _ Async = Hall{}
+var _ Async = Tables{}
 
 // Async implements Async.
-func (Hall) Async() bool { return true }
+func (Tables) Async() bool { return true }
 
 // Name implements Projector.
-func (Hall) Name() string { return "hall" }
+func (Tables) Name() string { return "hall" }
 
 // Version implements Projector.
-func (Hall) Version() int { return 3 }
+func (Tables) Version() int { return 3 }
 
 // Tables implements Projector.
-func (Hall) Tables() []string {
+func (Tables) Tables() []string {
 	return []string{"tournaments", "entries", "members", "games", "seats", "pairings", "moves", "claims"}
 }
 
@@ -56,7 +56,7 @@ instant INTEGER NOT NULL, PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID`,
 }
 
 // Reset implements Projector.
-func (Hall) Reset(ctx context.Context, tx *sqlite.Tx) error {
+func (Tables) Reset(ctx context.Context, tx *sqlite.Tx) error {
 	for _, create := range hallTables {
 		if err := tx.Exec(ctx, create); err != nil {
 			return err
@@ -66,7 +66,7 @@ func (Hall) Reset(ctx context.Context, tx *sqlite.Tx) error {
 }
 
 // Project implements Projector.
-func (Hall) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
+func (Tables) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, "game/"); ok {
 		e, err := r.Game()
 		if err != nil {
