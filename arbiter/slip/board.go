@@ -37,11 +37,11 @@ const (
 )
 
 // Hall are the boards of a round, and what there is to report at each.
-type Hall map[Board]Place
+type Boards map[Board]Place
 
 // named is the board of that name; false where there is none. A board with one game is
 // that game, and so is a match of which one game alone is open.
-func (h Hall) named(name string) (Board, bool) {
+func (h Boards) named(name string) (Board, bool) {
 	all := h.at(name)
 	for _, b := range all {
 		if b.String() == name || len(all) == 1 && b.Game == 0 && name == b.String()+".1" {
@@ -61,7 +61,7 @@ func (h Hall) named(name string) (Board, bool) {
 }
 
 // at are the boards of a name, or of the number before its point, in order.
-func (h Hall) at(name string) []Board {
+func (h Boards) at(name string) []Board {
 	number, _, _ := strings.Cut(name, ".")
 	var list []Board
 	for b := range h {
@@ -75,7 +75,7 @@ func (h Hall) at(name string) []Board {
 
 // played are the names of the boards at which somebody plays, in order, as people say
 // them: "1–8", "2, 4, 6", "2.1, 2.2". A match whose games are all decided is one of them.
-func (h Hall) played() string {
+func (h Boards) played() string {
 	var list []Board
 	for b, place := range h {
 		if place != Unplayed {

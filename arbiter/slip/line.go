@@ -19,7 +19,7 @@ type Line struct {
 // Read reads a line about the boards of a hall. A line is a result, a board, or a *Wrong
 // that says what is wrong with it; that the result stands already, or that the clocks
 // run, is for the referee to say.
-func Read(text string, hall Hall, endings []Ending) (Line, error) {
+func Read(text string, hall Boards, endings []Ending) (Line, error) {
 	head, reason := joined(text, endings)
 	if head == "" {
 		return Line{}, &Wrong{Code: Empty}
@@ -41,7 +41,7 @@ func Read(text string, hall Hall, endings []Ending) (Line, error) {
 }
 
 // open is a line of figures alone: the board, or a board with who won there.
-func (h Hall) open(head string) (Line, error) {
+func (h Boards) open(head string) (Line, error) {
 	if _, known := h.named(head); known {
 		b, err := h.find(head, head)
 		return Line{Board: b}, err
@@ -59,7 +59,7 @@ func (h Hall) open(head string) (Line, error) {
 var sides = map[string]board.Person{"1": board.P1, "2": board.P2}
 
 // find is the board of that name at which there is something to report.
-func (h Hall) find(name, line string) (Board, error) {
+func (h Boards) find(name, line string) (Board, error) {
 	b, known := h.named(name)
 	if known && h[b] == Unplayed {
 		return b, &Wrong{Code: NotPlayed, Text: line, Board: b}

@@ -10,13 +10,13 @@ import (
 // A board with one open game is that game; while several are open its number is not
 // enough, and the sentence names those that there are.
 func TestABoardWithOneOpenGameIsThatGame(t *testing.T) {
-	extra := slip.Hall{{Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open, {Number: 4}: slip.Open}
-	two := slip.Hall{{Number: 1}: slip.Decided, {Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open, {Number: 2, Game: 3}: slip.Open}
-	over := slip.Hall{{Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Decided}
-	even := slip.Hall{{Number: 1}: slip.Unplayed, {Number: 2}: slip.Open, {Number: 4}: slip.Open, {Number: 6}: slip.Decided, {Number: 8}: slip.Open}
+	extra := slip.Boards{{Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open, {Number: 4}: slip.Open}
+	two := slip.Boards{{Number: 1}: slip.Decided, {Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open, {Number: 2, Game: 3}: slip.Open}
+	over := slip.Boards{{Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Decided}
+	even := slip.Boards{{Number: 1}: slip.Unplayed, {Number: 2}: slip.Open, {Number: 4}: slip.Open, {Number: 6}: slip.Decided, {Number: 8}: slip.Open}
 	for _, test := range []struct {
 		line   string
-		hall   slip.Hall
+		hall   slip.Boards
 		board  string
 		wrong  slip.Code
 		boards string

@@ -12,8 +12,8 @@ import (
 )
 
 // single is a hall of boards with one game each, the last of them a bye where it is odd.
-func single(boards int) slip.Hall {
-	h := slip.Hall{}
+func single(boards int) slip.Boards {
+	h := slip.Boards{}
 	for n := 1; n <= boards; n++ {
 		h[slip.Board{Number: n}] = slip.Open
 		if n == boards && n%2 == 1 {
@@ -24,8 +24,8 @@ func single(boards int) slip.Hall {
 }
 
 // matches is a hall of matches with several games each.
-func matches(count, games int) slip.Hall {
-	h := slip.Hall{}
+func matches(count, games int) slip.Boards {
+	h := slip.Boards{}
 	for n := 1; n <= count; n++ {
 		for g := 1; g <= games; g++ {
 			h[slip.Board{Number: n, Game: g}] = slip.Open
@@ -49,7 +49,7 @@ func TestALineIsAResultABoardOrASentence(t *testing.T) {
 	sixty, twenty, teams := single(60), single(20), matches(12, 4)
 	for _, test := range []struct {
 		line   string
-		hall   slip.Hall
+		hall   slip.Boards
 		board  string
 		ending string
 		reason string
@@ -145,7 +145,7 @@ func TestNoTwoResultsHaveTheSameText(t *testing.T) {
 	distinct(t, both)
 }
 
-func distinct(t *testing.T, hall slip.Hall) {
+func distinct(t *testing.T, hall slip.Boards) {
 	t.Helper()
 	meant := map[string]string{}
 	for b := range hall {

@@ -188,7 +188,7 @@ func stand(t *testing.T, e *visit.Event, from, to int) {
 func sameLines(t *testing.T, w *window.Window) {
 	t.Helper()
 	endings := slip.Endings(game.Settings{})
-	for _, hall := range []slip.Hall{boards(9, 0), boards(21, 0), boards(60, 0), boards(12, 4), extra()} {
+	for _, hall := range []slip.Boards{boards(9, 0), boards(21, 0), boards(60, 0), boards(12, 4), extra()} {
 		var names []map[string]any
 		for b, place := range hall {
 			names = append(names, map[string]any{"name": b.String(), "open": place == slip.Open})
@@ -224,7 +224,7 @@ const linesScript = `(async () => {
 	return said
 })()`
 
-func meaning(line string, hall slip.Hall, endings []slip.Ending) string {
+func meaning(line string, hall slip.Boards, endings []slip.Ending) string {
 	got, err := slip.Read(line, hall, endings)
 	wrong, is := errors.AsType[*slip.Wrong](err)
 	switch {
@@ -238,8 +238,8 @@ func meaning(line string, hall slip.Hall, endings []slip.Ending) string {
 	return got.Board.String() + " " + got.Ending.Text
 }
 
-func boards(count, games int) slip.Hall {
-	hall := slip.Hall{}
+func boards(count, games int) slip.Boards {
+	hall := slip.Boards{}
 	for n := 1; n <= count; n++ {
 		for g := min(1, games); g <= games; g++ {
 			hall[slip.Board{Number: n, Game: g}] = slip.Open
@@ -250,8 +250,8 @@ func boards(count, games int) slip.Hall {
 
 // extra is a hall in which one match has an extra game that is open, one two, and of one
 // all games are decided.
-func extra() slip.Hall {
-	return slip.Hall{{Number: 1}: slip.Open, {Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open,
+func extra() slip.Boards {
+	return slip.Boards{{Number: 1}: slip.Open, {Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open,
 		{Number: 4, Game: 1}: slip.Decided, {Number: 4, Game: 2}: slip.Open, {Number: 4, Game: 3}: slip.Open,
 		{Number: 12, Game: 1}: slip.Decided, {Number: 12, Game: 2}: slip.Decided, {Number: 20}: slip.Decided}
 }

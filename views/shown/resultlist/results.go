@@ -16,8 +16,8 @@ import (
 )
 
 // Slips returns the boards of a round as result lines name them.
-func Slips(tell shown.Presenter, t *tournament.Book, round int) slip.Hall {
-	hall := slip.Hall{}
+func Slips(tell shown.Presenter, t *tournament.Book, round int) slip.Boards {
+	hall := slip.Boards{}
 	for _, p := range t.PairingsIn(round) {
 		g, known := tell.GameOf(p)
 		place := slip.Open
@@ -53,7 +53,7 @@ func EntryLine(tell shown.Presenter, t *tournament.Book, event string, round int
 }
 
 // exampleOf returns a board for the examples of a round: the fourth, or the first played one.
-func exampleOf(hall slip.Hall) string {
+func exampleOf(hall slip.Boards) string {
 	first := slip.Board{Number: 4}
 	if hall[first] != slip.Unplayed {
 		return first.String()
