@@ -18,7 +18,7 @@ import (
 
 // taken is all that leaves an event as a file: the dossier for everybody and for arbiters, sealed and in
 // every format. What is packed is unpacked.
-func (h *hall) taken() map[string][]byte {
+func (h *deskFixture) taken() map[string][]byte {
 	h.t.Helper()
 	files := map[string][]byte{}
 	for _, audience := range []dossier.Audience{dossier.Public, dossier.Arbiters} {

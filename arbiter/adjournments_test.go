@@ -24,7 +24,7 @@ import (
 )
 
 // withKey opens a file with the key of its installation, as the service does.
-func withKey(t *testing.T, path string) *hall {
+func withKey(t *testing.T, path string) *deskFixture {
 	t.Helper()
 	key, err := secret.Key(path)
 	if err != nil {
@@ -54,7 +54,7 @@ func plainDigest(actor string, c game.Command) string {
 }
 
 // sealsAMove is a hall with a game that is adjourned and whose move, c13, is sealed.
-func sealsAMove(t *testing.T, path string) (h *hall, id string) {
+func sealsAMove(t *testing.T, path string) (h *deskFixture, id string) {
 	t.Helper()
 	h = withKey(t, path)
 	h.publish(4, game.Settings{Control: "600"})
@@ -66,7 +66,7 @@ func sealsAMove(t *testing.T, path string) (h *hall, id string) {
 	return h, id
 }
 
-func (h *hall) adjourn(sealing bool, games ...string) int {
+func (h *deskFixture) adjourn(sealing bool, games ...string) int {
 	h.t.Helper()
 	n, err := h.Adjournments.Adjourn(context.Background(), event, h.order(chief), game.Command{Sealing: sealing, Reason: "the hall closes"}, games...)
 	if err != nil {
@@ -75,7 +75,7 @@ func (h *hall) adjourn(sealing bool, games ...string) int {
 	return n
 }
 
-func (h *hall) refuses(id string, c game.Command, code game.Code) {
+func (h *deskFixture) refuses(id string, c game.Command, code game.Code) {
 	h.t.Helper()
 	_, err := h.Play(context.Background(), id, h.order(chief), c)
 	if refusal, is := errors.AsType[*game.Refusal](err); !is || refusal.Code != code {
@@ -145,7 +145,7 @@ func TestASealedMoveIsNowhereBeforeItIsOpened(t *testing.T) {
 }
 
 // copied is all that somebody could take away: the files and a backup.
-func (h *hall) copied(path string) map[string][]byte {
+func (h *deskFixture) copied(path string) map[string][]byte {
 	h.t.Helper()
 	backup := filepath.Join(h.t.TempDir(), "backup.db")
 	if err := records.Backup(context.Background(), path, backup); err != nil {
@@ -181,7 +181,7 @@ func TestABackupOpensWithItsKeyAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	restored := func(keyed bool, damage string) *hall {
+	restored := func(keyed bool, damage string) *deskFixture {
 		to := filepath.Join(t.TempDir(), "renju.db")
 		if err := os.WriteFile(to, content, 0o600); err != nil {
 			t.Fatal(err)

@@ -16,12 +16,12 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-func (h *hall) begin(round int) error {
+func (h *deskFixture) begin(round int) error {
 	_, err := h.Boards.StartAll(context.Background(), event, round, h.order(chief))
 	return err
 }
 
-func (h *hall) book() *tournament.Book {
+func (h *deskFixture) book() *tournament.Book {
 	h.t.Helper()
 	b, err := h.Books.Of(event)
 	if err != nil {
@@ -32,7 +32,7 @@ func (h *hall) book() *tournament.Book {
 
 // isRight holds the book that is kept against one that is made of what the games
 // say now.
-func (h *hall) isRight(when string) {
+func (h *deskFixture) isRight(when string) {
 	h.t.Helper()
 	b := h.book()
 	s, err := h.Tournament(event)

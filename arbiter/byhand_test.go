@@ -26,9 +26,9 @@ import (
 // an event of him, in an installation where somebody has an account as little as in a new one, and
 // it is said that no event speaks of him.
 func TestWhoIsPutThereByHandIsNobody(t *testing.T) {
-	for name, prepare := range map[string]func(h *hall){
-		"a new installation": func(*hall) {},
-		"an installation with an account": func(h *hall) {
+	for name, prepare := range map[string]func(h *deskFixture){
+		"a new installation": func(*deskFixture) {},
+		"an installation with an account": func(h *deskFixture) {
 			made := sidetable.Account{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
 			if err := h.Installation.Do(t.Context(), h.order(chief), installation.Make(made.Made(installation.Administrator)), sidetable.AddAccount{Account: made}); err != nil {
 				t.Fatal(err)
@@ -120,7 +120,7 @@ func TestAnUnsignedSessionIsNone(t *testing.T) {
 }
 
 // beside is what stands beside the journal.
-func (h *hall) beside() ([]sidetable.SaltedPerson, []sidetable.Account, []sidetable.Link) {
+func (h *deskFixture) beside() ([]sidetable.SaltedPerson, []sidetable.Account, []sidetable.Link) {
 	people, one := h.store.Personal().LoadPeople(h.t.Context())
 	accounts, two := h.store.Accounts().LoadAccounts(h.t.Context())
 	links, three := h.store.Accounts().LoadLinks(h.t.Context())
@@ -131,7 +131,7 @@ func (h *hall) beside() ([]sidetable.SaltedPerson, []sidetable.Account, []sideta
 }
 
 // before writes events of which nobody knows here.
-func (h *hall) before(events ...tournament.Event) {
+func (h *deskFixture) before(events ...tournament.Event) {
 	h.t.Helper()
 	b := journal.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: time.Now().UnixMilli(), Wall: time.Now(), Streams: []journal.StreamAppend{{Stream: "tournament/" + event}}}
 	for _, e := range events {

@@ -28,7 +28,7 @@ func watched(t *testing.T, test func(t *testing.T, path string)) {
 
 // watch runs the desk's watch; the answer stops it, as a crash would: nothing
 // more is written.
-func (h *hall) watch() (stop func()) {
+func (h *deskFixture) watch() (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() {
@@ -38,7 +38,7 @@ func (h *hall) watch() (stop func()) {
 	return func() { cancel(); <-ended }
 }
 
-func (h *hall) do(id, actor string, c game.Command) game.State {
+func (h *deskFixture) do(id, actor string, c game.Command) game.State {
 	h.t.Helper()
 	s, err := h.Play(context.Background(), id, h.order(actor), c)
 	if err != nil {
@@ -48,19 +48,19 @@ func (h *hall) do(id, actor string, c game.Command) game.State {
 }
 
 // move is a stone and its press.
-func (h *hall) move(id string, by board.Person, point string) {
+func (h *deskFixture) move(id string, by board.Person, point string) {
 	h.t.Helper()
 	h.do(id, "player", stone(by, point))
 	h.do(id, "player", game.Command{Do: game.DoPress, By: by})
 }
 
-func (h *hall) left(id string, p board.Person) time.Duration {
+func (h *deskFixture) left(id string, p board.Person) time.Duration {
 	h.t.Helper()
 	s := h.state(id)
 	return time.Duration(s.Remaining(p, h.Now(time.Now()))) * time.Millisecond
 }
 
-func (h *hall) wants(id string, p1, p2 time.Duration) {
+func (h *deskFixture) wants(id string, p1, p2 time.Duration) {
 	h.t.Helper()
 	if a, b := h.left(id, board.P1), h.left(id, board.P2); a != p1 || b != p2 {
 		h.t.Errorf("%s: %v and %v are left, not %v and %v", id, a, b, p1, p2)

@@ -14,9 +14,9 @@ import (
 
 // besides is a second desk on the same journal, of which the first knows nothing: as
 // a second service on the same file would be.
-func (h *hall) besides() *hall {
+func (h *deskFixture) besides() *deskFixture {
 	h.t.Helper()
-	other := &hall{t: h.t, path: h.path, store: h.store, name: h.name + "-besides"}
+	other := &deskFixture{t: h.t, path: h.path, store: h.store, name: h.name + "-besides"}
 	var err error
 	if other.Desk, err = arbiter.Open(context.Background(), h.store, h.store.People(), arbiter.Options{Now: time.Now(), Log: h.store.Security()}); err != nil {
 		h.t.Fatal(err)
@@ -51,7 +51,7 @@ func TestAnActOnAStreamThatHasGrownIsDecidedOnceMore(t *testing.T) {
 		t.Errorf("%d games resumed, %v; the first was before", n, err)
 	}
 	note := game.Command{Do: game.DoPenalty, Player: board.P2, Kind: game.PenaltyNote, Reason: "noise"}
-	for _, desk := range []*hall{h, other} {
+	for _, desk := range []*deskFixture{h, other} {
 		for i, id := range ids {
 			if s := desk.do(id, chief, note); s.Interrupted || s.Stopped || len(s.Plies) > 0 != (i == 0) {
 				t.Errorf("%s: interrupted %v, %d plies", id, s.Interrupted, len(s.Plies))
@@ -105,7 +105,7 @@ func TestAnActThatSomebodyElseHasWrittenIsRead(t *testing.T) {
 	h.publish(2, game.Settings{Control: "600"})
 	other := h.besides()
 	o := h.order(chief)
-	for _, desk := range []*hall{other, h} {
+	for _, desk := range []*deskFixture{other, h} {
 		if n, err := desk.Boards.StartAll(t.Context(), event, 1, o); err != nil || desk == other && n != 1 {
 			t.Errorf("%d games began, %v", n, err)
 		}
@@ -115,7 +115,7 @@ func TestAnActThatSomebodyElseHasWrittenIsRead(t *testing.T) {
 	}
 	press := func(by board.Person) game.Command { return game.Command{Do: game.DoPress, By: by} }
 	o = h.order("player:p01")
-	for _, desk := range []*hall{other, h} {
+	for _, desk := range []*deskFixture{other, h} {
 		if s, err := desk.Play(t.Context(), "game-01", o, stone(board.P1, "h8")); err != nil || len(s.Plies) != 1 {
 			t.Errorf("%d plies, %v", len(s.Plies), err)
 		}

@@ -80,7 +80,7 @@ func nextPoint(s game.State) board.Point {
 
 // samesAsReadAgain holds the states in memory against those that the journal
 // folds to.
-func (h *hall) samesAsReadAgain(ids []string) {
+func (h *deskFixture) samesAsReadAgain(ids []string) {
 	h.t.Helper()
 	for _, id := range ids {
 		list, err := h.History.Game(h.t.Context(), id)

@@ -21,7 +21,7 @@ import (
 // later is a delayed view into which somebody looks so much later than now, and what it was told.
 type later struct {
 	*arbiter.Desk
-	h     *hall
+	h     *deskFixture
 	ahead time.Duration
 	mu    sync.Mutex
 	games []string
@@ -44,7 +44,7 @@ func (l *later) told() (games []string, moved bool) {
 	return slices.Compact(games), moved
 }
 
-func (h *hall) delayedView() *later {
+func (h *deskFixture) delayedView() *later {
 	l := &later{h: h}
 	l.Desk = h.DelayedView(func() time.Time { return time.Now().Add(l.ahead) }, l)
 	return l
@@ -87,7 +87,7 @@ func (l *later) same(when string) {
 	}
 }
 
-func (h *hall) result(id string) {
+func (h *deskFixture) result(id string) {
 	h.t.Helper()
 	_, err := h.Play(h.t.Context(), id, h.order(chief), fiveFor[board.P1])
 	h.must(err)

@@ -20,7 +20,7 @@ import (
 const chief, event = "account:chief", "event"
 
 // hall is a desk on a real database file, with an event of some players.
-type hall struct {
+type deskFixture struct {
 	*arbiter.Desk
 	t     testing.TB
 	path  string
@@ -32,18 +32,18 @@ type hall struct {
 
 // openDesk opens the file at the path; wrap may put something between the desk
 // and the journal.
-func openDesk(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, broadcast arbiter.Broadcast) *hall {
+func openDesk(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, broadcast arbiter.Broadcast) *deskFixture {
 	t.Helper()
 	return openWith(t, path, wrap, arbiter.Options{Broadcast: broadcast})
 }
 
-func openWith(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, o arbiter.Options) *hall {
+func openWith(t testing.TB, path string, wrap func(journal.Journal) journal.Journal, o arbiter.Options) *deskFixture {
 	t.Helper()
 	store, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{t: t, path: path, store: store, name: rand.Text()}
+	h := &deskFixture{t: t, path: path, store: store, name: rand.Text()}
 	t.Cleanup(h.close)
 	journal := journal.Journal(store)
 	if wrap != nil {
@@ -57,29 +57,29 @@ func openWith(t testing.TB, path string, wrap func(journal.Journal) journal.Jour
 	return h
 }
 
-func newDesk(t testing.TB) *hall {
+func newDesk(t testing.TB) *deskFixture {
 	t.Helper()
 	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), nil, nil)
 }
 
-func (h *hall) close() {
+func (h *deskFixture) close() {
 	if err := h.store.Close(); err != nil {
 		h.t.Errorf("close: %v", err)
 	}
 }
 
-func (h *hall) order(actor string) arbiter.Order {
+func (h *deskFixture) order(actor string) arbiter.Order {
 	h.sent++
 	return arbiter.Order{Actor: actor, Arrival: time.Now(), ID: fmt.Sprintf("%s-%d", h.name, h.sent), Seen: -1}
 }
 
 // enter makes an event with that many players, and does not publish it.
-func (h *hall) enter(players int, s game.Settings) {
+func (h *deskFixture) enter(players int, s game.Settings) {
 	h.t.Helper()
 	h.enterInto(players, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: s})
 }
 
-func (h *hall) enterInto(players int, c tournament.Created) {
+func (h *deskFixture) enterInto(players int, c tournament.Created) {
 	h.t.Helper()
 	ctx := context.Background()
 	if err := h.Events.Create(ctx, event, h.order(chief), c); err != nil {
@@ -100,7 +100,7 @@ func names() func() string {
 	return func() string { n++; return fmt.Sprintf("game-%02d", n) }
 }
 
-func (h *hall) publish(players int, s game.Settings) {
+func (h *deskFixture) publish(players int, s game.Settings) {
 	h.t.Helper()
 	h.enter(players, s)
 	if err := h.Arrange(context.Background(), event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
@@ -108,7 +108,7 @@ func (h *hall) publish(players int, s game.Settings) {
 	}
 }
 
-func (h *hall) start(round int) int {
+func (h *deskFixture) start(round int) int {
 	h.t.Helper()
 	n, err := h.Boards.StartAll(context.Background(), event, round, h.order(chief))
 	if err != nil {
@@ -117,7 +117,7 @@ func (h *hall) start(round int) int {
 	return n
 }
 
-func (h *hall) state(id string) game.State {
+func (h *deskFixture) state(id string) game.State {
 	h.t.Helper()
 	s, err := h.Game(id)
 	if err != nil {
@@ -126,7 +126,7 @@ func (h *hall) state(id string) game.State {
 	return s
 }
 
-func (h *hall) head() int64 {
+func (h *deskFixture) head() int64 {
 	h.t.Helper()
 	position, _, _, err := h.store.Head(context.Background())
 	if err != nil {
@@ -135,7 +135,7 @@ func (h *hall) head() int64 {
 	return position
 }
 
-func (h *hall) journal() []journal.Record {
+func (h *deskFixture) journal() []journal.Record {
 	h.t.Helper()
 	list, err := h.store.Read(context.Background(), 0, 100_000)
 	if err != nil {
@@ -145,7 +145,7 @@ func (h *hall) journal() []journal.Record {
 }
 
 // roundOf are the ids of a round's games.
-func (h *hall) roundOf(n int) []string {
+func (h *deskFixture) roundOf(n int) []string {
 	h.t.Helper()
 	s, err := h.Tournament(event)
 	if err != nil {
@@ -189,7 +189,7 @@ func (f *faulty) Beat(ctx context.Context, instant int64, wall time.Time) error 
 	return f.Journal.Beat(ctx, instant, wall)
 }
 
-func faultyDesk(t testing.TB) (*hall, *faulty) {
+func faultyDesk(t testing.TB) (*deskFixture, *faulty) {
 	f := &faulty{}
 	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j journal.Journal) journal.Journal { f.Journal = j; return f }, nil), f
 }

@@ -12,9 +12,9 @@ import (
 )
 
 // file carries out a command in the files of the event.
-func (h *hall) file(c dispute.Command) error { return h.arrange(tournament.OnDispute{Do: c}) }
+func (h *deskFixture) file(c dispute.Command) error { return h.arrange(tournament.OnDispute{Do: c}) }
 
-func (h *hall) disputes() dispute.Files {
+func (h *deskFixture) disputes() dispute.Files {
 	h.t.Helper()
 	s, err := h.Tournament(event)
 	h.must(err)
@@ -383,7 +383,7 @@ func TestAnOverturnedRulingNeedsAResult(t *testing.T) {
 }
 
 // claimRuledUnfounded is a game of the first round with a ruling on a claim of P1 that did not hold.
-func (h *hall) claimRuledUnfounded() string {
+func (h *deskFixture) claimRuledUnfounded() string {
 	h.t.Helper()
 	h.swissIn(4, 3)
 	id := h.roundOf(1)[0]

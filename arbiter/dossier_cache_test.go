@@ -20,7 +20,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-func (h *hall) dossier(f dossier.For) dossier.Dossier {
+func (h *deskFixture) dossier(f dossier.For) dossier.Dossier {
 	h.t.Helper()
 	d, err := h.Dossiers.Of(h.t.Context(), event, f)
 	h.must(err)

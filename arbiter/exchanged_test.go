@@ -119,14 +119,14 @@ func passkeyRow(id, account string) string {
 }
 
 // passkey gives an account a passkey.
-func (h *hall) passkey(id, account string) {
+func (h *deskFixture) passkey(id, account string) {
 	h.t.Helper()
 	kept := sidetable.Passkey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
 	h.must(h.Installation.Do(h.t.Context(), h.order(chief), installation.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, sidetable.AddPasskey{Passkey: kept}))
 }
 
 // account makes an account.
-func (h *hall) account(name string) {
+func (h *deskFixture) account(name string) {
 	h.t.Helper()
 	kept := sidetable.Account{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
 	if err := h.Installation.Do(h.t.Context(), h.order(chief), installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept}); err != nil {

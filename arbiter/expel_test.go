@@ -14,7 +14,7 @@ import (
 var expelled = tournament.Expel{Player: "p04", Rule: "RIF 16", Reason: "a telephone"}
 
 // gamesWith are the games of p04, by round.
-func (h *hall) gamesWith(player string, rounds int) map[int]string {
+func (h *deskFixture) gamesWith(player string, rounds int) map[int]string {
 	list := map[int]string{}
 	for round := 1; round <= rounds; round++ {
 		for _, id := range h.roundOf(round) {

@@ -32,22 +32,22 @@ import (
 )
 
 // follower is a second desk on the journal of the first, which follows it.
-func (h *hall) follower(o arbiter.Options) *hall {
+func (h *deskFixture) follower(o arbiter.Options) *deskFixture {
 	h.t.Helper()
 	return h.followerOn(h.store, o)
 }
 
 // followerOn is the same with something between the desk and the journal.
-func (h *hall) followerOn(journal journal.Journal, o arbiter.Options) *hall {
+func (h *deskFixture) followerOn(journal journal.Journal, o arbiter.Options) *deskFixture {
 	h.t.Helper()
 	o.Follows = true
 	return deskOn(h.t, h.store, journal, o)
 }
 
 // deskOn is a desk on a store that others have too.
-func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbiter.Options) *hall {
+func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbiter.Options) *deskFixture {
 	t.Helper()
-	h := &hall{t: t, store: store, name: rand.Text()}
+	h := &deskFixture{t: t, store: store, name: rand.Text()}
 	o.Log, o.Envelopes, o.Summaries = store.Security(), store.Personal(), store.Summaries()
 	if o.Now.IsZero() {
 		o.Now = time.Now()
@@ -60,7 +60,7 @@ func deskOn(t testing.TB, store *records.Store, journal journal.Journal, o arbit
 }
 
 // follow has the desk follow until the answer is called.
-func (h *hall) follow() (stop func()) {
+func (h *deskFixture) follow() (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- h.Follow(ctx) }()
@@ -73,7 +73,7 @@ func (h *hall) follow() (stop func()) {
 }
 
 // level waits until the desk has all that the journal has.
-func (h *hall) level() {
+func (h *deskFixture) level() {
 	h.t.Helper()
 	head := h.head()
 	for tries := 0; h.Followed() < head; time.Sleep(time.Millisecond) {
@@ -85,7 +85,7 @@ func (h *hall) level() {
 }
 
 // handOver has another desk decide.
-func (h *hall) handOver(to *hall) arbiter.Takeover {
+func (h *deskFixture) handOver(to *deskFixture) arbiter.Takeover {
 	h.t.Helper()
 	h.StepDown()
 	taken, err := to.BecomeLeader(context.Background(), time.Now())
@@ -101,7 +101,7 @@ func elsewhere(err error) bool {
 }
 
 // commands is one of each that a desk carries out.
-func (h *hall) commands(id string) map[string]error {
+func (h *deskFixture) commands(id string) map[string]error {
 	ctx, o := context.Background(), h.order
 	second := func(_ any, err error) error { return err }
 	arrange := func(c tournament.Command) error { return h.Arrange(ctx, event, o(chief), c, names()) }
@@ -177,7 +177,7 @@ func TestADeskThatFollowsWritesNothing(t *testing.T) {
 }
 
 // equal holds all that two desks answer against each other, and their games in every field.
-func (a *aged) equal(when string, one, other *hall) {
+func (a *aged) equal(when string, one, other *deskFixture) {
 	a.t.Helper()
 	one.level()
 	other.level()
@@ -318,7 +318,7 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 			one, two, three = threeFiles(t)
 		}
 		h := deskOn(t, one, one, arbiter.Options{})
-		a := &aged{hall: h, random: mathrand.New(mathrand.NewPCG(seed, 2))}
+		a := &aged{deskFixture: h, random: mathrand.New(mathrand.NewPCG(seed, 2))}
 		follows := arbiter.Options{Follows: true}
 		other := deskOn(t, two, two, follows)
 		defer h.follow()()
@@ -340,13 +340,13 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 		a.equal("after anything was done", h, other)
 		a.equal("where events rested", h, late)
 		h.handOver(other)
-		a.hall = other
+		a.deskFixture = other
 		for range 6 {
 			a.anything()
 		}
 		a.equal("when they have changed places", other, h)
 		other.handOver(late)
-		a.hall = late
+		a.deskFixture = late
 		for range 3 {
 			a.anything()
 		}

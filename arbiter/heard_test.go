@@ -17,7 +17,7 @@ import (
 
 // skewed is a hall at a computer whose system clock is not that of the test.
 type skewed struct {
-	*hall
+	*deskFixture
 	by time.Duration
 }
 
@@ -41,7 +41,7 @@ func skewedHalls(t *testing.T, path string, by ...time.Duration) (halls []*skewe
 	}
 	pace := arbiter.Pace{Running: 200 * time.Millisecond, Idle: 5 * time.Second}
 	first := openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f }, arbiter.Options{Pace: pace})
-	halls = []*skewed{{hall: first}}
+	halls = []*skewed{{deskFixture: first}}
 	first.publish(4, game.Settings{Control: "600"})
 	t.Cleanup(first.follow())
 	for _, by := range by {

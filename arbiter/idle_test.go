@@ -27,7 +27,7 @@ import (
 // aged is a made-up installation: events of some rounds. Those with even numbers were
 // archived, and are idle by now.
 type aged struct {
-	*hall
+	*deskFixture
 	random *rand.Rand
 	events []string
 	games  []string
@@ -37,7 +37,7 @@ type aged struct {
 }
 
 func newAged(t testing.TB, events int, seed uint64) *aged {
-	a := &aged{hall: newDesk(t), random: rand.New(rand.NewPCG(seed, 1))}
+	a := &aged{deskFixture: newDesk(t), random: rand.New(rand.NewPCG(seed, 1))}
 	for n := range events {
 		a.add(n)
 	}
@@ -224,7 +224,7 @@ func TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen(t *testing.T) {
 		}
 		a.same("at the start", rests, all, 6)
 		now := func() time.Time { return time.Now() }
-		a.same("in the delayed view", rests.DelayedView(now, &later{h: a.hall}), all.DelayedView(now, &later{h: a.hall}), 3)
+		a.same("in the delayed view", rests.DelayedView(now, &later{h: a.deskFixture}), all.DelayedView(now, &later{h: a.deskFixture}), 3)
 		if n, folded, _ := rests.Resting(); n != 3 || folded < 3 {
 			t.Errorf("%d events rest, and %d times one was folded", n, folded)
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // goesOn holds that time never runs backwards in a stream, whoever waited longest.
-func (h *hall) goesOn() {
+func (h *deskFixture) goesOn() {
 	h.t.Helper()
 	last := map[string]int64{}
 	for _, r := range h.journal() {
@@ -31,43 +31,43 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 	swiss := tournament.Format{System: tournament.Swiss, Rounds: 3}
 	withdraw := tournament.Withdraw{Player: "p05", Round: 2, Reason: "ill"}
 	for name, c := range map[string]struct {
-		since func(*hall) // what happens while the act waits
-		act   func(*hall, context.Context, arbiter.Order) error
+		since func(*deskFixture) // what happens while the act waits
+		act   func(*deskFixture, context.Context, arbiter.Order) error
 	}{
 		"a game played again, after an act of the event": {
-			func(h *hall) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				_, err := h.Boards.PlayAgain(ctx, "game-01", o, "the table fell", "again")
 				return err
 			}},
 		"a game played again, after an act at the board": {
-			func(h *hall) { h.start(1) },
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture) { h.start(1) },
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				_, err := h.Boards.PlayAgain(ctx, "game-01", o, "the table fell", "again")
 				return err
 			}},
 		"a round that is taken back, after an act at a board": {
-			func(h *hall) { h.do("game-01", chief, game.Command{Do: game.DoAbsent, Player: board.P1}) },
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture) { h.do("game-01", chief, game.Command{Do: game.DoAbsent, Player: board.P1}) },
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				return h.Arrange(ctx, event, o, tournament.Unpublish{Round: 1, Reason: "a late entry"}, names())
 			}},
 		"an entry of the event, after another": {
-			func(h *hall) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				return h.Arrange(ctx, event, o, tournament.Withdraw{Player: "p06", Round: 2, Reason: "ill"}, names())
 			}},
 		"the start of all, after an act at a board": {
-			func(h *hall) { h.do("game-02", chief, game.Command{Do: game.DoAbsent, Player: board.P1}) },
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture) { h.do("game-02", chief, game.Command{Do: game.DoAbsent, Player: board.P1}) },
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				_, err := h.Boards.StartAll(ctx, event, 1, o)
 				return err
 			}},
 		"a move, after another": {
-			func(h *hall) {
+			func(h *deskFixture) {
 				h.start(1)
 				h.do("game-01", "player", stone(board.P1, "h8"))
 			},
-			func(h *hall, ctx context.Context, o arbiter.Order) error {
+			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				_, err := h.Play(ctx, "game-01", o, stone(board.P2, "h9"))
 				return err
 			}},
@@ -89,7 +89,7 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 	}
 }
 
-func (h *hall) must(err error) {
+func (h *deskFixture) must(err error) {
 	h.t.Helper()
 	if err != nil {
 		h.t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 )
 
 // key makes a key for boards that is good for an hour.
-func (h *hall) key(event, name string) (token string) {
+func (h *deskFixture) key(event, name string) (token string) {
 	h.t.Helper()
 	token, err := h.Keys.Make(h.t.Context(), event, h.order(chief), keyNamed(name))
 	h.must(err)
@@ -28,7 +28,7 @@ func keyNamed(name string) access.KeyMade {
 	return access.KeyMade{Name: name, Maker: "a1", For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
 }
 
-func (h *hall) unlocks(token string) (arbiter.ProgramKey, error) {
+func (h *deskFixture) unlocks(token string) (arbiter.ProgramKey, error) {
 	return h.Keys.Unlock(h.t.Context(), token, time.Now())
 }
 

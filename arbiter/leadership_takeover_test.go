@@ -22,7 +22,7 @@ import (
 func ms(s clock.Span) time.Duration { return time.Duration(s) * time.Millisecond }
 
 // used is what the clocks of a game were charged.
-func (h *hall) used(id string, each time.Duration) time.Duration {
+func (h *deskFixture) used(id string, each time.Duration) time.Duration {
 	h.t.Helper()
 	return 2*each - h.left(id, board.P1) - h.left(id, board.P2)
 }
@@ -286,7 +286,7 @@ func TestACrowdPlaysOnWhileDesksChangePlaces(t *testing.T) {
 	h := newDesk(t)
 	h.publish(16, game.Settings{Control: "600"})
 	h.start(1)
-	desks := []*hall{h, h.follower(arbiter.Options{}), h.follower(arbiter.Options{})}
+	desks := []*deskFixture{h, h.follower(arbiter.Options{}), h.follower(arbiter.Options{})}
 	for _, d := range desks {
 		defer d.follow()()
 	}
@@ -320,7 +320,7 @@ func TestACrowdPlaysOnWhileDesksChangePlaces(t *testing.T) {
 }
 
 // playOn sends each stone to one desk after the other under its own id, until one takes it.
-func playOn(desks []*hall, id string, plies int) error {
+func playOn(desks []*deskFixture, id string, plies int) error {
 	for ply := range plies {
 		o := arbiter.Order{Actor: "player", Arrival: time.Now(), ID: fmt.Sprint(id, "-", ply), Seen: -1}
 		c := game.Command{Do: game.DoStone, By: board.Person(1 + ply%2), Point: board.At(ply, 0)}

@@ -17,7 +17,7 @@ import (
 )
 
 // link makes a player's link in an event that is good for an hour.
-func (h *hall) link(event, person string) arbiter.MadeLink {
+func (h *deskFixture) link(event, person string) arbiter.MadeLink {
 	h.t.Helper()
 	made, err := h.Links.Make(h.t.Context(), event, h.order(chief), access.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 	h.must(err)
@@ -25,7 +25,7 @@ func (h *hall) link(event, person string) arbiter.MadeLink {
 }
 
 // opens tells what a token opens: a person's seat, or why nothing.
-func (h *hall) opens(token string) string {
+func (h *deskFixture) opens(token string) string {
 	link, err := h.Links.Redeem(h.t.Context(), token, time.Now())
 	if err != nil {
 		return err.Error()

@@ -14,7 +14,7 @@ import (
 )
 
 // logIn has the security log say that somebody logged in.
-func (h *hall) logIn(times int) {
+func (h *deskFixture) logIn(times int) {
 	h.t.Helper()
 	for i := range times {
 		if err := h.store.Security().Note(h.t.Context(), security.Entry{Kind: security.Login, Account: fmt.Sprint("a", i), Address: "10.0.0.1"}); err != nil {
@@ -23,7 +23,7 @@ func (h *hall) logIn(times int) {
 	}
 }
 
-func (h *hall) noteLog() {
+func (h *deskFixture) noteLog() {
 	h.t.Helper()
 	if err := h.Installation.NoteLog(h.t.Context(), time.Now()); err != nil {
 		h.t.Fatal(err)

@@ -26,7 +26,7 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	state, err := h.Tournament(event)
 	h.must(err)
 	official := state.Description.Officials[0].Person
-	names := func(of *hall) (list []string) {
+	names := func(of *deskFixture) (list []string) {
 		for _, id := range []string{"p01", "p02", "p03", official} {
 			list = append(list, of.People.Get(id).Name)
 		}
@@ -58,7 +58,7 @@ func TestWhoWasExchangedIsShownByANumber(t *testing.T) {
 	for i, id := range []string{"p02", "p03"} {
 		h.must(again.People.Correct(t.Context(), event, again.order(chief), sidetable.Person{ID: id, Name: were[i+1]}, "exchanged by hand"))
 	}
-	for _, desk := range []*hall{again, func() *hall { again.close(); return openDesk(t, h.path, nil, nil) }()} {
+	for _, desk := range []*deskFixture{again, func() *deskFixture { again.close(); return openDesk(t, h.path, nil, nil) }()} {
 		if got := names(desk); !slices.Equal(got, append(slices.Clone(were[:3]), arbiter.Nameless)) {
 			t.Errorf("after they were corrected they are called %q", got)
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // swissOf is an event of so many players before its first round.
-func swissOf(t *testing.T, players int) *hall {
+func swissOf(t *testing.T, players int) *deskFixture {
 	t.Helper()
 	h := newDesk(t)
 	h.enterInto(players, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
@@ -21,7 +21,7 @@ func swissOf(t *testing.T, players int) *hall {
 	return h
 }
 
-func (h *hall) published(round int) (pairs []tournament.Pair) {
+func (h *deskFixture) published(round int) (pairs []tournament.Pair) {
 	for _, p := range h.book().PairingsIn(round) {
 		pairs = append(pairs, tournament.Pair{First: p.First, Second: p.Second})
 	}

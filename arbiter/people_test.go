@@ -16,7 +16,7 @@ import (
 )
 
 // swiss opens an event to which nobody is entered yet.
-func (h *hall) swiss(id string) {
+func (h *deskFixture) swiss(id string) {
 	h.t.Helper()
 	c := tournament.Created{Name: id, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.Swiss, Rounds: 1}}
 	if err := h.Events.Create(h.t.Context(), id, h.order(chief), c); err != nil {

@@ -20,7 +20,7 @@ var fiveFor = map[board.Person]game.Command{
 	board.P2: {Do: game.DoReport, Score: game.Score{P2: 2}, Kind: game.ReasonFive},
 }
 
-func (h *hall) swissIn(players, rounds int) {
+func (h *deskFixture) swissIn(players, rounds int) {
 	h.t.Helper()
 	h.enterInto(players, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600"}, Format: tournament.Format{System: tournament.Swiss, Rounds: rounds}})
@@ -28,14 +28,14 @@ func (h *hall) swissIn(players, rounds int) {
 }
 
 // arrange carries out a command of the event; its games get the next ids.
-func (h *hall) arrange(c tournament.Command) error {
+func (h *deskFixture) arrange(c tournament.Command) error {
 	if h.ids == nil {
 		h.ids = names()
 	}
 	return h.Arrange(h.t.Context(), event, h.order(chief), c, h.ids)
 }
 
-func (h *hall) refusal(err error) tournament.Code {
+func (h *deskFixture) refusal(err error) tournament.Code {
 	h.t.Helper()
 	var refused *tournament.Refusal
 	if !errors.As(err, &refused) {

@@ -12,7 +12,7 @@ import (
 )
 
 // signed is a hall whose only round is over, closed and signed.
-func signed(t *testing.T) (*hall, []string) {
+func signed(t *testing.T) (*deskFixture, []string) {
 	h := newDesk(t)
 	h.swissIn(4, 1)
 	games := h.roundOf(1)
@@ -117,7 +117,7 @@ func TestNoCorrectionSlipsInBesideTheSignature(t *testing.T) {
 }
 
 // propose puts a correction of a game's result before a second person.
-func (h *hall) propose(id, by string, score game.Score) error {
+func (h *deskFixture) propose(id, by string, score game.Score) error {
 	h.t.Helper()
 	c := game.Command{Do: game.DoResult, Score: score, Reason: "names exchanged", Point: board.NoPoint}
 	o := h.order(by)

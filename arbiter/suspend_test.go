@@ -16,7 +16,7 @@ import (
 // standing is a hall whose process can stand still: the watch hangs in a heartbeat
 // while the time of the test goes on.
 type standing struct {
-	*hall
+	*deskFixture
 	still  chan time.Duration // how long the next heartbeat hangs
 	asleep atomic.Int64       // for how long the computer says that it has slept
 }
@@ -34,7 +34,7 @@ func standingHall(t *testing.T, path string) *standing {
 		}
 		return err
 	}
-	h.hall = openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f },
+	h.deskFixture = openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f },
 		arbiter.Options{Asleep: func() time.Duration { return time.Duration(h.asleep.Load()) }})
 	return h
 }

@@ -36,14 +36,14 @@ func (m *meter) Append(ctx context.Context, b journal.Batch) ([]journal.Record, 
 	return list, err
 }
 
-func metered(t testing.TB, path string) (*hall, *meter) {
+func metered(t testing.TB, path string) (*deskFixture, *meter) {
 	m := &meter{}
 	return openDesk(t, path, func(j journal.Journal) journal.Journal { m.Journal = j; return m }, nil), m
 }
 
 // startAtLeast starts whole rounds at once until so many games run; it answers how
 // many do.
-func (h *hall) startAtLeast(games int) (running int) {
+func (h *deskFixture) startAtLeast(games int) (running int) {
 	h.t.Helper()
 	for round := 1; running < games; round++ {
 		running += h.start(round)

@@ -17,7 +17,7 @@ const arbiters = 8
 
 // together lets all arbiters do at once what each of them does, with what their pages
 // showed a moment ago. It answers with who has done it, and what the others were told.
-func (h *hall) together(do func(n int, o arbiter.Order) error) (done []int, told []error) {
+func (h *deskFixture) together(do func(n int, o arbiter.Order) error) (done []int, told []error) {
 	h.t.Helper()
 	var (
 		errs  [arbiters]error

@@ -13,7 +13,7 @@ import (
 )
 
 // isOneAct checks that all that was written since was written in one append.
-func (h *hall) isOneAct(since int64) {
+func (h *deskFixture) isOneAct(since int64) {
 	h.t.Helper()
 	written := h.journal()[since:]
 	for _, r := range written {
@@ -23,7 +23,7 @@ func (h *hall) isOneAct(since int64) {
 	}
 }
 
-func (h *hall) conduct(id string) dispute.Begin {
+func (h *deskFixture) conduct(id string) dispute.Begin {
 	return dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "He analysed in the hall.", Typed: chief}
 }
 
@@ -198,7 +198,7 @@ func TestAFileWithoutAGameFindsItsEnd(t *testing.T) {
 
 // takenBackBefore takes the only round back, with its only game, as programs did that left its files
 // open, and opens the file anew.
-func (h *hall) takenBackBefore(id string) {
+func (h *deskFixture) takenBackBefore(id string) {
 	h.t.Helper()
 	s, err := h.Tournament(event)
 	h.must(err)

@@ -21,7 +21,7 @@ import (
 // walk is an event in which somebody does anything at all, good and bad, by the desk's public functions.
 // Every step has a seed of its own, so that a walk can be made shorter and stay the same elsewhere.
 type walk struct {
-	*hall
+	*deskFixture
 	draw *rand.Rand
 	now  time.Time
 	made int
@@ -51,7 +51,7 @@ const (
 )
 
 func openWalk(t testing.TB, kind int) *walk {
-	w := &walk{hall: newDesk(t), now: time.Now(), mood: kind / len(walkKinds) % moods}
+	w := &walk{deskFixture: newDesk(t), now: time.Now(), mood: kind / len(walkKinds) % moods}
 	w.ids = names()
 	w.must(w.Events.Create(t.Context(), event, w.by(chief), tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Control: "600", TimeArbiters: kind%2 == 0}, Format: walkKinds[kind%len(walkKinds)]}))
