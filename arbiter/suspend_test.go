@@ -21,7 +21,7 @@ type standing struct {
 	asleep atomic.Int64       // for how long the computer says that it has slept
 }
 
-func standingHall(t *testing.T, path string) *standing {
+func openSuspendable(t *testing.T, path string) *standing {
 	t.Helper()
 	h := &standing{still: make(chan time.Duration, 1)}
 	f := &faulty{}
@@ -73,7 +73,7 @@ func TestAnActAfterTheProcessStoodStillIsNotTheFirstToSeeIt(t *testing.T) {
 	}
 	for name, act := range acts {
 		watched(t, func(t *testing.T, path string) {
-			h := standingHall(t, path)
+			h := openSuspendable(t, path)
 			h.publish(4, game.Settings{Control: "60", Mode: game.ModeAutomatic})
 			defer h.watch()()
 			h.start(1)
@@ -105,7 +105,7 @@ func TestAnActAfterTheProcessStoodStillIsNotTheFirstToSeeIt(t *testing.T) {
 // What arrived before the process stood still counts as of its arrival.
 func TestAnActThatArrivedBeforeTheGapCounts(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
-		h := standingHall(t, path)
+		h := openSuspendable(t, path)
 		h.publish(2, game.Settings{Control: "60"})
 		defer h.watch()()
 		h.start(1)
@@ -129,7 +129,7 @@ func TestAnActThatArrivedBeforeTheGapCounts(t *testing.T) {
 // One gap interrupts once, and what comes after it is decided as ever.
 func TestAGapIsSeenOnce(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
-		h := standingHall(t, path)
+		h := openSuspendable(t, path)
 		h.publish(2, game.Settings{Control: "600"})
 		defer h.watch()()
 		h.start(1)
@@ -154,7 +154,7 @@ func TestAGapIsSeenOnce(t *testing.T) {
 // A short stall is nobody's: it is time that the players had.
 func TestAShortStallIsNoGap(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
-		h := standingHall(t, path)
+		h := openSuspendable(t, path)
 		h.publish(2, game.Settings{Control: "60"})
 		defer h.watch()()
 		h.start(1)
@@ -181,7 +181,7 @@ func TestOnlyAComputerThatSleptInterrupts(t *testing.T) {
 		{"two naps", []time.Duration{0, 4 * time.Second, 8 * time.Second}, false},
 	} {
 		watched(t, func(t *testing.T, path string) {
-			h := standingHall(t, path)
+			h := openSuspendable(t, path)
 			h.asleep.Store(int64(c.slept[0]))
 			h.publish(2, game.Settings{Control: "60"})
 			defer h.watch()()
