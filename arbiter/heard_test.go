@@ -28,7 +28,7 @@ func (s *skewed) instant() clock.Instant { return s.Now(s.now()) }
 
 // skewedHalls are desks on one journal, of which the first decides. Each beat is told to the others,
 // who have it after 5 to 65 ms.
-func skewedHalls(t *testing.T, path string, by ...time.Duration) (halls []*skewed) {
+func openSkewed(t *testing.T, path string, by ...time.Duration) (halls []*skewed) {
 	f := &faulty{}
 	beats := 0
 	f.beat = func(ctx context.Context, instant int64, wall time.Time) error {
@@ -89,7 +89,7 @@ func (s *skewed) plays(id string, by board.Person, point string) {
 // goes on with the same time, and nobody is charged for the hour.
 func TestFacesAgreeWhateverTheSystemClocksSay(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
-		halls := skewedHalls(t, path, time.Hour, -time.Hour)
+		halls := openSkewed(t, path, time.Hour, -time.Hour)
 		first, ahead, behind := halls[0], halls[1], halls[2]
 		stop := first.watch()
 		time.Sleep(5 * time.Second) // nothing runs, and the time is known all the same
