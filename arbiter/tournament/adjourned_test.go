@@ -6,14 +6,14 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-func (h *hall) adjourn(id string) {
+func (h *sampleEvent) adjourn(id string) {
 	g := h.games[id]
 	g.Status, g.Adjourned = game.Open, &game.Adjournment{}
 	h.games[id] = g
 }
 
 // points are what a player has in the table.
-func (h *hall) points(t *testing.T, number int) string {
+func (h *sampleEvent) points(t *testing.T, number int) string {
 	t.Helper()
 	table, _, err := h.book().Tables()
 	if err != nil {

@@ -14,14 +14,14 @@ import (
 )
 
 // systems are events of every system before their first round.
-func systems(t *testing.T) map[string]*hall {
+func systems(t *testing.T) map[string]*sampleEvent {
 	t.Helper()
 	var players, clubs []PlayerEntry
 	for n := range 9 {
 		players = append(players, PlayerEntry{Player: fmt.Sprint("p", n), Rating: 2000 - n, Nation: []string{"EST", "JPN", "RUS"}[n%3]})
 		clubs = append(clubs, club(fmt.Sprint("c", n), 3))
 	}
-	return map[string]*hall{
+	return map[string]*sampleEvent{
 		"round robin":       eventOf(t, Created{}, players...),
 		"round robin, legs": eventOf(t, Created{Format: Format{Legs: 2}}, players...),
 		"swiss":             eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Unfinished: UnfinishedDraw}}, players...),
@@ -34,7 +34,7 @@ func systems(t *testing.T) map[string]*hall {
 }
 
 // evenings are the same in the middle of their last round but one.
-func evenings(t *testing.T) map[string]*hall {
+func evenings(t *testing.T) map[string]*sampleEvent {
 	t.Helper()
 	all := systems(t)
 	for name, h := range all {

@@ -10,7 +10,7 @@ import (
 
 // TOURNAMENT.md, "Formats": compatriots are kept out of the last rounds.
 func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Apart: ApartLast, ApartRounds: 2}})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "JP"}, {Player: "c", Nation: "EE"},
 		{Player: "d", Nation: "JP"}, {Player: "e"}, {Player: "f"}}})
@@ -35,7 +35,7 @@ func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
 }
 
 func TestTooManyCompatriotsAreSaid(t *testing.T) {
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Apart: ApartLast, ApartRounds: 2}})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "EE"}, {Player: "c", Nation: "EE"}, {Player: "d", Nation: "EE"}}})
 	var refused *pairing.Error

@@ -48,9 +48,9 @@ func TestAFormatThatDoesNotFitIsRefused(t *testing.T) {
 }
 
 // roundRobin is a published event of four in which Black wins what is ended.
-func roundRobin(t *testing.T, format Format, ended ...string) *hall {
+func roundRobin(t *testing.T, format Format, ended ...string) *sampleEvent {
 	t.Helper()
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format})
 	h.do(t, Admit{Players: entries("a", "b", "c", "d")})
 	h.do(t, PublishSchedule{})
@@ -60,7 +60,7 @@ func roundRobin(t *testing.T, format Format, ended ...string) *hall {
 	return h
 }
 
-func pointsOf(t *testing.T, h *hall) map[int]string {
+func pointsOf(t *testing.T, h *sampleEvent) map[int]string {
 	t.Helper()
 	table, err := h.Table()
 	if err != nil {
@@ -138,7 +138,7 @@ func TestEntriesRefuse(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
 	rr := roundRobin(t, Format{})
 	for name, test := range map[string]struct {
-		h    *hall
+		h    *sampleEvent
 		c    Command
 		code Code
 	}{

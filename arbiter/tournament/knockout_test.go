@@ -11,14 +11,14 @@ import (
 	"renju-arbiter/pairing/knockout"
 )
 
-func eventOf(t testing.TB, created Created, players ...PlayerEntry) *hall {
+func eventOf(t testing.TB, created Created, players ...PlayerEntry) *sampleEvent {
 	t.Helper()
 	created.Name, created.Cycles, created.Win, created.Draw = "Open", 1, 1, 0.5
 	events, err := decide(State{}, Create(created))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, events...)
 	h.do(t, Admit{Players: players})
 	return h

@@ -21,7 +21,7 @@ func rated(first rune, ratings ...int) (list []PlayerEntry) {
 	return list
 }
 
-func (h *hall) numbers() string {
+func (h *sampleEvent) numbers() string {
 	var list []string
 	for _, e := range h.Entries {
 		list = append(list, fmt.Sprint(e.Number, e.Player))
@@ -230,7 +230,7 @@ func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
 }
 
 // plainField is the event as results on paper, the players numbered in this order.
-func (h *hall) plainField(players []string) swiss.Field {
+func (h *sampleEvent) plainField(players []string) swiss.Field {
 	number := map[string]int{}
 	f := swiss.Field{Rounds: 9, Played: h.Rounds(), Initial: swiss.First}
 	for i, player := range players {

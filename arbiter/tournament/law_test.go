@@ -17,7 +17,7 @@ import (
 
 // anyHistory is an event of any system after any acts; what was refused has changed
 // nothing.
-func anyHistory(t *rapid.T) *hall {
+func anyHistory(t *rapid.T) *sampleEvent {
 	h := anyEvent(t)
 	for range rapid.IntRange(5, 40).Draw(t, "acts") {
 		if rapid.Bool().Draw(t, "at a board") {
@@ -29,7 +29,7 @@ func anyHistory(t *rapid.T) *hall {
 	return h
 }
 
-func anyEvent(t *rapid.T) *hall {
+func anyEvent(t *rapid.T) *sampleEvent {
 	format := Format{System: rapid.SampledFrom([]System{RoundRobin, Swiss, KnockOut, Scheveningen}).Draw(t, "system"),
 		Unfinished: rapid.SampledFrom([]Unfinished{UnfinishedWait, UnfinishedDraw}).Draw(t, "unfinished")}
 	teams := (format.System == RoundRobin || format.System == Swiss) && rapid.Bool().Draw(t, "teams")
@@ -54,7 +54,7 @@ func anyEvent(t *rapid.T) *hall {
 }
 
 // anythingAtABoard brings something about in a game, most often a result.
-func (h *hall) anythingAtABoard(t *rapid.T) {
+func (h *sampleEvent) anythingAtABoard(t *rapid.T) {
 	var games []string
 	for _, p := range h.Pairings {
 		if p.Game != "" {
@@ -84,7 +84,7 @@ func (h *hall) anythingAtABoard(t *rapid.T) {
 // acts are those that are tried; publishing is most of them.
 var acts = []string{"publish", "publish", "publish", "publish", "withdraw", "return", "provisional", "here", "unpublish", "again", "line up", "rule"}
 
-func (h *hall) anyCommand(t *rapid.T) Command {
+func (h *sampleEvent) anyCommand(t *rapid.T) Command {
 	player := rapid.SampledFrom(h.Entries).Draw(t, "player").Player
 	id := "g" + fmt.Sprint(rapid.IntRange(1, max(h.ids, 1)).Draw(t, "game"))
 	switch rapid.SampledFrom(acts).Draw(t, "command") {

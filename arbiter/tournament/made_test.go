@@ -24,7 +24,7 @@ func TestAResultCountsBeforeTheProvisionalOne(t *testing.T) {
 	samePointsOf(t, h)
 }
 
-func samePointsOf(t *testing.T, h *hall) {
+func samePointsOf(t *testing.T, h *sampleEvent) {
 	t.Helper()
 	h.endAll()
 	f, err := h.book().Field()

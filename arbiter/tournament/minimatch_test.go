@@ -12,7 +12,7 @@ import (
 
 // minis is a Swiss of four with two games a round; a wins one and draws one against
 // c, and d and b win one each.
-func minis(t *testing.T, format Format) *hall {
+func minis(t *testing.T, format Format) *sampleEvent {
 	t.Helper()
 	format.Legs = 2
 	h := swissHall(t, 3, format, "a", "b", "c", "d")
@@ -145,7 +145,7 @@ func TestTheLargestPointsHaveATable(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := apply(t, State{}, events...)
-		if _, _, err := NewBook(s, (&hall{}).gameOf).Tables(); err != nil {
+		if _, _, err := NewBook(s, (&sampleEvent{}).gameOf).Tables(); err != nil {
 			t.Errorf("%s: %v", fmt.Sprint(format), err)
 		}
 	}

@@ -40,7 +40,7 @@ var ofRound = map[string]string{
 
 // everything is one command of each kind, as it might be sent now; AssignAll, which asks
 // clocks, is as Assign.
-func (h *hall) everything(t *rapid.T) []Command {
+func (h *sampleEvent) everything(t *rapid.T) []Command {
 	b := h.book()
 	entry := rapid.SampledFrom(h.Entries).Draw(t, "player")
 	player := entry.Player
@@ -130,7 +130,7 @@ func (b *Book) someAnnouncement() string {
 }
 
 // goesOn brings the event a step nearer to its end.
-func (h *hall) goesOn(t *rapid.T) {
+func (h *sampleEvent) goesOn(t *rapid.T) {
 	if h.Hand != nil {
 		_ = h.try(nil2(t), DropHand{})
 	}

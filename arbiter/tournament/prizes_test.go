@@ -16,7 +16,7 @@ func fund(lists ...PrizeList) SetPrizes { return SetPrizes{PrizeFund{Currency: "
 func amounts(list ...prizes.Amount) []prizes.Amount { return list }
 
 // paid is what each player gets in all.
-func (h *hall) paid(t *testing.T) map[int]prizes.Amount {
+func (h *sampleEvent) paid(t *testing.T) map[int]prizes.Amount {
 	t.Helper()
 	payout, err := h.book().Payout()
 	if err != nil {

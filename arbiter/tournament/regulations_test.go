@@ -177,7 +177,7 @@ func TestAFrozenRegulationIsAmended(t *testing.T) {
 
 // Where all rounds are published at once, an amendment is of the round that the hall is in.
 func TestAnAmendmentIsOfTheRoundThatIsPlayed(t *testing.T) {
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}))
 	if err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func TestAnEventOfAnOlderProgramIsChanged(t *testing.T) {
 			t.Fatal(err)
 		}
 		old := e.(Created)
-		h := &hall{games: map[string]game.State{}, State: apply(t, State{}, old)}
+		h := &sampleEvent{games: map[string]game.State{}, State: apply(t, State{}, old)}
 		if old.Boards > 0 || old.Game.Persons() == 4 {
 			continue
 		}

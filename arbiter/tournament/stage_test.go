@@ -18,7 +18,7 @@ import (
 
 // evening is an event whose games are played by the referee, and its time.
 type evening struct {
-	*hall
+	*sampleEvent
 	at clock.Instant
 }
 
@@ -27,7 +27,7 @@ const noon clock.Instant = 1_700_000_000_000
 
 func anEvening(t testing.TB, rounds int, players ...string) *evening {
 	t.Helper()
-	return &evening{hall: swissHall(t, rounds, Format{}, players...), at: noon}
+	return &evening{sampleEvent: swissHall(t, rounds, Format{}, players...), at: noon}
 }
 
 // say carries a command of the event out.
@@ -173,7 +173,7 @@ func TestTheStagesOfASchedule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{hall: &hall{games: map[string]game.State{}}, at: noon}
+	e := &evening{sampleEvent: &sampleEvent{games: map[string]game.State{}}, at: noon}
 	e.State = apply(t, State{}, events...)
 	e.must(t, Admit{Players: entries("a", "b", "c", "d")})
 	e.must(t, PublishSchedule{})
@@ -443,7 +443,7 @@ func TestAReportedForfeitIsAnUnplayedGame(t *testing.T) {
 // until the next one is called, has its doors open or has begun.
 func TestTheHallStaysInARoundUntilItIsClosedOrTheNextBegins(t *testing.T) {
 	for name, h := range systems(t) {
-		e := &evening{hall: h, at: noon}
+		e := &evening{sampleEvent: h, at: noon}
 		now := func(when string, want int) {
 			t.Helper()
 			if got := e.book().RoundNow(); got != want {
@@ -496,7 +496,7 @@ func TestTheHallStaysInARoundUntilItIsClosedOrTheNextBegins(t *testing.T) {
 
 // Neither a game that hangs nor one that was played ahead moves the hall.
 func TestOneGameDoesNotMoveTheHall(t *testing.T) {
-	e := &evening{hall: eventOf(t, Created{}, entries("a", "b", "c", "d", "e", "f")...), at: noon}
+	e := &evening{sampleEvent: eventOf(t, Created{}, entries("a", "b", "c", "d", "e", "f")...), at: noon}
 	e.must(t, PublishSchedule{})
 	now := func(when string, want int) {
 		t.Helper()

@@ -15,20 +15,20 @@ import (
 )
 
 // hall is an event with games that end as the test wants.
-type hall struct {
+type sampleEvent struct {
 	State
 	games map[string]game.State
 	ids   int
 }
 
-func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall {
+func swissHall(t testing.TB, rounds int, format Format, players ...string) *sampleEvent {
 	t.Helper()
 	format.System, format.Rounds = Swiss, rounds
 	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, events...)
 	if len(players) > 0 {
 		h.do(t, Admit{Players: entries(players...)})
@@ -36,38 +36,38 @@ func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall
 	return h
 }
 
-func (h *hall) gameOf(id string) (game.State, error) {
+func (h *sampleEvent) gameOf(id string) (game.State, error) {
 	if g, ok := h.games[id]; ok {
 		return g, nil
 	}
 	return game.State{}, errors.New("no such game")
 }
 
-func (h *hall) newID() string { h.ids++; return fmt.Sprint("g", h.ids) }
+func (h *sampleEvent) newID() string { h.ids++; return fmt.Sprint("g", h.ids) }
 
 // book is the event as its games stand now.
-func (h *hall) book() *Book { return NewBook(h.State, h.gameOf) }
+func (h *sampleEvent) book() *Book { return NewBook(h.State, h.gameOf) }
 
 // decide decides in an event without results.
 func decide(s State, c Command) ([]Event, error) {
-	h := &hall{State: s}
+	h := &sampleEvent{State: s}
 	return Decide(h.book(), c, h.newID)
 }
 
 // Table is the table of the event as its games stand.
-func (h *hall) Table() (standings.Standings, error) {
+func (h *sampleEvent) Table() (standings.Standings, error) {
 	table, _, err := h.book().Tables()
 	return table, err
 }
 
 // Cross is its cross table.
-func (h *hall) Cross() (standings.Cross, error) {
+func (h *sampleEvent) Cross() (standings.Cross, error) {
 	_, cross, err := h.book().Tables()
 	return cross, err
 }
 
 // try carries a command out and answers with its refusal.
-func (h *hall) try(t testing.TB, c Command) error {
+func (h *sampleEvent) try(t testing.TB, c Command) error {
 	t.Helper()
 	old := h.State
 	before := fmt.Sprintf("%+v", old)
@@ -99,7 +99,7 @@ func (h *hall) try(t testing.TB, c Command) error {
 	return nil
 }
 
-func (h *hall) do(t testing.TB, c Command) {
+func (h *sampleEvent) do(t testing.TB, c Command) {
 	t.Helper()
 	if err := h.try(t, c); err != nil {
 		t.Fatalf("%T: %v", c, err)
@@ -107,7 +107,7 @@ func (h *hall) do(t testing.TB, c Command) {
 }
 
 // end gives a game its result.
-func (h *hall) end(id, score, reason string) {
+func (h *sampleEvent) end(id, score, reason string) {
 	result, err := game.ParseScore(score)
 	if err != nil {
 		panic(err)
@@ -116,7 +116,7 @@ func (h *hall) end(id, score, reason string) {
 }
 
 // endAll ends the open games of the last round: tentative Black wins.
-func (h *hall) endAll() {
+func (h *sampleEvent) endAll() {
 	for _, p := range h.Pairings {
 		if p.Game != "" && h.games[p.Game].Outcome == nil {
 			h.end(p.Game, "1-0", game.ReasonFive)
@@ -125,18 +125,18 @@ func (h *hall) endAll() {
 }
 
 // sign closes the last round and signs the standings.
-func (h *hall) sign(t testing.TB) {
+func (h *sampleEvent) sign(t testing.TB) {
 	t.Helper()
 	h.do(t, CloseRound{Round: h.State.Rounds(), now: 1})
 	h.do(t, Sign{})
 }
 
-func (h *hall) next(t testing.TB) {
+func (h *sampleEvent) next(t testing.TB) {
 	t.Helper()
 	h.do(t, PublishRound{Round: h.State.Rounds() + 1})
 }
 
-func (h *hall) round(n int) (list []string) {
+func (h *sampleEvent) round(n int) (list []string) {
 	for _, p := range h.Pairings {
 		if p.Round == n {
 			list = append(list, fmt.Sprintf("%s-%s%s", p.First, p.Second, p.Bye))
@@ -631,7 +631,7 @@ func (f fatal) Helper()                      {}
 func (f fatal) Fatal(args ...any)            { f.t.Fatal(args...) }
 func (f fatal) Fatalf(s string, args ...any) { f.t.Fatalf(s, args...) }
 
-func disturb(t *rapid.T, h *hall) {
+func disturb(t *rapid.T, h *sampleEvent) {
 	who := h.Entries[rapid.IntRange(0, len(h.Entries)-1).Draw(t, "who")].Player
 	round := h.State.Rounds() + 1
 	switch rapid.IntRange(0, 6).Draw(t, "what") {
@@ -648,7 +648,7 @@ func disturb(t *rapid.T, h *hall) {
 	}
 }
 
-func everybodyOnce(t *rapid.T, h *hall) {
+func everybodyOnce(t *rapid.T, h *sampleEvent) {
 	round, met, byes := h.State.Rounds(), map[string]int{}, map[string]int{}
 	sits := map[string]int{}
 	for r := 1; r <= round; r++ {
@@ -689,7 +689,7 @@ func everybodyOnce(t *rapid.T, h *hall) {
 	}
 }
 
-func samePoints(t *rapid.T, h *hall) {
+func samePoints(t *rapid.T, h *sampleEvent) {
 	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)

@@ -63,7 +63,7 @@ func TestTeamsLevelOnGamesAreRankedByTheirMatches(t *testing.T) {
 
 // endMatch ends the boards of a match so that it comes to a score, "2.5-1.5", the other way
 // round if it is turned.
-func (h *hall) endMatch(t *testing.T, m Match, score string, turned bool) {
+func (h *sampleEvent) endMatch(t *testing.T, m Match, score string, turned bool) {
 	t.Helper()
 	var a, b float64
 	if _, err := fmt.Sscanf(strings.Replace(score, "-", " ", 1), "%g %g", &a, &b); err != nil {
@@ -96,7 +96,7 @@ func TestATeamEventOfBeforeKeepsItsOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = "buchholz/game-points sonneborn-berger/game-points direct-encounter board-1 board-2 board-3"
-	h := &hall{games: map[string]game.State{}}
+	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, e)
 	if got := order(h.Format); got != want {
 		t.Errorf("%s, it was %s", got, want)

@@ -18,7 +18,7 @@ func club(name string, members int) PlayerEntry {
 	return e
 }
 
-func (h *hall) boards(round int) (list []string) {
+func (h *sampleEvent) boards(round int) (list []string) {
 	for _, p := range h.Pairings {
 		if p.Round == round && p.Second != "" {
 			seats := h.Seats(p)
