@@ -39,7 +39,7 @@ func TestAnAdjournedGameCountsAsTheEventSays(t *testing.T) {
 	}{
 		{HangingWait, false, "0", false}, {HangingWait, true, "0", true}, {HangingDraw, false, "0.5", true}, {HangingGiven, false, "0", false}, {HangingGiven, true, "1", true},
 	} {
-		h := swissHall(t, 5, Format{Adjourned: c.how}, "a", "b", "c", "d")
+		h := swissEvent(t, 5, Format{Adjourned: c.how}, "a", "b", "c", "d")
 		h.next(t)
 		h.end("g2", "1/2-1/2", game.ReasonAgreement)
 		h.adjourn("g1")
@@ -73,7 +73,7 @@ func TestAnAdjournedGameCountsAsTheEventSays(t *testing.T) {
 // counts; where it counts nothing, they wait.
 func TestAnEventEndsWithAnAdjournedGame(t *testing.T) {
 	for how, signs := range map[Hanging]bool{HangingWait: false, HangingDraw: true} {
-		h := swissHall(t, 1, Format{Adjourned: how}, "a", "b")
+		h := swissEvent(t, 1, Format{Adjourned: how}, "a", "b")
 		h.next(t)
 		h.adjourn("g1")
 		err := h.try(t, CloseRound{Round: 1, now: 1})

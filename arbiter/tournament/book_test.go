@@ -120,7 +120,7 @@ func TestABookAsksEachGameOnce(t *testing.T) {
 }
 
 func TestABookSaysHowFarAnEventIs(t *testing.T) {
-	h := swissHall(t, 2, Format{})
+	h := swissEvent(t, 2, Format{})
 	says := func(when string, round int, p Progress) {
 		t.Helper()
 		gotRound, got := h.book().Progress()

@@ -42,7 +42,7 @@ func TestTooManyCompatriotsAreSaid(t *testing.T) {
 	if _, err := h.EarlyCompatriots(); !errors.As(err, &refused) || refused.Code != pairing.CompatriotsTooMany {
 		t.Error(err)
 	}
-	swiss := swissHall(t, 3, Format{}, "a", "b")
+	swiss := swissEvent(t, 3, Format{}, "a", "b")
 	if _, err := swiss.EarlyCompatriots(); !refusedWith(err, NotInThisSystem) {
 		t.Error(err)
 	}

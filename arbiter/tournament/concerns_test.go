@@ -176,7 +176,7 @@ func TestAnEventAtRest(t *testing.T) {
 
 // The outline and the card of an event say how far it is.
 func TestTheCardOfAnEvent(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, Describe{Description: Description{Place: "Tartu", Country: "EST", From: "2026-05-01", To: "2026-05-02", Organiser: "Club"}})
 	h.next(t)
 	c := h.book().Card()

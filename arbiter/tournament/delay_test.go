@@ -40,13 +40,13 @@ func TestADelayHasItsLimits(t *testing.T) {
 		"many boards":         {access.Delay{}, most, ""},
 		"too many boards":     {access.Delay{}, many, ManyDelayed},
 	} {
-		h := swissHall(t, 1, Format{})
+		h := swissEvent(t, 1, Format{})
 		err := h.try(t, SetDelay{Delay: one.delay, Boards: one.boards, Wall: wall})
 		if one.want == "" && err != nil || one.want != "" && !refusedWith(err, one.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	h := swissHall(t, 1, Format{})
+	h := swissEvent(t, 1, Format{})
 	if h.Access.Delay().For != 0 || h.Access.DelayAt(1) != (access.Delay{}) {
 		t.Error("nothing is delayed at first")
 	}

@@ -86,7 +86,7 @@ func stored(t interface{ Fatal(...any) }, e Event) Event {
 
 // After the first round a new description needs a reason.
 func TestAPublishedEventIsDescribedWithAReason(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	h.do(t, Describe{Description: Description{Place: "Tallinn"}})
 	h.next(t)
 	if err := h.try(t, Describe{Description: Description{Place: "Tartu"}}); !refusedWith(err, ReasonNeeded) {
@@ -113,7 +113,7 @@ func TestASettingIsChangedWhileItMay(t *testing.T) {
 		"opening":   func(c *Created) { c.Game.Opening = "rif" },
 		"game":      func(c *Created) { c.Game = game.Settings{Game: "gomoku"} },
 	} {
-		h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+		h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 		to := h.Created
 		change(&to)
 		asked := func(reason string) error {
@@ -142,7 +142,7 @@ func TestASettingIsChangedWhileItMay(t *testing.T) {
 }
 
 func TestSettingsThatCannotBeAreRefused(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.end(h.Pairings[0].Game, "1-0", game.ReasonFive)
 	h.end(h.Pairings[1].Game, "1-0", game.ReasonFive)
@@ -178,7 +178,7 @@ func TestSettingsThatCannotBeAreRefused(t *testing.T) {
 
 // Another number of rounds says beforehand what it breaks.
 func TestAnotherNumberOfRoundsSaysWhatItBreaks(t *testing.T) {
-	h := swissHall(t, 3, Format{Baku: true, Apart: ApartLast, ApartRounds: 1}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{Baku: true, Apart: ApartLast, ApartRounds: 1}, "a", "b", "c", "d")
 	h.do(t, Describe{Description: Description{Times: []string{"2027-08-01T10:00", "2027-08-01T14:00", "2027-08-02T10:00"}}})
 	h.do(t, RequestBye{Player: "b", Round: 3, Bye: HalfBye})
 	h.next(t)
@@ -195,7 +195,7 @@ func TestAnotherNumberOfRoundsSaysWhatItBreaks(t *testing.T) {
 // Whether a round was paired as the last one is what it was when it was paired, however
 // often the number is changed afterwards; to stop with what is played is said.
 func TestARoundWasPairedAsTheLastOrNot(t *testing.T) {
-	h := swissHall(t, 4, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 4, Format{}, "a", "b", "c", "d")
 	to := func(rounds int) {
 		c := h.Created
 		c.Rounds = rounds
@@ -220,7 +220,7 @@ func TestARoundWasPairedAsTheLastOrNot(t *testing.T) {
 
 // Who has played cannot be undone: an event with games is archived, never deleted.
 func TestAnEventWithoutGamesIsDeleted(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	if err := h.try(t, Delete{}); !refusedWith(err, HasGames) {
 		t.Error(err)
@@ -235,7 +235,7 @@ func TestAnEventWithoutGamesIsDeleted(t *testing.T) {
 // A sample is deleted with its games and counts for no rating; it was made as one, stays
 // one whatever is changed, and nothing else becomes one.
 func TestASampleIsDeletedWithItsGames(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	to := h.Created
 	to.Name, to.Sample = "Other", true
 	h.do(t, ChangeSettings{To: to})
@@ -260,7 +260,7 @@ func TestASampleIsDeletedWithItsGames(t *testing.T) {
 }
 
 func TestAnEventIsArchivedAndTakenOutAgain(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b")
+	h := swissEvent(t, 2, Format{}, "a", "b")
 	if err := h.try(t, Archive{}); !refusedWith(err, NotArchived) {
 		t.Error(err)
 	}
@@ -277,7 +277,7 @@ func TestAnEventIsArchivedAndTakenOutAgain(t *testing.T) {
 // Start numbers follow the rating, equals title and name; lots and numbers given by hand
 // stay (FIDE C.04.2).
 func TestStartNumbersFollowTheRatingUnlessTheyAreGiven(t *testing.T) {
-	h := swissHall(t, 3, Format{Numbers: NumbersRating})
+	h := swissEvent(t, 3, Format{Numbers: NumbersRating})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "low", Rating: 1500}, {Player: "none"}, {Player: "z", Rating: 2000}, {Player: "a", Rating: 2000}},
 		Order: []string{"a", "low", "none", "z"}})
 	numbers := func() string {

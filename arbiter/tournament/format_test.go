@@ -112,7 +112,7 @@ func TestAnEventMayKeepTheResultsOfWhoWithdrawsEarly(t *testing.T) {
 
 // What is said twice is so once: the second time nothing is noted.
 func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
 	h.do(t, MakeLinks{Of: access.PlayerLink, Each: []access.MadeLink{{Link: "l1", Person: "a"}, {Link: "l2", Person: "b"}}})
 	for what, c := range map[string]struct{ first, more Command }{
@@ -135,7 +135,7 @@ func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
 }
 
 func TestEntriesRefuse(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	rr := roundRobin(t, Format{})
 	for name, test := range map[string]struct {
 		h    *sampleEvent
@@ -195,7 +195,7 @@ func TestEntriesRefuse(t *testing.T) {
 }
 
 func TestStartNumbersAreTypedIn(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	old := h.State
 	h.do(t, Number{[]string{"d", "b", "a", "c"}, ByHand, ""})
 	for i, want := range []string{"d", "b", "a", "c"} {

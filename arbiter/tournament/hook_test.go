@@ -10,7 +10,7 @@ import (
 
 // A webhook is added, told, stopped and removed; one that was removed is not known any more.
 func TestAWebhookGoesItsWay(t *testing.T) {
-	h := swissHall(t, 1, Format{})
+	h := swissEvent(t, 1, Format{})
 	refused := func(c Command, code Code) {
 		t.Helper()
 		if err := h.try(t, c); !refusedWith(err, code) {

@@ -32,7 +32,7 @@ func (h *sampleEvent) numbers() string {
 // DUTCH.md: late entrants are numbered by strength; numbers may change until round
 // 4 is paired.
 func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
-	h := swissHall(t, 9, Format{})
+	h := swissEvent(t, 9, Format{})
 	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 0)})
 	for _, c := range []struct {
 		late PlayerEntry
@@ -57,7 +57,7 @@ func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
 
 // Where numbers are no order of strength, nobody is put between them.
 func TestALateEntryIsLastWhereNumbersWereDrawn(t *testing.T) {
-	h := swissHall(t, 9, Format{})
+	h := swissEvent(t, 9, Format{})
 	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100)})
 	h.do(t, Number{Players: []string{"c", "a", "d", "b"}, Method: ByHand})
 	h.next(t)
@@ -70,7 +70,7 @@ func TestALateEntryIsLastWhereNumbersWereDrawn(t *testing.T) {
 
 // What was published stays explained by the numbers that it was paired with.
 func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
-	h := swissHall(t, 5, Format{})
+	h := swissEvent(t, 5, Format{})
 	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100)})
 	h.next(t)
 	before := h.BoardsOf(1)
@@ -98,7 +98,7 @@ func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
 
 // DUTCH.md, "Output": one player alone has the bye, and the round is a round.
 func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c")
 	h.next(t)
 	h.endAll()
 	h.do(t, Withdraw{Player: "b", Reason: "ill"})
@@ -120,7 +120,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 	if err := h.try(t, PublishRound{Round: 3}); err == nil {
 		t.Error("nobody is there, and a round is published")
 	}
-	h = swissHall(t, 5, Format{}, "a", "b")
+	h = swissEvent(t, 5, Format{}, "a", "b")
 	h.do(t, OpenHand{})
 	h.do(t, ChangeHand{[]Pair{{First: "a"}, {First: "b"}}})
 	if err := h.try(t, PublishRound{Round: 1, Reason: "no"}); !refusedWith(err, TooFewPlayers) {
@@ -131,7 +131,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 // FIDE C.04.7: group A is half of those who began, and its last player stays the
 // last, whoever comes late.
 func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
-	h := swissHall(t, 8, Format{Baku: true})
+	h := swissEvent(t, 8, Format{Baku: true})
 	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 1800)}) // A is a to d
 	accelerated := func() (list string) {
 		f, err := h.book().Field()
@@ -161,7 +161,7 @@ func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 }
 
 func TestCompatriotsAreKeptApartInTheLastRoundsAlone(t *testing.T) {
-	h := swissHall(t, 5, Format{Apart: ApartLast, ApartRounds: 2})
+	h := swissEvent(t, 5, Format{Apart: ApartLast, ApartRounds: 2})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
 	f, err := h.book().Field()
 	if err != nil || len(f.Apart) != 1 {
@@ -182,7 +182,7 @@ func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
 	moved := 0
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 17))
-		h := swissHall(t, 9, Format{})
+		h := swissEvent(t, 9, Format{})
 		ratings := make([]int, 6+r.IntN(8))
 		for i := range ratings {
 			ratings[i] = 2500 - 40*i

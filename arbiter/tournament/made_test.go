@@ -12,7 +12,7 @@ import (
 )
 
 func TestAResultCountsBeforeTheProvisionalOne(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.do(t, SetProvisional{Game: "g1", Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"})
 	h.end("g1", "0-1", game.ReasonRuling)
@@ -50,7 +50,7 @@ func samePointsOf(t *testing.T, h *sampleEvent) {
 // what is kept of it: the explanation is about the boards as they were published.
 func TestARoundIsExplainedAsItWasPaired(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := swissHall(nil2(t), 5, Format{Baku: rapid.Bool().Draw(t, "baku")}, "a", "b", "c", "d", "e", "f", "g", "h", "i")
+		h := swissEvent(nil2(t), 5, Format{Baku: rapid.Bool().Draw(t, "baku")}, "a", "b", "c", "d", "e", "f", "g", "h", "i")
 		for h.State.Rounds() < h.LastRound() {
 			disturb(t, h)
 			if h.try(nil2(t), PublishRound{Round: h.State.Rounds() + 1}) != nil {
@@ -80,7 +80,7 @@ func TestARoundIsExplainedAsItWasPaired(t *testing.T) {
 }
 
 func TestARoundThatIsTakenBackIsKept(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.do(t, Unpublish{1, "wrong list"})
 	if len(h.TakenBack) != 1 || h.TakenBack[0].Reason != "wrong list" || len(h.TakenBack[0].Pairings) != 2 {
@@ -103,7 +103,7 @@ func TestAScheduleThatIsPublishedWholeIsNotKeptTwice(t *testing.T) {
 }
 
 func TestFaultsOfAHandAreNamed(t *testing.T) {
-	h := swissHall(t, 3, Format{Apart: ApartAlways})
+	h := swissEvent(t, 3, Format{Apart: ApartAlways})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b", Nation: "FR"}, {Player: "c"}, {Player: "d"}}})
 	codes := func(pairs ...Pair) (list []swiss.FaultCode) {
 		faults, err := h.book().Faults(pairs)
@@ -149,7 +149,7 @@ func TestTheFirstColourByLotIsTheSeeds(t *testing.T) {
 }
 
 func TestNumbersByRatingKeepEqualsInTheirOrder(t *testing.T) {
-	h := swissHall(t, 3, Format{})
+	h := swissEvent(t, 3, Format{})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a"}, {Player: "b", Rating: 1900}, {Player: "c", Rating: 2100}, {Player: "d", Rating: 1900}}})
 	if diff := cmp.Diff([]string{"c", "b", "d", "a"}, h.Entries.ByRating()); diff != "" {
 		t.Error(diff)

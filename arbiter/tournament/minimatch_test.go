@@ -15,7 +15,7 @@ import (
 func minis(t *testing.T, format Format) *sampleEvent {
 	t.Helper()
 	format.Legs = 2
-	h := swissHall(t, 3, format, "a", "b", "c", "d")
+	h := swissEvent(t, 3, format, "a", "b", "c", "d")
 	h.next(t)
 	for id, score := range map[string]string{"g1": "1-0", "g2": "1/2-1/2", "g3": "1-0", "g4": "1-0"} { // a-c, c-a, d-b, b-d
 		h.end(id, score, game.ReasonFive)
@@ -101,7 +101,7 @@ func TestARoundOfTheTableIsARoundOfTheEvent(t *testing.T) {
 // TIEBREAKS.md, "Two games a round": half finished, a pairing counts as its games so
 // far in the table, and as the event says for unfinished games in the next pairing.
 func TestAHalfFinishedPairing(t *testing.T) {
-	h := swissHall(t, 3, Format{Legs: 2, Score: ByGames, Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{Legs: 2, Score: ByGames, Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
 	h.next(t)
 	for _, id := range []string{"g1", "g3", "g4"} {
 		h.end(id, "1-0", game.ReasonFive)
@@ -119,7 +119,7 @@ func TestAHalfFinishedPairing(t *testing.T) {
 }
 
 func TestAForfeitOfOneGameOfTwoIsOfThatGameAlone(t *testing.T) {
-	h := swissHall(t, 3, Format{Legs: 2, Tiebreaks: []string{"wins-played"}}, "a", "b")
+	h := swissEvent(t, 3, Format{Legs: 2, Tiebreaks: []string{"wins-played"}}, "a", "b")
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonLate)
 	h.end("g2", "1/2-1/2", game.ReasonAgreement)

@@ -15,7 +15,7 @@ func TestALargeFieldIsNotPairedForEveryEnding(t *testing.T) {
 	for i := range PairedAtOnce + 2 {
 		players = append(players, fmt.Sprintf("p%03d", i))
 	}
-	h := swissHall(t, 3, Format{}, players...)
+	h := swissEvent(t, 3, Format{}, players...)
 	h.next(t)
 	for _, p := range h.PairingsIn(1)[1:] {
 		h.end(p.Game, "1-0", "five")

@@ -11,7 +11,7 @@ import (
 // A correction names its fields and its reason; an entry is paired and ranked by
 // what is right from then on.
 func TestAPersonIsCorrectedWithAReason(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	name := []PersonField{NameField}
 	for what, c := range map[string]struct {
@@ -69,7 +69,7 @@ func TestAMemberOfATeamIsCorrectedWithoutTheTeam(t *testing.T) {
 // Somebody is forgotten when nothing is left to play: the event is over, or the
 // player has withdrawn and every own game is finished.
 func TestWhoStillPlaysIsNotForgotten(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	expect := func(when string, code Code) {
 		t.Helper()
 		if err := h.try(t, ForgetPerson{"a"}); !refusedWith(err, code) {
@@ -103,7 +103,7 @@ func TestWhoStillPlaysIsNotForgotten(t *testing.T) {
 }
 
 func TestAnEntryIsRemovedBeforeTheFirstRound(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	h.do(t, Forbid{Players: []string{"a", "b"}})
 	h.do(t, Forbid{Players: []string{"b", "c", "d"}})
 	if err := h.try(t, RemoveEntry{"x"}); !refusedWith(err, NotEntered) {
@@ -125,7 +125,7 @@ func TestAnEntryIsRemovedBeforeTheFirstRound(t *testing.T) {
 // Who came late, or never, and has no game can be taken out after round 1 as well: the
 // rounds are those of the others.
 func TestAnEntryWithoutGamesIsRemovedAtAnyTime(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d", "e")
 	h.do(t, RequestBye{Player: "e", Round: 1, Bye: ZeroBye})
 	h.next(t)
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "f"}}})

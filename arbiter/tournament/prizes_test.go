@@ -30,7 +30,7 @@ func (h *sampleEvent) paid(t *testing.T) map[int]prizes.Amount {
 }
 
 func TestTheFundIsPaidByTheTable(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, fund(PrizeList{Name: "Open", Prizes: amounts(300, 200)}, PrizeList{Name: "Juniors", Prizes: amounts(50), Members: []string{"c", "d"}}))
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonFive) // a-c
@@ -60,7 +60,7 @@ func TestAKnockOutPaysThePlaces(t *testing.T) {
 }
 
 func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b")
+	h := swissEvent(t, 3, Format{}, "a", "b")
 	long := strings.Repeat("x", MaxPrizeText+1)
 	for name, test := range map[string]struct {
 		c     SetPrizes

@@ -12,7 +12,7 @@ import (
 // The table has a view of its own of what was played; where every pairing is one
 // game the two agree.
 func TestTheRatedGamesAreThoseOfTheTable(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d", "e")
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonLate)
 	h.end("g2", "1/2-1/2", game.ReasonAgreement)
@@ -51,7 +51,7 @@ func TestThePersonsOfTeamsAreRatedByTheirOwnBoards(t *testing.T) {
 }
 
 func TestEveryGameOfAMiniMatchIsRated(t *testing.T) {
-	h := swissHall(t, 3, Format{Legs: 2}, "a", "b")
+	h := swissEvent(t, 3, Format{Legs: 2}, "a", "b")
 	h.next(t)
 	h.endAll()
 	_, _, games := h.book().Rated(nil)

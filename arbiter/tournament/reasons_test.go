@@ -27,7 +27,7 @@ func found(t *testing.T, b *Book, round, boards int) (list []swiss.Reason) {
 }
 
 func TestReasonsAreThoseOfTheRoundAsItWasPairedAndOfTheNext(t *testing.T) {
-	h := swissHall(t, 4, Format{}, "a", "b", "c", "d", "e", "f", "g")
+	h := swissEvent(t, 4, Format{}, "a", "b", "c", "d", "e", "f", "g")
 	for range 2 {
 		h.next(t)
 		h.endAll()
@@ -61,7 +61,7 @@ func TestReasonsAreThoseOfTheRoundAsItWasPairedAndOfTheNext(t *testing.T) {
 // What was found of a published round is not looked for again when a result comes;
 // a round that was taken back and is published again is another one.
 func TestReasonsOutliveTheBookUntilTheRoundIsTakenBack(t *testing.T) {
-	h := swissHall(t, 4, Format{}, "a", "b", "c", "d", "e", "f")
+	h := swissEvent(t, 4, Format{}, "a", "b", "c", "d", "e", "f")
 	h.next(t)
 	h.endAll()
 	reasons := func(b *Book, round int) *swiss.Reasons {

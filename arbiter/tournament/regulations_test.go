@@ -113,7 +113,7 @@ func TestADepartureNamesTheRuleItLeaves(t *testing.T) {
 
 // Round 1 freezes the regulations with their hash; taking it back thaws them.
 func TestRound1FreezesTheRegulations(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	if h.Sheet.Frozen == "" || h.Sheet.Frozen != h.RegulationsHash() {
 		t.Errorf("frozen with %q, and the content is %q", h.Sheet.Frozen, h.RegulationsHash())
@@ -134,7 +134,7 @@ func TestRound1FreezesTheRegulations(t *testing.T) {
 	if other.RegulationsHash() != first {
 		t.Error("a name is no regulation")
 	}
-	again := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	again := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	again.next(t)
 	again.do(t, Unpublish{Round: 1, Reason: "r"})
 	if again.Sheet.Frozen != "" {
@@ -145,7 +145,7 @@ func TestRound1FreezesTheRegulations(t *testing.T) {
 // After that a regulation is changed with a reason and somebody's consent, and stands as an
 // amendment.
 func TestAFrozenRegulationIsAmended(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	to := h.Created
 	to.Appeal = 15
@@ -199,7 +199,7 @@ func TestAnAmendmentIsOfTheRoundThatIsPlayed(t *testing.T) {
 
 // Who has read the regulations has read them until they change; nobody else is noted.
 func TestTheRegulationsAreAcknowledged(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, Acknowledge{Persons: []string{"a", "b", "a"}, Signed: true, Typed: "account:x"})
 	if got := h.Unread(); !slices.Equal(got, []string{"c", "d"}) || !h.Sheet.Readings["a"].Signed {
 		t.Errorf("%v have not", got)
@@ -237,7 +237,7 @@ func TestTheRegulationsAreAcknowledged(t *testing.T) {
 
 // The time for an appeal is the event's; where nothing is said it is that of before.
 func TestTheTimeForAnAppealIsASetting(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b")
+	h := swissEvent(t, 3, Format{}, "a", "b")
 	for minutes, want := range map[int]int{0: 30, 15: 15} {
 		h.Created.Appeal = minutes
 		if facts, err := h.book().disputeFacts(""); err != nil || facts.Minutes != want {
@@ -260,7 +260,7 @@ func TestTheTimeForAnAppealIsASetting(t *testing.T) {
 // Who was expelled is not asked to accept the regulations any more, as who has withdrawn is not; of
 // a team the others are.
 func TestWhoIsExpelledIsNotAskedToAcceptTheRegulations(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.do(t, Expel{Player: "b", Rule: "RIF 16", Reason: "x"})
 	h.do(t, Withdraw{Player: "c", Round: 2, Reason: "ill"})

@@ -32,7 +32,7 @@ func TestASecondHasATaskThatConfirms(t *testing.T) {
 // signed is an event whose standings are signed, with an organiser and a jury of one.
 func signed(t *testing.T) *sampleEvent {
 	t.Helper()
-	h := swissHall(t, 1, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 1, Format{}, "a", "b", "c", "d")
 	h.do(t, Appoint{Account: "a", Role: access.Organising})
 	h.next(t)
 	h.endAll()

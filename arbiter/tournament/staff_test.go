@@ -10,7 +10,7 @@ import (
 
 // An event keeps an organiser. A dismissed official goes off duty.
 func TestAnEventKeepsAnOrganiser(t *testing.T) {
-	h := swissHall(t, 1, Format{}, "a", "b")
+	h := swissEvent(t, 1, Format{}, "a", "b")
 	refused := func(c Command, code Code) {
 		t.Helper()
 		if err := h.try(t, c); !refusedWith(err, code) {
@@ -55,7 +55,7 @@ func TestAnEventKeepsAnOrganiser(t *testing.T) {
 
 // Somebody is expelled once, for a reason, and plays again once.
 func TestAnExpulsionIsGivenOnce(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	for name, one := range map[string]struct {
 		do   Command
@@ -130,7 +130,7 @@ func TestATextThatCanStandOnAPage(t *testing.T) {
 
 // Persons are rated by the games that they played on the board; a team's by their own ratings.
 func TestWhoIsRated(t *testing.T) {
-	h := swissHall(t, 3, Format{})
+	h := swissEvent(t, 3, Format{})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Rating: 2000}, {Player: "b", Rating: 1900}, {Player: "c"}, {Player: "d", Rating: 1800}}})
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonFive)

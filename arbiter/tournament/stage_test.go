@@ -27,7 +27,7 @@ const noon clock.Instant = 1_700_000_000_000
 
 func anEvening(t testing.TB, rounds int, players ...string) *evening {
 	t.Helper()
-	return &evening{sampleEvent: swissHall(t, rounds, Format{}, players...), at: noon}
+	return &evening{sampleEvent: swissEvent(t, rounds, Format{}, players...), at: noon}
 }
 
 // say carries a command of the event out.

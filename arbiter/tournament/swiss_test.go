@@ -21,7 +21,7 @@ type sampleEvent struct {
 	ids   int
 }
 
-func swissHall(t testing.TB, rounds int, format Format, players ...string) *sampleEvent {
+func swissEvent(t testing.TB, rounds int, format Format, players ...string) *sampleEvent {
 	t.Helper()
 	format.System, format.Rounds = Swiss, rounds
 	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format}))
@@ -146,7 +146,7 @@ func (h *sampleEvent) round(n int) (list []string) {
 }
 
 func TestTheFirstRoundOfASwissPairsTheHalves(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g")
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-d", "e-b", "c-f", "g-"}, h.round(1)); diff != "" {
 		t.Error(diff)
@@ -155,7 +155,7 @@ func TestTheFirstRoundOfASwissPairsTheHalves(t *testing.T) {
 
 func TestADrawnColourTurnsTheFirstRound(t *testing.T) {
 	for _, method := range []string{ByNigiri, ByHiddenStone} {
-		h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+		h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 		h.do(t, DrawColour{Second: true, Method: method})
 		h.next(t)
 		if diff := cmp.Diff([]string{"c-a", "b-d"}, h.round(1)); diff != "" {
@@ -165,7 +165,7 @@ func TestADrawnColourTurnsTheFirstRound(t *testing.T) {
 }
 
 func TestTheNextRoundWaitsForResults(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	if err := h.try(t, PublishRound{Round: 2}); !refusedWith(err, RoundUnfinished) {
 		t.Fatal(err)
@@ -184,7 +184,7 @@ func TestTheNextRoundWaitsForResults(t *testing.T) {
 }
 
 func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	h.next(t)
@@ -200,7 +200,7 @@ func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
 }
 
 func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g", "h")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g", "h")
 	notes := func() (list []string) {
 		for _, n := range h.book().Notes() {
 			list = append(list, fmt.Sprintf("%d: %s %v %v", n.Round, n.Game, n.Then.Score, n.Now.Score))
@@ -242,7 +242,7 @@ func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
 
 // A forfeit is no game: the two may meet again, and nobody had a colour.
 func TestAResultThatBecomesAForfeitIsNoted(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	h.next(t)
@@ -261,7 +261,7 @@ func TestAResultThatBecomesAForfeitIsNoted(t *testing.T) {
 func TestUnusualResultsCountInTableAndPairing(t *testing.T) {
 	for _, c := range []struct{ score, reason string }{{"1-1", game.ReasonRuling}, {"1/2-0", game.ReasonRuling}, {"0-1/2", game.ReasonRuling},
 		{"1-1", game.ReasonForfeit}, {"0-0", game.ReasonForfeit}, {"1/2-1/2", game.ReasonBothAbsent}} {
-		h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+		h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 		h.next(t)
 		h.end("g1", c.score, c.reason)
 		h.end("g2", "1-0", game.ReasonFive)
@@ -289,7 +289,7 @@ func TestUnusualResultsCountInTableAndPairing(t *testing.T) {
 }
 
 func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
-	h := swissHall(t, 5, Format{Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
 	h.next(t)
 	h.do(t, PublishRound{Round: 2})
 	f, err := h.book().Field()
@@ -304,7 +304,7 @@ func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
 }
 
 func TestWhoIsAwayIsNotPaired(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d", "e", "f")
 	h.do(t, RequestBye{Player: "a", Round: 1, Bye: HalfBye})
 	h.do(t, RequestBye{Player: "b", Round: 1, Bye: FullBye})
 	h.do(t, RequestBye{Player: "c", Round: 1, Bye: HalfBye})
@@ -329,7 +329,7 @@ func TestWhoIsAwayIsNotPaired(t *testing.T) {
 }
 
 func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
 	h.do(t, CheckIn{Players: []string{"a", "b", "c"}, Here: true})
 	h.do(t, CheckIn{Players: []string{"c"}, Here: false})
@@ -351,7 +351,7 @@ func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
 // Who was expected and not seen at the check-in does not count as present in the next
 // round; who had said so, came later or had withdrawn does.
 func TestTheAbsentOfACheckInAreNotPairedUntilConfirmed(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d", "e")
 	h.do(t, RequestBye{Player: "d", Round: 1, Bye: ZeroBye})
 	h.do(t, Withdraw{Player: "e", Reason: "the train"})
 	h.do(t, OpenCheckin{})
@@ -372,7 +372,7 @@ func TestTheAbsentOfACheckInAreNotPairedUntilConfirmed(t *testing.T) {
 // An event of before paired in round 2 who was absent in round 1: the reasons of its
 // rounds are found as they were.
 func TestARoundIsExplainedWithThoseItPaired(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
 	h.do(t, CheckIn{Players: []string{"a", "b"}, Here: true})
 	h.next(t)
@@ -394,7 +394,7 @@ func TestARoundIsExplainedWithThoseItPaired(t *testing.T) {
 }
 
 func TestANoShowIsNotPairedUntilConfirmed(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 5, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonLate)
 	h.end("g2", "1-0", game.ReasonFive)
@@ -408,7 +408,7 @@ func TestANoShowIsNotPairedUntilConfirmed(t *testing.T) {
 }
 
 func TestLateEntriesPlayFromTheNextRound(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c")
 	h.next(t)
 	h.endAll()
 	h.do(t, Admit{Players: entries("d")})
@@ -426,7 +426,7 @@ func TestLateEntriesPlayFromTheNextRound(t *testing.T) {
 }
 
 func TestCompatriotsAreKeptApart(t *testing.T) {
-	h := swissHall(t, 3, Format{Apart: ApartAlways})
+	h := swissEvent(t, 3, Format{Apart: ApartAlways})
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-d", "c-b"}, h.round(1)); diff != "" {
@@ -435,7 +435,7 @@ func TestCompatriotsAreKeptApart(t *testing.T) {
 }
 
 func TestForbiddenPairsDoNotMeet(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.do(t, Forbid{[]string{"a", "c"}})
 	h.do(t, Forbid{[]string{"a", "d"}})
 	h.next(t)
@@ -454,7 +454,7 @@ func TestForbiddenPairsDoNotMeet(t *testing.T) {
 }
 
 func TestPairingByHand(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d", "e")
 	h.do(t, OpenHand{})
 	if len(h.Hand.Pairs) != 3 {
 		t.Fatalf("%+v", h.Hand)
@@ -478,7 +478,7 @@ func TestPairingByHand(t *testing.T) {
 }
 
 func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	h.next(t)
@@ -504,7 +504,7 @@ func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
 }
 
 func TestAMatchOfTwoGamesIsOnePairing(t *testing.T) {
-	h := swissHall(t, 3, Format{Legs: 2}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{Legs: 2}, "a", "b", "c", "d")
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-c", "c-a", "d-b", "b-d"}, h.round(1)); diff != "" {
 		t.Error(diff)
@@ -522,7 +522,7 @@ func TestAMatchOfTwoGamesIsOnePairing(t *testing.T) {
 }
 
 func TestSignedStandingsAreFinalUntilReopened(t *testing.T) {
-	h := swissHall(t, 1, Format{}, "a", "b")
+	h := swissEvent(t, 1, Format{}, "a", "b")
 	h.next(t)
 	if err := h.try(t, Sign{}); !refusedWith(err, RoundUnfinished) {
 		t.Error(err)
@@ -544,7 +544,7 @@ func TestSignedStandingsAreFinalUntilReopened(t *testing.T) {
 
 // A result that a player refuses keeps the standings from being signed, in whichever round.
 func TestStandingsWithADisputedResultAreNotSigned(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	disputed := h.games["g1"]
@@ -560,7 +560,7 @@ func TestStandingsWithADisputedResultAreNotSigned(t *testing.T) {
 
 // What the signed standings rest on is not changed in any way; what nothing rests on is.
 func TestASignedEventIsNotChanged(t *testing.T) {
-	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	h.sign(t)
@@ -592,7 +592,7 @@ func TestASwissEventIsPairedByTheRules(t *testing.T) {
 			format.MatchWin = rapid.SampledFrom([]float64{0, 3, 4}).Draw(t, "match")
 			format.MatchDraw = min(format.MatchWin, 1.5)
 		}
-		h := swissHall(nil2(t), rapid.IntRange(1, 5).Draw(t, "rounds"), format, players...)
+		h := swissEvent(nil2(t), rapid.IntRange(1, 5).Draw(t, "rounds"), format, players...)
 		for h.State.Rounds() < h.LastRound() {
 			disturb(t, h)
 			err := h.try(nil2(t), PublishRound{Round: h.State.Rounds() + 1})
@@ -712,7 +712,7 @@ func samePoints(t *rapid.T, h *sampleEvent) {
 }
 
 func TestWhoIsAwayCannotBePairedByHand(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c")
 	h.do(t, RequestBye{Player: "c", Round: 1, Bye: HalfBye})
 	h.do(t, OpenHand{})
 	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", ""}}})
@@ -727,7 +727,7 @@ func TestWhoIsAwayCannotBePairedByHand(t *testing.T) {
 }
 
 func TestALateEntryWaitsForItsRoundThoughOneIsTakenBack(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b")
+	h := swissEvent(t, 3, Format{}, "a", "b")
 	h.next(t)
 	h.do(t, Admit{Players: entries("c", "d")})
 	h.do(t, Unpublish{1, "the wrong colours"})
@@ -738,7 +738,7 @@ func TestALateEntryWaitsForItsRoundThoughOneIsTakenBack(t *testing.T) {
 }
 
 func TestARoundKeepsOnlyTheResultsThatAreNewToIt(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
 	h.endAll()
 	h.next(t)
@@ -757,7 +757,7 @@ func TestARoundKeepsOnlyTheResultsThatAreNewToIt(t *testing.T) {
 }
 
 func TestWhoIsNotMarkedWhenTheCheckInIsClosedIsAbsent(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b")
+	h := swissEvent(t, 3, Format{}, "a", "b")
 	h.do(t, OpenCheckin{})
 	if err := h.try(t, OpenCheckin{}); !refusedWith(err, CheckinOpen) {
 		t.Error(err)
@@ -795,7 +795,7 @@ func TestClosingTheCheckInAsksWhenManyWouldBeAbsent(t *testing.T) {
 		away, field int
 		asks        bool
 	}{{2, 4, false}, {2, 2, false}, {3, 12, false}, {3, 11, true}, {12, 12, true}, {0, 12, false}} {
-		h := swissHall(t, 3, Format{}, field[:c.field]...)
+		h := swissEvent(t, 3, Format{}, field[:c.field]...)
 		h.do(t, OpenCheckin{})
 		if c.away < c.field {
 			h.do(t, CheckIn{Players: field[c.away:c.field], Here: true})
@@ -817,7 +817,7 @@ func TestClosingTheCheckInAsksWhenManyWouldBeAbsent(t *testing.T) {
 
 // Who has withdrawn or has a bye is not waited for, and so is not among the many.
 func TestTheCheckInWaitsForThoseWhoAreExpected(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d", "e")
 	h.do(t, Withdraw{Player: "a", Round: 1, Reason: "ill"})
 	h.do(t, RequestBye{Player: "b", Round: 1, Bye: HalfBye})
 	h.do(t, OpenCheckin{})
@@ -830,7 +830,7 @@ func TestTheCheckInWaitsForThoseWhoAreExpected(t *testing.T) {
 
 // A journal of the time when closing meant that everybody is here folds as it did then.
 func TestAnOldClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b")
+	h := swissEvent(t, 3, Format{}, "a", "b")
 	h.do(t, OpenCheckin{})
 	var err error
 	if h.State, err = Apply(h.State, CheckinEnded{Round: 1}); err != nil {

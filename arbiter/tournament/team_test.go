@@ -59,7 +59,7 @@ func TestLineUpsRefuse(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	single := swissHall(t, 3, Format{}, "a", "b")
+	single := swissEvent(t, 3, Format{}, "a", "b")
 	if err := single.try(t, LineUp{"a", []string{"a"}}); !refusedWith(err, NotInThisSystem) {
 		t.Error(err)
 	}

@@ -14,7 +14,7 @@ import (
 // The slow view of the endings: the games are really ended so, one way after the
 // other, and the event is asked for its table and its next round.
 func TestEveryEndingIsWhatTheEventWouldBe(t *testing.T) {
-	h := swissHall(t, 4, Format{Tiebreaks: []string{"buchholz", "wins"}}, "a", "b", "c", "d", "e", "f", "g")
+	h := swissEvent(t, 4, Format{Tiebreaks: []string{"buchholz", "wins"}}, "a", "b", "c", "d", "e", "f", "g")
 	h.next(t)
 	h.endAll()
 	h.next(t)
@@ -70,7 +70,7 @@ func TestEveryEndingIsWhatTheEventWouldBe(t *testing.T) {
 }
 
 func TestTheGamesOfAMiniMatchEndOneByOne(t *testing.T) {
-	h := swissHall(t, 3, Format{Legs: 2}, "a", "b")
+	h := swissEvent(t, 3, Format{Legs: 2}, "a", "b")
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonFive)
 	endings, _, err := h.book().Endings()
@@ -87,7 +87,7 @@ func TestTheGamesOfAMiniMatchEndOneByOne(t *testing.T) {
 }
 
 func TestTooManyOpenGamesHaveNoEndings(t *testing.T) {
-	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n")
+	h := swissEvent(t, 3, Format{}, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n")
 	h.next(t)
 	_, _, err := h.book().Endings()
 	var refused *whatif.Error
