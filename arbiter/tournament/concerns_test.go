@@ -128,7 +128,7 @@ func TestAnActIsTakenBackWhileItStands(t *testing.T) {
 }
 
 // allReportedAfterStart plays every game of the evening.
-func (e *evening) allReportedAfterStart(t *testing.T) {
+func (e *playedEvent) allReportedAfterStart(t *testing.T) {
 	t.Helper()
 	for _, p := range e.Pairings {
 		if p.Game != "" && e.games[p.Game].Outcome == nil {

@@ -17,7 +17,7 @@ import (
 )
 
 // evening is an event whose games are played by the referee, and its time.
-type evening struct {
+type playedEvent struct {
 	*sampleEvent
 	at clock.Instant
 }
@@ -25,13 +25,13 @@ type evening struct {
 // noon is when these tests begin, in journal time.
 const noon clock.Instant = 1_700_000_000_000
 
-func anEvening(t testing.TB, rounds int, players ...string) *evening {
+func anEvening(t testing.TB, rounds int, players ...string) *playedEvent {
 	t.Helper()
-	return &evening{sampleEvent: swissEvent(t, rounds, Format{}, players...), at: noon}
+	return &playedEvent{sampleEvent: swissEvent(t, rounds, Format{}, players...), at: noon}
 }
 
 // say carries a command of the event out.
-func (e *evening) say(t testing.TB, c Command) error {
+func (e *playedEvent) say(t testing.TB, c Command) error {
 	t.Helper()
 	if timely, is := c.(interface{ arriving(clock.Instant) Command }); is {
 		c = timely.arriving(e.at)
@@ -51,7 +51,7 @@ func (e *evening) say(t testing.TB, c Command) error {
 }
 
 // play carries a command of a game out.
-func (e *evening) play(t testing.TB, id string, c game.Command) *game.Refusal {
+func (e *playedEvent) play(t testing.TB, id string, c game.Command) *game.Refusal {
 	t.Helper()
 	events, refusal := game.Standard.Decide(e.games[id], c, e.at)
 	for _, event := range events {
@@ -64,14 +64,14 @@ func (e *evening) play(t testing.TB, id string, c game.Command) *game.Refusal {
 	return refusal
 }
 
-func (e *evening) must(t testing.TB, c Command) {
+func (e *playedEvent) must(t testing.TB, c Command) {
 	t.Helper()
 	if err := e.say(t, c); err != nil {
 		t.Fatalf("%+v: %v", c, err)
 	}
 }
 
-func (e *evening) in(round int) (ids []string) {
+func (e *playedEvent) in(round int) (ids []string) {
 	for _, p := range e.PairingsIn(round) {
 		if p.Game != "" {
 			ids = append(ids, p.Game)
@@ -173,7 +173,7 @@ func TestTheStagesOfASchedule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{sampleEvent: &sampleEvent{games: map[string]game.State{}}, at: noon}
+	e := &playedEvent{sampleEvent: &sampleEvent{games: map[string]game.State{}}, at: noon}
 	e.State = apply(t, State{}, events...)
 	e.must(t, Admit{Players: entries("a", "b", "c", "d")})
 	e.must(t, PublishSchedule{})
@@ -200,68 +200,68 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 	minute := clock.Instant(60_000)
 	for _, c := range []struct {
 		rule   string
-		before func(*evening, testing.TB)
-		say    func(*evening) Command
+		before func(*playedEvent, testing.TB)
+		say    func(*playedEvent) Command
 		want   Code
 	}{
-		{"no round", nil, func(*evening) Command { return OpenDoors{Round: 2} }, RoundUnpublished},
-		{"the doors of no round", nil, func(*evening) Command { return OpenDoors{Round: 9} }, NoSuchRound},
-		{"a round called that is not published", nil, func(*evening) Command { return CallRound{Round: 2, At: noon + minute} }, RoundUnpublished},
-		{"an unpublished round confirmed", nil, func(*evening) Command { return ConfirmRound{Round: 2} }, RoundUnpublished},
-		{"an unpublished round closed", nil, func(*evening) Command { return CloseRound{Round: 3} }, RoundUnpublished},
-		{"no round reopened", nil, func(*evening) Command { return ReopenRound{Round: 4, Reason: "x"} }, NoSuchRound},
-		{"the doors of a round that has been played", func(e *evening, t testing.TB) { e.allReported(t) },
-			func(*evening) Command { return OpenDoors{Round: 1} }, RoundPlayed},
-		{"the doors of a closed round", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
-			func(*evening) Command { return OpenDoors{Round: 1} }, AlreadyClosed},
-		{"a sign that rings", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch\a"} }, TextUnreadable},
-		{"no sign at all", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch\x00 at one"} }, TextUnreadable},
-		{"an order turned round", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch \u202eeno ta"} }, TextUnreadable},
-		{"a thirteenth announcement", func(e *evening, t testing.TB) {
+		{"no round", nil, func(*playedEvent) Command { return OpenDoors{Round: 2} }, RoundUnpublished},
+		{"the doors of no round", nil, func(*playedEvent) Command { return OpenDoors{Round: 9} }, NoSuchRound},
+		{"a round called that is not published", nil, func(*playedEvent) Command { return CallRound{Round: 2, At: noon + minute} }, RoundUnpublished},
+		{"an unpublished round confirmed", nil, func(*playedEvent) Command { return ConfirmRound{Round: 2} }, RoundUnpublished},
+		{"an unpublished round closed", nil, func(*playedEvent) Command { return CloseRound{Round: 3} }, RoundUnpublished},
+		{"no round reopened", nil, func(*playedEvent) Command { return ReopenRound{Round: 4, Reason: "x"} }, NoSuchRound},
+		{"the doors of a round that has been played", func(e *playedEvent, t testing.TB) { e.allReported(t) },
+			func(*playedEvent) Command { return OpenDoors{Round: 1} }, RoundPlayed},
+		{"the doors of a closed round", func(e *playedEvent, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*playedEvent) Command { return OpenDoors{Round: 1} }, AlreadyClosed},
+		{"a sign that rings", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: "Lunch\a"} }, TextUnreadable},
+		{"no sign at all", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: "Lunch\x00 at one"} }, TextUnreadable},
+		{"an order turned round", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: "Lunch \u202eeno ta"} }, TextUnreadable},
+		{"a thirteenth announcement", func(e *playedEvent, t testing.TB) {
 			for n := range MostStanding {
 				e.must(t, Announce{ID: fmt.Sprint(n), Text: "Lunch"})
 			}
-		}, func(*evening) Command { return Announce{ID: "a", Text: "Dinner"} }, TooManyAnnounced},
-		{"no round 0", nil, func(*evening) Command { return CallRound{Round: 0, At: noon + minute} }, NoSuchRound},
-		{"a countdown in the past", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at - 1} }, CallPast},
-		{"a countdown to now", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at} }, CallPast},
-		{"a countdown for years", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at + clock.Instant(MostAhead) + 1} }, CallTooFar},
-		{"nothing to take back", nil, func(*evening) Command { return CallRound{Round: 1} }, NotCalled},
-		{"doors twice", func(e *evening, t testing.TB) { e.must(t, OpenDoors{Round: 1}) }, func(*evening) Command { return OpenDoors{Round: 1} }, DoorsOpen},
-		{"a countdown of what is played", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], begins) },
-			func(e *evening) Command { return CallRound{Round: 1, At: e.at + minute} }, RoundBegun},
-		{"doors of what is played", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*evening) Command { return OpenDoors{Round: 1} }, RoundBegun},
-		{"a result is missing", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*evening) Command { return ConfirmRound{Round: 1} }, ResultMissing},
-		{"closed with a result missing", nil, func(*evening) Command { return CloseRound{Round: 1} }, ResultMissing},
-		{"a dispute waits", func(e *evening, t testing.TB) {
+		}, func(*playedEvent) Command { return Announce{ID: "a", Text: "Dinner"} }, TooManyAnnounced},
+		{"no round 0", nil, func(*playedEvent) Command { return CallRound{Round: 0, At: noon + minute} }, NoSuchRound},
+		{"a countdown in the past", nil, func(e *playedEvent) Command { return CallRound{Round: 1, At: e.at - 1} }, CallPast},
+		{"a countdown to now", nil, func(e *playedEvent) Command { return CallRound{Round: 1, At: e.at} }, CallPast},
+		{"a countdown for years", nil, func(e *playedEvent) Command { return CallRound{Round: 1, At: e.at + clock.Instant(MostAhead) + 1} }, CallTooFar},
+		{"nothing to take back", nil, func(*playedEvent) Command { return CallRound{Round: 1} }, NotCalled},
+		{"doors twice", func(e *playedEvent, t testing.TB) { e.must(t, OpenDoors{Round: 1}) }, func(*playedEvent) Command { return OpenDoors{Round: 1} }, DoorsOpen},
+		{"a countdown of what is played", func(e *playedEvent, t testing.TB) { e.play(t, e.in(1)[0], begins) },
+			func(e *playedEvent) Command { return CallRound{Round: 1, At: e.at + minute} }, RoundBegun},
+		{"doors of what is played", func(e *playedEvent, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*playedEvent) Command { return OpenDoors{Round: 1} }, RoundBegun},
+		{"a result is missing", func(e *playedEvent, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*playedEvent) Command { return ConfirmRound{Round: 1} }, ResultMissing},
+		{"closed with a result missing", nil, func(*playedEvent) Command { return CloseRound{Round: 1} }, ResultMissing},
+		{"a dispute waits", func(e *playedEvent, t testing.TB) {
 			e.play(t, e.in(1)[0], reports)
 			e.play(t, e.in(1)[1], reports)
 			e.play(t, e.in(1)[1], disputes(board.P2))
-		}, func(*evening) Command { return CloseRound{Round: 1} }, ResultContested},
-		{"confirmed twice", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, ConfirmRound{Round: 1}) },
-			func(*evening) Command { return ConfirmRound{Round: 1} }, AlreadyConfirmed},
-		{"closed twice", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
-			func(*evening) Command { return CloseRound{Round: 1} }, AlreadyClosed},
-		{"reopened without a reason", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
-			func(*evening) Command { return ReopenRound{Round: 1} }, ReasonNeeded},
-		{"what is not closed", func(e *evening, t testing.TB) { e.allReported(t) }, func(*evening) Command { return ReopenRound{Round: 1, Reason: "x"} }, NotClosed},
-		{"what is followed", func(e *evening, t testing.TB) {
+		}, func(*playedEvent) Command { return CloseRound{Round: 1} }, ResultContested},
+		{"confirmed twice", func(e *playedEvent, t testing.TB) { e.allReported(t); e.must(t, ConfirmRound{Round: 1}) },
+			func(*playedEvent) Command { return ConfirmRound{Round: 1} }, AlreadyConfirmed},
+		{"closed twice", func(e *playedEvent, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*playedEvent) Command { return CloseRound{Round: 1} }, AlreadyClosed},
+		{"reopened without a reason", func(e *playedEvent, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*playedEvent) Command { return ReopenRound{Round: 1} }, ReasonNeeded},
+		{"what is not closed", func(e *playedEvent, t testing.TB) { e.allReported(t) }, func(*playedEvent) Command { return ReopenRound{Round: 1, Reason: "x"} }, NotClosed},
+		{"what is followed", func(e *playedEvent, t testing.TB) {
 			e.allReported(t)
 			e.must(t, CloseRound{Round: 1})
 			e.must(t, PublishRound{Round: 2})
-		}, func(*evening) Command { return ReopenRound{Round: 1, Reason: "x"} }, RoundFollowed},
-		{"a closed board played again", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
-			func(e *evening) Command { return PlayAgain{Game: e.in(1)[0], New: "g99"} }, RoundIsClosed},
-		{"an announcement of nothing", nil, func(*evening) Command { return Announce{ID: "a", Text: " \n"} }, TextNeeded},
-		{"an announcement too long", nil, func(*evening) Command { return Announce{ID: "a", Text: strings.Repeat("Õ", MostAnnounced+1)} }, TextTooLong},
-		{"an announcement twice", func(e *evening, t testing.TB) { e.must(t, Announce{ID: "a", Text: "Lunch"}) },
-			func(*evening) Command { return Announce{ID: "a", Text: "Dinner"} }, NoSuchAnnouncement},
-		{"no such announcement", nil, func(*evening) Command { return EndAnnouncement{ID: "a"} }, NoSuchAnnouncement},
-		{"no such plate", nil, func(*evening) Command { return ArrangeWall{Plates: []Plate{"weather"}} }, BadPlate},
-		{"a plate twice", nil, func(*evening) Command { return ArrangeWall{Plates: []Plate{PlateBoards, PlateBoards}} }, BadPlate},
-		{"too fast", nil, func(*evening) Command { return ArrangeWall{Seconds: 4} }, BadSeconds},
-		{"too slow", nil, func(*evening) Command { return ArrangeWall{Seconds: 121} }, BadSeconds},
-		{"below nothing", nil, func(*evening) Command { return ArrangeWall{Seconds: -1} }, BadSeconds},
+		}, func(*playedEvent) Command { return ReopenRound{Round: 1, Reason: "x"} }, RoundFollowed},
+		{"a closed board played again", func(e *playedEvent, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(e *playedEvent) Command { return PlayAgain{Game: e.in(1)[0], New: "g99"} }, RoundIsClosed},
+		{"an announcement of nothing", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: " \n"} }, TextNeeded},
+		{"an announcement too long", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: strings.Repeat("Õ", MostAnnounced+1)} }, TextTooLong},
+		{"an announcement twice", func(e *playedEvent, t testing.TB) { e.must(t, Announce{ID: "a", Text: "Lunch"}) },
+			func(*playedEvent) Command { return Announce{ID: "a", Text: "Dinner"} }, NoSuchAnnouncement},
+		{"no such announcement", nil, func(*playedEvent) Command { return EndAnnouncement{ID: "a"} }, NoSuchAnnouncement},
+		{"no such plate", nil, func(*playedEvent) Command { return ArrangeWall{Plates: []Plate{"weather"}} }, BadPlate},
+		{"a plate twice", nil, func(*playedEvent) Command { return ArrangeWall{Plates: []Plate{PlateBoards, PlateBoards}} }, BadPlate},
+		{"too fast", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: 4} }, BadSeconds},
+		{"too slow", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: 121} }, BadSeconds},
+		{"below nothing", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: -1} }, BadSeconds},
 	} {
 		e := anEvening(t, 3, "a", "b", "c", "d")
 		e.must(t, PublishRound{Round: 1})
@@ -278,7 +278,7 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 	}
 }
 
-func (e *evening) allReported(t testing.TB) {
+func (e *playedEvent) allReported(t testing.TB) {
 	for _, p := range e.Pairings {
 		if p.Game != "" && e.games[p.Game].Outcome == nil {
 			e.play(t, p.Game, reports)
@@ -348,7 +348,7 @@ func TestARoundGoesForward(t *testing.T) {
 
 // anything is some act of an arbiter or a player. It tells whether a round may go back by
 // it, and the game whose report is to be taken back at once.
-func (e *evening) anything(t testing.TB, rt *rapid.T) (mayGoBack bool, undo string) {
+func (e *playedEvent) anything(t testing.TB, rt *rapid.T) (mayGoBack bool, undo string) {
 	round := rapid.IntRange(1, 2).Draw(rt, "round")
 	if games := e.in(round); len(games) > 0 && rapid.IntRange(0, 3).Draw(rt, "in a game?") > 0 {
 		id, p := rapid.SampledFrom(games).Draw(rt, "game"), rapid.SampledFrom([]board.Person{board.P1, board.P2}).Draw(rt, "player")
@@ -443,7 +443,7 @@ func TestAReportedForfeitIsAnUnplayedGame(t *testing.T) {
 // until the next one is called, has its doors open or has begun.
 func TestTheHallStaysInARoundUntilItIsClosedOrTheNextBegins(t *testing.T) {
 	for name, h := range systems(t) {
-		e := &evening{sampleEvent: h, at: noon}
+		e := &playedEvent{sampleEvent: h, at: noon}
 		now := func(when string, want int) {
 			t.Helper()
 			if got := e.book().RoundNow(); got != want {
@@ -496,7 +496,7 @@ func TestTheHallStaysInARoundUntilItIsClosedOrTheNextBegins(t *testing.T) {
 
 // Neither a game that hangs nor one that was played ahead moves the hall.
 func TestOneGameDoesNotMoveTheHall(t *testing.T) {
-	e := &evening{sampleEvent: eventOf(t, Created{}, entries("a", "b", "c", "d", "e", "f")...), at: noon}
+	e := &playedEvent{sampleEvent: eventOf(t, Created{}, entries("a", "b", "c", "d", "e", "f")...), at: noon}
 	e.must(t, PublishSchedule{})
 	now := func(when string, want int) {
 		t.Helper()

@@ -165,7 +165,7 @@ func TestAnExpulsionEndsWithItsRuling(t *testing.T) {
 		t.Error("the opponent is not expelled")
 	}
 	e.must(t, about(dispute.AppealTo{Number: 1, By: board.P2, To: dispute.Chief, Words: "w"}))
-	kept := &evening{sampleEvent: &sampleEvent{State: e.State, games: e.games}, at: e.at}
+	kept := &playedEvent{sampleEvent: &sampleEvent{State: e.State, games: e.games}, at: e.at}
 	kept.must(t, about(dispute.Conclude{Number: 1, Words: "kept", Chief: true, Typed: "account:y"}))
 	if kept.Out(p.Second) == 0 || kept.Disputes[0].Decision.Overturn {
 		t.Error("the expulsion stands")
