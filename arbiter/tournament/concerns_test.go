@@ -62,7 +62,7 @@ func TestTheReasonOfAnAct(t *testing.T) {
 
 // An act is taken back as long as it is what stands.
 func TestAnActIsTakenBackWhileItStands(t *testing.T) {
-	e := anEvening(t, 3, "a", "b", "c", "d")
+	e := newPlayedEvent(t, 3, "a", "b", "c", "d")
 	undo := func(a Act) Command { return e.book().Undone(a).Undo }
 	e.must(t, RequestBye{Player: "a", Round: 1, Bye: HalfBye})
 	bye := Act{Round: 1, Event: ByeRequested{Player: "a", Round: 1, Bye: HalfBye}}

@@ -10,7 +10,7 @@ import (
 
 // A person's conduct is that of all games of the event, also of those that were played again.
 func TestTheConductOfAPerson(t *testing.T) {
-	e := anEvening(t, 3, "a", "b")
+	e := newPlayedEvent(t, 3, "a", "b")
 	e.must(t, PublishRound{Round: 1})
 	id := e.in(1)[0]
 	p, _ := e.PairingOf(id)

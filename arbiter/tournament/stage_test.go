@@ -25,7 +25,7 @@ type playedEvent struct {
 // noon is when these tests begin, in journal time.
 const noon clock.Instant = 1_700_000_000_000
 
-func anEvening(t testing.TB, rounds int, players ...string) *playedEvent {
+func newPlayedEvent(t testing.TB, rounds int, players ...string) *playedEvent {
 	t.Helper()
 	return &playedEvent{sampleEvent: swissEvent(t, rounds, Format{}, players...), at: noon}
 }
@@ -95,7 +95,7 @@ func disputes(p board.Person) game.Command {
 // A round goes its way: what the arbiter says, what the games say, what the players
 // confirm, and what closes it.
 func TestTheStagesOfARound(t *testing.T) {
-	e := anEvening(t, 3, "a", "b", "c", "d")
+	e := newPlayedEvent(t, 3, "a", "b", "c", "d")
 	stage := func(when string, round int, want Stage) {
 		t.Helper()
 		if got := e.book().Stage(round); got != want {
@@ -147,7 +147,7 @@ func TestTheStagesOfARound(t *testing.T) {
 
 // What an arbiter confirms for all is confirmed, and closing a round confirms it.
 func TestAnArbiterConfirmsForAll(t *testing.T) {
-	e := anEvening(t, 3, "a", "b", "c", "d")
+	e := newPlayedEvent(t, 3, "a", "b", "c", "d")
 	e.must(t, PublishRound{Round: 1})
 	for _, id := range e.in(1) {
 		e.play(t, id, reports)
@@ -263,7 +263,7 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 		{"too slow", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: 121} }, BadSeconds},
 		{"below nothing", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: -1} }, BadSeconds},
 	} {
-		e := anEvening(t, 3, "a", "b", "c", "d")
+		e := newPlayedEvent(t, 3, "a", "b", "c", "d")
 		e.must(t, PublishRound{Round: 1})
 		if c.before != nil {
 			c.before(e, t)
@@ -288,7 +288,7 @@ func (e *playedEvent) allReported(t testing.TB) {
 
 // Announcements stand until they are taken down; the wall has what was chosen last.
 func TestWhatTheHallIsTold(t *testing.T) {
-	e := anEvening(t, 3, "a", "b")
+	e := newPlayedEvent(t, 3, "a", "b")
 	e.must(t, Announce{ID: "1", Text: " Lunch at one "})
 	e.at += 1000
 	e.must(t, Announce{ID: "2", Text: strings.Repeat("Õ", MostAnnounced)})
@@ -311,7 +311,7 @@ func TestWhatTheHallIsTold(t *testing.T) {
 func TestARoundGoesForward(t *testing.T) {
 	reached := map[Stage]int{}
 	sampling.Until(t, func() bool { return !slices.ContainsFunc(Stages(), func(s Stage) bool { return reached[s] == 0 }) }, func(rt *rapid.T) {
-		e := anEvening(t, 2, "a", "b", "c", "d", "e")
+		e := newPlayedEvent(t, 2, "a", "b", "c", "d", "e")
 		for range rapid.IntRange(5, 40).Draw(rt, "acts") {
 			e.at += clock.Instant(rapid.SampledFrom([]int{0, 1, 30_000, 90_000}).Draw(rt, "passes"))
 			before, stages := e.book(), map[int]Stage{}
@@ -410,7 +410,7 @@ func TestAReportedForfeitIsAnUnplayedGame(t *testing.T) {
 	}
 	tables, again, away := map[string]any{}, map[string][]Pair{}, map[string][]Away{}
 	for name, c := range how {
-		e := anEvening(t, 3, "a", "b")
+		e := newPlayedEvent(t, 3, "a", "b")
 		e.Tiebreaks = []string{"buchholz", "sonneborn-berger", "wins-played", "wins", "opponents"}
 		e.must(t, PublishRound{Round: 1})
 		e.play(t, e.in(1)[0], c)

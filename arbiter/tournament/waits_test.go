@@ -145,7 +145,7 @@ func TestAResultIsContestedWhileAFileWaits(t *testing.T) {
 
 // A ruling that expels does so in the event, and an overturned one ends the expulsion.
 func TestAnExpulsionEndsWithItsRuling(t *testing.T) {
-	e := anEvening(t, 2, "a", "b", "c", "d")
+	e := newPlayedEvent(t, 2, "a", "b", "c", "d")
 	e.must(t, PublishRound{Round: 1})
 	id := e.in(1)[0]
 	p, _ := e.PairingOf(id)
@@ -189,7 +189,7 @@ func isDispute(err error, code dispute.Code) bool {
 
 // Who of the jury judges a file follows from the countries of its parties and of the members.
 func TestTheJuryOfAnEventJudges(t *testing.T) {
-	h := anEvening(t, 2)
+	h := newPlayedEvent(t, 2)
 	h.must(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EST"}, {Player: "b", Nation: "SWE"}}})
 	h.must(t, PublishRound{Round: 1})
 	p := h.Pairings[0]
