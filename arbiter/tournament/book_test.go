@@ -34,7 +34,7 @@ func systems(t *testing.T) map[string]*sampleEvent {
 }
 
 // evenings are the same in the middle of their last round but one.
-func evenings(t *testing.T) map[string]*sampleEvent {
+func sampleEvents(t *testing.T) map[string]*sampleEvent {
 	t.Helper()
 	all := systems(t)
 	for name, h := range all {
@@ -67,7 +67,7 @@ func evenings(t *testing.T) map[string]*sampleEvent {
 // What is read in a book is what the event says of itself, and no game is asked for
 // it: each was asked once, when the book was made.
 func TestABookAsksEachGameOnce(t *testing.T) {
-	for name, h := range evenings(t) {
+	for name, h := range sampleEvents(t) {
 		asked := map[string]int{}
 		b := NewBook(h.State, func(id string) (game.State, error) {
 			asked[id]++
