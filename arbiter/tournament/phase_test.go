@@ -165,7 +165,7 @@ type tried struct {
 }
 
 // anyEvening is what was tried in an event of any system, in any order.
-func anyEvening(t *rapid.T) (list []tried) {
+func randomEvent(t *rapid.T) (list []tried) {
 	h := anyEvent(t)
 	h.Game.TimeArbiters = true
 	for range rapid.IntRange(10, 60).Draw(t, "acts") {
@@ -207,7 +207,7 @@ func (s tried) row() rights.Row {
 // opens is not refused because it is too early or too late.
 func TestAnEventAcceptsWhatTheTableOpens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		for _, s := range anyEvening(t) {
+		for _, s := range randomEvent(t) {
 			refused, is := errors.AsType[*Refusal](s.err)
 			late := is && slices.Contains(ofPhase, refused.Code)
 			if late && slices.Contains([]Code{AlreadyPublished, NoRoundLeft}, refused.Code) && ofRound[reflect.TypeOf(s.command).String()] != "" {
@@ -244,7 +244,7 @@ func TestWhatTheTableOpensIsDoneAtSomeTime(t *testing.T) {
 		act rights.Act
 		at  rights.Phase
 	}
-	evenings, asked, done := rapid.Custom(anyEvening), map[where]bool{}, map[where]int{}
+	evenings, asked, done := rapid.Custom(randomEvent), map[where]bool{}, map[where]int{}
 	for seed := range 250 {
 		for _, s := range evenings.Example(seed) {
 			at := where{actOf(s.command), s.at &^ (rights.Listed | rights.PutAway)}
