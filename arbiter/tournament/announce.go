@@ -147,7 +147,7 @@ func (c ArrangeWall) decide(*Book) ([]Event, error) {
 }
 
 // hall folds what the hall is told; false for an event of another room.
-func (s State) hall(e Event) (State, bool) {
+func (s State) applyAnnouncement(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Announced:
 		s.Announcements = append(slices.Clip(s.Announcements), Announcement{ID: e.ID, Text: e.Text, At: e.At})

@@ -41,7 +41,7 @@ func (s State) fold(e Event) (State, error) {
 
 // folds fold the events of a part of the event each, and return false for an event of another part.
 var folds = []func(State, Event) (State, bool){
-	State.entered, State.timed, State.personal, State.hall, State.second, State.expelled, State.about,
+	State.entered, State.timed, State.personal, State.applyAnnouncement, State.second, State.expelled, State.about,
 }
 
 // entered folds an event of entries; false for any other.
