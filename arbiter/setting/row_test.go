@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-type hall struct {
+type sampleSettings struct {
 	Mode    string
 	Level   []string
 	Quiet   bool
@@ -22,16 +22,16 @@ type hall struct {
 
 var errGrammar = errors.New("no such control")
 
-var hallRows = []Row[hall]{
-	WordRow("mode", func(h *hall) *string { return &h.Mode }, "claim", "automatic").NothingIs("claim"),
-	ListRow("level", func(h *hall) *[]string { return &h.Level }, "pair", "lots"),
-	TruthRow("quiet", func(h *hall) *bool { return &h.Quiet }),
-	MaybeRow("said", func(h *hall) **bool { return &h.Said }),
-	NumberRow("boards", func(h *hall) *int { return &h.Boards }, 0, 20),
-	NumberRow("breaks", func(h *hall) *int { return &h.Breaks }, 1, 9).NothingIs("3"),
-	CountedRow("limit", func(h *hall) *int64 { return &h.Limit }, 1000, 0, 3600).In("minutes", 60),
-	PointsRow("win", func(h *hall) *float64 { return &h.Win }, 100),
-	TextRow("control", func(h *hall) *string { return &h.Control }).Judged(func(text string) error {
+var hallRows = []Row[sampleSettings]{
+	WordRow("mode", func(h *sampleSettings) *string { return &h.Mode }, "claim", "automatic").NothingIs("claim"),
+	ListRow("level", func(h *sampleSettings) *[]string { return &h.Level }, "pair", "lots"),
+	TruthRow("quiet", func(h *sampleSettings) *bool { return &h.Quiet }),
+	MaybeRow("said", func(h *sampleSettings) **bool { return &h.Said }),
+	NumberRow("boards", func(h *sampleSettings) *int { return &h.Boards }, 0, 20),
+	NumberRow("breaks", func(h *sampleSettings) *int { return &h.Breaks }, 1, 9).NothingIs("3"),
+	CountedRow("limit", func(h *sampleSettings) *int64 { return &h.Limit }, 1000, 0, 3600).In("minutes", 60),
+	PointsRow("win", func(h *sampleSettings) *float64 { return &h.Win }, 100),
+	TextRow("control", func(h *sampleSettings) *string { return &h.Control }).Judged(func(text string) error {
 		if strings.Contains(text, "x") {
 			return errGrammar
 		}
@@ -39,7 +39,7 @@ var hallRows = []Row[hall]{
 	}),
 }
 
-func rowOf(t *testing.T, name string) Row[hall] {
+func rowOf(t *testing.T, name string) Row[sampleSettings] {
 	t.Helper()
 	for _, r := range hallRows {
 		if r.Name == name {
@@ -47,7 +47,7 @@ func rowOf(t *testing.T, name string) Row[hall] {
 		}
 	}
 	t.Fatalf("no row %s", name)
-	return Row[hall]{}
+	return Row[sampleSettings]{}
 }
 
 func TestAValueIsReadAndWrittenInOneWay(t *testing.T) {
@@ -61,19 +61,19 @@ func TestAValueIsReadAndWrittenInOneWay(t *testing.T) {
 		{"control", "60+1", "60+1"},
 	} {
 		r := rowOf(t, c.name)
-		h, err := with(r, hall{}, c.value)
+		h, err := with(r, sampleSettings{}, c.value)
 		if got := r.Get(&h); err != nil || got != c.written {
 			t.Errorf("%s %q is written %q, not %q (%v)", c.name, c.value, got, c.written, err)
 		}
-		again, err := with(r, hall{}, r.Get(&h))
+		again, err := with(r, sampleSettings{}, r.Get(&h))
 		if err != nil || r.Get(&again) != c.written {
 			t.Errorf("%s %q is read back as %q (%v)", c.name, c.written, r.Get(&again), err)
 		}
 	}
-	if h, err := with(rowOf(t, "limit"), hall{}, "900.5"); err != nil || h.Limit != 900_500 {
+	if h, err := with(rowOf(t, "limit"), sampleSettings{}, "900.5"); err != nil || h.Limit != 900_500 {
 		t.Errorf("%d thousandths are kept, %v", h.Limit, err)
 	}
-	if h, err := with(rowOf(t, "mode"), hall{Mode: "automatic"}, "claim"); err != nil || h.Mode != "" {
+	if h, err := with(rowOf(t, "mode"), sampleSettings{Mode: "automatic"}, "claim"); err != nil || h.Mode != "" {
 		t.Errorf("what is kept as nothing is kept as %q, %v", h.Mode, err)
 	}
 }
@@ -95,7 +95,7 @@ func TestAValueThatDoesNotDoIsRefusedWithWhatWould(t *testing.T) {
 		{"win", "NaN", `win "NaN" does not do; it may be 0 to 100`, "new.error.points"},
 		{"control", "7x", "no such control", "new.error.control"},
 	} {
-		before := hall{Mode: "automatic", Boards: 3, Limit: 5, Win: 1, Control: "60"}
+		before := sampleSettings{Mode: "automatic", Boards: 3, Limit: 5, Win: 1, Control: "60"}
 		after, err := with(rowOf(t, c.name), before, c.value)
 		var wrong *Error
 		if !errors.As(err, &wrong) || err.Error() != c.says || wrong.Field() != c.name {
@@ -111,7 +111,7 @@ func TestAValueThatDoesNotDoIsRefusedWithWhatWould(t *testing.T) {
 			}
 		}
 	}
-	if _, err := with(rowOf(t, "control"), hall{}, "7x"); !errors.Is(err, errGrammar) {
+	if _, err := with(rowOf(t, "control"), sampleSettings{}, "7x"); !errors.Is(err, errGrammar) {
 		t.Errorf("what the reader of a text says is lost: %v", err)
 	}
 }
@@ -127,7 +127,7 @@ func TestANumberIsAskedForInItsUnit(t *testing.T) {
 		t.Errorf("90 seconds are shown as %s minutes", unit.Shown("90"))
 	}
 	r := rowOf(t, "limit")
-	_, err := with(r, hall{}, "3601")
+	_, err := with(r, sampleSettings{}, "3601")
 	if wrong := new(Error); !errors.As(err, &wrong) || wrong.Most != 60 {
 		t.Errorf("the most that is said is in the unit: %v", err)
 	}
@@ -140,15 +140,15 @@ func TestWhateverIsWrittenIsReadBackOrRefused(t *testing.T) {
 		r := rapid.SampledFrom(hallRows).Draw(t, "row")
 		value := rapid.OneOf(rapid.SampledFrom([]string{"claim", "automatic", "true", "7", "0", "60", "-3", "1,25", "pair,lots"}), rapid.String(),
 			rapid.StringMatching(`-?[0-9]{1,12}[.,]?[0-9]{0,5}`)).Draw(t, "value")
-		h, err := with(r, hall{}, value)
+		h, err := with(r, sampleSettings{}, value)
 		if err != nil {
-			var none hall
+			var none sampleSettings
 			if r.Get(&h) != r.Get(&none) {
 				t.Fatalf("%s %q: refused, and yet %q", r.Name, value, r.Get(&h))
 			}
 			return
 		}
-		again, err := with(r, hall{}, r.Get(&h))
+		again, err := with(r, sampleSettings{}, r.Get(&h))
 		if err != nil || r.Get(&again) != r.Get(&h) {
 			t.Fatalf("%s %q: %q became %q, %v", r.Name, value, r.Get(&h), r.Get(&again), err)
 		}
