@@ -43,18 +43,18 @@ type refusal struct {
 }
 
 // hall is a game with its opening protocol, as little as a referee needs.
-type hall struct {
+type scriptedGame struct {
 	State
 	opening opening.State
 }
 
-func open(t *testing.T, s script) *hall {
+func open(t *testing.T, s script) *scriptedGame {
 	t.Helper()
 	r, err := New(s.Game, s.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{State: r.Begin()}
+	h := &scriptedGame{State: r.Begin()}
 	if s.Opening == "" {
 		s.Opening = "free"
 	}
@@ -69,14 +69,14 @@ func open(t *testing.T, s script) *hall {
 	return h
 }
 
-func (h *hall) actor() board.Person {
+func (h *scriptedGame) actor() board.Person {
 	if h.Rules().Persons() == 4 {
 		return h.Actor()
 	}
 	return h.opening.Actor()
 }
 
-func (h *hall) step(s scriptStep) Code {
+func (h *scriptedGame) step(s scriptStep) Code {
 	if _, over := h.End(); over {
 		return GameOver
 	}
@@ -110,7 +110,7 @@ func (h *hall) step(s scriptStep) Code {
 	return ""
 }
 
-func (h *hall) set(s scriptStep, stone opening.Placement) (code Code) {
+func (h *scriptedGame) set(s scriptStep, stone opening.Placement) (code Code) {
 	var next State
 	switch {
 	case h.Rules().Standing():
@@ -124,7 +124,7 @@ func (h *hall) set(s scriptStep, stone opening.Placement) (code Code) {
 	return code
 }
 
-func (h *hall) outcome(refused []refusal) outcome {
+func (h *scriptedGame) outcome(refused []refusal) outcome {
 	o := outcome{Status: "open", Plies: h.Plies(), Refused: refused}
 	end, over := h.End()
 	if !over {
