@@ -23,7 +23,7 @@ func window(t *testing.T) context.Context {
 }
 
 // browser opens the hall's board in a window.
-func browser(t *testing.T, h *hall) context.Context {
+func browser(t *testing.T, h *fakeServer) context.Context {
 	t.Helper()
 	server := httptest.NewServer(mux(h))
 	t.Cleanup(func() { server.CloseClientConnections(); server.Close() })
@@ -34,7 +34,7 @@ func browser(t *testing.T, h *hall) context.Context {
 	return ctx
 }
 
-func mux(h *hall) http.Handler {
+func mux(h *fakeServer) http.Handler {
 	m := http.NewServeMux()
 	m.Handle("/static/", serve(nil))
 	m.Handle("/", h)

@@ -37,7 +37,7 @@ func heldDown(t *testing.T, ctx context.Context, selector string, meanwhile func
 
 // tell sends the page the status of the game, upon which it fetches its person's
 // own fragments anew, and waits until it has them.
-func (h *hall) tell(t *testing.T, ctx context.Context) {
+func (h *fakeServer) tell(t *testing.T, ctx context.Context) {
 	t.Helper()
 	var b strings.Builder
 	_ = play.StatusLine(locale.For("en"), h.game.Status).Render(context.Background(), &b)
@@ -48,7 +48,7 @@ func (h *hall) tell(t *testing.T, ctx context.Context) {
 }
 
 // waitFor waits until the page has asked for its person's own fragments so often.
-func (h *hall) waitFor(t *testing.T, times int) {
+func (h *fakeServer) waitFor(t *testing.T, times int) {
 	t.Helper()
 	for range patience {
 		if h.fetched() >= times {
@@ -59,7 +59,7 @@ func (h *hall) waitFor(t *testing.T, times int) {
 	t.Errorf("the page asked %d times for its own fragments, expected %d", h.fetched(), times)
 }
 
-func (h *hall) fetched() int {
+func (h *fakeServer) fetched() int {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	return h.asked

@@ -23,7 +23,7 @@ import (
 
 // A hall is a small server around one game: it serves the board page, sends
 // what the test tells it to, and keeps the forms it is sent.
-type hall struct {
+type fakeServer struct {
 	mutex    sync.Mutex
 	game     play.Game
 	posted   []string
@@ -34,8 +34,8 @@ type hall struct {
 	slow     chan struct{} // answers wait until it is closed
 }
 
-func newHall() *hall {
-	h := &hall{messages: make(chan string, 8)}
+func newHall() *fakeServer {
+	h := &fakeServer{messages: make(chan string, 8)}
 	h.game = play.Game{ID: "g", P1: "Ada", P2: "Bob", Number: "1",
 		Clocks: play.Clocks{Now: 5000, Faces: []play.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
 		Status: play.Status{State: "running", ToMove: "Ada"}}
@@ -43,11 +43,11 @@ func newHall() *hall {
 	return h
 }
 
-func (h *hall) ask(point string, count int, seen string) {
+func (h *fakeServer) ask(point string, count int, seen string) {
 	h.game.Controls = &play.Controls{Form: play.Form{Game: "g", Command: "c" + seen, Seen: seen}, Board: h.game.Board, Point: point, Count: count, Resign: true}
 }
 
-func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h *fakeServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Security-Policy", "default-src 'self'; report-uri /blocked")
 	switch {
 	case r.URL.Path == "/blocked":
@@ -74,7 +74,7 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // serveOwn answers with the state at the time of the request; where the line is
 // slow, when it lets the answer through.
-func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
+func (h *fakeServer) serveOwn(w http.ResponseWriter, r *http.Request) {
 	var answer strings.Builder
 	h.mutex.Lock()
 	_ = seat.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
@@ -89,7 +89,7 @@ func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 }
 
 // wait holds an answer back where the line is slow.
-func (h *hall) wait() {
+func (h *fakeServer) wait() {
 	h.mutex.Lock()
 	slow := h.slow
 	h.mutex.Unlock()
@@ -98,13 +98,13 @@ func (h *hall) wait() {
 	}
 }
 
-func (h *hall) keep(list *[]string, what string) {
+func (h *fakeServer) keep(list *[]string, what string) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	*list = append(*list, what)
 }
 
-func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
+func (h *fakeServer) stream(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	_, _ = fmt.Fprint(w, ": open\n\n")
 	w.(http.Flusher).Flush()
@@ -120,7 +120,7 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 }
 
 // sends sends a message to the page.
-func (h *hall) sends(name, data string) {
+func (h *fakeServer) sends(name, data string) {
 	var text live.Text
 	text.Add(name, data)
 	h.messages <- string(text.Whole("sign"))
