@@ -19,7 +19,7 @@ import (
 // between its edges, on stones of both colours; and what is chosen, here two fifths, on wood.
 // The ring is whole and what is chosen is dashed: nobody needs colours to tell them apart.
 func TestTheMarksOfTheBoardStandOut(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.ask("propose", 2, "1")
 	h.game.Controls.Colour = "black"
 	ctx := browser(t, h)

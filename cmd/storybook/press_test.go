@@ -68,7 +68,7 @@ func (h *fakeServer) fetched() int {
 // A message may come between the press of a finger and its release: what is pressed
 // stays in place until then.
 func TestATapIsNotLostWhenThePageIsRenewedUnderIt(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.game.Controls.Press = true
 	ctx := browser(t, h)
 	heldDown(t, ctx, `#points button[value="i9"]`, func() { h.tell(t, ctx) })
@@ -95,7 +95,7 @@ func TestATapIsNotLostWhenThePageIsRenewedUnderIt(t *testing.T) {
 
 // What waited for the finger is put in place when it lets go.
 func TestWhatWaitedForAFingerComesThen(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	heldDown(t, ctx, `#points button[value="i9"]`, func() {
 		h.mutex.Lock()
@@ -116,7 +116,7 @@ func TestWhatWaitedForAFingerComesThen(t *testing.T) {
 // A message that changes nothing for the points leaves them as they are: with the
 // buttons that the mouse is on its way to.
 func TestPointsThatHaveNotChangedAreNotRenewed(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	_ = value(t, ctx, `document.querySelector("#points").marked = "still here"`)
 	h.tell(t, ctx)
@@ -128,7 +128,7 @@ func TestPointsThatHaveNotChangedAreNotRenewed(t *testing.T) {
 // An answer that was asked for before an act and comes after that act's own is old
 // news: the page asks again.
 func TestAnAnswerFromBeforeAnActIsNotShown(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	slow := make(chan struct{})
 	h.mutex.Lock()
@@ -156,7 +156,7 @@ func TestAnAnswerFromBeforeAnActIsNotShown(t *testing.T) {
 // A message that changes nothing to be seen moves nothing: also not on a page that
 // is scrolled to its end, with a choice that only the script knows of.
 func TestAMessageMovesNothingUnderTheFinger(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.game.Controls.Press = true
 	ctx := browser(t, h)
 	_ = value(t, ctx, click(`#points button[value="i9"]`))
@@ -178,7 +178,7 @@ func TestAMessageMovesNothingUnderTheFinger(t *testing.T) {
 // A choice lasts as long as the stones lie as they did: who keeps the colours and
 // has chosen a point meanwhile has chosen it.
 func TestAChoiceOutlivesWhatMovesNoStone(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	_ = value(t, ctx, click(`#points button[value="i9"]`))
 	h.mutex.Lock()
@@ -194,7 +194,7 @@ func TestAChoiceOutlivesWhatMovesNoStone(t *testing.T) {
 // Acts go to the service one after the other: who confirms the stone and presses the
 // clock at once has pressed after the stone.
 func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.game.Controls.Press = true
 	ctx := browser(t, h)
 	slow := make(chan struct{})
@@ -226,7 +226,7 @@ func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
 // What waited is sent as of the position that the own act before it has made, where
 // the stones lie as they did.
 func TestAnActThatWaitedKnowsOfTheOneBefore(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.game.Controls.Keep = true
 	ctx := browser(t, h)
 	slow := make(chan struct{})

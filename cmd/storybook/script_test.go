@@ -34,7 +34,7 @@ type fakeServer struct {
 	slow     chan struct{} // answers wait until it is closed
 }
 
-func newHall() *fakeServer {
+func newFakeServer() *fakeServer {
 	h := &fakeServer{messages: make(chan string, 8)}
 	h.game = play.Game{ID: "g", P1: "Ada", P2: "Bob", Number: "1",
 		Clocks: play.Clocks{Now: 5000, Faces: []play.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
@@ -133,7 +133,7 @@ func click(selector string) string {
 }
 
 func TestPointIsChosenThenConfirmed(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	do(t, ctx, chromedp.Click(chromedp.CSS(`#points button[value="i9"]`)))
 	until(t, ctx, chosen+`.trim() === "i9"`)
@@ -156,7 +156,7 @@ func TestPointIsChosenThenConfirmed(t *testing.T) {
 }
 
 func TestArrowsEnterAndTypedPointsReachTheBoard(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	do(t, ctx, chromedp.Focus(chromedp.CSS(`#points button[value="h8"]`)), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowUp))
 	if at := value(t, ctx, "document.activeElement.value"); at != "i9" {
@@ -174,7 +174,7 @@ func TestArrowsEnterAndTypedPointsReachTheBoard(t *testing.T) {
 }
 
 func TestSeveralFifthsAreChosenAndTakenBack(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	h.ask("propose", 2, "1")
 	ctx := browser(t, h)
 	for _, point := range []string{"g7", "k11", "g7"} {
@@ -198,7 +198,7 @@ func TestSeveralFifthsAreChosenAndTakenBack(t *testing.T) {
 }
 
 func TestMessagesSwapFragmentsAndForgetAStaleChoice(t *testing.T) {
-	h := newHall()
+	h := newFakeServer()
 	ctx := browser(t, h)
 	_ = value(t, ctx, click(`#points button[value="j10"]`))
 	do(t, ctx, chromedp.Focus(chromedp.CSS(`#points button[value="h8"]`)))
@@ -220,7 +220,7 @@ func TestMessagesSwapFragmentsAndForgetAStaleChoice(t *testing.T) {
 }
 
 func TestFacesCountDownThroughZero(t *testing.T) {
-	ctx := browser(t, newHall())
+	ctx := browser(t, newFakeServer())
 	until(t, ctx, `document.querySelector(".face [data-reading]").textContent === "0:01"`)
 	until(t, ctx, `document.querySelector(".face [data-reading]").textContent === "0:00" && document.querySelector(".face").classList.contains("fallen")`)
 	until(t, ctx, `document.querySelector(".face [data-reading]").textContent === "−0:01"`)
