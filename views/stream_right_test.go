@@ -22,7 +22,7 @@ import (
 )
 
 // rightsHall is an event with a delay whose boards are played, and a relay of its service.
-type rightsHall struct {
+type rightsFixture struct {
 	*visit.ClubEvening
 	relay  *visit.Relayed
 	stones int
@@ -40,8 +40,8 @@ type holder struct {
 	ends          time.Time // of the card
 }
 
-func openRightsHall(t *testing.T, path string) *rightsHall {
-	h := &rightsHall{ClubEvening: &visit.ClubEvening{Service: visit.OpenInFakeTimeWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
+func openRightsHall(t *testing.T, path string) *rightsFixture {
+	h := &rightsFixture{ClubEvening: &visit.ClubEvening{Service: visit.OpenInFakeTimeWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
 	h.Anybody, h.Arbiter = h.Visitor(), h.Organiser()
 	h.Make("control", "7200+30")
 	h.Start()
@@ -50,18 +50,18 @@ func openRightsHall(t *testing.T, path string) *rightsHall {
 	return h
 }
 
-func (h *rightsHall) order() arbiter.Order {
+func (h *rightsFixture) order() arbiter.Order {
 	return arbiter.Order{Actor: h.Chief(), Arrival: time.Now(), ID: rand.Text(), Seen: -1}
 }
 
-func (h *rightsHall) arrange(c tournament.Command) {
+func (h *rightsFixture) arrange(c tournament.Command) {
 	h.T.Helper()
 	if err := h.Desk.Arrange(context.Background(), h.ID, h.order(), c, nil); err != nil {
 		h.T.Fatal(err)
 	}
 }
 
-func (h *rightsHall) install(c installation.Command, beside ...sidetable.Write) {
+func (h *rightsFixture) install(c installation.Command, beside ...sidetable.Write) {
 	h.T.Helper()
 	if err := h.Desk.Installation.Do(context.Background(), h.order(), c, beside...); err != nil {
 		h.T.Fatal(err)
@@ -69,7 +69,7 @@ func (h *rightsHall) install(c installation.Command, beside ...sidetable.Write) 
 }
 
 // appointed has an account of its own for a task.
-func (h *rightsHall) appointed(what, name string, task access.Role, role installation.Role) holder {
+func (h *rightsFixture) appointed(what, name string, task access.Role, role installation.Role) holder {
 	h.T.Helper()
 	made := h.MakeAccount(what+", "+name, role)
 	h.arrange(tournament.Appoint{Account: made.ID, Role: task})
@@ -77,7 +77,7 @@ func (h *rightsHall) appointed(what, name string, task access.Role, role install
 }
 
 // carded holds a card.
-func (h *rightsHall) carded(what string, kind access.LinkKind, wanted arbiter.WantedLink) holder {
+func (h *rightsFixture) carded(what string, kind access.LinkKind, wanted arbiter.WantedLink) holder {
 	h.T.Helper()
 	wanted.Ends = time.Now().Add(2 * time.Minute)
 	made := h.Link(h.ID, kind, wanted)
@@ -87,7 +87,7 @@ func (h *rightsHall) carded(what string, kind access.LinkKind, wanted arbiter.Wa
 }
 
 // withAccounts and withCards are those who see an event at once.
-func (h *rightsHall) withAccounts(name string) []holder {
+func (h *rightsFixture) withAccounts(name string) []holder {
 	return []holder{
 		h.appointed("scorer", name, access.Scorer, installation.Member),
 		h.appointed("juror", name, access.Jury, installation.Member),
@@ -98,7 +98,7 @@ func (h *rightsHall) withAccounts(name string) []holder {
 	}
 }
 
-func (h *rightsHall) withCards(name string) []holder {
+func (h *rightsFixture) withCards(name string) []holder {
 	here, there := h.State(h.Tables[0].ID), h.State(h.Tables[1].ID)
 	return []holder{
 		h.carded("player", access.PlayerLink, arbiter.WantedLink{Person: here.Players[0]}),
@@ -121,7 +121,7 @@ func (w holder) session() string {
 }
 
 // keeps changes what a session holds, or until when.
-func (h *rightsHall) keeps(w holder, expiry time.Time, change func(values map[string]any)) {
+func (h *rightsFixture) keeps(w holder, expiry time.Time, change func(values map[string]any)) {
 	h.T.Helper()
 	sessions := h.Store.Accounts().Sessions()
 	content, found, err := sessions.Find(w.session())
@@ -147,49 +147,49 @@ func (h *rightsHall) keeps(w holder, expiry time.Time, change func(values map[st
 // A way to lose a right.
 type loses struct {
 	how string
-	all func(h *rightsHall, name string) []holder
-	do  func(h *rightsHall, w holder)
+	all func(h *rightsFixture, name string) []holder
+	do  func(h *rightsFixture, w holder)
 }
 
 var waysToLose = []loses{
-	{"is dismissed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.arrange(tournament.Dismiss{Account: w.account}) }},
-	{"account is removed", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"is dismissed", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) { h.arrange(tournament.Dismiss{Account: w.account}) }},
+	{"account is removed", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) {
 		h.install(installation.Remove{Account: w.account}, sidetable.DropAccount{ID: w.account})
 	}},
-	{"has another role in the installation", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"has another role in the installation", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) {
 		h.install(installation.GiveRole{Account: w.account, Role: installation.Host}, sidetable.EndSessions{ID: w.account})
 	}},
-	{"is in another epoch", (*rightsHall).withAccounts, func(h *rightsHall, w holder) { h.install(installation.LogOut{Account: w.account}) }},
-	{"passkey is gone", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"is in another epoch", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) { h.install(installation.LogOut{Account: w.account}) }},
+	{"passkey is gone", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) {
 		h.keeps(w, time.Time{}, func(values map[string]any) { values["passkey"] = "gone" })
 	}},
-	{"logs out", (*rightsHall).withAccounts, func(_ *rightsHall, w holder) { w.Send(visit.Post("/logout")) }},
-	{"is logged out from another device", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"logs out", (*rightsFixture).withAccounts, func(_ *rightsFixture, w holder) { w.Send(visit.Post("/logout")) }},
+	{"is logged out from another device", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) {
 		for _, one := range must(h.Store.Accounts().Sessions().Of(context.Background(), w.account))(h.T) {
 			must(h.Store.Accounts().Sessions().End(context.Background(), w.account, one.ID))(h.T)
 		}
 	}},
-	{"does nothing for long", (*rightsHall).withAccounts, func(h *rightsHall, w holder) {
+	{"does nothing for long", (*rightsFixture).withAccounts, func(h *rightsFixture, w holder) {
 		h.keeps(w, time.Time{}, func(values map[string]any) {
 			values["seen"] = strconv.FormatInt(time.Now().Add(-2*time.Hour).Unix(), 10)
 		})
 	}},
-	{"session runs out", (*rightsHall).withEverything, func(h *rightsHall, w holder) {
+	{"session runs out", (*rightsFixture).withEverything, func(h *rightsFixture, w holder) {
 		h.keeps(w, time.Now(), func(map[string]any) {})
 	}},
-	{"session is ended", (*rightsHall).withEverything, func(h *rightsHall, w holder) {
+	{"session is ended", (*rightsFixture).withEverything, func(h *rightsFixture, w holder) {
 		if err := h.Store.Accounts().Sessions().Delete(w.session()); err != nil {
 			h.T.Fatal(err)
 		}
 	}},
-	{"card is withdrawn", (*rightsHall).withCards, func(h *rightsHall, w holder) {
+	{"card is withdrawn", (*rightsFixture).withCards, func(h *rightsFixture, w holder) {
 		h.arrange(tournament.WithdrawLinks{Of: w.kind, Links: []string{w.card}})
 	}},
-	{"card has ended", (*rightsHall).withCards, func(_ *rightsHall, w holder) { time.Sleep(time.Until(w.ends)) }},
+	{"card has ended", (*rightsFixture).withCards, func(_ *rightsFixture, w holder) { time.Sleep(time.Until(w.ends)) }},
 }
 
 // program is a key of the event, and how it is brought.
-func (h *rightsHall) program() (key string, brings http.Header) {
+func (h *rightsFixture) program() (key string, brings http.Header) {
 	h.T.Helper()
 	wanted := access.KeyMade{Name: "Boards", Maker: h.Chief()[len("account:"):], For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
 	token := must(h.Desk.Keys.Make(context.Background(), h.ID, h.order(), wanted))(h.T)
@@ -197,7 +197,7 @@ func (h *rightsHall) program() (key string, brings http.Header) {
 	return made[0].Key.Key, http.Header{"Authorization": {"Bearer " + token}}
 }
 
-func (h *rightsHall) withEverything(name string) []holder {
+func (h *rightsFixture) withEverything(name string) []holder {
 	return append(h.withAccounts(name), h.withCards(name)...)
 }
 
@@ -212,13 +212,13 @@ func must[V any](value V, err error) func(testing.TB) V {
 }
 
 // streams are all that tell of an event, in one form or the other.
-func (h *rightsHall) streams() []string {
+func (h *rightsFixture) streams() []string {
 	at := "/t/" + h.ID
 	return []string{h.Tables[0].Path + "/live?heard=0", h.Tables[1].Path + "/live?heard=0&differences=1", at + "/live?heard=0", at + "/hall/live?differences=1&beats=1", at + "/wall/live?beats=1", at + "/wall/live?board=1"}
 }
 
 // plays places a stone at both boards.
-func (h *rightsHall) plays() {
+func (h *rightsFixture) plays() {
 	points := []string{"h8", "a1", "c1", "a3", "e1", "a5", "g1", "a7", "i1", "a9", "k1", "a11", "m1", "a13", "o1", "a15"}
 	for _, at := range h.Tables {
 		who := at.P[h.stones%2]
