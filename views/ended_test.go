@@ -38,7 +38,7 @@ func endingWays() []loses {
 // leads back to the page, and what was kept is taken then.
 func TestAnEndedSessionLeadsThroughTheLoginBackToThePage(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		h := openRightsHall(t, path())
+		h := openRightsFixture(t, path())
 		page, form := "/t/"+h.ID+"/desk?round=1", "/t/"+h.ID+"/desk/say"
 		for _, way := range endingWays() {
 			w := h.appointed("arbiter", way.how, access.Arbiter, installation.Member)
@@ -81,7 +81,7 @@ func TestAnEndedSessionLeadsThroughTheLoginBackToThePage(t *testing.T) {
 // is opened again, and what was kept is taken.
 func TestAnEndedSessionOfACardSaysWhatFits(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		h := openRightsHall(t, path())
+		h := openRightsFixture(t, path())
 		for n, how := range []string{"session runs out", "session is ended"} {
 			way := waysToLose[slices.IndexFunc(waysToLose, func(l loses) bool { return l.how == how })]
 			w, at := h.withCards(how)[n], h.Tables[n]

@@ -40,7 +40,7 @@ type holder struct {
 	ends          time.Time // of the card
 }
 
-func openRightsHall(t *testing.T, path string) *rightsFixture {
+func openRightsFixture(t *testing.T, path string) *rightsFixture {
 	h := &rightsFixture{ClubEvening: &visit.ClubEvening{Service: visit.OpenInFakeTimeWith(t, visit.Options{Path: path, Idle: time.Hour}, nil)}}
 	h.Anybody, h.Arbiter = h.Visitor(), h.Organiser()
 	h.Make("control", "7200+30")
@@ -238,7 +238,7 @@ func told(w *visit.Wire) string {
 // for who comes back. Those of everybody else go on.
 func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		h := openRightsHall(t, path())
+		h := openRightsFixture(t, path())
 		type kept struct {
 			holder
 			path string
@@ -332,7 +332,7 @@ func TestNoStreamOutlivesTheRightByWhichItIsNotDelayed(t *testing.T) {
 // the board and at the desk, without a moment between.
 func TestAStreamIsThatOfTheTaskOfNow(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {
-		h := openRightsHall(t, path())
+		h := openRightsFixture(t, path())
 		w := h.appointed("arbiter", "of now", access.Arbiter, installation.Member)
 		scorer := h.appointed("scorer", "of now", access.Scorer, installation.Member)
 		for _, at := range h.streams()[:3] {
