@@ -45,7 +45,7 @@ func BenchmarkMovesBesideExports(b *testing.B) {
 	h := visit.Open(b, visit.Options{})
 	const event = "hall"
 	chief := h.MakeAccount("Chief", installation.Host)
-	boards := seatedHall(h, event, chief.ID)
+	boards := seatClients(h, event, chief.ID)
 	arbiter := h.LoggedIn("Chief")
 	var alone, beside waited
 	var files atomic.Int64
@@ -97,7 +97,7 @@ func at(list []time.Duration, hundredth int) time.Duration {
 }
 
 // seatedHall is an event at whose boards clients sit, all clocks running.
-func seatedHall(h *visit.Service, event, chief string) []*boardClient {
+func seatClients(h *visit.Service, event, chief string) []*boardClient {
 	h.T.Helper()
 	ctx := context.Background()
 	order := func(id string) arbiter.Order {

@@ -27,7 +27,7 @@ const (
 // than in the first, or where goroutines are left.
 func BenchmarkSoak(b *testing.B) {
 	h := visit.Open(b, visit.Options{})
-	boards := seatedHall(h, "hall", h.MakeAccount("Chief", installation.Host).ID)
+	boards := seatClients(h, "hall", h.MakeAccount("Chief", installation.Host).ID)
 	var paths []string
 	for _, m := range boards {
 		paths = append(paths, m.games[0].path)

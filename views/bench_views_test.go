@@ -23,7 +23,7 @@ import (
 func BenchmarkCrowd(b *testing.B) {
 	h := visit.Open(b, visit.Options{})
 	chief := h.MakeAccount("Chief", installation.Host)
-	seatedHall(h, "hall", chief.ID)
+	seatClients(h, "hall", chief.ID)
 	state, err := h.Desk.Tournament("hall")
 	if err != nil {
 		b.Fatal(err)
