@@ -28,7 +28,7 @@ import (
 )
 
 const (
-	inHall    = 16                     // boards at which is played, one event
+	boardsInPlay    = 16                     // boards at which is played, one event
 	everyMove = 500 * time.Millisecond // at each board
 	slice     = 256                    // moves that are played alone, and then beside exports
 	exporters = 3                      // who ask for one file after the other
@@ -110,7 +110,7 @@ func seatClients(h *visit.Service, event, chief string) []*boardClient {
 		}
 	}
 	var players []sidetable.Person
-	for n := range 2 * inHall {
+	for n := range 2 * boardsInPlay {
 		players = append(players, sidetable.Person{ID: fmt.Sprint("player-", n), Name: fmt.Sprint("Player ", n)})
 	}
 	made := 0
@@ -119,7 +119,7 @@ func seatClients(h *visit.Service, event, chief string) []*boardClient {
 		Game: game.Settings{Opening: "free", Control: "7200+30", Mode: game.ModeAutomatic}}))
 	must(h.Desk.Entries.Add(ctx, event, order("enter"), players))
 	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
-	boards := make([]*boardClient, inHall)
+	boards := make([]*boardClient, boardsInPlay)
 	for n := range boards {
 		boards[n] = newBoardClient(h, n, true)
 	}
@@ -134,7 +134,7 @@ func seatClients(h *visit.Service, event, chief string) []*boardClient {
 			_, err := h.Desk.Boards.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
 			must(err)
 		}
-		m := boards[(p.Board-1)%inHall]
+		m := boards[(p.Board-1)%boardsInPlay]
 		m.games = append(m.games, scriptedGame{"/games/" + p.Game, [2]string{cookies[p.First], cookies[p.Second]}, quietMoves(m.random)})
 	}
 	return boards
