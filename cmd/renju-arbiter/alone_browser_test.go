@@ -28,7 +28,7 @@ const handed = 8*time.Second + 12*time.Second
 func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
-	evening := eveningsIn(t, db, 1)[0]
+	evening := clubEveningsIn(t, db, 1)[0]
 	n := startNodes(t, db)
 	leads := n.leader(1)
 	alone := besides(leads)[0]

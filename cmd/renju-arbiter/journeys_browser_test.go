@@ -18,7 +18,7 @@ import (
 
 // eveningsIn makes evenings of two boards each in a database, with everybody seated and the clocks
 // running, and closes it.
-func eveningsIn(t *testing.T, db string, many int) (list []*visit.ClubEvening) {
+func clubEveningsIn(t *testing.T, db string, many int) (list []*visit.ClubEvening) {
 	t.Helper()
 	key, err := secret.Key(db) // the same that the nodes go on with: another one would end all sessions
 	if err != nil {
@@ -61,7 +61,7 @@ func goesOn(w *window.Window) {
 func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
-	evenings := eveningsIn(t, db, 2)
+	evenings := clubEveningsIn(t, db, 2)
 	n := startNodes(t, db)
 	boards := []visit.Table{evenings[0].Tables[0], evenings[0].Tables[1], evenings[1].Tables[0], evenings[1].Tables[1]}
 

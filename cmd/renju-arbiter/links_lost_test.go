@@ -19,7 +19,7 @@ import (
 func TestLinksWhoseAnswerWasLostAreMadeAnew(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
-	evening := eveningsIn(t, db, 1)[0]
+	evening := clubEveningsIn(t, db, 1)[0]
 	n := startNodes(t, db)
 	leads := n.leader(1)
 	at := besides(leads)[0]

@@ -17,7 +17,7 @@ import (
 func TestANodeStopsWithTheStreamsThatItHandsOver(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
-	evening := eveningsIn(t, db, 1)[0]
+	evening := clubEveningsIn(t, db, 1)[0]
 	n := startNodes(t, db)
 	follows := besides(n.leader(1))[0]
 	answer, err := n.at(evening.Arbiter, follows).Client.Get(n.url(follows) + "/t/" + evening.ID + "/live?differences=1&beats=1")

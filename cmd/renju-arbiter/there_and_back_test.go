@@ -22,7 +22,7 @@ import (
 func TestFromOneFileToSeveralAndBack(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
-	e := eveningsIn(t, db, 1)[0]
+	e := clubEveningsIn(t, db, 1)[0]
 	at := e.Tables[0]
 	n := startNodes(t, db)
 	looks := n.anybody(3)
