@@ -16,14 +16,14 @@ import (
 )
 
 // hallGameOf is a game that is decided by the referee and projected as it goes on.
-type hallGameOf struct {
+type projectedGame struct {
 	t     *testing.T
 	store *Store
 	state game.State
 	n     int64
 }
 
-func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
+func hallGameIn(t *testing.T, path string, s game.Settings) *projectedGame {
 	t.Helper()
 	store, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Tables{}}})
 	if err != nil {
@@ -33,12 +33,12 @@ func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &hallGameOf{t: t, store: store}
+	g := &projectedGame{t: t, store: store}
 	g.append(game.Created{Settings: completed, Players: [2]string{"ann", "ben"}}, game.Started{})
 	return g
 }
 
-func (g *hallGameOf) append(events ...game.Event) {
+func (g *projectedGame) append(events ...game.Event) {
 	g.t.Helper()
 	part := journal.StreamAppend{Stream: "game/g1", Expected: g.n}
 	for _, e := range events {
@@ -58,7 +58,7 @@ func (g *hallGameOf) append(events ...game.Event) {
 	g.n += int64(len(events))
 }
 
-func (g *hallGameOf) do(c game.Command) {
+func (g *projectedGame) do(c game.Command) {
 	g.t.Helper()
 	events, refusal := game.Standard.Decide(g.state, c, 0)
 	if refusal != nil {
@@ -67,7 +67,7 @@ func (g *hallGameOf) do(c game.Command) {
 	g.append(events...)
 }
 
-func (g *hallGameOf) play(points string) {
+func (g *projectedGame) play(points string) {
 	g.t.Helper()
 	for _, word := range strings.Fields(points) {
 		c := game.Command{Do: game.DoStone, By: g.state.Actor()}
@@ -90,7 +90,7 @@ func caughtUp(t *testing.T, s *Store) {
 }
 
 // rows is the game and its moves, as the sqlite3 shell shows them.
-func (g *hallGameOf) rows() string {
+func (g *projectedGame) rows() string {
 	g.t.Helper()
 	caughtUp(g.t, g.store)
 	var text string
