@@ -23,7 +23,7 @@ type projectedGame struct {
 	n     int64
 }
 
-func hallGameIn(t *testing.T, path string, s game.Settings) *projectedGame {
+func newProjectedGame(t *testing.T, path string, s game.Settings) *projectedGame {
 	t.Helper()
 	store, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Tables{}}})
 	if err != nil {
@@ -120,7 +120,7 @@ func TestTheTablesFollowWhatIsTakenBack(t *testing.T) {
 			"open -  -: stone h8, stone a1, stone g8 (waits)"},
 	} {
 		path := filepath.Join(t.TempDir(), "renju.db")
-		g := hallGameIn(t, path, game.Settings{Rules: game.Rules{FalseClaim: game.FalseClaimTurn}})
+		g := newProjectedGame(t, path, game.Settings{Rules: game.Rules{FalseClaim: game.FalseClaimTurn}})
 		g.play(test.moves)
 		for _, c := range append(test.acts, game.Command{Do: game.DoTakeBack}) {
 			g.do(c)
@@ -163,7 +163,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		{game.Settings{}, "h8 a1 b1 c1", game.Command{Ply: 4, Kind: "pass"}, "open -  -: stone h8, stone a1, stone b1, pass "},
 	} {
 		path := filepath.Join(t.TempDir(), "renju.db")
-		g := hallGameIn(t, path, test.settings)
+		g := newProjectedGame(t, path, test.settings)
 		g.play(test.moves)
 		test.mend.Do, test.mend.Reason = game.DoCorrect, "as on the board"
 		g.do(test.mend)
