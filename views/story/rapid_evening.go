@@ -14,7 +14,7 @@ import (
 
 // lantern is an evening of short games with time arbiters, where stopped boards lie
 // open; when it is over somebody is forgotten.
-func lantern() []chapter {
+func rapidEvening() []chapter {
 	return []chapter{{func(h *storybook) {
 		h.ago(60)
 		h.make(event{id: "lantern", name: "Lantern Evening Blitz", players: "ilse tomo liis jon wei oda nadia max", game: game.Settings{Opening: "free", Control: "1200", TimeArbiters: true, Flags: game.FlagsCall, StoppedBoard: game.StoppedBoardShown}})
