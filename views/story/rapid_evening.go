@@ -21,7 +21,7 @@ func rapidEvening() []chapter {
 		h.does("lantern", tournament.PublishSchedule{})
 	}, []Story{
 		{"time-off", string(access.TimeArbiter), "/t/lantern/time", ""},
-	}}, {openLantern, []Story{
+	}}, {openRapidEvening, []Story{
 		{"desk-time", "organiser", "/t/lantern/desk", ""},
 		{"time", string(access.TimeArbiter), "/t/lantern/time", ""},
 		{"board-claimed", "P1", "/games/lantern.2.2", ""},
@@ -48,7 +48,7 @@ func rapidEvening() []chapter {
 	}}}
 }
 
-func openLantern(h *storybook) {
+func openRapidEvening(h *storybook) {
 	mine, other := h.account("Nils Brandt"), h.account("Aude Kerval")
 	h.does("lantern", tournament.Duty{Arbiter: mine, On: true}, tournament.Duty{Arbiter: other, On: true})
 	h.ago(18)
