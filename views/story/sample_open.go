@@ -20,7 +20,7 @@ import (
 
 // harbour is a round robin of eight, in the usual rules, from its first form to its
 // desk in the second round.
-func harbour() []chapter {
+func sampleOpen() []chapter {
 	paste := "text={Ilse Varga}; HUN; 310042; 2105\n"
 	return []chapter{{func(h *storybook) {
 		h.make(event{id: "harbour", name: "Harbour Town Open 2026", game: game.Settings{Opening: "soosorv-8", Control: "7200+30", TimeArbiters: true, LateLimit: 30 * 60 * clock.Second}})
