@@ -62,7 +62,7 @@ func sampleOpen() []chapter {
 		{"join-board", "", "/join/{board}", ""},
 		{"links", "arbiter", "/t/harbour/links", "kind=player&who=harbour-ilse"},
 		{"links-boards", "arbiter", "/t/harbour/links", "kind=board"},
-	}}, {openHarbour, []Story{
+	}}, {openSampleOpen, []Story{
 		{"tournament", "", "/t/harbour", ""},
 		{"players-locked", "organiser", "/t/harbour/players", ""},
 		{"schedule-published", "organiser", "/t/harbour/schedule", ""},
@@ -262,7 +262,7 @@ const (
 // openHarbour plays the first round to its end, and the second one and some boards of
 // later ones as far as they can show everything: some before the service was started
 // again.
-func openHarbour(h *storybook) {
+func openSampleOpen(h *storybook) {
 	h.does("harbour", tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR", Cents: true, OnePrizeEach: true, Lists: []tournament.PrizeList{
 		{Name: "Open", Sharing: "hort", Prizes: []prizes.Amount{30000, 20000, 10000}},
 		{Name: "Juniors", Prizes: []prizes.Amount{5000, 2500}, Members: players("harbour", "niko")}}}})
