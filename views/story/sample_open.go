@@ -158,7 +158,7 @@ func sampleOpen() []chapter {
 	}}, {toldOfHarbour, []Story{
 		{"hooks", "arbiter", "/t/harbour/hooks", ""},
 		{"hooks-secret", "organiser", "/t/harbour/hooks", "address=https://results.example.org/renju&news=results&news=table"},
-	}}, {programsInHarbour, []Story{
+	}}, {addAPIKeys, []Story{
 		{"programs", "arbiter", "/t/harbour/programs", ""},
 		{"programs-refused", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=tomorrow&confirm-password=" + password},
 		{"programs-key", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=23:59&confirm-password=" + password},
@@ -191,7 +191,7 @@ func sampleOpen() []chapter {
 }
 
 // programsInHarbour gives programs keys, one of which is withdrawn.
-func programsInHarbour(h *storybook) {
+func addAPIKeys(h *storybook) {
 	for n, key := range []access.KeyMade{
 		{Name: "Electronic boards", For: access.KeyScopes(), Boards: []int{1, 2, 3, 5}},
 		{Name: "Old tablets", For: []access.KeyScope{access.KeyBoards}},
