@@ -183,7 +183,7 @@ func sampleOpen() []chapter {
 		{"hall-adjourned", "", "/t/harbour/hall", ""},
 		{"spectators", "organiser", "/t/harbour/spectators", ""},
 		{"spectators-refused", "organiser", "/t/harbour/spectators", "minutes=soon&board-1=3&minutes-1=20"},
-	}}, {delayedInHarbour, []Story{
+	}}, {delaySpectators, []Story{
 		{"spectators-set", "organiser", "/t/harbour/spectators", ""},
 		{"board-late", "", "/games/harbour.2.1", ""},
 		{"hall-late", "", "/t/harbour/hall", ""},
@@ -209,7 +209,7 @@ func addAPIKeys(h *storybook) {
 }
 
 // delayedInHarbour shows spectators everything later, and one board not before the evening.
-func delayedInHarbour(h *storybook) {
+func delaySpectators(h *storybook) {
 	now := h.clock()
 	h.does("harbour", tournament.SetDelay{Delay: access.DelayOf(15), Wall: now.UnixMilli(),
 		Boards: []access.BoardDelay{{Board: 1, Delay: access.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
