@@ -162,7 +162,7 @@ func sampleOpen() []chapter {
 		{"programs", "arbiter", "/t/harbour/programs", ""},
 		{"programs-refused", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=tomorrow&confirm-password=" + password},
 		{"programs-key", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=23:59&confirm-password=" + password},
-	}}, {takenInHarbour, []Story{
+	}}, {importDossier, []Story{
 		{"dossiers", "organiser", "/dossiers", ""},
 		{"dossiers-choice", "organiser", "/dossiers", brings("base.rif", base)},
 		{"dossiers-partly", "organiser", "/dossiers", brings("game.sgf", cut)},
@@ -216,7 +216,7 @@ func delaySpectators(h *storybook) {
 }
 
 // takenInHarbour takes the event in again as a dossier.
-func takenInHarbour(h *storybook) {
+func importDossier(h *storybook) {
 	ctx := context.Background()
 	d, err := h.desk.Dossiers.Of(ctx, "harbour", dossier.For{})
 	must(err)
