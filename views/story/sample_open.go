@@ -174,7 +174,7 @@ func sampleOpen() []chapter {
 	}, []Story{
 		{"board-wood", "arbiter", "/games/harbour.3.4", ""},
 		{"sheets-wood", "scorer", "/games/harbour.3.4/sheets", ""},
-	}}, {adjournedInHarbour, []Story{
+	}}, {adjournGames, []Story{
 		{"adjournments", "arbiter", "/t/harbour/adjournments", ""},
 		{"adjourned", "arbiter", "/games/harbour.5.2", ""},
 		{"adjourned-closed", "", "/games/harbour.5.2", ""},
@@ -227,7 +227,7 @@ func importDossier(h *storybook) {
 }
 
 // adjournedInHarbour adjourns games: at one a move is still to be sealed, at one it is.
-func adjournedInHarbour(h *storybook) {
+func adjournGames(h *storybook) {
 	h.play("harbour.2.1", "adjourn=sealing")
 	h.play("harbour.5.2", "adjourn=sealing seal=c3 slate=2")
 	h.play("harbour.3.3", "adjourn slate=1")
