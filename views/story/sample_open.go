@@ -125,7 +125,7 @@ func sampleOpen() []chapter {
 		{"told", "arbiter", "/t/harbour/history", ""},
 		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
 		{"regulations", "", "/t/harbour/regulations", ""},
-	}}, {disputesInHarbour, []Story{
+	}}, {openDisputes, []Story{
 		{"disputes", "arbiter", "/t/harbour/disputes", ""},
 		{"disputes-refused", "arbiter", "/t/harbour/disputes", "subject=conduct"},
 		{"dispute", "arbiter", "/t/harbour/disputes/1", ""},
@@ -235,7 +235,7 @@ func adjournGames(h *storybook) {
 
 // disputesInHarbour opens a file about the claim that waits, and another whose ruling is before
 // the chief arbiter.
-func disputesInHarbour(h *storybook) {
+func openDisputes(h *storybook) {
 	by := h.chief().Actor
 	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
 	h.tokens["claimed"] = h.seat("harbour.1.1")
