@@ -10,7 +10,7 @@ import (
 )
 
 // toldOfHarbour has webhooks in every state, with messages in every state.
-func toldOfHarbour(h *storybook) {
+func sendWebhooks(h *storybook) {
 	ctx, kept, said := context.Background(), h.store.Hooks(), 0
 	for _, name := range []string{"news", "club", "old", "new"} {
 		_, err := h.desk.Hooks.Add(ctx, "harbour", h.chief(), "https://"+name+".example.org/in", "https://"+name+".example.org", access.AllNews())

@@ -155,7 +155,7 @@ func sampleOpen() []chapter {
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
 		{"examination-result", "", examined(), ""},
-	}}, {toldOfHarbour, []Story{
+	}}, {sendWebhooks, []Story{
 		{"hooks", "arbiter", "/t/harbour/hooks", ""},
 		{"hooks-secret", "organiser", "/t/harbour/hooks", "address=https://results.example.org/renju&news=results&news=table"},
 	}}, {addAPIKeys, []Story{
