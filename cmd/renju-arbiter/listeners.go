@@ -19,14 +19,14 @@ import (
 
 // doors are where the service listens: at one address, by https where there is a source of
 // a certificate, and then perhaps at another one by plain http.
-type doors struct {
+type listeners struct {
 	open, plain net.Listener
 	source      source
 	public      *url.URL // as somebody has said it; nil for not
 }
 
 // addresses are those of the doors. This computer needs no certificate to ask itself.
-func (d doors) addresses() addresses {
+func (d listeners) addresses() addresses {
 	a := addressesOf(d.open)
 	if d.public != nil {
 		a.public = d.public.String()
@@ -50,14 +50,14 @@ func (d doors) addresses() addresses {
 	return a
 }
 
-func (d doors) close() {
+func (d listeners) close() {
 	if d.plain != nil {
 		_ = d.plain.Close() // nobody is served any more
 	}
 }
 
 // serve serves at all doors until the context ends, or one of them fails.
-func (d doors) serve(ctx context.Context, handler http.Handler, log *slog.Logger) error {
+func (d listeners) serve(ctx context.Context, handler http.Handler, log *slog.Logger) error {
 	if d.plain == nil {
 		return listen(ctx, d.open, d.config(), handler, log, grace)
 	}
@@ -74,7 +74,7 @@ func (d doors) serve(ctx context.Context, handler http.Handler, log *slog.Logger
 	return errors.Join(first, <-ended)
 }
 
-func (d doors) config() *tls.Config {
+func (d listeners) config() *tls.Config {
 	if d.source == nil {
 		return nil
 	}
@@ -82,7 +82,7 @@ func (d doors) config() *tls.Config {
 }
 
 // ask has an authority of the internet asked for the certificate, until the context ends.
-func (d doors) ask(ctx context.Context, log *slog.Logger) {
+func (d listeners) ask(ctx context.Context, log *slog.Logger) {
 	acme, is := d.source.(*certificate.ACME)
 	if !is {
 		return
@@ -108,7 +108,7 @@ const tellAgain = 12 * time.Hour
 
 // tell says in the log what is wrong with the certificate: browsers refuse such a one, and
 // nobody would know why.
-func (d doors) tell(ctx context.Context, log *slog.Logger) {
+func (d listeners) tell(ctx context.Context, log *slog.Logger) {
 	for again := time.NewTicker(tellAgain); d.source != nil; {
 		if text, ill := told(d.source, time.Now()); ill {
 			log.Warn("certificate", "told", locale.For("en").Text(text))

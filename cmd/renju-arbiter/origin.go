@@ -14,7 +14,7 @@ import (
 
 // origin is where the service stands in the network, as the command line says it. Where
 // nobody has said an address, links lead to where a telephone asks for no certificate.
-func (c *serveCommand) origin(public *url.URL, in doors) (origin.Origin, error) {
+func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, error) {
 	a := in.addresses()
 	o := origin.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader}
 	if local, is := in.source.(*certificate.Local); is {

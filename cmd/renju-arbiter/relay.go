@@ -85,7 +85,7 @@ func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
 }
 
 // doors are where it listens.
-func (c *relayCommand) doors(log *slog.Logger) (in doors, err error) {
+func (c *relayCommand) doors(log *slog.Logger) (in listeners, err error) {
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return in, usagef("--tls-cert and --tls-key belong together: give both, or neither")
 	}

@@ -115,7 +115,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return withAdvice(err)
 	}
-	in := doors{open: listener, source: certified, public: public}
+	in := listeners{open: listener, source: certified, public: public}
 	if in.source != nil {
 		if in.plain, err = c.plain(listener); err != nil {
 			return err
