@@ -30,7 +30,7 @@ type ProgramKey struct {
 }
 
 // Keys makes API keys and tells whose they are.
-type Keys struct{ desk *Desk }
+type APIKeys struct{ desk *Desk }
 
 // Until returns when the key expires.
 func (k ProgramKey) Until() time.Time { return time.UnixMilli(k.Ends).UTC() }
@@ -48,7 +48,7 @@ var (
 
 // Make makes an API key of an event, and returns its token, which is shown this once; empty for a
 // repeated command. The errors are those of Arrange.
-func (k Keys) Make(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
+func (k APIKeys) Make(ctx context.Context, eventID string, o Order, wanted access.KeyMade) (token string, err error) {
 	stream, err := k.desk.eventToActIn(eventID)
 	if err != nil {
 		return "", err
@@ -81,7 +81,7 @@ func (k Keys) Make(ctx context.Context, eventID string, o Order, wanted access.K
 
 // Unlock returns the key of a token. The error is ErrNoKey, ErrKeyExpired, ErrKeyWithdrawn or
 // ErrKeyOrphaned. As with a link, an altered row opens nothing.
-func (k Keys) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
+func (k APIKeys) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
 	if !strings.HasPrefix(token, KeyPrefix) {
 		return ProgramKey{}, ErrNoKey
 	}
@@ -113,7 +113,7 @@ func (k ProgramKey) Shut(now time.Time) error {
 }
 
 // Get returns a key by its id, valid or not.
-func (k Keys) Get(id string) (ProgramKey, bool) {
+func (k APIKeys) Get(id string) (ProgramKey, bool) {
 	k.desk.mu.RLock()
 	event := k.desk.links[id]
 	k.desk.mu.RUnlock()
@@ -128,7 +128,7 @@ func (k Keys) Get(id string) (ProgramKey, bool) {
 }
 
 // Of returns the keys of an event, oldest first.
-func (k Keys) Of(eventID string) (list []ProgramKey, err error) {
+func (k APIKeys) Of(eventID string) (list []ProgramKey, err error) {
 	s, err := k.desk.Tournament(eventID)
 	k.desk.mu.RLock()
 	defer k.desk.mu.RUnlock()
@@ -139,7 +139,7 @@ func (k Keys) Of(eventID string) (list []ProgramKey, err error) {
 }
 
 // noteUsed notes the last use of a key.
-func (k Keys) noteUsed(r journal.Record) {
+func (k APIKeys) noteUsed(r journal.Record) {
 	if id, is := strings.CutPrefix(r.Actor, ProgramActor); is {
 		k.desk.mu.Lock()
 		k.desk.used[id] = r.Wall
