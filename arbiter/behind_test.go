@@ -50,10 +50,10 @@ func TestATokenThatIsGivenOutIsGood(t *testing.T) {
 	key, before := h.order(chief), h.head()
 	wantedKey := keyNamed("boards")
 	lost = true
-	if _, err := h.Keys.Make(t.Context(), event, key, wantedKey); !errors.Is(err, journal.ErrOutcomeUnknown) {
+	if _, err := h.APIKeys.Make(t.Context(), event, key, wantedKey); !errors.Is(err, journal.ErrOutcomeUnknown) {
 		t.Fatal(err)
 	}
-	if again, err := h.Keys.Make(t.Context(), event, key, wantedKey); err != nil || again != "" || h.head() != before+1 {
+	if again, err := h.APIKeys.Make(t.Context(), event, key, wantedKey); err != nil || again != "" || h.head() != before+1 {
 		t.Errorf("a key that was made before: %q, %v, and %d events", again, err, h.head()-before)
 	}
 	hook := h.order(chief)

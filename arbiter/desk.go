@@ -32,7 +32,7 @@ type Desk struct {
 	takes        bool         // it is used by BecomeLeader
 
 	Links        Links
-	Keys         APIKeys
+	APIKeys         APIKeys
 	Hooks        Hooks
 	People       People
 	Entries      Entries
@@ -58,7 +58,7 @@ func newDesk(shared *office, b Broadcast) *Desk {
 	d := &Desk{office: shared, broadcast: b}
 	d.follower = follower{d}
 	d.Links = Links{d}
-	d.Keys = APIKeys{d}
+	d.APIKeys = APIKeys{d}
 	d.Hooks = Hooks{d}
 	d.People = People{d}
 	d.Entries = Entries{d}

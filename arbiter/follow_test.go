@@ -127,7 +127,7 @@ func (h *deskFixture) commands(id string) map[string]error {
 		"a removal":        h.Entries.Remove(ctx, event, o(chief), "p01"),
 		"a description":    h.Events.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
 		"links":            second(h.Links.Make(ctx, event, o(chief), access.PlayerLink, nil)),
-		"a key":            second(h.Keys.Make(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
+		"a key":            second(h.APIKeys.Make(ctx, event, o(chief), access.KeyMade{Name: "boards"})),
 		"a webhook":        second(h.Hooks.Add(ctx, event, o(chief), "https://example.org", "example.org", nil)),
 		"its release":      h.Hooks.Release(ctx, event, o(chief), "hook", nil),
 		"its stop":         h.Hooks.Stop(ctx, event, o(chief), "hook"),

@@ -205,7 +205,7 @@ func (idle *idleEvents) fold(r *loadedIdle) (*eventStream, error) {
 		stream.games[id] = g
 	}
 	return stream, journal.FoldAll(records, func(rec journal.Record) error {
-		idle.desk.Keys.noteUsed(rec)
+		idle.desk.APIKeys.noteUsed(rec)
 		if id, is := strings.CutPrefix(rec.Stream, journal.GamePrefix); is {
 			return stream.games[id].fold(rec)
 		}

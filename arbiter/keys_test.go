@@ -19,7 +19,7 @@ import (
 // key makes a key for boards that is good for an hour.
 func (h *deskFixture) key(event, name string) (token string) {
 	h.t.Helper()
-	token, err := h.Keys.Make(h.t.Context(), event, h.order(chief), keyNamed(name))
+	token, err := h.APIKeys.Make(h.t.Context(), event, h.order(chief), keyNamed(name))
 	h.must(err)
 	return token
 }
@@ -29,7 +29,7 @@ func keyNamed(name string) access.KeyMade {
 }
 
 func (h *deskFixture) unlocks(token string) (arbiter.ProgramKey, error) {
-	return h.Keys.Unlock(h.t.Context(), token, time.Now())
+	return h.APIKeys.Unlock(h.t.Context(), token, time.Now())
 }
 
 // A key opens its event until it expires or is withdrawn; what it opens is the journal's, its token
@@ -61,7 +61,7 @@ func TestAKeyOpensUntilItExpiresOrIsWithdrawn(t *testing.T) {
 	if used, err := h.unlocks(token); err != nil || used.Used.IsZero() {
 		t.Errorf("used %v", used.Used)
 	}
-	if _, err := h.Keys.Unlock(t.Context(), token, time.Now().Add(2*time.Hour)); !errors.Is(err, arbiter.ErrKeyExpired) {
+	if _, err := h.APIKeys.Unlock(t.Context(), token, time.Now().Add(2*time.Hour)); !errors.Is(err, arbiter.ErrKeyExpired) {
 		t.Error(err)
 	}
 	again := h.besides()
@@ -91,20 +91,20 @@ func TestAKeyThatIsAskedForTwiceIsMadeOnce(t *testing.T) {
 	h.enter(4, game.Settings{})
 	o, wanted := h.order(chief), keyNamed("hall A")
 	for n, want := range []bool{true, false} {
-		token, err := h.Keys.Make(t.Context(), event, o, wanted)
+		token, err := h.APIKeys.Make(t.Context(), event, o, wanted)
 		if err != nil || (token != "") != want {
 			t.Errorf("%d: %q %v", n, token, err)
 		}
 	}
 	wanted.Name = "hall B"
-	if _, err := h.Keys.Make(t.Context(), event, o, wanted); err == nil {
+	if _, err := h.APIKeys.Make(t.Context(), event, o, wanted); err == nil {
 		t.Error("another one under the same name is made")
 	}
-	if list, err := h.Keys.Of(event); err != nil || len(list) != 1 {
+	if list, err := h.APIKeys.Of(event); err != nil || len(list) != 1 {
 		t.Errorf("%+v %v", list, err)
 	}
 	wanted.Name = strings.Repeat("x", 1000)
-	if _, err := h.Keys.Make(t.Context(), event, h.order(chief), wanted); err == nil {
+	if _, err := h.APIKeys.Make(t.Context(), event, h.order(chief), wanted); err == nil {
 		t.Error("a name without an end")
 	}
 }

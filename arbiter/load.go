@@ -49,7 +49,7 @@ func (ps People) load(ctx context.Context) error {
 
 // fold folds one record.
 func (ld loader) fold(r journal.Record) error {
-	ld.desk.Keys.noteUsed(r)
+	ld.desk.APIKeys.noteUsed(r)
 	if id, ok := strings.CutPrefix(r.Stream, journal.GamePrefix); ok {
 		return ld.desk.openGame(id).fold(r)
 	}

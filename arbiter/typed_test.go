@@ -45,7 +45,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Corrections.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
 		},
 		"MakeKey": func(o arbiter.Order) error {
-			_, err := h.Keys.Make(t.Context(), event, o, access.KeyMade{Name: long, For: access.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
+			_, err := h.APIKeys.Make(t.Context(), event, o, access.KeyMade{Name: long, For: access.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
 			return err
 		},
 		"PutOut": func(o arbiter.Order) error { return h.Archive.PutOut(t.Context(), o, "ab", long) },

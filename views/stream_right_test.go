@@ -192,8 +192,8 @@ var waysToLose = []loses{
 func (h *rightsFixture) program() (key string, brings http.Header) {
 	h.T.Helper()
 	wanted := access.KeyMade{Name: "Boards", Maker: h.Chief()[len("account:"):], For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
-	token := must(h.Desk.Keys.Make(context.Background(), h.ID, h.order(), wanted))(h.T)
-	made := must(h.Desk.Keys.Of(h.ID))(h.T)
+	token := must(h.Desk.APIKeys.Make(context.Background(), h.ID, h.order(), wanted))(h.T)
+	made := must(h.Desk.APIKeys.Of(h.ID))(h.T)
 	return made[0].Key.Key, http.Header{"Authorization": {"Bearer " + token}}
 }
 

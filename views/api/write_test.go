@@ -280,7 +280,7 @@ func TestAKeyOpensWhatItIsForAndNothingElse(t *testing.T) {
 	results := e.Program(e.ID, access.KeyMade{Name: "results", For: []access.KeyScope{access.KeyResults}})
 	gone := e.Program(e.ID, access.KeyMade{Name: "gone", For: boards})
 	old := e.Program(e.ID, access.KeyMade{Name: "old", For: boards, Ends: time.Now().Add(-time.Minute).UnixMilli()})
-	keys, err := e.Desk.Keys.Of(e.ID)
+	keys, err := e.Desk.APIKeys.Of(e.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func (s *Pages) keyOf(a web.Asked, typed KeyForm) (string, error) {
 	if err != nil {
 		return "", web.WrongForm(locale.Say("keys.until.wrong", "What", until))
 	}
-	return s.Desk.Keys.Make(a.Request().Context(), a.Event, a.Order, access.KeyMade{Name: typed.Name, Maker: a.Viewer.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
+	return s.Desk.APIKeys.Make(a.Request().Context(), a.Event, a.Order, access.KeyMade{Name: typed.Name, Maker: a.Viewer.Account.ID, For: typed.For, Boards: boards, Ends: ends.UnixMilli()})
 }
 
 // mostBoards is how high the number of a board may be.

@@ -46,7 +46,7 @@ func (s *Pages) page(c web.Context) error {
 
 // show shows the page, with what was refused there.
 func (s *Pages) show(c web.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
-	keys, err := s.Desk.Keys.Of(t.ID)
+	keys, err := s.Desk.APIKeys.Of(t.ID)
 	if err != nil {
 		return err
 	}

@@ -198,10 +198,10 @@ func addAPIKeys(h *storybook) {
 	} {
 		o := h.chief()
 		key.Maker, key.Ends = strings.TrimPrefix(o.Actor, "account:"), o.Arrival.Add(48*time.Hour).UnixMilli()
-		_, err := h.desk.Keys.Make(context.Background(), "harbour", o, key)
+		_, err := h.desk.APIKeys.Make(context.Background(), "harbour", o, key)
 		must(err)
 		if n > 0 {
-			list, err := h.desk.Keys.Of("harbour")
+			list, err := h.desk.APIKeys.Of("harbour")
 			must(err)
 			h.does("harbour", tournament.WithdrawKey{Key: list[n].Key.Key})
 		}

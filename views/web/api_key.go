@@ -63,7 +63,7 @@ func (s *Programs) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
 		return arbiter.ProgramKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
 	}
-	key, err := s.Desk.Keys.Unlock(c.Request().Context(), token, s.wall())
+	key, err := s.Desk.APIKeys.Unlock(c.Request().Context(), token, s.wall())
 	if errors.Is(err, arbiter.ErrNoKey) {
 		if wait := s.logins.failed(c, "key", "key"); wait != nil {
 			return key, wait

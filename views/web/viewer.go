@@ -211,7 +211,7 @@ func (s *Actors) Name(actor string) string {
 			return name
 		}
 	case "program":
-		if key, known := s.Desk.Keys.Get(id); known {
+		if key, known := s.Desk.APIKeys.Get(id); known {
 			return key.Name + " (" + s.Name(AccountActor+key.Maker) + ")"
 		}
 	}

@@ -21,7 +21,7 @@ func (h *Service) Program(event string, key access.KeyMade) *Visitor {
 		key.Ends = order.Arrival.Add(time.Hour).UnixMilli()
 	}
 	order.Arrival = time.UnixMilli(key.Ends).Add(-time.Hour)
-	token, err := h.Desk.Keys.Make(context.Background(), event, order, key)
+	token, err := h.Desk.APIKeys.Make(context.Background(), event, order, key)
 	if err != nil || token == "" {
 		h.T.Fatalf("the key of %s: %v", key.Name, err)
 	}
