@@ -23,7 +23,7 @@ const ProgramActor = "program:"
 const KeyPrefix = "renju_"
 
 // A ProgramKey is an API key of an event, with the time of its last use.
-type ProgramKey struct {
+type APIKey struct {
 	access.Key
 	Tournament string
 	Used       time.Time // zero: nothing yet
@@ -33,10 +33,10 @@ type ProgramKey struct {
 type APIKeys struct{ desk *Desk }
 
 // Until returns when the key expires.
-func (k ProgramKey) Until() time.Time { return time.UnixMilli(k.Ends).UTC() }
+func (k APIKey) Until() time.Time { return time.UnixMilli(k.Ends).UTC() }
 
 // Actor returns the actor of the program that has the key.
-func (k ProgramKey) Actor() string { return ProgramActor + k.Key.Key }
+func (k APIKey) Actor() string { return ProgramActor + k.Key.Key }
 
 // The reasons why a key opens nothing.
 var (
@@ -81,26 +81,26 @@ func (k APIKeys) Make(ctx context.Context, eventID string, o Order, wanted acces
 
 // Unlock returns the key of a token. The error is ErrNoKey, ErrKeyExpired, ErrKeyWithdrawn or
 // ErrKeyOrphaned. As with a link, an altered row opens nothing.
-func (k APIKeys) Unlock(ctx context.Context, token string, now time.Time) (ProgramKey, error) {
+func (k APIKeys) Unlock(ctx context.Context, token string, now time.Time) (APIKey, error) {
 	if !strings.HasPrefix(token, KeyPrefix) {
-		return ProgramKey{}, ErrNoKey
+		return APIKey{}, ErrNoKey
 	}
 	kept, err := k.desk.people.FindLink(ctx, TokenDigest(token))
 	if errors.Is(err, sidetable.ErrNoLink) {
-		return ProgramKey{}, ErrNoKey
+		return APIKey{}, ErrNoKey
 	}
 	if err != nil {
-		return ProgramKey{}, err
+		return APIKey{}, err
 	}
 	key, known := k.Get(kept.ID)
 	if !known || key.Tournament != kept.Tournament || key.Seal != kept.Seal() {
-		return ProgramKey{}, ErrNoKey
+		return APIKey{}, ErrNoKey
 	}
 	return key, key.Shut(now)
 }
 
 // Shut returns why the key opens nothing at a time; nil for a valid key.
-func (k ProgramKey) Shut(now time.Time) error {
+func (k APIKey) Shut(now time.Time) error {
 	switch {
 	case k.Withdrawn:
 		return ErrKeyWithdrawn
@@ -113,27 +113,27 @@ func (k ProgramKey) Shut(now time.Time) error {
 }
 
 // Get returns a key by its id, valid or not.
-func (k APIKeys) Get(id string) (ProgramKey, bool) {
+func (k APIKeys) Get(id string) (APIKey, bool) {
 	k.desk.mu.RLock()
 	event := k.desk.links[id]
 	k.desk.mu.RUnlock()
 	s, err := k.desk.Tournament(event)
 	if err != nil {
-		return ProgramKey{}, false
+		return APIKey{}, false
 	}
 	k.desk.mu.RLock()
 	defer k.desk.mu.RUnlock()
 	key, known := s.Access.Keys[id]
-	return ProgramKey{key, event, k.desk.used[id]}, known
+	return APIKey{key, event, k.desk.used[id]}, known
 }
 
 // Of returns the keys of an event, oldest first.
-func (k APIKeys) Of(eventID string) (list []ProgramKey, err error) {
+func (k APIKeys) Of(eventID string) (list []APIKey, err error) {
 	s, err := k.desk.Tournament(eventID)
 	k.desk.mu.RLock()
 	defer k.desk.mu.RUnlock()
 	for _, key := range s.Access.KeysInOrder() {
-		list = append(list, ProgramKey{key, eventID, k.desk.used[key.Key]})
+		list = append(list, APIKey{key, eventID, k.desk.used[key.Key]})
 	}
 	return list, err
 }

@@ -28,7 +28,7 @@ func keyNamed(name string) access.KeyMade {
 	return access.KeyMade{Name: name, Maker: "a1", For: []access.KeyScope{access.KeyBoards}, Ends: time.Now().Add(time.Hour).UnixMilli()}
 }
 
-func (h *deskFixture) unlocks(token string) (arbiter.ProgramKey, error) {
+func (h *deskFixture) unlocks(token string) (arbiter.APIKey, error) {
 	return h.APIKeys.Unlock(h.t.Context(), token, time.Now())
 }
 

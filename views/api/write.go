@@ -67,7 +67,7 @@ type GameEnding struct {
 }
 
 // move does something at an electronic board.
-func (s *Pages) move(c web.Context, key arbiter.ProgramKey) error {
+func (s *Pages) move(c web.Context, key arbiter.APIKey) error {
 	var m Move
 	o, at, err := s.sent(c, key, &m)
 	if err != nil {
@@ -103,7 +103,7 @@ func (m Move) form() url.Values {
 }
 
 // result takes the result of a game down.
-func (s *Pages) result(c web.Context, key arbiter.ProgramKey) error {
+func (s *Pages) result(c web.Context, key arbiter.APIKey) error {
 	var r GameResult
 	o, at, err := s.sent(c, key, &r)
 	if err != nil {
@@ -139,7 +139,7 @@ func ways(ends []slip.Ending) (list []string) {
 }
 
 // sent is what a program has sent, to which game of its event, and under which name.
-func (s *Pages) sent(c web.Context, key arbiter.ProgramKey, body any) (o arbiter.Order, at web.Sitting, err error) {
+func (s *Pages) sent(c web.Context, key arbiter.APIKey, body any) (o arbiter.Order, at web.Sitting, err error) {
 	if !takes(c.Request(), "application/json") {
 		return o, at, notThatKind()
 	}

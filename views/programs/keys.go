@@ -124,7 +124,7 @@ func readWithdrawKey(a web.Asked) (tournament.Command, error) {
 	return tournament.WithdrawKey{Key: a.Param("key")}, nil
 }
 
-func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []KeyRow) {
+func (s *Pages) keyRows(t *tournament.Book, keys []arbiter.APIKey) (list []KeyRow) {
 	for _, key := range keys {
 		row := KeyRow{ID: key.Key.Key, Name: key.Name, Maker: s.Actors.Name(web.AccountActor + key.Maker), Until: localtime.Stamp(t.State, key.Until()), State: "open", May: shown.KeyFor(key.KeyMade)}
 		if !key.Used.IsZero() {

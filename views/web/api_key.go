@@ -53,15 +53,15 @@ func (s *Programs) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
 }
 
 // KeyAnswer answers a program with a good key.
-type KeyAnswer func(c echo.Context, key arbiter.ProgramKey) error
+type KeyAnswer func(c echo.Context, key arbiter.APIKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each
 // time; whoever has a right one waits for nobody.
-func (s *Programs) unlock(c echo.Context) (arbiter.ProgramKey, error) {
+func (s *Programs) unlock(c echo.Context) (arbiter.APIKey, error) {
 	token, brings := bearer(c.Request())
 	if !brings {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
-		return arbiter.ProgramKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
+		return arbiter.APIKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
 	}
 	key, err := s.Desk.APIKeys.Unlock(c.Request().Context(), token, s.wall())
 	if errors.Is(err, arbiter.ErrNoKey) {
@@ -90,13 +90,13 @@ func bearer(r *http.Request) (token string, brings bool) {
 }
 
 // noteKey notes that a program asked for what its key does not open.
-func (s *Programs) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
+func (s *Programs) noteKey(c echo.Context, key arbiter.APIKey, act rights.Act) {
 	s.log.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
 }
 
 // Order is what comes with what a program sends: its key, and its own name for it, by which
 // what is sent again is done once.
-func (s *Programs) Order(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
+func (s *Programs) Order(c echo.Context, key arbiter.APIKey) (arbiter.Order, error) {
 	name, named := commandOfProgram(c.Request().Header)
 	if !named {
 		return arbiter.Order{}, &Refused{Status: http.StatusBadRequest, Text: locale.Say("refused.key.command", "Most", mostOfCommand)}
@@ -114,7 +114,7 @@ func commandOfProgram(header http.Header) (name string, named bool) {
 }
 
 // AtGame is where a program sits with its key: at a game of its event.
-func (s *Programs) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
+func (s *Programs) AtGame(key arbiter.APIKey, id string) (Sitting, error) {
 	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
 	var err error
 	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
