@@ -17,7 +17,7 @@ type route struct {
 	asks             []asked
 	answers          func(*Pages) web.HandlerFunc
 	sends            reflect.Type // what is sent there with a key; nil: it is read
-	does             func(*Pages) web.KeyAnswer
+	does             func(*Pages) web.APIKeyHandler
 }
 
 // asked is something that a request may say beside its path.
@@ -49,9 +49,9 @@ func routes() []route {
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
 			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
-			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.KeyAnswer { return s.move }},
+			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.APIKeyHandler { return s.move }},
 		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),
-			sends: reflect.TypeFor[GameResult](), does: func(s *Pages) web.KeyAnswer { return s.result }},
+			sends: reflect.TypeFor[GameResult](), does: func(s *Pages) web.APIKeyHandler { return s.result }},
 	}
 }
 

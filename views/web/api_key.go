@@ -27,7 +27,7 @@ const (
 )
 
 // keyed opens a route to the keys that the table of rights names, in their own events.
-func (s *Programs) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
+func (s *Programs) keyed(route string, answer APIKeyHandler) echo.HandlerFunc {
 	row, found := rights.Of(rights.Act(address.Name(route)))
 	if !found {
 		panic("no row of the table of rights says which key opens " + route)
@@ -53,7 +53,7 @@ func (s *Programs) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
 }
 
 // KeyAnswer answers a program with a good key.
-type KeyAnswer func(c echo.Context, key arbiter.APIKey) error
+type APIKeyHandler func(c echo.Context, key arbiter.APIKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each
 // time; whoever has a right one waits for nobody.

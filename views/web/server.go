@@ -174,7 +174,7 @@ func (p Router) Tell(route string, answer echo.HandlerFunc) {
 }
 
 // Write is what programs send, with a key.
-func (p Router) Write(route string, answer KeyAnswer) {
+func (p Router) Write(route string, answer APIKeyHandler) {
 	if p.routes == nil {
 		return
 	}
