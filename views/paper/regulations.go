@@ -10,7 +10,7 @@ import (
 // who reads and signs it.
 type regulations struct {
 	part.Regulations
-	Opening   []part.Told
+	Opening   []part.OpeningStep
 	Officials []part.Official
 	Players   []signer
 }

@@ -34,7 +34,7 @@ type SheetStep struct {
 
 // Told is one step of an opening in words. Of its Ways one is taken, and each tells
 // what is left to its end.
-type Told struct {
+type OpeningStep struct {
 	Text locale.Text
-	Ways [][]Told
+	Ways [][]OpeningStep
 }

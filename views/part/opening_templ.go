@@ -12,7 +12,7 @@ import "renju-arbiter/views/locale"
 
 // Telling is how an opening goes: its steps in their order, and where it parts, the
 // ways under the step at which they part.
-func Telling(t *locale.Translator, steps []Told) templ.Component {
+func Telling(t *locale.Translator, steps []OpeningStep) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -76,7 +76,7 @@ func Telling(t *locale.Translator, steps []Told) templ.Component {
 }
 
 // ToldSteps are the steps alone.
-func ToldSteps(t *locale.Translator, steps []Told) templ.Component {
+func ToldSteps(t *locale.Translator, steps []OpeningStep) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

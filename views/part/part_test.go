@@ -27,10 +27,10 @@ func render(t *testing.T, c templ.Component) *goquery.Document {
 var english = locale.For("en")
 
 func TestATellingNestsItsWays(t *testing.T) {
-	step := func(n int) part.Told { return part.Told{Text: locale.Say("opening.stone", "N", n)} }
+	step := func(n int) part.OpeningStep { return part.OpeningStep{Text: locale.Say("opening.stone", "N", n)} }
 	parts := step(2)
-	parts.Ways = [][]part.Told{{step(3)}, {step(3), step(4)}}
-	doc := render(t, part.Telling(english, []part.Told{step(1), parts}))
+	parts.Ways = [][]part.OpeningStep{{step(3)}, {step(3), step(4)}}
+	doc := render(t, part.Telling(english, []part.OpeningStep{step(1), parts}))
 	for path, want := range map[string]int{".protocol > ol > li": 2, ".protocol > ol > li > ul > li": 2, ".protocol > ol > li > ul > li > ol > li": 1} {
 		if n := doc.Find(path).Length(); n != want {
 			t.Errorf("%s: %d, want %d", path, n, want)

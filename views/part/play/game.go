@@ -23,7 +23,7 @@ type Game struct {
 	Controls  *Controls
 	Questions *Controls // the field for questions, of who only looks on
 	Acts      *Acts
-	Protocol  []part.Told // how the opening goes, while it goes on
+	Protocol  []part.OpeningStep // how the opening goes, while it goes on
 }
 
 // Asked are the controls with the field at the board.

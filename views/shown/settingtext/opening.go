@@ -8,7 +8,7 @@ import (
 )
 
 // OpeningSteps tells the opening of an event step by step, for its regulations; nil without a protocol.
-func OpeningSteps(s game.Settings) []part.Told {
+func OpeningSteps(s game.Settings) []part.OpeningStep {
 	s, err := s.Complete()
 	if err != nil || !ByClaim(s.Game) {
 		return nil
@@ -17,7 +17,7 @@ func OpeningSteps(s game.Settings) []part.Told {
 }
 
 // Protocol tells an opening step by step, from the description that drives the game; nil for a free one.
-func Protocol(name string, size int) []part.Told {
+func Protocol(name string, size int) []part.OpeningStep {
 	if name == "free" {
 		return nil
 	}
@@ -28,26 +28,26 @@ func Protocol(name string, size int) []part.Told {
 	return toldLines(lines)
 }
 
-func toldLines(lines []opening.Line) (list []part.Told) {
+func toldLines(lines []opening.Line) (list []part.OpeningStep) {
 	for _, line := range lines {
 		list = append(list, toldLine(line))
 	}
 	return list
 }
 
-func toldLine(line opening.Line) part.Told {
+func toldLine(line opening.Line) part.OpeningStep {
 	who := locale.Say("opening.by." + string(line.By))
 	if len(line.Ways) == 0 {
-		return part.Told{Text: stepText(line, who)}
+		return part.OpeningStep{Text: stepText(line, who)}
 	}
-	told := part.Told{Text: locale.Say("opening.one-of", "Who", who)}
+	told := part.OpeningStep{Text: locale.Say("opening.one-of", "Who", who)}
 	if line.Ways[0].Left != "" {
 		told.Text = locale.Say("opening.left")
 	}
 	for _, way := range line.Ways {
 		steps := toldLines(way.Lines)
 		if way.Left != "" {
-			steps = append([]part.Told{{Text: locale.Say("opening.left.one", "Name", part.OpeningText(way.Left))}}, steps...)
+			steps = append([]part.OpeningStep{{Text: locale.Say("opening.left.one", "Name", part.OpeningText(way.Left))}}, steps...)
 		}
 		told.Ways = append(told.Ways, steps)
 	}

@@ -17,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files")
 
 // linesOf are a telling in plain lines, the ways under the step where they part.
-func linesOf(t *locale.Translator, steps []part.Told, indent string) (lines []string) {
+func linesOf(t *locale.Translator, steps []part.OpeningStep, indent string) (lines []string) {
 	for _, step := range steps {
 		lines = append(lines, indent+t.Text(step.Text))
 		for _, way := range step.Ways {
