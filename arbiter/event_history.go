@@ -200,7 +200,7 @@ func (c *eventHistory) tellEvent(rec journal.Record, s tournament.State, e tourn
 
 // tellGame adds the entry of a record of a game, except for moves and presses.
 func (c *eventHistory) tellGame(rec journal.Record, id string, s game.State, e game.Event) {
-	if !game.Told(e) {
+	if !game.InHistory(e) {
 		return
 	}
 	var about []string

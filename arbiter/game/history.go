@@ -32,7 +32,7 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 // Told tells whether an event stands in the history of the tournament: what is played, and
 // what a player has read or written, is in that of the game alone. Who has opened a seat is in
 // none.
-func Told(e Event) bool {
+func InHistory(e Event) bool {
 	switch e.(type) {
 	case Created, Stepped, Pressed, Seen, Noted, SeatOpened:
 		return false

@@ -115,7 +115,7 @@ func TestWhomAnEventIsAbout(t *testing.T) {
 	}
 	for want, list := range map[bool][]Event{false: {Created{}, Stepped{}, Pressed{}, Seen{}, Noted{}, SeatOpened{}}, true: {Started{}, Claimed{}, Ended{}, Called{}}} {
 		for _, e := range list {
-			if Told(e) != want {
+			if InHistory(e) != want {
 				t.Errorf("%T stands in the history of the tournament: %v", e, !want)
 			}
 		}
