@@ -6,7 +6,7 @@ import "renju-arbiter/views/locale"
 type Event struct {
 	ID     string
 	Rounds int
-	Rows   []ToldRow
+	Rows   []HistoryRow
 	// The query as it was typed. Who is the key of the person with the name.
 	Round, Board, Name, Who string
 	Choices                 []Somebody  // persons whom the name may mean
@@ -18,7 +18,7 @@ type Event struct {
 type Somebody struct{ Key, Name string }
 
 // ToldRow is one act, with its time, actor and reason.
-type ToldRow struct {
+type HistoryRow struct {
 	Position string
 	At       string // in the event's time zone
 	Who      Somebody
