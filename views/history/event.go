@@ -52,7 +52,7 @@ func (s *Pages) eventPage(c web.Context) error {
 func (s *Pages) tell(t *tournament.Book, m *Event, look arbiter.HistoryQuery) error {
 	list, more, err := s.Desk.History.Entries(t.ID, look)
 	for _, told := range list {
-		if row, is := s.toldRow(t, told); is {
+		if row, is := s.historyRow(t, told); is {
 			m.Rows = append(m.Rows, row)
 		}
 	}
@@ -160,7 +160,7 @@ func (s *Pages) calledHere(t *tournament.Book, key string) string {
 }
 
 // toldRow returns the row of an act; false for an act that has none.
-func (s *Pages) toldRow(t *tournament.Book, told arbiter.HistoryEntry) (HistoryRow, bool) {
+func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (HistoryRow, bool) {
 	row := HistoryRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
