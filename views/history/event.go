@@ -22,7 +22,7 @@ import (
 
 // The number of acts on a page, and of persons to choose from.
 const (
-	toldAtOnce = 50
+	rowsPerPage = 50
 	mostNamed  = 20
 )
 
@@ -67,7 +67,7 @@ func (s *Pages) tell(t *tournament.Book, m *Event, look arbiter.HistoryQuery) er
 
 // lookOf reads the query. If it names something that does not exist, it sets m.Wrong.
 func (s *Pages) lookOf(c web.Context, t *tournament.Book, m *Event) (arbiter.HistoryQuery, error) {
-	look := arbiter.HistoryQuery{Count: toldAtOnce}
+	look := arbiter.HistoryQuery{Count: rowsPerPage}
 	look.Before, _ = strconv.ParseInt(c.QueryParam("before"), 10, 64)
 	if m.Round != "" {
 		n, err := strconv.Atoi(m.Round)
