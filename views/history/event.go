@@ -162,7 +162,7 @@ func (s *Pages) calledHere(t *tournament.Book, key string) string {
 // toldRow returns the row of an act; false for an act that has none.
 func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (HistoryRow, bool) {
 	row := HistoryRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
-		Device: nameless(told.Actor), What: s.Presenter.Told(t.State, told), Why: told.Act.Why()}
+		Device: nameless(told.Actor), What: s.Presenter.HistoryText(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
 		row.Why = ""
 	}

@@ -248,7 +248,7 @@ func (s reportPages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []
 		return nil
 	}
 	for _, t := range told[first+1:] {
-		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.Actors.Name(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
+		one := happening{What: []locale.Text{s.HistoryText(a.t.State, t)}, By: s.Actors.Name(t.Actor) + " · " + localtime.Stamp(a.t.State, t.Wall)}
 		switch e := t.Act.Event.(type) {
 		case tournament.Signed:
 		case tournament.Reopened:

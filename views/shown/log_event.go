@@ -11,7 +11,7 @@ import (
 
 // Told puts an entry of an event's history into words, without its actor and time; empty for an entry that is
 // not shown.
-func (tell Presenter) Told(t tournament.State, told arbiter.HistoryEntry) locale.Text {
+func (tell Presenter) HistoryText(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {
 		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
 	}

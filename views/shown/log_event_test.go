@@ -34,7 +34,7 @@ func TestEveryKindOfEventIsTold(t *testing.T) {
 		if !is {
 			act = tournament.Act{Event: e}
 		}
-		text := tell.Told(tournament.State{}, arbiter.HistoryEntry{Done: arbiter.Done{Act: act}})
+		text := tell.HistoryText(tournament.State{}, arbiter.HistoryEntry{Done: arbiter.Done{Act: act}})
 		if text.Key == "" {
 			if kind != "people-sealed" {
 				t.Errorf("%s is not told", kind)
