@@ -76,7 +76,7 @@ func (s *Programs) unlock(c echo.Context) (arbiter.APIKey, error) {
 			return key, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
 		}
 	}
-	if _, status := told(*s.Presenter, err); err != nil && status == http.StatusUnauthorized {
+	if _, status := refusalText(*s.Presenter, err); err != nil && status == http.StatusUnauthorized {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter", error="invalid_token"`)
 	}
 	return key, err

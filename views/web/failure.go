@@ -172,7 +172,7 @@ const retryAfter = "5"
 const stopping = "failure.stopping"
 
 func saidAs(tell shown.Presenter, err error, sign string, log *slog.Logger) (locale.Text, int) {
-	text, status := told(tell, err)
+	text, status := refusalText(tell, err)
 	if text.Key == "" {
 		log.Error("fault", "sign", sign, "error", err)
 		text = locale.Say("failure.internal", "Sign", sign)

@@ -56,7 +56,7 @@ var statuses = map[string]int{
 
 // told is the one place that turns an error into words and a status. The text is
 // empty for an error that says no sentence: it is the service's fault.
-func told(tell shown.Presenter, err error) (locale.Text, int) {
+func refusalText(tell shown.Presenter, err error) (locale.Text, int) {
 	own, ok := errors.AsType[sentenced](err)
 	if !ok {
 		own = adopted(err)
@@ -93,7 +93,7 @@ func Refusal(tell shown.Presenter, err error) (text locale.Text, status int, ok 
 	if err == nil {
 		return text, 0, false
 	}
-	text, status = told(tell, err)
+	text, status = refusalText(tell, err)
 	if own, is := errors.AsType[*Refused](err); is && own.Back != "" {
 		return text, status, false // it names the page where to go on
 	}

@@ -231,7 +231,7 @@ func (s *Logins) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 			return next(c)
 		}
 		err := next(c)
-		if _, status := told(*s.tell, err); err == nil || status != http.StatusNotFound {
+		if _, status := refusalText(*s.tell, err); err == nil || status != http.StatusNotFound {
 			s.tries.undo(s.wall(), from)
 		}
 		return err
