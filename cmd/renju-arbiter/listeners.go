@@ -110,7 +110,7 @@ const tellAgain = 12 * time.Hour
 // nobody would know why.
 func (d listeners) tell(ctx context.Context, log *slog.Logger) {
 	for again := time.NewTicker(tellAgain); d.source != nil; {
-		if text, ill := told(d.source, time.Now()); ill {
+		if text, ill := certificateText(d.source, time.Now()); ill {
 			log.Warn("certificate", "told", locale.For("en").Text(text))
 		}
 		select {

@@ -137,7 +137,7 @@ func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
 }
 
 // told is what is wrong with the certificate, as pages and log say it.
-func told(s source, now time.Time) (locale.Text, bool) {
+func certificateText(s source, now time.Time) (locale.Text, bool) {
 	ill := s.Ill(now)
 	if ill.Kind == "" {
 		return locale.Text{}, false
