@@ -24,7 +24,7 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	lost := append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Unusual, dossier.NameParts, dossier.Rights, dossier.Passes)...)
 	usual := d.Without(d.Losses(dossier.Unusual))
 	lost = append(append(lost, usual.Losses(dossier.Options)...), d.Losses(unsaid(&d)...)...)
-	return write(d.Without(lost), told(usual.Without(usual.Losses(dossier.Options))), dayOf(d)), lost
+	return write(d.Without(lost), tales(usual.Without(usual.Losses(dossier.Options))), dayOf(d)), lost
 }
 
 // writer puts elements one after another.

@@ -16,7 +16,7 @@ type tale struct {
 }
 
 // told are those of all games, in which nothing of the openings is lost yet.
-func told(d dossier.Dossier) (list []tale) {
+func tales(d dossier.Dossier) (list []tale) {
 	for _, g := range d.Games {
 		swaps := d.Swaps(g)
 		list = append(list, tale{ruleOf(d.Played(g)), swaps[:min(len(swaps), 20)]})
