@@ -32,7 +32,7 @@ type Desk struct {
 	takes        bool         // it is used by BecomeLeader
 
 	Links        Links
-	APIKeys         APIKeys
+	APIKeys      APIKeys
 	Hooks        Hooks
 	People       People
 	Entries      Entries

@@ -19,7 +19,7 @@ import (
 
 const chief, event = "account:chief", "event"
 
-// hall is a desk on a real database file, with an event of some players.
+// deskFixture is a desk on a real database file, with an event of some players.
 type deskFixture struct {
 	*arbiter.Desk
 	t     testing.TB

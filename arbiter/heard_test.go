@@ -26,7 +26,7 @@ func (s *skewed) now() time.Time { return time.Now().Add(s.by) }
 // instant is the instant of journal time now.
 func (s *skewed) instant() clock.Instant { return s.Now(s.now()) }
 
-// skewedHalls are desks on one journal, of which the first decides. Each beat is told to the others,
+// openSkewed are desks on one journal, of which the first decides. Each beat is told to the others,
 // who have it after 5 to 65 ms.
 func openSkewed(t *testing.T, path string, by ...time.Duration) (halls []*skewed) {
 	f := &faulty{}

@@ -144,7 +144,9 @@ func (a *aged) asks() map[string]func(d *arbiter.Desk, r *rand.Rand) any {
 		"token": func(d *arbiter.Desk, r *rand.Rand) any {
 			return said(d.Links.Redeem(ctx, one(r, a.tokens), time.Now()))
 		},
-		"unlock":   func(d *arbiter.Desk, r *rand.Rand) any { return said(d.APIKeys.Unlock(ctx, one(r, a.tokens), time.Now())) },
+		"unlock": func(d *arbiter.Desk, r *rand.Rand) any {
+			return said(d.APIKeys.Unlock(ctx, one(r, a.tokens), time.Now()))
+		},
 		"programs": func(d *arbiter.Desk, r *rand.Rand) any { return said(d.APIKeys.Of(one(r, a.events))) },
 		"person":   func(d *arbiter.Desk, r *rand.Rand) any { return d.People.Get(one(r, a.people)) },
 		"apart":    func(d *arbiter.Desk, r *rand.Rand) any { return d.People.Apart(one(r, a.events), one(r, a.people)) },

@@ -35,7 +35,9 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 		act   func(*deskFixture, context.Context, arbiter.Order) error
 	}{
 		"a game played again, after an act of the event": {
-			func(h *deskFixture) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
+			func(h *deskFixture) {
+				h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names()))
+			},
 			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				_, err := h.Boards.PlayAgain(ctx, "game-01", o, "the table fell", "again")
 				return err
@@ -52,7 +54,9 @@ func TestAnActThatWaitedIsNotWrittenIntoThePast(t *testing.T) {
 				return h.Arrange(ctx, event, o, tournament.Unpublish{Round: 1, Reason: "a late entry"}, names())
 			}},
 		"an entry of the event, after another": {
-			func(h *deskFixture) { h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names())) },
+			func(h *deskFixture) {
+				h.must(h.Arrange(context.Background(), event, h.order(chief), withdraw, names()))
+			},
 			func(h *deskFixture, ctx context.Context, o arbiter.Order) error {
 				return h.Arrange(ctx, event, o, tournament.Withdraw{Player: "p06", Round: 2, Reason: "ill"}, names())
 			}},

@@ -22,14 +22,14 @@ const ProgramActor = "program:"
 // KeyPrefix begins the token of an API key, so that leaked tokens can be found.
 const KeyPrefix = "renju_"
 
-// A ProgramKey is an API key of an event, with the time of its last use.
+// A APIKey is an API key of an event, with the time of its last use.
 type APIKey struct {
 	access.Key
 	Tournament string
 	Used       time.Time // zero: nothing yet
 }
 
-// Keys makes API keys and tells whose they are.
+// APIKeys makes API keys and tells whose they are.
 type APIKeys struct{ desk *Desk }
 
 // Until returns when the key expires.

@@ -15,7 +15,7 @@ import (
 	"renju-arbiter/records/projection"
 )
 
-// hallGameOf is a game that is decided by the referee and projected as it goes on.
+// projectedGame is a game that is decided by the referee and projected as it goes on.
 type projectedGame struct {
 	t     *testing.T
 	store *Store

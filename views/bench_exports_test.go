@@ -28,11 +28,11 @@ import (
 )
 
 const (
-	boardsInPlay    = 16                     // boards at which is played, one event
-	everyMove = 500 * time.Millisecond // at each board
-	slice     = 256                    // moves that are played alone, and then beside exports
-	exporters = 3                      // who ask for one file after the other
-	allowed   = 1.5                    // times as long may a move take beside them, one in a hundred
+	boardsInPlay = 16                     // boards at which is played, one event
+	everyMove    = 500 * time.Millisecond // at each board
+	slice        = 256                    // moves that are played alone, and then beside exports
+	exporters    = 3                      // who ask for one file after the other
+	allowed      = 1.5                    // times as long may a move take beside them, one in a hundred
 )
 
 // BenchmarkMovesBesideExports has a hall play at an even pace while everything that the event can
@@ -96,7 +96,7 @@ func at(list []time.Duration, hundredth int) time.Duration {
 	return list[len(list)*hundredth/100]
 }
 
-// seatedHall is an event at whose boards clients sit, all clocks running.
+// seatClients is an event at whose boards clients sit, all clocks running.
 func seatClients(h *visit.Service, event, chief string) []*boardClient {
 	h.T.Helper()
 	ctx := context.Background()

@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// rightsHall is an event with a delay whose boards are played, and a relay of its service.
+// rightsFixture is an event with a delay whose boards are played, and a relay of its service.
 type rightsFixture struct {
 	*visit.ClubEvening
 	relay  *visit.Relayed

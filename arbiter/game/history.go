@@ -29,7 +29,7 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 	return false
 }
 
-// Told tells whether an event stands in the history of the tournament: what is played, and
+// InHistory tells whether an event stands in the history of the tournament: what is played, and
 // what a player has read or written, is in that of the game alone. Who has opened a seat is in
 // none.
 func InHistory(e Event) bool {

@@ -36,7 +36,7 @@ const (
 	Decided
 )
 
-// Hall are the boards of a round, and what there is to report at each.
+// Boards are the boards of a round, and what there is to report at each.
 type Boards map[Board]Place
 
 // named is the board of that name; false where there is none. A board with one game is

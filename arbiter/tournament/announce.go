@@ -146,7 +146,7 @@ func (c ArrangeWall) decide(*Book) ([]Event, error) {
 	return []Event{WallArranged(c)}, nil
 }
 
-// hall folds what the hall is told; false for an event of another room.
+// applyAnnouncement folds what the hall is told; false for an event of another room.
 func (s State) applyAnnouncement(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Announced:

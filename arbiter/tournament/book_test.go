@@ -33,7 +33,7 @@ func systems(t *testing.T) map[string]*sampleEvent {
 	}
 }
 
-// evenings are the same in the middle of their last round but one.
+// sampleEvents are the same in the middle of their last round but one.
 func sampleEvents(t *testing.T) map[string]*sampleEvent {
 	t.Helper()
 	all := systems(t)

@@ -164,7 +164,7 @@ type tried struct {
 	err     error
 }
 
-// anyEvening is what was tried in an event of any system, in any order.
+// randomEvent is what was tried in an event of any system, in any order.
 func randomEvent(t *rapid.T) (list []tried) {
 	h := anyEvent(t)
 	h.Game.TimeArbiters = true

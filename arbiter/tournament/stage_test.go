@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/clock"
 )
 
-// evening is an event whose games are played by the referee, and its time.
+// playedEvent is an event whose games are played by the referee, and its time.
 type playedEvent struct {
 	*sampleEvent
 	at clock.Instant

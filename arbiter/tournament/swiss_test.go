@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// hall is an event with games that end as the test wants.
+// sampleEvent is an event with games that end as the test wants.
 type sampleEvent struct {
 	State
 	games map[string]game.State

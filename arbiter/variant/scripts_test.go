@@ -42,7 +42,7 @@ type refusal struct {
 	Code Code
 }
 
-// hall is a game with its opening protocol, as little as a referee needs.
+// scriptedGame is a game with its opening protocol, as little as a referee needs.
 type scriptedGame struct {
 	State
 	opening opening.State

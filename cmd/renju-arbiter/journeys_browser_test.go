@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/views/testkit/visit/window"
 )
 
-// eveningsIn makes evenings of two boards each in a database, with everybody seated and the clocks
+// clubEveningsIn makes evenings of two boards each in a database, with everybody seated and the clocks
 // running, and closes it.
 func clubEveningsIn(t *testing.T, db string, many int) (list []*visit.ClubEvening) {
 	t.Helper()

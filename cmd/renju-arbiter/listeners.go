@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// doors are where the service listens: at one address, by https where there is a source of
+// listeners are where the service listens: at one address, by https where there is a source of
 // a certificate, and then perhaps at another one by plain http.
 type listeners struct {
 	open, plain net.Listener

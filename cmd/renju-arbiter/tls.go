@@ -136,7 +136,7 @@ func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
 	return l, nil
 }
 
-// told is what is wrong with the certificate, as pages and log say it.
+// certificateText is what is wrong with the certificate, as pages and log say it.
 func certificateText(s source, now time.Time) (locale.Text, bool) {
 	ill := s.Ill(now)
 	if ill.Kind == "" {

@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// A hall is a small server around one game: it serves the board page, sends
+// A fakeServer is a small server around one game: it serves the board page, sends
 // what the test tells it to, and keeps the forms it is sent.
 type fakeServer struct {
 	mutex    sync.Mutex

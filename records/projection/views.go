@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/records/sqlite"
 )
 
-// Hall projects what people ask a database for with the sqlite3 shell: events,
+// Tables projects what people ask a database for with the sqlite3 shell: events,
 // entries, pairings, games with their results, moves and claims. The service
 // itself reads none of it: it is written a moment behind the events.
 type Tables struct{}

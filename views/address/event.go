@@ -30,7 +30,7 @@ const (
 	LogoRoute           = "/t/:id/logo"
 	SettingsRoute       = "/t/:id/settings"
 	RegulationsRoute    = "/t/:id/regulations"
-	ToldRoute           = "/t/:id/history"
+	EventHistoryRoute   = "/t/:id/history"
 	PictureRoute        = "/pictures/:hash"
 )
 
@@ -126,13 +126,13 @@ func Logo(event string) string { return Fill(LogoRoute, event) }
 // and deleted.
 func Settings(event string) string { return Fill(SettingsRoute, event) }
 
-// Told is everything that was done in an event, or the part that the query asks for:
+// EventHistory is everything that was done in an event, or the part that the query asks for:
 // "round", "board", "who", and "before" a place in the journal.
-func Told(event string, query url.Values) string {
+func EventHistory(event string, query url.Values) string {
 	if len(query) == 0 {
-		return Fill(ToldRoute, event)
+		return Fill(EventHistoryRoute, event)
 	}
-	return Fill(ToldRoute, event) + "?" + query.Encode()
+	return Fill(EventHistoryRoute, event) + "?" + query.Encode()
 }
 
 // Picture is a picture by its hash.

@@ -23,7 +23,7 @@ import (
 // The number of acts on a page, and of persons to choose from.
 const (
 	rowsPerPage = 50
-	mostNamed  = 20
+	mostNamed   = 20
 )
 
 // eventPage shows the acts of an event, the newest first, or those that a query selects.
@@ -57,10 +57,10 @@ func (s *Pages) tell(t *tournament.Book, m *Event, look arbiter.HistoryQuery) er
 		}
 	}
 	if more {
-		m.Older = address.Told(m.ID, m.asks(strconv.FormatInt(list[len(list)-1].Position, 10)))
+		m.Older = address.EventHistory(m.ID, m.asks(strconv.FormatInt(list[len(list)-1].Position, 10)))
 	}
 	if look.Before > 0 {
-		m.Newest = address.Told(m.ID, m.asks(""))
+		m.Newest = address.EventHistory(m.ID, m.asks(""))
 	}
 	return err
 }
@@ -159,7 +159,7 @@ func (s *Pages) calledHere(t *tournament.Book, key string) string {
 	return s.NameIn(t.State, key)
 }
 
-// toldRow returns the row of an act; false for an act that has none.
+// historyRow returns the row of an act; false for an act that has none.
 func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (HistoryRow, bool) {
 	row := HistoryRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.HistoryText(t.State, told), Why: told.Act.Why()}

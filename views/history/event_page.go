@@ -17,7 +17,7 @@ type Event struct {
 // Somebody is a person, a team or an account in the history.
 type Somebody struct{ Key, Name string }
 
-// ToldRow is one act, with its time, actor and reason.
+// HistoryRow is one act, with its time, actor and reason.
 type HistoryRow struct {
 	Position string
 	At       string // in the event's time zone

@@ -13,5 +13,5 @@ type Pages struct{ *web.Server }
 func (s *Pages) Routes(router web.Router) {
 	s.Stands.Add("history", web.Stand{Path: func(at web.Sitting) string { return address.History(at.ID) }})
 	router.See(address.HistoryRoute, s.gamePage)
-	router.See(address.ToldRoute, s.eventPage)
+	router.See(address.EventHistoryRoute, s.eventPage)
 }

@@ -20,12 +20,12 @@ import (
 
 // Message is what is sent.
 type Message struct {
-	Type      string `json:"type"`
-	Timestamp string `json:"timestamp"` // when it happened, as RFC 3339 has it
-	Data      Subject   `json:"data"`
+	Type      string  `json:"type"`
+	Timestamp string  `json:"timestamp"` // when it happened, as RFC 3339 has it
+	Data      Subject `json:"data"`
 }
 
-// Told is what a message is about, as /api/v1 gives it.
+// Subject is what a message is about, as /api/v1 gives it.
 type Subject struct {
 	Event        string                `json:"event"`   // its id
 	Address      string                `json:"address"` // of the event at /api/v1

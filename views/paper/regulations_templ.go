@@ -82,7 +82,7 @@ func regulationsBody(f web.Frame, h head, m regulations) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.ToldSteps(f.T, m.Opening).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.OpeningSteps(f.T, m.Opening).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -32,7 +32,7 @@ type SheetStep struct {
 	Ways   [][]SheetStep
 }
 
-// Told is one step of an opening in words. Of its Ways one is taken, and each tells
+// OpeningStep is one step of an opening in words. Of its Ways one is taken, and each tells
 // what is left to its end.
 type OpeningStep struct {
 	Text locale.Text

@@ -63,7 +63,7 @@ func Telling(t *locale.Translator, steps []OpeningStep) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = ToldSteps(t, steps).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = OpeningSteps(t, steps).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -75,8 +75,8 @@ func Telling(t *locale.Translator, steps []OpeningStep) templ.Component {
 	})
 }
 
-// ToldSteps are the steps alone.
-func ToldSteps(t *locale.Translator, steps []OpeningStep) templ.Component {
+// OpeningSteps are the steps alone.
+func OpeningSteps(t *locale.Translator, steps []OpeningStep) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -143,7 +143,7 @@ func ToldSteps(t *locale.Translator, steps []OpeningStep) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					if len(way) > 1 {
-						templ_7745c5c3_Err = ToldSteps(t, way[1:]).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = OpeningSteps(t, way[1:]).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// halls is a service whose streams begin with a text and go on; it keeps what it was asked for.
+// fakeService is a service whose streams begin with a text and go on; it keeps what it was asked for.
 type fakeService struct {
 	mu    sync.Mutex
 	asked []string

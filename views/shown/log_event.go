@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/shown/boardname"
 )
 
-// Told puts an entry of an event's history into words, without its actor and time; empty for an entry that is
+// HistoryText puts an entry of an event's history into words, without its actor and time; empty for an entry that is
 // not shown.
 func (tell Presenter) HistoryText(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/records/webhooks"
 )
 
-// toldOfHarbour has webhooks in every state, with messages in every state.
+// sendWebhooks has webhooks in every state, with messages in every state.
 func sendWebhooks(h *storybook) {
 	ctx, kept, said := context.Background(), h.store.Hooks(), 0
 	for _, name := range []string{"news", "club", "old", "new"} {

@@ -12,7 +12,7 @@ import (
 	"renju-arbiter/clock"
 )
 
-// lantern is an evening of short games with time arbiters, where stopped boards lie
+// rapidEvening is an evening of short games with time arbiters, where stopped boards lie
 // open; when it is over somebody is forgotten.
 func rapidEvening() []chapter {
 	return []chapter{{func(h *storybook) {

@@ -18,7 +18,7 @@ import (
 	"renju-arbiter/pairing/prizes"
 )
 
-// harbour is a round robin of eight, in the usual rules, from its first form to its
+// sampleOpen is a round robin of eight, in the usual rules, from its first form to its
 // desk in the second round.
 func sampleOpen() []chapter {
 	paste := "text={Ilse Varga}; HUN; 310042; 2105\n"
@@ -190,7 +190,7 @@ func sampleOpen() []chapter {
 	}}}
 }
 
-// programsInHarbour gives programs keys, one of which is withdrawn.
+// addAPIKeys gives programs keys, one of which is withdrawn.
 func addAPIKeys(h *storybook) {
 	for n, key := range []access.KeyMade{
 		{Name: "Electronic boards", For: access.KeyScopes(), Boards: []int{1, 2, 3, 5}},
@@ -208,14 +208,14 @@ func addAPIKeys(h *storybook) {
 	}
 }
 
-// delayedInHarbour shows spectators everything later, and one board not before the evening.
+// delaySpectators shows spectators everything later, and one board not before the evening.
 func delaySpectators(h *storybook) {
 	now := h.clock()
 	h.does("harbour", tournament.SetDelay{Delay: access.DelayOf(15), Wall: now.UnixMilli(),
 		Boards: []access.BoardDelay{{Board: 1, Delay: access.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
 }
 
-// takenInHarbour takes the event in again as a dossier.
+// importDossier takes the event in again as a dossier.
 func importDossier(h *storybook) {
 	ctx := context.Background()
 	d, err := h.desk.Dossiers.Of(ctx, "harbour", dossier.For{})
@@ -226,14 +226,14 @@ func importDossier(h *storybook) {
 	must(err)
 }
 
-// adjournedInHarbour adjourns games: at one a move is still to be sealed, at one it is.
+// adjournGames adjourns games: at one a move is still to be sealed, at one it is.
 func adjournGames(h *storybook) {
 	h.play("harbour.2.1", "adjourn=sealing")
 	h.play("harbour.5.2", "adjourn=sealing seal=c3 slate=2")
 	h.play("harbour.3.3", "adjourn slate=1")
 }
 
-// disputesInHarbour opens a file about the claim that waits, and another whose ruling is before
+// openDisputes opens a file about the claim that waits, and another whose ruling is before
 // the chief arbiter.
 func openDisputes(h *storybook) {
 	by := h.chief().Actor
@@ -259,7 +259,7 @@ const (
 	sheet   = "h8 h9 j10 i7 g7 c12 l4 a3 l5 a5"
 )
 
-// openHarbour plays the first round to its end, and the second one and some boards of
+// openSampleOpen plays the first round to its end, and the second one and some boards of
 // later ones as far as they can show everything: some before the service was started
 // again.
 func openSampleOpen(h *storybook) {

@@ -52,7 +52,7 @@ func (s *Programs) keyed(route string, answer APIKeyHandler) echo.HandlerFunc {
 	}
 }
 
-// KeyAnswer answers a program with a good key.
+// APIKeyHandler answers a program with a good key.
 type APIKeyHandler func(c echo.Context, key arbiter.APIKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each

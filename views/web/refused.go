@@ -54,7 +54,7 @@ var statuses = map[string]int{
 	"refused.preview-old":    http.StatusConflict,
 }
 
-// told is the one place that turns an error into words and a status. The text is
+// refusalText is the one place that turns an error into words and a status. The text is
 // empty for an error that says no sentence: it is the service's fault.
 func refusalText(tell shown.Presenter, err error) (locale.Text, int) {
 	own, ok := errors.AsType[sentenced](err)

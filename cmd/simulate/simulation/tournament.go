@@ -40,7 +40,7 @@ type Options struct {
 	Starts func(round int)
 }
 
-// Hall is a hall full of people. Use New.
+// Tournament is a hall full of people. Use New.
 type Tournament struct {
 	Options
 	// ID is the event's.

@@ -63,7 +63,7 @@ func playThrough(t *testing.T, o Options) (*Tournament, Report) {
 
 var swiss = game.Settings{Opening: "taraguchi-10", Control: "900+10", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 900_000}
 
-// An evening ends with every game decided, every round closed, signed standings and no rule broken;
+// An playThrough ends with every game decided, every round closed, signed standings and no rule broken;
 // and of the same seed comes the same evening.
 func TestAnEveningEndsAsTheRulesHaveIt(t *testing.T) {
 	h, report := playThrough(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})

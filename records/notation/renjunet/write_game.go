@@ -15,7 +15,7 @@ type tale struct {
 	swaps string
 }
 
-// told are those of all games, in which nothing of the openings is lost yet.
+// tales are those of all games, in which nothing of the openings is lost yet.
 func tales(d dossier.Dossier) (list []tale) {
 	for _, g := range d.Games {
 		swaps := d.Swaps(g)

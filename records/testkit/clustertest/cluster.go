@@ -22,7 +22,7 @@ import (
 // patience is how long anything may take that is not measured.
 const patience = 30 * time.Second
 
-// A Hall are three nodes, each a process.
+// A Cluster are three nodes, each a process.
 type Cluster struct {
 	t     testing.TB
 	nodes []*process

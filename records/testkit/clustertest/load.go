@@ -15,7 +15,7 @@ import (
 // A Load are clients, each of which plays in a stream of its own; what is not answered it sends
 // again, under the same id, to the next node.
 type Load struct {
-	cluster    *Cluster
+	cluster *Cluster
 	stop    chan struct{}
 	clients sync.WaitGroup
 

@@ -24,7 +24,7 @@ import (
 	"renju-arbiter/views"
 )
 
-// Hall is the service with one event, without a network, and an arbiter of it.
+// Service is the service with one event, without a network, and an arbiter of it.
 type Service struct {
 	*Event
 	desk    *arbiter.Desk

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 )
 
-// Evening is a club evening of four players: two boards in its first round, a
+// ClubEvening is a club evening of four players: two boards in its first round, a
 // browser for everybody.
 type ClubEvening struct {
 	*Service
@@ -34,7 +34,7 @@ type Table struct {
 // Guests are the four players of an evening, as their list is pasted.
 const Guests = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205\nChie Morikawa; JPN; 920003; 2180\nYann Kerdal; FRA; 930004; 2090"
 
-// OpenEvening makes the event by forms; the pairs are its settings. Without any
+// OpenClubEvening makes the event by forms; the pairs are its settings. Without any
 // it is a free opening with a clock in claim mode.
 func OpenClubEvening(t testing.TB, o Options, settings ...string) *ClubEvening {
 	t.Helper()
@@ -151,7 +151,7 @@ func (e *ClubEvening) Holding(role access.Role) *Visitor {
 	return e.Appointed(e.ID, role)
 }
 
-// OpenTimedEvening has time arbiters who call the flags.
+// OpenTimedClubEvening has time arbiters who call the flags.
 func OpenTimedClubEvening(t *testing.T, control string) *ClubEvening {
 	t.Helper()
 	e := &ClubEvening{Service: Open(t, Options{})}

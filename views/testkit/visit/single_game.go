@@ -10,7 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// Sitting is an event of two sides in some game: one board, a browser for everybody
+// SingleGame is an event of two sides in some game: one board, a browser for everybody
 // who sits there.
 type SingleGame struct {
 	*ClubEvening

@@ -22,7 +22,7 @@ import (
 	"renju-arbiter/views"
 )
 
-// Bubble runs a test in its own time: it passes only while everybody waits, and
+// InFakeTime runs a test in its own time: it passes only while everybody waits, and
 // two halls in it live through the same milliseconds. Database files are real.
 func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 	t.Helper()
@@ -31,14 +31,14 @@ func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 	synctest.Test(t, func(t *testing.T) { test(t, path) })
 }
 
-// OpenInBubble is a hall without a network: a bubble's time stands still while
+// OpenInFakeTime is a hall without a network: a bubble's time stands still while
 // anybody listens on one.
 func OpenInFakeTime(t *testing.T, path string, engine game.Engine) *Service {
 	t.Helper()
 	return OpenInFakeTimeWith(t, Options{Path: path}, engine)
 }
 
-// OpenInBubbleWith is the same with a path and an Idle of its own.
+// OpenInFakeTimeWith is the same with a path and an Idle of its own.
 func OpenInFakeTimeWith(t *testing.T, o Options, engine game.Engine) *Service {
 	t.Helper()
 	h := &Service{T: t, Path: o.Path, URL: "http://hall.test"}
