@@ -25,7 +25,7 @@ type projectedGame struct {
 
 func newProjectedGame(t *testing.T, path string, s game.Settings) *projectedGame {
 	t.Helper()
-	store, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Tables{}}})
+	store, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.ShellTables{}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		if err := g.store.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.Tables{}}})
+		again, err := Open(context.Background(), path, Options{Projectors: []projection.Projector{projection.ShellTables{}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +188,7 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 
 // A board shows the game that is played there now (RIF 8, seed 6).
 func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
-	store := openTest(t, newPath(t), Options{Projectors: []projection.Projector{projection.Tables{}}})
+	store := openTest(t, newPath(t), Options{Projectors: []projection.Projector{projection.ShellTables{}}})
 	part := journal.StreamAppend{Stream: "tournament/t1"}
 	for _, e := range []tournament.Event{
 		tournament.Created{Name: "Open"},

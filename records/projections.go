@@ -82,5 +82,5 @@ func (s *Store) compareProjections(ctx context.Context, tx *sqlite.Tx) (err erro
 
 // Projections are those that the service keeps.
 func Projections() []projection.Projector {
-	return []projection.Projector{projection.Tables{}, projection.Precedents{}}
+	return []projection.Projector{projection.ShellTables{}, projection.Precedents{}}
 }

@@ -23,13 +23,13 @@ type withEvents struct{ projection.Projector }
 
 // counting tells how many events a projection that lags was given.
 type counting struct {
-	projection.Tables
+	projection.ShellTables
 	given *int
 }
 
 func (c counting) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
 	*c.given++
-	return c.Tables.Project(ctx, tx, r)
+	return c.ShellTables.Project(ctx, tx, r)
 }
 
 // anyActs are moves and other acts in a few games, as a hall of them posts them: the same from
@@ -102,7 +102,7 @@ func (a *anyActs) next(t *testing.T) journal.Batch {
 func hallContent(t *testing.T, s *Store) (content [32]byte) {
 	t.Helper()
 	err := s.writer.local(t.Context(), func(ctx context.Context, tx *sqlite.Tx) (err error) {
-		content, err = projection.ContentOf(ctx, tx, projection.Tables{}.Tables())
+		content, err = projection.ContentOf(ctx, tx, projection.ShellTables{}.Tables())
 		return err
 	})
 	if err != nil {
@@ -140,10 +140,10 @@ func TestTablesWrittenBehindAreAsThoseWrittenAtOnce(t *testing.T) {
 		behind, at := newActs(t, seed), newActs(t, seed)
 		path := newPath(t)
 		open := func() *Store {
-			return openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.Tables{}, projection.Precedents{}}})
+			return openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.ShellTables{}, projection.Precedents{}}})
 		}
 		s := open()
-		once := openTest(t, newPath(t), Options{synchronous: "off", Projectors: []projection.Projector{withEvents{projection.Tables{}}, projection.Precedents{}}})
+		once := openTest(t, newPath(t), Options{synchronous: "off", Projectors: []projection.Projector{withEvents{projection.ShellTables{}}, projection.Precedents{}}})
 		chance := rand.New(rand.NewPCG(seed, 99))
 		for range 6 {
 			for range chance.IntN(projection.AtOnce * 3 / 2) {
@@ -216,7 +216,7 @@ func TestAStartGoesOnFromWhereTheTablesStood(t *testing.T) {
 // A closed file lacks nothing, and where nobody writes the tables come after by themselves.
 func TestTheTablesComeAfterByThemselves(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.Tables{}}})
+	s := openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.ShellTables{}}})
 	acts := newActs(t, 2)
 	lacks := func() (events int) {
 		t.Helper()
@@ -248,7 +248,7 @@ func TestTheTablesComeAfterByThemselves(t *testing.T) {
 // A hand that takes a table away stops nobody from playing; the next start makes it anew.
 func TestATableThatIsGoneStopsNobody(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.Tables{}}})
+	s := openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.ShellTables{}}})
 	acts := newActs(t, 3)
 	shell(t, path, `DROP TABLE moves`)
 	for range 2 * projection.AtOnce {
@@ -259,7 +259,7 @@ func TestATableThatIsGoneStopsNobody(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.Tables{}}})
+	s = openTest(t, path, Options{synchronous: "off", Projectors: []projection.Projector{projection.ShellTables{}}})
 	if mended := s.Projections().Mended(); len(mended) != 1 {
 		t.Errorf("mended %v", mended)
 	}
@@ -273,7 +273,7 @@ func TestATableThatIsGoneStopsNobody(t *testing.T) {
 func TestAReviewLooksAtTablesThatLag(t *testing.T) {
 	for spoil, differ := range map[string]int{`SELECT 1`: 0, `DELETE FROM moves`: 1} {
 		path := newPath(t)
-		o := Options{synchronous: "off", Projectors: []projection.Projector{projection.Tables{}}, Review: true, checkBack: 5}
+		o := Options{synchronous: "off", Projectors: []projection.Projector{projection.ShellTables{}}, Review: true, checkBack: 5}
 		s := openTest(t, path, o)
 		acts := newActs(t, 5)
 		for range 40 {

@@ -97,8 +97,8 @@ func logPages(t *testing.T, path string) int64 {
 
 // Of a table that is written behind the events many rows share a page.
 func TestWhatIsWrittenBehindWritesFewerPages(t *testing.T) {
-	behind, moves := pagesOf(t, projection.Tables{}, projection.Precedents{})
-	once, _ := pagesOf(t, withEvents{projection.Tables{}}, projection.Precedents{})
+	behind, moves := pagesOf(t, projection.ShellTables{}, projection.Precedents{})
+	once, _ := pagesOf(t, withEvents{projection.ShellTables{}}, projection.Precedents{})
 	t.Logf("%d moves: %d pages, %d where all is written at once", moves, behind, once)
 	if behind*5 > once*4 {
 		t.Errorf("%d moves write %d pages; with all tables at once they write %d", moves, behind, once)

@@ -12,24 +12,24 @@ import (
 	"renju-arbiter/records/sqlite"
 )
 
-// Tables projects what people ask a database for with the sqlite3 shell: events,
+// ShellTables projects what people ask a database for with the sqlite3 shell: events,
 // entries, pairings, games with their results, moves and claims. The service
 // itself reads none of it: it is written a moment behind the events.
-type Tables struct{}
+type ShellTables struct{}
 
-var _ Async = Tables{}
+var _ Async = ShellTables{}
 
 // Async implements Async.
-func (Tables) Async() bool { return true }
+func (ShellTables) Async() bool { return true }
 
 // Name implements Projector.
-func (Tables) Name() string { return "hall" }
+func (ShellTables) Name() string { return "hall" }
 
 // Version implements Projector.
-func (Tables) Version() int { return 3 }
+func (ShellTables) Version() int { return 3 }
 
 // Tables implements Projector.
-func (Tables) Tables() []string {
+func (ShellTables) Tables() []string {
 	return []string{"tournaments", "entries", "members", "games", "seats", "pairings", "moves", "claims"}
 }
 
@@ -56,7 +56,7 @@ instant INTEGER NOT NULL, PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID`,
 }
 
 // Reset implements Projector.
-func (Tables) Reset(ctx context.Context, tx *sqlite.Tx) error {
+func (ShellTables) Reset(ctx context.Context, tx *sqlite.Tx) error {
 	for _, create := range hallTables {
 		if err := tx.Exec(ctx, create); err != nil {
 			return err
@@ -66,7 +66,7 @@ func (Tables) Reset(ctx context.Context, tx *sqlite.Tx) error {
 }
 
 // Project implements Projector.
-func (Tables) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
+func (ShellTables) Project(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, "game/"); ok {
 		e, err := r.Game()
 		if err != nil {

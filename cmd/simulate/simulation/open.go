@@ -12,7 +12,7 @@ import (
 // Open opens a hall on a new file: its store, its people, and their desk. listens makes what is told of
 // changes besides the people; nil for nobody. The caller closes the store.
 func Open(ctx context.Context, path string, o Options, listens func(*Tournament) arbiter.Broadcast) (*Tournament, error) {
-	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.Tables{}}, Now: o.Clock.Now})
+	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.ShellTables{}}, Now: o.Clock.Now})
 	if err != nil {
 		return nil, err
 	}

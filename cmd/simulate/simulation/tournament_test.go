@@ -24,7 +24,7 @@ import (
 func open(t *testing.T, o Options) *Tournament {
 	t.Helper()
 	now := NewClock(time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC), 0)
-	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []projection.Projector{projection.Tables{}}, Now: now.Now,
+	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []projection.Projector{projection.ShellTables{}}, Now: now.Now,
 		Password: accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	if err != nil {
 		t.Fatal(err)
