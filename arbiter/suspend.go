@@ -52,7 +52,7 @@ func (p *suspendWatch) heartbeatDue(now time.Time, long time.Duration) bool {
 }
 
 // suspended reports whether the process was suspended since it was last seen. Setting the system time
-// is no sign of that.
+// is no such sign.
 func (p *suspendWatch) suspended(now time.Time, asleep time.Duration) bool {
 	return now.Sub(p.seen) > suspendedAfter || asleep-p.asleep > suspendedAfter
 }

@@ -58,7 +58,7 @@
 //
 // A press that counts as no move (a swap alone) charges the time and ends the
 // turn. It gives no Fischer increment, gives nothing back under Bronstein and
-// is not a move of a stage or a Canadian period. A delay begins anew with the
+// is not a move of a stage or a Canadian period. A delay restarts with the
 // next turn and a byo-yomi period is full again, because both belong to the turn
 // and neither leaves seconds that could be saved.
 //

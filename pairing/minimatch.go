@@ -15,7 +15,7 @@ type MiniMatch struct {
 }
 
 // GameScore is what the two sides of a match made in one game: A is the first of
-// the pairing, whoever was first in this game.
+// the pairing, no matter who was first in this game.
 type GameScore struct{ A, B Points }
 
 // MatchScore is a match so far.

@@ -62,10 +62,10 @@ func event(c *replica.Coder, e *journal.Event) {
 	c.Bytes(&e.Body)
 }
 
-// applyTo writes the events and what goes beside them. Where the ends of all streams are known
-// and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
-// not belong there, and where they do it is asked after all. So the answer does not hang on
-// what is remembered. The end of the chain moves only when everything is written.
+// applyTo writes the events and what goes beside them. If the ends of all streams are known and fit,
+// SQLite is not queried. The indexes and the trigger of the table refuse a wrong insert, and only then
+// it is queried. So the answer does not hang on what is remembered. The end of the chain moves only when
+// everything is written.
 func (d *appendBatch) applyTo(ctx context.Context, tx *sqlite.Tx, s *Store) (any, error) {
 	ask, before := tx.Apart || !s.ends.fit(d.Batch), tx.Writes()
 	if ask {

@@ -16,7 +16,7 @@ import (
 
 // Backup writes a consistent copy of a database, which may be in use, to a
 // file that must not exist yet (os.ErrExist). The copy is checked and on disk
-// when Backup returns; after a failure there is no file of that name.
+// when Backup returns; after a failure there is no file with this name.
 func Backup(ctx context.Context, path, file string) error {
 	source, err := audit.Verify(ctx, path, audit.VerifyOptions{})
 	var changed *audit.ChangedError // a copy of it may be all that is left
@@ -29,7 +29,7 @@ func Backup(ctx context.Context, path, file string) error {
 // CopyTo writes a consistent copy of the store, which goes on working meanwhile, to a file that
 // must not exist yet (os.ErrExist): with all that was carried out before, and Done in it as it
 // stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
-// there is no file of that name. The key of the installation is not in it.
+// there is no file with this name. The key of the installation is not in it.
 func (s *Store) CopyTo(ctx context.Context, file string) error {
 	if s.readers.Ended() {
 		return journal.ErrClosed

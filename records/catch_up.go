@@ -9,9 +9,8 @@ import (
 	"renju-arbiter/records/sqlite"
 )
 
-// catchUp runs at the start of each transaction: it takes up what another
-// process (an import) has appended meanwhile, link by link, and stops the
-// writer when the journal no longer continues the one that was audited.
+// catchUp runs at the start of each transaction. It checks, link by link, what another process (an
+// import) has appended. It stops the writer when the journal no longer continues the audited one.
 func (s *Store) catchUp(ctx context.Context, tx *sqlite.Tx) error {
 	s.at.pending = s.at.settled
 	now, err := chain.HeadOf(ctx, tx)

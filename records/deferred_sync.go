@@ -12,7 +12,7 @@ import (
 // at the next start, although the log has it.
 
 // noteHead notes how far the file has come. What stood there before the commit is on the disk
-// where SQLite's own log begins anew with it.
+// where SQLite's own log restarts with it.
 func (s *Store) noteHead(before chain.End) error {
 	if !s.logLasts {
 		return s.headFile.Note(s.at.settled)

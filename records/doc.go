@@ -1,7 +1,6 @@
-// Package records keeps everything that lasts in one SQLite file: the journal
-// of events, the tables that are projected from it, and, beside it, what must
-// never be in it (accounts, passkeys, sessions, the digests of links' tokens: passwords,
-// tokens and contact data can be deleted; events cannot).
+// Package records keeps everything that lasts in one SQLite file: the journal of events, the tables
+// projected from it, and side tables. The side tables hold what must never be in the journal: accounts,
+// passkeys, sessions, contact data and the digests of tokens. They can be deleted; events cannot.
 //
 // # The journal
 //
@@ -31,12 +30,11 @@
 //	                position act stream sequence part actor instant wall
 //	                command_id digest kind version body )
 //
-// The previous hash of the first event is 32 zero bytes; the previous hash
-// stands without a length. Each column is written as its length in bytes (8
-// bytes, big endian) and then the column: a number as 8 bytes big endian in
-// two's complement (so its length is 8), a text as its UTF-8 bytes, the body
-// as the very bytes that were appended. The lengths make sure that no two
-// different events give the same bytes. None of this ever changes.
+// The previous hash of the first event is 32 zero bytes; the previous hash stands without a length. Each
+// column is written as its length in bytes (8 bytes, big endian) and then its value. A number is 8
+// bytes, big endian, in two's complement. A text is its UTF-8 bytes, and the body the very bytes that
+// were appended. The lengths make sure that no two different events give the same bytes. None of this
+// ever changes.
 //
 // A chain cannot show that its own tail was cut off. The head is printed on each
 // round's sheet, and audit.Verify looks for a head that it is given. The newest head is
@@ -45,29 +43,27 @@
 //
 // What has no seal in the journal (sessions, the heartbeat; with a key of its own the kept head)
 // is signed instead, by HMAC-SHA-256
-// under a key that is derived from FILE.key: whoever can write to the file, and has not read
+// under a key that is derived from FILE.key: anyone who can write to the file, and has not read
 // the key, logs nobody in and takes time from nobody.
 //
 // # Writing
 //
-// All that is written is a log entry (package replica), or a local job that a process does for itself.
-// A store alone applies its entries as they come. With Options.Log they go into a log that several
-// stores share. Each applies the entries in the order of the log (Apply), and notes its progress in the
-// same transaction (Done). Only a refusal is an answer then: after any other failure a store stops,
-// since the others have gone on. All stores need the same key (FILE.key), and the same file before the
-// first entry. A store that is behind the log installs a snapshot (CopyTo, InstallSnapshot). Before the
-// log is cut its entries must be in the file (Checkpoint). A backup belongs to no log.
+// Every write is a log entry (package replica) or a local job of this process. A single store applies
+// its entries directly. With Options.Log several stores share a log. Each store applies the entries in
+// log order (Apply), and notes its progress in the same transaction (Done). A refusal is an ordinary
+// result. After any other failure a store stops, since the others have gone on. All stores have the same
+// key (FILE.key), and begin with the same file. A store that is too far behind installs a snapshot
+// (CopyTo, InstallSnapshot). Before the log is cut its entries must be on disk in the file (Checkpoint).
+// A backup belongs to no log.
 //
-// One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
-// first come, first served), begins one IMMEDIATE transaction, and commits once, with one
-// sync of the disk: in a busy hall many moves share it, in a quiet one nobody waits for
-// company. A job that fails undoes only itself: if it has written something, all of the
-// group is undone and done again, each in a savepoint of its own. An append to a stream whose
-// end is remembered asks SQLite nothing; the indexes and the trigger of events have the last
-// word, and where they refuse it is asked why. Nobody is answered before the commit,
-// since an answer (even a refusal) may depend on what a neighbour wrote. The
-// writer has a context of its own: a request that is cancelled takes no neighbour
-// with it, and once its turn has come its outcome is awaited.
+// One goroutine writes. It takes the waiting jobs, at most 256 in order of arrival, and runs them in one
+// IMMEDIATE transaction with one sync of the disk. Many moves share a sync when the service is busy, and
+// none waits when it is idle. A failed job undoes only itself: if it has written something, the group is
+// rolled back and run again, each job in its own savepoint. An append to a stream whose end is known
+// does not query SQLite first. The indexes and the trigger of events decide; if they refuse, a query
+// finds out why. Nothing is answered before the commit, since any answer may depend on another job of
+// the group. The writer has its own context, so a cancelled request stops no other. Once a job has
+// begun, its caller waits for the result.
 //
 // If the commit itself fails, nobody can tell what is on the disk:
 // journal.ErrOutcomeUnknown. The next transaction reads the end of the chain
@@ -78,7 +74,7 @@
 // the events: some hundred of them in one transaction, after a second at most where the writer
 // is not busy, and before the database is closed. The table projections says how far they have
 // come; after a crash they go on from there. A backup of a service at work has them as they
-// stood, and whoever opens it lets them go on.
+// stood, and anyone who opens it lets them go on.
 //
 // Readers are a pool of their own, read-only. In WAL mode they see a commit
 // only after its sync, so Follow yields nothing that could be lost.

@@ -20,7 +20,7 @@ const (
 )
 
 // Beat implements journal.Journal. A beat is signed: one that was written by hand would
-// take time from whoever is to move.
+// take time from anyone who is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	if s.verification.Stopped() { // clocks run no further than the last act that could be done
 		return journal.ErrStopped
@@ -41,8 +41,8 @@ func (d *beat) Apply(ctx context.Context, tx *sqlite.Tx, s *secret.Signer) (any,
 	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, signBeat(s, d.instant, d.wall), d.instant)
 }
 
-// OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
-// carried out here, and is of now (Entry.Live): its instant of journal time and its wall time. Of several
+// OnBeat sets the function that is called with each live heartbeat from the shared log (Entry.Live), as
+// soon as it is applied here. Its arguments are the heartbeat's journal time and wall time. Of several
 // that come at once it is the last. It must not block; there is one who is told.
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.told.Store(&told) }
 

@@ -21,14 +21,13 @@ func (e *CopyVersionError) Error() string {
 	return fmt.Sprintf("the copy is at migration %d, this database at %d: use the same version of the program everywhere", e.Told, e.Ours)
 }
 
-// InstallSnapshot takes up a copy (CopyTo) of a store that has carried out more entries of the same log: its
-// further events are added to the journal, and what stands beside it is as in the copy, in one
-// transaction. Readers, followers and Carry go on from there. A copy that has no more changes
-// nothing. No event is ever replaced: where one is another, where the copy lacks one although the
-// log was carried further in it, or has one that this store lacks although it has come as far,
-// the error is a *DivergedError, and nothing was changed. A copy that is not whole is a
-// *DamagedError; one of a later version of the program is a *CopyVersionError, and one of an earlier
-// version is brought up in its file first, as the store was.
+// InstallSnapshot installs a copy (CopyTo) of a store that has applied more entries of the same log. In
+// one transaction it adds the copy's further events to the journal and replaces the side tables.
+// Readers, followers and Carry go on from there. A copy that has no more changes nothing. No event is
+// ever replaced: where one is another, where the copy lacks one although the log was carried further in
+// it, or has one that this store lacks although it has come as far, the error is a *DivergedError, and
+// nothing was changed. A damaged copy returns a *DamagedError, and one of a later program version a
+// *CopyVersionError. A copy of an earlier version is migrated first, as the store was.
 func (s *Store) InstallSnapshot(ctx context.Context, file string) error {
 	s.applying.mu.Lock()
 	defer s.applying.mu.Unlock()

@@ -44,9 +44,9 @@ type Options struct {
 	walPages    int    // pages; 0 is longestLog
 }
 
-// longestLog is how far the log grows, in pages of 4 KiB, before it is copied into the file: a
-// page that many posts change is copied once for all of them, and while a hall plays nobody
-// waits for a copy many times a second. A log of 16 MiB is read in a moment at a start.
+// longestLog is the size of SQLite's log, in pages of 4 KiB, at which it is copied into the file. A page
+// that many posts change is then copied once, and nobody waits for a copy many times a second. A log of
+// 16 MiB is read in a moment at a start.
 const longestLog = 4000
 
 // writing describes the connection of the writer.

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// An entry that is long (a dossier that was taken in, a picture, a batch of links) travels through a
-// log in pieces: on a slow way a single entry of all of it would never come through, and nothing
-// would come after it. The pieces wait beside the journal, and a last entry joins them and carries
-// the whole out. Who asked for it sees none of that, and a store that is alone does none.
+// A long entry (an imported dossier, a picture, a batch of links) travels through a log in pieces. On a
+// slow network a single large entry would never arrive, and block all later ones. The pieces wait beside
+// the journal, and a last entry joins them and carries the whole out. Callers do not notice, and a store
+// without a log writes no pieces.
 
 const (
 	pieceMost = 256 << 10      // bytes of an entry that travel at once

@@ -13,7 +13,7 @@ import (
 )
 
 // An UnfitError says that a table beside the journal does not take what an entry would write there:
-// it has another row of that key, or none that is referred to.
+// it has another row of this key, or none that is referred to.
 type UnfitError struct{ Err error } // what SQLite said
 
 func (e *UnfitError) Error() string {

@@ -14,9 +14,8 @@ type part struct{ kind, name string }
 
 const selectParts = `SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'`
 
-// Schema says, a sentence each, in what the parts of the database differ from those that its
-// migrations make: a trigger that guards the journal and was taken away, one that was put
-// there, a table of somebody else.
+// Schema returns a sentence for each part of the database that differs from what its migrations make.
+// Examples are a removed trigger of the journal, an added trigger, or a foreign table.
 func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
 	is, err := partsOf(ctx, a.db)
 	if err != nil {
@@ -49,7 +48,7 @@ func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
 }
 
 // withProjections sets the tables of the projections apart: they should be there as their
-// versions make them, and those of another version are made anew at the next start.
+// versions make them, and those of another version are made again at the next start.
 func (a *Archive) withProjections(ctx context.Context, is, should map[part]string) error {
 	for _, p := range Projections() {
 		var versions, ours int

@@ -43,9 +43,9 @@ type counted struct {
 	counter security.Counter
 }
 
-// Note writes an entry down, durably, in the transaction of whatever else waits to be
-// written. What repeats is written the 1st, 2nd, 4th ... time within a minute; each other
-// time costs nothing. Whoever asks may go away meanwhile: it is written all the same.
+// Note writes an entry down, durably, in the transaction of whatever else waits to be written. What
+// repeats is written the 1st, 2nd, 4th ... time within a minute; each other time costs nothing. The line
+// is written even if the caller's context ends.
 func (l *Security) Note(ctx context.Context, e security.Entry) error {
 	for _, field := range []*string{&e.Account, &e.Actor, &e.Address, &e.Event, &e.What} {
 		*field = storable(*field)

@@ -206,8 +206,8 @@ func (s *Store) examine(ctx context.Context, o Options, head string) (*audit.Exa
 	return w, err
 }
 
-// keepHead begins to keep the head outside. Where a loss was accepted the log begins
-// anew first: what is left in it would be taken for damage again.
+// keepHead begins to keep the head outside. After an accepted loss the log is restarted first, as its
+// remains would be taken for damage again.
 func (s *Store) keepHead(ctx context.Context) (err error) {
 	if s.lost != nil {
 		if err := s.beginLogAnew(ctx); err != nil {
@@ -261,7 +261,7 @@ func (s *Store) Kept() audit.Keeping { return s.kept }
 
 // Changed tells whether the file was another one than the service had closed when it was
 // opened. What decides is in the chain or under its seals, and was checked; what was
-// projected was compared, and made anew where it differed.
+// projected was compared, and made again where it differed.
 func (s *Store) Changed() bool { return s.changed }
 
 // Close writes what waits, ends all followers, and closes the database. What

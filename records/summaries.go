@@ -101,9 +101,9 @@ func (s *Summaries) Ends(ctx context.Context) (map[string]int64, error) {
 // streamsPage is how many events of streams are read at a time.
 const streamsPage = 500
 
-// ReadStreams implements arbiter.SummaryStore. Where the file was only glanced at, each event is held
-// against the hash of the one before it: what is served is what was written, although the rest of
-// the journal is looked at later.
+// ReadStreams implements arbiter.SummaryStore. After a quick check alone, each event is compared with
+// the hash of the one before it. So only what was written is served, although the rest of the journal is
+// verified later.
 func (s *Summaries) ReadStreams(ctx context.Context, streams []string, take func(journal.Record) error) error {
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {

@@ -125,7 +125,7 @@ func (w *writer) run() {
 				w.finish()
 				return
 			}
-			runtime.Gosched() // whoever is about to ask may do so: a sync for many costs no more than for one
+			runtime.Gosched() // anyone who is about to ask may do so: a sync for many costs no more than for one
 			w.gather(first)
 			w.serve()
 		case t := <-w.log:

@@ -5,7 +5,7 @@ import "runtime"
 // slack is memory that only seems to be kept.
 const slack = 64 << 20 // bytes
 
-// AnswerBesideWork has the process answer whoever plays while it makes files for others, until it
+// AnswerBesideWork has the process answer anyone who plays while it makes files for others, until it
 // is told to end: the move that waits longest beside exports, one in a hundred, takes half as long
 // with it (BenchmarkMovesBesideExports).
 //

@@ -22,7 +22,7 @@ type RightCode string
 // What a file must be.
 const (
 	Begins   RightCode = "begins"   // it begins with that
-	Versions RightCode = "versions" // it is of that version, or of one before
+	Versions RightCode = "versions" // it is of this version, or of one before
 	Kinds    RightCode = "kinds"    // its games are marked so
 	Lines    RightCode = "lines"    // a board has so many lines a side
 	Moves    RightCode = "moves"    // a game has so many moves, and no more

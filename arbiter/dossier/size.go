@@ -1,6 +1,6 @@
 package dossier
 
-// The size of a dossier. To read one means to fold its event anew, and whoever sealed it may have
+// The size of a dossier. To read one means to fold its event again, and whoever sealed it may have
 // written whatever number he liked: no dossier is read of which that would not come to an end.
 const (
 	mostEntries = 10_000

@@ -27,7 +27,7 @@ func CallSubjects() []string {
 // call is a player's call for the arbiter, which stops both clocks unless it
 // says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
 // again while nobody has come yet changes nothing, but for stopping the clocks, whether
-// the opponent has called as well or not; one time arbiter comes to the board, whoever has
+// the opponent has called as well or not; one time arbiter comes to the board, anyone who has
 // called first.
 func call(s State, c Command) ([]Event, *Refusal) {
 	if hasCalledEnough(&s, c) {

@@ -11,9 +11,9 @@ const EventVersion = 1
 // Encode gives the bytes that the journal stores.
 func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
 
-// Plain tells an event whose bytes give back the very same value: nothing in it is a list,
-// which comes back as none where it is empty, and nothing may be changed by who holds it too.
-// The acts that are most of a game are so.
+// Plain reports whether decoding an event's bytes gives an equal value. Such an event has no lists, as
+// an empty list decodes as nil. It shares no memory that another holder could change. The acts that are
+// most of a game are so.
 func Plain(e Event) bool {
 	switch e := e.(type) {
 	case Stepped:

@@ -11,7 +11,7 @@ import (
 
 // After the game both players confirm its result and times, or one of them refuses and
 // says why. A refusal waits at the desk: an arbiter corrects the result (DoResult), and
-// both confirm anew, or lets it stand (DoSettle).
+// both confirm again, or lets it stand (DoSettle).
 
 // MostWords is how long the words of a player who refuses a result may be.
 const MostWords = text.Words
@@ -126,7 +126,7 @@ func (s *State) confirmed(e Event, at clock.Instant) {
 	}
 }
 
-// asked anew: another result has nobody's word yet.
+// asked again: another result has nobody's word yet.
 func (s *State) unconfirmed() {
 	s.Confirmations, s.Contest, s.Settled = [4]bool{}, nil, false
 }

@@ -14,17 +14,16 @@ import (
 // screen) gives a ply another point, makes a pass of a stone or a stone of a pass,
 // moves another stone (gomoku), or gives the fifths as they were proposed; a fifth
 // and the choice of it may be corrected together. In connect four the point names
-// a column, and the disc and those above it fall anew.
+// a column, and the disc and those above it fall again.
 //
 // What was recorded before stays as it was judged. From there on every step is
 // made again by the rules of the game; one that could not have been made refuses
 // the correction.
 //
-// What a person has decided stands until the arbiter changes the result: a claim
-// upheld, a resignation, an agreement, a ruling. What the board alone has decided
-// (a game that ends on the board, the automatic mode, two passes) follows the
-// board: the correction ends the game, opens it again with its clocks stopped, or
-// gives it the end that the board shows.
+// What a person has decided stands until the arbiter changes the result: a claim upheld, a resignation,
+// an agreement, a ruling. An end that the board alone decided (a game that ends on the board, the
+// automatic mode, two passes) follows the corrected board. The correction ends the game, reopens it with
+// stopped clocks, or gives it the end that the board shows.
 
 // correct decides a correction. It names what changes.
 func (r Referee) correct(s State, c Command, at clock.Instant) ([]Event, *Refusal) {

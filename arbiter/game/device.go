@@ -7,11 +7,10 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A board is a tablet for each player, one between two, one player from afar, or wood and
-// paper with an arbiter or a scorer at the keys; it can become another kind in the middle of
-// a game. What was given out for the old kind plays no more. At a wooden board the clock is
-// a wooden one: the clocks here stand at what was read off it, no flag falls by itself, and
-// whose turn it is goes on with the moves that are entered.
+// A board is a tablet for each player, one between two, one player from afar, or wood and paper with an
+// arbiter or a scorer at the keys; it can become another kind in the middle of a game. What was given
+// out for the old kind plays no more. A wooden board has a wooden clock. The clocks here show what was
+// read off it, and no flag falls by itself. The turn passes with the moves that are entered.
 
 // The kinds of a board.
 const (
@@ -40,7 +39,7 @@ func (Switched) Kind() string { return "switched" }
 // Wooden tells whether the game is played at a wooden board, with a wooden clock.
 func (s *State) Wooden() bool { return s.Device == DeviceWood }
 
-// PlaysFrom tells whether moves come from a device of that kind, an own one or the one
+// PlaysFrom tells whether moves come from a device of this kind, an own one or the one
 // between two.
 func (s *State) PlaysFrom(device string) bool {
 	switch s.Device {

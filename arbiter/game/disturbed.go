@@ -16,8 +16,8 @@ const (
 // RuleDisturbed is the rule on disturbed positions.
 const RuleDisturbed = "RIF 8 (seed 6)"
 
-// disturbed decides what becomes of a disturbed position. The clocks are left as
-// they are: whoever wants them to rest meanwhile stops and resumes them.
+// disturbed decides what becomes of a disturbed position. The clocks are left as they are: an arbiter
+// can stop and resume them.
 func disturbed(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if c.Reason == "" {
 		return nil, refuse(ReasonNeeded)

@@ -20,9 +20,8 @@
 // with an unclaimed five, foul or fallen flag and one without: the engine is asked
 // when a claim is made, and not before.
 //
-// What players and spectators see of a game in progress is also decided in one
-// place, State.Redaction: they see only the effect of a ruling, and nothing of where the
-// stones are while the board is covered.
+// State.Redaction alone decides what players and spectators see of a game in progress. They see only the
+// effect of a ruling. While the board is covered they see no stones.
 //
 // # After the game, and away from the screen
 //
@@ -37,10 +36,10 @@
 //
 // # Score sheets
 //
-// The players' sheets (RIF 13, seed 11) are kept as events and compared with the record and
-// with each other as they grow (note.go); when the duty to record rests is read off the
-// clocks (note.go). They decide nothing. While a game runs each player sees the own one
-// alone, and only arbiters and scorers learn where they differ (State.Redaction).
+// The players' sheets (RIF 13, seed 11) are kept as events. As they grow they are compared with the
+// record and with each other. The clocks say when a player need not record. Sheets decide nothing. While
+// a game runs each player sees only the own sheet, and only arbiters and scorers see where sheets differ
+// (State.Redaction).
 //
 // # Boards of every kind
 //
@@ -52,11 +51,11 @@
 //
 // # Settings
 //
-// What an event fixes for its games is in Settings, for the journal; rows describes it
-// for everybody else. The form of a new event, scripts, regulations and rulings walk
-// the rows and know no setting by name. So a setting more is a field with its JSON, a
-// row, the rule that asks for it, and its words: new.NAME, new.NAME.hint and
-// NAME.VALUE for each word; for a number NAME.none, and new.error.NAME or its unit's.
+// What an event fixes for its games is in Settings, for the journal; rows describes it for everybody
+// else. The form of a new event, scripts, regulations and rulings walk the rows and know no setting by
+// name. A new setting needs a field with its JSON, a row, the rule that uses it, and its words. The
+// words are new.NAME, new.NAME.hint and NAME.VALUE for each value. A number has NAME.none, and
+// new.error.NAME or that of its unit.
 //
 // # Terms
 //

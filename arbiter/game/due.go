@@ -39,7 +39,7 @@ type timeEnd struct {
 // noted then; false if it had not. It is put to the arbiter, who records it (DoRecord)
 // or takes it away: with a correction of the clock, with an arrival. Until then the
 // game is not resumed (TOURNAMENT.md, "Lateness"). Both flags below zero wait so
-// whoever has stopped the clocks.
+// anyone who has stopped the clocks.
 func (r Referee) CameDue(s State) (Outcome, bool) {
 	end, found := cameDue(&s)
 	return end.outcome, found

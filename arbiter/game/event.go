@@ -100,7 +100,7 @@ type Called struct {
 	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
-// Attended says that whoever was called is at the board.
+// Attended says that anyone who was called is at the board.
 type Attended struct {
 	For string `json:"for"`
 }

@@ -8,10 +8,10 @@ import (
 	"renju-arbiter/arbiter/renju"
 )
 
-// findOnBoard is what a claim of a five or a foul is about: the ply that was
-// named, or the five that holds its stone, or where none is named the newest one that
-// can be claimed, or the last stone of the colour (COMMANDS.md, "finding"). Every ply
-// is judged on the board as it was when it was played.
+// findOnBoard returns what a claim of a five or a foul is about (COMMANDS.md, "finding"). A named ply
+// stands for itself, or for the five that holds its stone. Without one it is the newest ply that can be
+// claimed, or else the last stone of the colour. Every ply is judged on the board as it was when it was
+// played.
 func (r Referee) findOnBoard(s State, c Command) Finding {
 	colour := board.Black
 	if c.Kind == ClaimFive {
@@ -36,9 +36,9 @@ func (r Referee) findOnBoard(s State, c Command) Finding {
 	return r.finding(s, c.Kind, ply)
 }
 
-// madeFive is the ply that made the five to which the stone of the given one belongs
-// (PLAY.md: a five is claimed by any of its stones): the given one itself, or else the
-// newest whose window is open, or the newest; the given one where there is no five.
+// madeFive returns the ply that made the five to which a ply's stone belongs (PLAY.md: any stone of a
+// five can claim it). It prefers the given ply, then the newest ply with an open window, then the
+// newest. Without a five it returns the given ply.
 func (r Referee) madeFive(s State, number int) int {
 	named, pos := s.Plies[number-1], stonesBefore(&s, number)
 	open, lapsed := 0, 0
@@ -137,7 +137,7 @@ func stonesBefore(s *State, number int) board.Position {
 	return pos
 }
 
-// claimable tells whether a stone of that class wins for the one who claims it.
+// claimable tells whether a stone of this class wins for the one who claims it.
 func claimable(kind string, colour board.Stone, class renju.Class) bool {
 	if kind == ClaimFive {
 		return class == renju.Five || (colour == board.White && class == renju.Overline)

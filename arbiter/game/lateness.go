@@ -69,10 +69,9 @@ func (s *State) missing() []board.Person {
 	return slices.DeleteFunc(s.Persons(), func(p board.Person) bool { return s.Came(p) || s.absent(p) })
 }
 
-// NoShows are those whom the system takes for absent at an instant, if each has a seat that was
-// never opened: the limit has passed while the clocks ran, and the person who was to move then
-// has not come. Where the limit lies before a stop, or the turn has passed since, it is left to
-// the arbiter.
+// NoShows returns the players that the system takes for absent at an instant. The limit has passed while
+// the clocks ran, and the player to move has not come. It counts only if no seat was ever opened. Where
+// the limit lies before a stop, or the turn has passed since, it is left to the arbiter.
 func (s *State) NoShows(at clock.Instant) []board.Person {
 	if !s.AsksSeats() || s.Stopped || s.Wooden() || s.Device == DeviceShared || s.atDevice || s.Came(s.Actor()) {
 		return nil

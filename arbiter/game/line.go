@@ -38,9 +38,8 @@ func (l *Line) due(at clock.Instant) ([]Event, error) {
 	return due, l.fold(due, at)
 }
 
-// follow folds what was decided, and then the acts of the system that follow a
-// command at once, which it gives: the pass of the sanction turn, for each player
-// who owes one, and a flag that an adjustment has made fall.
+// follow folds the decided events. It then folds and returns the acts of the system that follow at once:
+// the pass of each player who owes a sanction turn, and a flag that an adjustment made fall.
 func (l *Line) follow(decided []Event, at clock.Instant) ([]Event, error) {
 	if err := l.fold(decided, at); err != nil {
 		return nil, err

@@ -136,7 +136,7 @@ func (r Referee) boardEnd(s *State, c Command, placed []opening.Placement) (Outc
 	return Outcome{}, false
 }
 
-// stoneEnd is the result of a stone of that class, once it is claimed.
+// stoneEnd is the result of a stone of this class, once it is claimed.
 func stoneEnd(by board.Person, colour board.Stone, class renju.Class) (Outcome, bool) {
 	switch {
 	case class == renju.Five:

@@ -91,7 +91,7 @@ func isControl(text string) error {
 	return err
 }
 
-// has tells whether some opening of a game asks for a step of that kind: what
+// has tells whether some opening of a game asks for a step of this kind: what
 // concerns such steps is no setting of the other games.
 func has(kind opening.Kind) func(variant.Rules) bool {
 	return func(rules variant.Rules) bool {

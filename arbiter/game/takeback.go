@@ -8,10 +8,10 @@ import (
 	"renju-arbiter/clock"
 )
 
-// An arbiter's slip is taken back by an event that makes up for it; what was done stays
-// in the journal. What only counts (a note, a warning) can be taken back at any time,
-// time as long as it can be given back, and what decided something as long as nothing
-// has come of it: afterwards it takes a correction, which says what was wrong.
+// An arbiter's slip is taken back by an event that makes up for it; what was done stays in the journal.
+// A note or a warning can be taken back at any time, and time while it can still be given back. A
+// decision can be taken back until something follows from it. After that it takes a correction, which
+// says what was wrong.
 
 // AtOnce is how long an act can be taken back without a reason, if nothing has happened
 // in the game since.

@@ -103,8 +103,8 @@ func Content(c Command) Command {
 // Make makes an account whose name and password are sealed.
 type Make Made
 
-// SetUp makes the first administrator's, for whoever has the link of the first login. While
-// an administrator stands that link opens nothing, whoever made it.
+// SetUp makes the first administrator's, for anyone who has the link of the first login. While
+// an administrator stands that link opens nothing, no matter who made it.
 type SetUp Made
 
 // Rename gives an account another name.
@@ -130,7 +130,7 @@ const MostPasskeys = 20
 // one before.
 type MakeReset ResetMade
 
-// Reset sets the password of whoever has such a link, and uses it up. The passkeys go: who
+// Reset sets the password of anyone who has such a link, and uses it up. The passkeys go: who
 // needs a link may have lost the device that has them.
 type Reset struct {
 	Token    string // its hash

@@ -4,11 +4,11 @@
 //	account-made      a name and a password, both sealed (package seal), and a role
 //	account-renamed   with a reason
 //	password-set      never the password: the seal of its hash
-//	reset-made        a link with which a password is set anew, once; never the link: its hash
+//	reset-made        a link with which a password is set again, once; never the link: its hash
 //	role-given        in the installation; those in events are the events' (access.Appointed)
 //	logged-out        everywhere
 //	passkey-added     never the passkey: the seal of its public key
-//	passkey-removed   by its holder, or with a password that is set anew
+//	passkey-removed   by its holder, or with a password that is set again
 //	account-removed
 //	key-named         what statements are signed with (package statement)
 //	dossier-taken-in  an event of this installation or another one as a document, by its SHA-256

@@ -68,7 +68,7 @@ type Removed struct {
 }
 
 // LogNoted says how far the security log went, with the beginnings of the hashes of its
-// lines since it was noted before (package security): a log that is cut, or made anew, is
+// lines since it was noted before (package security): a log that is cut, or made again, is
 // found by it.
 type LogNoted struct {
 	Lines int64    `json:"lines"`

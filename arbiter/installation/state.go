@@ -31,7 +31,7 @@ type Account struct {
 	// epoch in which it began.
 	Epoch   int
 	Removed bool
-	// Reset is the hash of the link with which the password may be set anew until then;
+	// Reset is the hash of the link with which the password may be set again until then;
 	// empty for none.
 	Reset string
 	Until int64 // wall time in milliseconds
@@ -54,7 +54,7 @@ func (s State) Account(id string) (Account, bool) {
 	return a, made && !a.Removed
 }
 
-// ResetOf is the account whose password a link sets anew, by the hash of what it has; false
+// ResetOf is the account whose password a link sets again, by the hash of what it has; false
 // for one that is good no more.
 func (s State) ResetOf(token string, at int64) (id string, good bool) {
 	for id, a := range s.Accounts {

@@ -144,7 +144,7 @@ func (s State) role(swapped bool) Role {
 	return HolderOfWhite
 }
 
-// Asks tells whether a protocol has a step of that kind; false for a name that is
+// Asks tells whether a protocol has a step of this kind; false for a name that is
 // none.
 func Asks(name string, kind Kind) bool {
 	p, _, err := find(name)

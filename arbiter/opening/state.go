@@ -31,7 +31,7 @@ type turn struct {
 	counts bool // the turn, if it ended, held more than a swap or a keep
 }
 
-// Begin opens a game under the protocol of that name, on a board of the given
+// Begin opens a game under the protocol with this name, on a board of the given
 // side. The error is a *NameError or a *SizeError.
 func Begin(name string, symmetry Symmetry, size int) (State, error) {
 	p, n, err := find(name)
@@ -92,7 +92,7 @@ func (s State) Over() bool { return s.stage == over }
 // Black is who holds Black now.
 func (s State) Black() board.Person { return s.black }
 
-// Colour is the colour of the next stone to stand on the board, whoever places
+// Colour is the colour of the next stone to stand on the board, no matter who places
 // it: colours alternate by ply, passes counted.
 func (s State) Colour() board.Stone {
 	if s.plies%2 == 0 {

@@ -2,7 +2,7 @@ package opening
 
 import "slices"
 
-// yamaguchi: whoever opens also says how many fifths there will be. The rules
+// yamaguchi: anyone who opens also says how many fifths there will be. The rules
 // name no greatest number; ours is what can always be offered.
 var yamaguchi = protocol{
 	name: "yamaguchi",

@@ -103,7 +103,7 @@ func (r Row) May(who Role) bool { return r.has(who) && r.Lacks(who) == 0 }
 func (r Row) has(who Role) bool { return r.Who&(who|Spectator) != 0 }
 
 // Lacks are the roles of the installation without which one of those who may do it in the event
-// may not do it after all; none for whoever has one, or may not do it anyhow.
+// may not do it after all; none for anyone who has one, or may not do it anyhow.
 func (r Row) Lacks(who Role) Role {
 	if also := alsoOfInstallation[r.Act]; r.has(who) && also&who == 0 {
 		return also

@@ -8,7 +8,7 @@
 // field is written as its length in bytes (8 bytes, big endian) and then the field: a number
 // as 8 bytes big endian, a text as its UTF-8 bytes.
 //
-// A chain cannot show that it was cut, or made anew from some line on. So the journal notes
+// A chain cannot show that it was cut, or made again from some line on. So the journal notes
 // from time to time how far the log goes, with the beginnings of the hashes of its lines
 // (installation.LogNoted), and Check names the first line that is not what was noted.
 //

@@ -6,11 +6,11 @@ type Kind string
 // The kinds.
 const (
 	Login            Kind = "login"
-	LoginFailed      Kind = "login-failed" // Account where there is one of that name
+	LoginFailed      Kind = "login-failed" // Account where there is one with this name
 	Logout           Kind = "logout"
 	LogoutEverywhere Kind = "logout-everywhere"
 	PasswordSet      Kind = "password-set"   // by whoever Actor is
-	ResetMade        Kind = "reset-made"     // a link with which a password is set anew
+	ResetMade        Kind = "reset-made"     // a link with which a password is set again
 	PasswordReset    Kind = "password-reset" // with such a link
 	PasskeyAdded     Kind = "passkey-added"
 	PasskeyRemoved   Kind = "passkey-removed"

@@ -39,7 +39,7 @@ const (
 // Boards are the boards of a round, and what there is to report at each.
 type Boards map[Board]Place
 
-// named is the board of that name; false where there is none. A board with one game is
+// named is the board with this name; false where there is none. A board with one game is
 // that game, and so is a match of which one game alone is open.
 func (h Boards) named(name string) (Board, bool) {
 	all := h.at(name)

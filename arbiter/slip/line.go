@@ -58,7 +58,7 @@ func (h Boards) open(head string) (Line, error) {
 
 var sides = map[string]board.Person{"1": board.P1, "2": board.P2}
 
-// find is the board of that name at which there is something to report.
+// find is the board with this name at which there is something to report.
 func (h Boards) find(name, line string) (Board, error) {
 	b, known := h.named(name)
 	if known && h[b] == Unplayed {

@@ -1,7 +1,7 @@
 // Package statement is what leaves the installation of a round: where the journal stood when it was
 // closed, the results and the table as they were then, signed with the key of the
 // installation (ed25519). A chain cannot show that its own tail was cut, or that all of it
-// was written anew; whoever has a statement can.
+// was written again; anyone who has a statement can.
 //
 // A statement is a text of lines, each a word and its fields, parted by tabs:
 //

@@ -15,7 +15,7 @@ import (
 // Book is an event as it stands at one moment, with the results of its games, for
 // everybody who reads or decides then. Every game is asked once, and what is reckoned
 // from the results is reckoned once, when somebody first asks. A book never changes:
-// whoever keeps one opens another when the event is another, or a game has begun, ended
+// anyone who keeps one opens another when the event is another, or a game has begun, ended
 // or got another result (arbiter.Books.Of). Its answers are shared and must not be written to.
 type Book struct {
 	State

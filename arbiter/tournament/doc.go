@@ -84,16 +84,15 @@
 //
 // Play and results are not said but follow from the games. A round goes forward, unless
 // something is taken back (CallRound to nothing, ReopenRound, Unpublish, a report) or a
-// result is corrected, which both players then confirm anew. A forfeit has nobody to
+// result is corrected, which both players then confirm again. A forfeit has nobody to
 // confirm it, and one that is noted before the start does not begin the round; a player
 // who was there after all refuses it, and the round waits for that.
 //
 // # The rules
 //
-// RIF 8 (seed 6): a disturbed game is played again. RIF 14.8 and 14.9 (seed 12.8, 12.9):
-// without time arbiters nobody points out a player's time; where there are some, the
-// event knows who is on duty and who is sent to which board, and the players' calls are in
-// the games' streams. FIDE C.04.2: late entries; C.04.3: the Dutch system; C.04.7: Baku.
-// What the rules leave to the organiser is an option of Format, as TOURNAMENT.md
-// ("Formats", "Before and after the rounds") and TIEBREAKS.md describe it.
+// RIF 8 (seed 6): a disturbed game is played again. RIF 14.8 and 14.9 (seed 12.8, 12.9): without time
+// arbiters nobody points out a player's time. With them, the event has their duty and the boards to
+// which they are sent. The players' calls are in the games' streams. FIDE C.04.2: late entries; C.04.3:
+// the Dutch system; C.04.7: Baku. What the rules leave to the organiser is an option of Format, as
+// TOURNAMENT.md ("Formats", "Before and after the rounds") and TIEBREAKS.md describe it.
 package tournament

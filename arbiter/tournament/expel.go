@@ -7,9 +7,9 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// Expel puts somebody out of the rest of the event, for conduct (RIF 16, seed 14;
-// TOURNAMENT.md, "Conduct"): the running game is lost, what has not begun is forfeited, and
-// nobody is paired with them again. Of a team it is one of its persons, and the team plays on.
+// Expel removes a person from the rest of the event, for conduct (RIF 16, seed 14; TOURNAMENT.md,
+// "Conduct"). The running game is lost, games that have not begun are forfeited, and the person is
+// paired no more. Of a team it is one of its persons, and the team plays on.
 type Expel struct {
 	Player string // of a team with boards: the person
 	Rule   string // one of game.ConductRules

@@ -7,10 +7,9 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// index is what entries and pairings are found by. It lies beside the state, is
-// made when something is first looked up, once, and is shared by all copies of the
-// state; the next state has its own. Whoever loops over a whole event and looks up
-// one thing for each would otherwise go through all of it each time.
+// index is what entries and pairings are found by. It lies beside the state, is made when something is
+// first looked up, once, and is shared by all copies of the state; the next state has its own. Without
+// it a loop over a whole event that looks up one thing each time would take quadratic time.
 type index struct {
 	entries  []Entry // what it was made of: it is no index of anything else
 	pairings []Pairing

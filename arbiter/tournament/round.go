@@ -96,7 +96,7 @@ func seated(b *Book, pairs []Pair) []Pairing {
 	board := len(pairs)
 	for _, a := range b.Away() {
 		if slices.ContainsFunc(pairs, func(p Pair) bool { return p.First == a.Player || p.Second == a.Player }) {
-			continue // whoever is in the plan of all rounds has a match, played or not
+			continue // anyone who is in the plan of all rounds has a match, played or not
 		}
 		board++
 		list = append(list, Pairing{Round: round, Board: board, First: a.Player, Bye: a.Bye})

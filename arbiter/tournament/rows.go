@@ -227,7 +227,7 @@ func made(g game.Settings, f Format) Created {
 // Presets lists them.
 func Presets() []Preset { return slices.Clone(presets) }
 
-// PresetOf is the one of that name; it is false where there is none.
+// PresetOf is the one with this name; it is false where there is none.
 func PresetOf(name string) (Preset, bool) {
 	i := slices.IndexFunc(presets, func(p Preset) bool { return p.Name == name })
 	if i < 0 {

@@ -7,11 +7,10 @@ import (
 	"renju-arbiter/pairing/scheveningen"
 )
 
-// Schedule is the whole schedule of an event that has one: the round robin of the
-// entries by Berger tables, as many cycles as the event has, colours reversed in
-// every second one; or the first half of the entries against the second
-// (Scheveningen). At the reversed seats the tentative colours are exchanged once
-// more; a seat without a game is refused. Games have no ids yet.
+// Schedule returns the whole schedule of an event. A round robin uses Berger tables, with as many cycles
+// as the event has, and colours reversed in every second one. Scheveningen pairs the first half of the
+// entries with the second. At the reversed seats the tentative colours are exchanged once more; a seat
+// without a game is refused. Games have no ids yet.
 func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 	if !s.Whole() {
 		return nil, &Refusal{Code: NotInThisSystem}

@@ -7,9 +7,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// When the standings are signed, a correction at a board is the act of two: one proposes it, and
-// another account confirms it or declines it. Until then nothing changes. What is confirmed
-// supersedes the signature: the standings are signed anew.
+// When the standings are signed, a correction at a board is the act of two: one proposes it, and another
+// account confirms it or declines it. Until then nothing changes. A confirmed correction supersedes the
+// signature, and the standings must be signed again.
 
 // ProposeCorrection puts a correction before a second person.
 type ProposeCorrection struct {
@@ -125,7 +125,7 @@ func (c DeclineCorrection) decide(b *Book) ([]Event, error) {
 	return []Event{CorrectionDeclined{Number: c.Number, Reason: c.Reason, By: c.By, At: c.at}}, nil
 }
 
-// waiting is the proposal of that number, if nobody has decided on it.
+// waiting is the proposal of this number, if nobody has decided on it.
 func (c Corrections) waiting(number int) (Proposal, error) {
 	if number < 1 || number > len(c) || !c[number-1].Waits() {
 		return Proposal{}, &Refusal{Code: NoCorrection, Count: number}
@@ -134,7 +134,7 @@ func (c Corrections) waiting(number int) (Proposal, error) {
 }
 
 // lapsed are the proposals of a signature that is gone: the standings are corrected at the boards
-// until they are signed anew, and then each is proposed on what stands.
+// until they are signed again, and then each is proposed on what stands.
 func (c Corrections) lapsed() []Proposal {
 	list := slices.Clone(c)
 	for i := range list {

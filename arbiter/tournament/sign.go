@@ -54,8 +54,9 @@ func (c Sign) decide(b *Book) ([]Event, error) {
 	return []Event{Signed{}}, nil
 }
 
-// Appealable returns in how many games a ruling can still be appealed at an instant, on a claim or in a
-// dispute, and for how many minutes the last of them, rounded up (RIF 17.2, seed 15.2).
+// Appealable returns the number of games whose ruling, on a claim or in a dispute, can still be appealed
+// at an instant. It also returns the minutes until the last of these appeals lapses, rounded up (RIF
+// 17.2, seed 15.2).
 func (b *Book) Appealable(at clock.Instant) (games, minutes int) {
 	for _, p := range b.Pairings {
 		g, err := b.gameOf(p.Game)

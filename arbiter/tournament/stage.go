@@ -10,10 +10,9 @@ import (
 // desk, the wall and on paper.
 type Stage string
 
-// The stages, in their order. Published, doors and countdown are what the arbiter says;
-// play and results follow from the games; confirmed are the results that both players
-// have confirmed, or the arbiter for all; closed is what a correction alone still
-// changes.
+// The stages, in their order. The arbiter sets published, doors and countdown; play and results follow
+// from the games. A round is confirmed by both players of each game, or by the arbiter for all. Once it
+// is closed only a correction changes it.
 const (
 	StagePublished Stage = "published"
 	StageDoors     Stage = "doors"     // the players may go to their boards
@@ -88,10 +87,10 @@ func (b *Book) reckonRoundNow() int {
 	return round
 }
 
-// roundGoesOn tells whether the hall has left a round for the next one: its players were called
-// to their boards, or more of its games have begun than still wait for a result here, so
-// that neither a game that hangs nor one that was played ahead moves the whole hall. A
-// knock-out stays, as the next round is published match by match.
+// roundGoesOn reports whether the event has moved on from a round to the next. Its players were called
+// to their boards, or more of its games have begun than still wait for a result here. So neither an
+// unfinished game nor one played ahead moves the whole event. A knock-out stays, as the next round is
+// published match by match.
 func roundGoesOn(b *Book, round int) bool {
 	next, waiting := b.RoundStates[round+1], b.Count(round).Waiting
 	if b.how() == KnockOut && waiting > 0 {
@@ -116,9 +115,9 @@ func (b *Book) CountsDown(round int) clock.Instant {
 	return 0
 }
 
-// SettledAt is how far a round is by an arbiter's word for all of it, or because the next
-// one was paired with its results, when its players are no longer asked whether these are
-// right; empty until then.
+// SettledAt returns the stage that a round has reached by an arbiter's confirmation, or because the next
+// round was paired with its results. Its players are then no longer asked to confirm. It is empty until
+// then.
 func (b *Book) SettledAt(round int) Stage {
 	if said := b.RoundStates[round]; said.ConfirmedAt == 0 && said.ClosedAt == 0 && !b.Followed(round) {
 		return ""

@@ -179,10 +179,9 @@ func asTable(t standings.TeamStandings) standings.Standings {
 	return out
 }
 
-// Rated are the persons who play and the games that they have played on the board,
-// for the preview of their ratings: each game of a pairing by itself, the boards of
-// teams between those who sat there. Number n is persons[n-1]. The ratings of a
-// team's members are not in the journal and are asked for.
+// Rated returns the players and the games that they played on the board, for the preview of ratings.
+// Each game of a pairing counts alone, and a board of two teams counts for the players who sat there.
+// Number n is persons[n-1]. The ratings of a team's members are not in the journal and are asked for.
 func (b *Book) Rated(ratingOf func(person string) int) (persons []string, players []rating.Player, games []rating.Game) {
 	number := map[string]int{}
 	for _, e := range b.Entries {

@@ -20,7 +20,7 @@ const (
 )
 
 // TimeArbiterCame says that a time arbiter is in the hall and can be assigned. The
-// id is the one under which the journal names the acts of that person.
+// id is the one under which the journal names the acts of this person.
 type TimeArbiterCame struct {
 	Arbiter string `json:"arbiter"`
 }

@@ -64,8 +64,7 @@ func apart(e Event) bool {
 	return false
 }
 
-// RestsOn are the games on which something rests that is said in the event as it stands: whoever
-// hears it can tell something of them.
+// RestsOn returns the games that a statement in the event reveals something about.
 func (s State) RestsOn(e Event) []string {
 	switch e := e.(type) {
 	case Published:

@@ -25,7 +25,7 @@ type game struct {
 	judge func(*State, *made) verdict
 }
 
-// has tells whether a game has the option of that name.
+// has tells whether a game has the option with this name.
 func (g *game) has(name string) bool { return g.values[name] != nil }
 
 func (g *game) optionNames() []string {

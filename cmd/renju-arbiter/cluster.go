@@ -78,7 +78,7 @@ func orStopped(at *cluster.Remote, err error) error {
 	return err
 }
 
-// orWithin marks a time that whoever gave the command can put right.
+// orWithin marks a time that the user can put right.
 func orWithin(err error) error {
 	if _, is := errors.AsType[*cluster.WithinError](err); is {
 		return usageError{fmt.Errorf("--within: %w", err)}

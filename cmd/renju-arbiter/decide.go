@@ -19,7 +19,7 @@ type turns struct {
 	desk   *arbiter.Desk
 	log    *slog.Logger
 	once   []func(context.Context)     // what the one that leads does beside
-	invite func(context.Context) error // whoever is the first to log in
+	invite func(context.Context) error // anyone who is the first to log in
 }
 
 func (t turns) run(ctx context.Context) {

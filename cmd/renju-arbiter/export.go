@@ -158,7 +158,7 @@ func takenIn(list []installation.TakenIn, text string) (sum string, is bool) {
 		case t.Dossier == text:
 			return text, true
 		case t.Name == text && sum != "":
-			return "", false // two of that name: its sum says which
+			return "", false // two with this name: its sum says which
 		case t.Name == text:
 			sum = t.Dossier
 		}

@@ -139,7 +139,7 @@ func adviseNode(err error) error {
 	return err
 }
 
-// orUsage marks what whoever gave the command can put right.
+// orUsage marks what the user can put right.
 func orUsage(err error) error {
 	var (
 		held   *disk.HeldError

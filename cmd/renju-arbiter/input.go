@@ -16,7 +16,7 @@ func input(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// workers are as many as there are processors, each made anew.
+// workers are as many as there are processors, each made again.
 func workers(made func() lines.Hand) []lines.Hand {
 	list := make([]lines.Hand, runtime.GOMAXPROCS(0))
 	for i := range list {

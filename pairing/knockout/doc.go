@@ -1,4 +1,4 @@
-// Package knockout runs a knock-out: whoever loses a match is out (TOURNAMENT.md,
+// Package knockout runs a knock-out: anyone who loses a match is out (TOURNAMENT.md,
 // "Formats"). A bracket is made once from the entries; where the event stands is a
 // function of the bracket and the results alone, worked out afresh each time.
 //

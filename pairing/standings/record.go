@@ -106,7 +106,7 @@ func (e *event) performance(player int) Value {
 	return single(Points(rated)*Point, terms...)
 }
 
-// lots gives every player the place that the seed draws for the number, whoever is
+// lots gives every player the place that the seed draws for the number, no matter who is
 // level.
 func (e *event) lots([][]int) []Value {
 	numbers := make([]string, len(e.players))

@@ -64,7 +64,7 @@ type Reason struct {
 	// LooksAtMost.
 	Rival  *Verdict
 	GaveUp bool
-	// Instead are the boards of that pairing that the round does not have.
+	// Instead are the boards of this pairing that the round does not have.
 	Instead []pairing.Board
 }
 

@@ -23,7 +23,7 @@ type Reasons struct {
 	looks   int // at every two players, on the mean
 }
 
-// NewReasons pairs a round anew. Errors are those of Pair, and OtherBoards.
+// NewReasons pairs a round again. Errors are those of Pair, and OtherBoards.
 func NewReasons(f Field, boards []pairing.Board) (*Reasons, error) {
 	list, initial, err := prepare(f)
 	if err != nil {

@@ -70,7 +70,7 @@ func (e *Error) Error() string {
 }
 
 // Sentence is the key of the text for people, with its arguments; none for what is
-// wrong with a list, which whoever enters a team is told otherwise. Who knows the
+// wrong with a list, which anyone who enters a team is told otherwise. Who knows the
 // list gives the player's name.
 func (e *Error) Sentence() (key string, args []any) {
 	switch e.Code {

@@ -201,7 +201,7 @@ func (a *Accounts) Find(ctx context.Context, id string) (Account, error) {
 	})
 }
 
-// Named returns the account of that name, or ErrNoAccount.
+// Named returns the account with this name, or ErrNoAccount.
 func (a *Accounts) Named(ctx context.Context, name string) (Account, error) {
 	found, err := a.named(ctx, name)
 	return accountOf(found), err

@@ -12,7 +12,7 @@ import (
 
 // SessionCodec writes a session down as JSON, the same bytes for the same content.
 // Its values are texts and lists of texts, no others. scs's own codec compiles its
-// types anew with every request, which costs more than the rules of the game do.
+// types again with every request, which costs more than the rules of the game do.
 type SessionCodec struct{}
 
 var _ scs.Codec = SessionCodec{}

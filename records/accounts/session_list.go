@@ -44,7 +44,7 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 	return list, rows.Err()
 }
 
-// End ends one session of an account; false where it has none of that name.
+// End ends one session of an account; false where it has none with this name.
 func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err error) {
 	hash, err := hex.DecodeString(id)
 	if err != nil {

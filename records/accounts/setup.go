@@ -29,7 +29,7 @@ const (
 
 // Setup is the token with which the first administrator comes in: the one that stands, until it is
 // used or its time is over, else a new one. It opens nothing while an administrator stands. It follows
-// from its time and the key of the installation, so that whoever has these, after a restart or on
+// from its time and the key of the installation, so that anyone who has these, after a restart or on
 // another computer, can say it again.
 func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token string, err error) {
 	now := a.now()

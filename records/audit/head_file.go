@@ -20,7 +20,7 @@ import (
 // lines (a third one is about the file itself: closed.go), each with a position, its hash, a
 // signature and a checksum. After every commit of events
 // the older line is written over, without a sync; the file is synced whenever the
-// log begins anew, at the start and at the end. Every line that is right is true,
+// log restarts, at the start and at the end. Every line that is right is true,
 // and the higher one is newer: a power cut may take the newest, never make one up,
 // because the commit was on the disk before it was noted. The checksum tells a line that was
 // cut short from one that somebody wrote, who does not have the key. The signature says which
@@ -30,7 +30,7 @@ type HeadFile struct {
 	signer *secret.Signer
 	file   *os.File
 	line   int64    // to be written next, 0 or 1
-	log    *os.File // the log, opened to see when it begins anew
+	log    *os.File // the log, opened to see when it restarts
 	salt   [8]byte
 }
 

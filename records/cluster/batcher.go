@@ -61,7 +61,7 @@ func newBatcher() *batcher {
 	return g
 }
 
-// begin starts to bring entries to the log. One is under way at a time: whoever comes meanwhile
+// begin starts to bring entries to the log. One is under way at a time: anyone who comes meanwhile
 // shares the next, and a second beside it would be two small ones in place of one (measured: a fifth
 // fewer appends).
 func (g *batcher) begin() { g.bearing.Go(g.run) }
@@ -124,7 +124,7 @@ func (g *batcher) run() {
 	for {
 		select {
 		case first := <-g.queue:
-			runtime.Gosched() // whoever is about to ask may do so: an entry for many costs hardly more than for one
+			runtime.Gosched() // anyone who is about to ask may do so: an entry for many costs hardly more than for one
 			g.write(g.gather(first))
 		case <-g.ended:
 			return

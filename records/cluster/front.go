@@ -218,7 +218,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept 
 		},
 	}
 	defer func() {
-		if p := recover(); p != nil && p != http.ErrAbortHandler { // the answer broke off: whoever asked sees it
+		if p := recover(); p != nil && p != http.ErrAbortHandler { // the answer broke off: the client sees it
 			panic(p)
 		} else if p != nil {
 			panic(http.ErrAbortHandler)
@@ -260,7 +260,7 @@ func isStream(answer *http.Response) bool {
 	return kind == "text/event-stream"
 }
 
-// whileOpen gives a stream up when this site ends: whoever watches goes on at another one.
+// whileOpen gives a stream up when this site ends: a viewer goes on at another one.
 func (f *front) whileOpen(ctx context.Context, giveUp func()) {
 	select {
 	case <-f.Ends:
@@ -285,7 +285,7 @@ func (w renewed) Write(piece []byte) (int, error) {
 	return w.ResponseWriter.Write(piece)
 }
 
-// WriteHeader leaves out that another node would have the body: whoever sends it here has sent it.
+// WriteHeader leaves out that another node would have the body: anyone who sends it here has sent it.
 func (w renewed) WriteHeader(status int) {
 	if status != http.StatusContinue {
 		w.ResponseWriter.WriteHeader(status)

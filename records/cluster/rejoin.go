@@ -11,7 +11,7 @@ import (
 type rejoins struct {
 	mu      sync.Mutex
 	reached map[raft.ServerAddress]uint64 // the term in which it was reached
-	times   uint64                        // that somebody was reached anew
+	times   uint64                        // that somebody was reached again
 	unasked map[raft.ServerAddress]uint64 // since which of them
 }
 

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// What whoever administers a node asks it while it runs: with the certificate in its folder, which
+// What anyone who administers a node asks it while it runs: with the certificate in its folder, which
 // its owner alone can read.
 const (
 	askStatus   = "/status"    // nothing -> Status
@@ -78,7 +78,7 @@ func answerRemove(n *Node, _ string, _ http.ResponseWriter, r *http.Request) err
 	return n.orLeader(n.Remove(r.Context(), id))
 }
 
-// A Remote is a node that runs, as whoever has its folder speaks to it.
+// A Remote is a node that runs, as anyone who has its folder speaks to it.
 type Remote struct {
 	own Member
 	as  *identity
@@ -193,7 +193,7 @@ func (r *Remote) HandOver(ctx context.Context) (leads string, err error) {
 	return "", &KeepsError{before.Leader, errNoneTook}
 }
 
-// askLeader asks whoever leads, for a while.
+// askLeader asks the leader, for a while.
 func (r *Remote) askLeader(ctx context.Context, path string, question any) error {
 	ctx, cancel := context.WithTimeout(ctx, askMost)
 	defer cancel()

@@ -34,7 +34,7 @@ const largest = 1 << 16
 type RefusedError struct {
 	Why  string
 	Gone bool   // the caller was removed from the cluster
-	by   string // the key of that member
+	by   string // the key of this member
 }
 
 func (e *RefusedError) Error() string { return "the cluster answers: " + e.Why }

@@ -32,7 +32,7 @@ func ContentOf(ctx context.Context, tx *sqlite.Tx, tables []string) ([32]byte, e
 		for i := range order {
 			order[i] = fmt.Sprint(i + 1)
 		}
-		// Not through the prepared statements: a table that is made anew has
+		// Not through the prepared statements: a table that is made again has
 		// another definition.
 		if err := digestRows(ctx, tx, h, `SELECT * FROM `+table+` ORDER BY `+strings.Join(order, ", ")); err != nil {
 			return [32]byte{}, err

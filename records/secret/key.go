@@ -114,7 +114,7 @@ func keepSecret(path string, text []byte) error {
 	return disk.SyncFolder(filepath.Dir(path))
 }
 
-// link gives a file a second name, where there is none of that name.
+// link gives a file a second name, where there is none with this name.
 var link = os.Link
 
 // keepsModes tells whether a folder keeps who may read its files: Windows, FAT and some shares
@@ -135,7 +135,7 @@ var keepsModes = func(folder string) bool {
 // KeyBeside is what Key is, of a database whose key is there already; fs.ErrNotExist.
 func KeyBeside(path string) (ed25519.PrivateKey, error) { return readKey(disk.RealPath(path) + ".key") }
 
-// KeyText is what stands in FILE.key, for whoever serves a copy of the database under the same
+// KeyText is what stands in FILE.key, for anyone who serves a copy of the database under the same
 // key; fs.ErrNotExist, *KeyError.
 func KeyText(path string) ([]byte, error) {
 	if _, err := KeyBeside(path); err != nil {

@@ -14,7 +14,7 @@
 // salts, a checksum), then frames: a header of 24 bytes (page, mark, the two salts,
 // a checksum) and a page. The mark is not 0 in the last frame of a commit. The
 // checksum of a frame continues that of the frame before, so that no frame after a bad
-// one is valid. When the log begins anew it is overwritten from the start with other
+// one is valid. When the log restarts it is overwritten from the start with other
 // salts; what is left from before has the old ones
 // (https://www.sqlite.org/fileformat2.html#walformat).
 //

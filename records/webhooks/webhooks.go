@@ -33,7 +33,7 @@ const (
 	selectMarks = `SELECT subject, mark FROM hook_marks WHERE hook = ?`
 )
 
-// ErrNoHook says that there is no webhook of that name, or that it does not open: the key is
+// ErrNoHook says that there is no webhook with this name, or that it does not open: the key is
 // another one, or the row is gone, damaged or another's.
 var ErrNoHook = errors.New("hook: there is none, or it does not open")
 

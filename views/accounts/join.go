@@ -100,7 +100,7 @@ const many = 2
 
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
 // One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
-// whoever sends one form from several devices opens it on several.
+// anyone who sends one form from several devices opens it on several.
 func (s linkPages) openHere(a web.Asked, link arbiter.Link) error {
 	if s.Sessions.Holds(a, link.ID) {
 		return nil

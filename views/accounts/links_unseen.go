@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// sentAgain answers a form that was sent before: its links are there, and whoever sent it may never
+// sentAgain answers a form that was sent before: its links are there, and anyone who sent it may never
 // have seen their addresses, because the answer was lost on the way. In the hour after that this
 // process knows them, and shows them. Where it does not, because another computer has taken over, or
 // the hour is over, that is said, and others can be made in their place. Those in whose place these

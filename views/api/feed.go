@@ -37,7 +37,7 @@ type feed struct {
 	over      chan struct{} // closed when nothing follows any more
 
 	looking sync.Mutex
-	seen    *byte // where the text of the newest state begins: whoever joins then has it looked at for nothing
+	seen    *byte // where the text of the newest state begins: anyone who joins then has it looked at for nothing
 	mu      sync.Mutex
 	id      string // of the newest state
 	now     dossier.Dossier

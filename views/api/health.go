@@ -12,7 +12,7 @@ type Health struct {
 	Status string `json:"status"` // "ok"
 }
 
-// health writes nothing and keeps nothing: it is asked every few seconds, by whoever would send
+// health writes nothing and keeps nothing: it is asked every few seconds, by anyone who would send
 // people elsewhere or ring for somebody.
 func (s *Pages) health(c web.Context) error {
 	if err := s.Fit(c.Request().Context()); err != nil {

@@ -132,7 +132,7 @@ func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant
 	return m, err
 }
 
-// timeArbiters are those who can be on duty: accounts of that role, and whoever
+// timeArbiters are those who can be on duty: accounts of this role, and whoever
 // has a link that is still good.
 func (s *timearbiters) timeArbiters(event string) ([]string, error) {
 	t, err := s.Desk.Tournament(event)

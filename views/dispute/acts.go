@@ -100,7 +100,7 @@ func person(value string) board.Person {
 	return board.Person(n)
 }
 
-// party is whoever is not at the board in a file refused: a player of another game has nothing to say in it.
+// party is anyone who is not at the board in a file refused: a player of another game has nothing to say in it.
 func party(a web.Asked, f dispute.File) (board.Person, error) {
 	p := by(a, f)
 	if p == board.Nobody && !a.Viewer.May("event disputes", a.Event) {

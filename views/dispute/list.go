@@ -97,7 +97,7 @@ func (s *Pages) boards(tr *locale.Translator, t *tournament.Book, asked string) 
 }
 
 // begins fills the form in with what the game knows: who sits there, whose the file would be, and, where
-// nothing was typed yet, the own words of that person.
+// nothing was typed yet, the own words of this person.
 func (s *Pages) begins(m *List, fresh bool) {
 	g, err := s.Desk.Game(m.Game)
 	if err != nil || m.board() == "" {

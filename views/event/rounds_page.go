@@ -36,7 +36,7 @@ type RoundPage struct {
 	Problem    locale.Text     // why there is no proposal
 	Proof      explain.Proof
 	Hand       bool              // pairing by hand is open
-	Last       bool              // of the published rounds: whoever looks can take it back
+	Last       bool              // of the published rounds: the viewer can take it back
 	Ending     []part.EndingFile // that are withdrawn with it
 	ByHand     bool              // published otherwise than proposed
 	Reason     string

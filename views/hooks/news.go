@@ -234,7 +234,7 @@ func gone(d dossier.Dossier, name string) (said, bool) {
 		number, p := pairingOf(d, which)
 		one.kind, one.data = gameResult, resultIn(d, number, p, game)
 	case kind == ofMoves && game != nil:
-		return one, false // it is covered, or begins anew: the next move tells
+		return one, false // it is covered, or restarts: the next move tells
 	case kind == ofTable:
 		one.kind, one.data = tableChanged, dataOf(d, Subject{})
 	}

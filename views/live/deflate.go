@@ -29,7 +29,7 @@ var deflaters = sync.Pool{New: func() any {
 }}
 
 // deflate compresses a message as blocks that stand alone, whatever came before, and end at a
-// whole byte: whoever reads the stream has all of it without waiting for more (RFC 1951, 3.2.4).
+// whole byte: a reader of the stream has all of it without waiting for more (RFC 1951, 3.2.4).
 func deflate(data []byte) []byte {
 	var out bytes.Buffer
 	w := deflaters.Get().(*flate.Writer)

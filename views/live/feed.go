@@ -11,7 +11,7 @@ import (
 // have come; who watches it watches all of them, those too that come later.
 type Feed struct {
 	hub      *Hub
-	by       map[string]*channel // whoever gives has it alone
+	by       map[string]*channel // anyone who gives has it alone
 	channels atomic.Pointer[[]*channel]
 	over     chan struct{} // closed by End
 

@@ -16,7 +16,7 @@ type Form struct {
 	Beats    bool // is told that the stream goes on, so that it can tell one that does not
 }
 
-// FormAsked is how whoever asks takes a stream: static/js/stream.js keeps texts, and watches over it.
+// FormAsked is how the client takes a stream: static/js/stream.js keeps texts, and watches over it.
 func FormAsked(query url.Values, header http.Header) Form {
 	return Form{Keeps: query.Get("differences") != "", Deflated: TakesGzip(header), Beats: query.Get("beats") != ""}
 }
@@ -43,7 +43,7 @@ func (f Form) quiet() (time.Duration, message) {
 	return KeepAlive, comment
 }
 
-// TakesGzip tells whether whoever asks takes an answer that is packed (RFC 9110, 12.5.3).
+// TakesGzip tells whether the client takes an answer that is packed (RFC 9110, 12.5.3).
 func TakesGzip(asked http.Header) bool {
 	for one := range strings.SplitSeq(strings.Join(asked.Values("Accept-Encoding"), ","), ",") {
 		name, weight, _ := strings.Cut(one, ";")

@@ -23,7 +23,7 @@ type line struct {
 }
 
 // What a viewer that does not read costs is bounded: so much waits in the kernel for it, and for so
-// many at a time somebody waits until they read. More are closed, and come anew.
+// many at a time somebody waits until they read. More are closed, and come again.
 const (
 	kernelBuffer = 16 << 10
 	waitedFor    = 256

@@ -37,7 +37,7 @@ func (t Text) Messages() iter.Seq2[string, string] {
 	}
 }
 
-// Events are the messages of a text as they go to whoever keeps no text: an event for each.
+// Events are the messages of a text as they go to anyone who keeps no text: an event for each.
 func (t Text) Events() []byte {
 	var out bytes.Buffer
 	for name, data := range t.Messages() {
@@ -47,7 +47,7 @@ func (t Text) Events() []byte {
 	return out.Bytes()
 }
 
-// Whole is a text for whoever keeps it, under the sign of its channel.
+// Whole is a text for anyone who keeps it, under the sign of its channel.
 func (t Text) Whole(sign string) []byte {
 	var out bytes.Buffer
 	out.WriteString("event: whole\n")
@@ -55,7 +55,7 @@ func (t Text) Whole(sign string) []byte {
 	return out.Bytes()
 }
 
-// change is what makes of one text the next, for whoever has that one; nil where there is none.
+// change is what makes of one text the next, for anyone who has that one; nil where there is none.
 func (t Text) change(next Text, sign string) []byte {
 	made := Difference(t, next)
 	if led, err := Apply(t, made); err != nil || !bytes.Equal(led, next) {

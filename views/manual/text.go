@@ -21,7 +21,7 @@ type Place struct {
 	Level  int    `json:",omitempty"` // of a heading, from 2; 0 for what stands under it
 }
 
-// rendered are the texts as pages, written by a test of this package: whoever reads them
+// rendered are the texts as pages, written by a test of this package: a reader of them
 // waits for no Markdown, and the program has nothing that reads it.
 //
 //go:embed texts.json

@@ -35,7 +35,7 @@ func ruleOf(event game.Event) string {
 	return ""
 }
 
-// counted tells whoever is sanctioned how many sanctions that makes in the event.
+// counted tells anyone who is sanctioned how many sanctions that makes in the event.
 func (m narrator) counted(event game.Event) []locale.Text {
 	e, is := event.(game.Penalised)
 	t, err := m.Desk.Books.Of(m.game.Tournament)

@@ -75,7 +75,7 @@ func (q *Questions) Added(token, account, answer string, now time.Time) (sidetab
 
 // Shown is the passkey that an answer proves, and how often its device says it has signed.
 // Find knows passkeys by what their devices call them, with an error of its own for one that
-// nobody has. Account is who was asked; empty: whoever it is.
+// nobody has. Account is who was asked; empty: anyone.
 func (q *Questions) Shown(token, account, answer string, find func(credential []byte) (sidetable.Passkey, error), now time.Time) (k sidetable.Passkey, counter uint32, err error) {
 	one, err := q.take(token, false, account, now)
 	if err != nil {

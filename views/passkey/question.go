@@ -39,7 +39,7 @@ type Questions struct {
 // question is one of them.
 type question struct {
 	site    Site
-	holder  string // the account that is asked; empty: whoever it is
+	holder  string // the account that is asked; empty: anyone
 	adds    bool
 	session webauthn.SessionData
 	until   time.Time
@@ -60,7 +60,7 @@ func (q *Questions) AskToAdd(site Site, holder Holder, now time.Time) (token str
 	return q.remember(question{site: site, holder: holder.ID, adds: true, session: *session}, creation.Response, now)
 }
 
-// Ask asks for a passkey of whoever is there.
+// Ask asks for a passkey of anyone there.
 func (q *Questions) Ask(site Site, now time.Time) (token string, told []byte, err error) {
 	party, err := site.party()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// board is the page of one game, for whoever looks.
+// board is the page of one game, for the viewer.
 func (s *Pages) board(c web.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {

@@ -28,7 +28,7 @@ func (s *Pages) reply(c web.Context, at web.Sitting, m *play.Controls) bool {
 	}
 	ear := at.Seat.Listener()
 	if m.Point != "" && named(line) {
-		ear.Person = at.State.Actor() // it is typed for who places, whoever else sits at the device
+		ear.Person = at.State.Actor() // it is typed for who places, no matter who else sits at the device
 	}
 	if given := s.several(at, line); m.Point != "" && given > 1 {
 		m.Wrong = true

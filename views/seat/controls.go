@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// controlsOf are the acts that are open to whoever sits there: what the page
+// controlsOf are the acts that are open to anyone who sits there: what the page
 // shows is what the referee would not refuse.
 func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m play.Game, wish choice, now clock.Instant) *play.Controls {
 	if !st.Plies(s) {

@@ -23,7 +23,7 @@ type Changes struct {
 	Reason    string
 	Consent   tournament.Consent
 	Archived  bool
-	// What whoever looks may do with the event.
+	// What the viewer may do with the event.
 	Copies, Archives, Deletes bool
 	Signed                    bool
 	Games                     bool

@@ -157,7 +157,7 @@ func protocols(name string) []SettingChoice {
 	return list
 }
 
-// field asks for a setting of that kind; its words begin with a prefix.
+// field asks for a setting of this kind; its words begin with a prefix.
 func field(prefix, name string, kind setting.Kind, value string) SettingField {
 	f := SettingField{Name: name, Kind: "text", Label: locale.Say(prefix + name), Value: value}
 	if key := prefix + name + ".hint"; locale.For("en").Has(key) {

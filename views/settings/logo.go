@@ -28,7 +28,7 @@ const (
 )
 
 // saveLogo takes a picture as the logo, or takes the logo away. What is kept is the
-// picture drawn anew: what else a file carries (where it was taken, a script) is left out.
+// picture drawn again: what else a file carries (where it was taken, a script) is left out.
 func (s *Pages) saveLogo(a web.Asked) (locale.Text, error) {
 	said := a.Book.Description
 	said.Logo = ""

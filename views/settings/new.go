@@ -31,7 +31,7 @@ func (s *Pages) newTournamentPage(c web.Context) error {
 	return s.showNewTournament(c, v, http.StatusOK, NewTournament{Guess: c.QueryParam("timeZone") == ""}, g)
 }
 
-// knownGame is the game of that name, renju for any other.
+// knownGame is the game with this name, renju for any other.
 func knownGame(name string) string {
 	if slices.Contains(game.Games(), name) {
 		return name

@@ -46,7 +46,7 @@ func (tell Presenter) slated(s game.State, e game.Slated) locale.Text {
 	return locale.Say("adjourn.goes.open")
 }
 
-// adjournmentOf is how a game stands for whoever may adjourn it; nil where nobody can.
+// adjournmentOf is how a game stands for anyone who may adjourn it; nil where nobody can.
 func (tell Presenter) adjournmentOf(s game.State, claimed bool) *play.Adjournment {
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil

@@ -21,7 +21,7 @@ func (l *look) announcementPlate(p Plate) (string, templ.Component) {
 	return l.say.T("wall.announcement"), announcement(a.Text, sizeOf(a.Text), localtime.Hour(l.t.State, l.Desk.Wall(a.At)))
 }
 
-// sizeOf is the size of letters that lets a text of that length be read as a whole.
+// sizeOf is the size of letters that lets a text of this length be read as a whole.
 func sizeOf(text string) string {
 	switch n := utf8.RuneCountInString(text); {
 	case n <= 60:

@@ -16,7 +16,7 @@ const (
 )
 
 // LookRound ends all streams, and begins none, for as long as nobody decides whom this node could reach, until the
-// context ends. Whoever watches sees that nothing comes any more: clocks would go on as if all were well.
+// context ends. A viewer sees that nothing comes any more: clocks would go on as if all were well.
 func (s *Server) LookRound(ctx context.Context) {
 	look := time.NewTicker(looksRound)
 	defer look.Stop()

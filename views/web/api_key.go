@@ -56,7 +56,7 @@ func (s *Programs) keyed(route string, answer APIKeyHandler) echo.HandlerFunc {
 type APIKeyHandler func(c echo.Context, key arbiter.APIKey) error
 
 // unlock is the key that a request brings. Who brings one that there is not waits longer each
-// time; whoever has a right one waits for nobody.
+// time; anyone who has a right one waits for nobody.
 func (s *Programs) unlock(c echo.Context) (arbiter.APIKey, error) {
 	token, brings := bearer(c.Request())
 	if !brings {

@@ -131,7 +131,7 @@ func (s *Streams) serve(c echo.Context, still func() error, watch ...live.Watch)
 	})
 }
 
-// streamForm is how whoever asks takes a stream.
+// streamForm is how the client takes a stream.
 func streamForm(c echo.Context) live.Form {
 	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
 	return live.FormAsked(c.QueryParams(), c.Request().Header)
@@ -240,7 +240,7 @@ func (s *topics) renderEvent(id, kind string, at live.Moment) (out live.Text, er
 }
 
 // ForSeats is what of an event concerns its seats: as long as it is the same, nobody who
-// plays need ask anew.
+// plays need ask again.
 func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)

@@ -54,7 +54,7 @@ func (s *Sessions) Of(c echo.Context, account string) ([]OwnSession, error) {
 	return list, nil
 }
 
-// End ends a session of an account; false where it has none of that name.
+// End ends a session of an account; false where it has none with this name.
 func (s *Sessions) End(ctx context.Context, account, id string) (bool, error) {
 	return s.kept.End(ctx, account, id)
 }

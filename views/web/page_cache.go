@@ -135,7 +135,7 @@ func (s *pageCache) serve(count func(echo.Context) (arbiter.Count, error), page 
 	}
 }
 
-// shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read anew
+// shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read again
 // for each of them.
 func (s *pageCache) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
 	at := s.of(s.displayedAs(c))

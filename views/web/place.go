@@ -90,7 +90,7 @@ func (e Event) results() []Place {
 	return []Place{ResultsAt}
 }
 
-// pairedAt are the places where an event of that system is paired.
+// pairedAt are the places where an event of this system is paired.
 func pairedAt(t *tournament.Book) []Place {
 	switch {
 	case t.How() == tournament.KnockOut:

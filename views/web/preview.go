@@ -20,7 +20,7 @@ import (
 
 // A correction is shown before it is done: the first form is answered with what it would do, and
 // that page has the form again, with the digest of what it shows. Where the game has changed
-// meanwhile it is shown anew. In an event whose standings are signed the second form proposes it.
+// meanwhile it is shown again. In an event whose standings are signed the second form proposes it.
 
 // Correcting is the page that shows what a correction would do.
 type Correcting struct {
@@ -42,7 +42,7 @@ type Correcting struct {
 // belong to the page.
 var carried = []string{"ply", "point", "points", "from", "column", "kind", "result"}
 
-// preview shows the page; wrong is why it is shown anew.
+// preview shows the page; wrong is why it is shown again.
 func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
 	var sent []SentField
 	form, _ := c.FormParams()

@@ -27,7 +27,7 @@ type streamPlaces struct {
 	alone     atomic.Bool // nobody decides whom this node could reach
 }
 
-// listens counts a stream of whoever asks; done ends it.
+// listens counts a stream of the client; done ends it.
 func (s *streamPlaces) listens(c echo.Context) (done func(), err error) {
 	if s.alone.Load() {
 		return nil, &Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("failure.nobody-leads")}

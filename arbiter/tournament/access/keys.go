@@ -65,7 +65,7 @@ func (k KeyMade) Rights() (who rights.Role) {
 	return who
 }
 
-// At tells whether the key is for the electronic board of that number.
+// At tells whether the key is for the electronic board of this number.
 func (k KeyMade) At(number int) bool { return len(k.Boards) == 0 || slices.Contains(k.Boards, number) }
 
 // KeysInOrder are the keys of the event, the oldest first.

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Files are a certificate and its key that somebody else renews. They are read anew when one
-// of them has changed, so that whoever renews them need not stop the service.
+// Files are a certificate and its key that somebody else renews. They are read again when one
+// of them has changed, so that anyone who renews them need not stop the service.
 type Files struct {
 	cert, key, public string
 	log               *slog.Logger

@@ -38,7 +38,7 @@ type Format struct {
 	Name      string // as the command line takes it
 	Extension string // with its dot
 	Media     string // type
-	// Write is nil where files of that kind are only read, Read where they are only written.
+	// Write is nil where files of this kind are only read, Read where they are only written.
 	Write func(dossier.Dossier) ([]byte, []dossier.Loss)
 	Read  func([]byte) (dossier.Dossier, []dossier.Doubt, error)
 }
@@ -77,7 +77,7 @@ func Of(file string) (Format, bool) {
 	return found(func(f Format) bool { return f.Read != nil && f.names(file) })
 }
 
-// names tells whether a file of that name is one of the format.
+// names tells whether a file with this name is one of the format.
 func (f Format) names(file string) bool {
 	file = strings.ToLower(file)
 	return strings.HasSuffix(file, f.Extension) || strings.HasSuffix(file, "."+f.Name)

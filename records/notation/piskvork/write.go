@@ -96,7 +96,7 @@ func names(d *dossier.Dossier, g dossier.Game) (text string) {
 	return text
 }
 
-// isName tells whether a line of that text is read as a name.
+// isName tells whether a line of this text is read as a name.
 func isName(text string) bool {
 	return text != "" && utf8.ValidString(text) && text == strings.TrimSpace(text) && !move().MatchString(text) && !strings.ContainsFunc(text, unicode.IsControl)
 }

@@ -38,7 +38,7 @@
 //	Event: Open
 //	Round: 2
 //	Board: 1
-//	Black: Anna Aalto               with " #2" behind the second of that name
+//	Black: Anna Aalto               with " #2" behind the second with this name
 //	White: Bert Berg
 //	Result: 1-0 five
 //

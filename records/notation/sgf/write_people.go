@@ -10,7 +10,7 @@ import (
 
 // player is somebody as a file names them.
 type player struct {
-	name, rating, which string // which: of several of that name
+	name, rating, which string // which: of several with this name
 }
 
 // namesakes are the players of all games; nil where one of them has no name that can be written.

@@ -54,7 +54,7 @@ type Adjournment struct {
 	Name     string      // of the sealer
 	Keeper   string      // of an envelope of paper
 	Column   bool        // a stone is named by its column
-	Wooden   bool        // the record may be behind: whoever types says whose move it is
+	Wooden   bool        // the record may be behind: anyone who types says whose move it is
 	Move     locale.Text // what was opened and cannot be played
 	Why      locale.Text
 	Place    string // in the order of resuming

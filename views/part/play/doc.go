@@ -14,7 +14,7 @@
 //	status    the person to move, the question
 //	moves     the list of moves
 //	points    the buttons over the board       for one person
-//	controls  the acts of that person          for one person
+//	controls  the acts of this person          for one person
 //	acts      an arbiter's acts                for one person
 //
 // ClockFaces, StatusLine, MoveList and goban.Board render exactly the element. The same call makes the page

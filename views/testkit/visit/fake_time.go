@@ -72,7 +72,7 @@ func OpenInFakeTimeWith(t *testing.T, o Options, engine game.Engine) *Service {
 	return h
 }
 
-// inside carries requests straight to the handler. Whoever watches has been told of
+// inside carries requests straight to the handler. A viewer has been told of
 // one request before the next one is sent: left alone, the messages of two may be
 // told as one.
 type inside struct {

@@ -91,7 +91,7 @@ func (o Origin) Strict(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// Trust is where the root certificate is had by whoever does not trust it yet.
+// Trust is where the root certificate is had by anyone who does not trust it yet.
 func (o Origin) Trust(c echo.Context) string {
 	return cmp.Or(o.Plain, o.Address(c)) + address.Trust
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // sized lays the page as it stands out in a frame of each size and asks it there: nothing is
-// loaded anew, and nothing that nobody looks at is drawn. A frame has the widths, heights and
+// loaded again, and nothing that nobody looks at is drawn. A frame has the widths, heights and
 // units of a window; it is a document without scripts, so the page stays as it stands.
 const sized = `(async () => {
   const styles = [...document.querySelectorAll("link[rel=stylesheet]")].map((sheet) => sheet.href).join(" ");

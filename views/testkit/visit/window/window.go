@@ -146,7 +146,7 @@ func (w *Window) Fill(selector, text string) {
 	w.Do("fill "+selector, chromedp.SetValue(chromedp.CSS(selector), text)) // the page was still being put together
 }
 
-// awaited is what the page itself looks at until it holds, or until it is time to ask anew:
+// awaited is what the page itself looks at until it holds, or until it is time to ask again:
 // the page may have gone on to another one, or keep its own time.
 const awaited = `new Promise((ready) => {
   const begun = Date.now();
