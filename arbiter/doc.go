@@ -46,11 +46,11 @@
 //
 // # What a game does not know
 //
-// The referee decides a command on the state of its game alone. The guards check the rest before, or
-// add it (guards.go): a signed event, a closed round, unfounded claims in other games. Closing a round
-// and signing lock all games concerned, so that no act comes between. A game that has not started ends
-// when a player withdraws, and waits again when the player returns (effects.go). Its own stream has no
-// record of that.
+// The referee decides a command on the state of its game alone. The guards check the rest before, or add
+// it (guards.go): a signed event, a closed round, unfounded claims in other games. Closing a round and
+// signing lock all games concerned, so that no act comes between. A game that has not started ends when
+// a player withdraws, and waits again when the player returns (effects.go). Its own stream does not
+// record either.
 //
 // # Why an event log
 //

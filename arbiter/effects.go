@@ -134,7 +134,7 @@ func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
 	return nil
 }
 
-// A withdrawal decides a game that has not begun. The stream of the game has no record of that: if the
+// A withdrawal decides a game that has not begun. The stream of the game does not record it: if the
 // player returns, the game is played.
 
 // stands returns a game as it counts in its event.

@@ -2,6 +2,22 @@
 // projected from it, and side tables. The side tables hold what must never be in the journal: accounts,
 // passkeys, sessions, contact data and the digests of tokens. They can be deleted; events cannot.
 //
+// # The files
+//
+//	store options create migrate     the store: opening, a new file, an old file; schema: what differs
+//	append read archive              the journal: writing, reading, reading a file that another process serves
+//	ends position                    where streams end, and how far the file is
+//	writer write_batch news          the one goroutine that writes, its transactions, who waits for commits
+//	catch_up                         what another process has appended
+//	log entries apply pieces         the replicated log: sending, kinds, applying, long entries in pieces
+//	origin refusal                   the file that a log begins with; what a table refuses
+//	install_snapshot backup          copies from other stores, and for them
+//	checkpoint deferred_sync fit     when the file is synced, and whether the disk has room
+//	heartbeat security               until when clocks ran; the log of log-ins
+//	projections summaries            tables made from events; summaries of events in rest
+//	precedent_search                 published rulings by their words
+//	side_tables unsigned sweep       what stands beside the journal, its signatures, and what is deleted
+//
 // # The journal
 //
 // The table events is the truth. Nothing in it is changed or deleted; triggers
@@ -41,10 +57,9 @@
 // also kept beside the database, in FILE.head, and noted after every commit: a journal
 // that is shorter, or a different one, is not served.
 //
-// What has no seal in the journal (sessions, the heartbeat; with a key of its own the kept head)
-// is signed instead, by HMAC-SHA-256
-// under a key that is derived from FILE.key: anyone who can write to the file, and has not read
-// the key, logs nobody in and takes time from nobody.
+// Sessions, the heartbeat and the kept head have no seal in the journal. They are signed with
+// HMAC-SHA-256, under keys derived from FILE.key. So write access to the file alone, without the key,
+// logs nobody in and takes no player's time.
 //
 // # Writing
 //
@@ -70,11 +85,10 @@
 // again. Accounts, passkeys, sessions and links are written by the same goroutine, so that
 // nothing in the process ever waits for a lock.
 //
-// The tables of the hall, which are there for people with the sqlite3 shell, are written behind
-// the events: some hundred of them in one transaction, after a second at most where the writer
-// is not busy, and before the database is closed. The table projections says how far they have
-// come; after a crash they go on from there. A backup of a service at work has them as they
-// stood, and anyone who opens it lets them go on.
+// The projected tables are for people with the sqlite3 shell. They are updated asynchronously: some
+// hundred events in one transaction, within a second if the writer is idle, and before the database is
+// closed. The table projections has their progress, from which they continue after a crash. A backup has
+// them as they stood, and they continue when it is opened.
 //
 // Readers are a pool of their own, read-only. In WAL mode they see a commit
 // only after its sync, so Follow yields nothing that could be lost.

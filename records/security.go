@@ -29,7 +29,7 @@ const (
 // longestField is as long as a field of a line may be, in bytes.
 const longestField = 200
 
-// Security is the log of who came in and who was turned away (package security).
+// Security is the log of accepted and refused log-ins (package security).
 type Security struct{ store *Store }
 
 var _ security.Log = (*Security)(nil)

@@ -18,8 +18,8 @@ func (f File) Judges(facts Facts) (list []Member) {
 	return list
 }
 
-// Tally counts the votes of those who may judge: who has left the jury since, or turns out to be a party
-// or a compatriot of one, has none.
+// Tally counts the votes of members who may judge. A member who has left the jury, or is a party or a
+// compatriot of one, has no vote.
 func (f File) Tally(facts Facts) (stands, overturned int) {
 	judges := f.Judges(facts)
 	for _, v := range f.Votes {

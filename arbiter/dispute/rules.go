@@ -18,8 +18,8 @@ var offered = map[Subject][]string{
 	OfSpectator: {"RIF 16", "RIF 14.8", "RIF 17.2"},
 }
 
-// ofRenju are the rules of play that only renju has. In another game of the family the rules of that
-// game stand in their place, cited by its name.
+// ofRenju are the rules of play that only renju has. Another game of the family has its own rules in
+// their place, cited by its name.
 var ofRenju = []string{"RIF 9.1", "RIF 9.2", "RIF 9.3", "RIF 9.7", "RIF 9.8", "RIF 6", "RIF 12"}
 
 // Rules are those that a ruling on a subject is offered in a game of the family.

@@ -9,8 +9,8 @@ type Viewer struct {
 	Party   board.Person // as whom the viewer sits, or sat, at the board; Nobody for anybody else
 }
 
-// As is a file as a viewer sees it while its game goes on, or when that is over; false where
-// there is nothing to see. It is the one place that decides what of a dispute is shown to whom.
+// As is a file as a viewer sees it while its game goes on, or when that is over; false where there is
+// nothing to see. It alone decides which parts of a dispute each viewer sees.
 func (f File) As(v Viewer, over bool) (File, bool) {
 	deliberates := v.Jury != "" && f.Appeal != nil && f.Appeal.To == Jury
 	if !v.Arbiter && !deliberates && f.Subject == OfSpectator {

@@ -33,7 +33,7 @@ type Sealed struct {
 	Key ed25519.PublicKey
 }
 
-// A FormError says what of a text is not written as a dossier is.
+// A FormError says where a text is not a well-formed dossier.
 type FormError struct {
 	What    string
 	Damaged bool // it begins as a dossier does

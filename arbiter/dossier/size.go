@@ -1,7 +1,7 @@
 package dossier
 
-// The size of a dossier. To read one means to fold its event again, and whoever sealed it may have
-// written whatever number he liked: no dossier is read of which that would not come to an end.
+// The size of a dossier. Reading one folds its event again, and its sealer may have written any number.
+// So a dossier that could keep the reader busy without end is refused.
 const (
 	mostEntries = 10_000
 	mostRounds  = 999 // as a table has

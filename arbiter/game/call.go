@@ -24,10 +24,9 @@ func CallSubjects() []string {
 	return []string{AboutClock, AboutBoard, AboutConduct, AboutRule, AboutDevice, AboutLeaving}
 }
 
-// call is a player's call for the arbiter, which stops both clocks unless it
-// says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
-// again while nobody has come yet changes nothing, but for stopping the clocks, whether
-// the opponent has called as well or not; one time arbiter comes to the board, anyone who has
+// call is a player's call for the arbiter, which stops both clocks unless it says otherwise, or for a
+// time arbiter, which does not (RIF 14.7, 14.9). A second call while nobody has come only stops the
+// clocks, whether or not the opponent has called too. One time arbiter comes to the board, no matter who
 // called first.
 func call(s State, c Command) ([]Event, *Refusal) {
 	if hasCalledEnough(&s, c) {

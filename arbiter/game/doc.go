@@ -57,6 +57,21 @@
 // words are new.NAME, new.NAME.hint and NAME.VALUE for each value. A number has NAME.none, and
 // new.error.NAME or that of its unit.
 //
+// # The files
+//
+//	command event refusal            what is asked for, what happened, why not; codec: events as bytes
+//	referee                          the engine, and who may give which command
+//	state apply fold line            the state, and how events fold into it; phase: what is open in it
+//	play due draw                    steps and presses; what time brings about; offers of a draw
+//	claim finding change correct     claims; what the engine finds; corrections of the record
+//	arbiter behalf takeback history  acts of an arbiter, those on a player's behalf, taking them back
+//	call confirm report notice       calls; results confirmed, refused or reported; decisions to be seen
+//	conduct disturbed lateness       sanctions; disturbed positions; arrivals and no-shows
+//	adjourn device enter reach       sealed moves; kinds of boards; moves as a list; lost connections
+//	note sheet word                  score sheets: as they grow, read as a whole, and their notation
+//	settings rows named family       what is fixed for a game, row by row; the rules behind the variant
+//	outcome redaction ask sentence   results; who may see what; what a player is asked; words for pages
+//
 // # Terms
 //
 //	ply          a stone or a pass, counted from 1; an unchosen proposal is not one

@@ -70,8 +70,8 @@ func (s *State) missing() []board.Person {
 }
 
 // NoShows returns the players that the system takes for absent at an instant. The limit has passed while
-// the clocks ran, and the player to move has not come. It counts only if no seat was ever opened. Where
-// the limit lies before a stop, or the turn has passed since, it is left to the arbiter.
+// the clocks ran, and the player to move has not come. The caller checks that they never opened their
+// seats. Where the limit lies before a stop, or the turn has passed since, it is left to the arbiter.
 func (s *State) NoShows(at clock.Instant) []board.Person {
 	if !s.AsksSeats() || s.Stopped || s.Wooden() || s.Device == DeviceShared || s.atDevice || s.Came(s.Actor()) {
 		return nil

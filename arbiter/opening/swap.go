@@ -2,8 +2,8 @@ package opening
 
 import "slices"
 
-// swapThree is gomoku's Swap: one player places black, white, black anywhere,
-// the other picks a colour. White, whoever that is then, plays the fourth.
+// swapThree is gomoku's Swap: one player places black, white, black anywhere, the other picks a colour.
+// The player who then has White plays the fourth.
 var swapThree = protocol{
 	name: "swap",
 	stages: slices.Concat(

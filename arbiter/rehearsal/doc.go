@@ -8,8 +8,8 @@
 //
 // A claim is marked against the engine's finding, a call against the rule that says whether the clocks
 // rest, a file of a dispute against what was ruled, or decided after an appeal: there no engine knows.
-// Until an answer is given nothing of all that is for the page to show; whether a question may be asked
-// at all (never before the real ruling) is for whoever asks it (Question.Ruled).
+// Until an answer is given nothing of all that is for the page to show; the caller must not ask a
+// question before the real ruling (Question.Ruled).
 //
 // Nothing here is an act: no game and no event knows of it.
 package rehearsal

@@ -16,7 +16,7 @@ import "strings"
 // A Role is what somebody is where something is asked for; several are their sum.
 type Role uint16
 
-// The roles. Whoever looks is a spectator.
+// The roles. Any other viewer is a spectator.
 const (
 	Spectator     Role = 1 << iota
 	Player             // of this game, at an own device

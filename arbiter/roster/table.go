@@ -132,7 +132,7 @@ func (l Layout) repeatsHead(cells [][]string, i int) bool {
 	return l.Head > 0 && slices.Equal(cells[i], cells[l.Head-1])
 }
 
-// comer is somebody who was met before: who is entered, or stands in a row of the table.
+// comer is a known person: already entered, or in another row of the table.
 type comer struct {
 	Player
 	line int

@@ -8,8 +8,8 @@
 //	4         board 4 itself, to look at
 //	41f words the reason, where a result that stands is corrected
 //
-// What comes after the board is an Ending; which there are depends on the game. Who is
-// first-named is who stands first in the pairing: tentative Black.
+// What comes after the board is an Ending; which there are depends on the game. The first-named player
+// stands first in the pairing: tentative Black.
 //
 // # Why a line has one meaning
 //

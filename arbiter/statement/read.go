@@ -18,7 +18,7 @@ type Signed struct {
 	Key ed25519.PublicKey
 }
 
-// A FormError says what of a text is not written as a statement is.
+// A FormError says where a text is not a well-formed statement.
 type FormError struct {
 	Line int // from 1
 	What string

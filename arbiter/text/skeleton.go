@@ -26,10 +26,10 @@ var alike = func() map[rune]rune {
 	return list
 }()
 
-// Skeleton is what a name looks like at a glance: names with the same skeleton can be taken
-// for each other, whatever script their letters are of. Whoever can gives the name with the
-// forms that stand for compatibility (a full-width letter, a ligature, a circled digit) as
-// the letters they stand for: Unicode's NFKD is no part of the standard library.
+// Skeleton is what a name looks like at a glance: names with the same skeleton can be taken for each
+// other, whatever script their letters are of. The caller should replace compatibility forms (a
+// full-width letter, a ligature, a circled digit) by their letters first: the standard library has no
+// NFKD.
 func Skeleton(name string) string {
 	return strings.Map(func(r rune) rune {
 		as, found := alike[r]

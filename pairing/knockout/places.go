@@ -9,10 +9,9 @@ import (
 // places with all who lost in the same round.
 type Place struct{ Number, From, To int }
 
-// Places are the final places of those who are done, the best first. Whoever loses
-// in a round shares the places behind those who go on; the losers of the semifinals
-// wait for the match for third place where there is one. Where nobody goes on from a
-// match both of it have lost there, and everybody behind moves up.
+// Places are the final places of those who are done, the best first. The losers of a round share the
+// places behind the winners. The losers of the semifinals wait for the match for third place, if there
+// is one. Where nobody goes on from a match both of it have lost there, and everybody behind moves up.
 func (s State) Places() []Place {
 	last := s.Rounds()
 	_, third := s.Match(last, 2)

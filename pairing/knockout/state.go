@@ -89,8 +89,8 @@ func (b Bracket) fill(m *Match, rounds [][]Match) {
 	}
 }
 
-// come seats those who come out of two matches: who is alone when both are over goes on
-// without a match, and where nobody came nobody goes on.
+// come seats the winners of two matches. If only one match has a winner, that player goes on without a
+// match; if neither has, nobody goes on.
 func (b Bracket) come(m *Match, one, other int, oneOver, otherOver bool) {
 	none, noOther := oneOver && one == 0, otherOver && other == 0
 	m.Nobody = none && noOther
@@ -126,7 +126,7 @@ func (b Bracket) settleMatch(m *Match, r Results) error {
 			return err
 		}
 	}
-	// Who was not there plays no extra game: the arbiter says who goes on.
+	// An absent player plays no extra game: the arbiter decides who goes on.
 	if m.Winner == 0 && m.level > 0 && m.absent {
 		m.Waiting = true
 	}

@@ -87,7 +87,7 @@ func (s stage) left(c complete) []*person {
 	return slices.DeleteFunc(slices.Clone(s.people), func(p *person) bool { return s.opponent(c, p) != nil })
 }
 
-// leaving are those who are moved down: whoever leaves alone with the bye has it.
+// leaving are the players who are moved down. A player who leaves alone, with the bye, gets it.
 func (s stage) leaving(c complete) []*person {
 	left := s.left(c)
 	if len(left) == 1 && left[0] == c.taker {

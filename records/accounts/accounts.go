@@ -217,8 +217,8 @@ func (a *Accounts) named(ctx context.Context, typed string) (sidetable.Account, 
 	return scanAccount(a.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
 }
 
-// Called is an account with its name and the salt of that alone, be it removed or not: the
-// journal names it for ever. ErrNoAccount.
+// Called returns an account, removed or not, with only its name and the salt of the name: the journal
+// names it for ever. ErrNoAccount.
 func (a *Accounts) Called(ctx context.Context, id string) (sidetable.Account, error) {
 	return a.recentNames.find(id, func() (sidetable.Account, error) {
 		one := sidetable.Account{ID: id}

@@ -18,9 +18,9 @@ import (
 	"renju-arbiter/arbiter/journal"
 )
 
-// Whoever may change something is answered by the node that leads, at whichever they ask: the node
-// asked hands the request over, by mutual TLS, and the answer back. Where no node leads it waits for
-// one, and then goes on with what it has kept of the request.
+// The leader answers every request that may change something. Another node forwards such a request to it
+// by mutual TLS, and returns the answer. Where no node leads it waits for one, and then goes on with
+// what it has kept of the request.
 const (
 	handedFor  = 8 * time.Second // for so long a request waits for a leader
 	lookAgain  = 25 * time.Millisecond

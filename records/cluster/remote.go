@@ -193,7 +193,7 @@ func (r *Remote) HandOver(ctx context.Context) (leads string, err error) {
 	return "", &KeepsError{before.Leader, errNoneTook}
 }
 
-// askLeader asks the leader, for a while.
+// askLeader asks the leader, and retries for a while.
 func (r *Remote) askLeader(ctx context.Context, path string, question any) error {
 	ctx, cancel := context.WithTimeout(ctx, askMost)
 	defer cancel()

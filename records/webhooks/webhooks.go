@@ -215,8 +215,8 @@ func telling(ctx context.Context, q sqlite.Querier, id string) (run int64, err e
 	return run, err
 }
 
-// Gather notes in one transaction what a webhook is to be told, and how the subjects stand of
-// which it is then told. ErrNoHook where it was stopped since.
+// Gather notes in one transaction the messages of a webhook, and the state of the subjects that they
+// report. ErrNoHook where it was stopped since.
 func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks sidetable.HookMarks, messages []HookMessage) error {
 	d := &gatherNews{hook: id, run: run, marks: marksOf(marks)}
 	for _, m := range messages {

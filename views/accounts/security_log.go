@@ -19,7 +19,7 @@ import (
 // linesAtOnce is how many lines of the log a page shows.
 const linesAtOnce = 50
 
-// SecurityLog is the page of who came in and who was turned away.
+// SecurityLog is the page of accepted and refused log-ins.
 type SecurityLog struct {
 	Account, Kind string // what is asked for; empty: all
 	Accounts      []part.Choice

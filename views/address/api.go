@@ -14,8 +14,8 @@ const (
 // done, where it has been told its public one.
 const ActAt = "Renju-Act-At"
 
-// Itself is the header in which a service says of an answer 503 that it has given it itself, to whoever
-// asked: it is there, and answers others. Without it nobody may be there, or not for long.
+// Itself is the header that marks a 503 as the service's own answer: the service is up, and answers
+// other requests. Without it nobody may be there, or not for long.
 const Itself = "Renju-Itself"
 
 // APIEvent is an event.

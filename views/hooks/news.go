@@ -138,7 +138,7 @@ func subjects(d dossier.Dossier, news []access.News) (list []subject) {
 	return list
 }
 
-// roundsOf are the rounds as they were paired: what came of their games is no part of that.
+// roundsOf returns the rounds as they were paired, without the results of their games.
 func roundsOf(d dossier.Dossier) (list []subject) {
 	for _, r := range d.Rounds {
 		paired := make([]dossier.Pairing, len(r.Pairings))

@@ -26,7 +26,7 @@ const (
 type answer struct {
 	status  int
 	trouble string        // why there is no answer
-	after   time.Duration // for which it wants to be left alone; 0: it says nothing of that
+	after   time.Duration // the receiver's Retry-After; 0: none
 }
 
 // The kinds of trouble, each with its words on the page.

@@ -161,7 +161,7 @@ func (d *differ) write(from, to, length int) {
 	d.at, d.done = to+length, to+length
 }
 
-// put writes what of the new text is not copied, up to a place.
+// put writes the part of the new text that is not copied, up to a place.
 func (d *differ) put(until int) {
 	if !d.copied {
 		if until == d.done {

@@ -226,7 +226,7 @@ func (h *Hub) forget(c *channel) {
 	}
 }
 
-// HangUp ends the streams of all who watch. Whoever comes back is served as ever.
+// HangUp ends the streams of all who watch. A client that reconnects is served as usual.
 func (h *Hub) HangUp() {
 	h.mu.Lock()
 	close(h.hung)

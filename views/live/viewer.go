@@ -142,8 +142,7 @@ func (h *Hub) leave(v *viewer) {
 	}
 }
 
-// first is what a viewer begins with. Who keeps texts gets that of all, and knows itself what of
-// it is new.
+// first is what a viewer begins with. Clients with a text cache get every text, and diff it themselves.
 func (h *Hub) first(v *viewer, w *watched) ([]byte, error) {
 	s, err := h.begun(w.channel)
 	if err != nil {

@@ -136,8 +136,8 @@ func (m narrator) turn() []locale.Text {
 	return one("said.turn", "Who", m.who(p))
 }
 
-// newly says what is asked of who hears, where an event has changed that and its own words do not
-// say so: whoever it was, and whatever it was about.
+// newly says what the listener has to do next, if an event has changed it and its own words do not say
+// so.
 func (m narrator) newly(h *arbiter.RecentEvent, said []locale.Text) []locale.Text {
 	p := m.ear.Person
 	if p == board.Nobody || !newTask(h, p) || slices.ContainsFunc(said, func(text locale.Text) bool { return text.Key == "controls.yours" }) {

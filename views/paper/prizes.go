@@ -7,7 +7,7 @@ import (
 	"renju-arbiter/views/part/tables"
 )
 
-// A prizeList is who gets what of one list; each signs for it.
+// A prizeList has the winners of one list and their prizes; each signs for it.
 type prizeList struct {
 	Name string
 	Rows []prizeRow

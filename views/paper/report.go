@@ -19,8 +19,8 @@ import (
 	"renju-arbiter/views/shown/localtime"
 )
 
-// report is what the federation is told of an event (TOURNAMENT.md, "Before and after the
-// rounds"): who was responsible and who played, every result, and what was not as usual.
+// report is the report of an event to the federation (TOURNAMENT.md, "Before and after the rounds"). It
+// names the officials and players, every result, and what was unusual.
 type report struct {
 	Facts   []fact
 	About   part.About

@@ -34,7 +34,7 @@ func (w Who) class() string {
 	return "whole"
 }
 
-// who is somebody who is entered, or plays for who is.
+// who is an entered person, or a player of an entered team.
 func (s *Pages) who(t tournament.State, id string) Who {
 	if id == "" {
 		return Who{}

@@ -188,8 +188,8 @@ func offers(c *play.Controls, count int, wish choice) {
 	c.Point, c.Count = "propose", count
 }
 
-// lesser fills in what can be done at any time: claims, calls, resigning. Whoever has
-// called need not call again.
+// lesser fills in what can be done at any time: claims, calls, resigning. A player who has called need
+// not call again.
 func lesser(c *play.Controls, s game.State, st web.Seat, calls func(whom string) bool) {
 	if s.Status != game.Open {
 		return

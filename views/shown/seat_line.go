@@ -94,8 +94,7 @@ func WithEnding(ending, more locale.Text) locale.Text {
 	return locale.Say("seat.over.more", "Reason", ending, "More", more)
 }
 
-// lastStep is what was offered last, where a fifth move is to be chosen of that, or else
-// the last stone.
+// lastStep returns the offered fifth moves, if one is to be chosen, or else the last stone.
 func lastStep(s game.State, stone string) locale.Text {
 	switch {
 	case s.Over() || !s.Opens() || !gamestate.Choosing(s):

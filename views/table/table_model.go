@@ -72,8 +72,8 @@ func otherScore(t *tournament.Book, row standings.Row) standings.Points {
 	return row.MatchPoints
 }
 
-// scores names the two scores of pairings of several games, that which ranks first;
-// the other is left out where it has a column among the tie-breaks.
+// scores names the two scores of pairings of several games, the ranking one first. The other is left out
+// if it is a column of the tie-breaks.
 func scores(t *tournament.Book) (ranks, other string) {
 	if !t.Several() {
 		return "", ""

@@ -6,9 +6,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// A scene is all that decides which plates hang on the wall, and when: how far the round
-// is, what there is to show, and what an arbiter has chosen. Whoever has the same scene
-// and the same instant shows the same plate.
+// A scene is all that decides which plates hang on the wall, and when: how far the round is, what there
+// is to show, and what an arbiter has chosen. Walls with the same scene and the same instant show the
+// same plate.
 type scene struct {
 	stage   stage
 	called  clock.Instant   // when the clocks of the round start; 0: it is not called

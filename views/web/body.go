@@ -113,8 +113,8 @@ func paramsOf(c echo.Context) (url.Values, error) {
 	return c.FormParams()
 }
 
-// forgetParts takes away the files of a form when it is answered. The server would do so for the request
-// that it has made, and what the rooms have is a copy of that, with the form.
+// forgetParts takes away the files of a form when it is answered. The server would do so only for its
+// own request, and handlers have a copy of it, with the form.
 func forgetParts(c echo.Context) {
 	if form := c.Request().MultipartForm; form != nil {
 		_ = form.RemoveAll() // what is gone is gone

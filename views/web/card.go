@@ -13,9 +13,9 @@ import (
 	"renju-arbiter/views/web/presence"
 )
 
-// A Card is what somebody has at the board who has no account: a player's own, good for
-// the whole event, or the one of a device between two, good for a board's number in
-// every round. Whoever holds it is led from one game to the next.
+// A Card is what somebody has at the board who has no account: a player's own, good for the whole event,
+// or the one of a device between two, good for a board's number in every round. The card leads its
+// holder from one game to the next.
 type Card struct {
 	arbiter.Link
 	at tournament.Pairing // of a device: the board, whatever the round

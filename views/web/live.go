@@ -239,8 +239,8 @@ func (s *topics) renderEvent(id, kind string, at live.Moment) (out live.Text, er
 	return out, nil
 }
 
-// ForSeats is what of an event concerns its seats: as long as it is the same, nobody who
-// plays need ask again.
+// ForSeats is the part of an event that concerns its seats. While it stays the same, players' pages need
+// not ask again.
 func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)

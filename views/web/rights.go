@@ -137,9 +137,8 @@ func turnedAway(row rights.Row, who rights.Role) error {
 	return Forbidden(row.Who)
 }
 
-// noteRefused notes that somebody who is known here asked for what the table of rights
-// gives to others. A stranger who meets a page that is not public is none of that: the page
-// asks for a login.
+// noteRefused notes that somebody who is known here asked for what the table of rights gives to others.
+// A stranger at a page that is not public is not refused: the page asks for a login.
 func (s *Server) noteRefused(c echo.Context, act rights.Act) {
 	v, err := s.Viewer(c)
 	if err != nil {

@@ -26,12 +26,11 @@ import (
 	"renju-arbiter/views/web/origin"
 )
 
-// Whoever tries passwords and tokens waits longer with each that was wrong: for a name from
-// one address, for a name from everywhere, for an address whatever the name. Who was right
-// has failed nothing, so that a hall behind one address comes in as fast as it likes. Nobody
-// locks an organiser out: a name that has not failed from an address is heard there whatever
-// others did, a browser from which an account has come in before counts by itself, and so does
-// a session that is asked for its password.
+// Each wrong password or token makes the next try wait longer: for a name from one address, for a name
+// from everywhere, and for an address with any name. Who was right has failed nothing, so that a hall
+// behind one address comes in as fast as it likes. Nobody locks an organiser out: a name that has not
+// failed from an address is heard there whatever others did, a browser from which an account has come in
+// before counts by itself, and so does a session that is asked for its password.
 
 // A patience is how many failures cost nothing, and how long the wait grows.
 type patience struct {
@@ -71,8 +70,8 @@ type tried struct {
 
 func newTries() *tries { return &tries{now: map[string]tried{}, old: map[string]tried{}} }
 
-// begin counts a try as failed under all counts, or tells how long to wait for it, and counts
-// nothing. Whoever is right takes it back: tries that are made at once would all be heard else.
+// begin counts a try as failed under all counts, or tells how long to wait for it, and counts nothing. A
+// right password takes it back. Otherwise tries at the same time would all be accepted.
 func (t *tries) begin(now time.Time, counts ...count) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -158,8 +157,8 @@ type Logins struct {
 	known    []byte // signs browsers from which somebody has come in
 }
 
-// Login is the account of a name and a password, or accounts.ErrLogin, or for how long to
-// wait before the next try. Whoever comes in with a password asks for it here.
+// Login is the account of a name and a password, or accounts.ErrLogin, or for how long to wait before
+// the next try. Log-ins with a password ask here first.
 func (s *Logins) Login(c echo.Context, name, password string) (accounts.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed

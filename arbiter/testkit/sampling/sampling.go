@@ -14,10 +14,9 @@ import (
 // Everything tells that all is to be looked at: `make every` says so.
 func Everything() bool { return os.Getenv("RENJU_EVERY") != "" }
 
-// Of are those of n values that are looked at this time: all, or one in turn. Whoever
-// counts the turns along one row has every value after n of them; whose turn is the sum of
-// a row's and a column's number has every value in each row and in each column that is as
-// long as n, and so every pair with either.
+// Of are those of n values that are looked at this time: all, or one in turn. Turns counted along one
+// row have every value after n of them. A turn that is the sum of row and column number has every value
+// in each row and column of at least n. So it meets every pair with either.
 func Of(turn, n int) []int {
 	if !Everything() {
 		return []int{turn % n}

@@ -26,8 +26,8 @@ func KeyScopes() []KeyScope { return []KeyScope{KeyResults, KeyBoards} }
 // byKey is what a key makes of the program that has it.
 var byKey = map[KeyScope]rights.Role{KeyResults: rights.ResultsKey, KeyBoards: rights.BoardsKey}
 
-// KeyMade says that a program was given a key. The token is nowhere, its digest stands beside
-// the journal, which has the seal of that.
+// KeyMade says that a program was given a key. The token is not stored. Its digest is in a side table,
+// and the journal has the digest's seal.
 type KeyMade struct {
 	Key    string     `json:"key"`
 	Name   string     `json:"name"`  // of the program

@@ -8,13 +8,12 @@
 //
 // # The authority of an installation
 //
-// It is made at the first start and stands beside the database, for its owner alone. Its
-// root is limited: it signs no other authority (path length 0), and its name constraints,
-// which are critical, let it vouch for names and addresses of a network at home alone, for
-// this computer's name and for the host of the public address. Whoever takes it in gives
-// its holder no power over a bank. Browsers hold roots to that (Chrome since 2024, Firefox,
-// Windows, Apple since iOS 11); an older one either looks away, which is no worse than a
-// root without limits, or refuses, and then there is plain HTTP.
+// It is made at the first start and stands beside the database, for its owner alone. Its root is
+// limited: it signs no other authority (path length 0), and its name constraints, which are critical,
+// let it vouch for names and addresses of a network at home alone, for this computer's name and for the
+// host of the public address. A device that trusts it gives its holder no power over a bank. Browsers
+// hold roots to that (Chrome since 2024, Firefox, Windows, Apple since iOS 11); an older one either
+// looks away, which is no worse than a root without limits, or refuses, and then there is plain HTTP.
 //
 // The certificate that it signs lives in memory for ten days. After half of them, and when
 // the computer has another address, it makes the next one.

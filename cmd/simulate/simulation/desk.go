@@ -91,7 +91,7 @@ func (h *Tournament) assign(ctx context.Context) error {
 	return nil
 }
 
-// free is an arbiter who is, and who may see to it: the one who has done the least.
+// free returns the free arbiter who may do it and has done the least so far.
 func (h *Tournament) free(t task) (least *official) {
 	for _, o := range h.arbiters {
 		if !o.busy && (!t.chief || o == h.chief) && (least == nil || o.done < least.done) {

@@ -102,8 +102,8 @@ func (v *Visitor) sends(s Sent) (Answered, error) {
 	return Answered{answer.StatusCode, string(text), answer.Header}, nil
 }
 
-// legible is what of an answer is text: what is packed is unpacked, since its bytes may be those of a
-// broken text by chance, and so may those of a picture or an archive.
+// legible returns the text of an answer. It decompresses first, and leaves out pictures and archives,
+// whose bytes may look like a broken text.
 func legible(header http.Header, body []byte) (string, error) {
 	switch kind, _, _ := strings.Cut(header.Get("Content-Type"), ";"); {
 	case strings.HasPrefix(kind, "image/"), slices.Contains([]string{"application/pdf", "application/zip", "application/octet-stream",

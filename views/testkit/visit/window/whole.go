@@ -2,8 +2,8 @@ package window
 
 import "fmt"
 
-// whole tells what of the texts within an element cannot be read as they stand: a text that is cut, a
-// word that is broken into lines, something outside the window.
+// whole returns the texts within an element that cannot be read: a cut text, a word broken into lines,
+// something outside the window.
 const whole = `((root) => {
   if (!root) return "nothing there";
   const faults = [];
@@ -28,5 +28,5 @@ const whole = `((root) => {
   return faults.join("; ");
 })(document.querySelector(%q))`
 
-// Whole is what Sized asks of the texts within an element: what of them cannot be read, or nothing.
+// Whole is the question for Sized about the texts within an element: which cannot be read, if any.
 func Whole(selector string) string { return fmt.Sprintf(whole, selector) }
