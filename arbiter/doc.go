@@ -16,7 +16,8 @@
 //	leadership  follow*             several desks on one journal
 //	delayed                         what spectators see with a delay
 //
-// The desk keeps what every command needs. The rest are its parts, a field and a type each:
+// A desk has the state that every command needs. Everything else is in its parts, each a field of the
+// desk with its own type:
 //
 //	Boards boards  Clocks clocks absence suspend   commands for many games; ticks and lateness
 //	Corrections  Adjournments                      previews and second signatures; sealed moves

@@ -26,10 +26,10 @@ func Backup(ctx context.Context, path, file string) error {
 	return copyWhole(ctx, path, file, chain.End{Position: source.Events, Hash: source.Hash}, leaveLog)
 }
 
-// CopyTo writes a consistent copy of the store, which goes on working meanwhile, to a file that
-// must not exist yet (os.ErrExist): with all that was carried out before, and Done in it as it
-// stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
-// there is no file with this name. The key of the installation is not in it.
+// CopyTo writes a consistent copy of the store to a file that must not exist yet (os.ErrExist). The
+// store goes on working. The copy has everything that was applied before the call, and the matching
+// Done. The copy is checked and on disk when CopyTo returns; after a failure there is no file with this
+// name. The key of the installation is not in it.
 func (s *Store) CopyTo(ctx context.Context, file string) error {
 	if s.readers.Ended() {
 		return journal.ErrClosed

@@ -24,10 +24,10 @@ func (e *CopyVersionError) Error() string {
 // InstallSnapshot installs a copy (CopyTo) of a store that has applied more entries of the same log. In
 // one transaction it adds the copy's further events to the journal and replaces the side tables.
 // Readers, followers and Carry go on from there. A copy that has no more changes nothing. No event is
-// ever replaced: where one is another, where the copy lacks one although the log was carried further in
-// it, or has one that this store lacks although it has come as far, the error is a *DivergedError, and
-// nothing was changed. A damaged copy returns a *DamagedError, and one of a later program version a
-// *CopyVersionError. A copy of an earlier version is migrated first, as the store was.
+// ever replaced. If an event differs, or one of the two lacks an event that its progress in the log
+// includes, the error is a *DivergedError and nothing is changed. A damaged copy returns a
+// *DamagedError, and one of a later program version a *CopyVersionError. A copy of an earlier version is
+// migrated first, as the store was.
 func (s *Store) InstallSnapshot(ctx context.Context, file string) error {
 	s.applying.mu.Lock()
 	defer s.applying.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package fakeplayers is who acts in a simulated hall: made-up players and arbiters, each with
+// Package fakeplayers has the actors of a simulated tournament: made-up players and arbiters, each with
 // habits drawn from a seed. Nothing here touches a desk; cmd/simulate/simulation lets them
 // act at one.
 //

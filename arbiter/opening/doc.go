@@ -4,13 +4,11 @@
 //
 // # One description
 //
-// A protocol is a list of stages; a stage says who acts and which few things may
-// be done, each leading to another stage. From that one description come the
-// state machine (State.Do), what a player's page offers (State.Ask) and which
-// squares it opens (State.Open), the refusals, and its text in the regulations
-// (Explain: by person until a swap is possible, then by colour, each branch to its
-// end). A new protocol is a file with its description, and a line in the list in
-// protocol.go.
+// A protocol is a list of stages; a stage says who acts and which few things may be done, each leading
+// to another stage. This one description gives the state machine (State.Do), the choices on a player's
+// page (State.Ask), the open squares (State.Open) and the refusals. Explain makes the text of the
+// regulations from it: by person until a swap is possible, then by colour, each branch to its end. A new
+// protocol is a file with its description, and a line in the list in protocol.go.
 //
 //	in the rules                          in a description
 //	stone in 5x5 around the centre        stone(5, next stage)
@@ -24,12 +22,11 @@
 //
 // # Terms
 //
-// Tentative Black (P1) and tentative White (P2) are persons; Black and White are
-// colours, and a swap changes who holds them. Stones alternate in colour
-// whatever happens, so who acts follows from the colour of the next stone: its
-// holder, or, in a stage that says `waiting`, the other (tentative Black places
-// White's second stone; White, who has just placed the fourth, declares; White
-// chooses Black's fifth).
+// Tentative Black (P1) and tentative White (P2) are persons; Black and White are colours, and a swap
+// changes who holds them. Stones always alternate in colour, so the colour of the next stone decides who
+// acts. It is the holder of the colour, or the other player in a stage that says `waiting`. Tentative
+// Black places White's second stone. White, who has just placed the fourth, declares, and chooses
+// Black's fifth.
 //
 // A turn is all that one person does before the other has to act: three stones,
 // or a choice and the sixth stone. A swap, a keep or a strike alone is a turn that earns
@@ -50,10 +47,9 @@
 // each point by itself (on the board, empty, in the square), duplicates, symmetry. The
 // refusal names the first check that fails.
 //
-// Any N makes a Soosorv-N or Taraguchi-N, and Yamaguchi's text names no largest
-// number; all are limited to the number of fifths that can be offered whatever
-// the four stones are (mostFifths: 56 on 15x15), because more could leave Black
-// with no legal proposal.
+// Soosorv-N and Taraguchi-N allow any N, and Yamaguchi's text names no largest number. All are limited
+// to the number of fifths that can be offered for any four stones (mostFifths: 56 on 15x15). More could
+// leave Black without a legal proposal.
 //
 // The exclusion of protocols (the "rejection system" of 2008) is a protocol whose
 // name lists the three: exclusion(rif,yamaguchi,soosorv-8). The strikes are made

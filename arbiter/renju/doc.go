@@ -29,15 +29,13 @@
 //
 // # RIF 9.3 and its two readings
 //
-// A double-three is allowed unless more than one of its threes can be turned into
-// a straight four at a point where Black makes a) no overline and no double-four,
-// b) no forbidden double-three, which is judged by the same rule again with the
-// tested stone on the board. Combined, the default, asks that one point passes a)
-// and b) together. Literal follows the letter: the double-three is allowed if a)
-// alone lets at most one three pass, or if b) alone does. They differ where a)
-// strikes out one three and b) another, and also with two threes only, where a)
-// strikes out one point of a three and b) its other point. For b) alone a
-// double-three is judged by its threes, even if its stone also makes an overline
+// A double-three is forbidden only if more than one of its threes can become a straight four at a legal
+// point. There Black makes a) no overline and no double-four, and b) no forbidden double-three. That is
+// judged by the same rule again, with the tested stone on the board. Combined, the default, asks that
+// one point passes a) and b) together. Literal follows the letter: the double-three is allowed if a)
+// alone lets at most one three pass, or if b) alone does. They differ where a) strikes out one three and
+// b) another, and also with two threes only, where a) strikes out one point of a three and b) its other
+// point. For b) alone a double-three is judged by its threes, even if its stone also makes an overline
 // or a double-four: the text of b) does not speak of those.
 //
 // A point that makes a five is not such a point: by definition it turns no three into
@@ -54,14 +52,12 @@
 //
 // # How it judges
 //
-// Class looks at the four lines through one point (line.go, judge.go). All first
-// surveys the whole board: it counts the stones of every window of four and five
-// cells at once, as sums over bit sets (survey.go), so that a point costs about a
-// nanosecond and neither tables nor state kept between calls are needed. Only
-// the points with two threes are then judged one by one, and the survey already
-// knows the answer to their first step: a three's point shares one line with
-// the tested stone, and its other lines have not changed (all.go). The tests hold
-// both ways to the answers of a slow engine made from the definitions alone.
+// Class looks at the four lines through one point (line.go, judge.go). All first surveys the whole
+// board. It counts the stones of every window of four and five cells at once, as sums over bit sets
+// (survey.go). A point costs about a nanosecond, and no tables or state between calls are needed. Only
+// the points with two threes are then judged one by one. The survey already has the answer to their
+// first step: a three's point shares one line with the tested stone, and its other lines are unchanged
+// (all.go). The tests hold both ways to the answers of a slow engine made from the definitions alone.
 //
 // The recursion of 9.3 puts down a stone at each step, so it ends. Its cost is
 // bounded in practice by what a further step needs: two threes through the new

@@ -2,10 +2,9 @@ package renju
 
 import "renju-arbiter/arbiter/board"
 
-// Explain judges a Black stone on p, which must be empty and on the board, and
-// gives every five, overline, four and three that it makes, and every row that does
-// not count, with the reason. Its Class is always that of Classify; for another
-// point it is Legal without reasons.
+// Explain judges a Black stone on p, which must be empty and on the board. It returns every five,
+// overline, four and three that the stone makes, and every row that does not count, with the reason. Its
+// Class is always that of Classify; for another point it is Legal without reasons.
 func Explain(pos *board.Position, p board.Point, r Reading) Verdict {
 	b := FromPosition(pos)
 	return b.Explain(p, r)

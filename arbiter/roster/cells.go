@@ -71,11 +71,10 @@ func windows(file []byte) string {
 // codePage are the letters 0x80 to 0x9f, where it differs from Latin-1.
 var codePage = []rune("€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ")
 
-// Cells are the rows of a text with the fields between its separators: that of tab,
-// semicolon and comma of which its first lines have most alike. A field may stand in
-// quotes and then has separators, line ends and doubled quotes in it; a quote that is not
-// closed before a separator or a line end is a letter, and unclosed tells it. Empty lines
-// are rows without cells, so that a row keeps its number.
+// Cells are the rows of a text with the fields between its separators: that of tab, semicolon and comma
+// of which its first lines have most alike. A quoted field may contain separators, line ends and doubled
+// quotes. A quote that is not closed before a separator or a line end is a letter, and unclosed reports
+// it. Empty lines are rows without cells, so that a row keeps its number.
 func Cells(text string) [][]string { return CellsBetween(text, separator(text)) }
 
 // CellsBetween are the same between separators that are known.

@@ -53,11 +53,10 @@ func (l Layout) Headed() bool { return l.Head > 0 }
 // headRows is how far down a head is looked for: titles and a blank row may come first.
 const headRows = 10
 
-// Recognise finds the head of a table and what its columns hold; year is the present one.
-// The head is the first row near the top of which two cells or more, or its only one, are
-// words for fields, with what stands above it and the rows of that kind that follow: a
-// head of two rows is read as one, the lower row first. Without a head the columns are
-// told by what is in them.
+// Recognise finds the head of a table and what its columns hold; year is the present one. The head is
+// the first row near the top in which at least two cells, or its only cell, are words for fields. The
+// rows above it, and more such rows below it, belong to the head. A head of two rows is read as one, the
+// lower row first. Without a head the columns are told by what is in them.
 func Recognise(rows [][]string, year int) Layout { return recognise(rows, year, false) }
 
 // RecogniseTeams does so in a list of teams: a row for each person, with the team's name.
@@ -87,9 +86,9 @@ func recognise(rows [][]string, year int, teams bool) Layout {
 	return l
 }
 
-// settle decides what a word alone does not say: "Nom" and "Name" are surnames beside a
-// given name, given names beside a surname, and whole names else; teams and
-// their boards are read in a list of teams alone, and a club where no team is named.
+// settle decides ambiguous words. "Nom" and "Name" are surnames beside a given name, given names beside
+// a surname, and otherwise whole names. Teams and their boards are read only in a list of teams, and a
+// club only if no team is named.
 func (l Layout) settle(teams bool) {
 	at := func(field Field) int { return slices.Index(l.Columns, field) }
 	rename := func(from, to Field) {

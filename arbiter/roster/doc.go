@@ -14,16 +14,14 @@
 //
 // # Tables
 //
-// A list with a head, or with more columns than a line has, is a table: Cells splits it,
-// Recognise says what its columns hold, ReadTable reads its rows and tells everything that
-// is wrong with each. Who is entered already is known again (the same RIF or federation
-// id; or the same name, country and year of birth, unless two RIF ids or ratings differ) and left out;
-// within a table nobody may come twice.
+// A list with a head, or with more columns than a line has, is a table. Cells splits it, Recognise finds
+// the meaning of its columns, and ReadTable reads its rows and lists the errors of each. A player who is
+// entered already is recognised and left out. The RIF or federation id is the same, or name, country and
+// year of birth are, unless two RIF ids or ratings differ. Within a table nobody may occur twice.
 //
-// A table of teams has a row for each person and a column for the team's name
-// (RecogniseTeams, ReadTeamTable): in each row, in the first of a team alone, or in a row
-// of its own above its persons. Who is entered already with the same persons is known as
-// a team.
+// A table of teams has a row for each person and a column for the team's name (RecogniseTeams,
+// ReadTeamTable). The name stands in each row, only in the team's first row, or in a row of its own
+// above the persons. Who is entered already with the same persons is known as a team.
 //
 // # RIF ids
 //

@@ -51,26 +51,26 @@
 //
 // # The files
 //
-//	event state index apply          what happened, how it is stored, what it folds to, how things are found
-//	command refusal                  the one place where acts are decided; why one is refused, in which sentence
-//	phase                            when an act is open: what the table of rights is asked with
-//	life format rows regulations     a new event and its settings; it is archived, deleted
-//	describe change                  what an event is to people, in lists too; other settings later
-//	entries person away              who plays, who is corrected or forgotten, who is absent; the check-in
+//	event state index apply          events, how they are stored and fold into the state; lookups
+//	command refusal                  decides commands, and says why one is refused
+//	phase                            when an act is allowed, for the table of rights
+//	life format rows regulations     a new event and its settings; archiving and deleting
+//	describe change                  title, place, dates and officials; later changes of settings
+//	entries person away              players, their correction and removal; absence and check-in
 //	numbers                          start numbers, the first colour, late entries, players kept apart
-//	schedule pairing_job hand round  rounds before they are published, and as they are; a game played again
-//	knockout match                   brackets, what a match is, which of its games is next, line-ups
-//	stage course act                 how far a round is; what arbiters say of it, and how that is taken back
-//	announce conduct expel           what the hall is told; calls, warnings and sanctions of a person, the gravest
-//	made                             what a round was paired with, and why so
-//	book result table                what is read with results: tables, of teams too, the preview of ratings
-//	field whatif prizes              the Swiss, endings, prizes
-//	dispute                          files: what the event knows of a game, what a ruling does, when files end
-//	sheet                            the regulations as they were frozen, and who has read them
-//	second                           a correction of signed standings: proposed by one, confirmed by another
+//	schedule pairing_job hand round  rounds before and after they are published; a game played again
+//	knockout match                   brackets; matches, their next game, line-ups
+//	stage doors act                  the stage of a round; acts of arbiters that change it, and taking them back
+//	announce conduct expel           announcements; calls, warnings and sanctions of a person; expulsion
+//	made                             the results that a round was paired with, and the reasons
+//	book result table                results and standings, of teams too; the preview of ratings
+//	field whatif prizes              the Swiss pairing, possible endings, prizes
+//	dispute                          disputes of a game, their rulings, and when they end
+//	acknowledge                      the frozen regulations, and who has accepted them
+//	second                           a correction of signed standings, proposed by one and confirmed by another
 //	access programs                  officials, links, delays, API keys and webhooks (package access)
-//	visibility                       what spectators see later
-//	sign timearbiter                 the final table; who is sent to which board, and who waits
+//	visibility                       delayed spectators
+//	sign timearbiter                 the signed final table; time arbiters, their boards and waiting calls
 //
 // # The stages of a round
 //

@@ -5,10 +5,9 @@ import (
 	"strconv"
 )
 
-// addresses are those under which the service is reached: from the computer
-// itself, and from the hall's network (empty when it listens for itself alone, or
-// has no network); there by plain http beside https, and where its root certificate is
-// had; and from anywhere, as somebody has said it; each empty for none.
+// addresses are the service's addresses, each empty for none. One is for the computer itself, and one
+// for the hall's network, with plain http beside https and the address of the root certificate. One is
+// for everywhere, as the operator has set it.
 type addresses struct{ own, hall, plain, trust, public string }
 
 func addressesOf(l net.Listener) addresses {

@@ -150,7 +150,7 @@ func (c *command) run(ctx context.Context, out, told io.Writer) error {
 	return err
 }
 
-// file is the database of the hall: a new one.
+// file is the database of the tournament: a new one.
 func (c *command) file() (path string, done func(), err error) {
 	if c.DB != "" {
 		if _, err := os.Stat(c.DB); err == nil {
@@ -162,7 +162,7 @@ func (c *command) file() (path string, done func(), err error) {
 	return filepath.Join(folder, "hall.db"), func() { _ = os.RemoveAll(folder) }, err
 }
 
-// play opens the file, lets the hall play, and reads from it what came of it.
+// play opens the file, plays the tournament, and reads from it what came of it.
 func (c *command) play(ctx context.Context, path string, settings game.Settings, told io.Writer) (report simulation.Report, ends error) {
 	now := simulation.NewClock(time.Now(), c.Speed)
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
@@ -196,7 +196,7 @@ func (c *command) play(ctx context.Context, path string, settings game.Settings,
 	return people.Report(ctx)
 }
 
-// perRound is how long a round lasts in the hall, from the check-in until no appeal may come any more.
+// perRound is how long a round lasts in the simulation, from the check-in until no appeal may come any more.
 const perRound = 190 * time.Minute
 
 // minutes are how many somebody waits for the rounds.
@@ -222,7 +222,7 @@ func watched(ctx context.Context, server *views.Server, l net.Listener, log *slo
 	}
 }
 
-// welcome prints where the hall is watched, and a link with which the chief arbiter's account is entered.
+// welcome prints where the tournament is watched, and a link with which the chief arbiter's account is entered.
 func welcome(ctx context.Context, people *simulation.Tournament, now time.Time, at net.Addr, told io.Writer) error {
 	token, made := arbiter.NewReset(people.Chief, now)
 	if err := people.Desk.Installation.Do(ctx, arbiter.Order{Actor: journal.SystemActor, Arrival: now, ID: "welcome", Seen: -1}, made); err != nil {

@@ -62,11 +62,10 @@
 // forfeit gives no term either. A cut in a round robin takes the lowest term, whatever
 // it is: forfeits are games there.
 //
-// A player who withdrew from a round robin early and whose results are annulled
-// by the regulations (TOURNAMENT.md, "Formats") is marked [Player].Annulled: the
-// cross table still shows the games, the standings know nothing of them, and the
-// player has no rank. Whether to annul is the event's decision, not this
-// package's.
+// A player who withdrew early from a round robin may have the results annulled by the regulations
+// (TOURNAMENT.md, "Formats"), and is marked [Player].Annulled. The cross table still shows the games,
+// the standings ignore them, and the player has no rank. Whether to annul is the event's decision, not
+// this package's.
 //
 // # Mini-matches
 //
@@ -93,15 +92,14 @@
 //
 // # Teams
 //
-// [TeamTable] ranks teams. A match is two results: on match points by its codes, and
-// on game points with the points scored beside them, so every tie-break for players
-// is one for teams on either score, by the same code. On game points a match won is all
-// boards won, and a match drawn all boards drawn: that is what byes give. Points scored
-// on one board ([BoardTiebreak]) ignore byes. A board where nobody sat is a forfeit of
-// that board, and a match where nobody played at all is one too. More than half of the
-// game points scored wins the match (our decision: where both lost a board, half of what
-// was scored, not of what was possible); a match in which neither team scored is lost by
-// both. A match counts when all its boards have a result.
+// [TeamTable] ranks teams. A match is two results: on match points by its codes, and on game points with
+// the points scored. So every tie-break for players works for teams on either score, with the same code.
+// On game points a match won is all boards won, and a match drawn all boards drawn: that is what byes
+// give. Points scored on one board ([BoardTiebreak]) ignore byes. A board without players is a forfeit
+// of this board alone, and a match in which nobody played is a forfeit too. A team with more than half
+// of the game points scored wins the match. Our decision: if both lost a board, that is half of the
+// scored points, not of the possible ones. A match in which neither team scored is lost by both. A match
+// counts when all its boards have a result.
 //
 // # Exactness
 //

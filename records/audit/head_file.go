@@ -98,9 +98,9 @@ func (l line) End() (e chain.End, ok bool) {
 // Keeping is what became of the head that is kept beside a database.
 type Keeping int
 
-// None of it is kept, as beside a backup; or nobody can read it; its signature cannot be looked at,
-// for want of the key, or there is none, or it is by another key; one of its lines stands in the place of the other; one of them cannot be
-// read, as after a power cut; or it is as the installation wrote it.
+// The file may be missing, as beside a backup, or unreadable. Its signature may be missing, by another
+// key, or impossible to check without the key. A line may stand in the place of the other, or be
+// damaged, as after a power cut. Otherwise the file is as the installation wrote it.
 const (
 	NotKept Keeping = iota
 	KeptUnreadable

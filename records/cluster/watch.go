@@ -58,8 +58,8 @@ func (w *watch) hasAsked() bool {
 	return w.asked
 }
 
-// able is why this node is not fit to be asked, one of the errors of records.Store.Fit; nil where it
-// leads or follows, or has known who leads within twice the time after which another one is chosen.
+// able returns why this node cannot serve requests, as an error of records.Store.Fit. It is nil while
+// the node leads or follows a leader, or has known one within two election timeouts.
 func (n *Node) able() error { return n.watch.able(n.Failed(), n.Done(), time.Now(), 2*n.timeout) }
 
 func (w *watch) able(failed error, done uint64, now time.Time, most time.Duration) error {

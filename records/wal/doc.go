@@ -33,9 +33,8 @@
 // was cut off. Only a note of where the journal ended can tell: records keeps a head
 // outside the database.
 //
-// Frames that a failed write left behind carry the right salts and even marks, but
-// the attempts that wrote them all began at the same frame, so that no two of their
-// commits follow each other.
+// Frames left behind by a failed write have the right salts and even marks. But all attempts that wrote
+// them began at the same frame, so no two of their commits follow each other.
 //
 // The header is synced before the first frame after it, and a sector is written
 // whole: a bad header with two commits after it is damage as well.

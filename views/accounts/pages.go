@@ -1,7 +1,7 @@
-// Package accounts has the pages of logging in and of accounts: the list of events with the button
-// that makes the samples, the first organiser, the accounts and the own one, passkeys, the history of
-// the installation and the security log, links and how they are redeemed, the language, and the root
-// certificate.
+// Package accounts has the pages of logging in and of accounts. They are the list of events with the
+// button for the samples, the first organiser, all accounts and the own one, and passkeys. Others are
+// the history of the installation, the security log, links and their redemption, the language, and the
+// root certificate.
 package accounts
 
 import (

@@ -171,7 +171,7 @@ func (s *desk) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 	return list
 }
 
-// called is a player who calls: where the clocks run on, whoever comes says so.
+// called is a player who calls. If the clocks run on, the arbiter who comes reports it.
 func (s *desk) called(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
 	w := Waiting{Kind: "call", Game: p.Game, Board: m.name(p), What: locale.Say("desk.calls." + g.Called), Who: s.NameOf(g, g.CalledBy),
 		Since: since(now, g.CalledAt), waited: now.Sub(g.CalledAt), More: locale.Say("desk.call.running"),

@@ -13,7 +13,7 @@ import (
 type Bracket struct {
 	ID               string
 	Command          string
-	Publishes, Rules bool        // what whoever looks can do
+	Publishes, Rules bool        // what the viewer can do
 	Problem          locale.Text // why there is no bracket; nothing else is filled then
 	Rounds           []BracketRound
 	Due              []DueGame

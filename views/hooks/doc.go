@@ -34,16 +34,16 @@
 //
 // # Tries
 //
-// Any answer from 200 to 299 is one that took it. 410 stops the webhook. After any other, a redirect
-// too, it is tried again after seconds, minutes and hours (waits), Retry-After minded, and then given
-// up; as soon as a message is taken the others do not wait any longer. Each webhook is sent one at a
-// time, and so many at once are sent to in all; an answer is awaited for some seconds, and nothing of
-// it is read but its status.
+// Any answer from 200 to 299 is one that took it. 410 stops the webhook. After any other answer, a
+// redirect too, it is tried again after seconds, minutes and hours (waits), and then given up.
+// Retry-After is respected. Once a message is accepted the others are sent at once. Each webhook is sent
+// one at a time, and so many at once are sent to in all; an answer is awaited for some seconds, and
+// nothing of it is read but its status.
 //
 // # Where it leads
 //
 // Who administers an event says where, and is no administrator of the network that the service stands
-// in. So an address leads by https to the outside alone, and what its name stands for is looked at
-// when the connection is made, with the very address that is dialled: no name that changes meanwhile
-// leads inside. No proxy of the surroundings is used, no redirect followed.
+// in. So an address must be https and outside the local network. The resolved IP address is checked when
+// the connection is made, and this very address is dialled. So no DNS change in between leads inside. No
+// proxy of the surroundings is used, no redirect followed.
 package hooks

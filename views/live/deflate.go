@@ -10,8 +10,8 @@ import (
 // gzipHeader begins a stream of messages that are deflated, for who asks for gzip (RFC 1952).
 var gzipHeader = []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff}
 
-// comesBack has a browser that has lost its stream come back after 0.3 s and not after three: a
-// service that starts again, or goes on at another machine, is there in a second or two.
+// comesBack makes a browser that has lost its stream reconnect after 0.3 s and not after three. A
+// service that restarts, or goes on at another machine, is back in a second or two.
 var comesBack = newMessage(func() []byte { return []byte("retry: 300\n\n") })
 
 // Begins is what a stream in a form begins with.

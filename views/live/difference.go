@@ -7,10 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// A difference makes a new text of an old one. It is a row of steps, each of three numbers and a
-// text: go on by so many in the old text from where the last copy ended, copy so many from there,
-// then put so many that stand here. They count what a browser counts, units of UTF-16, and split
-// no sign.
+// A difference makes a new text of an old one. It is a list of steps, each of three numbers and a text.
+// A step skips so many bytes of the old text after the last copy, copies so many, and then inserts so
+// many from the step's text. They count what a browser counts, units of UTF-16, and split no sign.
 //
 // A number is written in digits of base 46, the least first: a sign from '#' on for the last digit,
 // one 46 further for each that is followed by another. The first number of a step goes both ways:

@@ -13,8 +13,8 @@
 //	            without waiting, and no goroutine stands at it (line.go, writer.go)
 //	feed        a topic whose texts come from another hub, as its stream brings them (feed.go, read.go)
 //
-// A line that does not take a message at once is slow: somebody waits at it, for no more than
-// so many lines and no longer than KeepAlive, and then it is brought to what is newest.
+// A line that does not accept a message at once is slow. A goroutine waits for it, for a limited number
+// of lines and at most for KeepAlive. Then the line continues with the newest state.
 //
 // Who keeps texts gets the whole one first and then differences; who does not, or has
 // missed more than are kept, the whole. Every message leads to the newest text, so that a

@@ -21,9 +21,9 @@ func FormAsked(query url.Values, header http.Header) Form {
 	return Form{Keeps: query.Get("differences") != "", Deflated: TakesGzip(header), Beats: query.Get("beats") != ""}
 }
 
-// On a quiet stream something is sent after KeepAlive, so that proxies keep it and a viewer that is gone is
-// noticed. To who watches over the stream it is a message, after Beat: a computer that stands still, or a
-// cable that was pulled, closes no connection, and a page would have clocks go on as if all were well.
+// On a quiet stream something is sent after KeepAlive, so that proxies keep it and a viewer that is gone
+// is noticed. A client that watches over the stream gets it as a message, after Beat. A suspended
+// computer or a pulled cable closes no connection, and a page would let its clocks run on.
 // static/js/stream.js gives a stream up that is silent for three times as long.
 const (
 	KeepAlive = 20 * time.Second

@@ -13,9 +13,8 @@ type Text []byte
 // ends stands after each message of a text. No message has it.
 const ends = '\x1e'
 
-// Add puts another message into a text. What a stream of events cannot carry as it is, the end
-// of a line in other forms and bytes that are no UTF-8, is brought into the form in which it
-// arrives: a browser must come to have the same text.
+// Add puts another message into a text. An event stream cannot carry other line ends or invalid UTF-8
+// unchanged. Both are normalised first, so that the browser has the same text.
 func (t *Text) Add(name, data string) {
 	*t = append(append(*t, name...), '\n')
 	*t = append(append(*t, carried.Replace(strings.ToValidUTF8(data, "\ufffd"))...), ends)

@@ -57,9 +57,9 @@ var games = map[string]string{
 
 var ruleNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^RIF (\d+(?:\.\d+|[a-z])?)\b`) })
 
-// Address leads to where the rule of a citation such as "RIF 9.3 (seed 7.3)" is
-// told: its own place, or that of the rule it belongs to; and to the rules of another game,
-// cited by its name. It is empty for anything else.
+// Address returns the link for a citation such as "RIF 9.3 (seed 7.3)": the rule's own place, or that of
+// the rule that it belongs to. It knows the rules of other games too, cited by name. It is empty for
+// anything else.
 func Address(citation string) string {
 	if anchor, is := games[citation]; is {
 		return address.RulesText("play") + "#" + anchor

@@ -113,7 +113,7 @@ func (s *Pages) boards(a asked) []standsAt {
 	return list
 }
 
-// boardless are those who have no board in the round: whoever asks for theirs is here.
+// boardless are the players without a board in the round, so that they find themselves in the list too.
 func (s *Pages) boardless(a asked) []tables.Away {
 	var list []tables.Away
 	for _, p := range a.t.PairingsIn(a.round) {

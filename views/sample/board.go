@@ -48,8 +48,8 @@ func (e *event) boards(round int, does func(n int, b at) error) error {
 	return joined(tasks)
 }
 
-// do is what happens at the board: players act for themselves, and whoever asked for the
-// sample is the arbiter.
+// do carries out an act at the board: players act for themselves, and the creator of the sample is the
+// arbiter.
 func (b at) do(ctx context.Context, commands ...game.Command) error {
 	s, err := b.Desk.Game(b.game)
 	if err != nil {

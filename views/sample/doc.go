@@ -1,7 +1,6 @@
-// Package sample makes the sample events: something to look at and to try before a real
-// event is made. Every act in them is an act of the desk, of the players at their boards or
-// of whoever asked for the sample as the arbiter; there is no other way in, and none past the
-// rules.
+// Package sample makes the sample events: something to look at and to try before a real event is made.
+// Every act in them is an act of the desk, by the players at their boards or by the sample's creator as
+// the arbiter. There is no other way in, and none past the rules.
 //
 //	open.go     a Swiss in its third round: tablets beside wooden boards, a claim that waits,
 //	            short clocks with a time arbiter, a latecomer, results confirmed, corrected and contested

@@ -53,9 +53,9 @@ type branches struct{ plates, parts, first, rounds, matches int }
 // mostMatches are in the first round of a part: two names each, one above the other.
 const mostMatches = 8
 
-// grow lets as much of a bracket hang as can be read, and the current round in any case:
-// its end on one plate, as soon as the current round is a part of it; before that the
-// matches of the current round and those they lead to, twice as many on a plate.
+// grow shows as much of a bracket as can be read, and always the current round. Once the current round
+// belongs to the end of the bracket, that end is one plate. Before that a plate has matches of the
+// current round and the matches that they lead to, twice as many.
 func grow(rounds, current int) branches {
 	end := 1
 	for rounds-end > 3 { // eight matches, four, two, one

@@ -3,11 +3,10 @@
 //
 // # Which plate hangs when
 //
-// A scene is all that decides it: how far the round is, how many rows there are of
-// everything, what is announced, what an arbiter has chosen. The plates of a scene follow
-// from it (scene.turns), and whose turn it is from the instant (at): there is no state, so
-// that every wall shows the same, a page that is loaded again goes on where it was, and
-// the service may be restarted in between. An address names all plates of a kind, or one
+// A scene is all that decides it: how far the round is, how many rows there are of everything, what is
+// announced, what an arbiter has chosen. A scene gives its plates (scene.turns), and the instant gives
+// the plate whose turn it is (at). There is no state: every wall shows the same, a reloaded page
+// continues, and the service may be restarted in between. An address names all plates of a kind, or one
 // that stays: /wall/results, /wall/boards-2, /wall/board-4 for the screen beside board 4.
 //
 // Without a script the page loads itself again when the turn is over. With it

@@ -13,9 +13,9 @@ import (
 	"renju-arbiter/views/web/presence"
 )
 
-// A Card is what somebody has at the board who has no account: a player's own, good for the whole event,
-// or the one of a device between two, good for a board's number in every round. The card leads its
-// holder from one game to the next.
+// A Card admits a person without an account to a board. A player's own card is good for the whole event.
+// The card of a shared device is good for a board's number in every round. The card leads its holder
+// from one game to the next.
 type Card struct {
 	arbiter.Link
 	at tournament.Pairing // of a device: the board, whatever the round
@@ -247,9 +247,9 @@ func (s *Cards) Opens(link arbiter.Link) arbiter.Link {
 	return link
 }
 
-// FreeIn is the round that the hall is in, where a card has nothing to do in it: neither a
-// game of that round, nor one that hangs from before, has begun ahead, or waits for a word
-// on its result. A game that nobody plays because somebody has withdrawn is none.
+// FreeIn returns the current round of the event if the card has nothing to do in it: no game of the
+// round, no unfinished earlier one, none begun ahead, and no result to confirm. A game that nobody plays
+// because somebody has withdrawn is none.
 func (s *Cards) FreeIn(t *tournament.Book, c Card) (round int, free bool) {
 	round = t.RoundNow()
 	if round == 0 {

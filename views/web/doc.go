@@ -28,12 +28,11 @@
 //
 // # Acts
 //
-// Who may do what, and when, is the table of rights (arbiter/rights). Every route is opened
-// by its row there (guarded), to who may at all. When it is time for it the decision says, of
-// an event (tournament.Decide) as of a game (the referee), which ask the same row; whatever
-// else an act needs is theirs to refuse. What a page offers asks for both: Viewer.Can in an
-// event, Seat.May and the state at a board, so that no form leads to what would be refused.
-// A test reads the forms of every page, for everybody, in every phase.
+// The table of rights (arbiter/rights) says who may do what, and when. A route checks only whether the
+// viewer has the right at all (guarded). The decision checks the phase in the same row:
+// tournament.Decide for an event, the referee for a game. It also refuses everything else that an act
+// lacks. A page offers a form only if both would allow it: Viewer.Can in an event, Seat.May and the
+// state at a board. A test reads the forms of every page, for every role, in every phase.
 //
 // Some acts ask an account for its password once more (rights.AsksPassword), before they are
 // carried out.
@@ -58,35 +57,31 @@
 //
 // # Heard as well as seen
 //
-// Every page has one announcer (Layout), whose node is never replaced: a screen reader says
-// what is put there. The sentences are made by package narrator, for the ear of a seat and in
-// its language, and travel in the stream as the message "said" (voice.go), each with its
-// instant: a page says what is newer than what it was rendered with (Frame.Heard), and
-// nothing twice. They have topics of their own, so that boards are still rendered once for
-// all. The turn passes with the clock, in what is said and in the title (gamestate.Turn): nobody
-// is reminded of a press.
+// Every page has one announcer (Layout), whose node is never replaced: a screen reader reads what is put
+// there. Package narrator makes the sentences, for each seat in its language. The stream sends them as
+// the message "said" (voice.go), each with its instant. A page reads only sentences newer than its
+// rendering (Frame.Heard), and none twice. They have their own topics, so that boards are still rendered
+// once for all viewers. In sentences and in the title the turn passes with the clock (gamestate.Turn):
+// nobody is reminded of a press.
 //
 // # A session that has ended
 //
-// Whoever sends something under a session that is over is not refused for lack of a right:
-// the answer says so, leads to the login and back, and has the form as it was sent
-// (expired.go). That holds where the browser has thrown the session's cookie away as well: a
-// mark that outlives it says that there was one. Who never had a session is told whose the
-// page is.
+// A request under an expired session is not refused for lack of a right. The answer says that the
+// session has ended, leads to the login and back, and keeps the form (expired.go). This works even if
+// the browser has dropped the session's cookie: a second cookie that lives longer shows that there was
+// one. A client that never had a session is told who may see the page.
 //
 // # Without and with a script
 //
-// Every page works without JavaScript: forms are POSTs of plain fields that the
-// server answers with 303, and choosing a point of the board is a GET of the
-// same page with ?select=h8. The script (static/js) makes the same pages
-// quicker: it opens one EventSource a page, puts what comes over it together to the texts
-// that views/live has (stream.js), and patches fragments in place by id, so that what the reader has in hand stays, sends the board's forms with fetch, counts clocks
-// down, and chooses points in place. Where an act takes away what had the focus, the focus
-// goes on to what comes next. A Frame with Live names the stream to open; with Poll, the page fetches
-// itself every so many seconds and swaps its fragments.
+// Every page works without JavaScript: forms are POSTs of plain fields that the server answers with 303,
+// and choosing a point of the board is a GET of the same page with ?select=h8. The script (static/js)
+// makes the same pages quicker. It opens one EventSource a page, decodes the texts of views/live
+// (stream.js), and patches fragments in place by id, so that open inputs stay. It sends the board's
+// forms with fetch, counts clocks down, and chooses points in place. If an act removes the focused
+// element, the focus moves to the next one. A Frame with Live names the stream to open. With Poll the
+// page fetches itself every so many seconds and swaps its fragments.
 //
-// Why a module of a few files and not htmx: little is needed (swap by id, keep the
-// focus, one stream), the board and the clocks need a script of their own in any
-// case, and what is not there cannot break in the middle of a round. Nothing of it is
-// inline, so that the Content-Security-Policy can be `default-src 'self'`.
+// Why a module of a few files and not htmx? Little is needed: swap by id, keep the focus, one stream.
+// The board and the clocks need their own script in any case, and less code can break in the middle of a
+// round. No script is inline, so that the Content-Security-Policy can be `default-src 'self'`.
 package web

@@ -45,9 +45,9 @@ func marked(c echo.Context) string {
 	return cookie.Value
 }
 
-// Ended tells whether a request comes from a browser whose session has ended, whether
-// it still sends the session's cookie or has thrown it away: who sent it is not refused
-// for lack of a right. The session of an account has ended too when it opens the account no more.
+// Ended reports whether a request comes from a browser whose session has ended, with or without the
+// session's cookie. Its sender is not refused for lack of a right. The session of an account has ended
+// too when it opens the account no more.
 func (s *Server) Ended(c echo.Context) bool {
 	if c.Get(openSession) == nil {
 		return false
@@ -74,8 +74,8 @@ func SessionEnded() error {
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.expired"), Back: address.Login}
 }
 
-// wayBack is the failure of a request of somebody who is not in: whose session has ended is told so, the login
-// leads back to the page, and a form is kept as it was sent, to be sent again. Who is in lacks a right, and is
+// wayBack is the failure of a request without a session. It says whether the session has ended. The
+// login leads back to the page, and a form is kept, to be sent again. Who is in lacks a right, and is
 // led to the login to be somebody else.
 func (s *Server) wayBack(c echo.Context, m Failure) Failure {
 	if c.Get(openSession) == nil { // as of another origin, of which nothing is kept
@@ -116,8 +116,8 @@ func (s *Server) wayBack(c echo.Context, m Failure) Failure {
 	return m
 }
 
-// pageOf is the page that a form was sent from, if it is one of ours that can be gone to, or the one above
-// it: what a form was answered with may stand under the address of the form. Where the browser does not
+// pageOf returns the page that a form was sent from, if it is one of ours that can be opened, or else
+// the page above it. A page that answered a form may have the form's address. Where the browser does not
 // say from which, it is the one above the form's address.
 func (s *Server) pageOf(c echo.Context) string {
 	from, err := url.Parse(c.Request().Referer())

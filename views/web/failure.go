@@ -124,8 +124,8 @@ func (s *Server) fail(err error, c echo.Context) {
 	}
 }
 
-// unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
-// none of the others is nothing that it could know of, and nothing that has ended.
+// unsureWho says why this node cannot tell who asks. It may not know a session or key that was made
+// while it reached no other node, so it must not say that it has ended.
 func (s *Server) unsureWho(c echo.Context, status int) *journal.NoLeaderError {
 	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.Ended(c)) {
 		return nil

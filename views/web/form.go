@@ -135,9 +135,9 @@ type FormField struct {
 	Label locale.Text
 }
 
-// Faulty is the frame of a page on which a form stands again: everything that is wrong
-// with it is told at the top, in the order of its fields and then what is about none of
-// them, and the title says how much that is. Without errors it is the frame as it was.
+// Faulty is the frame of a page that shows a refused form again. All errors stand at the top, in the
+// order of the fields, and then the errors of no field. The title has their number. Without errors it is
+// the frame as it was.
 func (f Frame) Faulty(fields []FormField, errors map[string]locale.Text, others ...locale.Text) Frame {
 	left := maps.Clone(errors)
 	for _, field := range fields {

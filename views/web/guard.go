@@ -84,7 +84,7 @@ func crossOrigin(public *url.URL) echo.MiddlewareFunc {
 // for each of its messages.
 const answerTime = time.Minute
 
-// timely gives up on whoever asks and does not read.
+// timely gives up on a client that does not read.
 func timely(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Before(func() {

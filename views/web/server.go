@@ -182,7 +182,7 @@ func (p Router) Write(route string, answer APIKeyHandler) {
 	p.programs.POST(route, p.server.Programs.keyed(route, answer))
 }
 
-// look is a page as whoever asks may see it, and when.
+// look is a page as the viewer may see it, and when.
 func (p Router) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	if p.routes == nil {
 		p.delayed[route] = page

@@ -45,10 +45,10 @@ func newManager(kept *accounts.Sessions) *scs.SessionManager {
 	}
 }
 
-// open gives a request its session, and keeps what it changes in it. scs's own
-// middleware would answer for the page when a session cannot be kept: here the page
-// goes out all the same, since what it tells (an act that is in the journal, a
-// notice) is true. What must be kept, a login and a link, is kept before the answer.
+// open gives a request its session, and keeps what it changes in it. When a session cannot be stored,
+// scs's own middleware would replace the page by an error. Here the page is sent all the same, since its
+// content (an act in the journal, a notice) is true. What must be kept, a login and a link, is kept
+// before the answer.
 func (s *Sessions) open(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Header().Add("Vary", "Cookie")

@@ -112,9 +112,8 @@ func (st Seat) Scores() bool { return st.Role&rights.Scorers != 0 }
 // Times tells that the time arbiter does who is assigned to the board.
 func (st Seat) Times() bool { return st.Role&rights.AtBoard != 0 }
 
-// Shared tells that acts of either player are entered from this seat: at a device
-// between the two, an electronic one too, and by an arbiter or a scorer at the keys of a wooden
-// board.
+// Shared reports whether acts of either player are entered from this seat. That is so at a shared
+// device, an electronic one too, and for an arbiter or scorer who enters the moves of a wooden board.
 func (st Seat) Shared() bool {
 	return st.Role&(rights.Board|rights.BoardsKey|rights.Scorers) != 0
 }
@@ -136,7 +135,7 @@ func (st Seat) MaySee(page string) bool {
 	return found && row.May(st.Role)
 }
 
-// MayAct tells whether that act of that person is entered from this seat.
+// MayAct reports whether the person's act is entered from this seat.
 func (st Seat) MayAct(do game.Act, p board.Person) bool {
 	return st.May(do) && (st.Shared() || st.Person == p)
 }

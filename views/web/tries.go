@@ -28,9 +28,9 @@ import (
 
 // Each wrong password or token makes the next try wait longer: for a name from one address, for a name
 // from everywhere, and for an address with any name. Who was right has failed nothing, so that a hall
-// behind one address comes in as fast as it likes. Nobody locks an organiser out: a name that has not
-// failed from an address is heard there whatever others did, a browser from which an account has come in
-// before counts by itself, and so does a session that is asked for its password.
+// behind one address comes in as fast as it likes. Nobody can lock an organiser out. A name that has not
+// failed from an address is accepted there, whatever others did. A browser with an earlier login counts
+// by itself, and so does a session that is asked for its password.
 
 // A patience is how many failures cost nothing, and how long the wait grows.
 type patience struct {
@@ -305,10 +305,10 @@ func (s *Logins) WithPasskey(c echo.Context, answer string) (accounts.LoggedIn, 
 	return account, err
 }
 
-// A browser from which an account has come in brings a sign of that with its next login, so
-// that nobody who tries the name, from the same hall or from everywhere, locks its owner out
-// (OWASP, Slow Down Online Guessing Attacks with Device Cookies). It opens nothing. It is signed with
-// the key of the installation, so that a restart, or another computer, does not lock them out.
+// A browser in which an account has logged in sends a device cookie with its next login. So nobody who
+// tries the name, from the same network or elsewhere, locks its owner out (OWASP, Slow Down Online
+// Guessing Attacks with Device Cookies). It opens nothing. It is signed with the key of the
+// installation, so that a restart, or another computer, does not lock them out.
 const (
 	knownCookie = "renju-known"
 	knownFor    = 365 * 24 * time.Hour

@@ -39,7 +39,7 @@ type chunk struct {
 func Answer(in io.Reader, out io.Writer, hands []Hand) error {
 	work, order := make(chan *chunk, ahead*len(hands)), make(chan *chunk, ahead*len(hands))
 	stop, ended := make(chan struct{}), make(chan error, 1)
-	defer close(stop) // whoever reads may wait for a line still: it comes to nothing
+	defer close(stop) // the reader may still wait for a line, which does no harm
 	go func() {
 		ended <- hand(in, work, order, stop)
 		close(work)

@@ -17,9 +17,9 @@ import (
 	"renju-arbiter/clock"
 )
 
-// Check reads the journal from its beginning and names every rule that is broken in it: how games
-// may end, who meets whom, what clocks are charged; that everything that somebody waited for was
-// answered; and that the desk has in memory what the journal folds to.
+// Check reads the journal from its beginning and names every broken rule: how games may end, who meets
+// whom, what clocks are charged. It also checks that every waiting request was answered, and that the
+// desk's memory equals the folded journal.
 func Check(ctx context.Context, journal journal.Reader, desk *arbiter.Desk, event string) (broken []string, err error) {
 	c := check{games: map[string]*checked{}}
 	if err := verify.Replay(ctx, journal, c.take); err != nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Clock is the time of the hall.
+// Clock is the time of a simulated tournament.
 type Clock struct {
 	mu    sync.Mutex
 	speed float64 // 0: as fast as it goes
@@ -21,7 +21,7 @@ func NewClock(begin time.Time, speed float64) *Clock {
 	return &Clock{speed: speed, base: begin, since: time.Now(), until: begin}
 }
 
-// Now is what time it is in the hall.
+// Now returns the simulated time.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()

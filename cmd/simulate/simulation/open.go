@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/records/secret"
 )
 
-// Open opens a hall on a new file: its store, its people, and their desk. listens makes what is told of
+// Open opens a tournament on a new file: its store, its people, and their desk. listens makes what is told of
 // changes besides the people; nil for nobody. The caller closes the store.
 func Open(ctx context.Context, path string, o Options, listens func(*Tournament) arbiter.Broadcast) (*Tournament, error) {
 	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.ShellTables{}}, Now: o.Clock.Now})
@@ -35,7 +35,7 @@ func Open(ctx context.Context, path string, o Options, listens func(*Tournament)
 	return h, nil
 }
 
-// both are the people of the hall, and who watches; nil for nobody.
+// both notifies the tournament and a viewer; nil for nobody.
 type both struct {
 	people *Tournament
 	other  arbiter.Broadcast

@@ -20,7 +20,7 @@ import (
 type Report struct {
 	Games    int            `json:"games"`
 	Moves    int            `json:"moves"`
-	Lasted   string         `json:"lasted"` // in the hall's time
+	Lasted   string         `json:"lasted"` // in the tournament's time
 	Ends     map[string]int `json:"ends"`   // by reason
 	Calls    map[string]int `json:"calls"`  // by whom they were for
 	Claims   []ClaimLine    `json:"claims"`

@@ -40,7 +40,7 @@ type Options struct {
 	Starts func(round int)
 }
 
-// Tournament is a hall full of people. Use New.
+// Tournament is a simulated tournament with its people. Use New.
 type Tournament struct {
 	Options
 	// ID is the event's.
@@ -94,7 +94,7 @@ type official struct {
 
 func (o *official) actor() string { return "account:" + o.account }
 
-// New makes a hall. Its desk is set before it plays: the hall listens to it.
+// New makes a tournament. Its desk is set before it plays: the tournament listens to it.
 func New(o Options) *Tournament {
 	return &Tournament{Options: o, random: random.New(random.NewPCG(o.Seed, 15)), byID: map[string]*seated{}, known: map[task]bool{}, at: map[string][2]*seated{},
 		changed: map[string]bool{}, woken: make(chan struct{}, 1), Refused: map[string]int{}}
@@ -134,7 +134,7 @@ func (h *Tournament) order(actor string) arbiter.Order {
 	return arbiter.Order{Actor: actor, Arrival: h.now(), ID: newID(), Seen: -1}
 }
 
-// longest is for how long a hall may be quiet before it counts as standing still.
+// longest is for how long a tournament may be quiet before it counts as standing still.
 const longest = 12 * time.Hour
 
 // ErrStandsStill says that nothing happens any more, and the event is not over: somebody waits for what
@@ -190,7 +190,7 @@ func (h *Tournament) noticed(ctx context.Context) error {
 	if len(changed) > 0 {
 		h.stirred = h.now()
 	}
-	for _, p := range h.players { // in their order: the same seed, the same hall
+	for _, p := range h.players { // in their order: the same seed, the same tournament
 		if !changed[p.game] {
 			continue
 		}

@@ -28,7 +28,7 @@ type Cluster struct {
 	nodes []*process
 }
 
-// A process is a node of the hall, which may be dead.
+// A process is a node of the cluster, which may be dead.
 type process struct {
 	Child
 	mu   sync.Mutex

@@ -133,8 +133,8 @@ func (l *Load) End() {
 	l.clients.Wait()
 }
 
-// Faults ends the clients and says what is not as it was acknowledged: a move that is missing, or
-// there twice, or not on all nodes; a journal that is not whole, or not that of the others.
+// Faults ends the clients and returns what differs from the acknowledged state: a move that is missing,
+// doubled or not on all nodes; a journal that is damaged or differs from the others.
 func (l *Load) Faults() (faults []string) {
 	if l.End(); len(l.wrong) > 0 {
 		return l.wrong

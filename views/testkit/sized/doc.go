@@ -2,7 +2,7 @@
 // behind the real pages, so that it can be seen what a page costs and how that grows.
 //
 // An event is made by deciding and folding, without forms and without a disk: a
-// thousand players have met nine times in a moment. Its hall is the whole service
+// thousand players have met nine times in a moment. Its service is the whole program
 // but for the network. [Systems] are the events that are measured, in three sizes
 // each, and [System.Pages] the pages that are looked at:
 //

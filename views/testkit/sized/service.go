@@ -37,7 +37,7 @@ type Service struct {
 // open opens the service on the event. What is no journal is kept in the folder.
 func (e *Event) open(folder string) *Service {
 	ctx := context.Background()
-	// At the price of a real hall most of the work would be the arbiter's password.
+	// At the price of a real installation most of the work would be the arbiter's password.
 	cheap := accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: records.Projections(), Password: cheap})
 	must(err)

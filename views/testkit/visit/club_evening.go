@@ -167,7 +167,7 @@ func OpenTimedClubEvening(t *testing.T, control string) *ClubEvening {
 	return e
 }
 
-// OpenEmpty opens a hall with one event that has no players.
+// OpenEmpty opens a service with one event that has no players.
 func OpenEmpty(t *testing.T) *ClubEvening {
 	e := &ClubEvening{Service: Open(t, Options{})}
 	e.Arbiter = e.Organiser()

@@ -36,7 +36,7 @@ func OpenEvent(t testing.TB, created tournament.Created) *Event {
 	return OpenEventWith(t, Options{}, created)
 }
 
-// OpenEventWith is the same in a hall in which not everything is as usual.
+// OpenEventWith is the same in a service in which not everything is as usual.
 func OpenEventWith(t testing.TB, with Options, created tournament.Created) *Event {
 	t.Helper()
 	e := &Event{Service: Open(t, with), ID: "0198a000-0000-7000-8000-000000000001"}

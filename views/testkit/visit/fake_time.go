@@ -23,7 +23,7 @@ import (
 )
 
 // InFakeTime runs a test in its own time: it passes only while everybody waits, and
-// two halls in it live through the same milliseconds. Database files are real.
+// two services in it live through the same milliseconds. Database files are real.
 func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 	t.Helper()
 	folder, n := t.TempDir(), 0
@@ -31,7 +31,7 @@ func InFakeTime(t *testing.T, test func(t *testing.T, path func() string)) {
 	synctest.Test(t, func(t *testing.T) { test(t, path) })
 }
 
-// OpenInFakeTime is a hall without a network: a bubble's time stands still while
+// OpenInFakeTime is a service without a network: fake time stands still while
 // anybody listens on one.
 func OpenInFakeTime(t *testing.T, path string, engine game.Engine) *Service {
 	t.Helper()

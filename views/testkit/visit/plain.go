@@ -12,7 +12,7 @@ var randomID = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 
 const idLength = 36
 
-// IDs are the random ids of a hall in the order in which they were first met.
+// IDs are the random ids of a service in the order in which they were first met.
 type IDs map[string]string
 
 // Plain is a text with the place in that order instead of each id. It looks from dash to

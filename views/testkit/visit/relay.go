@@ -13,15 +13,15 @@ import (
 	"renju-arbiter/views/relay"
 )
 
-// Relayed is a hall as it is met at a relay of it.
+// Relayed is a service as it is met at a relay of it.
 type Relayed struct {
 	*Service
 	Relay *relay.Relay
-	// Way is how the relay reaches the hall, in a bubble.
+	// Way is how the relay reaches the service, in fake time.
 	Way *Way
 }
 
-// Relay opens a relay of the hall, which may be one itself.
+// Relay opens a relay of the service, which may be one itself.
 func (h *Service) Relay() *Relayed {
 	h.T.Helper()
 	from, err := url.Parse(h.URL)
@@ -60,7 +60,7 @@ func SpeakAll(s *http.Server) {
 	s.HTTP2 = &http.HTTP2Config{MaxConcurrentStreams: 10_000}
 }
 
-// A Way carries what a relay asks straight to a handler, streams too: in a bubble there is no network.
+// A Way carries what a relay asks straight to a handler, streams too: in fake time there is no network.
 type Way struct {
 	Handler http.Handler
 	// Lost is a network on which nobody is reached, and streams have ended.

@@ -28,11 +28,11 @@ import (
 	"renju-arbiter/views/web/origin"
 )
 
-// cheap is what a password costs in the tests: at the price of a real hall most of
+// cheap is what a password costs in the tests: at the price of a real installation most of
 // their time would go into the hashes of logins.
 var cheap = accounts.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 
-// Key is what the halls of the tests sign their statements with.
+// Key is what the services of the tests sign their statements with.
 var Key = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
 
 // plainly carries pages as they are: to pack each and unpack it would take as long as to make it.
@@ -55,10 +55,10 @@ type Service struct {
 	Carrier http.RoundTripper // how visitors reach it; nil is the network
 }
 
-// Options are what is not as usual in a hall. The zero value is the usual one.
+// Options are what is not as usual in a service. The zero value is the usual one.
 type Options struct {
 	Path    string // a database that is there already
-	Limited bool   // with the rate limits of a real hall
+	Limited bool   // with the rate limits of a real installation
 	Now     func() time.Time
 	Log     *slog.Logger // nil: faults of the service are said where the test fails
 	Origin  origin.Origin

@@ -34,13 +34,13 @@ func OpenGame(t *testing.T, name, list string, settings ...string) *SingleGame {
 	return Open(t, Options{}).OpenGame(name, list, settings...)
 }
 
-// OpenGame is the same in a hall in which there is nothing yet.
+// OpenGame is the same in a service in which there is nothing yet.
 func (h *Service) OpenGame(name, list string, settings ...string) *SingleGame {
 	h.T.Helper()
 	return (&SingleGame{ClubEvening: &ClubEvening{Service: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
 }
 
-// Another is one more event of the same arbiter's in the hall.
+// Another is one more event of the same arbiter's in the service.
 func (s *SingleGame) Another(name, list string, settings ...string) *SingleGame {
 	s.T.Helper()
 	s = &SingleGame{ClubEvening: &ClubEvening{Service: s.Service, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}

@@ -32,7 +32,7 @@ func OpenSwiss(t testing.TB, settings ...string) *Swiss {
 	return OpenSwissWith(t, Options{}, settings...)
 }
 
-// OpenSwissWith is the same in a hall in which not everything is as usual.
+// OpenSwissWith is the same in a service in which not everything is as usual.
 func OpenSwissWith(t testing.TB, with Options, settings ...string) *Swiss {
 	t.Helper()
 	h := Open(t, with)

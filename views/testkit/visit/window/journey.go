@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// Journey is a hall on the network, with an event of two players and a browser.
+// Journey is a service on the network, with an event of two players and a browser.
 type Journey struct {
 	*visit.Service
 	Base    string

@@ -25,7 +25,7 @@ type Window struct {
 	Name string
 }
 
-// New opens a window at a hall; the name tells it in what a test says.
+// New opens a window at a service; the name tells it in what a test says.
 func New(t *testing.T, browser context.Context, base, name string) *Window {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
