@@ -20,13 +20,13 @@ import (
 
 // Message is what is sent.
 type Message struct {
-	Type      string  `json:"type"`
-	Timestamp string  `json:"timestamp"` // when it happened, as RFC 3339 has it
-	Data      Subject `json:"data"`
+	Type      string `json:"type"`
+	Timestamp string `json:"timestamp"` // when it happened, as RFC 3339 has it
+	Data      Told   `json:"data"`
 }
 
-// Subject is what a message is about, as /api/v1 gives it.
-type Subject struct {
+// Told is what a message is about, as /api/v1 gives it.
+type Told struct {
 	Event        string                `json:"event"`   // its id
 	Address      string                `json:"address"` // of the event at /api/v1
 	Head         dossier.Head          `json:"head"`
@@ -79,14 +79,14 @@ const (
 type subject struct {
 	name, mark string
 	kind       string
-	data       Subject
+	data       Told
 }
 
 // said is a message with how its subject is marked when it is told; of what needs no words there is
 // the mark alone.
 type said struct {
 	kind string
-	data Subject
+	data Told
 	name string
 	mark string // empty: it is gone
 }
@@ -146,7 +146,7 @@ func roundsOf(d dossier.Dossier) (list []subject) {
 			p.Result, p.Hangs = "", false
 			paired[i] = p
 		}
-		list = append(list, subject{nameOf(ofRound, strconv.Itoa(r.Number)), digest(paired), roundPublished, dataOf(d, Subject{Round: &r})})
+		list = append(list, subject{nameOf(ofRound, strconv.Itoa(r.Number)), digest(paired), roundPublished, dataOf(d, Told{Round: &r})})
 	}
 	return list
 }
@@ -167,8 +167,8 @@ func resultsOf(d dossier.Dossier) (list []subject) {
 	return list
 }
 
-func resultIn(d dossier.Dossier, round int, p dossier.Pairing, g *dossier.Game) Subject {
-	return dataOf(d, Subject{Number: round, Pairing: &p, Game: g})
+func resultIn(d dossier.Dossier, round int, p dossier.Pairing, g *dossier.Game) Told {
+	return dataOf(d, Told{Number: round, Pairing: &p, Game: g})
 }
 
 // movesOf are the games with moves; a board that is covered shows none.
@@ -176,7 +176,7 @@ func movesOf(d dossier.Dossier) (list []subject) {
 	for i, g := range d.Games {
 		if n := len(g.Steps); n > 0 {
 			mark := fmt.Sprintf("%d.%d.%s", n, len(g.Corrections), digest(g.Steps[n-1]))
-			list = append(list, subject{nameOf(ofMoves, g.ID), mark, gameMoved, dataOf(d, Subject{Game: &d.Games[i]})})
+			list = append(list, subject{nameOf(ofMoves, g.ID), mark, gameMoved, dataOf(d, Told{Game: &d.Games[i]})})
 		}
 	}
 	return list
@@ -185,11 +185,11 @@ func movesOf(d dossier.Dossier) (list []subject) {
 func tableOf(d dossier.Dossier) (list []subject) {
 	for _, r := range d.Rounds {
 		if r.Stage == string(tournament.StageClosed) {
-			list = append(list, subject{nameOf(ofClosing, strconv.Itoa(r.Number)), "closed", roundClosed, dataOf(d, Subject{Round: &r})})
+			list = append(list, subject{nameOf(ofClosing, strconv.Itoa(r.Number)), "closed", roundClosed, dataOf(d, Told{Round: &r})})
 		}
 	}
 	if d.Table != nil {
-		list = append(list, subject{ofTable, digest(d.Table), tableChanged, dataOf(d, Subject{Table: withoutWorking(d.Table)})})
+		list = append(list, subject{ofTable, digest(d.Table), tableChanged, dataOf(d, Told{Table: withoutWorking(d.Table)})})
 	}
 	return list
 }
@@ -213,7 +213,7 @@ func saidIn(d dossier.Dossier) (list []subject) {
 		if a.Ended {
 			kind, mark = announcementEnded, "ended"
 		}
-		list = append(list, subject{nameOf(ofSaid, strconv.FormatInt(a.Position, 10)), mark, kind, dataOf(d, Subject{Announcement: &d.Announcements[i]})})
+		list = append(list, subject{nameOf(ofSaid, strconv.FormatInt(a.Position, 10)), mark, kind, dataOf(d, Told{Announcement: &d.Announcements[i]})})
 	}
 	return list
 }
@@ -227,16 +227,16 @@ func gone(d dossier.Dossier, name string) (said, bool) {
 	one := said{name: name}
 	switch {
 	case kind == ofRound:
-		one.kind, one.data = roundWithdrawn, dataOf(d, Subject{Round: &dossier.Round{Number: number, Pairings: []dossier.Pairing{}}})
+		one.kind, one.data = roundWithdrawn, dataOf(d, Told{Round: &dossier.Round{Number: number, Pairings: []dossier.Pairing{}}})
 	case kind == ofClosing && round >= 0:
-		one.kind, one.data = roundReopened, dataOf(d, Subject{Round: &d.Rounds[round]})
+		one.kind, one.data = roundReopened, dataOf(d, Told{Round: &d.Rounds[round]})
 	case kind == ofResult && game != nil:
 		number, p := pairingOf(d, which)
 		one.kind, one.data = gameResult, resultIn(d, number, p, game)
 	case kind == ofMoves && game != nil:
 		return one, false // it is covered, or restarts: the next move tells
 	case kind == ofTable:
-		one.kind, one.data = tableChanged, dataOf(d, Subject{})
+		one.kind, one.data = tableChanged, dataOf(d, Told{})
 	}
 	return one, true
 }
@@ -264,13 +264,13 @@ func gameOf(d dossier.Dossier, id string) *dossier.Game {
 }
 
 // dataOf says of which event something is told, and as of when.
-func dataOf(d dossier.Dossier, about Subject) Subject {
+func dataOf(d dossier.Dossier, about Told) Told {
 	about.Event, about.Address, about.Head = d.Event.ID, address.APIEvent(d.Event.ID), d.Head
 	return about
 }
 
 // written is the body of a message.
-func written(kind string, data Subject) ([]byte, error) {
+func written(kind string, data Told) ([]byte, error) {
 	at := time.UnixMilli(data.Head.At).UTC().Format("2006-01-02T15:04:05.000Z")
 	return dossier.Canonical(Message{Type: kind, Timestamp: at, Data: data}, nil)
 }

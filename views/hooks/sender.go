@@ -105,7 +105,7 @@ func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	m, err := s.message(Test, dataOf(d, Subject{}))
+	m, err := s.message(Test, dataOf(d, Told{}))
 	if err == nil {
 		err = s.Store.Gather(ctx, hook, g.Run, nil, []webhooks.HookMessage{m})
 	}
@@ -191,7 +191,7 @@ func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h access.Hook) (
 	return more, nil
 }
 
-func (s *Sender) message(kind string, data Subject) (webhooks.HookMessage, error) {
+func (s *Sender) message(kind string, data Told) (webhooks.HookMessage, error) {
 	body, err := written(kind, data)
 	if err != nil {
 		return webhooks.HookMessage{}, err
