@@ -59,7 +59,7 @@ type Event struct {
 	Initial string     `json:"initial,omitempty"`
 	Apart   [][]string `json:"apart,omitempty"` // entries of whom no two may meet, as an arbiter named them
 
-	// Described is how often it was described, and DescribedAt when last: anyone who keeps its times
+	// Described is how often it was described, and DescribedAt when last: whoever keeps its times
 	// sees that they are others.
 	Described   int   `json:"described,omitempty"`
 	DescribedAt int64 `json:"describedAt,omitempty"`

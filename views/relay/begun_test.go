@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// fakeService is a service whose streams begin with a text and go on; it keeps what it was asked for.
-type fakeService struct {
+// halls is a service whose streams begin with a text and go on; it keeps what it was asked for.
+type halls struct {
 	mu    sync.Mutex
 	asked []string
 	open  map[*io.PipeWriter]string
@@ -27,7 +27,7 @@ type fakeService struct {
 
 const firstText = ": \n\nevent: whole\ndata: AAAA\ndata: board\ndata: h8\x1e\n\n"
 
-func (h *fakeService) RoundTrip(q *http.Request) (*http.Response, error) {
+func (h *halls) RoundTrip(q *http.Request) (*http.Response, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.asked = append(h.asked, q.URL.Host+q.URL.RequestURI())
@@ -49,7 +49,7 @@ func (h *fakeService) RoundTrip(q *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"text/event-stream"}}, Body: from, Request: q}, nil
 }
 
-func (h *fakeService) ends(to *io.PipeWriter, why error) {
+func (h *halls) ends(to *io.PipeWriter, why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.open, to)
@@ -57,7 +57,7 @@ func (h *fakeService) ends(to *io.PipeWriter, why error) {
 }
 
 // breaks ends the stream there, after a last text.
-func (h *fakeService) breaks(at, text string, why error) {
+func (h *halls) breaks(at, text string, why error) {
 	h.mu.Lock()
 	var found *io.PipeWriter
 	for to, one := range h.open {
@@ -79,7 +79,7 @@ func (h *fakeService) breaks(at, text string, why error) {
 }
 
 // running are the streams that go on.
-func (h *fakeService) running() (list []string) {
+func (h *halls) running() (list []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, one := range h.open {
@@ -135,7 +135,7 @@ func runs(t *testing.T, y http.RoundTripper, test func(t *testing.T, r *Relay), 
 
 // Whatever else is asked of a stream, and however its address is written, it is the same one at the service.
 func TestAStreamIsOneHoweverItIsAsked(t *testing.T) {
-	h := &fakeService{}
+	h := &halls{}
 	runs(t, h, func(t *testing.T, r *Relay) {
 		for n, path := range []string{"/games/G/live", "/games/G/live?x=1", "/games/G/live?x=2&heard=7", "/games/G/live?board=3", "/games/%47/live", "/games/G/l%69ve?differences=yes"} {
 			if s, _ := watches(t, r, path, "192.0.2.1:1"); s.status != http.StatusOK {
@@ -155,7 +155,7 @@ func TestAStreamIsOneHoweverItIsAsked(t *testing.T) {
 // An address begins so many streams and no more; it watches what others have begun, and may begin others when
 // it has left some. Behind a crowd's address are many.
 func TestAnAddressBeginsSoManyStreams(t *testing.T) {
-	runs(t, &fakeService{}, func(t *testing.T, r *Relay) {
+	runs(t, &halls{}, func(t *testing.T, r *Relay) {
 		r.Crowds = []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("2001:db8::7/128")}
 		at := func(path, from string) (int, func()) {
 			s, leave := watches(t, r, path, from)
@@ -192,7 +192,7 @@ func TestAnAddressBeginsSoManyStreams(t *testing.T) {
 // its reader has begun.
 func TestAProgramsStreamTakesAPlace(t *testing.T) {
 	const live = "/api/v1/events/E/live"
-	runs(t, &fakeService{}, func(t *testing.T, r *Relay) {
+	runs(t, &halls{}, func(t *testing.T, r *Relay) {
 		var leave []func()
 		for n := range begunByOne {
 			s, left := watches(t, r, live, "192.0.2.1:1")

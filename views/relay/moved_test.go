@@ -13,8 +13,8 @@ import (
 const rubbish = "event: clocks\ndata: <b>\n\n"
 
 // atTwo has two boards watched at a relay of two addresses, and tells where the streams are that go on.
-func atTwo(t *testing.T, test func(t *testing.T, r *Relay, h *fakeService, are func(when string, want ...string))) {
-	h := &fakeService{}
+func atTwo(t *testing.T, test func(t *testing.T, r *Relay, h *halls, are func(when string, want ...string))) {
+	h := &halls{}
 	runs(t, h, func(t *testing.T, r *Relay) {
 		for _, path := range []string{"/games/1/live", "/games/2/live"} {
 			watches(t, r, path, "192.0.2.1:1")
@@ -33,7 +33,7 @@ func atTwo(t *testing.T, test func(t *testing.T, r *Relay, h *fakeService, are f
 // A stream that ends, that there is no place for, or that is strange for once, moves nobody: it begins anew at
 // the same address.
 func TestOneStreamMovesNobody(t *testing.T) {
-	atTwo(t, func(t *testing.T, r *Relay, h *fakeService, are func(when string, want ...string)) {
+	atTwo(t, func(t *testing.T, r *Relay, h *halls, are func(when string, want ...string)) {
 		refusals := 0
 		h.instead = func(q *http.Request) (*http.Response, error) {
 			if refusals == 5 || q.URL.Path != "/games/1/live" {
@@ -59,7 +59,7 @@ func TestOneStreamMovesNobody(t *testing.T) {
 
 // Where one is strange time and again the other address has its turn, for all of them.
 func TestAStrangeAddressIsLeft(t *testing.T) {
-	atTwo(t, func(t *testing.T, r *Relay, h *fakeService, are func(when string, want ...string)) {
+	atTwo(t, func(t *testing.T, r *Relay, h *halls, are func(when string, want ...string)) {
 		h.breaks("one.test/games/1/live", rubbish, io.EOF)
 		h.breaks("one.test/games/1/live", rubbish, io.EOF)
 		are("after rubbish twice", "two.test/games/1/live", "two.test/games/2/live")
@@ -69,9 +69,9 @@ func TestAStrangeAddressIsLeft(t *testing.T) {
 // Where a connection fails, of a stream or of a page, pages and all streams go to the next address, those too
 // that go on at the one before: what they would say is not known at the next one yet.
 func TestAllMoveTogether(t *testing.T) {
-	for name, fails := range map[string]func(*Relay, *fakeService){
-		"a stream": func(_ *Relay, h *fakeService) { h.breaks("one.test/games/1/live", "", io.ErrUnexpectedEOF) },
-		"a page": func(r *Relay, h *fakeService) {
+	for name, fails := range map[string]func(*Relay, *halls){
+		"a stream": func(_ *Relay, h *halls) { h.breaks("one.test/games/1/live", "", io.ErrUnexpectedEOF) },
+		"a page": func(r *Relay, h *halls) {
 			h.instead = func(q *http.Request) (*http.Response, error) {
 				if q.URL.Host == "one.test" && !strings.HasSuffix(q.URL.Path, "/live") {
 					return nil, errors.New("nobody")
@@ -83,7 +83,7 @@ func TestAllMoveTogether(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			atTwo(t, func(t *testing.T, r *Relay, h *fakeService, are func(when string, want ...string)) {
+			atTwo(t, func(t *testing.T, r *Relay, h *halls, are func(when string, want ...string)) {
 				fails(r, h)
 				are("then", "two.test/games/1/live", "two.test/games/2/live")
 				ask(r, "/games/1")
