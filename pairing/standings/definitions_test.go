@@ -3,7 +3,6 @@ package standings
 import (
 	"math"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -89,21 +88,23 @@ func TestEveryTiebreakIsDefinedAndHasAnExample(t *testing.T) {
 	}
 }
 
-// COMMANDS.md has a line with all names, in the order of TIEBREAKS.md.
+// TIEBREAKS.md defines every tie-break by its name, and no other.
 func TestTheNamesAreThoseOfTheRules(t *testing.T) {
-	_, names, _ := strings.Cut(rulebook.Commands, "- Names: ")
-	names, teams, _ := strings.Cut(names, "For teams")
-	teams, _, _ = strings.Cut(teams, "\n")
-	for _, c := range []struct {
-		text string
-		want []Tiebreak
-	}{{names, AllTiebreaks()}, {teams, []Tiebreak{GamePoints, MatchPoints, BoardTiebreak(1), BoardTiebreak(2)}}} {
-		var got []Tiebreak
-		for _, found := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(c.text, -1) {
-			got = append(got, Tiebreak(found[1]))
+	_, text, _ := strings.Cut(rulebook.Tiebreaks, "## Sums over opponents")
+	names := map[Tiebreak]bool{}
+	for _, found := range regexp.MustCompile("`([a-z0-9,-]{4,})`").FindAllStringSubmatch(text, -1) {
+		for name := range strings.SplitSeq(found[1], ",") {
+			names[Tiebreak(name)] = true
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%v, want %v", got, c.want)
+	}
+	for _, name := range MiniMatchTiebreaks() {
+		if !names[name] {
+			t.Errorf("TIEBREAKS.md does not define %s", name)
+		}
+	}
+	for name := range names {
+		if name != "--unplayed" && name != "none" && name.row() == nil {
+			t.Errorf("TIEBREAKS.md defines %s, and there is no such tie-break", name)
 		}
 	}
 }

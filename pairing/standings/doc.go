@@ -50,9 +50,8 @@
 // words, FIDE's code, who can have it, how it is computed, and what its working is. The
 // forms, the pages, the command line and the reader of a TRF ask the table. A new one
 // is a row and a function, a definition with an example (definitions_test.go, which
-// walks all rows), its words, and its name in TIEBREAKS.md and COMMANDS.md. The points
-// on one board of a team are a row that [BoardTiebreak] makes and that is not in the
-// table.
+// walks all rows), its words, and its sentence in TIEBREAKS.md. The points on one board
+// of a team are a row that [BoardTiebreak] makes and that is not in the table.
 //
 // # Unplayed games
 //

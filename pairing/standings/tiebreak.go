@@ -31,7 +31,7 @@ const (
 )
 
 // tiebreakTable is what there is to know of each tie-break; tiebreak_row.go says what the
-// columns mean. Its order is that of TIEBREAKS.md and of every list of choices.
+// columns mean. Its order is that of every list of choices.
 var tiebreakTable = []tiebreakRow{
 	{name: MatchPoints, whom: OfMatches, of: onScore(MatchScore), ofTeam: onScoreOfTeam(MatchScore)},
 	{name: GamePoints, whom: OfMatches, of: onScore(GameScore), ofTeam: onScoreOfTeam(GameScore)},

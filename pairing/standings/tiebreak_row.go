@@ -82,7 +82,7 @@ func ByFIDE(code string) (Tiebreak, bool) {
 	return tiebreakTable[i].name, true
 }
 
-// AllTiebreaks lists those that every event has, in the order of TIEBREAKS.md.
+// AllTiebreaks lists those that every event has, in the order of the table.
 func AllTiebreaks() []Tiebreak { return namesOf(OfAll) }
 
 // MiniMatchTiebreaks lists those of pairings of several games: the two scores of a
