@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/arbiter/testkit/golden"
 	"renju-arbiter/arbiter/variant"
 )
 
@@ -31,61 +32,55 @@ func shown(list []Named) string {
 	return text.String()
 }
 
-func TestEveryGameListsItsSettingsWithTheirDefaults(t *testing.T) {
-	const claims, clocks = "falseClaim ladder (ladder none warning time turn)\ndrawOffer with-move (with-move after-press)\n", `timeArbiters false (false true)
-flags automatic (automatic claim call)
-bothFlags automatic (automatic onClaim)
-swapAlone nothing (nothing counts)
-lateLimit 
-bothAbsent zero (zero draw)
-stoppedBoard hidden (hidden shown)
-device any (any own shared remote wood)
-reconnectLimit 
-sheetDuty rests (rests unlessIncrement)
-`
-	for game, want := range map[string]string{
-		"renju": `game renju (renju gomoku pente pente4 ninuki connect4)
-size 15 (15)
-opening free (free rif yamaguchi soosorv-8 soosorv-4 taraguchi-10 taraguchi-5 tarannikov swap-1989 exclusion(rif,yamaguchi,tarannikov))
-symmetry pattern (pattern board)
-lateFive allowed (allowed lapses)
-doubleThreeReading combined (combined literal)
-` + claims + `control 
-mode claim (claim automatic)
-` + strings.Replace(clocks, "flags automatic (automatic claim call)", "flags claim (claim call automatic)", 1),
-		"gomoku": `game gomoku* (renju gomoku pente pente4 ninuki connect4)
-size 19 (19 15)
-preset  ( 1899 1903 1912 1916 1918 1931)
-exactFive false (false true)
-overline wins (wins nothing losesForBlack)
-boardFull draw (draw moving)
-stones 
-doubleThree allowed (allowed bannedForBoth bannedForBlack)
-bannedStone refused (refused loses)
-doubleFour allowed (allowed bannedForBlack)
-fourThreeThree allowed (allowed banned)
-opening free (free pro long-pro swap swap2)
-` + claims + `control 
-mode automatic (automatic claim)
-` + clocks,
-		"connect4": `game connect4* (renju gomoku pente pente4 ninuki connect4)
-opening free (free)
-` + claims + `control 
-mode automatic (automatic claim)
-` + strings.Replace(clocks, "swapAlone nothing (nothing counts)\n", "", 1),
-	} {
+func TestTheSettingsOfEveryGameLookAsTheyDid(t *testing.T) {
+	var lines []string
+	for _, game := range Games() {
 		list, err := Choices(game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, shown(list)); diff != "" {
-			t.Errorf("%s: %s", game, diff)
+		for line := range strings.Lines(shown(list)) {
+			lines = append(lines, game+": "+line)
 		}
 	}
+	golden.Lines(t, "testdata/settings.txt", "the settings of a game are others than before", lines)
 	var unknown *setting.Error
 	if _, err := Choices("go"); !errors.As(err, &unknown) || !slices.Contains(unknown.Known, "renju") {
 		t.Errorf("%v", err)
 	}
+}
+
+// A journal is read for ever: each value of each setting keeps the bytes that it had. What is written
+// with -args -shapes.write only joins the lines that are there.
+func TestTheValuesOfEverySettingLookAsTheyDid(t *testing.T) {
+	var lines []string
+	seen := map[[2]string]bool{}
+	for _, game := range Games() {
+		list, err := Choices(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range list {
+			for _, value := range append(n.Choices, map[setting.Kind]string{setting.Text: "60+5", setting.Number: "120"}[n.Kind]) {
+				if seen[[2]string{n.Name, value}] {
+					continue
+				}
+				seen[[2]string{n.Name, value}] = true
+				with, err := Settings{Game: game}.With(n.Name, value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				is := Created{Settings: with}
+				body, err := Encode(is)
+				if again, wrong := Decode(is.Kind(), EventVersion, body); err != nil || wrong != nil || !cmp.Equal(again, Event(is)) {
+					t.Errorf("%s %q comes back as %+v, %v %v", n.Name, value, again, err, wrong)
+				}
+				lines = append(lines, string(body)+"\n")
+			}
+		}
+	}
+	slices.Sort(lines)
+	golden.Kept(t, "testdata/settings-v1.jsonl", slices.Compact(lines))
 }
 
 // A preset, and what follows from another option, is said to depart from the

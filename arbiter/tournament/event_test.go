@@ -181,18 +181,28 @@ func TestVersion1IsReadForEver(t *testing.T) {
 	}
 }
 
-// The journal keeps when a player may offer a draw.
-func TestTheJournalKeepsTheDrawOffer(t *testing.T) {
-	settings := Created{Name: "Final", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Game: game.Renju, Opening: "rif", Mode: game.ModeClaim, Flags: game.FlagsClaim, BothAbsent: game.BothAbsentZero}}
-	for _, offer := range []string{"", game.DrawOfferWithMove, game.DrawOfferAfterPress} {
-		settings.Game.Rules.DrawOffer = offer
-		for _, e := range []Event{settings, SettingsChanged{Settings: settings, Fields: []string{"drawOffer"}}} {
-			body, err := Encode(e)
-			if err != nil {
-				t.Errorf("%q: %s is not written: %v", offer, e.Kind(), err)
-			}
-			if again, err := Decode(e.Kind(), EventVersion, body); err != nil || !cmp.Equal(again, e) {
-				t.Errorf("%q: %s comes back as %+v, %v", offer, e.Kind(), again, err)
+// The journal of an event keeps each value of each setting of its games.
+func TestTheJournalKeepsEverySettingOfTheGames(t *testing.T) {
+	settings := Created{Name: "Final", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}
+	for _, of := range game.Games() {
+		list, err := game.Choices(of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range list {
+			for _, value := range n.Choices {
+				if settings.Game, err = (game.Settings{Game: of}).With(n.Name, value); err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range []Event{settings, SettingsChanged{Settings: settings, Fields: []string{n.Name}}} {
+					body, err := Encode(e)
+					if err != nil {
+						t.Errorf("%s %q: %s is not written: %v", n.Name, value, e.Kind(), err)
+					}
+					if again, err := Decode(e.Kind(), EventVersion, body); err != nil || !cmp.Equal(again, e) {
+						t.Errorf("%s %q: %s comes back as %+v, %v", n.Name, value, e.Kind(), again, err)
+					}
+				}
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -187,4 +188,14 @@ func codesOf(t *testing.T) []string {
 		codes = append(codes, m[1])
 	}
 	return codes
+}
+
+// COMMANDS.md names every option that a script may have in its rules.
+func TestTheOptionsOfTheRulesAreNamed(t *testing.T) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[game.Rules]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name != "" && !strings.Contains(rulebook.Commands, "`"+name+"`") {
+			t.Errorf("COMMANDS.md does not name %s", name)
+		}
+	}
 }

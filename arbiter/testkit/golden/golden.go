@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-var writeShapes = flag.Bool("shapes.write", false, "write testdata/shapes.txt")
+var writeShapes = flag.Bool("shapes.write", false, "write the files of testdata that are made")
 
 // Hold compares the fields of each kind of event in a journal with testdata/shapes.txt. The journal is
 // read for ever, and nodes of two programs share it during an update.
@@ -26,28 +26,47 @@ func Hold[E any](t *testing.T, events map[string]func([]byte) (E, error)) {
 		}
 		fmt.Fprintf(&b, "%s %s\n", kind, shape(reflect.TypeOf(e), nil))
 	}
-	const file = "testdata/shapes.txt"
+	Lines(t, "testdata/shapes.txt", "the journal holds events with other fields: an optional one more is all that may differ", slices.Collect(strings.Lines(b.String())))
+}
+
+// Lines compares lines with those of a file, in their order, and tells what a difference is.
+func Lines(t *testing.T, file, differs string, lines []string) {
+	t.Helper()
+	was := held(t, file)
 	if *writeShapes {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		write(t, file, lines)
+	} else if !slices.Equal(was, lines) {
+		t.Errorf("%s. If that is meant, write %s with -args -shapes.write. Gone: %q. New: %q", differs, file, without(was, lines), without(lines, was))
 	}
+}
+
+// Kept compares sorted lines with those of a file, from which none goes.
+func Kept(t *testing.T, file string, lines []string) {
+	t.Helper()
+	was := held(t, file)
+	if gone := without(was, lines); len(gone) > 0 {
+		t.Fatalf("the journal may hold these, and they are written otherwise now: %q", gone)
+	}
+	Lines(t, file, "there is something new", lines)
+}
+
+func without(lines, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return slices.Contains(others, line) })
+}
+
+func held(t *testing.T, file string) []string {
+	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
+	if err != nil && !*writeShapes {
 		t.Fatal(err)
 	}
-	was := map[string]bool{}
-	for line := range strings.Lines(string(text)) {
-		was[line] = true
-	}
-	for line := range strings.Lines(b.String()) {
-		if !was[line] {
-			t.Errorf("an event has other fields than before. If it only has an optional field more, write %s with -args -shapes.write: %s", file, line)
-		}
-		delete(was, line)
-	}
-	for line := range was {
-		t.Errorf("the journal may hold events with these fields: %s", line)
+	return slices.Collect(strings.Lines(string(text)))
+}
+
+func write(t *testing.T, file string, lines []string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "")), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
