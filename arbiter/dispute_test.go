@@ -198,7 +198,11 @@ func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
 		for _, juror := range []string{"a", "b", "c"} {
 			h.must(h.file(dispute.Vote{Number: 1, Overturn: true, Member: juror}))
 		}
-		h.must(h.file(dispute.Conclude{Number: 1, Words: "It was water.", Member: "a", Typed: "account:a"}))
+		decision := dispute.Conclude{Number: 1, Words: "It was water.", Member: "a", Typed: "account:a"}
+		if c.penalty == game.PenaltyLoss && c.next {
+			decision.Effect.Score = &game.Score{P2: 2} // the result stays
+		}
+		h.must(h.file(decision))
 		sanctions, f := h.book().Conduct(player).Sanctions, h.disputes()[0]
 		if f.Decision.Lifted != c.lifted || (len(sanctions) == 0) != c.lifted {
 			t.Errorf("%s, next %v: lifted %v, %d sanctions are left", c.penalty, c.next, f.Decision.Lifted, len(sanctions))
@@ -375,10 +379,123 @@ func TestAnOverturnedRulingNeedsAResult(t *testing.T) {
 		}
 		decision.Effect.Score = &score
 		h.must(h.file(decision))
-		if s := h.state(id); s.Outcome.Score != score {
+		s := h.state(id)
+		if s.Outcome.Score != score {
 			t.Errorf("the result: %+v, want %v", s.Outcome, score)
 		}
+		person := s.Seat(board.P1)
+		if c, n := h.book().Conduct(person), h.book().EarlierFalseClaims(person, ""); c.FalseClaims != 0 || c.Warnings != 0 || len(c.Sanctions) != 0 || n != 0 {
+			t.Errorf("the claim is not forgiven: %+v, %d earlier ones", c, n)
+		}
+		if n := h.book().EarlierFalseClaims(person, id); s.FalseClaims[0]+n != 0 {
+			t.Errorf("the next false claim in this game is sanctioned as one after %d", s.FalseClaims[0]+n)
+		}
 		h.isRight("after a decision")
+	}
+}
+
+// What a ruling gave as the result of the game, its overturning has to give too, or leave in so many words.
+func TestAnOverturnedResultIsSaid(t *testing.T) {
+	for _, effect := range []dispute.Effect{{Score: &game.Score{P1: 2}}, {Penalty: game.PenaltyLoss, Against: board.P2}} {
+		h := newDesk(t)
+		h.swissIn(4, 3)
+		h.must(h.arrange(tournament.Appoint{Account: "other", Role: access.DeputyArbiter}))
+		h.start(1)
+		id := h.roundOf(1)[0]
+		h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "He whispered.", Typed: chief}))
+		h.must(h.file(dispute.Rule{Number: 1, Words: "Nobody speaks.", Effect: effect, Typed: chief}))
+		for _, id := range h.roundOf(1) {
+			if s := h.state(id); !s.Over() {
+				h.do(id, chief, fiveFor[board.P1])
+			}
+		}
+		h.must(h.arrange(tournament.PublishRound{Round: 2}))
+		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P2, To: dispute.Chief, Words: "It was water.", Typed: "player"}))
+		decision := dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "It was.", Typed: "account:other"}
+		var refused *dispute.Refusal
+		if err := h.file(decision); !errors.As(err, &refused) || refused.Code != dispute.ResultNeeded {
+			t.Errorf("%+v: no result is asked for: %v", effect, err)
+		}
+		decision.Effect.Score = &game.Score{P1: 1, P2: 1}
+		h.must(h.file(decision))
+		if s := h.state(id); s.Outcome.Score != *decision.Effect.Score {
+			t.Errorf("%+v: the result is %v", effect, s.Outcome)
+		}
+	}
+}
+
+// A false claim that was ruled on at the board is forgiven by an appeal in a file that was opened later.
+func TestAClaimRuledOnAtTheBoardIsForgiven(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	h.must(h.arrange(tournament.Appoint{Account: "other", Role: access.DeputyArbiter}))
+	id := h.roundOf(1)[0]
+	h.start(1)
+	h.do(id, "player", stone(board.P1, "h8"))
+	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.do(id, chief, game.Command{Do: game.DoJudge, Claim: 1, Reason: "No five."})
+	h.do(id, "player", game.Command{Do: game.DoResign, By: board.P1})
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	h.must(h.file(dispute.Rule{Number: 1, Words: "It stays.", Typed: chief}))
+	h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Chief, Words: "There it lay.", Typed: "player"}))
+	h.must(h.file(dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "So it was.", Typed: "account:other", Effect: dispute.Effect{Score: &game.Score{P2: 2}}}))
+	if c := h.book().Conduct(h.state(id).Seat(board.P1)); c.FalseClaims != 0 || len(c.Sanctions) != 0 || !h.disputes()[0].Decision.Forgives {
+		t.Errorf("it is not forgiven: %+v", c)
+	}
+}
+
+// An appeal that is withdrawn unheard uses nothing up, and who made the ruling does not withdraw it.
+func TestAWithdrawnAppealCanBeMadeAgain(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	h.must(h.arrange(tournament.Appoint{Account: "other", Role: access.DeputyArbiter}))
+	h.start(1)
+	id := h.roundOf(1)[0]
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "He whispered.", Typed: chief}))
+	h.must(h.file(dispute.Rule{Number: 1, Words: "Nobody speaks.", Effect: dispute.Effect{Penalty: game.PenaltyWarning, Against: board.P2}, Typed: chief}))
+	appeal := func(by board.Person) dispute.AppealTo {
+		return dispute.AppealTo{Number: 1, By: by, To: dispute.Chief, Words: "It was water.", Typed: "player"}
+	}
+	h.must(h.file(appeal(board.P1)))
+	h.must(h.file(dispute.Withdraw{Number: 1, By: board.P1, Typed: "player"}))
+	h.must(h.file(appeal(board.P2)))
+	for _, c := range []struct {
+		withdraw dispute.Withdraw
+		want     dispute.Code
+	}{{dispute.Withdraw{Number: 1, Words: "Enough.", Typed: chief}, dispute.OwnRuling}, {dispute.Withdraw{Number: 1, Typed: "account:other"}, dispute.WordsNeeded}} {
+		var refused *dispute.Refusal
+		if err := h.file(c.withdraw); !errors.As(err, &refused) || refused.Code != c.want {
+			t.Errorf("%+v: %v", c.withdraw, err)
+		}
+	}
+	h.must(h.file(dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "It was.", Typed: "account:other"}))
+	var refused *dispute.Refusal
+	if err := h.file(appeal(board.P2)); !errors.As(err, &refused) || refused.Code != dispute.AppealedAlready {
+		t.Errorf("a second appeal is heard: %v", err)
+	}
+}
+
+// An appeal goes to somebody who can decide it: not to a chief arbiter who made the ruling, with no deputy,
+// and no member of the jury judges the own ruling.
+func TestNobodyDecidesOnTheOwnRuling(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	for _, juror := range []string{"a", "b", "c"} {
+		h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
+	}
+	h.start(1)
+	for i, c := range []struct {
+		ruled string
+		to    dispute.Court
+		want  dispute.Code
+	}{{chief, dispute.Chief, dispute.NoOtherChief}, {"account:a", dispute.Jury, dispute.JuryTooSmall}} {
+		h.must(h.file(dispute.Begin{Game: h.roundOf(1)[i], Subject: dispute.OfConduct, Words: "He whispered.", Typed: chief}))
+		h.must(h.file(dispute.Rule{Number: i + 1, Words: "Nobody speaks.", Effect: dispute.Effect{Penalty: game.PenaltyWarning, Against: board.P2}, Typed: c.ruled}))
+		var refused *dispute.Refusal
+		err := h.file(dispute.AppealTo{Number: i + 1, By: board.P2, To: c.to, Words: "It was water.", Typed: "player"})
+		if !errors.As(err, &refused) || refused.Code != c.want {
+			t.Errorf("to the %s: %v", c.to, err)
+		}
 	}
 }
 
@@ -386,6 +503,7 @@ func TestAnOverturnedRulingNeedsAResult(t *testing.T) {
 func (h *deskFixture) claimRuledUnfounded() string {
 	h.t.Helper()
 	h.swissIn(4, 3)
+	h.must(h.arrange(tournament.Appoint{Account: "other", Role: access.DeputyArbiter}))
 	id := h.roundOf(1)[0]
 	h.start(1)
 	h.do(id, "player", stone(board.P1, "h8"))

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // isOneAct checks that all that was written since was written in one append.
@@ -33,6 +34,7 @@ func (h *deskFixture) conduct(id string) dispute.Begin {
 func TestARoundThatIsTakenBackWithdrawsItsFiles(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 3)
+	h.must(h.arrange(tournament.Appoint{Account: "other", Role: access.DeputyArbiter}))
 	ids := h.roundOf(1)
 	h.must(h.file(h.conduct(ids[0])))
 	h.must(h.file(dispute.Begin{Game: ids[1], Subject: dispute.OfLateness, By: board.P2, Typed: chief}))

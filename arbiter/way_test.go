@@ -219,7 +219,11 @@ func (w *walk) leadsToFile(b *tournament.Book, number int) (lead, bool) {
 		return lead{}, false
 	}
 	if file.State == dispute.Appeal {
-		return lead{"event disputes withdraw", tournament.OnDispute{Do: dispute.Withdraw{Number: number, Typed: "account:arbiter"}}}, true
+		typed := "account:arbiter"
+		if file.Ruling.Typed == typed {
+			typed = chief // who made the ruling does not withdraw the appeal
+		}
+		return lead{"event disputes withdraw", tournament.OnDispute{Do: dispute.Withdraw{Number: number, Words: "Nobody came.", Typed: typed}}}, true
 	}
 	c := dispute.Rule{Number: number, Words: "So be it.", Typed: "account:arbiter"}
 	if s := w.state(file.Game); file.Subject == dispute.OfClaim && !s.Over() {

@@ -11,9 +11,10 @@ type Facts struct {
 	Game      game.State // the game that the file is about, as it stands
 	Countries []string   // of the parties, P1's first; empty: not known
 	Jury      []Member
-	Minutes   int    // how long after the game, or the ruling, a party may appeal
-	Bound     bool   // its result has been closed or paired with: a correction alone changes it
-	Time      string // the time arbiter at the board, as the desk names people; empty: nobody
+	Chiefs    []string // who may decide for the chief arbiter, as commands are typed
+	Minutes   int      // how long after the game, or the ruling, a party may appeal
+	Bound     bool     // its result has been closed or paired with: a correction alone changes it
+	Time      string   // the time arbiter at the board, as the desk names people; empty: nobody
 }
 
 // Member is one of the appeals jury.

@@ -190,7 +190,7 @@ func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 	switch {
 	case !ok:
 		return nil, &Refusal{Code: NoSuchDispute}
-	case file.Appeal != nil:
+	case file.State == Appeal, file.State == Closed, file.GaveUp(c.By):
 		return nil, &Refusal{Code: AppealedAlready}
 	case file.State != Settled:
 		return nil, &Refusal{Code: NotRuled}
@@ -204,6 +204,9 @@ func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 	}
 	switch c.To {
 	case Chief:
+		if !slices.ContainsFunc(facts.Chiefs, func(typed string) bool { return typed != file.Ruling.Typed }) {
+			return nil, &Refusal{Code: NoOtherChief}
+		}
 	case Jury:
 		if n := len(file.Judges(facts)); n < Quorum {
 			return nil, &Refusal{Code: JuryTooSmall, Count: n}
@@ -253,11 +256,11 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 		return nil, refusal
 	}
 	if decided.Overturn {
-		effect, refusal := c.Effect.overturning(file, facts, at)
+		effect, forgives, refusal := c.Effect.overturning(file, facts, at)
 		if refusal != nil {
 			return nil, refusal
 		}
-		decided.Effect, decided.Was = effect, effect.was(facts.Game)
+		decided.Effect, decided.Forgives, decided.Was = effect, forgives, effect.was(facts.Game)
 		decided.Lifted = file.liftable(facts, at)
 	}
 	return decided, nil
@@ -270,8 +273,12 @@ func (c Withdraw) decide(f Files, _ Facts, at clock.Instant) (Event, *Refusal) {
 		return nil, &Refusal{Code: NoSuchDispute}
 	case !file.Waiting(), c.By != board.Nobody && c.By != file.Asks():
 		return nil, &Refusal{Code: NothingWithdrawn}
+	case file.State == Appeal && c.By == board.Nobody && c.Typed == file.Ruling.Typed:
+		return nil, &Refusal{Code: OwnRuling}
+	case file.State == Appeal && c.By == board.Nobody && strings.TrimSpace(c.Words) == "":
+		return nil, &Refusal{Code: WordsNeeded}
 	}
-	return Withdrawn{Number: c.Number, Words: strings.TrimSpace(c.Words), Typed: c.Typed, At: at}, nil
+	return Withdrawn{Number: c.Number, By: c.By, Words: strings.TrimSpace(c.Words), Typed: c.Typed, At: at}, nil
 }
 
 // Asks is who wants the ruling, or the decision, for which a file waits.

@@ -40,7 +40,7 @@ func ended(t testing.TB, at clock.Instant) game.State {
 }
 
 func facts(s game.State, jury ...Member) Facts {
-	return Facts{Game: s, Countries: []string{"EST", "SWE"}, Jury: jury, Minutes: 30}
+	return Facts{Game: s, Countries: []string{"EST", "SWE"}, Jury: jury, Chiefs: []string{"account:chief"}, Minutes: 30}
 }
 
 // must carries a command out.
@@ -169,18 +169,27 @@ func TestWhatCannotBeDoneInAFile(t *testing.T) {
 	}
 }
 
-// An appeal that is withdrawn lets the ruling stand, and cannot be made anew.
+// An appeal that is withdrawn lets the ruling stand. Who withdrew it cannot appeal again; the other party can.
 func TestAWithdrawnAppealIsOver(t *testing.T) {
 	s := running(t)
 	f := must(t, nil, begin, facts(s), 2*minute)
 	f = must(t, f, rule, facts(s), 3*minute)
 	f = must(t, f, appeal, facts(s, three...), 4*minute)
-	f = must(t, f, Withdraw{Number: 1, Words: "I accept it.", Typed: "player:p1"}, facts(s), 5*minute)
+	byArbiter := must(t, f, Withdraw{Number: 1, Words: "The player left.", Typed: "account:other"}, facts(s), 5*minute)
+	if _, refusal := Decide(byArbiter, appeal, facts(s, three...), 6*minute); refusal != nil {
+		t.Errorf("after an arbiter withdrew it: %v", refusal)
+	}
+	f = must(t, f, Withdraw{Number: 1, By: board.P1, Words: "I accept it.", Typed: "player:p1"}, facts(s), 5*minute)
 	if f[0].State != Settled {
 		t.Errorf("%v", f[0].State)
 	}
 	if _, refusal := Decide(f, appeal, facts(s, three...), 6*minute); refusal == nil || refusal.Code != AppealedAlready {
 		t.Errorf("a second appeal: %v", refusal)
+	}
+	other := appeal
+	other.By = board.P2
+	if f = must(t, f, other, facts(s, three...), 6*minute); f[0].State != Appeal || f[0].Withdrawal != nil {
+		t.Errorf("the other party's: %+v", f[0])
 	}
 }
 

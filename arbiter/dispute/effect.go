@@ -139,30 +139,46 @@ func (f File) claimRuling(s game.State) (game.Deed, bool) {
 }
 
 // overturning is the effect of a decision that overturns the ruling of a file. A ruling on a claim is
-// ruled the other way, while it can be taken back. Later the decision gives the result, if only the
-// one that the game has: an overturned ruling must not win a game in silence.
-func (e Effect) overturning(f File, facts Facts, at clock.Instant) (Effect, *Refusal) {
+// ruled the other way, while it can be taken back. Later, and where the ruling gave the result, the
+// decision says the result, if only the one that the game has: what is overturned must not win a game in
+// silence. A false claim whose ruling stays at the board is forgiven: it counts no more.
+func (e Effect) overturning(f File, facts Facts, at clock.Instant) (does Effect, forgives bool, refused *Refusal) {
 	s := facts.Game
-	d, has := f.claimRuling(s)
-	if !has || f.Ruling == nil || f.Ruling.Upheld == nil {
-		return e, e.fits(f, s)
-	}
-	other := !*f.Ruling.Upheld
-	if f.reversible(d, facts, at) && (e.Score == nil || other && e.Score.Winner() == claimOf(s, f.Claim).By) {
+	d, upheld, has := f.overturnedAtBoard(s)
+	if has && f.reversible(d, facts, at) && (e.Score == nil || !upheld && e.Score.Winner() == claimOf(s, f.Claim).By) {
 		e.Score = nil // the claim gives it
-		refusal := e.fits(f, s)
-		if e.Upheld = &other; refusal == nil && e.endsTwice() {
-			refusal = &Refusal{Code: EndsTwice}
+		refused = e.fits(f, s)
+		other := !upheld
+		if e.Upheld = &other; refused == nil && e.endsTwice() {
+			refused = &Refusal{Code: EndsTwice}
 		}
-		return e, refusal
+		return e, false, refused
 	}
-	switch {
-	case e.Score == nil && s.Status != game.Void && !e.ends(s):
-		return e, &Refusal{Code: ResultNeeded}
-	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
-		e.Score = nil // it stands
+	if has || f.gaveResult(facts, at) {
+		switch {
+		case e.Score == nil && s.Status != game.Void && !e.ends(s):
+			return e, false, &Refusal{Code: ResultNeeded}
+		case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
+			e.Score = nil // it stands
+		}
 	}
-	return e, e.fits(f, s)
+	return e, has && !upheld, e.fits(f, s)
+}
+
+// overturnedAtBoard is the ruling on the claim of this file that stands at the board, and whether it upheld
+// the claim: it was made in the file, or before and the file left it as it was.
+func (f File) overturnedAtBoard(s game.State) (d game.Deed, upheld, has bool) {
+	d, has = f.claimRuling(s)
+	if !has || f.Ruling == nil || f.Ruling.Upheld == nil && f.Ruling.Score != nil {
+		return d, false, false
+	}
+	return d, d.Event.(game.Ruled).Upheld, true
+}
+
+// gaveResult tells whether the ruling gave the result of the game, and does not go by taking a loss back.
+func (f File) gaveResult(facts Facts, at clock.Instant) bool {
+	r := f.Ruling
+	return r != nil && (r.Score != nil || r.Penalty == game.PenaltyLoss && !f.liftable(facts, at))
 }
 
 // reversible tells whether a deed of a ruling can be taken back: not when the game ended by it and

@@ -133,7 +133,8 @@ type Decided struct {
 	Against  int    `json:"opposed,omitempty"`  // votes to overturn it
 	Words    string `json:"words"`
 	Effect   Effect `json:"effect"`
-	Lifted   bool   `json:"lifted,omitempty"` // the sanction that the ruling gave is taken back
+	Forgives bool   `json:"forgives,omitempty"` // the false claim, which stays at the board, counts no more
+	Lifted   bool   `json:"lifted,omitempty"`   // the sanction that the ruling gave is taken back
 	Was      string `json:"was,omitempty"`
 	Typed    string `json:"typed"`
 
@@ -144,6 +145,7 @@ type Decided struct {
 // stands.
 type Withdrawn struct {
 	Number int           `json:"number"`
+	By     board.Person  `json:"by,omitempty"` // the party itself
 	Words  string        `json:"words,omitempty"`
 	Typed  string        `json:"typed"`
 	At     clock.Instant `json:"at"`

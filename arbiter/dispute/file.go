@@ -33,7 +33,8 @@ type File struct {
 	Appeal     *Appealed // one that was withdrawn stands here too
 	Votes      []Voted   // one a member, in the order of the first
 	Decision   *Decided
-	Withdrawal *Withdrawn // of the file, or of the appeal
+	gaveUp     []board.Person // who withdrew the own appeal
+	Withdrawal *Withdrawn     // of the file, or of the appeal
 	Precedent  *Published
 }
 
@@ -88,6 +89,9 @@ func (f Files) Overturned(game string, claim int) (File, bool) {
 // GoesOver tells whether a file goes over to the game that is played in the place of its own: a claim,
 // and a result, are those of the old one.
 func (f File) GoesOver() bool { return f.Subject != OfClaim && f.Subject != OfResult }
+
+// GaveUp tells whether a party has withdrawn its own appeal: a player may appeal once.
+func (f File) GaveUp(p board.Person) bool { return p != board.Nobody && slices.Contains(f.gaveUp, p) }
 
 // Over are the files after another game is played in the place of one: the open ones are about the new game.
 func (f Files) Over(old, fresh string) Files {
@@ -209,6 +213,7 @@ func (f File) with(e Event) File {
 		f.Ruling, f.State = &e, Settled
 	case Appealed:
 		f.Appeal, f.State = &e, Appeal
+		f.Withdrawal, f.Votes = nil, nil // of an earlier one
 	case Voted:
 		f.Votes = append(slices.DeleteFunc(slices.Clone(f.Votes), func(v Voted) bool { return v.Member == e.Member }), e)
 	case Decided:
@@ -220,6 +225,9 @@ func (f File) with(e Event) File {
 	case Withdrawn:
 		f.Withdrawal = &e
 		if f.State == Appeal {
+			if e.By != board.Nobody {
+				f.gaveUp = append(slices.Clip(f.gaveUp), e.By)
+			}
 			f.State = Settled
 		} else {
 			f.State = Dropped

@@ -42,11 +42,14 @@ func (f File) MayJudge(facts Facts, account string) *Refusal {
 	return f.bars(facts, facts.Jury[i])
 }
 
-// bars is why a member may not judge: a party may not, nor a compatriot of one of the parties
-// (TOURNAMENT.md, "Before and after the rounds"); nil where nothing is against it.
+// bars is why a member may not judge: a party may not, nor who made the ruling, nor a compatriot of one of
+// the parties (TOURNAMENT.md, "Before and after the rounds"); nil where nothing is against it.
 func (f File) bars(facts Facts, m Member) *Refusal {
 	if m.Person != "" && slices.Contains(f.Players, m.Person) {
 		return &Refusal{Code: PartyJudges}
+	}
+	if f.Ruling != nil && f.Ruling.Typed == "account:"+m.Account {
+		return &Refusal{Code: OwnRuling}
 	}
 	if m.Country == "" {
 		return &Refusal{Code: CountryUnknown}

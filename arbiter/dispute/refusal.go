@@ -26,10 +26,11 @@ const (
 	WhomNeeded       Code = "whom-needed"      // whom the sanction is for
 	EndsTwice        Code = "ends-twice"       // the claim or the sanction gives the result
 	SameResult       Code = "same-result"      // the game has it
-	ResultNeeded     Code = "result-needed"    // the overturned ruling on a claim stays at the board
+	ResultNeeded     Code = "result-needed"    // what is overturned gave it, or stays at the board
 	NotRuled         Code = "not-ruled"        // nothing to appeal against
 	AppealedAlready  Code = "appealed-already" // once, by whomever
 	AppealLate       Code = "appeal-late"      // Minutes
+	NoOtherChief     Code = "no-other-chief"   // who made the ruling is the only one
 	NoCourt          Code = "no-court"
 	JuryTooSmall     Code = "jury-too-small"  // Count may judge
 	NotAppealed      Code = "not-appealed"    // nothing to decide
@@ -83,7 +84,7 @@ func (r *Refusal) Field() string {
 		return "upheld"
 	case SameResult, ResultNeeded, EndsTwice, GameIsVoid:
 		return "score"
-	case NoCourt, JuryTooSmall, OwnRuling:
+	case NoCourt, JuryTooSmall, NoOtherChief, OwnRuling:
 		return "to"
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 )
@@ -85,6 +86,16 @@ func (s State) jury() (list []dispute.Member) {
 		if s.Access.Staff[account] == access.Jury {
 			juror := s.Access.Jurors[account]
 			list = append(list, dispute.Member{Account: account, Country: juror.Country, Person: juror.Player})
+		}
+	}
+	return list
+}
+
+// chiefs are those who may decide for the chief arbiter, as commands are typed.
+func (s State) chiefs() (list []string) {
+	for _, account := range s.Access.Appointed() {
+		if s.Access.Staff[account].Rights()&rights.Chiefs != 0 {
+			list = append(list, "account:"+account)
 		}
 	}
 	return list

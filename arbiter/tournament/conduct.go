@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
@@ -59,7 +61,7 @@ func (b *Book) Conduct(player string) Conduct {
 	for _, p := range b.PairingsOf(entry.Player) {
 		for _, id := range everGameOf(b, p) {
 			if g, err := b.gameOf(id); err == nil {
-				c.in(id, g, player, entry)
+				c.in(id, g, player, entry, b.forgiven(id, g))
 			}
 		}
 	}
@@ -69,20 +71,36 @@ func (b *Book) Conduct(player string) Conduct {
 	return c
 }
 
+// forgiven are the false claims of a game that count no more, since an appeal overturned their rulings.
+func (b *Book) forgiven(id string, g game.State) (list []game.Claim) {
+	for _, claim := range g.Claims {
+		f, overturned := b.Disputes.Overturned(id, claim.Number)
+		if overturned && f.Decision.Forgives && claim.Finding.What != game.FoundBothFlags {
+			list = append(list, claim)
+		}
+	}
+	return list
+}
+
 // EarlierFalseClaims are a person's unfounded claims in other games of the event than
-// the one that is named.
+// the one that is named, less those of any game that were forgiven.
 func (b *Book) EarlierFalseClaims(person, except string) int {
 	n := 0
 	entry, _ := b.EntryOf(person)
 	for _, p := range b.PairingsOf(entry.Player) {
 		for _, id := range everGameOf(b, p) {
 			g, err := b.gameOf(id)
-			if err != nil || id == except {
+			if err != nil {
 				continue
 			}
 			for _, at := range g.Persons() {
-				if g.Seat(at) == person {
+				if g.Seat(at) == person && id != except {
 					n += g.FalseClaims[at-1]
+				}
+			}
+			for _, claim := range b.forgiven(id, g) {
+				if g.Seat(claim.By) == person {
+					n--
 				}
 			}
 		}
@@ -105,7 +123,7 @@ func everGameOf(b *Book, p Pairing) []string {
 }
 
 // in adds what one game says.
-func (c *Conduct) in(id string, g game.State, player string, entry Entry) {
+func (c *Conduct) in(id string, g game.State, player string, entry Entry, forgiven []game.Claim) {
 	for _, at := range g.Persons() {
 		if seat := g.Seat(at); seat != player && (player != entry.Player || !plays(entry, seat)) {
 			continue
@@ -113,8 +131,17 @@ func (c *Conduct) in(id string, g game.State, player string, entry Entry) {
 		c.Calls += int(g.Calls[at-1])
 		c.FalseClaims += g.FalseClaims[at-1]
 		c.Warnings += g.Warnings[at-1]
+		for _, claim := range forgiven {
+			if claim.By == at {
+				c.FalseClaims--
+				if claim.Sanction == game.SanctionWarning {
+					c.Warnings--
+				}
+			}
+		}
 		for _, d := range g.Deeds {
-			if s, is := sanctionOf(d, at); is {
+			s, is := sanctionOf(d, at)
+			if is && !slices.ContainsFunc(forgiven, func(claim game.Claim) bool { return claim.Number == s.Claim }) {
 				s.Game, s.Round, s.Board = id, g.Round, g.Board
 				c.Sanctions = append(c.Sanctions, s)
 			}

@@ -89,7 +89,7 @@ func (c Created) AppealFor() int { return cmp.Or(c.Appeal, AppealMinutes) }
 
 // disputeFacts are what the event knows of a game and its parties; without a game nothing.
 func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
-	facts := dispute.Facts{Minutes: b.AppealFor(), Jury: b.jury()}
+	facts := dispute.Facts{Minutes: b.AppealFor(), Jury: b.jury(), Chiefs: b.chiefs()}
 	if id == "" {
 		return facts, nil
 	}

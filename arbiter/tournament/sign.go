@@ -74,7 +74,7 @@ func (b *Book) Appealable(at clock.Instant) (games, minutes int) {
 func appealableUntil(b *Book, id string, g game.State) (last clock.Instant) {
 	files := b.Disputes.At(id)
 	for _, f := range files {
-		if f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
+		if f.State == dispute.Settled && f.Subject != dispute.OfSpectator {
 			until, _ := f.Deadline(g)
 			last = max(last, until)
 		}

@@ -178,8 +178,9 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	m.GoesOn = may("go-on") && f.State == dispute.Open && f.Protest == nil && !g.Over() && !m.ClaimWaits
 	m.RulesNow = may("rule") && f.State == dispute.Open
 	until, known := f.Deadline(g)
-	m.Appeals = may("appeal") && speaks && f.State == dispute.Settled && f.Appeal == nil && (!known || s.Desk.Now(s.Wall()) <= until)
-	m.Withdraws = may("withdraw") && f.Waiting() && (m.Arbiter || m.Party != board.Nobody && m.Party == f.Asks())
+	m.Appeals = may("appeal") && speaks && f.State == dispute.Settled && !f.GaveUp(m.Party) && (!known || s.Desk.Now(s.Wall()) <= until)
+	own := f.State == dispute.Appeal && v.Account != nil && f.Ruling.Typed == v.ByAccount()
+	m.Withdraws = may("withdraw") && f.Waiting() && (m.Arbiter && !own || m.Party != board.Nobody && m.Party == f.Asks())
 	m.Publishes = may("publish") && f.Publishable(g)
 	m.Unpublishes = may("unpublish") && f.Precedent != nil
 	m.Judges = len(t.Judges(f))

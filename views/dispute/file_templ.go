@@ -1033,7 +1033,7 @@ func ruling(f web.Frame, m File) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if m.Appeal == nil && m.Deadline != "" {
+			if m.State == dispute.Settled && m.Deadline != "" {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 76, "<p class=\"quiet\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1051,7 +1051,7 @@ func ruling(f web.Frame, m File) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-			} else if m.Appeal == nil {
+			} else if m.State == dispute.Settled {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 78, "<p class=\"quiet\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1110,7 +1110,7 @@ func ruling(f web.Frame, m File) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = effectFields(f, m, "rule", m.ClaimWaits).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = effectFields(f, m, "rule", m.ClaimWaits, "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1348,7 +1348,7 @@ func does(f web.Frame, list []locale.Text) templ.Component {
 }
 
 // effectFields ask what a ruling does in the game.
-func effectFields(f web.Frame, m File, form string, claim bool) templ.Component {
+func effectFields(f web.Frame, m File, form string, claim bool, result string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1458,7 +1458,7 @@ func effectFields(f web.Frame, m File, form string, claim bool) templ.Component 
 			}
 		}
 		if !m.Void {
-			templ_7745c5c3_Err = part.Select(part.Field{ID: form + "-score", Name: "score", Label: f.T.T("dispute.result")}, scores(f.T.T("dispute.result.stays"))).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Select(part.Field{ID: form + "-score", Name: "score", Label: f.T.T("dispute.result"), Value: result}, scores(f.T.T("dispute.result.stays"))).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1885,7 +1885,7 @@ func decision(f web.Frame, m File) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = effectFields(f, m, "decide", false).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = effectFields(f, m, "decide", false, m.Ruling.Was).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -2008,7 +2008,7 @@ func withdrawal(f web.Frame, m File) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Input(part.Field{ID: "withdraw-words", Name: "words", Label: f.T.T("dispute.reason")}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Input(part.Field{ID: "withdraw-words", Name: "words", Label: f.T.T("dispute.reason"), Required: m.Arbiter && m.State == dispute.Appeal}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -2016,7 +2016,7 @@ func withdrawal(f web.Frame, m File) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if m.Appeal != nil {
+			if m.State == dispute.Appeal {
 				var templ_7745c5c3_Var97 string
 				templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("dispute.withdraw.appeal"))
 				if templ_7745c5c3_Err != nil {

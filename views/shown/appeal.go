@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -25,9 +26,16 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 	}
 	file, inFile := t.Disputes.Ruled(id, n.At)
 	appeal, minutes, words := &play.Appeal{}, t.AppealFor(), "seat.ruling.ask"
+	if ruled, is := n.Event.(game.Ruled); is && !inFile { // a file may have been opened later
+		file, inFile = t.Disputes.Numbered(t.Disputes.Already(id, dispute.OfClaim, ruled.Number, board.Nobody))
+	}
+	if inFile && file.Ruling == nil {
+		appeal.Page, appeal.Limit = address.Dispute(t.ID, file.Number), locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
+		return appeal
+	}
 	if inFile {
 		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
-		if appeal.Open = file.State == dispute.Settled && file.Appeal == nil; !appeal.Open {
+		if appeal.Open = file.State == dispute.Settled; !appeal.Open {
 			appeal.Limit = locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
 			return appeal
 		}
@@ -48,7 +56,7 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
 	for _, f := range t.Disputes.At(id) {
 		until, known := f.Deadline(s)
-		if known && now <= until && f.State == dispute.Settled && f.Appeal == nil && f.Subject != dispute.OfSpectator {
+		if known && now <= until && f.State == dispute.Settled && f.Subject != dispute.OfSpectator {
 			return locale.Say("seat.appeal.till", "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 		}
 	}

@@ -44,14 +44,17 @@ func Effects(e dispute.Effect, was string, name func(board.Person) string) (list
 // Decided is what a decision that overturns a ruling does, in words.
 func Decided(f dispute.File, name func(board.Person) string) (list []locale.Text) {
 	list = Effects(f.Decision.Effect, f.Decision.Was, name)
-	if !f.Decision.Lifted {
-		return list
+	var first []locale.Text
+	if f.Decision.Lifted {
+		first = append(first, locale.Say("dispute.lifted", "Sanction", locale.Say("sanction."+f.Ruling.Penalty), "Name", locale.Isolate(name(f.Ruling.Against))))
 	}
-	lifted := locale.Say("dispute.lifted", "Sanction", locale.Say("sanction."+f.Ruling.Penalty), "Name", locale.Isolate(name(f.Ruling.Against)))
-	if f.Decision.Effect.Nothing() {
-		return []locale.Text{lifted}
+	if f.Decision.Forgives {
+		first = append(first, locale.Say("dispute.forgives", "Name", locale.Isolate(name(f.By))))
 	}
-	return append([]locale.Text{lifted}, list...)
+	if len(first) > 0 && f.Decision.Effect.Nothing() {
+		return first
+	}
+	return append(first, list...)
 }
 
 // Overturned is what an appeal has changed in the ruling on a claim; empty for nothing.
@@ -95,7 +98,7 @@ func (tell Presenter) DisputesTo(t *tournament.Book, person string, now clock.In
 		case dispute.Open, dispute.Appeal:
 		case dispute.Settled:
 			g, err := tell.Desk.Game(f.Game)
-			if err != nil || f.Appeal != nil {
+			if err != nil || f.GaveUp(f.Party(person)) {
 				continue
 			}
 			if until, known := f.Deadline(g); known && now > until {

@@ -15,7 +15,7 @@ func (e *Event) files(t *table, s game.State) bool {
 			e.file(t, f)
 			return true
 		}
-		if f.State == dispute.Settled && f.Appeal == nil && e.draw.in(10) {
+		if f.State == dispute.Settled && e.draw.in(10) {
 			e.on(dispute.AppealTo{Number: f.Number, By: one(e.draw, board.P1, board.P2), To: one(e.draw, dispute.Jury, dispute.Chief), Words: one(e.draw, words...)})
 			return true
 		}

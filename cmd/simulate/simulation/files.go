@@ -186,6 +186,6 @@ func (h *Tournament) decides(ctx context.Context, o *official, f dispute.File, c
 		return err
 	}
 	// The installation says no: the party takes the appeal back, and the ruling stands.
-	_, err = h.file(ctx, h.chief.actor(), rights.Organiser, "event disputes withdraw", dispute.Withdraw{Number: f.Number, Words: "No decision could be made.", Typed: h.chief.actor()})
+	_, err = h.file(ctx, h.chief.actor(), rights.Organiser, "event disputes withdraw", dispute.Withdraw{Number: f.Number, By: f.Appeal.By, Words: "No decision could be made.", Typed: h.chief.actor()})
 	return err
 }
