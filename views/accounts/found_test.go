@@ -92,7 +92,7 @@ func TestWhatAReviewFindsIsTold(t *testing.T) {
 	if err := h.Store.Verification().Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if text := chief.Open("/accounts").Words("main"); !strings.Contains(text, "The whole journal was checked: its ") || chief.Notices() != "" {
+	if text := chief.Open("/accounts").Words("main"); !strings.Contains(text, "The whole journal was checked: every line") || chief.Notices() != "" {
 		t.Errorf("it is not told of: %s, %s", text, chief.Notices())
 	}
 	byHand(t, path, `UPDATE tournaments SET name = 'Another'`)

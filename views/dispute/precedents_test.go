@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -77,12 +78,17 @@ func TestARulingBecomesAPrecedent(t *testing.T) {
 	if got := e.Visitor().Open("/precedents/" + e.ID + "/1").Words("main"); !strings.Contains(got, "Ada Brook") || strings.Contains(got, "withheld") {
 		t.Errorf("with names it reads %q", got)
 	}
+	e.MakeAccount("Deputy", installation.Member)
+	a.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Deputy", "role", "deputy-arbiter").Must(http.StatusOK)
 	at.P[0].Open(disputes+"/1").Submit(disputes+"/appeal", "to", "chief", "words", "The bus!").Must(http.StatusOK)
 	e.Visitor().Open("/precedents/" + e.ID + "/1").Must(http.StatusNotFound)
 	if got := found(); got != "" {
 		t.Errorf("while an appeal waits one finds %q", got)
 	}
-	a.Open(disputes+"/1").Submit(disputes+"/withdraw", "words", "").Must(http.StatusOK)
+	if a.Open(disputes + "/1"); a.Has(disputes+"/withdraw") || !strings.Contains(a.Words("main"), "but not who made the ruling") {
+		t.Errorf("who made the ruling is offered to take the appeal back, or not told who decides: %q", a.Words("main"))
+	}
+	at.P[0].Open(disputes + "/1").Submit(disputes + "/withdraw").Must(http.StatusOK)
 	if got := found(); !strings.Contains(got, "With its names") {
 		t.Errorf("when the appeal was taken back one finds %q", got)
 	}

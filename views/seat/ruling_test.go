@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -100,6 +101,8 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	if got := black.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "The result is ½–½ now") {
 		t.Errorf("the ruling on the result is told as %q", got)
 	}
+	e.MakeAccount("Deputy", installation.Member)
+	a.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Deputy", "role", "deputy-arbiter").Must(http.StatusOK)
 	black.Open(disputes+"/1").Submit(disputes+"/appeal", "to", "chief", "words", "I saw it.").Must(http.StatusOK)
 	if got := black.Open("/seat"); got.Words(".ruling-here") != "" || strings.Contains(got.Words("#controls .ask .more"), "Appeal until") || !strings.Contains(got.Words(".seen-text .limit"), "on appeal") {
 		t.Errorf("who has appealed is told %q", got.Words("#controls"))

@@ -244,7 +244,7 @@ func openDisputes(h *storybook) {
 	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: by})
 	does(dispute.Begin{Game: h.seat("harbour.1.2"), Subject: dispute.OfConduct, Words: "A stone was moved after the game.", Typed: by})
 	does(dispute.Say{Number: 2, Witness: h.names("Niko Ranta"), Words: "It was there before.", Typed: by})
-	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: by})
+	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: h.account("Edurne Agirre")})
 	does(dispute.AppealTo{Number: 2, By: board.P2, To: dispute.Chief, Words: "The camera has seen it.", Typed: "player:harbour-ilse"})
 	does(dispute.Begin{Game: h.seat("harbour.1.1"), Subject: dispute.OfConduct, Words: "Spectators spoke behind the board.", Typed: by})
 	does(dispute.Rule{Number: 3, Rules: []string{"RIF 16"}, Words: "Spectators stand behind the rope from now on.", Typed: by})
