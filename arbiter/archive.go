@@ -87,12 +87,12 @@ func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installati
 	if !there {
 		return nil, taken, journal.ErrNotFound
 	}
-	if o := a.desk.openDossiers.find(sum); o != nil {
+	if o, open := a.desk.openDossiers.Get(sum); open {
 		return o, taken, nil
 	}
-	a.desk.openDossiers.opening.Lock()
-	defer a.desk.openDossiers.opening.Unlock()
-	if o := a.desk.openDossiers.find(sum); o != nil {
+	a.desk.opening.Lock()
+	defer a.desk.opening.Unlock()
+	if o, open := a.desk.openDossiers.Get(sum); open {
 		return o, taken, nil
 	}
 	file, err := a.File(ctx, sum)
@@ -103,7 +103,9 @@ func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installati
 	if err != nil {
 		return nil, taken, err
 	}
-	return a.desk.openDossiers.put(sum, len(file), sealed), taken, nil
+	o := &OpenDossier{Sealed: sealed, faults: sync.OnceValue(sealed.Check)}
+	a.desk.openDossiers.Put(sum, o, len(file))
+	return o, taken, nil
 }
 
 // File returns the file of a dossier of the archive; ErrNotFound.
@@ -122,53 +124,15 @@ func (a Archive) Seal(doc dossier.Dossier) ([]byte, error) {
 	return doc.Seal(a.desk.key)
 }
 
-// openDossiers caches dossiers of the archive that were read recently. To read one means to check its
-// seal; to find its faults means to replay all its games.
-type openDossiers struct {
-	opening sync.Mutex // held while one is read: concurrent requests share one read
-	mu      sync.Mutex
-	open    []*OpenDossier // the most recently used last
-}
-
-// openDossierBytes limits the cache, in bytes of files. The file just read may exceed it.
+// openDossierBytes limits the cached dossiers of the archive, in bytes of files. The file just read may
+// exceed it. To read one means to check its seal; to find its faults means to replay all its games.
 const openDossierBytes = 32 << 20
 
 // An OpenDossier is a dossier of the archive, read and checked. Callers must not change it.
 type OpenDossier struct {
 	dossier.Sealed
-	sum    string
-	bytes  int
 	faults func() []error
 }
 
 // Faults returns where the dossier contradicts itself (dossier.Check), computed once.
 func (o *OpenDossier) Faults() []error { return o.faults() }
-
-func (l *openDossiers) find(sum string) *OpenDossier {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	i := slices.IndexFunc(l.open, func(o *OpenDossier) bool { return o.sum == sum })
-	if i < 0 {
-		return nil
-	}
-	o := l.open[i]
-	l.open = append(slices.Delete(l.open, i, i+1), o)
-	return o
-}
-
-// put adds a dossier, and evicts those that were used least recently.
-func (l *openDossiers) put(sum string, bytes int, d dossier.Sealed) *OpenDossier {
-	o := &OpenDossier{Sealed: d, sum: sum, bytes: bytes}
-	o.faults = sync.OnceValue(o.Check)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	stay, all := []*OpenDossier{o}, 0
-	for _, other := range slices.Backward(l.open) {
-		if all += other.bytes; all <= openDossierBytes && other.sum != sum {
-			stay = append(stay, other)
-		}
-	}
-	slices.Reverse(stay)
-	l.open = stay
-	return o
-}

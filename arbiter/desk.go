@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/cache"
 	"renju-arbiter/clock"
 )
 
@@ -116,8 +117,9 @@ type office struct {
 
 	envelopes    sidetable.Envelopes
 	dossiers     sidetable.Dossiers
-	openDossiers openDossiers
-	sealing      []byte // sealingKey
+	openDossiers *cache.Cache[string, *OpenDossier] // by hash; costs are bytes
+	opening      sync.Mutex                         // held while one is read: concurrent requests share one read
+	sealing      []byte                             // sealingKey
 	exportLimit  exportLimiter
 	courses      Courses
 
@@ -176,7 +178,8 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, installation: installationStream{forms: map[string]string{}},
-		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
+		openDossiers: cache.New[string, *OpenDossier](openDossierBytes),
+		Idle:         &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
 	}, o.Broadcast)
 	d.Idle.desk = d
 	if d.leadership.leader = o.Leads; o.Leads == nil {

@@ -39,8 +39,9 @@ var floors = []struct {
 		"arbiter/dossier arbiter/sidetable",
 		"arbiter/journal arbiter/testkit/randomevents",
 		"arbiter/verify",
-		"arbiter",
 	}},
+	{"cache", []string{"cache"}}, // above the pure packages
+	{"arbiter", []string{"arbiter"}},
 	{"records", []string{
 		"records/disk records/obvious records/sqlite records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
 		"records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
