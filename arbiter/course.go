@@ -13,15 +13,17 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/cache"
 )
 
 // Courses cache the decoded records of events that were exported recently. The next export of an event
-// reads only newer records. The zero value is empty.
+// reads only newer records.
 type Courses struct {
-	mu    sync.Mutex
-	of    map[string]*course
-	steps int // of all
+	of *cache.Cache[string, *course] // costs are events
 }
+
+// NewCourses returns an empty cache.
+func NewCourses() Courses { return Courses{cache.New[string, *course](courseSteps)} }
 
 // A Readable is a journal whose streams can be read.
 type Readable interface {
@@ -31,7 +33,7 @@ type Readable interface {
 
 // Dossier returns the dossier of an event up to a position of the journal, as of f.Now;
 // dossier.ErrNothing if nothing had happened. The positions of successive calls must not decrease.
-func (all *Courses) Dossier(ctx context.Context, journal Readable, until int64, eventID string, who dossier.Who, f dossier.For) (dossier.Dossier, error) {
+func (all Courses) Dossier(ctx context.Context, journal Readable, until int64, eventID string, who dossier.Who, f dossier.For) (dossier.Dossier, error) {
 	happened, err := all.happened(ctx, journal, until, eventID)
 	if err != nil {
 		return dossier.Dossier{}, err
@@ -43,7 +45,7 @@ func (all *Courses) Dossier(ctx context.Context, journal Readable, until int64, 
 	return dossier.Of(eventID, happened, who, f)
 }
 
-// courseSteps limits the events of all courses. Beyond it, all courses but the present one are dropped.
+// courseSteps limits the events of all courses. The present course may exceed it.
 const courseSteps = 400_000
 
 // A course has the events of one tournament and its games, in the order of the journal.
@@ -57,8 +59,8 @@ type course struct {
 
 // happened returns all events of a tournament and its games up to a position, in the order of the journal.
 // The caller must not change them.
-func (all *Courses) happened(ctx context.Context, j Readable, until int64, eventID string) ([]dossier.Happened, error) {
-	c := all.course(eventID)
+func (all Courses) happened(ctx context.Context, j Readable, until int64, eventID string) ([]dossier.Happened, error) {
+	c := all.of.GetOrPut(eventID, &course{stream: journal.EventPrefix + eventID}, 0)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	before := len(c.list)
@@ -71,11 +73,12 @@ func (all *Courses) happened(ctx context.Context, j Readable, until int64, event
 		err = c.take(records)
 	}
 	if err != nil {
-		all.drop(eventID, before)
+		c.list = nil // a caller that waits for it reads it anew
+		all.of.Remove(eventID)
 		return nil, err
 	}
 	c.until = max(until, c.until)
-	all.grown(eventID, c, len(c.list)-before)
+	all.of.Put(eventID, c, len(c.list))
 	return slices.Clip(c.list), nil
 }
 
@@ -151,33 +154,4 @@ func (c *course) take(records []journal.Record) error {
 		c.list = append(c.list, happenedIn(r, id, e, nil))
 	}
 	return nil
-}
-
-// course returns the course of an event.
-func (all *Courses) course(eventID string) *course {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	if all.of == nil {
-		all.of = map[string]*course{}
-	}
-	if all.of[eventID] == nil {
-		all.of[eventID] = &course{stream: journal.EventPrefix + eventID}
-	}
-	return all.of[eventID]
-}
-
-func (all *Courses) drop(eventID string, steps int) {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	delete(all.of, eventID)
-	all.steps -= steps
-}
-
-// grown counts new events of a course, and enforces courseSteps.
-func (all *Courses) grown(eventID string, own *course, more int) {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	if all.steps += more; all.steps > courseSteps {
-		all.of, all.steps = map[string]*course{eventID: own}, len(own.list)
-	}
 }

@@ -72,7 +72,7 @@ func DossierIn(ctx context.Context, journal Readable, people []sidetable.SaltedP
 		known[p.ID] = p.Person
 	}
 	f.Now = access.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
-	return new(Courses).Dossier(ctx, journal, math.MaxInt64-1, eventID, func(id string) (dossier.Person, bool) {
+	return NewCourses().Dossier(ctx, journal, math.MaxInt64-1, eventID, func(id string) (dossier.Person, bool) {
 		p, is := known[id]
 		return inDossier(p), is
 	}, f)
