@@ -179,7 +179,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, installation: installationStream{forms: map[string]string{}},
 		openDossiers: cache.New[string, *OpenDossier](openDossierBytes), courses: NewCourses(),
-		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, most: idleMost},
+		Idle: &idleEvents{summaries: o.Summaries, events: map[string]*loadedIdle{}, games: map[string]*loadedIdle{}, open: cache.New[string, *eventStream](idleMost)},
 	}, o.Broadcast)
 	d.Idle.desk = d
 	if d.leadership.leader = o.Leads; o.Leads == nil {

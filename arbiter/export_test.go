@@ -1,6 +1,10 @@
 package arbiter
 
-import "runtime"
+import (
+	"runtime"
+
+	"renju-arbiter/cache"
+)
 
 // LetGo lets go of all streams of events that rest.
 func (d *Desk) LetGo() {
@@ -14,10 +18,8 @@ func (d *Desk) LetGo() {
 func (d *Desk) Resting() (events, folded int, kept int64) {
 	d.Idle.mu.Lock()
 	defer d.Idle.mu.Unlock()
-	for _, r := range d.Idle.open {
-		kept += r.sum()
-	}
-	return len(d.Idle.events), d.Idle.folded, kept
+	_, records := d.Idle.open.Size()
+	return len(d.Idle.events), d.Idle.folded, int64(records)
 }
 
 // StreamsOpen are how many streams of games there are that do not rest.
@@ -28,7 +30,7 @@ func (d *Desk) StreamsOpen() int {
 }
 
 // KeepStreams has the streams that are kept have so many records at most, but for a single event's.
-func (d *Desk) KeepStreams(most int64) { d.Idle.most = most }
+func (d *Desk) KeepStreams(most int64) { d.Idle.open = cache.New[string, *eventStream](int(most)) }
 
 // OneStream reports whether a caller that still holds the stream of an evicted idle event shares it with
 // the next caller.

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/cache"
 )
 
 // idleEvents are the idle events. Recently used ones stay loaded, up to idleMost records together. There is
@@ -24,11 +25,10 @@ type idleEvents struct {
 
 	mu     sync.Mutex
 	events map[string]*loadedIdle
-	games  map[string]*loadedIdle // by game
-	open   []*loadedIdle          // loaded, the most recently used last
-	most   int64                  // idleMost
-	folded int                    // counts the loads
-	folder exportLimiter          // limits concurrent loads
+	games  map[string]*loadedIdle             // by game
+	open   *cache.Cache[string, *eventStream] // loaded; costs are records
+	folded int                                // counts the loads
+	folder exportLimiter                      // limits concurrent loads
 }
 
 // idleMost limits the records that stay loaded; a single event may exceed it.
@@ -39,7 +39,6 @@ type loadedIdle struct {
 	IdleEvent
 	folding sync.Mutex // held while the event is loaded
 	stream  weak.Pointer[eventStream]
-	kept    *eventStream
 	asked   bool // since the last evictUnused
 }
 
@@ -111,41 +110,21 @@ func (idle *idleEvents) keep(r *loadedIdle, stream *eventStream) {
 // used notes the use of an event, and evicts the least recently used ones.
 func (idle *idleEvents) used(r *loadedIdle, stream *eventStream) {
 	r.asked = true
-	if idle.events[stream.id] != r {
-		return // it became active meanwhile
+	if idle.events[stream.id] == r { // else it became active meanwhile
+		idle.open.Put(stream.id, stream, int(r.sum()))
 	}
-	if at := slices.Index(idle.open, r); at >= 0 {
-		idle.open = slices.Delete(idle.open, at, at+1)
-	}
-	r.kept, idle.open = stream, append(idle.open, r)
-	records := int64(0)
-	for i, one := range slices.Backward(idle.open) {
-		if records += one.sum(); records > idle.most && i < len(idle.open)-1 {
-			idle.evict(i + 1)
-			return
-		}
-	}
-}
-
-// evict unloads the first n events.
-func (idle *idleEvents) evict(n int) {
-	for _, r := range idle.open[:n] {
-		r.kept = nil
-	}
-	idle.open = slices.Delete(idle.open, 0, n)
 }
 
 // evictUnused unloads the events that were not used since its last call.
 func (idle *idleEvents) evictUnused() {
 	idle.mu.Lock()
 	defer idle.mu.Unlock()
-	idle.open = slices.DeleteFunc(idle.open, func(r *loadedIdle) bool {
-		idle := !r.asked
-		if r.asked = false; idle {
-			r.kept = nil
+	for id, r := range idle.events {
+		if !r.asked {
+			idle.open.Remove(id)
 		}
-		return idle
-	})
+		r.asked = false
+	}
 }
 
 // forget removes an event that became active.
@@ -156,8 +135,7 @@ func (idle *idleEvents) forget(r *loadedIdle) {
 	for _, end := range r.Ends[1:] {
 		delete(idle.games, strings.TrimPrefix(end.Stream, journal.GamePrefix))
 	}
-	idle.open = slices.DeleteFunc(idle.open, func(one *loadedIdle) bool { return one == r })
-	r.kept = nil
+	idle.open.Remove(r.Card.ID)
 }
 
 // load returns an idle event with its games, and loads it if needed.
