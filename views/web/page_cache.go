@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/cache"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web/origin"
 )
@@ -21,15 +22,12 @@ type pageCache struct {
 	origin   origin.Origin
 	wall     func() time.Time
 
-	mu    sync.Mutex
-	young map[string]*display // used recently
-	old   map[string]*display // not used since the last turn
-	bytes int                 // of young
+	pages *cache.Cache[string, *display] // by displayedAs; costs are bytes
 }
 
 const (
-	// pageCacheBytes limits young. Beyond it young becomes old, and old is dropped.
-	pageCacheBytes = 32 << 20
+	// pageCacheBytes limits the cache.
+	pageCacheBytes = 64 << 20
 	// displayCosts is the size of an entry without its page, in bytes.
 	displayCosts = 1 << 10
 	// longestAddress is the longest address of a cached page; no link is longer.
@@ -49,54 +47,8 @@ type displayed struct {
 	sent
 }
 
-func (d *displayed) size() int {
-	if d == nil {
-		return 0
-	}
-	return d.sent.size()
-}
-
 func newPageCache(sessions *Sessions, at origin.Origin, wall func() time.Time) *pageCache {
-	return &pageCache{sessions: sessions, origin: at, wall: wall, young: map[string]*display{}, old: map[string]*display{}}
-}
-
-// of returns the entry of a page.
-func (s *pageCache) of(address string) *display {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	d, young := s.young[address]
-	if young {
-		return d
-	}
-	if d = s.old[address]; d == nil {
-		d = &display{}
-	}
-	s.put(address, d)
-	return d
-}
-
-// put adds an entry to young. The caller holds the lock.
-func (s *pageCache) put(address string, d *display) {
-	s.young[address] = d
-	s.bytes += displayCosts + len(address)
-	if page := d.page.Load(); page != nil {
-		s.bytes += page.size()
-	}
-	s.age()
-}
-
-// grown counts the bytes that an entry has grown by.
-func (s *pageCache) grown(bytes int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.bytes += bytes
-	s.age()
-}
-
-func (s *pageCache) age() {
-	if s.bytes > pageCacheBytes {
-		s.old, s.young, s.bytes = s.young, map[string]*display{}, 0
-	}
+	return &pageCache{sessions: sessions, origin: at, wall: wall, pages: cache.New[string, *display](pageCacheBytes)}
 }
 
 // countOf returns the count of changes of what a page shows; nil where the page is not cached.
@@ -138,7 +90,8 @@ func (s *pageCache) serve(count func(echo.Context) (arbiter.Count, error), page 
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read again
 // for each of them.
 func (s *pageCache) shows(c echo.Context, count func() (arbiter.Count, error), page echo.HandlerFunc) error {
-	at := s.of(s.displayedAs(c))
+	name := s.displayedAs(c)
+	at := s.pages.GetOrPut(name, &display{}, displayCosts+len(name))
 	if kept, err := s.stillShows(at, count); kept != nil || err != nil {
 		return give(c, kept, err)
 	}
@@ -154,8 +107,8 @@ func (s *pageCache) shows(c echo.Context, count func() (arbiter.Count, error), p
 	}
 	second := s.wall().Unix()
 	c.Set(displayKept, func(all sent) {
-		was := at.page.Swap(&displayed{before, second, all})
-		s.grown(all.size() - was.size())
+		at.page.Store(&displayed{before, second, all})
+		s.pages.Put(name, at, displayCosts+len(name)+all.size())
 	})
 	c.Response().Before(made) // nobody waits for a reader who is slow
 	return page(c)
