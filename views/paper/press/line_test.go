@@ -141,7 +141,7 @@ func TestTheOldestPaperMakesRoom(t *testing.T) {
 		t.Errorf("%d papers were printed for five", printed)
 	}
 	ask(0)
-	if printed != 6 || p.kept.bytes > mostKept || len(p.kept.paper) != 3 || len(p.kept.order) != 3 {
-		t.Errorf("%d printed, %d bytes of %d papers are kept", printed, p.kept.bytes, len(p.kept.paper))
+	if papers, bytes := p.kept.Size(); printed != 6 || bytes > mostKept || papers != 3 {
+		t.Errorf("%d printed, %d bytes of %d papers are kept", printed, bytes, papers)
 	}
 }

@@ -7,6 +7,10 @@ import (
 	"os/exec"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/singleflight"
+
+	"renju-arbiter/cache"
 )
 
 // What can go wrong.
@@ -71,7 +75,8 @@ type Press struct {
 	works time.Duration
 	idles time.Duration
 	line  line
-	kept  kept
+	same  singleflight.Group
+	kept  *cache.Cache[key, []byte]
 	make  func(context.Context, Job) ([]byte, error) // in its turn
 
 	mu      sync.Mutex
@@ -81,30 +86,33 @@ type Press struct {
 
 // New is a press with the browser at a path.
 func New(path string) *Press {
-	p := &Press{path: path, waits: waits, works: works, idles: idles}
+	p := &Press{path: path, waits: waits, works: works, idles: idles, kept: cache.New[key, []byte](mostKept)}
 	p.make = p.browse
 	return p
 }
 
 // Print makes a PDF of a page: tagged, in the page's language and with its title.
 func (p *Press) Print(ctx context.Context, job Job) ([]byte, error) {
-	for {
-		paper, mine := p.kept.of(job)
-		if mine {
+	at := keyOf(job)
+	for ctx.Err() == nil {
+		mine := false
+		pdf, err, _ := p.same.Do(string(at[:]), func() (any, error) {
+			mine = true
+			if pdf, kept := p.kept.Get(at); kept {
+				return pdf, nil
+			}
 			pdf, err := p.work(ctx, job)
-			p.kept.keep(job, paper, pdf, err)
+			if err == nil && len(pdf) <= mostKept {
+				p.kept.Put(at, pdf, len(pdf))
+			}
 			return pdf, err
+		})
+		if mine || !errors.Is(err, context.Canceled) && !errors.Is(err, ErrWaits) {
+			return pdf.([]byte), err
 		}
-		select {
-		case <-paper.done:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-		if errors.Is(paper.err, context.Canceled) || errors.Is(paper.err, ErrWaits) {
-			continue // who was to print it has gone, or may not wait: it is our turn
-		}
-		return paper.pdf, paper.err
+		// The caller who was to print it has gone, or may not wait.
 	}
+	return nil, ctx.Err()
 }
 
 // work waits for its turn and prints.
