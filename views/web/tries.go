@@ -18,6 +18,7 @@ import (
 	"github.com/labstack/echo/v4/middleware"
 
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/cache"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
@@ -47,7 +48,7 @@ var (
 // forgottenAfter is when failures count no more.
 const forgottenAfter = 15 * time.Minute
 
-// mostTries are remembered; when there are more, the older half is forgotten.
+// mostTries are remembered; when there are more, the oldest are forgotten.
 const mostTries = 20_000
 
 // A count is under what a try counts. Where it is exempt nobody waits for it.
@@ -59,8 +60,8 @@ type count struct {
 
 // tries remember who has failed.
 type tries struct {
-	mu       sync.Mutex
-	now, old map[string]tried
+	mu     sync.Mutex                  // held while several counts are read and written
+	counts *cache.Cache[string, tried] // each costs 1
 }
 
 type tried struct {
@@ -68,7 +69,7 @@ type tried struct {
 	last   time.Time
 }
 
-func newTries() *tries { return &tries{now: map[string]tried{}, old: map[string]tried{}} }
+func newTries() *tries { return &tries{counts: cache.New[string, tried](mostTries)} }
 
 // begin counts a try as failed under all counts, or tells how long to wait for it, and counts nothing. A
 // right password takes it back. Otherwise tries at the same time would all be accepted.
@@ -85,7 +86,7 @@ func (t *tries) begin(now time.Time, counts ...count) time.Duration {
 		return wait
 	}
 	for _, c := range counts {
-		t.note(c.key, tried{t.of(c.key, now).failed + 1, now})
+		t.counts.Put(c.key, tried{t.of(c.key, now).failed + 1, now}, 1)
 	}
 	return 0
 }
@@ -101,21 +102,11 @@ func (t *tries) waits(c count, now time.Time) time.Duration {
 
 // of is what counts still.
 func (t *tries) of(key string, now time.Time) tried {
-	one, found := t.now[key]
-	if !found {
-		one = t.old[key]
-	}
+	one, _ := t.counts.Get(key)
 	if now.Sub(one.last) > forgottenAfter {
 		return tried{}
 	}
 	return one
-}
-
-func (t *tries) note(key string, one tried) {
-	if len(t.now) >= mostTries/2 {
-		t.now, t.old = map[string]tried{}, t.now
-	}
-	t.now[key] = one
 }
 
 // undo takes one try back, clear all of them.
@@ -124,7 +115,7 @@ func (t *tries) undo(now time.Time, counts ...count) {
 	defer t.mu.Unlock()
 	for _, c := range counts {
 		if one := t.of(c.key, now); one.failed > 0 {
-			t.note(c.key, tried{one.failed - 1, one.last})
+			t.counts.Put(c.key, tried{one.failed - 1, one.last}, 1)
 		}
 	}
 }
@@ -132,8 +123,7 @@ func (t *tries) undo(now time.Time, counts ...count) {
 func (t *tries) clear(c count) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	delete(t.now, c.key)
-	delete(t.old, c.key)
+	t.counts.Remove(c.key)
 }
 
 // failed tells whether anything has failed under a key of late.

@@ -49,10 +49,10 @@ func TestAWaitGrowsAndEnds(t *testing.T) {
 		for i := range mostTries + 10 {
 			try(string(rune(i)))
 		}
-		if n := len(tries.now) + len(tries.old); n > mostTries {
+		if n, _ := tries.counts.Size(); n != mostTries {
 			t.Errorf("%d are remembered", n)
 		}
-		if tries.failed("c", time.Now()) || !tries.failed(string(rune(mostTries)), time.Now()) {
+		if now := time.Now(); tries.failed(string(rune(9)), now) || !tries.failed(string(rune(10)), now) || !tries.failed(string(rune(mostTries)), now) {
 			t.Error("not the oldest are forgotten")
 		}
 	})
