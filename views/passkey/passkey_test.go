@@ -49,7 +49,7 @@ func asks(t testing.TB, q *passkey.Questions) (token, told string) {
 
 // An answer counts once, in time, for what and whom it was asked, at the site that asked.
 func TestWhichAnswersCount(t *testing.T) {
-	var q passkey.Questions
+	q := passkey.NewQuestions()
 	d, k := anna(t, &q)
 	if k.Account != "anna" || string(k.Credential) != string(d.ID) || k.Backup {
 		t.Fatalf("the passkey is %+v", k)
@@ -86,7 +86,7 @@ func TestWhichAnswersCount(t *testing.T) {
 
 // What a device says otherwise than it should proves nothing.
 func TestWhatProvesNothing(t *testing.T) {
-	var q passkey.Questions
+	q := passkey.NewQuestions()
 	for name, one := range map[string]struct {
 		wrong func(*visit.Device, *sidetable.Passkey)
 		want  passkey.Code
@@ -122,7 +122,7 @@ func TestWhatProvesNothing(t *testing.T) {
 
 // Of an account that is asked no other one's passkey counts.
 func TestSomebodyElsesPasskeyConfirmsNothing(t *testing.T) {
-	var q passkey.Questions
+	q := passkey.NewQuestions()
 	d, k := anna(t, &q)
 	ask := func(of string, has ...sidetable.Passkey) (token, told string) {
 		t.Helper()
@@ -148,12 +148,16 @@ func TestSomebodyElsesPasskeyConfirmsNothing(t *testing.T) {
 
 // Whoever asks and asks fills no memory, and is answered all the same.
 func TestQuestionsAreForgotten(t *testing.T) {
-	var q passkey.Questions
+	q := passkey.NewQuestions()
 	d, k := anna(t, &q)
+	first, asked := asks(t, &q)
 	for range 10_050 {
 		asks(t, &q)
 	}
 	token, told := asks(t, &q)
+	if _, _, err := q.Shown(first, "", d.Shows(asked), func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); codeOf(err) != passkey.Expired {
+		t.Errorf("the oldest one is remembered: %v", err)
+	}
 	if _, _, err := q.Shown(token, "", d.Shows(told), func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); err != nil {
 		t.Error(err)
 	}
@@ -162,7 +166,7 @@ func TestQuestionsAreForgotten(t *testing.T) {
 // Whatever a browser sends is taken or refused with a code, and nothing but the answer of
 // the device proves anything.
 func FuzzAnswer(f *testing.F) {
-	var seeds passkey.Questions
+	seeds := passkey.NewQuestions()
 	d, _ := anna(f, &seeds)
 	_, told := asks(f, &seeds)
 	f.Add(d.Shows(told))
@@ -171,7 +175,7 @@ func FuzzAnswer(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, answer string) {
-		var q passkey.Questions
+		q := passkey.NewQuestions()
 		_, k := anna(t, &q)
 		token, _ := asks(t, &q)
 		if _, _, err := q.Shown(token, "", answer, func([]byte) (sidetable.Passkey, error) { return k, nil }, noon); codeOf(err) == "" {

@@ -3,19 +3,19 @@ package passkey
 import (
 	"crypto/rand"
 	"encoding/json"
-	"sync"
 	"time"
 
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/cache"
 )
 
 // Life is how long a question may be answered.
 const Life = 5 * time.Minute
 
-// mostOpen questions are remembered; when there are more, some are forgotten.
+// mostOpen questions are remembered; when there are more, the oldest are forgotten.
 const mostOpen = 10_000
 
 // A Site is where passkeys are good.
@@ -30,11 +30,13 @@ type Holder struct {
 	Has      []sidetable.Passkey
 }
 
-// Questions are those that were asked and not answered yet. The zero value has none.
+// Questions are those that were asked and not answered yet.
 type Questions struct {
-	mu   sync.Mutex
-	open map[string]question
+	open *cache.Cache[string, question] // by token; each costs 1
 }
+
+// NewQuestions has none.
+func NewQuestions() Questions { return Questions{cache.New[string, question](mostOpen)} }
 
 // question is one of them.
 type question struct {
@@ -95,33 +97,13 @@ func (q *Questions) remember(one question, options any, now time.Time) (token st
 		return "", nil, err
 	}
 	token, one.until = rand.Text(), now.Add(Life)
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.open == nil {
-		q.open = map[string]question{}
-	}
-	if len(q.open) >= mostOpen {
-		q.sweep(now)
-	}
-	q.open[token] = one
+	q.open.Put(token, one, 1)
 	return token, told, nil
-}
-
-// sweep makes room.
-func (q *Questions) sweep(now time.Time) {
-	for token, one := range q.open {
-		if !now.Before(one.until) || len(q.open) >= mostOpen {
-			delete(q.open, token)
-		}
-	}
 }
 
 // take is the question of a token, which is used up by that.
 func (q *Questions) take(token string, adds bool, holder string, now time.Time) (question, error) {
-	q.mu.Lock()
-	one, asked := q.open[token]
-	delete(q.open, token)
-	q.mu.Unlock()
+	one, asked := q.open.Remove(token)
 	if !asked || !now.Before(one.until) || one.adds != adds || one.holder != holder {
 		return question{}, &Refusal{Code: Expired}
 	}

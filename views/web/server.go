@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
+	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/origin"
 	"renju-arbiter/views/web/presence"
@@ -89,7 +90,7 @@ func NewServer(o Options) *Server {
 	c.Notices = &noticeStore{c.RequestLog, manager}
 	c.guard = newGuard(o.Unlimited, c.Sessions, c.RequestLog)
 	c.Logins = &Logins{log: c.RequestLog, sessions: c.Sessions, accounts: at, tell: tell, origin: o.Origin, wall: c.Wall, token: c.guard.token, known: at.BrowserKey(),
-		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall}}
+		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall, questions: passkey.NewQuestions()}}
 	if !o.Unlimited {
 		c.Logins.tries = newTries()
 	}
