@@ -1,10 +1,11 @@
 package relay
 
 import (
-	"container/list"
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
 // What is kept is bounded, whatever is asked for: what was asked for longest ago goes first.
@@ -52,22 +53,23 @@ type flight struct {
 // kept are the answers that are kept. Its methods may be called from anywhere.
 type kept struct {
 	mu      sync.Mutex
-	entries map[string]*list.Element // of *entry
-	recent  *list.List               // what was asked for last is first
+	entries *simplelru.LRU[string, *entry]
 	groups  map[string]map[string]bool
 	flights map[string]*flight
 	bytes   int
 }
 
 type entry struct {
-	key, group string
-	answer     *answer
-	old        bool // it must be asked for again
-	tried      bool // it was since, and nobody answered
+	group  string
+	answer *answer
+	old    bool // it must be asked for again
+	tried  bool // it was since, and nobody answered
 }
 
 func newKept() *kept {
-	return &kept{entries: map[string]*list.Element{}, recent: list.New(), groups: map[string]map[string]bool{}, flights: map[string]*flight{}}
+	k := &kept{groups: map[string]map[string]bool{}, flights: map[string]*flight{}}
+	k.entries, _ = simplelru.NewLRU(keptAnswers, k.dropped) // only a size below 1 is an error
+	return k
 }
 
 // look finds an answer that is good now; or the flight that brings it; or begins one, which is the
@@ -75,11 +77,8 @@ func newKept() *kept {
 func (k *kept) look(key, group string, now time.Time) (good *answer, under *flight, mine bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if at, there := k.entries[key]; there {
-		k.recent.MoveToFront(at)
-		if e := at.Value.(*entry); !e.old && now.Before(e.answer.until) {
-			return e.answer, nil, false
-		}
+	if e, there := k.entries.Get(key); there && !e.old && now.Before(e.answer.until) {
+		return e.answer, nil, false
 	}
 	if f, there := k.flights[key]; there {
 		return nil, f, false
@@ -99,13 +98,9 @@ func (k *kept) shownAtOnce(key string, now time.Time) *answer { return k.stands(
 func (k *kept) stands(key string, now time.Time, old bool) *answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	at, there := k.entries[key]
-	if !there {
-		return nil
-	}
-	e := at.Value.(*entry)
-	if a := e.answer; (old || !e.old || e.tried) && (now.Before(a.until) || now.Sub(a.confirmed) < shownFor) {
-		return a
+	e, there := k.entries.Peek(key)
+	if there && (old || !e.old || e.tried) && (now.Before(e.answer.until) || now.Sub(e.answer.confirmed) < shownFor) {
+		return e.answer
 	}
 	return nil
 }
@@ -114,8 +109,8 @@ func (k *kept) stands(key string, now time.Time, old bool) *answer {
 func (k *kept) before(key string) *answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if at, there := k.entries[key]; there {
-		return at.Value.(*entry).answer
+	if e, there := k.entries.Peek(key); there {
+		return e.answer
 	}
 	return nil
 }
@@ -129,9 +124,9 @@ func (k *kept) land(key string, f *flight, a *answer, failed bool) {
 	if a != nil && !f.old {
 		k.put(key, f.group, a)
 	} else if a == nil && !failed {
-		k.drop(key) // it is not for everybody any more
-	} else if at, there := k.entries[key]; there && !f.old {
-		at.Value.(*entry).tried = true
+		k.entries.Remove(key) // it is not for everybody any more
+	} else if e, there := k.entries.Peek(key); there && !f.old {
+		e.tried = true
 	}
 	k.mu.Unlock()
 	f.answer, f.failed = a, failed
@@ -139,26 +134,21 @@ func (k *kept) land(key string, f *flight, a *answer, failed bool) {
 }
 
 func (k *kept) put(key, group string, a *answer) {
-	k.drop(key)
-	k.entries[key] = k.recent.PushFront(&entry{key: key, group: group, answer: a})
+	k.entries.Remove(key)
+	k.entries.Add(key, &entry{group: group, answer: a})
 	if k.bytes += a.size() + len(key); group != "" {
 		if k.groups[group] == nil {
 			k.groups[group] = map[string]bool{}
 		}
 		k.groups[group][key] = true
 	}
-	for k.bytes > keptBytes || len(k.entries) > keptAnswers {
-		k.drop(k.recent.Back().Value.(*entry).key)
+	for k.bytes > keptBytes {
+		k.entries.RemoveOldest()
 	}
 }
 
-func (k *kept) drop(key string) {
-	at, there := k.entries[key]
-	if !there {
-		return
-	}
-	e := k.recent.Remove(at).(*entry)
-	delete(k.entries, key)
+// dropped forgets the size and the group of an entry that is kept no longer.
+func (k *kept) dropped(key string, e *entry) {
 	k.bytes -= e.answer.size() + len(key)
 	if of := k.groups[e.group]; of != nil {
 		if delete(of, key); len(of) == 0 {
@@ -175,8 +165,9 @@ func (k *kept) ages(group string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for key := range k.groups[group] {
-		e := k.entries[key].Value.(*entry)
-		e.old, e.tried = true, false
+		if e, there := k.entries.Peek(key); there {
+			e.old, e.tried = true, false
+		}
 	}
 	for key, f := range k.flights {
 		if f.group == group {

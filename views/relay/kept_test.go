@@ -51,14 +51,15 @@ func TestWhatIsKeptHasAnEnd(t *testing.T) {
 		t.Helper()
 		k := r.kept
 		sum, of := 0, 0
-		for key, at := range k.entries {
-			sum += at.Value.(*entry).answer.size() + len(key)
+		for _, key := range k.entries.Keys() {
+			e, _ := k.entries.Peek(key)
+			sum += e.answer.size() + len(key)
 		}
 		for _, group := range k.groups {
 			of += len(group)
 		}
-		if len(k.entries) > keptAnswers || k.bytes > keptBytes || sum != k.bytes || k.recent.Len() != len(k.entries) || of > len(k.entries) || len(k.flights) != 0 {
-			t.Fatalf("%d answers, %d in order, %d in groups, of %d bytes (%d are counted), %d under way", len(k.entries), k.recent.Len(), of, sum, k.bytes, len(k.flights))
+		if k.entries.Len() > keptAnswers || k.bytes > keptBytes || sum != k.bytes || of > k.entries.Len() || len(k.flights) != 0 {
+			t.Fatalf("%d answers, %d in groups, of %d bytes (%d are counted), %d under way", k.entries.Len(), of, sum, k.bytes, len(k.flights))
 		}
 	}
 	for n := range 100_000 {
@@ -68,7 +69,7 @@ func TestWhatIsKeptHasAnEnd(t *testing.T) {
 		ask(r, fmt.Sprint("/t/", n%999, "/page?n=", n))
 	}
 	check()
-	if got := len(r.kept.entries); got < 1000 {
+	if got := r.kept.entries.Len(); got < 1000 {
 		t.Errorf("only %d answers are kept", got)
 	}
 	if ask(r, "/t/1/page?n="+strings.Repeat("x", 1000)); r.kept.before("x") != nil {
@@ -165,8 +166,8 @@ func TestWhatIsNotForAllIsNotKept(t *testing.T) {
 				t.Errorf("%q: %d %q", cache, got.Code, got.Body)
 			}
 		}
-		if asked != 3 || len(r.kept.entries) != 0 {
-			t.Errorf("%q: asked %d times, %d are kept", cache, asked, len(r.kept.entries))
+		if asked != 3 || r.kept.entries.Len() != 0 {
+			t.Errorf("%q: asked %d times, %d are kept", cache, asked, r.kept.entries.Len())
 		}
 	}
 	asked := 0
@@ -177,7 +178,7 @@ func TestWhatIsNotForAllIsNotKept(t *testing.T) {
 		return got, err
 	})
 	for range 2 {
-		if got := ask(r, "/"); got.Header().Get("Set-Cookie") != "" || len(r.kept.entries) != 0 {
+		if got := ask(r, "/"); got.Header().Get("Set-Cookie") != "" || r.kept.entries.Len() != 0 {
 			t.Errorf("with a cookie: %v", got.Header())
 		}
 	}
@@ -267,7 +268,7 @@ func TestHeadersCountAsWhatIsKept(t *testing.T) {
 	for n := range 200 {
 		ask(r, fmt.Sprint("/t/", n))
 	}
-	if got := len(r.kept.entries); got > keptBytes>>20 {
+	if got := r.kept.entries.Len(); got > keptBytes>>20 {
 		t.Errorf("%d answers of a megabyte each are kept", got)
 	}
 }
