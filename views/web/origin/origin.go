@@ -107,50 +107,21 @@ func (o Origin) Trusted(c echo.Context) string {
 // Client returns the address of the sender: that of the connection, or behind trusted proxies the last
 // address that is not a proxy.
 func (o Origin) Client() echo.IPExtractor {
+	trust := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
+	for _, p := range o.Proxies {
+		trust = append(trust, echo.TrustIPRange(&net.IPNet{IP: p.Addr().AsSlice(), Mask: net.CIDRMask(p.Bits(), p.Addr().BitLen())}))
+	}
+	client := echo.ExtractIPFromXFFHeader(trust...)
+	if o.Via != HeaderForwarded {
+		return client
+	}
 	return func(r *http.Request) string {
-		host, _, err := net.SplitHostPort(r.RemoteAddr)
-		if err != nil {
-			host = r.RemoteAddr
+		var list []string
+		for hop := range strings.SplitSeq(strings.Join(r.Header.Values(HeaderForwarded), ","), ",") {
+			list = append(list, forOf(hop))
 		}
-		at, err := netip.ParseAddr(host)
-		if err != nil || !within(o.Proxies, at) {
-			return host
-		}
-		via := o.forwarded(r.Header)
-		for i := len(via) - 1; i >= 0; i-- {
-			said, err := netip.ParseAddr(via[i])
-			if err != nil {
-				break
-			}
-			if at = said.Unmap().WithZone(""); !within(o.Proxies, at) {
-				break
-			}
-		}
-		return at.Unmap().String()
+		return client(&http.Request{RemoteAddr: r.RemoteAddr, Header: http.Header{echo.HeaderXForwardedFor: list}})
 	}
-}
-
-func within(proxies []netip.Prefix, at netip.Addr) bool {
-	for _, p := range proxies {
-		if p.Contains(at.Unmap().WithZone("")) {
-			return true
-		}
-	}
-	return false
-}
-
-// forwarded are the addresses that proxies have noted, the nearest last.
-func (o Origin) forwarded(h http.Header) (list []string) {
-	header := cmp.Or(o.Via, echo.HeaderXForwardedFor)
-	for _, line := range h.Values(header) {
-		for one := range strings.SplitSeq(line, ",") {
-			if header == HeaderForwarded {
-				one = forOf(one)
-			}
-			list = append(list, strings.TrimSpace(one))
-		}
-	}
-	return list
 }
 
 // Site is where passkeys are good: under the public address, where that is https, and on the

@@ -22,6 +22,7 @@ func TestOnlyATrustedProxyIsBelieved(t *testing.T) {
 		{"through two proxies", "10.0.0.1:1", []string{"X-Forwarded-For", "1.1.1.1, 192.0.2.7, 10.0.0.2"}, "192.0.2.7"},
 		{"proxies alone", "10.0.0.1:1", []string{"X-Forwarded-For", "10.0.0.3, 10.0.0.2"}, "10.0.0.3"},
 		{"no address at all", "10.0.0.1:1", []string{"X-Forwarded-For", "somebody"}, "10.0.0.1"},
+		{"no address before a proxy", "10.0.0.1:1", []string{"X-Forwarded-For", "somebody, 10.0.0.2"}, "10.0.0.1"},
 		{"RFC 7239", "10.0.0.1:1", []string{"Forwarded", `for=192.0.2.7:4711;proto=https, For="[fd00::1]:80"`}, "192.0.2.7"},
 		{"RFC 7239, six", "[fd00::2]:1", []string{"Forwarded", `by=x;for="[2001:db8::7]:4711"`}, "2001:db8::7"},
 		{"four written as six", "[::ffff:10.0.0.1]:1", []string{"X-Forwarded-For", "::ffff:192.0.2.7"}, "192.0.2.7"},
