@@ -9,11 +9,11 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/cache"
 )
 
 // Courses cache the decoded records of events that were exported recently. The next export of an event

@@ -7,12 +7,12 @@ import (
 	"sync/atomic"
 	"time"
 
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/verify"
-	"renju-arbiter/cache"
 	"renju-arbiter/clock"
 )
 

@@ -3,7 +3,7 @@ package arbiter
 import (
 	"runtime"
 
-	"renju-arbiter/cache"
+	"renju-arbiter/arbiter/cache"
 )
 
 // LetGo lets go of all streams of events that rest.

@@ -9,11 +9,11 @@ import (
 	"sync"
 	"weak"
 
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/cache"
 )
 
 // idleEvents are the idle events. Recently used ones stay loaded, up to idleMost records together. There is

@@ -8,8 +8,8 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/sidetable"
-	"renju-arbiter/cache"
 )
 
 // Life is how long a question may be answered.

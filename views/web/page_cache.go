@@ -8,8 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/cache"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web/origin"
 )

@@ -17,8 +17,8 @@ import (
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
+	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/security"
-	"renju-arbiter/cache"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
-	"renju-arbiter/cache"
+	"renju-arbiter/arbiter/cache"
 )
 
 // What can go wrong.
