@@ -78,9 +78,9 @@ func (w Clocks) comingFrom(s *game.State) clock.Instant {
 	return s.StartedAt
 }
 
-// noShows returns the persons whom the system takes for absent. Each of them must have had a card of
-// their own since the start, and must never have opened the seat at this game, not even before the
-// doors: the arbiter alone decides about a person who has.
+// noShows returns the persons whom the system takes for absent. Each of them has had a card since the
+// start, and has never opened the seat at this game, not even before the doors. About a person who has,
+// the arbiter alone decides.
 func (w Clocks) noShows(stream *gameStream, s *game.State, at clock.Instant, now time.Time) []board.Person {
 	if s == nil {
 		return nil

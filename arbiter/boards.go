@@ -19,8 +19,8 @@ import (
 // Boards gives one command to many games at the same instant.
 type Boards struct{ desk *Desk }
 
-// StartAll starts the clocks of a round: every game that has not begun, and is due in its match, starts at
-// the same instant, in one act (RIF 15, seed 13), except at the named boards. It returns how many games it
+// StartAll starts the clocks of a round (RIF 15, seed 13), except at the named boards. Every game that has
+// not begun, and is due in its match, starts at the same instant, in one act. It returns how many games it
 // has started. If none, the error says that the round is not published, or has begun.
 func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
 	if err := bs.desk.mustLead(); err != nil {

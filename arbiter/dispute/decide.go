@@ -53,8 +53,8 @@ func (e *Opened) fill(s game.State, c Begin) {
 	}
 }
 
-// Beginning is what a game knows of what a file would be about: whose it is, by being nobody or whom an
-// arbiter names; of a call what it is about; and the own words of this person.
+// Beginning is what a game knows of what a file would be about. It says whose it is, by being nobody or
+// whom an arbiter names. It says what a call is about, and the own words of this person.
 func Beginning(s game.State, of Subject, claim int, by board.Person) (whose board.Person, about, words string) {
 	switch of {
 	case OfClaim:

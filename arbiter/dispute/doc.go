@@ -1,7 +1,7 @@
-// Package dispute is the file of a dispute: what was claimed, called for, refused or noted, by
-// whom and where the game stood; what both sides and witnesses say; how an arbiter ruled,
-// by which rules; who appealed to whom, how it was decided, and what it changed (RIF 17, seed
-// 15.2; TOURNAMENT.md, "Conduct and the organiser's duties").
+// Package dispute is the file of a dispute (RIF 17, seed 15.2; TOURNAMENT.md, "Conduct and the
+// organiser's duties"). It says what was claimed, called for, refused or noted, by whom, and where the
+// game stood. It has what both sides and witnesses say, and how an arbiter ruled, by which rules. It says
+// who appealed to whom, how it was decided, and what it changed.
 //
 //	Decide(files, command, facts, instant) -> events, or a refusal with a code
 //	Files.Apply(event)                     -> the files after it
@@ -26,12 +26,14 @@
 // # Who judges
 //
 // An arbiter rules. The chief arbiter decides an appeal against a ruling of somebody else. A
-// jury has at least Quorum members who may judge: nobody who is a party, nor a compatriot of one
-// of the parties; of whom the country is not known may not either. More than half of the votes overturn
-// a ruling. Who voted how is for the jury; everybody else learns how many.
+// jury has at least Quorum members who may judge. A party may not, nor its compatriot, nor who made the
+// ruling, nor a member of unknown country. More than half of the votes overturn a ruling. Who voted how is
+// for the jury; everybody else learns how many. A player may appeal once; an appeal that was withdrawn
+// unheard takes nothing from the other party.
 //
 // What a file waits for a ruling on, a claim or a refused result, is not ruled on at the board meanwhile.
-// The sanction of an overturned ruling is taken back with the decision, as long as the referee can.
+// The sanction of an overturned ruling is taken back with the decision, as long as the referee can. A
+// false claim is forgiven. A result that the ruling gave is given again by the decision.
 //
 // An expulsion is the chief arbiter's, or the deputy's, to rule, or a decision's. The event carries it
 // out in the same act, and takes it back where the ruling it came by is overturned.

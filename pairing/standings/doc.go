@@ -86,8 +86,8 @@
 // An unfinished pairing counts with its games so far: the player who leads has won it so
 // far, on match points too (our decision: TIEBREAKS.md says only that it counts with its
 // games so far). Its round is not over. A forfeit of one game is a forfeit of that game
-// alone: the pairing is played if any of its games was, and otherwise it is itself a
-// forfeit, won, lost or level.
+// alone. The pairing is played if any of its games was. Otherwise it is itself a forfeit,
+// won, lost or level.
 //
 // # Teams
 //
