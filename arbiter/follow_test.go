@@ -81,7 +81,6 @@ func (h *deskFixture) level() {
 			h.t.Fatalf("the journal was followed to %d of %d", h.Followed(), head)
 		}
 	}
-	time.Sleep(time.Millisecond) // what is read last is told after that
 }
 
 // handOver has another desk decide.
@@ -374,6 +373,22 @@ func (b *heard) note(what string) {
 	b.told = append(b.told, what)
 }
 
+// upTo waits until so many things were told: a desk tells viewers after it has folded what it read.
+func (b *heard) upTo(t testing.TB, n int) {
+	t.Helper()
+	for tries := 0; b.count() < n; time.Sleep(time.Millisecond) {
+		if tries++; tries > 20_000 {
+			t.Fatalf("%d things were told, not %d", b.count(), n)
+		}
+	}
+}
+
+func (b *heard) count() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.told)
+}
+
 // since is what was told since it was asked last.
 func (b *heard) since() []string {
 	b.mu.Lock()
@@ -402,12 +417,15 @@ func TestWhoWatchesADeskThatFollowsIsToldOnce(t *testing.T) {
 			want = append(want, "game "+id)
 		}
 		want = append(want, "tournament "+event)
+		here.upTo(t, len(want))
+		there.upTo(t, len(want))
 		if told, followed := here.since(), there.since(); !slices.Equal(told, want) || !slices.Equal(followed, want) {
 			t.Errorf("%s: it was told of %v here and of %v there, not of %v", what, told, followed, want)
 		}
 	}
 	h.publish(5, game.Settings{Control: "600"})
 	other.level()
+	there.upTo(t, here.count())
 	here.since()
 	there.since()
 	ids, ctx := h.roundOf(1), t.Context()
