@@ -163,3 +163,48 @@ func TestTheGalleryIsLater(t *testing.T) {
 		t.Error("something was done in the delayed view")
 	}
 }
+
+// An announcement names no round to the public that spectators do not know yet, however long its round
+// was published when it was made.
+func TestAnAnnouncementNamesNoRoundThatIsDelayed(t *testing.T) {
+	for name, delay := range map[string]tournament.SetDelay{
+		"every board": {Delay: access.Delay{For: 600 * clock.Second}},
+		"one board":   {Boards: []access.BoardDelay{{Board: 2, Delay: access.Delay{For: 600 * clock.Second}}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newDesk(t)
+			h.swissIn(4, 3)
+			l := h.delayedView()
+			games := h.roundOf(1)
+			delay.Wall = time.Now().UnixMilli()
+			h.must(h.arrange(delay))
+			h.start(1)
+			for _, id := range games {
+				h.result(id)
+			}
+			h.must(h.arrange(tournament.CloseRound{Round: 1}))
+			h.must(h.arrange(tournament.PublishRound{Round: 2}))
+			h.roundOf(2)
+			h.start(2)
+			h.must(h.arrange(tournament.Announce{ID: "a", Text: "Tea"}))
+			named := func(audience dossier.Audience) (rounds, said int) {
+				d, err := h.Dossiers.Of(t.Context(), event, dossier.For{Audience: audience})
+				if h.must(err); len(d.Announcements) != 1 {
+					t.Fatalf("%s: %d announcements", audience, len(d.Announcements))
+				}
+				return len(d.Rounds), d.Announcements[0].Round
+			}
+			if rounds, said := named(dossier.Arbiters); rounds != 2 || said != 2 {
+				t.Errorf("the arbiters read of %d rounds and an announcement in round %d", rounds, said)
+			}
+			if rounds, said := named(dossier.Public); rounds != 1 || said != 1 {
+				t.Errorf("the public reads of %d rounds and an announcement in round %d", rounds, said)
+			}
+			l.ahead = 11 * time.Minute
+			l.told()
+			if rounds, said := named(dossier.Public); rounds != 2 || said != 2 {
+				t.Errorf("after the delay the public reads of %d rounds and an announcement in round %d", rounds, said)
+			}
+		})
+	}
+}
