@@ -158,7 +158,7 @@ func TestAFileThatIsNoListIsRefused(t *testing.T) {
 	}{
 		"nothing": {nil, 422, "Nothing is in the file"}, "a picture": {[]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), 422, "neither an XLSX workbook nor a text"},
 		"half a workbook": {workbook(t, []any{"Name"}, []any{"Ada"})[:900], 422, "damaged"}, "heads alone": {[]byte("Name;Country"), 422, "Nobody is in the list"},
-		"9 MB": {bytes.Repeat([]byte("Ada;EST\n"), 9_000_000/8), 422, "at most 8 MB"}, "20 MB": {bytes.Repeat([]byte("Ada;EST\n"), 20_000_000/8), 413, "at most 10 MB"},
+		"9 MB": {bytes.Repeat([]byte("Ada;EST\n"), 9_000_000/8), 422, "in parts"}, "20 MB": {bytes.Repeat([]byte("Ada;EST\n"), 20_000_000/8), 413, "at most 8 MB"},
 		"too many rows": {[]byte("Name;Country\n" + strings.Repeat("Ada;EST\n", 10_001)), 422, "at most 10000 rows"},
 	} {
 		got := e.Arbiter.Send(sentFile(e.ID, "list", test.file))

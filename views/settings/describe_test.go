@@ -124,8 +124,10 @@ func TestALogoIsAPictureAndNothingElse(t *testing.T) {
 			t.Errorf("%s: status %d", what, got.Status)
 		}
 	}
-	if got := upload(e.Arbiter, e.ID, make([]byte, 50_000_000)); got.Status != http.StatusRequestEntityTooLarge {
-		t.Errorf("50 MB: status %d", got.Status)
+	for _, size := range []int{600_000, 3_000_000, 50_000_000} {
+		if got := upload(e.Arbiter, e.ID, make([]byte, size)); !strings.Contains(got.Body, "at most 500 kilobytes and 2000 pixels a side. Choose a smaller one.") {
+			t.Errorf("%d bytes: status %d, %s", size, got.Status, got.Sentence())
+		}
 	}
 	if again, _ := e.Visitor().Open("/t/" + e.ID).Page.Find(".about img.logo").Attr("src"); again != src {
 		t.Errorf("the logo became %s", again)

@@ -53,16 +53,26 @@ func bodies() echo.MiddlewareFunc {
 			}
 			body, most := c.Request().Body, MostOfBody(c.Request())
 			err := limited[most](c)
-			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge || most == usualBody {
+			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge {
 				return err
 			}
 			_, _ = io.CopyN(io.Discard, body, drained)
-			if most == fileBody {
-				return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-file")}
-			}
-			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-list")}
+			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say(tooLarge(c.Path(), most))}
 		}
 	}
+}
+
+// tooLarge is the sentence for a body that is too large: how much is taken, and the way on.
+func tooLarge(route string, most int64) string {
+	switch {
+	case route == address.LogoRoute:
+		return "describe.logo.error.large"
+	case most == fileBody:
+		return "failure.large-file"
+	case most == listBody:
+		return "failure.large-list"
+	}
+	return "failure.large-form"
 }
 
 // uncut refuses what another node has had, and must not be done a second time.
