@@ -27,7 +27,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	// The organiser has made the first account, and administers the installation.
 	const host, administrator = "organiser ", " organiser"
 	const theirs, timed = "not yours to play", "for arbiters and time arbiters only"
-	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, host: {"for hosts and administrators only"}, administrator: {"for administrators only"}, "time-arbiter": {timed},
+	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser and administrators only"}, host: {"for hosts and administrators only"}, administrator: {"for administrators only"}, "time-arbiter": {"for time arbiters only"},
 		arbiters + " time-arbiter": {timed}, anyBoard: {"for arbiters and scorers only", theirs}, ownBoard: {theirs}}
 	ev := "/t/" + e.ID
 	occupied := func(path string) visit.Sent { return visit.Post(path+"/stone", "point", "h8", "onBehalf", "P1") }

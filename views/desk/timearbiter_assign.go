@@ -69,7 +69,7 @@ func readRelease(a web.Asked) (tournament.Command, error) {
 	}
 	release.By = timeArbiterOf(a)
 	if at, _ := a.Book.Posts.At(release.Game); at != release.By {
-		return nil, web.Forbidden(rights.TimeArbiter)
+		return nil, web.Forbidden(rights.Timing)
 	}
 	return release, nil
 }

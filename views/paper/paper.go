@@ -57,7 +57,7 @@ func (s *Pages) paper(c web.Context) error {
 	case !known || !r.has(t):
 		return web.NotFound()
 	case !r.may(v, t):
-		return web.Forbidden(rights.Arbiter)
+		return web.Forbidden(rights.Arbiters)
 	}
 	a := asked{c: c, id: c.Param("id"), t: t, manages: v.May("see event desk", t.ID), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)

@@ -42,7 +42,7 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 	case !found:
 		return nil, web.NotFound()
 	case !at.Seat.Arbiter() && !claim.Judged:
-		return nil, web.Forbidden(rights.Arbiter)
+		return nil, web.Forbidden(rights.Arbiters)
 	}
 	g, redaction := at.State, at.Redaction()
 	claim = redaction.Claim(claim)

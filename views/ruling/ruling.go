@@ -32,7 +32,7 @@ func (s *rulings) page(c web.Context) error {
 		return web.NotFound()
 	}
 	if !at.Seat.Arbiter() && !claim.Judged {
-		return web.Forbidden(rights.Arbiter)
+		return web.Forbidden(rights.Arbiters)
 	}
 	return s.show(c, at, claim, http.StatusOK, nil)
 }

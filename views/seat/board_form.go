@@ -188,7 +188,7 @@ func sanction(c web.Context, _ web.Sitting, command *game.Command) error {
 // arbiter.
 func attended(_ web.Context, at web.Sitting, command *game.Command) error {
 	if !at.Seat.Arbiter() && command.For != game.CallTimeArbiter {
-		return web.Forbidden(rights.Arbiter)
+		return web.Forbidden(rights.Arbiters)
 	}
 	return nil
 }

@@ -33,21 +33,34 @@ func NotFound() error {
 	return &Refused{Status: http.StatusNotFound, Text: locale.Say("failure.not-found")}
 }
 
+// forbidden names the sentence for each set of roles that the table of rights has; a program's key
+// is left out where a person may do it too.
+var forbidden = map[rights.Role]string{
+	rights.Administrator:                    "administrator",
+	rights.Hosts:                            "host",
+	rights.Organiser:                        "organiser",
+	rights.Organiser | rights.Administrator: "organiser-administrator",
+	rights.Chiefs:                           "chief",
+	rights.Chiefs | rights.Jury:             "chief-jury",
+	rights.Jury:                             "jury",
+	rights.Arbiters:                         "arbiter",
+	rights.Arbiters | rights.Jury:           "arbiter-jury",
+	rights.Arbiters | rights.Administrator:  "arbiter-administrator",
+	rights.Arbiters | rights.Entered:        "arbiter-entered",
+	rights.Arbiters | rights.AtBoard:        "times",
+	rights.Timing:                           "times",
+	rights.TimeArbiter | rights.AtBoard:     "time-arbiter",
+	rights.Scorers:                          "scores",
+	rights.ResultsKey:                       "key",
+	rights.BoardsKey:                        "key",
+}
+
 // Forbidden answers who may not do that: it says whose it is, and shows the way to the
 // login.
 func Forbidden(whose rights.Role) error {
-	said := "organiser"
-	switch {
-	case whose&rights.Scorer != 0:
-		said = "scores"
-	case whose&(rights.TimeArbiter|rights.AtBoard) != 0:
-		said = "times"
-	case whose&rights.Arbiter != 0:
-		said = "arbiter"
-	case whose&rights.Host != 0:
-		said = "host"
-	case whose&rights.Organiser == 0:
-		said = "administrator"
+	said, known := forbidden[whose]
+	if !known {
+		said = forbidden[whose&^(rights.ResultsKey|rights.BoardsKey)]
 	}
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden." + said), Back: address.Login}
 }

@@ -131,7 +131,7 @@ func turnedAway(row rights.Row, who rights.Role) error {
 		return Forbidden(lacks)
 	}
 	seated := who&^(rights.Spectator|rights.TimeArbiter|rights.Jury|rights.Entered) != 0
-	if row.May(rights.Player|rights.Entered) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
+	if row.May(rights.Player) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
 		return NotTheirs()
 	}
 	return Forbidden(row.Who)

@@ -2,12 +2,14 @@ package web
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/views/locale"
 )
 
 func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
@@ -33,6 +35,50 @@ func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
 			}
 			if said != want {
 				t.Errorf("%s, %s: %q, not %q", test.who, act, said, want)
+			}
+		}
+	}
+}
+
+// Whoever may not do something is told all who may, and nobody else.
+func TestARefusalNamesThoseWhoMay(t *testing.T) {
+	names := []struct {
+		who  rights.Role
+		name string
+	}{
+		{rights.Scorer, "scorers"}, {rights.TimeArbiter | rights.AtBoard, "time arbiters"}, {rights.Jury, "appeals jury"},
+		{rights.Entered, "players"}, {rights.Host, "hosts"}, {rights.Administrator, "administrators"}, {rights.ResultsKey | rights.BoardsKey, "key"},
+		{rights.Deputy, "deputy"}, {rights.Organiser, "organiser"},
+	}
+	for _, row := range rights.Table {
+		for _, may := range []rights.Role{row.Who, rights.Hosts} {
+			if may == rights.Hosts && row.Lacks(row.Who) == 0 || row.May(rights.Spectator) {
+				continue
+			}
+			said := turnedAway(row, rights.Spectator)
+			if may == rights.Hosts {
+				said = turnedAway(row, row.Who)
+			}
+			key := said.Error()
+			if key == "failure.forbidden.board" && row.Act.Whose() == "game" {
+				continue // the seat is lacking
+			}
+			text := locale.For("en").Text(locale.Say(key))
+			for _, n := range names {
+				is, want := strings.Contains(text, n.name), may&n.who != 0
+				switch {
+				case n.name == "key" && may&^(rights.ResultsKey|rights.BoardsKey) != 0:
+					want = false // a person reads it
+				case n.who == rights.Deputy && may&rights.Arbiter != 0 || n.who == rights.Organiser && may&rights.Deputy != 0:
+					want = false // an arbiter, or the chief
+				}
+				if is != want {
+					t.Errorf("%s is for the roles %b, and a refusal says %q", row.Act, may, text)
+				}
+			}
+			arbiters := strings.Contains(strings.ReplaceAll(text, "time arbiters", ""), "arbiters")
+			if want := may&rights.Arbiter != 0; arbiters != want {
+				t.Errorf("%s is for the roles %b, and a refusal says %q", row.Act, may, text)
 			}
 		}
 	}
