@@ -143,8 +143,18 @@ func notAllowed(s *State, c Command, r *Refusal) sentence {
 		return saying("claim-kind")
 	case r.Foul != "":
 		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
-	case c.Do == DoOffer && pressesFirst(s, c.By):
-		return saying("offer-after-press")
+	case c.Do == DoOffer:
+		return saying(offerRefused(s, c.By))
+	case c.Do == DoAccept:
+		return saying("accept-claim")
+	case c.Do == DoCall:
+		return saying("call-whom")
+	case c.Do == DoAttend:
+		return saying("nobody-calls")
+	case c.Do == DoJudge:
+		return saying("judge-first")
+	case c.Do == DoResult && s.Status == Void:
+		return saying("result-void")
 	case c.Do == DoPress && s.Timed:
 		return saying("press-too-early")
 	case s.Table.Rules().ByClaim():
@@ -158,6 +168,19 @@ func notAllowed(s *State, c Command, r *Refusal) sentence {
 		return saying("no-claim")
 	}
 	return saying(r.plain())
+}
+
+// offerRefused says why somebody cannot offer a draw now, and when they can.
+func offerRefused(s *State, by board.Person) string {
+	switch {
+	case s.Offer == by:
+		return "offer-stands"
+	case pressesFirst(s, by):
+		return "offer-after-press"
+	case s.OffersAfterPress():
+		return "offer-after-own-press"
+	}
+	return "offer-with-move"
 }
 
 // concernedPoints are the one or two of several points for which they were refused.

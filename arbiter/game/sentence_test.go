@@ -60,3 +60,40 @@ func TestWhoSitsAtAGame(t *testing.T) {
 		t.Errorf("P1 plays with %s", table.state.Table.Rules().Partner(board.P1))
 	}
 }
+
+// A refusal that belongs to the position says why, and when it would be right.
+func TestARefusalOfThePositionSaysWhy(t *testing.T) {
+	timed := Settings{Control: "600"}
+	said := func(g *table, c Command, want string) {
+		t.Helper()
+		refusal := g.do(t, c)
+		if refusal == nil {
+			t.Errorf("%s is not refused, but should be: %s", c.Do, want)
+			return
+		}
+		if key, _ := refusal.Sentence(); key != "refused."+want {
+			t.Errorf("%s: %s, not %s", c.Do, key, want)
+		}
+	}
+	offer := Command{By: board.P1, Do: DoOffer}
+	g := underWay(t, timed)
+	said(g, offer, "offer-with-move")
+	g.do(t, stoneBy(board.P1, "h8"))
+	g.do(t, offer)
+	said(g, offer, "offer-stands")
+	g.do(t, Command{By: board.P1, Do: DoPress})
+	g.do(t, stoneBy(board.P2, "h9"))
+	said(g, offer, "offer-with-move")
+	said(g, Command{By: board.P1, Do: DoCall, For: "nobody"}, "call-whom")
+	said(g, Command{By: board.P1, Do: DoCall, For: CallArbiter, Kind: "nothing"}, "call-whom")
+	said(g, Command{Do: DoAttend, For: CallArbiter}, "nobody-calls")
+	g.do(t, Command{Do: DoVoid, Reason: "disturbed"})
+	said(g, Command{Do: DoResult, Reason: "misread"}, "result-void")
+
+	after := timed
+	after.Rules.DrawOffer = DrawOfferAfterPress
+	g = underWay(t, after)
+	said(g, offer, "offer-after-own-press")
+	g.do(t, stoneBy(board.P1, "h8"))
+	said(g, offer, "offer-after-press")
+}
