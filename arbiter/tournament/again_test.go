@@ -73,3 +73,16 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 		}
 	}
 }
+
+// A game whose round was taken back has no board: what is asked for there is refused with the way on.
+func TestAGameThatWasTakenBackIsNotPlayedAgain(t *testing.T) {
+	s := State{Created: Created{Game: game.Settings{TimeArbiters: true}}, TakenBack: []Unpublished{{Round: 1, Pairings: []Pairing{{Round: 1, Board: 1, Game: "g1", First: "a", Second: "b"}}}}}
+	for _, c := range []Command{PlayAgain{"g1", "g2"}, SetProvisional{Game: "g1", Reason: "x"}, ProposeCorrection{Game: "g1"}} {
+		if _, err := c.decide(NewBook(s, nil)); !refusedWith(err, GameWithdrawn) {
+			t.Errorf("%T: %v", c, err)
+		}
+	}
+	if err := s.hasBoard("g1"); !refusedWith(err, GameWithdrawn) {
+		t.Error(err)
+	}
+}

@@ -26,6 +26,7 @@ const (
 	TeamNeeded       Code = "team-needed"
 	NoTeams          Code = "no-teams"
 	NoSuchBoard      Code = "no-such-board"
+	GameWithdrawn    Code = "game-withdrawn" // its round was published and taken back
 
 	BadSystem       Code = "bad-system"
 	BadRounds       Code = "bad-rounds"

@@ -173,7 +173,7 @@ func (c SetProvisional) decide(b *Book) ([]Event, error) {
 	_, known := b.PairingOf(c.Game)
 	switch {
 	case !known:
-		return nil, &Refusal{Code: NoSuchBoard}
+		return nil, b.unpaired(c.Game)
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}

@@ -133,13 +133,24 @@ type PlayAgain struct{ Game, New string }
 
 func (c PlayAgain) decide(b *Book) ([]Event, error) {
 	i := b.boardOf(c.Game)
-	if i < 0 || c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
+	if i < 0 {
+		return nil, b.unpaired(c.Game)
+	}
+	if c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
 	if g, err := b.gameOf(c.Game); b.RoundStates.Closed(b.Pairings[i].Round) && (err != nil || g.Status != game.Void) { // a void one has no result that was closed
 		return nil, &Refusal{Code: RoundIsClosed, Round: b.Pairings[i].Round}
 	}
 	return []Event{PlayedAgain{Round: b.Pairings[i].Round, Board: b.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
+}
+
+// unpaired refuses a game that has no board now: it never had one, or its round was taken back.
+func (s State) unpaired(game string) *Refusal {
+	if _, once := s.Once(game); once && s.Current(game) == game {
+		return &Refusal{Code: GameWithdrawn}
+	}
+	return &Refusal{Code: NoSuchBoard}
 }
 
 // playedAgain folds that a board has another game. What was counted for the old one

@@ -92,7 +92,7 @@ func (c DeclineCorrection) arriving(at clock.Instant) Command { c.at = at; retur
 
 func (c ProposeCorrection) decide(b *Book) ([]Event, error) {
 	if _, paired := b.PairingOf(c.Game); !paired {
-		return nil, &Refusal{Code: NoSuchBoard}
+		return nil, b.unpaired(c.Game)
 	}
 	if i := slices.IndexFunc(b.Corrections, func(p Proposal) bool { return p.Game == c.Game && p.Waits() }); i >= 0 {
 		return nil, &Refusal{Code: CorrectionWaits, Count: i + 1}

@@ -189,7 +189,7 @@ func (s State) hasBoard(id string) error {
 	case !s.Game.TimeArbiters:
 		return &Refusal{Code: NoTimeArbiters}
 	case !known:
-		return &Refusal{Code: NoSuchBoard}
+		return s.unpaired(id)
 	}
 	return nil
 }

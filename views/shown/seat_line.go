@@ -16,7 +16,7 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) play.Line 
 	line := play.Line{Task: string(task), Rest: !task.Acts(), Halt: task == gamestate.TaskHalt}
 	switch task {
 	case gamestate.TaskOver:
-		line.What, line.More = ownResult(s, p)
+		line.What, line.More = tell.ownResult(id, s, p)
 		if s.Contest != nil {
 			line.More, line.Halt = locale.Say("seat.contested"), true
 		} else if s.Outcome != nil && !s.Confirmed() && s.HasConfirmed(p) {
@@ -116,9 +116,9 @@ func lastStone(s game.State, key string) locale.Text {
 }
 
 // ownResult is how a game ended, said to one of those who played it.
-func ownResult(s game.State, p board.Person) (what, more locale.Text) {
+func (tell Presenter) ownResult(id string, s game.State, p board.Person) (what, more locale.Text) {
 	if s.Outcome == nil {
-		return locale.Say("status.void"), locale.Say("status.void.more")
+		return locale.Say("status.void"), tell.insteadOf(id, s)
 	}
 	key := "seat.over.other"
 	switch score := s.Outcome.Score; {
@@ -130,6 +130,16 @@ func ownResult(s game.State, p board.Person) (what, more locale.Text) {
 		key = "seat.over.drawn"
 	}
 	return locale.Say(key, "Result", part.Score(s.Outcome.Result())), locale.Say("reason." + s.Outcome.Reason)
+}
+
+// insteadOf says what follows a void game: a new one at its board, or another pairing.
+func (tell Presenter) insteadOf(id string, s game.State) locale.Text {
+	if t, err := tell.Desk.Tournament(s.Tournament); err == nil {
+		if _, paired := t.PairingOf(t.Current(id)); !paired {
+			return locale.Say("status.void.withdrawn")
+		}
+	}
+	return locale.Say("status.void.more")
 }
 
 // PlayerInText returns the name of a player, isolated for a text in any direction.
