@@ -1,6 +1,7 @@
 package slip
 
 import (
+	"errors"
 	"strings"
 	"unicode"
 
@@ -20,39 +21,40 @@ type Line struct {
 // that says what is wrong with it; that the result stands already, or that the clocks
 // run, is for the referee to say.
 func Read(text string, hall Boards, endings []Ending) (Line, error) {
-	head, reason := joined(text, endings)
+	typed, reason := joined(text, endings)
+	head := plain(typed)
 	if head == "" {
 		return Line{}, &Wrong{Code: Empty}
 	}
 	for _, e := range endings {
 		name, ends := strings.CutSuffix(head, e.Text)
 		if ends && figures(name) {
-			b, err := hall.find(name, head)
+			b, err := hall.find(name, typed)
 			return Line{Board: b, Ending: &e, Reason: reason}, err
 		}
 	}
 	switch {
 	case !figures(head):
-		return Line{}, unread(head, endings)
+		return Line{}, hall.unread(head, typed, endings)
 	case reason != "":
-		return Line{}, &Wrong{Code: ReasonAlone, Text: head}
+		return Line{}, &Wrong{Code: ReasonAlone, Text: typed}
 	}
-	return hall.open(head)
+	return hall.open(head, typed)
 }
 
 // open is a line of figures alone: the board, or a board with who won there.
-func (h Boards) open(head string) (Line, error) {
+func (h Boards) open(head, typed string) (Line, error) {
 	if _, known := h.named(head); known {
-		b, err := h.find(head, head)
+		b, err := h.find(head, typed)
 		return Line{Board: b}, err
 	}
 	name, last := head[:len(head)-1], head[len(head)-1:]
 	if side, won := sides[last]; won && figures(name) {
-		if b, err := h.find(name, head); err == nil {
-			return Line{Board: b, Side: side}, &Wrong{Code: HowMissing, Text: head, Board: b}
+		if b, err := h.find(name, typed); err == nil {
+			return Line{Board: b, Side: side}, &Wrong{Code: HowMissing, Text: typed, Board: b}
 		}
 	}
-	_, err := h.find(head, head)
+	_, err := h.find(head, typed)
 	return Line{}, err
 }
 
@@ -84,15 +86,20 @@ func figures(text string) bool {
 	return text != ""
 }
 
-// unread says what is wrong with a line that is no ending after a board.
-func unread(head string, endings []Ending) error {
+// unread says what is wrong with a line that is no ending after a board. Where nothing is played at the
+// board that it names, the board is wrong first.
+func (h Boards) unread(head, typed string, endings []Ending) error {
 	for _, e := range endings {
 		name, ends := strings.CutSuffix(head, e.Text[len(e.Text)-1:])
 		if ends && figures(name) && e.Winner() != board.Nobody && !e.Forfeit {
-			return &Wrong{Code: WinnerMissing, Text: head}
+			_, err := h.find(name, typed)
+			if wrong, is := errors.AsType[*Wrong](err); is && wrong.Code != GameMissing {
+				return wrong
+			}
+			return &Wrong{Code: WinnerMissing, Text: typed}
 		}
 	}
-	return &Wrong{Code: Unread, Text: head}
+	return &Wrong{Code: Unread, Text: typed}
 }
 
 // cut divides a line at its first space: the words after it are somebody's own.
@@ -100,21 +107,21 @@ func cut(text string) (head, reason string) {
 	text = strings.TrimSpace(text)
 	end := strings.IndexFunc(text, unicode.IsSpace)
 	if end < 0 {
-		return plain(text), ""
+		return text, ""
 	}
-	return plain(text[:end]), strings.TrimSpace(text[end:])
+	return text[:end], strings.TrimSpace(text[end:])
 }
 
 // joined is a line cut in two, with a board and its ending together where a space stands
 // between them: "8 1f". An ending of one letter is one only where nothing follows it.
 func joined(text string, endings []Ending) (head, reason string) {
 	head, reason = cut(text)
-	if !figures(head) {
+	if !figures(plain(head)) {
 		return head, reason
 	}
 	next, rest := cut(reason)
 	for _, e := range endings {
-		if next == e.Text && (len(next) > 1 || rest == "") {
+		if plain(next) == e.Text && (len(e.Text) > 1 || rest == "") {
 			return head + next, rest
 		}
 	}

@@ -88,6 +88,10 @@ func TestALineIsAResultABoardOrASentence(t *testing.T) {
 		{"43f", sixty, "", "", "", slip.WinnerMissing},
 		{"f", sixty, "", "", "", slip.Unread},
 		{"4q", sixty, "", "", "", slip.Unread},
+		{"0f", sixty, "", "", "", slip.NoBoard},
+		{"999f", sixty, "", "", "", slip.NoBoard},
+		{"19f", single(19), "", "", "", slip.NotPlayed},
+		{"4f", teams, "", "", "", slip.WinnerMissing},
 		{"4f", sixty, "", "", "", slip.WinnerMissing},
 		{"211f", twenty, "", "", "", slip.NoBoard},
 		{"21a", twenty, "", "", "", slip.NoBoard},
@@ -125,6 +129,19 @@ func TestALineIsAResultABoardOrASentence(t *testing.T) {
 		} else if got.Ending != nil && *got.Ending != *ending(test.ending) {
 			t.Errorf("%q: %+v, not %s", test.line, *got.Ending, test.ending)
 		}
+	}
+}
+
+// A line that is refused is quoted as it was typed.
+func TestALineIsQuotedAsItWasTyped(t *testing.T) {
+	for _, line := range []string{"=", "2=½", "4Q", "４ｆ", "4F", "½", "4−−−"} {
+		_, err := slip.Read(line+" ", single(60), renju)
+		if wrong, is := errors.AsType[*slip.Wrong](err); !is || wrong.Text != line {
+			t.Errorf("%q is quoted in %v", line, err)
+		}
+	}
+	if _, err := slip.Read("41", single(20), renju); err == nil || err.Error() != "how-missing: 41" {
+		t.Error(err)
 	}
 }
 

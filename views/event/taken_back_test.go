@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -36,6 +37,27 @@ func TestWhoTakesARoundBackReadsWhichDisputesEnd(t *testing.T) {
 		if !strings.Contains(got, says) {
 			t.Errorf("the file does not say %q: %q", says, got)
 		}
+	}
+}
+
+// The game of a round that was taken back says at the seat what follows, and to an arbiter why it is not
+// played again.
+func TestAGameThatWasTakenBackSaysWhatFollows(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	old := o.State().Pairings[0]
+	at, player := "/games/"+old.Game, o.Visitor()
+	link := "/join/" + o.Link(o.ID, access.PlayerLink, arbiter.WantedLink{Person: old.First}).Token
+	player.Open(link).Submit(link).Must(http.StatusOK)
+	o.Do("/rounds/1", "unpublish", "reason", "The wrong list.").Must(http.StatusOK)
+	if got := player.Open(at).Must(http.StatusOK).Words("main"); strings.Contains(got, "A new game is played") || !strings.Contains(got, "The pairing was taken back. Another one follows.") {
+		t.Errorf("the seat reads %q", got)
+	}
+	if got := o.Arbiter.Send(visit.Post(at+"/void", "reason", "x")); got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Sentence(), "Publish the round again in the schedule") {
+		t.Errorf("%d, %s", got.Status, got.Sentence())
+	}
+	if got := o.Arbiter.Send(visit.Post(o.At+"/desk/call", "round", strings.Repeat("9", 20))); got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Sentence(), "is out of range") {
+		t.Errorf("%d, %s", got.Status, got.Sentence())
 	}
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"crypto/sha256"
+	"errors"
 	"maps"
 	"net/http"
 	"slices"
@@ -83,7 +84,10 @@ func Whole(c echo.Context, field string) (int, error) {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil {
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, WrongForm(locale.Say("refused.large-number", "What", text))
+	case err != nil:
 		return 0, WrongForm(locale.Say("refused.bad-number", "What", text))
 	}
 	return n, nil
