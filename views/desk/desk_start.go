@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -39,9 +38,9 @@ func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 // exceptOf are the boards that wait for a word of their own.
 func exceptOf(a web.Asked, round int) (boards []int, err error) {
 	for _, word := range web.Words(a, "except") {
-		n, err := strconv.Atoi(word)
+		n, err := web.Number(word)
 		if err != nil {
-			return nil, web.WrongForm(locale.Say("refused.bad-number", "What", word))
+			return nil, err
 		}
 		if !slices.ContainsFunc(a.Book.PairingsIn(round), func(p tournament.Pairing) bool { return p.Board == n && p.Game != "" }) {
 			return nil, web.WrongForm(locale.Say("refused.no-board", "Board", n))

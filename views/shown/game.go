@@ -87,6 +87,9 @@ func (tell Presenter) StatusOf(id string, s game.State) play.Status {
 	if s.Adjourned != nil {
 		st.Goes = tell.GoesOn(s)
 	}
+	if s.Status == game.Void {
+		st.Goes = tell.insteadOf(id, s)
+	}
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
 		st.Rule, st.Basis = settingtext.RuleText(s.Outcome.Rule)

@@ -83,6 +83,11 @@ func Whole(c echo.Context, field string) (int, error) {
 	if text == "" {
 		return 0, nil
 	}
+	return Number(text)
+}
+
+// Number reads a number as it was typed.
+func Number(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	switch {
 	case errors.Is(err, strconv.ErrRange):

@@ -12,7 +12,7 @@ type Status struct {
 	Offer   string        // name of the person whose draw offer is open
 	Claim   string        // while claimed: "five", "foul" or "time"
 	Claimer string        // while claimed: the claimant's name
-	Goes    locale.Text   // while adjourned: when it goes on, or that a move is to be sealed
+	Goes    locale.Text   // while adjourned: when it goes on, or that a move is to be sealed; when void: what follows
 	Stop    string        // while stopped: the reason given, may be empty
 	Coming  bool          // while stopped: an arbiter was called, or must come
 	Soon    bool          // while interrupted: another computer takes over, and it goes on by itself
