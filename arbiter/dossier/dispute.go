@@ -13,7 +13,9 @@ type Dispute struct {
 	State      string       `json:"state"`
 	At         int64        `json:"at,omitempty"`
 	Black      board.Person `json:"black,omitempty"`
-	Moves      []string     `json:"moves,omitempty"` // the plies as they stood; "" is a pass
+	Moves      []string     `json:"moves,omitempty"`    // the plies as they stood; "" is a pass
+	Readings   []int64      `json:"readings,omitempty"` // what the clocks had left then, in milliseconds, P1 first
+	There      *There       `json:"there,omitempty"`
 	Words      string       `json:"words,omitempty"`
 	Statements []Statement  `json:"statements,omitempty"`
 	Ruling     *Decision    `json:"ruling,omitempty"`
@@ -21,6 +23,14 @@ type Dispute struct {
 	Decision   *Decision    `json:"decision,omitempty"`
 	Withdrawn  bool         `json:"withdrawn,omitempty"`
 	Precedent  *Precedent   `json:"precedent,omitempty"`
+}
+
+// There is who was where when the dispute was opened.
+type There struct {
+	Turn    board.Person   `json:"turn,omitempty"`    // who was to act
+	Stopped bool           `json:"stopped,omitempty"` // the clocks stood
+	Absent  []board.Person `json:"absent,omitempty"`
+	Words   string         `json:"words,omitempty"` // who else, as an arbiter has it
 }
 
 // Statement is what a party or a witness said.

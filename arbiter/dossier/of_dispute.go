@@ -1,6 +1,8 @@
 package dossier
 
 import (
+	"reflect"
+
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/clock"
 )
@@ -9,6 +11,12 @@ func (w *writer) dispute(f dispute.File) Dispute {
 	at := func(i clock.Instant) int64 { s, _ := w.stateOf(f.Began()); return since(s, i) }
 	d := Dispute{Number: f.Number, Game: f.Game, Subject: string(f.Subject), About: f.About, By: f.By, Claim: f.Claim,
 		State: string(f.State), At: at(f.At), Black: f.Black, Moves: texts(f.Moves), Words: f.Words, Withdrawn: f.Withdrawal != nil}
+	for _, left := range f.Readings {
+		d.Readings = append(d.Readings, int64(left))
+	}
+	if there := (There{f.There.Turn, f.There.Stopped, f.There.Absent, f.There.Words}); !reflect.DeepEqual(there, There{}) {
+		d.There = &there
+	}
 	for _, s := range f.Statements {
 		d.Statements = append(d.Statements, Statement{s.By, s.Witness, s.Words, at(s.At)})
 	}
