@@ -37,7 +37,7 @@ func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"a page of the future", black, visit.Post(stone, "point", "a1", "seen", "99"), 409, "The position has changed"},
 		{"another swap", black, visit.Post(at.Path + "/swap"), 422, "."},
 		{"a declaration that is none", black, visit.Post(at.Path+"/declare", "n", "many"), 422, "“many” is not a number"},
-		{"a number beyond all", black, visit.Post(at.Path+"/declare", "n", strings.Repeat("9", 40)), 422, "is not a number"},
+		{"a number beyond all", black, visit.Post(at.Path+"/declare", "n", strings.Repeat("9", 40)), 422, "is out of range"},
 		{"a claim of nothing", black, visit.Post(at.Path+"/claim", "kind", "banana"), 422, "."},
 		{"Black's claim of a foul", black, visit.Post(at.Path+"/claim", "kind", "foul"), 422, "."},
 		{"a claim about move x", white, visit.Post(at.Path+"/claim", "kind", "five", "ply", "x"), 422, "“x” is not a number"},
