@@ -146,6 +146,7 @@ func TestAResultIsContestedWhileAFileWaits(t *testing.T) {
 // A ruling that expels does so in the event, and an overturned one ends the expulsion.
 func TestAnExpulsionEndsWithItsRuling(t *testing.T) {
 	e := newPlayedEvent(t, 2, "a", "b", "c", "d")
+	e.must(t, Appoint{Account: "y", Role: access.DeputyArbiter})
 	e.must(t, PublishRound{Round: 1})
 	id := e.in(1)[0]
 	p, _ := e.PairingOf(id)

@@ -81,6 +81,7 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	members := []*visit.Visitor{juror(e, "Member A", "JPN"), juror(e, "Member B", "POL"), juror(e, "Member C", "FRA")} // Yann Kerdal is of France
 	white.Open(file)
 	appeals := func(says string) {
+		white.Fill("#to", "jury")
 		white.Fill("#appeal-words", "Look again.")
 		white.Click("form:has(#appeal-words) button")
 		white.Reads("main", says)
