@@ -160,8 +160,8 @@ func (s *Pages) calledHere(t *tournament.Book, key string) string {
 }
 
 // historyRow returns the row of an act; false for an act that has none.
-func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (HistoryRow, bool) {
-	row := HistoryRow{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
+func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (Row, bool) {
+	row := Row{Position: strconv.FormatInt(told.Position, 10), At: localtime.Stamp(t.State, told.Wall), Round: told.Round,
 		Device: nameless(told.Actor), What: s.Presenter.HistoryText(t.State, told), Why: told.Act.Why()}
 	if t.Forgotten(told.Act.Player) {
 		row.Why = ""

@@ -6,7 +6,7 @@ import "renju-arbiter/views/locale"
 type Event struct {
 	ID     string
 	Rounds int
-	Rows   []HistoryRow
+	Rows   []Row
 	// The query as it was typed. Who is the key of the person with the name.
 	Round, Board, Name, Who string
 	Choices                 []Somebody  // persons whom the name may mean
@@ -17,8 +17,8 @@ type Event struct {
 // Somebody is a person, a team or an account in the history.
 type Somebody struct{ Key, Name string }
 
-// HistoryRow is one act, with its time, actor and reason.
-type HistoryRow struct {
+// Row is one act, with its time, actor and reason.
+type Row struct {
 	Position string
 	At       string // in the event's time zone
 	Who      Somebody

@@ -318,7 +318,7 @@ func (m Event) wrong(f web.Frame, field string) string {
 }
 
 // fields are what was changed, as a list.
-func (r HistoryRow) fields(f web.Frame) string {
+func (r Row) fields(f web.Frame) string {
 	var list []string
 	for _, field := range r.Fields {
 		list = append(list, f.T.Text(field))
@@ -326,7 +326,7 @@ func (r HistoryRow) fields(f web.Frame) string {
 	return strings.Join(list, ", ")
 }
 
-func historyRow(f web.Frame, m Event, r HistoryRow) templ.Component {
+func historyRow(f web.Frame, m Event, r Row) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -497,7 +497,7 @@ func historyRow(f web.Frame, m Event, r HistoryRow) templ.Component {
 	})
 }
 
-func toldBy(f web.Frame, m Event, r HistoryRow) templ.Component {
+func toldBy(f web.Frame, m Event, r Row) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
