@@ -72,7 +72,10 @@ func (v *view) losesEvent(l *dossier.Losing) {
 			if a.From == 0 {
 				var set []string
 				for _, no := range a.Players {
-					set = append(set, v.d.Entries[no-1].ID)
+					i := slices.IndexFunc(v.d.Entries, func(e dossier.Entry) bool { return e.Number == no })
+					if i >= 0 { // a dossier may name a number that no entry has
+						set = append(set, v.d.Entries[i].ID)
+					}
 				}
 				sets = append(sets, set)
 			}
