@@ -73,7 +73,7 @@ func (all Courses) happened(ctx context.Context, j Readable, until int64, eventI
 		err = c.take(records)
 	}
 	if err != nil {
-		c.list = nil // a caller that waits for it reads it anew
+		c.list = nil // a caller that waits for it reads it again
 		all.of.Remove(eventID)
 		return nil, err
 	}

@@ -26,8 +26,7 @@ func (s *skewed) now() time.Time { return time.Now().Add(s.by) }
 // instant is the instant of journal time now.
 func (s *skewed) instant() clock.Instant { return s.Now(s.now()) }
 
-// openSkewed are desks on one journal, of which the first decides. Each beat is told to the others,
-// who have it after 5 to 65 ms.
+// openSkewed opens desks on one journal. The first decides, and the others hear each beat after 5 to 65 ms.
 func openSkewed(t *testing.T, path string, by ...time.Duration) (halls []*skewed) {
 	f := &faulty{}
 	beats := 0

@@ -71,8 +71,8 @@ func windows(file []byte) string {
 // codePage are the letters 0x80 to 0x9f, where it differs from Latin-1.
 var codePage = []rune("€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ")
 
-// Cells are the rows of a text with the fields between its separators: that of tab, semicolon and comma
-// of which its first lines have most alike. A quoted field may contain separators, line ends and doubled
+// Cells returns the rows of a text, each with its fields. They are separated by a tab, a semicolon or a
+// comma: the one that most of the first lines contain. A quoted field may contain separators, line ends and doubled
 // quotes. A quote that is not closed before a separator or a line end is a letter, and unclosed reports
 // it. Empty lines are rows without cells, so that a row keeps its number.
 func Cells(text string) [][]string { return CellsBetween(text, separator(text)) }

@@ -132,8 +132,7 @@ func (s *timearbiters) timeDesk(id string, t *tournament.Book, now clock.Instant
 	return m, err
 }
 
-// timeArbiters are those who can be on duty: accounts of this role, and whoever
-// has a link that is still good.
+// timeArbiters returns those who can be on duty: accounts with this role, and holders of a valid link.
 func (s *timearbiters) timeArbiters(event string) ([]string, error) {
 	t, err := s.Desk.Tournament(event)
 	if err != nil {

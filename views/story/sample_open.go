@@ -190,7 +190,7 @@ func sampleOpen() []chapter {
 	}}}
 }
 
-// addAPIKeys gives programs keys, one of which is withdrawn.
+// addAPIKeys gives programs keys, and withdraws one of them.
 func addAPIKeys(h *storybook) {
 	for n, key := range []access.KeyMade{
 		{Name: "Electronic boards", For: access.KeyScopes(), Boards: []int{1, 2, 3, 5}},

@@ -40,7 +40,7 @@ func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
 	}
 }
 
-// Whoever may not do something is told all who may, and nobody else.
+// A refusal for want of a right names everybody who has it, and nobody else.
 func TestARefusalNamesThoseWhoMay(t *testing.T) {
 	names := []struct {
 		who  rights.Role

@@ -9,8 +9,8 @@ import (
 	"renju-arbiter/records/secret"
 )
 
-// Open opens a tournament on a new file: its store, its people, and their desk. listens makes what is told of
-// changes besides the people; nil for nobody. The caller closes the store.
+// Open opens a tournament on a new file: its store, its people, and their desk. listens makes a further
+// listener to changes; nil for none. The caller closes the store.
 func Open(ctx context.Context, path string, o Options, listens func(*Tournament) arbiter.Broadcast) (*Tournament, error) {
 	store, err := records.Open(ctx, path, records.Options{Projectors: []projection.Projector{projection.ShellTables{}}, Now: o.Clock.Now})
 	if err != nil {
