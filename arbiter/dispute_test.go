@@ -60,10 +60,7 @@ func TestARulingInAFileIsCarriedOutAtTheBoard(t *testing.T) {
 func TestAJuryChangesAResult(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 1)
-	for _, juror := range []tournament.Appoint{{Account: "a"}, {Account: "b"}, {Account: "c"}} {
-		juror.Role, juror.Juror = access.Jury, access.Juror{Country: "jpn"}
-		h.must(h.arrange(juror))
-	}
+	h.appointsJury()
 	h.start(1)
 	for _, id := range h.roundOf(1) {
 		h.do(id, chief, fiveFor[board.P1])
@@ -170,9 +167,7 @@ func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
 		{game.PenaltyLoss, false, true}, {game.PenaltyLoss, true, false}} {
 		h := newDesk(t)
 		h.swissIn(4, 3)
-		for _, juror := range []string{"a", "b", "c"} {
-			h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
-		}
+		h.appointsJury()
 		h.start(1)
 		id := h.roundOf(1)[0]
 		begun := h.state(id).Clock
@@ -188,12 +183,7 @@ func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
 		}
 		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Jury, Words: "It was water.", Typed: "player"}))
 		if c.next {
-			for _, id := range h.roundOf(1) {
-				if s := h.state(id); !s.Over() {
-					h.do(id, chief, fiveFor[board.P1])
-				}
-			}
-			h.must(h.arrange(tournament.PublishRound{Round: 2}))
+			h.goesOnToRound2(board.P1)
 		}
 		for _, juror := range []string{"a", "b", "c"} {
 			h.must(h.file(dispute.Vote{Number: 1, Overturn: true, Member: juror}))
@@ -303,10 +293,7 @@ func TestAnOverturnedRulingOnAClaimIsOneTheOtherWay(t *testing.T) {
 	}{{true, false}, {false, false}, {false, true}} {
 		h := newDesk(t)
 		h.swissIn(4, 3)
-		for _, juror := range []tournament.Appoint{{Account: "a"}, {Account: "b"}, {Account: "c"}} {
-			juror.Role, juror.Juror = access.Jury, access.Juror{Country: "jpn"}
-			h.must(h.arrange(juror))
-		}
+		h.appointsJury()
 		id := h.roundOf(1)[0]
 		h.start(1)
 		h.do(id, "player", stone(board.P1, "h8"))
@@ -365,12 +352,7 @@ func TestAnOverturnedRulingNeedsAResult(t *testing.T) {
 		h := newDesk(t)
 		id := h.claimRuledUnfounded()
 		h.do(id, "player", game.Command{Do: game.DoResign, By: board.P1})
-		for _, id := range h.roundOf(1) {
-			if s := h.state(id); !s.Over() {
-				h.do(id, chief, fiveFor[board.P2])
-			}
-		}
-		h.must(h.arrange(tournament.PublishRound{Round: 2}))
+		h.goesOnToRound2(board.P2)
 		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Chief, Words: "There it lay.", Typed: "player"}))
 		decision := dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "So it was.", Typed: "account:other"}
 		var refused *dispute.Refusal
@@ -404,12 +386,7 @@ func TestAnOverturnedResultIsSaid(t *testing.T) {
 		id := h.roundOf(1)[0]
 		h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "He whispered.", Typed: chief}))
 		h.must(h.file(dispute.Rule{Number: 1, Words: "Nobody speaks.", Effect: effect, Typed: chief}))
-		for _, id := range h.roundOf(1) {
-			if s := h.state(id); !s.Over() {
-				h.do(id, chief, fiveFor[board.P1])
-			}
-		}
-		h.must(h.arrange(tournament.PublishRound{Round: 2}))
+		h.goesOnToRound2(board.P1)
 		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P2, To: dispute.Chief, Words: "It was water.", Typed: "player"}))
 		decision := dispute.Conclude{Number: 1, Overturn: true, Chief: true, Words: "It was.", Typed: "account:other"}
 		var refused *dispute.Refusal
@@ -480,9 +457,7 @@ func TestAWithdrawnAppealCanBeMadeAgain(t *testing.T) {
 func TestNobodyDecidesOnTheOwnRuling(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 3)
-	for _, juror := range []string{"a", "b", "c"} {
-		h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
-	}
+	h.appointsJury()
 	h.start(1)
 	for i, c := range []struct {
 		ruled string
@@ -512,4 +487,23 @@ func (h *deskFixture) claimRuledUnfounded() string {
 	no := false
 	h.must(h.file(dispute.Rule{Number: 1, Words: "As I saw it.", Effect: dispute.Effect{Upheld: &no}, Typed: chief}))
 	return id
+}
+
+// appointsJury appoints a, b and c, who are compatriots of nobody.
+func (h *deskFixture) appointsJury() {
+	h.t.Helper()
+	for _, juror := range []string{"a", "b", "c"} {
+		h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
+	}
+}
+
+// goesOnToRound2 ends the open games of round 1 with a win of a person, and publishes round 2.
+func (h *deskFixture) goesOnToRound2(winner board.Person) {
+	h.t.Helper()
+	for _, id := range h.roundOf(1) {
+		if s := h.state(id); !s.Over() {
+			h.do(id, chief, fiveFor[winner])
+		}
+	}
+	h.must(h.arrange(tournament.PublishRound{Round: 2}))
 }

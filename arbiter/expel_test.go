@@ -8,7 +8,6 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/arbiter/tournament/access"
 )
 
 var expelled = tournament.Expel{Player: "p04", Rule: "RIF 16", Reason: "a telephone"}
@@ -138,9 +137,7 @@ func TestAPublishedRoundOfAnExpelledIsForfeited(t *testing.T) {
 func TestARulingExpelsAndAnAppealTakesItBack(t *testing.T) {
 	h := newDesk(t)
 	h.swissIn(4, 3)
-	for _, juror := range []string{"a", "b", "c"} {
-		h.must(h.arrange(tournament.Appoint{Account: juror, Role: access.Jury, Juror: access.Juror{Country: "jpn"}}))
-	}
+	h.appointsJury()
 	h.start(1)
 	id := h.gamesWith("p04", 1)[1]
 	p := seatOf(h.state(id), "p04")
