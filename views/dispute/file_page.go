@@ -89,6 +89,19 @@ func (m File) court() string {
 	return string(dispute.Jury)
 }
 
+// appellant is who is most likely to appeal: the person against whom it was ruled.
+func (m File) appellant() board.Person {
+	switch r := m.Ruling; {
+	case r.Against != board.Nobody:
+		return r.Against
+	case r.Upheld != nil && !*r.Upheld:
+		return m.File.By
+	case r.Upheld != nil:
+		return m.File.By.Opponent()
+	}
+	return board.P1
+}
+
 // awaitsChief tells that an appeal waits for a chief arbiter or deputy other than who looks.
 func (m File) awaitsChief() bool {
 	return m.State == dispute.Appeal && m.Appeal.To == dispute.Chief && !m.Decides

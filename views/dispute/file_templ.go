@@ -1259,7 +1259,7 @@ func ruling(f web.Frame, m File) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if m.Arbiter {
-				templ_7745c5c3_Err = part.Select(part.Field{ID: "appeal-by", Name: "by", Label: f.T.T("dispute.of"), Value: "1"}, whose("", m.Names)[1:]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.Select(part.Field{ID: "appeal-by", Name: "by", Label: f.T.T("dispute.of"), Value: text(int(m.appellant()))}, whose("", m.Names)[1:]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
