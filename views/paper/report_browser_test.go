@@ -14,7 +14,11 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
+	"renju-arbiter/views/testkit/visit/window"
 )
+
+// narrowCells names the cells of the results by round that are narrower than their words, or out of the page.
+const narrowCells = `[...document.querySelectorAll(".report-rounds :is(th, td)")].filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent).join(", ")`
 
 // troubled is an event in which everything has happened that a federation is told of.
 func troubled(t *testing.T) *visit.Swiss {
@@ -61,6 +65,15 @@ func TestTheReportHasWhatAFederationIsTold(t *testing.T) {
 			if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 				t.Errorf("%s does not say %q", p.file, want)
 			}
+		}
+	}
+	w := window.New(t, window.Browser(t), o.URL, "report")
+	w.Is(o.Arbiter)
+	w.Open(o.At + "/paper/report")
+	sizes := [][2]int64{{390, 844}, {820, 1180}, {1280, 800}}
+	for i, cut := range w.Sized("report", narrowCells, sizes) {
+		if cut != "" {
+			t.Errorf("%d pixels wide, results by round do not fit: %s", sizes[i][0], cut)
 		}
 	}
 	for _, language := range []string{"en", "eu", "fr", "de"} {
