@@ -22,7 +22,7 @@ import (
 func TestChaosAThousandLookOnElsewhere(t *testing.T) {
 	const stones, viewers = 100, 1000
 	db := filepath.Join(t.TempDir(), "renju.db")
-	evenings := eveningsIn(t, db, 2)
+	evenings := clubEveningsIn(t, db, 2)
 	n := startNodes(t, db)
 	leads := n.leader(1)
 	follows := besides(leads)[0]
