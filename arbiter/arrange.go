@@ -74,7 +74,9 @@ func (d *Desk) hold(stream *eventStream, c tournament.Command) []*gameStream {
 	case tournament.ConfirmRound:
 		pairings = s.PairingsIn(c.Round)
 	case tournament.CloseRound:
-		pairings = s.PairingsIn(c.Round)
+		if pairings = s.PairingsIn(c.Round); c.Round == 0 {
+			pairings = s.Pairings
+		}
 	case tournament.Delete, tournament.Sign:
 		pairings = s.Pairings
 	case tournament.OnDispute:

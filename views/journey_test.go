@@ -21,7 +21,7 @@ func TestAGameInFourWindows(t *testing.T) {
 	j.P2.Shot("after-opening")
 	wrongClaim(j)
 	rightClaim(j)
-	j.Anybody.Open("/t/" + j.ID)
+	j.Anybody.Open("/t/" + j.ID + "/standings")
 	j.Anybody.Reads("#standings", "Ada Brook")
 	j.Anybody.Shot("table")
 }

@@ -85,7 +85,7 @@ func (m *match) publish(games []played) {
 		}
 	}
 	a.Submit("/t/"+m.id+"/publish", reverse...).Must(http.StatusOK)
-	a.Open("/t/" + m.id)
+	a.Open("/t/" + m.id + "/schedule")
 	a.Page.Find(".pairings .result a").Each(func(_ int, link *goquery.Selection) {
 		href, _ := link.Attr("href")
 		m.games = append(m.games, href)
@@ -274,7 +274,7 @@ func (m *match) checkFinalTable(t *testing.T, games []played) {
 			points[g.Black]++
 		}
 	}
-	v := m.hall.Visitor().Open("/t/" + m.id) // everybody may see the table
+	v := m.hall.Visitor().Open("/t/" + m.id + "/standings") // everybody may see the table
 	text := v.Words("#standings")
 	for name := range points {
 		if !strings.Contains(text, name) {

@@ -71,6 +71,10 @@ var Table = []Row{
 	// An event, as everybody sees it.
 	{"see event", Anybody, Always},
 	{"see event live", Anybody, Always},
+	{"see event overview live", Anybody, Always},
+	{"see event standings", Anybody, Always},
+	{"see event cross-table", Anybody, Always},
+	{"see event start-list", Anybody, Always},
 	{"see event hall", Anybody, Always},
 	{"see event hall live", Anybody, Always},
 	{"see event wall", Anybody, Always},

@@ -76,7 +76,8 @@ type ConfirmRound struct {
 	now   clock.Instant
 }
 
-// CloseRound ends a round, and confirms it where not everybody has.
+// CloseRound ends a round, and confirms it where not everybody has. Round 0 is every round in which
+// all is over.
 type CloseRound struct {
 	Round int
 	now   clock.Instant
@@ -155,13 +156,52 @@ func (c ConfirmRound) decide(b *Book) ([]Event, error) {
 }
 
 func (c CloseRound) decide(b *Book) ([]Event, error) {
-	if err := mayEnd(b, c.Round); err != nil {
+	if c.Round != 0 {
+		return b.closing(c.Round, c.now)
+	}
+	var all []Event
+	for _, round := range b.Closable() {
+		closed, err := b.closing(round, c.now)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, closed...)
+	}
+	if len(all) == 0 {
+		return nil, mayEnd(b, b.firstOpen())
+	}
+	return all, nil
+}
+
+// firstOpen is the first round that is not closed, or the last one.
+func (b *Book) firstOpen() int {
+	for round := 1; round <= b.Rounds(); round++ {
+		if b.Stage(round) != StageClosed {
+			return round
+		}
+	}
+	return max(b.Rounds(), 1)
+}
+
+// closing is how a round ends.
+func (b *Book) closing(round int, now clock.Instant) ([]Event, error) {
+	if err := mayEnd(b, round); err != nil {
 		return nil, err
 	}
-	if b.RoundStates[c.Round].ConfirmedAt > 0 || b.Stage(c.Round) == StageConfirmed {
-		return []Event{RoundClosed{Round: c.Round, At: c.now}}, nil
+	if b.RoundStates[round].ConfirmedAt > 0 || b.Stage(round) == StageConfirmed {
+		return []Event{RoundClosed{Round: round, At: now}}, nil
 	}
-	return []Event{RoundConfirmed{Round: c.Round, At: c.now}, RoundClosed{Round: c.Round, At: c.now}}, nil
+	return []Event{RoundConfirmed{Round: round, At: now}, RoundClosed{Round: round, At: now}}, nil
+}
+
+// Closable are the rounds in which all is over and that are not closed.
+func (b *Book) Closable() (rounds []int) {
+	for round := 1; round <= b.Rounds(); round++ {
+		if b.Stage(round) != StageClosed && mayEnd(b, round) == nil {
+			rounds = append(rounds, round)
+		}
+	}
+	return rounds
 }
 
 // mayEnd refuses to end a round in which a result is missing or in dispute, or a match

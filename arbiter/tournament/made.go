@@ -90,10 +90,12 @@ func (s State) boards(pairs []Pair) []pairing.Board {
 }
 
 // AsPaired is the event as it was when a round was paired, with the start numbers of
-// then; the event of today where a round was not paired by itself.
+// then and the names of now; the event of today where a round was not paired by itself.
 func (s State) AsPaired(round int) State {
 	if made, ok := s.Made[round]; ok {
-		return made.Before
+		before := made.Before
+		before.Description.Names = s.Description.Names
+		return before
 	}
 	return s
 }

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/pairing/standings"
@@ -209,4 +211,22 @@ func (b *Book) Rated(ratingOf func(person string) int) (persons []string, player
 		}
 	}
 	return persons, players, games
+}
+
+// TablesAfter are the tables as they stood after a round: what was played later does not count.
+func (b *Book) TablesAfter(round int) (standings.Standings, standings.Cross, error) {
+	if b.Boards > 0 {
+		t, cross, err := b.TeamTablesAfter(round)
+		return asTable(t), cross, err
+	}
+	in := b.Input()
+	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round })
+	return standings.Tables(in, standings.ByRank)
+}
+
+// TeamTablesAfter are the tables of a team event as they stood after a round.
+func (b *Book) TeamTablesAfter(round int) (standings.TeamStandings, standings.Cross, error) {
+	in := b.TeamInput()
+	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round })
+	return standings.TeamTables(in, standings.GameScore, standings.ByRank)
 }

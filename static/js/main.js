@@ -36,8 +36,9 @@ document.addEventListener("click", (event) => {
 });
 
 // A menu closes when one looks elsewhere.
+const menus = ":is(.languages, .menu, .pages details, .thumbs details)[open]";
 document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll(".languages[open]")) {
+  for (const menu of document.querySelectorAll(menus)) {
     if (!menu.contains(event.target)) menu.open = false;
   }
 });
@@ -45,14 +46,11 @@ document.addEventListener("click", (event) => {
 // Escape closes what was opened, and leads back to what opened it.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented) return;
-  const opened = event.target.closest("details[open]") || document.querySelector("details:is(.languages, .menu)[open]");
+  const opened = event.target.closest("details[open]") || document.querySelector(menus);
   if (!opened) return;
   opened.open = false;
   opened.querySelector("summary").focus();
 });
-
-const here = document.querySelector(".places [aria-current]");
-if (here) here.scrollIntoView({ block: "nearest", inline: "center" });
 
 function scrollLists() {
   for (const list of document.querySelectorAll("[data-end]")) list.scrollTop = list.scrollHeight;

@@ -12,6 +12,7 @@ const (
 
 	EventRoute          = "/t/:id"
 	EventLiveRoute      = "/t/:id/live"
+	OverviewLiveRoute   = "/t/:id/overview/live"
 	PlayersRoute        = "/t/:id/players"
 	PasteRoute          = "/t/:id/players/paste"
 	ImportRoute         = "/t/:id/players/import"
@@ -59,6 +60,9 @@ func IsPlayerList(path string) bool {
 
 // EventLive is the stream that says that something has changed.
 func EventLive(id string) string { return Fill(EventLiveRoute, id) }
+
+// OverviewLive is the stream of the boards that the overview shows.
+func OverviewLive(id string) string { return Fill(OverviewLiveRoute, id) }
 
 // Regulations is what the event plays by, where it is acknowledged too.
 func Regulations(event string) string { return Fill(RegulationsRoute, event) }

@@ -1,6 +1,9 @@
 package address
 
-import "strconv"
+import (
+	"net/url"
+	"strconv"
+)
 
 // Where the rounds of an event are paired and played.
 const (
@@ -65,6 +68,9 @@ func Desk(event string) string { return Fill(DeskRoute, event) }
 
 // DeskIn is it at a round.
 func DeskIn(event string, round int) string { return Desk(event) + "?round=" + strconv.Itoa(round) }
+
+// DeskBoard is the desk with a board opened.
+func DeskBoard(event, game string) string { return Desk(event) + "?open=" + url.QueryEscape(game) }
 
 // DeskAct is what arbiters do there with the round as a whole: "doors", "call", "confirm".
 func DeskAct(event, act string) string { return Fill(DeskActRoute, event, act) }

@@ -4,16 +4,34 @@ import "strconv"
 
 // What the public reads, beside an event's overview.
 const (
-	RatingsRoute   = "/t/:id/ratings"
-	WhatIfRoute    = "/t/:id/what-if"
-	PrizesRoute    = "/t/:id/prizes"
-	StatedRoute    = "/t/:id/statements"
-	StatementRoute = "/t/:id/statements/:n"
-	Rules          = "/rules"
-	RulesTextRoute = "/rules/:text"
-	Help           = "/help"
-	HelpPageRoute  = "/help/:page"
+	StandingsRoute  = "/t/:id/standings"
+	AfterRoundRoute = "/t/:id/standings/:n"
+	CrossTableRoute = "/t/:id/cross-table"
+	StartListRoute  = "/t/:id/start-list"
+	RatingsRoute    = "/t/:id/ratings"
+	WhatIfRoute     = "/t/:id/what-if"
+	PrizesRoute     = "/t/:id/prizes"
+	StatedRoute     = "/t/:id/statements"
+	StatementRoute  = "/t/:id/statements/:n"
+	Rules           = "/rules"
+	RulesTextRoute  = "/rules/:text"
+	Help            = "/help"
+	HelpPageRoute   = "/help/:page"
 )
+
+// Standings are the table as it stands now.
+func Standings(event string) string { return Fill(StandingsRoute, event) }
+
+// AfterRound is the table as it stood after a round.
+func AfterRound(event string, round int) string {
+	return Fill(AfterRoundRoute, event, strconv.Itoa(round))
+}
+
+// CrossTable is who played whom.
+func CrossTable(event string) string { return Fill(CrossTableRoute, event) }
+
+// StartList is who has entered, by start number.
+func StartList(event string) string { return Fill(StartListRoute, event) }
 
 // Ratings are performances and the Elo preview.
 func Ratings(event string) string { return Fill(RatingsRoute, event) }

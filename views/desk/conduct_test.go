@@ -89,17 +89,17 @@ func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
 		t.Errorf("the words are %q", got)
 	}
 	// it counts as reported, and whoever reads the table or the wall reads that it is contested
-	v := e.Anybody.Open("/t/" + e.ID).Must(http.StatusOK)
-	if row := v.Words("#rounds .pairings li"); !strings.Contains(row, "1–0") || !strings.Contains(row, "§ contested") {
+	v := e.Anybody.Open("/t/" + e.ID + "/rounds").Must(http.StatusOK)
+	if row := v.Words(".round-boards li"); !strings.Contains(row, "1–0") || !strings.Contains(row, "§ contested") {
 		t.Errorf("the round reads %q", row)
 	}
-	if how := strings.Join(strings.Fields(v.Page.Find("#rounds .how").First().Text()), " "); how != "Five in a row § contested" {
+	if how := strings.Join(strings.Fields(v.Page.Find(".round-boards .how").First().Text()), " "); how != "Five in a row" {
 		t.Errorf("how it ended reads %q", how)
 	}
-	if text := v.Words("main"); !strings.Contains(text, "§ The result 1–0 at board 1 of round 1") || !strings.Contains(text, "counts as reported until") {
+	if text := v.Open("/t/" + e.ID + "/standings").Words("main"); !strings.Contains(text, "§ The result 1–0 at board 1 of round 1") || !strings.Contains(text, "counts as reported until") {
 		t.Errorf("the standings say nothing of it: %q", text)
 	}
-	if v.Page.Find(".cross .contested-mark").Length() != 2 {
+	if v.Open("/t/" + e.ID + "/cross-table"); v.Page.Find(".cross .contested-mark").Length() != 2 {
 		t.Error("the cross table does not mark it for both")
 	}
 	if card := e.Anybody.Open("/t/" + e.ID + "/hall").Words("#hall-" + at.ID); !strings.Contains(card, "§ contested") {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
@@ -30,12 +31,23 @@ func (s *desk) courseActs() web.Acts {
 	} {
 		list[address.Named(address.DeskActRoute, name)] = web.Act{Read: read, Page: s.againDesk, Next: deskOf, Done: "done.desk." + name}
 	}
+	closing := list[address.Named(address.DeskActRoute, "close")]
+	closing.Next = afterClose
+	list[address.Named(address.DeskActRoute, "close")] = closing
 	list[address.Named(address.DeskActRoute, "back")] = web.Act{Call: s.takeBack, Page: s.againDesk, Next: deskOf}
 	return list
 }
 
 // deskOf is the desk as it was looked at when a form of its own was sent.
 func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
+
+// afterClose is the standings where all rounds were closed at once, else the desk.
+func afterClose(a web.Asked) string {
+	if a.FormValue("all") != "" {
+		return address.Standings(a.Event)
+	}
+	return deskOf(a)
+}
 
 // lookSent is what a form of the desk says of how it was looked at.
 func lookSent(c web.Context) Look {
@@ -64,6 +76,9 @@ func readConfirm(a web.Asked) (tournament.Command, error) {
 }
 
 func readClose(a web.Asked) (tournament.Command, error) {
+	if a.FormValue("all") != "" {
+		return tournament.CloseRound{}, nil
+	}
 	n, err := web.RoundOf(a)
 	return tournament.CloseRound{Round: n}, err
 }
@@ -120,7 +135,7 @@ func minutesIn(text string) (clock.Span, error) {
 // courseOf is how far the round is, and what can be said of it next.
 func (s *desk) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
 	said, count := t.RoundState(round), t.Count(round)
-	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
+	c := Course{Stage: said.Stage, Task: t.Next(rights.Arbiter).Task, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
 	if called := t.CountsDown(round); called > 0 {
 		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}

@@ -11,8 +11,9 @@ import (
 // Course is how far a round is and what was said of it.
 type Course struct {
 	Stage       tournament.Stage
-	Hour        string     // when the clocks are to start, where the event is played; empty if not called
-	Left        clock.Span // until then; negative when it has passed
+	Task        tournament.Task // what comes next in the event
+	Hour        string          // when the clocks are to start, where the event is played; empty if not called
+	Left        clock.Span      // until then; negative when it has passed
 	Games       int
 	Missing     int // results
 	Unconfirmed int // by a player
@@ -29,21 +30,18 @@ type Course struct {
 // Announcement is one that stands on all seats and walls.
 type Announcement struct{ ID, Text, At string }
 
-// next is the one act that comes next: the name of its form, or "" where the games decide.
+// next is the one act that comes next, or "" where the games decide. Until a round is started the desk
+// has its own steps to the start.
 func (c Course) next() string {
 	switch c.Stage {
 	case tournament.StagePublished:
 		return "doors"
 	case tournament.StageDoors:
 		return "call"
-	case tournament.StageResults, tournament.StageConfirmed:
-		switch {
-		case c.Undecided > 0:
-			return "bracket"
-		case c.Stage == tournament.StageResults:
-			return "confirm"
-		}
-		return "close"
+	}
+	switch c.Task {
+	case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
+		return string(c.Task)
 	}
 	return ""
 }

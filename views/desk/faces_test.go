@@ -39,7 +39,7 @@ func (f *faces) says(stage tournament.Stage, at string, words map[string]string)
 		"first":  main(t.P[0], "/seat"),
 		"second": main(t.P[1], "/seat"),
 		"wall":   main(f.Anybody, "/t/"+f.ID+"/wall/countdown"),
-		"public": main(f.Anybody, "/t/"+f.ID),
+		"public": "Round 1 " + f.Anybody.Open("/t/"+f.ID+"/rounds/1").Must(http.StatusOK).Words(".round-stages [aria-current]") + " " + plainly(f.Anybody.Words(".round-boards")),
 		"board":  main(f.Anybody, t.Path),
 		"paper":  main(f.Anybody, "/t/"+f.ID+"/paper/pairings?round=1"),
 	}
@@ -126,7 +126,7 @@ func inRound(t testing.TB, a *visit.Visitor, event string, round, results int) {
 		"desk":    plainly(a.Open(path + "/desk").Must(http.StatusOK).Words(".shelf h1 small")),
 		"results": plainly(a.Open(path + "/results").Must(http.StatusOK).Words("h1")),
 		"hall":    plainly(a.Open(path + "/hall").Must(http.StatusOK).Words("h1 small")),
-		"public":  plainly(a.Open(path).Must(http.StatusOK).Words("#rounds details[open] summary")),
+		"public":  plainly(a.Open(path + "/rounds").Must(http.StatusOK).Words("h1")),
 		"paper":   plainly(a.Open(path + "/paper/pairings").Must(http.StatusOK).Words("main")),
 	} {
 		if !strings.Contains(got, name) {

@@ -113,10 +113,10 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	k.resultsAreTyped()
 
 	k.press(kb.Escape, "n")
-	k.focused("the usual act, to confirm and close", `it.closest(".said-close")`)
+	k.focused("to pair the next round", `it.matches('#desk-queue a.primary.huge[href$="/rounds/2"]')`)
 	k.press(kb.Enter)
-	k.Until("the next round to be offered", `document.querySelector('#desk-queue a.primary.huge[href$="/rounds/2"]')`)
-	if got := e.Book().Stage(1); got != tournament.StageClosed {
+	k.Until("the next round to be proposed", `document.querySelector("main form[action$='/arrange/publish']")`)
+	if got := e.Book().Stage(1); got != tournament.StageConfirmed && got != tournament.StageResults {
 		t.Errorf("the round is at %q", got)
 	}
 	t.Logf("a round of six boards with a claim: %d keys", k.pressed)

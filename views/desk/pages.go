@@ -41,6 +41,7 @@ func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
 	sheets := &sheets{s.Server}
+	s.DeskCount = desk.count
 	s.Stands.Add(standDesk, desk.deskForms(false))
 	s.Stands.Add(standBoard, desk.deskForms(true))
 	s.Stands.Add("time", times.forms())

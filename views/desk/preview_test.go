@@ -169,7 +169,7 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 	o.Results("")
 	evening := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
-	o.Arbiter.Open(o.At).Submit(o.At + "/arrange/sign").Must(http.StatusOK)
+	o.Arbiter.Open(o.At + "/standings").Submit(o.At + "/arrange/sign").Must(http.StatusOK)
 	id := o.State().PairingsIn(1)[0].Game
 	at, corrections := "/games/"+id, o.At+"/corrections"
 	stands := func() string { s, _ := o.Desk.Game(id); return s.Outcome.Result() }

@@ -59,6 +59,16 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	return q, err
 }
 
+// count is how much waits in an event; 0 where that cannot be told.
+func (s *desk) count(t *tournament.Book) int {
+	m := Desk{ID: t.ID, name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Round: t.RoundNow()}
+	q, err := s.queueOf(&m, t, s.Desk.Now(s.Wall()))
+	if err != nil {
+		return 0
+	}
+	return q.Count()
+}
+
 // waiting adds what waits for the arbiter at one board. What is ruled on in a file waits there.
 func (s *desk) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
 	if due := gamestate.CameDue(s.Desk.Referee(), g); due != nil {

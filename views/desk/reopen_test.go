@@ -17,10 +17,10 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 	o.Results("")
 	evening := &visit.ClubEvening{Service: o.Service, ID: o.ID, Arbiter: o.Arbiter, Anybody: o.Visitor()}
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
-	sign := func() { o.Arbiter.Open(o.At).Submit(o.At + "/arrange/sign").Must(http.StatusOK) }
+	sign := func() { o.Arbiter.Open(o.At + "/standings").Submit(o.At + "/arrange/sign").Must(http.StatusOK) }
 	reopen := o.At + "/arrange/reopen"
 	sign()
-	if got := o.Arbiter.Open(o.At).Words(".signing"); strings.Contains(got, "Somebody else confirms it") {
+	if got := o.Arbiter.Open(o.At + "/standings").Words(".signing"); strings.Contains(got, "Somebody else confirms it") {
 		t.Errorf("alone: %q", got)
 	}
 	o.Arbiter.Submit(reopen, "reason", "alone").Must(http.StatusOK)
@@ -56,7 +56,7 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 	sign()
 	at := "/games/" + o.State().PairingsIn(1)[0].Game
 	o.Arbiter.Open(at).Corrects(at+"/result", "result", "0-1", "reason", "the sheets").Must(http.StatusOK)
-	o.Arbiter.Open(o.At).Submit(reopen, "reason", "all of it").Must(http.StatusOK)
+	o.Arbiter.Open(o.At + "/standings").Submit(reopen, "reason", "all of it").Must(http.StatusOK)
 	deputy.Open(corrections).Submit(corrections+"/confirm", "number", "3").Must(http.StatusOK)
 	if got := deputy.Open(corrections).Words("#correction-2 ~ *"); deputy.Has(corrections+"/confirm") || !strings.Contains(deputy.Words("main"), "opened again or corrected meanwhile") {
 		t.Errorf("the page says %q", got)

@@ -31,7 +31,7 @@ func (s *Pages) Routes(router web.Router) {
 	entries, checkin, rounds, brackets, teams := &entries{s.Server}, &checkin{s.Server}, &rounds{s.Server}, &brackets{s.Server}, &teams{s.Server}
 	router.See(address.PlayersRoute, entries.players)
 	router.See(address.ScheduleRoute, rounds.schedule)
-	router.See(address.RoundsRoute, rounds.roundList)
+	router.See(address.RoundsRoute, rounds.roundNow)
 	router.See(address.RoundRoute, rounds.round)
 	router.See(address.HandRoute, rounds.hand)
 	router.See(address.CheckinRoute, checkin.page)

@@ -10,22 +10,24 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// roundList lists the rounds of an event that is paired one by one.
-func (s *rounds) roundList(c web.Context) error {
+// roundNow is the round that is played; before the first one, what an arbiter is to publish.
+func (s *rounds) roundNow(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
-	m := RoundList{ID: c.Param("id"), Of: t.LastRound()}
-	for round := 1; round <= t.Rounds(); round++ {
-		count := t.Count(round)
-		m.List = append(m.List, RoundLine{Number: round, Games: count.Games, Open: count.Open})
+	pairs := v.May("event publish", t.ID)
+	switch n := t.RoundNow(); {
+	case n > 0:
+		return s.showRound(c, v, t, n, http.StatusOK, nil)
+	case pairs && ranking.PairsNext(t, 1):
+		return s.showRound(c, v, t, 1, http.StatusOK, nil)
+	case pairs && t.Whole():
+		return web.On(c, web.ScheduleAt.In(t.ID))
+	case web.TablePage(t) != "":
+		return web.On(c, web.TablePage(t).In(t.ID))
 	}
-	if v.May("event publish", t.ID) && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
-		m.Next = t.Rounds() + 1
-	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
-	return web.Show(c, http.StatusOK, RoundsPage(frame, m))
+	return web.Show(c, http.StatusOK, NoRoundPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.RoundsAt)))
 }
 
 // round is one round: everybody sees a published one, an arbiter also what the
@@ -44,6 +46,7 @@ func (s *rounds) round(c web.Context) error {
 
 func (s *rounds) showRound(c web.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
 	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.May("see event desk", t.ID), Pairs: v.Can("event publish", t)}
+	m.Switcher, m.Stages = switcher(t, n, m.Pairs), stagesOf(s.Presenter, t, n)
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {
 			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(t.State, taken.Pairings)})

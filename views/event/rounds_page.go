@@ -7,17 +7,6 @@ import (
 	"renju-arbiter/views/shown/explain"
 )
 
-// RoundList is the list of an event's rounds, where they are paired one by one.
-type RoundList struct {
-	ID   string
-	Of   int // how many rounds the event has
-	List []RoundLine
-	Next int // the round that an arbiter can pair; 0 for none
-}
-
-// A RoundLine is a published round: how many of its games have no result yet.
-type RoundLine struct{ Number, Games, Open int }
-
 // RoundPage is one round: published, or as the system proposes it to an arbiter.
 type RoundPage struct {
 	ID         string
@@ -25,6 +14,8 @@ type RoundPage struct {
 	Number, Of int
 	Manage     bool // an arbiter looks
 	Pairs      bool // and can publish the next round
+	Switcher   []RoundLink
+	Stages     []RoundStage
 	Closed     part.Closed
 	Next       bool // a proposal, seen by arbiters alone
 	Boards     []tables.RoundBoard
@@ -42,6 +33,20 @@ type RoundPage struct {
 	Reason     string
 	Engine     []string // what the system proposed then
 	TakenBack  []TakenBack
+}
+
+// A RoundLink leads to a round; it leads nowhere to one that is still to come.
+type RoundLink struct {
+	Number int
+	There  bool // the round can be looked at
+}
+
+// A RoundStage is a step on the way of a round: when it was reached, or "" if it was not, or if nobody
+// said so.
+type RoundStage struct {
+	Name      locale.Text
+	At        string
+	Past, Now bool
 }
 
 // Making is how far a pairing is that is not made yet; nothing where it is.

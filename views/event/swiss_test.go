@@ -168,11 +168,11 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	o.Results("")
 	tableAsComputed(o)
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
-	o.Do("", "sign").Must(http.StatusOK)
+	o.Do("/standings", "sign").Must(http.StatusOK)
 	if text := o.Visitor().Open(o.At).Words(".signing"); !strings.Contains(text, "Final, signed by the arbiter") {
 		t.Errorf("the table reads %q", text)
 	}
-	o.Do("", "reopen", "reason", "an appeal").Must(http.StatusOK)
+	o.Do("/standings", "reopen", "reason", "an appeal").Must(http.StatusOK)
 	if o.State().Signed {
 		t.Error("still signed")
 	}

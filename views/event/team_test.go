@@ -98,8 +98,8 @@ func TestAnEmptyBoardIsLostWithoutAGameOnThePage(t *testing.T) {
 	a.Open(e.Path("/teams"))
 	boards := []string{"Board 1.1 Dag (tentative Black) not started Fay", "Board 1.2 empty board −/+ forfeit Gus (tentative Black)"}
 	a.Same("#rounds .team-match li", boards...)
-	// and everybody reads it on the event's own page, with the score of the match and the table
-	v := e.Anybody.Open(e.Path("")).Must(http.StatusOK)
+	// and everybody reads it there, with the score of the match and the table
+	v := e.Anybody.Open(e.Path("/teams")).Must(http.StatusOK)
 	v.Same("#rounds .team-match li", boards...)
 	v.Same("#rounds .team-score", "Match 1 1 Blues 0–1 Greens")
 	// a match counts once all its boards have a result: until then the teams stand by their numbers

@@ -91,7 +91,7 @@ func short(w tables.Word) string {
 
 // headingWords are the words of tables that stand elsewhere too, or have their own.
 var headingWords = map[tables.Word]string{
-	tables.Players: "place.players", tables.Teams: "place.teams", tables.Rounds: "rounds.title", tables.Standings: "standings.title",
+	tables.Players: "place.players", tables.Teams: "page.teams", tables.Rounds: "rounds.title", tables.Standings: "standings.title",
 	tables.CrossTable: "cross.title", tables.ByRound: "files.sheet.by-round", tables.No: "players.no", tables.Name: "players.name",
 	tables.Surname: "person.surname", tables.Given: "person.given", tables.Native: "person.native", tables.Country: "players.country",
 	tables.City: "person.city", tables.Born: "person.born", tables.Sex: "person.sex", tables.Title: "person.title", tables.Rating: "players.rating",

@@ -7,6 +7,8 @@
 //	event     an event as it stands, how it is paired and ranked (format)
 //	describe  what an event is to people, its officials; its settings later, copied, archived, deleted
 //	settings  the games of an event: which game, every setting with its choices, clocks
+//	next      what comes next in an event, and why
+//	places    the seven places of an event and their pages (place, page)
 //	players   entering players and teams, the list, check-in, byes, numbers and colours drawn
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket
 //	teams     the pages of a team event
@@ -35,9 +37,8 @@
 //	relay     what a relay says for itself
 //
 // A key is flat, such as "board.skip", and its first word tells the file: all keys that
-// begin with "board" are in one file. Two words are exceptions: the name of a page in
-// the menu (place) and the confirmation of an act (done) are in the file of the page or
-// the act.
+// begin with "board" are in one file. One word is an exception: the confirmation of an act
+// (done) is in the file of the act.
 //
 // A key has its languages side by side, a line each, always in the same order; a text
 // with a plural has its CLDR forms on that line:

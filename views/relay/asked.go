@@ -67,7 +67,7 @@ func forPrograms(path string) bool {
 
 // isStream tells whether there is a stream of texts at a path.
 func isStream(path string) bool {
-	for _, route := range []string{address.EventLiveRoute, address.GameLiveRoute, address.HallLiveRoute, address.WallLiveRoute} {
+	for _, route := range []string{address.EventLiveRoute, address.OverviewLiveRoute, address.GameLiveRoute, address.HallLiveRoute, address.WallLiveRoute} {
 		if isOf(route, path) {
 			return true
 		}

@@ -22,14 +22,16 @@ func ends(s *visit.SingleGame, result, winner, reason string) {
 			s.T.Errorf("the status reads %q, without %q", status, word)
 		}
 	}
-	v.Open("/t/" + s.ID)
-	if pairing := v.Words(".pairings li"); !strings.Contains(pairing, result) || !strings.Contains(pairing, reason) {
+	v.Open("/t/" + s.ID + "/rounds")
+	if pairing := v.Words(".round-boards li"); !strings.Contains(pairing, result) || !strings.Contains(pairing, reason) {
 		s.T.Errorf("the round reads %q", pairing)
 	}
+	v.Open("/t/" + s.ID + "/standings")
 	first := strings.Join(strings.Fields(v.Page.Find("#standings tbody tr").First().Text()), " ")
 	if winner != "Draw" && !strings.Contains(first, winner) {
 		s.T.Errorf("the table begins %q, without %q", first, winner)
 	}
+	v.Open("/t/" + s.ID + "/cross-table")
 	if v.Page.Find("#cross .cell a").Length() != 2 {
 		s.T.Errorf("the cross table reads %q", v.Words("#cross"))
 	}
@@ -153,7 +155,7 @@ func TestPenteForFourIsPlayedByTwoTeams(t *testing.T) {
 	}
 	s.Plays("a3", "c1", "c3", "j11", "a6", "e1", "c6", "j12", "a9", "g1", "c9", "j13", "a12", "k1", "c12", "j14")
 	ends(s, "1–0", "The North", "Five in a row")
-	if table := s.Anybody.Open("/t/" + s.ID).Words("#standings"); !strings.Contains(table, "Ilmar Tamm & Liis Kask") || !strings.Contains(table, "Team") {
+	if table := s.Anybody.Open("/t/" + s.ID + "/standings").Words("#standings"); !strings.Contains(table, "Ilmar Tamm & Liis Kask") || !strings.Contains(table, "Team") {
 		t.Errorf("the table reads %q", table)
 	}
 }

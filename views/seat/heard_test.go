@@ -186,7 +186,7 @@ func TestAnEndedSessionIsCalledSo(t *testing.T) {
 func TestAPageThatIsNotThereKnowsWhoLooks(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	for _, path := range []string{"/nowhere", "/games/none", "/t/none"} {
-		if got := e.Arbiter.Send(visit.Sent{Method: "GET", Path: path}); got.Status != http.StatusNotFound || !strings.Contains(got.Body, `class="account"`) || !strings.Contains(got.Body, "Log out") {
+		if got := e.Arbiter.Send(visit.Sent{Method: "GET", Path: path}); got.Status != http.StatusNotFound || !strings.Contains(got.Body, `class="menu account"`) || !strings.Contains(got.Body, "Log out") {
 			t.Errorf("%s: %d, the header is nobody's", path, got.Status)
 		}
 	}

@@ -18,7 +18,7 @@ func TestAGameOfALaterRoundIsNobodysYet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		standings := e.Anybody.Open("/t/" + e.ID).Words("#standings")
+		standings := e.Anybody.Open("/t/" + e.ID + "/standings").Words("#standings")
 		players := []*visit.Visitor{e.Tables[0].P[0], e.Tables[0].P[1], e.Tables[1].P[0], e.Tables[1].P[1]}
 		for _, p := range s.Pairings {
 			if p.Round == 1 {
@@ -48,7 +48,7 @@ func TestAGameOfALaterRoundIsNobodysYet(t *testing.T) {
 				t.Errorf("%q: %s after %d refusals", control, state.Status, refused)
 			}
 		}
-		if now := e.Anybody.Open("/t/" + e.ID).Words("#standings"); now != standings {
+		if now := e.Anybody.Open("/t/" + e.ID + "/standings").Words("#standings"); now != standings {
 			t.Errorf("%q: the table counts what was not played: %s", control, now)
 		}
 	}

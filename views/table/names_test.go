@@ -21,8 +21,8 @@ func TestAnEventShowsNamesAsItSays(t *testing.T) {
 	o.Do("/rounds/1", "publish", "round", "1")
 	for how, want := range map[tournament.Names][2]bool{tournament.NamesOwn: {false, true}, tournament.NamesBoth: {true, true}} {
 		e.Must(o.Desk.Events.Describe(t.Context(), o.ID, e.Order(), tournament.Description{Names: how}, []arbiter.Appointed{}, "asked for"))
-		for _, where := range []string{"#standings", "#rounds"} {
-			text := o.Visitor().Open(o.At).Words(where)
+		for _, where := range []string{"", "/start-list", "/rounds"} {
+			text := o.Visitor().Open(o.At + where).Words("main")
 			if got := [2]bool{strings.Contains(text, p.Name), strings.Contains(text, p.Native)}; got != want {
 				t.Errorf("%s, %s: %q", how, where, text)
 			}

@@ -4,7 +4,9 @@ import (
 	"net/http"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/web"
 )
 
@@ -19,20 +21,65 @@ func (s *Pages) tournament(c web.Context) error {
 
 func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
-	m, err := s.tournamentModel(id, t)
+	m, err := s.tournamentModel(id, t, 0)
 	if err != nil {
 		return err
 	}
 	m.Manage, m.Organise = v.May("event players", id), v.Can("event delete", t)
-	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
+	m.Boards, m.Signing = s.boardsNow(t), closing.Signing(s.Presenter, t, m.Command, false, m.stands())
 	m.Announced = s.AnnouncedIn(t)
 	if m.Interrupted, err = web.InterruptedIn(s.Desk, t, t.RoundNow()); err != nil {
 		return err
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)
 	frame.Poll = 20
+	if m.Boards.Round > 0 {
+		frame.Live, frame.Keep = address.OverviewLive(id), true
+	}
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, TournamentPage(frame, m))
+}
+
+// leadBoards is how many boards of a round the overview draws.
+const leadBoards = 4
+
+// boardsNow are the boards of the round that is played.
+func (s *Pages) boardsNow(t *tournament.Book) (b Boards) {
+	round := t.RoundNow()
+	if stage := t.Stage(round); stage != tournament.StagePlay && stage != tournament.StageCountdown && stage != tournament.StageDoors {
+		return b
+	}
+	b.Round, b.Of = round, t.LastRound()
+	now := s.Desk.Now(s.Wall())
+	cards, lines := leadAndOthers(s.HallGames(t, round))
+	for _, p := range cards {
+		if g, ok := s.GameOf(p); ok {
+			b.Cards = append(b.Cards, s.HallCard(t, p, g, now))
+		}
+	}
+	for _, p := range lines {
+		if g, ok := s.GameOf(p); ok {
+			b.Lines = append(b.Lines, s.HallGame(t, p, g, now))
+		}
+	}
+	return b
+}
+
+// leadAndOthers are the games of a round that the overview draws, and those that it lists: a phone draws
+// the first one alone.
+func leadAndOthers(games []tournament.Pairing) (drawn, listed []tournament.Pairing) {
+	n := min(leadBoards, len(games))
+	return games[:n], games[min(1, n):]
+}
+
+// overviewLive is the overview's stream.
+func (s *Pages) overviewLive(c web.Context) error {
+	t, err := s.Desk.Books.Of(c.Param("id"))
+	if err != nil {
+		return err
+	}
+	cards, lines := leadAndOthers(s.HallGames(t, t.RoundNow()))
+	return s.LiveHall(c, c.Param("id"), cards, lines)
 }

@@ -14,10 +14,12 @@ import (
 	"renju-arbiter/views/web"
 )
 
-func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
+// tournamentModel is what the public reads of an event. Its table is the one after a round, or
+// of now where that is 0.
+func (s *Pages) tournamentModel(id string, t *tournament.Book, after int) (Tournament, error) {
 	_, state := t.Progress()
 	round := t.RoundNow()
-	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State)}
+	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State), After: after, Played: playedRounds(t)}
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()
 	} else if t.How() != tournament.RoundRobin {
@@ -31,30 +33,33 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 	for i := range m.Rounds {
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
 	}
-	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
-		if t.Boards > 0 && len(t.Entries) > 0 {
-			table, cross, err := t.TeamTables()
-			if err != nil {
-				return m, err
-			}
-			m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
-		}
-		return m, nil
-	}
+	m.Elsewhere = web.TablePage(t)
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	if !t.Published {
-		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
-		return m, nil
+	m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
+	return m, s.tables(&m, t)
+}
+
+// tables fills in the standings and the cross table, where there are any.
+func (s *Pages) tables(m *Tournament, t *tournament.Book) error {
+	if t.Boards > 0 {
+		table, cross, err := t.TeamTables()
+		if m.After > 0 {
+			table, cross, err = t.TeamTablesAfter(m.After)
+		}
+		m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
+		return err
+	}
+	if m.Elsewhere != "" || !t.Published {
+		return nil
 	}
 	table, cross, err := t.Tables()
-	if err != nil {
-		return m, err
+	if m.After > 0 {
+		table, cross, err = t.TablesAfter(m.After)
 	}
-	if ranking.StartsOnly(t, cross) {
-		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
-		return m, nil
+	if err != nil || ranking.StartsOnly(t, cross) {
+		return err
 	}
 	m.Columns, m.Table = columns(table), s.table(t, table, cross)
 	m.Score, m.Other = scores(t)
@@ -63,7 +68,17 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book) (Tournament, erro
 	} else {
 		m.Cross = s.cross(t, cross)
 	}
-	return m, nil
+	return nil
+}
+
+// playedRounds are the rounds after which there is a table: those in which every game is over.
+func playedRounds(t *tournament.Book) (list []int) {
+	for round := 1; round <= t.Rounds(); round++ {
+		if t.Stage(round).Reached(tournament.StageResults) {
+			list = append(list, round)
+		}
+	}
+	return list
 }
 
 func settingsOf(t *tournament.Book) part.Settings {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"renju-arbiter/views/address"
 	"slices"
 	"strings"
 
@@ -19,20 +20,23 @@ type Tournament struct {
 	About       part.About
 	Announced   []play.Announced
 	Interrupted play.Interrupted
-	Elsewhere   web.Place // the page that has the standings; empty for this one
-	Manage      bool      // an arbiter looks
-	Organise    bool      // an organiser does
+	Elsewhere   web.Page // the page that has the standings; empty for this one
+	Manage      bool     // an arbiter looks
+	Organise    bool     // an organiser does
 	Sample      bool
 	Remove      string // the command of the form that removes a sample
 	Players     int
 	Rounds      []tables.Round
 	Teams       tables.TeamTable // of an event of teams
-	Start       []StartRow       // before the first round there is nothing to rank
+	Start       []StartRow       // who has entered, by start number
 	ByRating    bool             // the start numbers follow the rating
 	Columns     []string         // the tie-breaks, by their codes
 	Score       string           // "match" or "game": the score that ranks, where a pairing has several games
 	Other       string           // and the other one
 	Table       []Standing
+	After       int          // the round after which the table stood so; 0: as it stands now
+	Boards      Boards       // of the round that is played
+	Played      []int        // rounds after which there is a table
 	Cross       []CrossRow   // each against each
 	ByRound     []ByRoundRow // of a Swiss
 	Command     string
@@ -41,6 +45,34 @@ type Tournament struct {
 	SwissRounds int          // how many rounds a Swiss has; 0 for any other
 	Signing     part.Signing // how final the table is
 }
+
+// Boards are those of a round that is played: the first ones as cards, all but the first as lines.
+type Boards struct {
+	Round, Of    int
+	Cards, Lines []play.HallGame
+}
+
+// startTitle is the id of the heading over the start list.
+func (m Tournament) startTitle() string {
+	if m.Teams.Start {
+		return "standings-title"
+	}
+	return "start-title"
+}
+
+// playing tells that a round is played.
+func (m Tournament) playing() bool { return m.Boards.Round > 0 }
+
+// wholeTable is where the standings are.
+func (m Tournament) wholeTable() string {
+	if m.Elsewhere != "" {
+		return m.Elsewhere.In(m.ID)
+	}
+	return address.Standings(m.ID)
+}
+
+// first are the best of the table.
+func (m Tournament) first(n int) []Standing { return m.Table[:min(n, len(m.Table))] }
 
 // A StartRow is an entry before the first result.
 type StartRow struct {

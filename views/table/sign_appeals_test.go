@@ -35,7 +35,7 @@ func TestThePageAsksBeforeItSignsWhileAppealsRun(t *testing.T) {
 		play(p.Game, "player:"+p.First, game.Command{Do: game.DoResign, By: board.P1})
 	}
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
-	a := o.Arbiter.Open(o.At).Submit(o.At + "/arrange/sign")
+	a := o.Arbiter.Open(o.At + "/standings").Submit(o.At + "/arrange/sign")
 	if said := a.Words("main"); a.Status != http.StatusUnprocessableEntity || !strings.Contains(said, "In one game a ruling can be appealed for 30 more minutes.") || o.State().Signed {
 		t.Fatalf("status %d: %q", a.Status, said)
 	}

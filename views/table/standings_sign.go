@@ -10,8 +10,8 @@ import (
 // tableActs are the acts on the final table.
 func (s *Pages) tableActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("sign"):   {Read: readSign, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
-		address.ArrangeRoute("reopen"): {Call: s.reopen, Page: s.showTournament, Next: web.To(address.EventRoute)},
+		address.ArrangeRoute("sign"):   {Read: readSign, Page: s.againStandings, Next: web.To(address.StandingsRoute), Done: "done.arrange.sign"},
+		address.ArrangeRoute("reopen"): {Call: s.reopen, Page: s.againStandings, Next: web.To(address.StandingsRoute)},
 	}
 }
 

@@ -133,8 +133,9 @@ func TestARoundRobinOfMiniMatchesHasItsGamesInTheCrossTable(t *testing.T) {
 	ids := 0
 	e.Must(e.Desk.Arrange(context.Background(), e.ID, e.Order(), tournament.PublishSchedule{}, func() string { ids++; return fmt.Sprint("g", ids) }))
 	e.End("ada-bo", "1-0")
-	v := e.Anybody.Open(e.Path("")).Must(http.StatusOK)
+	v := e.Anybody.Open(e.Path("/cross-table")).Must(http.StatusOK)
 	v.Same("#cross tbody tr", "1 Ada 4 ( 1 – ) 4", "2 Bo 0 ( 0 – ) 0")
+	v.Open(e.Path("/standings")).Must(http.StatusOK)
 	v.Same("#standings .points-sum", "4", "0")
 	e.End("bo-ada", "1-0")
 	v.Open(e.Path("")).Must(http.StatusOK)

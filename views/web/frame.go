@@ -56,16 +56,34 @@ type Notice struct {
 // An Event is the tournament one is in, for the navigation.
 type Event struct {
 	ID, Name string
-	Manage   bool          // shows what only arbiters use
-	Scores   bool          // shows where results are taken down
-	Missing  int           // how many of the round are missing there
-	Pairing  []Place       // where its rounds are made and seen; none: the schedule
-	Reckoned []Place       // what is reckoned from the results, for who looks
-	Disputed bool          // there are files of disputes
-	Times    bool          // shows the way to a time arbiter's own boards
+	State    []locale.Text // how far it is: its round and that round's stage
+	Places   []PlaceLinks  // for who looks
 	Late     []locale.Text // how much later than it happens everything is seen here
-	Here     Place         // where the page is; empty for one that the navigation does not name
+	Waiting  int           // how much waits at the desk, for those who have one
+	Next     *NextStep     // what comes next; nil for nothing
+	Here     Page          // empty for a page that the navigation does not name
 }
+
+// here is the place in which the page is.
+func (e Event) here() PlaceLinks { return placeOf(e.Places, e.Here) }
+
+// thumbs are the places in the bar of a phone: all of them, or four and the rest behind "More".
+func (e Event) thumbs() (shown, more []PlaceLinks) {
+	if len(e.Places) <= mostThumbs {
+		return e.Places, nil
+	}
+	for _, place := range e.Places {
+		if place.Place != "live" && place.Place != "standings" && len(shown) < mostThumbs-1 {
+			shown = append(shown, place)
+		} else {
+			more = append(more, place)
+		}
+	}
+	return shown, more
+}
+
+// mostThumbs is how many places the bar of a phone holds.
+const mostThumbs = 5
 
 // alert is the role of what was refused, which a screen reader says by itself; the
 // announcer says the other notices.

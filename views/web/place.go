@@ -3,127 +3,205 @@ package web
 import (
 	"slices"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 )
 
-// A Place is a page of an event to which its navigation leads, under the word
-// "place." and its name. A new one has its constant, its address and, by who looks, its
-// part of the list here.
+// A Place is one of the seven parts of an event. It is called "place." and its name; in the bar of a
+// phone "place.short." and its name.
 type Place string
 
-// The places of every event.
+// deskPlace is where what waits is counted.
+const deskPlace Place = "desk"
+
+// A Page is a page of an event that the navigation leads to. It is called "page." and its name. A new
+// one has its constant and its row here.
+type Page string
+
+// The pages of an event.
 const (
-	OverviewAt Place = "overview"
-	PlayersAt  Place = "players"
-	LinksAt    Place = "links"
-	StaffAt    Place = "appointments"
-	DeskAt     Place = "desk"
-	ResultsAt  Place = "results"
-	TimeAt     Place = "time"
-	HallAt     Place = "hall"
-	PapersAt   Place = "papers"
-	DescribeAt Place = "describe"
-	HistoryAt  Place = "history"
-	DisputesAt Place = "disputes"
-	FilesAt    Place = "files"
+	OverviewAt    Page = "overview"
+	RegulationsAt Page = "regulations"
+	PlayersAt     Page = "players"
+	StartListAt   Page = "start-list"
+	CheckinAt     Page = "checkin"
+	LinksAt       Page = "links"
+	RoundsAt      Page = "rounds"
+	ScheduleAt    Page = "schedule"
+	BracketAt     Page = "bracket"
+	TeamsAt       Page = "teams"
+	ResultsAt     Page = "results"
+	HallAt        Page = "hall"
+	StandingsAt   Page = "standings"
+	CrossTableAt  Page = "cross-table"
+	RatingsAt     Page = "ratings"
+	WhatIfAt      Page = "what-if"
+	PrizesAt      Page = "prizes"
+	StatementsAt  Page = "statements"
+	DeskAt        Page = "desk"
+	TimeAt        Page = "time"
+	DisputesAt    Page = "disputes"
+	AdjournedAt   Page = "adjournments"
+	CorrectionsAt Page = "corrections"
+	HistoryAt     Page = "history"
+	DescribeAt    Page = "describe"
+	SettingsAt    Page = "settings"
+	StaffAt       Page = "appointments"
+	PapersAt      Page = "paper"
+	FilesAt       Page = "files"
+	ProgramsAt    Page = "programs"
 )
 
-// The places in which an event is paired.
-const (
-	ScheduleAt Place = "schedule"
-	CheckinAt  Place = "checkin"
-	RoundsAt   Place = "rounds"
-	BracketAt  Place = "bracket"
-	TeamsAt    Place = "teams"
-)
-
-// The places that reckon from the results.
-const (
-	RatingsAt Place = "ratings"
-	WhatIfAt  Place = "what-if"
-	PrizesAt  Place = "prizes"
-)
-
-// open tells that everybody may look where an event is paired.
-func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == TeamsAt }
-
-// addresses are where the places are.
-var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe, DisputesAt: address.Disputes, FilesAt: address.Files, HistoryAt: func(event string) string { return address.EventHistory(event, nil) },
-	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
-	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
+// places are the seven in their order, each with its pages in theirs. Who may see a page is said by the
+// table of rights, under the name of the page's address.
+var places = []struct {
+	name  Place
+	pages []pageOf
+}{
+	{"overview", []pageOf{
+		{at: OverviewAt, route: address.EventRoute},
+		{at: RegulationsAt, route: address.RegulationsRoute},
+		{at: DisputesAt, route: address.DisputesRoute, when: deskless(func(e eventSeen) bool { return len(e.t.Disputes) > 0 })},
+		{at: PapersAt, route: address.PapersRoute, when: deskless(entered)},
+		{at: FilesAt, route: address.FilesRoute, when: deskless(entered)},
+	}},
+	{"players", []pageOf{
+		{at: PlayersAt, route: address.PlayersRoute},
+		{at: CheckinAt, route: address.CheckinRoute},
+		{at: LinksAt, route: address.LinksRoute},
+		{at: StartListAt, route: address.StartListRoute},
+	}},
+	{"rounds", []pageOf{
+		{at: TeamsAt, route: address.TeamsRoute, when: eventSeen.pairsTeams},
+		{at: BracketAt, route: address.BracketRoute, when: func(e eventSeen) bool { return e.t.How() == tournament.KnockOut }},
+		{at: RoundsAt, route: address.RoundsRoute},
+		{at: ScheduleAt, route: address.ScheduleRoute, when: func(e eventSeen) bool { return e.t.Whole() }},
+		{at: ResultsAt, route: address.ResultsNowRoute, when: func(e eventSeen) bool { return e.t.RoundNow() > 0 }},
+	}},
+	{"live", []pageOf{{at: HallAt, route: address.HallRoute}}},
+	{"standings", []pageOf{
+		{at: StandingsAt, route: address.StandingsRoute},
+		{at: CrossTableAt, route: address.CrossTableRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
+		{at: RatingsAt, route: address.RatingsRoute, when: func(e eventSeen) bool { return e.t.Game.Persons() == 2 }},
+		{at: WhatIfAt, route: address.WhatIfRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
+		{at: PrizesAt, route: address.PrizesRoute, when: func(e eventSeen) bool { return e.v.May("event prizes", e.t.ID) || e.t.Prizes != nil }},
+		{at: StatementsAt, route: address.StatedRoute, when: func(e eventSeen) bool { return e.t.Rounds() > 0 }},
+	}},
+	{"desk", []pageOf{
+		{at: DeskAt, route: address.DeskRoute},
+		{at: TimeAt, route: address.TimeRoute, when: func(e eventSeen) bool { return e.v.TimeArbiter(e.t.ID) != "" }},
+		{at: DisputesAt, route: address.DisputesRoute, when: func(e eventSeen) bool { return e.hasDesk() }},
+		{at: AdjournedAt, route: address.AdjournmentsRoute},
+		{at: CorrectionsAt, route: address.CorrectionsRoute},
+		{at: HistoryAt, route: address.EventHistoryRoute},
+	}},
+	{"manage", []pageOf{
+		{at: DescribeAt, route: address.DescribeRoute},
+		{at: SettingsAt, route: address.SettingsRoute},
+		{at: StaffAt, route: address.AppointmentsRoute},
+		{at: PapersAt, route: address.PapersRoute, when: eventSeen.hasDesk},
+		{at: FilesAt, route: address.FilesRoute, when: eventSeen.hasDesk},
+		{at: ProgramsAt, route: address.ProgramsRoute},
+	}},
 }
 
-// In is the address of the place in an event.
-func (p Place) In(event string) string { return addresses[p](event) }
-
-// places are those that the navigation leads to.
-func (e Event) places() []Place {
-	names, pairing := []Place{OverviewAt, HallAt}, e.Pairing
-	if len(pairing) == 0 {
-		pairing = []Place{ScheduleAt}
-	}
-	switch {
-	case e.Times:
-		names = []Place{OverviewAt, TimeAt, HallAt}
-	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, FilesAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt, DisputesAt, HistoryAt})
-	default:
-		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
-		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)
-	}
-	if e.Disputed && !e.Manage {
-		names = append(names, DisputesAt)
-	}
-	if !e.Times {
-		names = append(names, e.Reckoned...)
-	}
-	return names
+// pageOf is a page of a place: where it is, and when an event has it.
+type pageOf struct {
+	at    Page
+	route string
+	when  func(eventSeen) bool // nil: always
 }
 
-// results is where those who may do so take down results, once a round is published.
-func (e Event) results() []Place {
-	if !e.Scores {
-		return nil
-	}
-	return []Place{ResultsAt}
+// eventSeen is an event and who looks at it.
+type eventSeen struct {
+	t *tournament.Book
+	v Viewer
 }
 
-// pairedAt are the places where an event of this system is paired.
-func pairedAt(t *tournament.Book) []Place {
-	switch {
-	case t.How() == tournament.KnockOut:
-		return []Place{BracketAt, CheckinAt, RoundsAt}
-	case t.Whole():
-		return []Place{ScheduleAt, CheckinAt}
-	case t.How() != tournament.Swiss:
-		return []Place{TeamsAt, CheckinAt}
-	case t.Boards > 0:
-		return []Place{TeamsAt, CheckinAt, RoundsAt}
-	}
-	return []Place{CheckinAt, RoundsAt}
+// pairsTeams tells that matches of teams are paired round by round.
+func (e eventSeen) pairsTeams() bool {
+	return !e.t.Whole() && e.t.How() != tournament.KnockOut && (e.t.Boards > 0 || e.t.How() != tournament.Swiss)
 }
 
-// reckonedAt are the places that reckon from the results of an event: no ratings
-// where partners share a game, no prizes for spectators before there are any.
-func reckonedAt(t *tournament.Book, v Viewer) []Place {
-	var list []Place
-	if t.Game.Persons() == 2 {
-		list = append(list, RatingsAt)
+func (e eventSeen) hasDesk() bool { return e.v.May("see event desk", e.t.ID) }
+
+// deskless holds for those who have no desk, and so no place Desk or Manage.
+func deskless(when func(eventSeen) bool) func(eventSeen) bool {
+	return func(e eventSeen) bool { return !e.hasDesk() && when(e) }
+}
+
+func entered(e eventSeen) bool { return len(e.t.Entries) > 0 }
+
+// A Link leads to a page of an event.
+type Link struct {
+	Page Page
+	Path string
+}
+
+// PlaceLinks are a place and its pages, for who looks. The first page is where the place leads.
+type PlaceLinks struct {
+	Place Place
+	Pages []Link
+}
+
+// current is how a link to the place is marked where one is in it, on a page: that page, or one of its
+// others.
+func (p PlaceLinks) current(here Page) string {
+	if p.Pages[0].Page == here {
+		return "page"
 	}
-	if v.May("see event what-if", t.ID) && TablePage(t) == "" {
-		list = append(list, WhatIfAt)
-	}
-	if v.May("event prizes", t.ID) || t.Prizes != nil {
-		list = append(list, PrizesAt)
+	return "true"
+}
+
+// number is which of the place's pages one is.
+func (p PlaceLinks) number(here Page) int {
+	return 1 + slices.IndexFunc(p.Pages, func(l Link) bool { return l.Page == here })
+}
+
+// placesFor are the places of an event that the viewer sees.
+func placesFor(t *tournament.Book, v Viewer) (list []PlaceLinks) {
+	seen := eventSeen{t, v}
+	for _, place := range places {
+		shows := PlaceLinks{Place: place.name}
+		for _, p := range place.pages {
+			if v.May(rights.Act("see "+address.Name(p.route)), t.ID) && (p.when == nil || p.when(seen)) {
+				shows.Pages = append(shows.Pages, Link{p.at, address.Fill(p.route, t.ID)})
+			}
+		}
+		if len(shows.Pages) > 0 {
+			list = append(list, shows)
+		}
 	}
 	return list
 }
 
+// In is the address of the page in an event.
+func (p Page) In(event string) string {
+	for _, place := range places {
+		for _, page := range place.pages {
+			if page.at == p {
+				return address.Fill(page.route, event)
+			}
+		}
+	}
+	return address.Event(event)
+}
+
+// placeOf is where a page stands in the places that are seen; the zero value where it does not.
+func placeOf(list []PlaceLinks, here Page) PlaceLinks {
+	for _, place := range list {
+		if slices.ContainsFunc(place.Pages, func(l Link) bool { return l.Page == here }) {
+			return place
+		}
+	}
+	return PlaceLinks{}
+}
+
 // TablePage is the page that has the table of an event in which not each player
 // stands alone in one; empty where the event's own page has it.
-func TablePage(t *tournament.Book) Place {
+func TablePage(t *tournament.Book) Page {
 	switch {
 	case t.Boards > 0:
 		return TeamsAt
@@ -132,3 +210,12 @@ func TablePage(t *tournament.Book) Place {
 	}
 	return ""
 }
+
+// name is what a place is called.
+func (p Place) name() string { return "place." + string(p) }
+
+// short is what a place is called in the bar of a phone.
+func (p Place) short(t *locale.Translator) string { return t.T("place.short." + string(p)) }
+
+// Name is the key of what the page is called.
+func (p Page) Name() string { return "page." + string(p) }

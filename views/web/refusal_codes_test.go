@@ -263,9 +263,9 @@ var unsaid = map[string]string{
 	"pairing/teams bad-player":            linedUpHere,
 	"pairing/teams too-few-players":       linedUpHere,
 	"pairing/teams too-many-players":      linedUpHere,
-	"pairing/prizes bad-player":           entered,
-	"pairing/prizes unknown-player":       entered,
-	"pairing/prizes members-of-everybody": entered,
+	"pairing/prizes bad-player":           enteredAs,
+	"pairing/prizes unknown-player":       enteredAs,
+	"pairing/prizes members-of-everybody": enteredAs,
 	"pairing/whatif no-such-game":         fromPage,
 	"pairing/whatif open-twice":           fromPage,
 	"pairing/whatif round-still-open":     fromPage,
@@ -273,9 +273,9 @@ var unsaid = map[string]string{
 
 const (
 	drawnHere   = "a form of the event draws by its own methods; a draw that was written elsewhere is checked on the command line"
-	linedUpHere = "a form asks for the line-up of a team of the event, whose members were counted when it was entered"
+	linedUpHere = "a form asks for the line-up of a team of the event, whose members were counted when it was enteredAs"
 	fromPage    = "the page offers the open games of the round itself"
-	entered     = "the event takes only its own entries into a list of prizes, and everybody where there are none"
+	enteredAs   = "the event takes only its own entries into a list of prizes, and everybody where there are none"
 )
 
 // Constants by the beginning of their names, with the beginnings of the texts that

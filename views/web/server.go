@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/static"
@@ -59,6 +60,8 @@ type common struct {
 	guard      *guard
 	Places     *streamPlaces
 	pageCache  *pageCache
+	// DeskCount is how much waits at the desk of an event. The desk sets it.
+	DeskCount func(*tournament.Book) int
 }
 
 // Options are what an installation is made of.

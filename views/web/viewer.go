@@ -147,16 +147,29 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 }
 
 // InEvent adds the event's navigation.
-func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
-	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
+func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
+	f.Event = &Event{ID: id, Name: name, Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
-		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)
-		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.Lateness.In(t.State)
-		if round := t.RoundNow(); v.May("event rounds results", id) && round > 0 {
-			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
+		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), stateOf(t), s.Lateness.In(t.State)
+		f.Event.Next = nextStep(t, v)
+		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
+			f.Event.Waiting = s.DeskCount(t)
 		}
 	}
 	return f
+}
+
+// stateOf says how far an event is: the round that is played, and its stage.
+func stateOf(t *tournament.Book) []locale.Text {
+	_, progress := t.Progress()
+	switch {
+	case t.Signed:
+		return []locale.Text{locale.Say("sign.signed")}
+	case progress != tournament.Running:
+		return []locale.Text{locale.Say("event." + string(progress))}
+	}
+	round := t.RoundNow()
+	return []locale.Text{locale.Say("event.round", "Round", round, "Rounds", t.LastRound()), shown.StageText(t.Stage(round))}
 }
 
 // Visit is who looks at which event.

@@ -92,7 +92,7 @@ func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
 	if len(j.Links) != 2 {
 		j.T.Fatalf("two cards expected: %q", j.Links)
 	}
-	a.Open("/t/" + j.ID)
+	a.Open("/t/" + j.ID + "/schedule")
 	j.Board, _ = a.Page.Find(".pairings .result a").First().Attr("href")
 }
 

@@ -1,0 +1,69 @@
+package table
+
+import (
+	"github.com/a-h/templ"
+
+	"net/http"
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// standings is the table as it stands now; an arbiter signs it here.
+func (s *Pages) standings(c web.Context) error {
+	return s.tablePage(c, web.StandingsAt, 0, StandingsPage)
+}
+
+// afterRound is the table as it stood after a round.
+func (s *Pages) afterRound(c web.Context) error {
+	round, err := strconv.Atoi(c.Param("n"))
+	if err != nil || round < 1 {
+		return web.NotFound()
+	}
+	return s.tablePage(c, web.StandingsAt, round, StandingsPage)
+}
+
+// crossTable is who played whom.
+func (s *Pages) crossTable(c web.Context) error {
+	return s.tablePage(c, web.CrossTableAt, 0, CrossTablePage)
+}
+
+// startListPage is who has entered.
+func (s *Pages) startListPage(c web.Context) error {
+	return s.tablePage(c, web.StartListAt, 0, StartListPage)
+}
+
+// tablePage shows a table of an event.
+func (s *Pages) tablePage(c web.Context, here web.Page, after int, page func(web.Frame, Tournament) templ.Component) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	if after > 0 && !slices.Contains(playedRounds(t), after) {
+		return web.NotFound()
+	}
+	return s.showTable(c, v, t, here, after, page, http.StatusOK, nil)
+}
+
+// againStandings says on the table what was refused.
+func (s *Pages) againStandings(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showTable(c, v, t, web.StandingsAt, 0, StandingsPage, status, wrong)
+}
+
+func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here web.Page, after int, page func(web.Frame, Tournament) templ.Component, status int, wrong *locale.Text) error {
+	m, err := s.tournamentModel(t.ID, t, after)
+	if err != nil {
+		return err
+	}
+	m.Manage = v.May("event players", t.ID)
+	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, here)
+	frame.Poll = 20
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, page(frame, m))
+}

@@ -1,0 +1,78 @@
+package web
+
+import (
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// A NextStep is the one thing that comes next in an event, for who looks: why, and the button for it.
+type NextStep struct {
+	tournament.Next
+	Why     locale.Text
+	Do      locale.Text
+	Path    string // where it is done; the address of the form where Form
+	Form    bool   // a form is sent
+	Command string
+	Also    []NextLink
+}
+
+// A NextLink is done beside it.
+type NextLink struct {
+	Text locale.Text
+	Path string
+}
+
+// nextStep says what comes next for who looks, and nil where that is nothing.
+func nextStep(t *tournament.Book, v Viewer) *NextStep {
+	next := t.Next(v.In(t.ID))
+	if next.Task == tournament.NoTask || next.Task == tournament.CheckinTask {
+		return nil
+	}
+	s := &NextStep{Next: next, Path: nextPath(t, next), Command: NewID()}
+	s.Why = locale.Say("next.why."+string(next.Task), "Count", next.Count, "Round", next.Round, "Board", next.Board, "File", next.File)
+	s.Do = locale.Say("next."+string(next.Task), "Count", next.Count, "Round", next.Round, "Board", next.Board, "File", next.File)
+	switch next.Task {
+	case tournament.EnterTask, tournament.PublishTask:
+		s.Why = locale.Say("next.why.entered", "Count", len(t.Entries))
+	case tournament.PairTask:
+		if next.Round == 1 {
+			s.Why = locale.Say("next.why.entered", "Count", len(t.Entries))
+		} else {
+			s.Why = locale.Say("next.why.pair", "Round", next.Round-1)
+		}
+	case tournament.StartTask:
+		s.Also = []NextLink{{locale.Say("round.list"), address.PaperOf(t.ID, "pairings", next.Round)}, {locale.Say("round.slips"), address.PaperOf(t.ID, "slips-4", next.Round)}}
+	case tournament.CloseTask:
+		s.Form = true
+	}
+	return s
+}
+
+// nextPath is where the next thing is done.
+func nextPath(t *tournament.Book, next tournament.Next) string {
+	switch next.Task {
+	case tournament.EnterTask:
+		return address.Players(t.ID)
+	case tournament.PublishTask:
+		return address.Schedule(t.ID)
+	case tournament.PairTask:
+		if t.Boards > 0 {
+			return address.Teams(t.ID)
+		}
+		return address.Round(t.ID, next.Round)
+	case tournament.BracketTask:
+		return address.Bracket(t.ID)
+	case tournament.RuleTask, tournament.ContestTask:
+		return address.DeskBoard(t.ID, next.Game)
+	case tournament.SettleTask:
+		return address.Dispute(t.ID, next.File)
+	case tournament.ResultsTask:
+		return address.ResultsNow(t.ID)
+	case tournament.CloseTask:
+		return address.DeskAct(t.ID, "close")
+	case tournament.SignTask:
+		return address.Standings(t.ID)
+	}
+	return address.DeskIn(t.ID, next.Round)
+}
