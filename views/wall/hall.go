@@ -74,5 +74,6 @@ func (s *Pages) hallLive(c web.Context) error {
 		return err
 	}
 	round := t.RoundNow()
-	return s.LiveHall(c, id, s.HallGames(t, round), nil)
+	games := s.HallGames(t, round)
+	return s.LiveHall(c, id, games, games)
 }
