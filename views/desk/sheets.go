@@ -14,14 +14,14 @@ import (
 // page is where the players' score sheets are entered and compared with the record
 // (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
 func (s *sheets) page(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}
 	return s.show(c, at, http.StatusOK, s.model(at))
 }
 
-func (s *sheets) show(c web.Context, at web.Sitting, status int, m Sheets) error {
+func (s *sheets) show(c web.Context, at web.GameViewer, status int, m Sheets) error {
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -34,7 +34,7 @@ func (s *sheets) show(c web.Context, at web.Sitting, status int, m Sheets) error
 }
 
 // model is what the viewer may see of the sheets: the game's redaction decides it.
-func (s *sheets) model(at web.Sitting) Sheets {
+func (s *sheets) model(at web.GameViewer) Sheets {
 	g, redaction := at.State, at.Redaction()
 	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Hidden: redaction.Board, All: !redaction.Sheets, Over: g.Over()}
@@ -76,7 +76,7 @@ func agreed(g game.State) string {
 	}
 }
 
-func (s *sheets) sheetOfPlayer(at web.Sitting, p board.Person, redaction game.Redaction) PlayerSheet {
+func (s *sheets) sheetOfPlayer(at web.GameViewer, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
 	sheet := g.Sheets.Of(p)
 	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
@@ -137,7 +137,7 @@ func sheetCell(g game.State, sheet game.Sheet, ply int) string {
 
 // acts are what is done there.
 func (s *sheets) acts() web.GameActs {
-	back := func(at web.Sitting) string { return address.Sheets(at.ID) }
+	back := func(at web.GameViewer) string { return address.Sheets(at.ID) }
 	return web.GameActs{
 		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.again, Next: back, Done: "done.noted"},
 		address.Named(address.ActRoute, "moves"):   {Read: readMoves, Page: s.again, Next: back, Done: "done.moves"},
@@ -147,7 +147,7 @@ func (s *sheets) acts() web.GameActs {
 
 // readNote is what a player's sheet has now: what is in the field of the whole, and behind
 // it what was typed as the next moves.
-func readNote(c web.Context, at web.Sitting) (game.Command, error) {
+func readNote(c web.Context, at web.GameViewer) (game.Command, error) {
 	command := game.Command{Do: game.DoNote, By: at.Seat.Person, OnBehalf: at.Seat.Person == board.Nobody, Point: board.NoPoint}
 	if whose := c.FormValue("onBehalf"); !command.OnBehalf && whose != "" && whose != command.By.String() {
 		return command, web.NotTheirs() // a player writes the own sheet
@@ -170,7 +170,7 @@ func readNote(c web.Context, at web.Sitting) (game.Command, error) {
 
 // typedSheet is the whole sheet as its form has it. A form without the whole, as at a
 // covered board, adds to what is kept.
-func typedSheet(c web.Context, at web.Sitting, p board.Person) string {
+func typedSheet(c web.Context, at web.GameViewer, p board.Person) string {
 	whole := at.State.Written(at.State.Sheets.Of(p))
 	if form, err := c.FormParams(); err == nil && form.Has("sheet") {
 		whole = form.Get("sheet")
@@ -179,7 +179,7 @@ func typedSheet(c web.Context, at web.Sitting, p board.Person) string {
 }
 
 // readMoves is a list that is entered into the record.
-func readMoves(c web.Context, at web.Sitting) (game.Command, error) {
+func readMoves(c web.Context, at web.GameViewer) (game.Command, error) {
 	command := game.Command{Do: game.DoMoves, Point: board.NoPoint, Reason: web.Reason(c)}
 	if err := web.Readings(c, at, &command); err != nil {
 		return command, err
@@ -190,12 +190,12 @@ func readMoves(c web.Context, at web.Sitting) (game.Command, error) {
 }
 
 // readCompare is an arbiter's word that the record stands.
-func readCompare(c web.Context, _ web.Sitting) (game.Command, error) {
+func readCompare(c web.Context, _ web.GameViewer) (game.Command, error) {
 	return game.Command{Do: game.DoCompare, Reason: web.Reason(c), Point: board.NoPoint}, nil
 }
 
 // again shows what was typed beside why it was not taken.
-func (s *sheets) again(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *sheets) again(c web.Context, at web.GameViewer, status int, wrong locale.Text) error {
 	m := s.model(at)
 	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
 		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")

@@ -36,7 +36,7 @@ type protocol struct {
 type fact struct{ What, How string }
 
 // ruling is the protocol of one claim, for who may read the page of its ruling.
-func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
+func (s *Pages) ruling(at web.GameViewer, a asked, number string) ([]sheet, error) {
 	claim, found := claimOf(at.State, number)
 	switch {
 	case !found:

@@ -12,8 +12,8 @@ import (
 	"renju-arbiter/views/shown/gamestate"
 )
 
-// Sitting is who looks at which game, from which seat.
-type Sitting struct {
+// A GameViewer looks at a game from a seat.
+type GameViewer struct {
 	Viewer Viewer
 	ID     string
 	State  game.State
@@ -22,7 +22,7 @@ type Sitting struct {
 }
 
 // Redaction is what is kept from the viewer.
-func (at Sitting) Redaction() game.Redaction {
+func (at GameViewer) Redaction() game.Redaction {
 	redaction := at.State.Redaction(at.Seat.Arbiter())
 	if at.Seat.Scores() {
 		redaction = redaction.ForScorers()
@@ -31,16 +31,16 @@ func (at Sitting) Redaction() game.Redaction {
 }
 
 // Form is what every form at the game carries.
-func (at Sitting) Form() play.Form {
+func (at GameViewer) Form() play.Form {
 	return play.Form{Game: at.ID, Command: NewID(), Seen: gamestate.Seen(at.State)}
 }
 
-// Sit is who looks at the game of the address, from which seat.
-func (s *Server) Sit(c echo.Context) (Sitting, error) {
-	if at, kept := c.Get(sittingKept).(Sitting); kept {
+// GameViewer returns the viewer of the game that the address names.
+func (s *Server) GameViewer(c echo.Context) (GameViewer, error) {
+	if at, kept := c.Get(gameViewerKey).(GameViewer); kept {
 		return at, nil
 	}
-	at := Sitting{ID: c.Param("id")}
+	at := GameViewer{ID: c.Param("id")}
 	state, err := s.Desk.Game(at.ID)
 	if err != nil {
 		return at, err
