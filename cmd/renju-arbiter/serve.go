@@ -174,7 +174,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return in.serve(ctx, handler, log)
 	}
 	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
-	defer beside(ctx, server.LookRound)()
+	defer beside(ctx, server.WatchLeader)()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
 	site := cluster.Site{Pages: handler, Decides: desk.IsLeader, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.Places.Take, Ends: ctx.Done()}
 	return in.serve(ctx, held.node.Front(site), log)

@@ -21,25 +21,25 @@ import (
 // (records/cluster), with what a busy machine may take beside.
 const handed = 8*time.Second + 12*time.Second
 
-// A node that is alone goes on showing its pages, and says on them what is the matter, on those that were
+// A node without a leader goes on showing its pages, and says on them what is the matter, on those that were
 // open too; what is sent to
 // it is refused in a sentence that says so too, in every language, and changes nothing. With another
 // node the same form is taken down.
-func TestANodeThatIsAloneSaysSo(t *testing.T) {
+func TestANodeWithoutALeaderSaysSo(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evening := clubEveningsIn(t, db, 1)[0]
 	n := startNodes(t, db)
 	leads := n.leader(1)
-	alone := besides(leads)[0]
-	arbiter := window.New(t, window.Browser(t), n.url(alone), "arbiter")
+	isolated := besides(leads)[0]
+	arbiter := window.New(t, window.Browser(t), n.url(isolated), "arbiter")
 	arbiter.Is(evening.Arbiter)
 	arbiter.Open("/t/" + evening.ID + "/desk")
-	first := seatAt(t, n.url(alone), "player", evening.Tables[0].P[0])
-	looks := window.New(t, window.Browser(t), n.url(alone), "spectator")
+	first := seatAt(t, n.url(isolated), "player", evening.Tables[0].P[0])
+	looks := window.New(t, window.Browser(t), n.url(isolated), "spectator")
 	looks.Open(evening.Tables[0].Path)
 	n.level()
-	before := n.status(alone).Position
+	before := n.status(isolated).Position
 	n.kill(leads)
 	n.kill(besides(leads)[1])
 
@@ -49,35 +49,35 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	for _, language := range []string{"en", "eu", "fr", "de"} {
 		asking.Go(func() {
 			began := time.Now()
-			status, text := speaks(t, n.at(board.P[0], alone).Client, language, http.MethodPost, n.url(alone)+board.Path+"/stone", stone)
+			status, text := speaks(t, n.at(board.P[0], isolated).Client, language, http.MethodPost, n.url(isolated)+board.Path+"/stone", stone)
 			if took := time.Since(began); status != http.StatusServiceUnavailable || took > baseline.Patience(handed) {
 				t.Errorf("%s: %d after %s", language, status, took)
 			}
 			says(t, language, text, "failure.leaderless", "failure.leaderless.sent") // a connection of before may have taken it
-			status, text = speaks(t, n.at(evening.Arbiter, alone).Client, language, http.MethodGet, n.url(alone)+"/t/"+evening.ID+"/desk", nil)
+			status, text = speaks(t, n.at(evening.Arbiter, isolated).Client, language, http.MethodGet, n.url(isolated)+"/t/"+evening.ID+"/desk", nil)
 			if status != http.StatusOK {
 				t.Errorf("%s: the desk: %d", language, status)
 			}
 			says(t, language, text, "frame.leaderless")
 		})
 	}
-	anybody := n.anybody(alone)
+	anybody := n.anybody(isolated)
 	if anybody.Open(board.Path).Must(http.StatusOK); anybody.Page.Find("#board").Length() != 1 {
 		t.Error("who only looks sees no board")
 	}
 	asking.Wait()
 	looks.Reads("#notices", "Connection lost") // its clocks are not those of now
-	looks.Shot("alone")
+	looks.Shot("isolated")
 
 	// Whoever has logged in where the others are is not told that the session has ended: nobody here knows.
-	stranger := n.anybody(alone)
+	stranger := n.anybody(isolated)
 	jar := stranger.Client.Jar
-	base, err := url.Parse(n.url(alone))
+	base, err := url.Parse(n.url(isolated))
 	if err != nil {
 		t.Fatal(err)
 	}
 	jar.SetCookies(base, []*http.Cookie{{Name: "renju", Value: strings.Repeat("x", 43), Path: "/"}})
-	status, text := speaks(t, stranger.Client, "en", http.MethodGet, n.url(alone)+"/t/"+evening.ID+"/desk", nil)
+	status, text := speaks(t, stranger.Client, "en", http.MethodGet, n.url(isolated)+"/t/"+evening.ID+"/desk", nil)
 	if status != http.StatusServiceUnavailable {
 		t.Errorf("a session of which it does not know: %d", status)
 	}
@@ -85,20 +85,20 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	first.Chooses("h8")
 	first.Click("#confirm [data-confirm]")
 	first.Reads("#notices", "cannot reach each other")
-	first.Shot("alone")
+	first.Shot("isolated")
 	arbiter.Open("/t/" + evening.ID + "/desk")
 	arbiter.Reads("#notices", "cannot reach each other")
-	arbiter.Shot("alone")
-	if after := n.status(alone).Position; after != before {
-		t.Errorf("events were written by a node that is alone: %d, and %d before", after, before)
+	arbiter.Shot("isolated")
+	if after := n.status(isolated).Position; after != before {
+		t.Errorf("events were written by an isolated node: %d, and %d before", after, before)
 	}
 
 	n.start(leads, "")
-	n.leader(alone)
+	n.leader(isolated)
 	first.Chooses("h8")
 	first.Confirms("h8")
 	first.Stones(1)
-	first.Shot("alone-no-more")
+	first.Shot("isolated-no-more")
 	looks.Stones(1)
 }
 
