@@ -21,8 +21,8 @@ const (
 	sessionDevice = "device"
 )
 
-// An OwnSession is a session of an account, for the one whose account it is.
-type OwnSession struct {
+// An AccountSession is a session of an account, as its holder sees it.
+type AccountSession struct {
 	ID          string
 	Device      string // "Firefox, Windows"; empty where nothing is known
 	Began, Seen time.Time
@@ -30,17 +30,17 @@ type OwnSession struct {
 }
 
 // Of returns the sessions of the account that is logged in, the last used first.
-func (s *Sessions) Of(c echo.Context, account string) ([]OwnSession, error) {
+func (s *Sessions) Of(c echo.Context, account string) ([]AccountSession, error) {
 	ctx := c.Request().Context()
 	all, err := s.kept.Of(ctx, account)
 	if err != nil {
 		return nil, err
 	}
 	this, now := hex.EncodeToString(arbiter.TokenDigest(s.manager.Token(ctx))), s.wall()
-	var list []OwnSession
+	var list []AccountSession
 	for _, one := range all {
 		device, _ := one.Values[sessionDevice].(string)
-		own := OwnSession{ID: one.ID, Device: device, Began: instant(one.Values[sessionBegan]), Seen: instant(one.Values[sessionSeen]), This: one.ID == this}
+		own := AccountSession{ID: one.ID, Device: device, Began: instant(one.Values[sessionBegan]), Seen: instant(one.Values[sessionSeen]), This: one.ID == this}
 		if own.This {
 			own.Seen = now
 		}
@@ -48,7 +48,7 @@ func (s *Sessions) Of(c echo.Context, account string) ([]OwnSession, error) {
 			list = append(list, own)
 		}
 	}
-	slices.SortFunc(list, func(a, b OwnSession) int {
+	slices.SortFunc(list, func(a, b AccountSession) int {
 		return cmp.Or(b.Seen.Compare(a.Seen), b.Began.Compare(a.Began), cmp.Compare(a.Device, b.Device), cmp.Compare(a.ID, b.ID))
 	})
 	return list, nil
