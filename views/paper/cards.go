@@ -28,7 +28,7 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := s.FreshLinks.Of(v, a.id)
+	fresh, err := s.RecentLinks.Of(v, a.id)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.Frame, a.head, list)}}, nil
 }
 
-func (s *Pages) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
+func (s *Pages) card(t *tournament.Book, link web.RecentLink) (m card, err error) {
 	m = card{Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {

@@ -4,7 +4,7 @@
 //
 //	Sessions  Notices             who is logged in, the links taken, what is said once
 //	Logins    Logins.Passkeys     passwords, passkeys, and the wait after wrong ones
-//	Cards     FreshLinks          what a card opens, and links that can still be printed
+//	Cards     RecentLinks          what a card opens, and links that can still be printed
 //	Programs                      keys, and the routes of programs
 //	Streams   Places   Presence   what changes, how many listen, and which players do
 //	Voice     Lateness            what is said aloud, and with which delay an event is shown

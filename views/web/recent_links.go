@@ -10,48 +10,48 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// A FreshLink is a link that was made just now, with its address: what is kept of it for
+// A RecentLink is a link that was made just now, with its address: what is kept of it for
 // good is a hash.
-type FreshLink struct {
+type RecentLink struct {
 	arbiter.Link
 	URL string
 }
 
-// freshLife is how long the addresses of new links can be printed.
-const freshLife = time.Hour
+// recentFor is how long the addresses of new links can be printed.
+const recentFor = time.Hour
 
-// freshLinks keeps the new links of each account, in memory alone: an address opens a
+// recentLinks keeps the new links of each account, in memory alone: an address opens a
 // board, so it is never written down.
-type freshLinks struct {
+type recentLinks struct {
 	*shown.Presenter
 	wall func() time.Time
 
 	mu  sync.Mutex
-	all []freshBatch
+	all []linkBatch
 }
 
-type freshBatch struct {
+type linkBatch struct {
 	account, event string
-	links          []FreshLink
+	links          []RecentLink
 	until          time.Time
 }
 
 // Keep keeps links that an account has made in an event, so that they can be printed in
 // the next hour.
-func (s *freshLinks) Keep(v Viewer, event string, links []FreshLink) {
+func (s *recentLinks) Keep(v Viewer, event string, links []RecentLink) {
 	if v.Account == nil || len(links) == 0 {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.wall()
-	s.all = slices.DeleteFunc(s.all, func(b freshBatch) bool { return now.After(b.until) })
-	s.all = append(s.all, freshBatch{v.Account.ID, event, links, now.Add(freshLife)})
+	s.all = slices.DeleteFunc(s.all, func(b linkBatch) bool { return now.After(b.until) })
+	s.all = append(s.all, linkBatch{v.Account.ID, event, links, now.Add(recentFor)})
 }
 
 // Of returns the links that an account has made in an event in the last hour and that
 // still open something: of each person and board the newest.
-func (s *freshLinks) Of(v Viewer, event string) ([]FreshLink, error) {
+func (s *recentLinks) Of(v Viewer, event string) ([]RecentLink, error) {
 	kept := s.kept(v, event, s.wall())
 	if len(kept) == 0 {
 		return nil, nil
@@ -72,7 +72,7 @@ func (s *freshLinks) Of(v Viewer, event string) ([]FreshLink, error) {
 	for i, link := range kept {
 		newest[whose{link.Kind, link.Person, link.Game}] = i
 	}
-	var list []FreshLink
+	var list []RecentLink
 	for i, link := range kept {
 		if good[link.ID] && newest[whose{link.Kind, link.Person, link.Game}] == i {
 			list = append(list, link)
@@ -81,7 +81,7 @@ func (s *freshLinks) Of(v Viewer, event string) ([]FreshLink, error) {
 	return list, nil
 }
 
-func (s *freshLinks) kept(v Viewer, event string, now time.Time) (list []FreshLink) {
+func (s *recentLinks) kept(v Viewer, event string, now time.Time) (list []RecentLink) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, b := range s.all {
