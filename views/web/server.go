@@ -92,7 +92,7 @@ func NewServer(o Options) *Server {
 	c.Logins = &Logins{log: c.RequestLog, sessions: c.Sessions, accounts: at, tell: tell, origin: o.Origin, wall: c.Wall, token: c.guard.token, known: at.BrowserKey(),
 		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall, questions: passkey.NewQuestions()}}
 	if !o.Unlimited {
-		c.Logins.tries = newTries()
+		c.Logins.failures = newFailures()
 	}
 	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
 	c.Actors = &Actors{tell, at}

@@ -33,16 +33,16 @@ import (
 // failed from an address is accepted there, whatever others did. A browser with an earlier login counts
 // by itself, and so does a session that is asked for its password.
 
-// A patience is how many failures cost nothing, and how long the wait grows.
-type patience struct {
+// A backoff is how many failures cost nothing, and the longest wait.
+type backoff struct {
 	free int
 	most time.Duration
 }
 
 var (
-	nameHere     = patience{5, 5 * time.Minute}
-	nameAnywhere = patience{50, time.Minute}
-	fromAddress  = patience{30, time.Minute}
+	nameHere     = backoff{5, 5 * time.Minute}
+	nameAnywhere = backoff{50, time.Minute}
+	fromAddress  = backoff{30, time.Minute}
 )
 
 // forgottenAfter is when failures count no more.
@@ -54,26 +54,26 @@ const mostTries = 20_000
 // A count is under what a try counts. Where it is exempt nobody waits for it.
 type count struct {
 	key string
-	patience
+	backoff
 	exempt bool
 }
 
-// tries remember who has failed.
-type tries struct {
-	mu     sync.Mutex                  // held while several counts are read and written
-	counts *cache.Cache[string, tried] // each costs 1
+// failures counts the failed tries of late.
+type failures struct {
+	mu     sync.Mutex                    // held while several counts are read and written
+	counts *cache.Cache[string, failure] // each costs 1
 }
 
-type tried struct {
+type failure struct {
 	failed int
 	last   time.Time
 }
 
-func newTries() *tries { return &tries{counts: cache.New[string, tried](mostTries)} }
+func newFailures() *failures { return &failures{counts: cache.New[string, failure](mostTries)} }
 
 // begin counts a try as failed under all counts, or tells how long to wait for it, and counts nothing. A
 // right password takes it back. Otherwise tries at the same time would all be accepted.
-func (t *tries) begin(now time.Time, counts ...count) time.Duration {
+func (t *failures) begin(now time.Time, counts ...count) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var wait time.Duration
@@ -86,12 +86,12 @@ func (t *tries) begin(now time.Time, counts ...count) time.Duration {
 		return wait
 	}
 	for _, c := range counts {
-		t.counts.Put(c.key, tried{t.of(c.key, now).failed + 1, now}, 1)
+		t.counts.Put(c.key, failure{t.of(c.key, now).failed + 1, now}, 1)
 	}
 	return 0
 }
 
-func (t *tries) waits(c count, now time.Time) time.Duration {
+func (t *failures) waits(c count, now time.Time) time.Duration {
 	one := t.of(c.key, now)
 	over := one.failed - c.free
 	if over < 0 || one.failed == 0 {
@@ -101,33 +101,33 @@ func (t *tries) waits(c count, now time.Time) time.Duration {
 }
 
 // of is what counts still.
-func (t *tries) of(key string, now time.Time) tried {
+func (t *failures) of(key string, now time.Time) failure {
 	one, _ := t.counts.Get(key)
 	if now.Sub(one.last) > forgottenAfter {
-		return tried{}
+		return failure{}
 	}
 	return one
 }
 
 // undo takes one try back, clear all of them.
-func (t *tries) undo(now time.Time, counts ...count) {
+func (t *failures) undo(now time.Time, counts ...count) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, c := range counts {
 		if one := t.of(c.key, now); one.failed > 0 {
-			t.counts.Put(c.key, tried{one.failed - 1, one.last}, 1)
+			t.counts.Put(c.key, failure{one.failed - 1, one.last}, 1)
 		}
 	}
 }
 
-func (t *tries) clear(c count) {
+func (t *failures) clear(c count) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.counts.Remove(c.key)
 }
 
 // failed tells whether anything has failed under a key of late.
-func (t *tries) failed(key string, now time.Time) bool {
+func (t *failures) failed(key string, now time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.of(key, now).failed > 0
@@ -142,7 +142,7 @@ type Logins struct {
 	tell     *shown.Presenter
 	origin   origin.Origin
 	wall     func() time.Time
-	tries    *tries // nil: nobody waits
+	failures *failures // nil: nobody waits
 	token    middleware.RateLimiterStore
 	known    []byte // signs browsers from which somebody has come in
 }
@@ -153,11 +153,11 @@ func (s *Logins) Login(c echo.Context, name, password string) (accounts.LoggedIn
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
 	from := live.Network(c.RealIP())
-	here := count{key: "here " + from + " " + whose, patience: nameHere}
-	fresh := unknown == nil && s.tries != nil && !s.tries.failed(here.key, s.wall())
+	here := count{key: "here " + from + " " + whose, backoff: nameHere}
+	fresh := unknown == nil && s.failures != nil && !s.failures.failed(here.key, s.wall())
 	counts := []count{here, {"address " + from, fromAddress, fresh}, {"anywhere " + whose, nameAnywhere, fresh}}
 	if browser := s.knownBrowser(c, named.ID); browser != "" {
-		counts = []count{{key: "browser " + browser + whose, patience: nameHere}}
+		counts = []count{{key: "browser " + browser + whose, backoff: nameHere}}
 	}
 	account, err := s.within(c, counts, name, password)
 	if err == nil {
@@ -168,28 +168,28 @@ func (s *Logins) Login(c echo.Context, name, password string) (accounts.LoggedIn
 
 // within is Login, counted; the first count is cleared by who is right.
 func (s *Logins) within(c echo.Context, counts []count, name, password string) (accounts.LoggedIn, error) {
-	if s.tries == nil {
+	if s.failures == nil {
 		return s.accounts.Login(c.Request().Context(), name, password)
 	}
-	if wait := s.tries.begin(s.wall(), counts...); wait > 0 {
+	if wait := s.failures.begin(s.wall(), counts...); wait > 0 {
 		return accounts.LoggedIn{}, s.patient(c, "login", wait)
 	}
 	account, err := s.accounts.Login(c.Request().Context(), name, password)
 	if !errors.Is(err, accounts.ErrLogin) {
-		s.tries.undo(s.wall(), counts...)
+		s.failures.undo(s.wall(), counts...)
 	}
 	if err == nil {
-		s.tries.clear(counts[0])
+		s.failures.clear(counts[0])
 	}
 	return account, err
 }
 
 // failed counts a wrong passkey or key of an address. It refuses once the address has to wait.
 func (s *Logins) failed(c echo.Context, kind, limit string) error {
-	if s.tries == nil {
+	if s.failures == nil {
 		return nil
 	}
-	if wait := s.tries.begin(s.wall(), count{key: kind + " " + live.Network(c.RealIP()), patience: fromAddress}); wait > 0 {
+	if wait := s.failures.begin(s.wall(), count{key: kind + " " + live.Network(c.RealIP()), backoff: fromAddress}); wait > 0 {
 		return s.patient(c, limit, wait)
 	}
 	return nil
@@ -206,14 +206,14 @@ func keyOf(text string) string {
 func (s *Logins) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token := c.Param("token")
-		if token == "" || s.tries == nil {
+		if token == "" || s.failures == nil {
 			return next(c)
 		}
 		if heard, err := s.token.Allow(keyOf(c.Path() + token)); err != nil || !heard {
 			return s.patient(c, "token", time.Minute)
 		}
-		from := count{key: "token " + live.Network(c.RealIP()), patience: fromAddress}
-		if wait := s.tries.begin(s.wall(), from); wait > 0 {
+		from := count{key: "token " + live.Network(c.RealIP()), backoff: fromAddress}
+		if wait := s.failures.begin(s.wall(), from); wait > 0 {
 			if !s.opens(c, token) {
 				return s.patient(c, "token", wait)
 			}
@@ -221,7 +221,7 @@ func (s *Logins) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		err := next(c)
 		if _, status := refusalText(*s.tell, err); err == nil || status != http.StatusNotFound {
-			s.tries.undo(s.wall(), from)
+			s.failures.undo(s.wall(), from)
 		}
 		return err
 	}
@@ -266,7 +266,7 @@ func (s *Logins) prove(c echo.Context, account accounts.Account, shown string) e
 // Proves checks a password; accounts.ErrLogin if it is wrong. The security log hears of a
 // wrong one.
 func (s *Logins) Proves(c echo.Context, account accounts.Account, password string) error {
-	own := count{key: "session " + keyOf(s.sessions.manager.Token(c.Request().Context())), patience: nameHere}
+	own := count{key: "session " + keyOf(s.sessions.manager.Token(c.Request().Context())), backoff: nameHere}
 	found, err := s.within(c, []count{own}, account.Name, password)
 	if err == nil {
 		if name, sealed := found.Seals(); found.ID != account.ID || !s.tell.Desk.Installation.State().Proves(account.ID, name, sealed) {

@@ -10,9 +10,9 @@ import (
 // has kept still.
 func TestAWaitGrowsAndEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := patience{free: 3, most: 10 * time.Second}
-		tries := newTries()
-		try := func(key string) time.Duration { return tries.begin(time.Now(), count{key: key, patience: p}) }
+		p := backoff{free: 3, most: 10 * time.Second}
+		failures := newFailures()
+		try := func(key string) time.Duration { return failures.begin(time.Now(), count{key: key, backoff: p}) }
 		for range p.free {
 			if wait := try("a"); wait != 0 {
 				t.Fatalf("a free try waits %v", wait)
@@ -35,7 +35,7 @@ func TestAWaitGrowsAndEnds(t *testing.T) {
 		if try("b") != 0 {
 			t.Error("another one waits")
 		}
-		tries.clear(count{key: "a"})
+		failures.clear(count{key: "a"})
 		if try("a") != 0 {
 			t.Error("who was right waits")
 		}
@@ -49,10 +49,10 @@ func TestAWaitGrowsAndEnds(t *testing.T) {
 		for i := range mostTries + 10 {
 			try(string(rune(i)))
 		}
-		if n, _ := tries.counts.Size(); n != mostTries {
+		if n, _ := failures.counts.Size(); n != mostTries {
 			t.Errorf("%d are remembered", n)
 		}
-		if now := time.Now(); tries.failed(string(rune(9)), now) || !tries.failed(string(rune(10)), now) || !tries.failed(string(rune(mostTries)), now) {
+		if now := time.Now(); failures.failed(string(rune(9)), now) || !failures.failed(string(rune(10)), now) || !failures.failed(string(rune(mostTries)), now) {
 			t.Error("not the oldest are forgotten")
 		}
 	})
@@ -61,17 +61,17 @@ func TestAWaitGrowsAndEnds(t *testing.T) {
 // A try that has to wait under one count counts under none, so that nobody pays for others; and
 // one that is exempt is counted all the same.
 func TestWhoWaitsIsNotCounted(t *testing.T) {
-	p, now := patience{free: 1, most: time.Minute}, time.Now()
-	tries := newTries()
-	tries.begin(now, count{key: "full", patience: p})
-	if tries.begin(now, count{key: "own", patience: p}, count{key: "full", patience: p}) == 0 || tries.failed("own", now) {
+	p, now := backoff{free: 1, most: time.Minute}, time.Now()
+	failures := newFailures()
+	failures.begin(now, count{key: "full", backoff: p})
+	if failures.begin(now, count{key: "own", backoff: p}, count{key: "full", backoff: p}) == 0 || failures.failed("own", now) {
 		t.Error("who waits for others is counted")
 	}
-	if tries.begin(now, count{key: "own", patience: p}, count{key: "full", patience: p, exempt: true}) != 0 || !tries.failed("own", now) {
+	if failures.begin(now, count{key: "own", backoff: p}, count{key: "full", backoff: p, exempt: true}) != 0 || !failures.failed("own", now) {
 		t.Error("who is exempt waits, or is not counted")
 	}
-	tries.undo(now, count{key: "own"}, count{key: "full"})
-	if tries.failed("own", now) || !tries.failed("full", now) {
+	failures.undo(now, count{key: "own"}, count{key: "full"})
+	if failures.failed("own", now) || !failures.failed("full", now) {
 		t.Error("another number was taken back than was counted")
 	}
 }
