@@ -20,10 +20,10 @@ import (
 // can say who looks.
 const openSession = "session open"
 
-// hadName is the cookie that says that this browser has had a session, and of what kind, and nothing else:
+// hadCookie is the cookie that says that this browser has had a session, and of what kind, and nothing else:
 // it outlives the session's own cookie, which the browser throws away at its end. By it a
 // form that comes too late can be told from one of somebody who was never in.
-const hadName = "had"
+const hadCookie = "had"
 
 // The kinds of sessions that a browser has had: who had a card is not led to the login.
 const (
@@ -32,13 +32,13 @@ const (
 	hadBoth    = "1" // or one of them
 )
 
-// hadFor is how long a browser is known to have had a session; that itself is over long
+// hadCookieLife is how long a browser is known to have had a session; that itself is over long
 // before (newManager).
-const hadFor = 90 * 24 * time.Hour
+const hadCookieLife = 90 * 24 * time.Hour
 
-// marked is what session a browser has had; empty for none.
-func marked(c echo.Context) string {
-	cookie, err := c.Cookie(hadName)
+// hadSession returns which kind of session a browser has had, and "" for none.
+func hadSession(c echo.Context) string {
+	cookie, err := c.Cookie(hadCookie)
 	if err != nil {
 		return ""
 	}
@@ -60,12 +60,12 @@ func (s *Server) Ended(c echo.Context) bool {
 		return err == nil && v.Account == nil
 	}
 	cookie, err := c.Cookie(s.Sessions.cookie(c).Name)
-	return err == nil && cookie.Value != "" || marked(c) != ""
+	return err == nil && cookie.Value != "" || hadSession(c) != ""
 }
 
 // CardEnded tells whether it was, or may have been, the session of a card.
 func (s *Server) CardEnded(c echo.Context) bool {
-	return s.Ended(c) && s.Sessions.manager.Token(c.Request().Context()) == "" && marked(c) != hadAccount
+	return s.Ended(c) && s.Sessions.manager.Token(c.Request().Context()) == "" && hadSession(c) != hadAccount
 }
 
 // SessionEnded answers whose session has ended by now: the page on which the form stood was for who is
@@ -97,7 +97,7 @@ func (s *Server) wayBack(c echo.Context, m Failure) Failure {
 		return m
 	}
 	if ended {
-		login = !s.CardEnded(c) || marked(c) != hadCard
+		login = !s.CardEnded(c) || hadSession(c) != hadCard
 		switch {
 		case m.Status == http.StatusNotFound:
 		case login:
