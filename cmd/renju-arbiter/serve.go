@@ -141,7 +141,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return errors.Join(err, ctx.Err())
 	}
 	server.Attach(desk)
-	for _, text := range server.Condition.Found() {
+	for _, text := range server.Condition.StartFaults() {
 		log.Warn("found at the start", "told", locale.For("en").Text(text))
 	}
 	// Streams end when the service is told to stop; the clocks are watched until the

@@ -12,18 +12,17 @@ import (
 // keyShown is how many groups of a key's digits say which one it is.
 const keyShown = 4
 
-// A Condition is how well the installation is: what was found at the start and beside the service.
+// A Condition knows the faults of the installation: of the start, the background verification, the certificate.
 type Condition struct {
 	*shown.Presenter
-	kept     audit.Keeping // how the head was kept beside the file at the start
-	reviewed func() audit.Verified
-	ill      func(now time.Time) (locale.Text, bool) // of the certificate; nil for a service without one
-	wall     func() time.Time
+	kept        audit.Keeping // how the head was kept beside the file at the start
+	reviewed    func() audit.Verified
+	certificate func(now time.Time) (locale.Text, bool) // its fault; nil for a service without one
+	wall        func() time.Time
 }
 
-// Found is what was found when the service was started that those who administer it must
-// hear of: somebody may have had a hand in the file.
-func (s *Condition) Found() (list []locale.Text) {
+// StartFaults returns the faults that the start of the service found. Somebody may have changed the file.
+func (s *Condition) StartFaults() (list []locale.Text) {
 	switch s.kept {
 	case audit.NotKept:
 		list = append(list, locale.Say("found.no-head"))
@@ -39,8 +38,8 @@ func (s *Condition) Found() (list []locale.Text) {
 	return list
 }
 
-// foundBeside is what a review of the whole file has found, and what came of it.
-func (s *Condition) foundBeside() (list []locale.Text) {
+// verificationFaults returns the faults that the background verification of the file found.
+func (s *Condition) verificationFaults() (list []locale.Text) {
 	r := s.reviewed()
 	switch {
 	case r.Damage != nil && r.Damage.Position > 0:
@@ -54,9 +53,9 @@ func (s *Condition) foundBeside() (list []locale.Text) {
 	return list
 }
 
-// Reviewed says how far a review of the journal has come; empty where none was begun, or where
-// what it found is told among the ills.
-func (s *Condition) Reviewed() locale.Text {
+// Verification says how far the background verification has come. It is empty where none was begun, or where
+// the faults tell its outcome.
+func (s *Condition) Verification() locale.Text {
 	switch r := s.reviewed(); {
 	case r.Of == 0 || r.Damage != nil:
 		return locale.Text{}
@@ -73,12 +72,11 @@ func KeyDigits(key []byte) string {
 	return strings.Join(digits[:min(keyShown, len(digits))], " ")
 }
 
-// Ills are, for those who administer the installation, what is wrong with it: what was found at the
-// start and beside the service, and with its certificate.
-func (s *Condition) Ills() []locale.Text {
-	list := append(s.Found(), s.foundBeside()...)
-	if s.ill != nil {
-		if text, ill := s.ill(s.wall()); ill {
+// Faults returns all faults of the installation and of its certificate, for administrators.
+func (s *Condition) Faults() []locale.Text {
+	list := append(s.StartFaults(), s.verificationFaults()...)
+	if s.certificate != nil {
+		if text, faulty := s.certificate(s.wall()); faulty {
 			list = append(list, text)
 		}
 	}
