@@ -96,7 +96,7 @@ func NewServer(o Options) *Server {
 	}
 	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.Ill, c.Wall}
+	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, c.Wall}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)

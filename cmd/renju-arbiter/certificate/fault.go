@@ -18,8 +18,8 @@ const (
 	Unrenewed = "unrenewed" // an authority of the internet has not renewed it in time
 )
 
-// An Ill is what is wrong with a certificate; the zero value is nothing.
-type Ill struct {
+// A Fault is what is wrong with a certificate; the zero value is nothing.
+type Fault struct {
 	Kind  string
 	Names string // for whom it stands
 	Day   string // when it ends, or begins
@@ -30,22 +30,22 @@ type Ill struct {
 const soon = 14 * 24 * time.Hour
 
 // timeOf is what is wrong with the time of a certificate.
-func timeOf(leaf *x509.Certificate, now time.Time) Ill {
+func timeOf(leaf *x509.Certificate, now time.Time) Fault {
 	names := leaf.DNSNames
 	for _, ip := range leaf.IPAddresses {
 		names = append(names, ip.String())
 	}
-	ill := Ill{Names: strings.Join(names, ", "), Day: leaf.NotAfter.UTC().Format(time.DateOnly)}
+	fault := Fault{Names: strings.Join(names, ", "), Day: leaf.NotAfter.UTC().Format(time.DateOnly)}
 	life := leaf.NotAfter.Sub(leaf.NotBefore)
 	switch {
 	case now.After(leaf.NotAfter):
-		ill.Kind = Expired
+		fault.Kind = Expired
 	case now.Before(leaf.NotBefore):
-		ill.Kind, ill.Day = Early, leaf.NotBefore.UTC().Format(time.DateOnly)
+		fault.Kind, fault.Day = Early, leaf.NotBefore.UTC().Format(time.DateOnly)
 	case now.Add(min(soon, life/4)).After(leaf.NotAfter):
-		ill.Kind = Ends
+		fault.Kind = Ends
 	default:
-		return Ill{}
+		return Fault{}
 	}
-	return ill
+	return fault
 }
