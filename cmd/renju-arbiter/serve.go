@@ -157,7 +157,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		desk.Idle.Watch(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
-	defer views.AnswerBesideWork()()
+	defer views.TuneRuntime()()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))
 	handler := server.Handler()
