@@ -18,7 +18,7 @@ import (
 func TestNothingGoesOnBesideAClosedStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var at work
-		end := beside(t.Context(), at.beats, at.beats)
+		end := inBackground(t.Context(), at.beats, at.beats)
 		time.Sleep(10 * time.Second)
 		end()
 		if at.strokes.Load() != 6 || at.under.Load() != 0 {
