@@ -6,10 +6,10 @@ import "time"
 
 var began = time.Now()
 
-// asleep is how far the system's clock has run ahead of the monotonic one, which stands
+// suspendedTime is how far the system's clock has run ahead of the monotonic one, which stands
 // still while a computer sleeps. Where there is no better sign, a clock that somebody
 // sets ahead looks like a sleep as well.
-func asleep() time.Duration {
+func suspendedTime() time.Duration {
 	now := time.Now()
 	return now.Round(0).Sub(began.Round(0)) - now.Sub(began)
 }

@@ -7,10 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// asleep is for how long the computer has slept since it was switched on: the one clock
+// suspendedTime is for how long the computer has slept since it was switched on: the one clock
 // of Linux counts that and the other does not. A clock of the system that somebody
 // sets, an administrator or a time server, moves neither.
-func asleep() time.Duration {
+func suspendedTime() time.Duration {
 	var slept time.Duration
 	narrowest := time.Duration(math.MaxInt64)
 	for range 5 { // a busy computer may do something else between two readings: the closest ones count
