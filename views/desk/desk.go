@@ -98,7 +98,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	if m.Interruptions, err = web.InterruptedIn(s.Desk, t, round); err != nil {
 		return m, err
 	}
-	m.Course = s.courseOf(t, round, now)
+	m.RoundProgress = s.progressOf(t, round, now)
 	if m.Log, err = s.logOf(id, t, round, now); err != nil {
 		return m, err
 	}

@@ -24,7 +24,7 @@ type Desk struct {
 	Now           int64            // milliseconds of journal time at which the faces were read
 	Timed         bool             // the games have clocks
 	Interruptions play.Interrupted // of the round, which were and are over
-	Course
+	RoundProgress
 	Queue
 	Boards
 	Log   []Deed     // the newest first

@@ -2,7 +2,7 @@
 // Each type holds the pages of one subject.
 //
 //	desk*  boards_page  keys_page       the desk of a round: its boards, what is asked beside them
-//	course*  absences  beside           the round's course: doors, calls, announcements, absent players
+//	round_progress*  absences           the stage of a round: doors, calls, announcements, absent players
 //	queue*  free_space                  what waits for an arbiter
 //	log*                                the last acts, and how they are taken back
 //	player*                             one player's panel, expulsion
@@ -50,7 +50,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.ResultsRoute, results.page)
 	router.See(address.ResultsNowRoute, results.now)
 	router.See(address.AdjournmentsRoute, adjournments.page)
-	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.courseActs(), times.acts(), results.acts(), desk.playerActs())
+	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.roundActs(), times.acts(), results.acts(), desk.playerActs())
 	router.See(address.SheetsRoute, sheets.page)
 	s.GameActs(router, sheets.acts())
 }

@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/views/part/play"
 )
 
-// Course is how far a round is and what was said of it.
-type Course struct {
+// RoundProgress is the stage of a round, what it still lacks, and its announcements.
+type RoundProgress struct {
 	Stage       tournament.Stage
 	Hour        string     // when the clocks are to start, where the event is played; empty if not called
 	Left        clock.Span // until then; negative when it has passed
@@ -30,7 +30,7 @@ type Course struct {
 type Announcement struct{ ID, Text, At string }
 
 // next is the one act that comes next: the name of its form, or "" where the games decide.
-func (c Course) next() string {
+func (c RoundProgress) next() string {
 	switch c.Stage {
 	case tournament.StagePublished:
 		return "doors"
@@ -49,13 +49,13 @@ func (c Course) next() string {
 }
 
 // left is the countdown's reading.
-func (c Course) left() string { return play.Reading(int64(c.Left)) }
+func (c RoundProgress) left() string { return play.Reading(int64(c.Left)) }
 
-func (c Course) leftMilliseconds() string { return strconv.FormatInt(int64(c.Left), 10) }
+func (c RoundProgress) leftMilliseconds() string { return strconv.FormatInt(int64(c.Left), 10) }
 
 // before tells that the round has not begun.
-func (c Course) before() bool { return c.Stage != "" && !c.Stage.Reached(tournament.StagePlay) }
+func (c RoundProgress) before() bool { return c.Stage != "" && !c.Stage.Reached(tournament.StagePlay) }
 
 // begun tells that it has: who waits for the arbiter comes before the boards that have not
 // been started.
-func (c Course) begun() bool { return c.Stage.Reached(tournament.StagePlay) }
+func (c RoundProgress) begun() bool { return c.Stage.Reached(tournament.StagePlay) }

@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// courseActs are what arbiters say of a round, and to everybody in the hall.
-func (s *desk) courseActs() web.Acts {
+// roundActs are the acts on a round as a whole, and announcements.
+func (s *desk) roundActs() web.Acts {
 	list := web.Acts{}
 	for name, read := range map[string]func(web.Asked) (tournament.Command, error){
 		"doors":   readDoors,
@@ -117,10 +117,10 @@ func minutesIn(text string) (clock.Span, error) {
 	return clock.Span(n) * 60 * clock.Second, nil
 }
 
-// courseOf is how far the round is, and what can be said of it next.
-func (s *desk) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
+// progressOf is how far the round is, and what can be said of it next.
+func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) RoundProgress {
 	said, count := t.RoundState(round), t.Count(round)
-	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
+	c := RoundProgress{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
 	if called := t.CountsDown(round); called > 0 {
 		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}
