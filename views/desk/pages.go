@@ -8,7 +8,7 @@
 //	player*                             one player's panel, expulsion
 //	results*                            results of wooden boards
 //	adjourn*                            adjourned games
-//	sheets*                             score sheets
+//	score_sheets*                       score sheets
 //	timearbiter*                        time arbiters and their boards
 package desk
 
@@ -32,7 +32,7 @@ type (
 	}
 	results      struct{ *web.Server }
 	adjournments struct{ *web.Server }
-	sheets       struct{ *web.Server }
+	scoreSheets  struct{ *web.Server }
 	timearbiters struct{ *web.Server }
 )
 
@@ -40,7 +40,7 @@ type (
 func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
-	sheets := &sheets{s.Server}
+	sheets := &scoreSheets{s.Server}
 	s.Stands.Add(standDesk, desk.deskForms(false))
 	s.Stands.Add(standBoard, desk.deskForms(true))
 	s.Stands.Add("time", times.forms())

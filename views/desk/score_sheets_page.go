@@ -5,8 +5,8 @@ import (
 	"renju-arbiter/views/part/play"
 )
 
-// Sheets are the players' score sheets beside the official record.
-type Sheets struct {
+// ScoreSheets are the players' score sheets beside the official record.
+type ScoreSheets struct {
 	Game    string
 	Round   int
 	Number  string // of the board

@@ -13,7 +13,7 @@ import (
 
 // page is where the players' score sheets are entered and compared with the record
 // (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
-func (s *sheets) page(c web.Context) error {
+func (s *scoreSheets) page(c web.Context) error {
 	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
@@ -21,7 +21,7 @@ func (s *sheets) page(c web.Context) error {
 	return s.show(c, at, http.StatusOK, s.model(at))
 }
 
-func (s *sheets) show(c web.Context, at web.GameViewer, status int, m Sheets) error {
+func (s *scoreSheets) show(c web.Context, at web.GameViewer, status int, m ScoreSheets) error {
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -30,13 +30,13 @@ func (s *sheets) show(c web.Context, at web.GameViewer, status int, m Sheets) er
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}
-	return web.Show(c, status, SheetsPage(frame, m))
+	return web.Show(c, status, ScoreSheetsPage(frame, m))
 }
 
 // model is what the viewer may see of the sheets: the game's redaction decides it.
-func (s *sheets) model(at web.GameViewer) Sheets {
+func (s *scoreSheets) model(at web.GameViewer) ScoreSheets {
 	g, redaction := at.State, at.Redaction()
-	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
+	m := ScoreSheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Hidden: redaction.Board, All: !redaction.Sheets, Over: g.Over()}
 	for _, p := range g.Persons() {
 		if m.All || at.Seat.Person == p {
@@ -76,7 +76,7 @@ func agreed(g game.State) string {
 	}
 }
 
-func (s *sheets) sheetOfPlayer(at web.GameViewer, p board.Person, redaction game.Redaction) PlayerSheet {
+func (s *scoreSheets) sheetOfPlayer(at web.GameViewer, p board.Person, redaction game.Redaction) PlayerSheet {
 	g := at.State
 	sheet := g.Sheets.Of(p)
 	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: redaction.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
@@ -136,7 +136,7 @@ func sheetCell(g game.State, sheet game.Sheet, ply int) string {
 }
 
 // acts are what is done there.
-func (s *sheets) acts() web.GameActs {
+func (s *scoreSheets) acts() web.GameActs {
 	back := func(at web.GameViewer) string { return address.Sheets(at.ID) }
 	return web.GameActs{
 		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.again, Next: back, Done: "done.noted"},
@@ -195,7 +195,7 @@ func readCompare(c web.Context, _ web.GameViewer) (game.Command, error) {
 }
 
 // again shows what was typed beside why it was not taken.
-func (s *sheets) again(c web.Context, at web.GameViewer, status int, wrong locale.Text) error {
+func (s *scoreSheets) again(c web.Context, at web.GameViewer, status int, wrong locale.Text) error {
 	m := s.model(at)
 	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
 		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")
