@@ -96,8 +96,8 @@ func DeskBeside(f web.Frame, m Desk) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if m.Panel == panelKeys {
-			templ_7745c5c3_Err = keysPanel(f, m).Render(ctx, templ_7745c5c3_Buffer)
+		} else if m.Panel == panelShortcuts {
+			templ_7745c5c3_Err = shortcutsPanel(f, m).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -605,8 +605,8 @@ func openedBoard(f web.Frame, m Desk, o Opened) templ.Component {
 	})
 }
 
-// keysPanel says which keys there are, and how they are switched off (WCAG 2.1.4).
-func keysPanel(f web.Frame, m Desk) templ.Component {
+// shortcutsPanel says which keys there are, and how they are switched off (WCAG 2.1.4).
+func shortcutsPanel(f web.Frame, m Desk) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -691,7 +691,7 @@ func keysPanel(f web.Frame, m Desk) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, group := range keyGroups {
+		for _, group := range shortcutGroups {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "<h3>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

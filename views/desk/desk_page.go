@@ -38,7 +38,7 @@ type Desk struct {
 type Look struct {
 	Opened string // id of a game
 	Player string // id of somebody
-	Panel  string // panelLog, panelKeys
+	Panel  string // panelLog, panelShortcuts
 	Round  int    // 0: the one that is played
 	Sieve  string // "missing", "slips"; empty: all boards
 	Search string // part of a name, or a number
@@ -68,13 +68,13 @@ func (l Look) asked() string {
 
 // The panels beside the boards.
 const (
-	panelLog  = "log"
-	panelKeys = "keys"
+	panelLog       = "log"
+	panelShortcuts = "keys"
 )
 
 // panelOf is a panel by its name; empty for what is none.
 func panelOf(name string) string {
-	if name == panelLog || name == panelKeys {
+	if name == panelLog || name == panelShortcuts {
 		return name
 	}
 	return ""

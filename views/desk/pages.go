@@ -1,7 +1,7 @@
 // Package desk has the pages on which arbiters, scorers and time arbiters work while a round is played.
 // Each type holds the pages of one subject.
 //
-//	desk*  boards_page  keys_page       the desk of a round: its boards, what is asked beside them
+//	desk*  boards_page  shortcuts       the desk of a round: its boards, what is asked beside them
 //	round_progress*  absences           the stage of a round: doors, calls, announcements, absent players
 //	queue*  free_space                  what waits for an arbiter
 //	log*                                the last acts, and how they are taken back
