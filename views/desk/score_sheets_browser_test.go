@@ -44,7 +44,7 @@ func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
 	}
 
 	arbiter.Open("/t/" + e.ID + "/desk?open=" + at.ID)
-	arbiter.Reads("#desk-beside", "differ at move 23")
+	arbiter.Reads("#desk-panel", "differ at move 23")
 	arbiter.Until("nothing to wait while the game runs", `!document.querySelector(".waiting-sheets")`)
 	visit.Act(at.P[0], at.Path, "resign")
 	for _, player := range at.P {

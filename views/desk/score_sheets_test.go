@@ -58,7 +58,7 @@ func TestAScorerEntersTwoSheetsThatDifferAtPly23(t *testing.T) {
 		t.Errorf("two sheets that differ: %q, %q", got, scorer.Words(".doubtful"))
 	}
 	e.Arbiter.Open("/t/" + e.ID + "/desk?open=" + at.ID)
-	if got := e.Arbiter.Words("#desk-beside"); !strings.Contains(got, "differ at move 23") {
+	if got := e.Arbiter.Words("#desk-panel"); !strings.Contains(got, "differ at move 23") {
 		t.Errorf("the arbiter is not told beside the board: %q", got)
 	}
 	// When the game is over and confirmed, it waits at the desk until an arbiter has looked.

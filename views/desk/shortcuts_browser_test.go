@@ -139,12 +139,12 @@ func (k *keyboard) aBoardIsFound() {
 	k.T.Helper()
 	k.Shot("keys-play")
 	k.press("/", "jogeva", kb.Enter)
-	k.Until("her board beside the list", `document.querySelector("#desk-beside .opened") && document.activeElement.id === "desk-beside"`)
-	if opened := k.Text("#desk-beside .whose"); !strings.Contains(opened+k.Text("#desk-beside .tile + .tile .whose"), "Jõgeva") {
+	k.Until("her board beside the list", `document.querySelector("#desk-panel .opened") && document.activeElement.id === "desk-panel"`)
+	if opened := k.Text("#desk-panel .whose"); !strings.Contains(opened+k.Text("#desk-panel .tile + .tile .whose"), "Jõgeva") {
 		k.T.Errorf("what is opened is of %s", opened)
 	}
 	k.press(kb.Escape, kb.Escape)
-	k.Until("the list alone, whole", `document.querySelector("#desk-beside:is([hidden], .with-log)") && !document.querySelector("#find").value && !document.querySelector(".board[hidden]")`)
+	k.Until("the list alone, whole", `document.querySelector("#desk-panel:is([hidden], .with-log)") && !document.querySelector("#find").value && !document.querySelector(".board[hidden]")`)
 	for _, step := range []struct {
 		key string
 		row int
@@ -153,9 +153,9 @@ func (k *keyboard) aBoardIsFound() {
 		k.focused("board "+strconv.Itoa(step.row), fmt.Sprintf(`it.closest(".board")?.dataset.board === "%d"`, step.row))
 	}
 	k.press("4", kb.Enter)
-	k.Until("board 4 beside the list", `document.querySelector("#desk-beside .opened h2")?.textContent.includes("4") && document.querySelector("#typed").value === ""`)
+	k.Until("board 4 beside the list", `document.querySelector("#desk-panel .opened h2")?.textContent.includes("4") && document.querySelector("#typed").value === ""`)
 	k.press(kb.Escape)
-	k.Until("the list alone", `document.querySelector("#desk-beside:is([hidden], .with-log)") && document.activeElement.closest(".board")`)
+	k.Until("the list alone", `document.querySelector("#desk-panel:is([hidden], .with-log)") && document.activeElement.closest(".board")`)
 }
 
 // From the desk to a ruling and back to the queue: what waits first, in it, and the word.
@@ -183,7 +183,7 @@ func (k *keyboard) aClaimIsRuledOn() {
 	k.press("c")
 	k.focused("the call, which waits next", `it.closest(".waiting-call")`)
 	k.press(kb.Enter)
-	k.Until("its board, whose clocks stand", `document.querySelector("#desk-beside .act-resume")`)
+	k.Until("its board, whose clocks stand", `document.querySelector("#desk-panel .act-resume")`)
 	k.press("p", kb.Enter)
 	k.Until("the call to be seen to", `!document.querySelector(".waiting-call")`)
 }
@@ -191,27 +191,27 @@ func (k *keyboard) aClaimIsRuledOn() {
 func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.T.Helper()
 	k.press("1", kb.Enter)
-	k.Until("board 1", `document.querySelector("#desk-beside .opened h2")?.textContent.includes("1")`)
+	k.Until("board 1", `document.querySelector("#desk-panel .opened h2")?.textContent.includes("1")`)
 	k.press("p")
-	k.focused("the stop", `it.closest("#desk-beside .step-stop[open]")`)
+	k.focused("the stop", `it.closest("#desk-panel .step-stop[open]")`)
 	k.HoldAnswer()
 	k.press(kb.Enter)
-	k.Until("the clocks to stand", `document.querySelector("#desk-beside .act-resume") && document.activeElement !== document.body`)
+	k.Until("the clocks to stand", `document.querySelector("#desk-panel .act-resume") && document.activeElement !== document.body`)
 	if !k.game(1).Stopped {
 		k.T.Fatal("the clocks of board 1 run")
 	}
 	k.press("t")
-	k.focused("whose clock", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
+	k.focused("whose clock", `it.closest("#desk-panel .step-adjust[open]") && it.type === "radio"`)
 	k.LetAnswerCome() // and shut nothing that was opened since
-	k.focused("whose clock still", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
+	k.focused("whose clock still", `it.closest("#desk-panel .step-adjust[open]") && it.type === "radio"`)
 	k.press(" ", kb.Tab, "120", kb.Tab, "network", kb.Enter)
-	k.Until("the last act, and its sheet to be closed: a letter would be written there", `document.querySelector("#desk-last p").textContent.includes("+2:00") && !document.querySelector("#desk-beside .step-adjust[open]") && document.activeElement !== document.body`)
+	k.Until("the last act, and its sheet to be closed: a letter would be written there", `document.querySelector("#desk-last p").textContent.includes("+2:00") && !document.querySelector("#desk-panel .step-adjust[open]") && document.activeElement !== document.body`)
 	k.press("u")
 	k.Until("the adjustment to be taken back", `!document.querySelector("#desk-last p").textContent.includes("+2:00")`)
 	k.press("p")
-	k.focused("to go on", `it.closest("#desk-beside .act-resume")`)
+	k.focused("to go on", `it.closest("#desk-panel .act-resume")`)
 	k.press(kb.Enter)
-	k.Until("the clocks to run", `document.querySelector("#desk-beside .step-stop")`)
+	k.Until("the clocks to run", `document.querySelector("#desk-panel .step-stop")`)
 	k.focused("the board's row", `it.closest(".board")?.dataset.board === "1"`)
 	k.Until("it to be said", `document.getElementById("announcer").textContent.includes("Board 1: Clocks resumed.")`)
 	k.press("r")
@@ -223,14 +223,14 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 func (k *keyboard) keysAreSwitchedOff() {
 	k.T.Helper()
 	k.press("?")
-	k.Until("the list of keys", `document.querySelector("#desk-beside .keys") && document.activeElement.id === "desk-beside"`)
+	k.Until("the list of keys", `document.querySelector("#desk-panel .keys") && document.activeElement.id === "desk-panel"`)
 	k.Shot("keys-listed")
 	k.press(kb.Tab, kb.Tab)
 	k.focused("the switch", `it.matches("[data-single]")`)
 	k.press(" ", "cj?4")
 	k.focused("the switch still", `it.matches("[data-single][aria-pressed=false]")`)
 	k.press(" ", kb.Escape)
-	k.Until("the list to be closed", `document.querySelector("#desk-beside:is([hidden], .with-log)")`)
+	k.Until("the list to be closed", `document.querySelector("#desk-panel:is([hidden], .with-log)")`)
 	k.menusAreClosed()
 }
 
