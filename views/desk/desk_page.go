@@ -27,7 +27,7 @@ type Desk struct {
 	RoundProgress
 	Queue
 	Boards
-	Log   []Deed     // the newest first
+	Log   []LogEntry // the newest first
 	Open  *Opened    // the board beside the list; nil for none
 	Sheet *Sheet     // the player's beside the list; nil for none
 	Entry part.Entry // the line in which results are typed
