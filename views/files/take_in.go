@@ -64,7 +64,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 		m := Dossiers{}
 		if wrong := web.Translator(a).Text(refusal); in.answers(err) {
 			m.Asked = in.asks(web.Translator(a), err, wrong)
-			m.Asked.Held = s.held.keep(account, in.name, in.file, s.Wall())
+			m.Asked.Held = s.pending.keep(account, in.name, in.file, s.Wall())
 		} else {
 			m.Wrong = wrong
 		}
@@ -73,7 +73,7 @@ func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	if err != nil {
 		return said, err
 	}
-	s.held.forget(account, s.Wall())
+	s.pending.forget(account, s.Wall())
 	said = in.done(web.Translator(a), len(sums))
 	if len(sums) == 1 {
 		err = web.Answered(s.Notices.Done(a, address.Dossier(sums[0]), said))
@@ -92,7 +92,7 @@ func unprocessable(key string) error {
 func (s *Pages) sent(c web.Context, account string) (*sending, error) {
 	in := &sending{choice: c.FormValue("tournament")}
 	if id := c.FormValue("held"); id != "" {
-		kept, is := s.held.find(account, id, s.Wall())
+		kept, is := s.pending.find(account, id, s.Wall())
 		if !is {
 			return in, unprocessable("dossier.held-gone")
 		}

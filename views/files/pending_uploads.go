@@ -14,25 +14,25 @@ const (
 	heldMost = 128 << 20 // bytes, of all of them
 )
 
-// held are files that were sent and wait for an answer: which of their tournaments, or whether
+// pendingUploads are files that were sent and wait for an answer: which of their tournaments, or whether
 // the rest is taken in where parts cannot be read. Of each account one.
-type held struct {
+type pendingUploads struct {
 	mu    sync.Mutex
-	files []heldFile // the oldest first
+	files []pendingUpload // the oldest first
 }
 
-type heldFile struct {
+type pendingUpload struct {
 	account, id, name string
 	file              []byte
 	until             time.Time
 }
 
 // keep holds a file, in place of the account's earlier one, and answers its id.
-func (h *held) keep(account, name string, file []byte, now time.Time) string {
+func (h *pendingUploads) keep(account, name string, file []byte, now time.Time) string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.drop(account, now)
-	one := heldFile{account, web.NewID(), name, file, now.Add(heldFor)}
+	one := pendingUpload{account, web.NewID(), name, file, now.Add(heldFor)}
 	h.files = append(h.files, one)
 	sum := 0
 	for _, f := range h.files {
@@ -46,25 +46,25 @@ func (h *held) keep(account, name string, file []byte, now time.Time) string {
 }
 
 // find is a file that is held.
-func (h *held) find(account, id string, now time.Time) (heldFile, bool) {
+func (h *pendingUploads) find(account, id string, now time.Time) (pendingUpload, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.drop("", now)
-	i := slices.IndexFunc(h.files, func(f heldFile) bool { return f.account == account && f.id == id })
+	i := slices.IndexFunc(h.files, func(f pendingUpload) bool { return f.account == account && f.id == id })
 	if i < 0 {
-		return heldFile{}, false
+		return pendingUpload{}, false
 	}
 	return h.files[i], true
 }
 
 // forget holds nothing of an account any longer.
-func (h *held) forget(account string, now time.Time) {
+func (h *pendingUploads) forget(account string, now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.drop(account, now)
 }
 
 // drop takes away what an account has, and what is old.
-func (h *held) drop(account string, now time.Time) {
-	h.files = slices.DeleteFunc(h.files, func(f heldFile) bool { return f.account == account || now.After(f.until) })
+func (h *pendingUploads) drop(account string, now time.Time) {
+	h.files = slices.DeleteFunc(h.files, func(f pendingUpload) bool { return f.account == account || now.After(f.until) })
 }

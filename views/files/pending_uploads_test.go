@@ -7,7 +7,7 @@ import (
 
 // A file waits for its answer, of each account one, for a while and within bounds.
 func TestAFileIsHeldForAWhile(t *testing.T) {
-	var h held
+	var h pendingUploads
 	now := time.UnixMilli(0)
 	first := h.keep("a", "one.rif", []byte("1"), now)
 	if f, is := h.find("a", first, now.Add(heldFor)); !is || f.name != "one.rif" {
