@@ -14,7 +14,7 @@ type Pages struct {
 	*web.Server
 	Log     *slog.Logger
 	pending pendingUploads
-	taking  taking
+	uploads uploadQueue
 }
 
 // Routes are its pages and forms.

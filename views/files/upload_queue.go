@@ -10,20 +10,20 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// waitsMost is for how long a file waits for those before it.
-const waitsMost = 20 * time.Second
+// longestQueue is for how long a file waits for those before it.
+const longestQueue = 20 * time.Second
 
-// taking lets one file in after the other: what one of 64 megabytes is while it is read takes many times
+// An uploadQueue lets one file in after the other: what one of 64 megabytes is while it is read takes many times
 // as much memory, and twenty at once would take all of a small computer.
-type taking struct {
+type uploadQueue struct {
 	once sync.Once
 	free chan struct{}
 }
 
 // turn waits for the files before this one; done lets the next one in.
-func (t *taking) turn(ctx context.Context) (done func(), err error) {
+func (t *uploadQueue) turn(ctx context.Context) (done func(), err error) {
 	t.once.Do(func() { t.free = make(chan struct{}, 1) })
-	late := time.NewTimer(waitsMost)
+	late := time.NewTimer(longestQueue)
 	defer late.Stop()
 	select {
 	case t.free <- struct{}{}:

@@ -37,8 +37,8 @@ const (
 	longestChoice = 5_000 // tournaments
 )
 
-// sending is a file on its way in.
-type sending struct {
+// An upload is a file on its way in.
+type upload struct {
 	name, choice string
 	file         []byte
 	readings     []formats.Reading // none: it is a sealed dossier
@@ -47,7 +47,7 @@ type sending struct {
 // takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this installation.
 func (s *Pages) takeIn(a web.Asked) (said locale.Text, err error) {
 	account := a.Viewer.Account.ID
-	done, err := s.taking.turn(a.Request().Context())
+	done, err := s.uploads.turn(a.Request().Context())
 	if err != nil {
 		return said, err
 	}
@@ -89,8 +89,8 @@ func unprocessable(key string) error {
 }
 
 // sent is the file of the form, or the one that was held meanwhile.
-func (s *Pages) sent(c web.Context, account string) (*sending, error) {
-	in := &sending{choice: c.FormValue("tournament")}
+func (s *Pages) sent(c web.Context, account string) (*upload, error) {
+	in := &upload{choice: c.FormValue("tournament")}
 	if id := c.FormValue("held"); id != "" {
 		kept, is := s.pending.find(account, id, s.Wall())
 		if !is {
@@ -118,7 +118,7 @@ func bytesOf(header *multipart.FileHeader) ([]byte, error) {
 }
 
 // read reads it, if it is no dossier.
-func (in *sending) read(c web.Context) error {
+func (in *upload) read(c web.Context) error {
 	format, known := formats.Of(in.name)
 	if !known {
 		return nil
@@ -138,13 +138,13 @@ func (in *sending) read(c web.Context) error {
 }
 
 // asked tells whether the rest is taken in only if the person says so.
-func (in *sending) asked() bool {
+func (in *upload) asked() bool {
 	return slices.ContainsFunc(in.readings, func(one formats.Reading) bool { return slices.ContainsFunc(one.Doubts, dossier.Doubt.Asks) })
 }
 
 // doubts are what is left out, what is read otherwise than it stands, and what is told when it is
 // taken in: all but what the person agreed to leave out.
-func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
+func (in *upload) doubts(t *locale.Translator) (left, other, told []string) {
 	for _, one := range in.readings {
 		before := ""
 		if len(in.readings) > 1 {
@@ -166,7 +166,7 @@ func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 }
 
 // take takes in what was read. Of several, those that are there already stay as they are.
-func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
+func (s *Pages) take(a web.Asked, in *upload) (sums []string, err error) {
 	ctx, o := a.Request().Context(), a.Order
 	if len(in.readings) == 0 {
 		sum, err := s.Desk.Archive.TakeIn(ctx, o, in.file)
@@ -198,13 +198,13 @@ func (s *Pages) take(a web.Asked, in *sending) (sums []string, err error) {
 }
 
 // answers tells whether something is asked that is answered about the same file.
-func (in *sending) answers(err error) bool {
+func (in *upload) answers(err error) bool {
 	choice := (*formats.ChoiceError)(nil)
 	return errors.Is(err, errPartly) || errors.As(err, &choice) && len(choice.Events) <= longestChoice
 }
 
 // asks is the question.
-func (in *sending) asks(t *locale.Translator, err error, wrong string) *Asked {
+func (in *upload) asks(t *locale.Translator, err error, wrong string) *Asked {
 	m := &Asked{File: in.name, Choice: in.choice, Wrong: wrong}
 	if errors.Is(err, errPartly) {
 		m.Partly = true
@@ -228,7 +228,7 @@ func (in *sending) asks(t *locale.Translator, err error, wrong string) *Asked {
 }
 
 // done says that it is taken in, and shortly what was read otherwise than it stands.
-func (in *sending) done(t *locale.Translator, taken int) locale.Text {
+func (in *upload) done(t *locale.Translator, taken int) locale.Text {
 	_, _, told := in.doubts(t)
 	switch {
 	case len(told) > 0:
