@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// An order is what a file is written from, besides the dossier.
-type order struct {
+// An exportOrder is what a file is written from, besides the dossier.
+type exportOrder struct {
 	Format  string // as the command line takes it
 	Lang    string // of formats that have words
 	Address string // at which the service is reached
@@ -21,7 +21,7 @@ type order struct {
 }
 
 // name tells apart what is ordered of one event for one audience.
-func (o order) name() string {
+func (o exportOrder) name() string {
 	name := o.Format + " " + o.Lang + " " + o.Address
 	if o.Losses {
 		name += " losses"
@@ -30,7 +30,7 @@ func (o order) name() string {
 }
 
 // write writes what is ordered of a dossier, which seal seals where the document itself is ordered.
-func write(o order, d dossier.Dossier, seal func(dossier.Dossier) ([]byte, error)) ([]byte, error) {
+func write(o exportOrder, d dossier.Dossier, seal func(dossier.Dossier) ([]byte, error)) ([]byte, error) {
 	if o.Format == formats.Dossier {
 		return seal(d)
 	}
@@ -48,26 +48,26 @@ func write(o order, d dossier.Dossier, seal func(dossier.Dossier) ([]byte, error
 }
 
 // ofEvent is what is ordered of an event, as an audience may know it now, in the language of the request.
-func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, o order) ([]byte, error) {
+func (s *Pages) ofEvent(c web.Context, event string, audience dossier.Audience, o exportOrder) ([]byte, error) {
 	o.Lang, o.Address = web.Translator(c).Code(), s.Origin.Address(c)
 	return s.Desk.Dossiers.Written(c.Request().Context(), event, audience, o.name(), func(d dossier.Dossier) ([]byte, error) {
 		return write(o, d, s.Desk.Archive.Seal)
 	})
 }
 
-// lookedAt is one kind of file, with what it does not carry of an event. It is written for that: of
+// exportOf is one kind of file, with what it does not carry of an event. It is written for that: of
 // all kinds at once nobody asks.
-func (s *Pages) lookedAt(c web.Context, event, name string, audience dossier.Audience) (*Outgoing, error) {
-	return lost(name, func(o order) ([]byte, error) { return s.ofEvent(c, event, audience, o) })
+func (s *Pages) exportOf(c web.Context, event, name string, audience dossier.Audience) (*Outgoing, error) {
+	return lost(name, func(o exportOrder) ([]byte, error) { return s.ofEvent(c, event, audience, o) })
 }
 
 // lost is one kind of file, with the losses that are ordered.
-func lost(name string, written func(order) ([]byte, error)) (*Outgoing, error) {
+func lost(name string, written func(exportOrder) ([]byte, error)) (*Outgoing, error) {
 	f, known := formats.Named(name)
 	if !known || f.Write == nil {
 		return nil, web.NotFound()
 	}
-	text, err := written(order{Format: name, Losses: true})
+	text, err := written(exportOrder{Format: name, Losses: true})
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func lost(name string, written func(order) ([]byte, error)) (*Outgoing, error) {
 }
 
 // ofDossier is what is ordered of a dossier that was taken in.
-func (s *Pages) ofDossier(c web.Context, d dossier.Dossier, o order, sealed func() ([]byte, error)) (file []byte, err error) {
+func (s *Pages) ofDossier(c web.Context, d dossier.Dossier, o exportOrder, sealed func() ([]byte, error)) (file []byte, err error) {
 	o.Lang, o.Address = web.Translator(c).Code(), s.Origin.Address(c)
 	err = s.Desk.Dossiers.Limit(c.Request().Context(), func() error {
 		file, err = write(o, d, func(dossier.Dossier) ([]byte, error) { return sealed() })
