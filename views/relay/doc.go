@@ -4,7 +4,7 @@
 // and what is only for those who log in, is done at the service, to which a sentence leads.
 //
 //	page      an answer that the service lets everybody keep (Cache-Control: public) is kept for as
-//	          long as that says; many who ask at once are one request (pages.go, kept.go)
+//	          long as that says; many who ask at once are one request (pages.go, cache.go)
 //	stream    one at the service for all who watch the same in the same language, all of them over
 //	          one connection by HTTP/2; its texts are put together here and go on by package live,
 //	          under the signs that they have there, so that viewers are sent what they would be there

@@ -34,7 +34,7 @@ type Options struct {
 type Relay struct {
 	Options
 	up      *upstream
-	kept    *kept
+	cache   *answerCache
 	hub     *live.Hub
 	places  *live.Places // of viewers
 	begun   *live.Places // of streams at the service, by who came first
@@ -45,7 +45,7 @@ type Relay struct {
 
 // New makes a relay.
 func New(o Options) *Relay {
-	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
+	r := &Relay{Options: o, up: newUpstream(o), cache: newAnswerCache(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
 	r.hub = live.New(nil, nil, o.Clock)
 	r.begun.Most = min(r.begun.Most, begunAtMost)
 	r.streams.of = map[string]*stream{}

@@ -210,7 +210,7 @@ func (r *Relay) hears(ctx context.Context, s *stream, body io.ReadCloser, again 
 			return some, ctx.Err()
 		}
 		if news.Changed || again || news.Anew {
-			r.kept.ages(s.group)
+			r.cache.ages(s.group)
 		}
 		if !some || news.Anew {
 			s.feed.Anew()

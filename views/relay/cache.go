@@ -47,11 +47,11 @@ type flight struct {
 	answer *answer
 	failed bool
 
-	old bool // something has happened since it was asked; guarded by kept
+	old bool // something has happened since it was asked; guarded by the cache
 }
 
-// kept are the answers that are kept. Its methods may be called from anywhere.
-type kept struct {
+// An answerCache keeps answers of the service. Its methods may be called from anywhere.
+type answerCache struct {
 	mu      sync.Mutex
 	entries *simplelru.LRU[string, *entry]
 	groups  map[string]map[string]bool
@@ -66,15 +66,15 @@ type entry struct {
 	tried  bool // it was since, and nobody answered
 }
 
-func newKept() *kept {
-	k := &kept{groups: map[string]map[string]bool{}, flights: map[string]*flight{}}
+func newAnswerCache() *answerCache {
+	k := &answerCache{groups: map[string]map[string]bool{}, flights: map[string]*flight{}}
 	k.entries, _ = simplelru.NewLRU(keptAnswers, k.dropped) // only a size below 1 is an error
 	return k
 }
 
 // look finds an answer that is good now; or the flight that brings it; or begins one, which is the
 // caller's to land.
-func (k *kept) look(key, group string, now time.Time) (good *answer, under *flight, mine bool) {
+func (k *answerCache) look(key, group string, now time.Time) (good *answer, under *flight, mine bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if e, there := k.entries.Get(key); there && !e.old && now.Before(e.answer.until) {
@@ -89,13 +89,15 @@ func (k *kept) look(key, group string, now time.Time) (good *answer, under *flig
 }
 
 // shown is an answer that may be shown where the service does not answer; nil for none.
-func (k *kept) shown(key string, now time.Time) *answer { return k.stands(key, now, true) }
+func (k *answerCache) shown(key string, now time.Time) *answer { return k.stands(key, now, true) }
 
 // shownAtOnce is one that may be shown before the service is asked: not where something has happened
 // since, unless it was asked then and did not answer.
-func (k *kept) shownAtOnce(key string, now time.Time) *answer { return k.stands(key, now, false) }
+func (k *answerCache) shownAtOnce(key string, now time.Time) *answer {
+	return k.stands(key, now, false)
+}
 
-func (k *kept) stands(key string, now time.Time, old bool) *answer {
+func (k *answerCache) stands(key string, now time.Time, old bool) *answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	e, there := k.entries.Peek(key)
@@ -106,7 +108,7 @@ func (k *kept) stands(key string, now time.Time, old bool) *answer {
 }
 
 // before is the last answer, good or not, by which the service is asked whether it still is; nil for none.
-func (k *kept) before(key string) *answer {
+func (k *answerCache) before(key string) *answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if e, there := k.entries.Peek(key); there {
@@ -116,7 +118,7 @@ func (k *kept) before(key string) *answer {
 }
 
 // land ends a flight, with an answer that is kept, or without one.
-func (k *kept) land(key string, f *flight, a *answer, failed bool) {
+func (k *answerCache) land(key string, f *flight, a *answer, failed bool) {
 	k.mu.Lock()
 	if k.flights[key] == f {
 		delete(k.flights, key)
@@ -133,7 +135,7 @@ func (k *kept) land(key string, f *flight, a *answer, failed bool) {
 	close(f.done)
 }
 
-func (k *kept) put(key, group string, a *answer) {
+func (k *answerCache) put(key, group string, a *answer) {
 	k.entries.Remove(key)
 	k.entries.Add(key, &entry{group: group, answer: a})
 	if k.bytes += a.size() + len(key); group != "" {
@@ -148,7 +150,7 @@ func (k *kept) put(key, group string, a *answer) {
 }
 
 // dropped forgets the size and the group of an entry that is kept no longer.
-func (k *kept) dropped(key string, e *entry) {
+func (k *answerCache) dropped(key string, e *entry) {
 	k.bytes -= e.answer.size() + len(key)
 	if of := k.groups[e.group]; of != nil {
 		if delete(of, key); len(of) == 0 {
@@ -158,7 +160,7 @@ func (k *kept) dropped(key string, e *entry) {
 }
 
 // ages has everything of a group asked for again, and nobody wait for what was asked for before.
-func (k *kept) ages(group string) {
+func (k *answerCache) ages(group string) {
 	if group == "" {
 		return
 	}

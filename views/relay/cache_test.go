@@ -49,7 +49,7 @@ func TestWhatIsKeptHasAnEnd(t *testing.T) {
 	})
 	check := func() {
 		t.Helper()
-		k := r.kept
+		k := r.cache
 		sum, of := 0, 0
 		for _, key := range k.entries.Keys() {
 			e, _ := k.entries.Peek(key)
@@ -69,14 +69,14 @@ func TestWhatIsKeptHasAnEnd(t *testing.T) {
 		ask(r, fmt.Sprint("/t/", n%999, "/page?n=", n))
 	}
 	check()
-	if got := r.kept.entries.Len(); got < 1000 {
+	if got := r.cache.entries.Len(); got < 1000 {
 		t.Errorf("only %d answers are kept", got)
 	}
-	if ask(r, "/t/1/page?n="+strings.Repeat("x", 1000)); r.kept.before("x") != nil {
+	if ask(r, "/t/1/page?n="+strings.Repeat("x", 1000)); r.cache.before("x") != nil {
 		t.Error("a long address is kept")
 	}
 	for n := range 999 {
-		r.kept.ages(fmt.Sprint(n))
+		r.cache.ages(fmt.Sprint(n))
 	}
 	check()
 	long = strings.Repeat("x", answerBytes+1)
@@ -112,7 +112,7 @@ func TestManyWhoAskAtOnceAreOne(t *testing.T) {
 			}
 		}
 		first := many("page 1")
-		r.kept.ages("1")
+		r.cache.ages("1")
 		second := many("page 2")
 		first()
 		second()
@@ -166,8 +166,8 @@ func TestWhatIsNotForAllIsNotKept(t *testing.T) {
 				t.Errorf("%q: %d %q", cache, got.Code, got.Body)
 			}
 		}
-		if asked != 3 || r.kept.entries.Len() != 0 {
-			t.Errorf("%q: asked %d times, %d are kept", cache, asked, r.kept.entries.Len())
+		if asked != 3 || r.cache.entries.Len() != 0 {
+			t.Errorf("%q: asked %d times, %d are kept", cache, asked, r.cache.entries.Len())
 		}
 	}
 	asked := 0
@@ -178,7 +178,7 @@ func TestWhatIsNotForAllIsNotKept(t *testing.T) {
 		return got, err
 	})
 	for range 2 {
-		if got := ask(r, "/"); got.Header().Get("Set-Cookie") != "" || r.kept.entries.Len() != 0 {
+		if got := ask(r, "/"); got.Header().Get("Set-Cookie") != "" || r.cache.entries.Len() != 0 {
 			t.Errorf("with a cookie: %v", got.Header())
 		}
 	}
@@ -268,7 +268,7 @@ func TestHeadersCountAsWhatIsKept(t *testing.T) {
 	for n := range 200 {
 		ask(r, fmt.Sprint("/t/", n))
 	}
-	if got := r.kept.entries.Len(); got > keptBytes>>20 {
+	if got := r.cache.entries.Len(); got > keptBytes>>20 {
 		t.Errorf("%d answers of a megabyte each are kept", got)
 	}
 }
