@@ -107,7 +107,7 @@ func TestWhatIsOldIsAskedForFirst(t *testing.T) {
 	lost = true
 	ask(r, "/lost")
 	r.cache.ages("1")
-	key := askedOf(httptest.NewRequest(http.MethodGet, "/t/1", nil)).key()
+	key := pageRequestOf(httptest.NewRequest(http.MethodGet, "/t/1", nil)).key()
 	if r.cache.shownAtOnce(key, r.now()) != nil {
 		t.Error("it is old, and shown at once")
 	}
@@ -140,7 +140,7 @@ func TestOneAnswerIsToldFromAConnection(t *testing.T) {
 		},
 	} {
 		r := New(Options{Clock: time.Now, Log: slog.New(slog.DiscardHandler), From: []*url.URL{serve(how), second}})
-		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), asked{path: &url.URL{Path: "/"}}, nil))
+		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), pageRequest{path: &url.URL{Path: "/"}}, nil))
 		if err == nil {
 			_, err = io.ReadAll(got.Body)
 		}

@@ -15,7 +15,7 @@
 //	          here as all streams do, and counts as begun by its reader (begun.go, viewer.go)
 //	group     what is of one event or game: a message of one of its streams makes all pages of it
 //	          old, before anybody hears of it, so that a page that fetches itself is the new one
-//	          (asked.go)
+//	          (page_request.go)
 //	upstream  the addresses of the service; one of them at a time is asked, so that pages and streams
 //	          are of one node and none is behind the other. The next one is asked where a connection
 //	          fails or nobody is there (502, 504, and 503 that the service has not said itself); all

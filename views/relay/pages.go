@@ -18,7 +18,7 @@ import (
 const fetchMost = 30 * time.Second
 
 // page answers with what is kept, or asks: of many who ask at once one does, for all of them.
-func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) page(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	key := a.key()
 	good, under, mine := r.cache.look(key, group(a.path.Path), r.now())
 	if good == nil && r.up.away.Load() {
@@ -55,7 +55,7 @@ func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
 
 // fetch asks the service, and gives the answer to all who wait for it where it is for everybody. It
 // goes on where whoever asked goes away.
-func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a asked, key string, f *flight) {
+func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a pageRequest, key string, f *flight) {
 	landed := false
 	land := func(got *answer, failed bool) { landed = true; r.cache.land(key, f, got, failed) }
 	defer func() {
@@ -201,7 +201,7 @@ func (r *Relay) give(w http.ResponseWriter, q *http.Request, a *answer) {
 }
 
 // away answers where the service does not: with what was kept, or with a sentence.
-func (r *Relay) away(w http.ResponseWriter, q *http.Request, a asked, key string) {
+func (r *Relay) away(w http.ResponseWriter, q *http.Request, a pageRequest, key string) {
 	if old := r.cache.shown(key, r.now()); old != nil {
 		r.give(w, q, old)
 		return

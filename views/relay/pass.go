@@ -25,7 +25,7 @@ const (
 
 // request is what somebody asks as the service is asked, in their language and for their address, and
 // by nobody in particular. ask sets the host.
-func (r *Relay) request(ctx context.Context, method string, q *http.Request, a asked, body []byte) *http.Request {
+func (r *Relay) request(ctx context.Context, method string, q *http.Request, a pageRequest, body []byte) *http.Request {
 	ask, err := http.NewRequestWithContext(ctx, method, "http://service/", bytes.NewReader(body))
 	if err != nil {
 		panic(err) // the method is one of ours
@@ -73,7 +73,7 @@ func comeThrough(from http.Header) http.Header {
 }
 
 // pass has the service answer somebody alone; nothing of it is kept.
-func (r *Relay) pass(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) pass(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	got, err := r.up.ask(r.request(q.Context(), q.Method, q, a, nil))
 	if err != nil {
 		if !isGone(q, err) {
@@ -87,7 +87,7 @@ func (r *Relay) pass(w http.ResponseWriter, q *http.Request, a asked) {
 
 // hand gives an answer to somebody as it comes; begun is what was read of it already. What is for
 // those who log in is done elsewhere.
-func (r *Relay) hand(w http.ResponseWriter, q *http.Request, a asked, got *http.Response, begun []byte) {
+func (r *Relay) hand(w http.ResponseWriter, q *http.Request, a pageRequest, got *http.Response, begun []byte) {
 	if _, nobody := w.(unread); nobody {
 		return // it was asked for to be kept, and is not for everybody
 	}
@@ -136,7 +136,7 @@ const formMost = 4 << 10
 
 // chooseLanguage is the one form that is sent on, since what it changes is in the browser alone: the
 // one cookie that comes through.
-func (r *Relay) chooseLanguage(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) chooseLanguage(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	if r.cross.Check(q) != nil {
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("failure.cross-origin"))
 		return

@@ -19,7 +19,7 @@ type refusal struct {
 
 // refuse answers with a sentence in place of the service's answer. Programs get it as from the service
 // (RFC 9457).
-func (r *Relay) refuse(w http.ResponseWriter, q *http.Request, a asked, status int, text locale.Text) {
+func (r *Relay) refuse(w http.ResponseWriter, q *http.Request, a pageRequest, status int, text locale.Text) {
 	m := refusal{locale.For(a.language), status, text, r.there(a.path)}
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")

@@ -66,7 +66,7 @@ func (r *Relay) Run(ctx context.Context) {
 // ServeHTTP answers for the service.
 func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	w.Header().Set(address.ActAt, r.there(nil))
-	a := askedOf(q)
+	a := pageRequestOf(q)
 	looks := q.Method == http.MethodGet || q.Method == http.MethodHead
 	switch path := q.URL.Path; {
 	case q.Method == http.MethodPost && path == address.Language:

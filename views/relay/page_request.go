@@ -10,16 +10,16 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// asked is what somebody asks, as far as the answer hangs on it.
-type asked struct {
+// A pageRequest is the part of a request on which the answer depends.
+type pageRequest struct {
 	path     *url.URL // with its query
 	language string   // as the service would choose it
 	packed   bool
 	accept   string // what programs take; browsers get the same, whatever they say
 }
 
-func askedOf(q *http.Request) asked {
-	a := asked{path: &url.URL{Path: q.URL.Path, RawPath: q.URL.RawPath, RawQuery: q.URL.RawQuery}, packed: live.TakesGzip(q.Header)}
+func pageRequestOf(q *http.Request) pageRequest {
+	a := pageRequest{path: &url.URL{Path: q.URL.Path, RawPath: q.URL.RawPath, RawQuery: q.URL.RawQuery}, packed: live.TakesGzip(q.Header)}
 	wish := ""
 	if cookie, err := q.Cookie(locale.Cookie); err == nil {
 		wish = cookie.Value
@@ -33,7 +33,7 @@ func askedOf(q *http.Request) asked {
 
 // key is that under which an answer is kept; empty for one that is not, since nobody is led to such an
 // address.
-func (a asked) key() string {
+func (a pageRequest) key() string {
 	key := strings.Join([]string{a.language, packing(a.packed), a.accept, a.path.RequestURI()}, "\n")
 	if len(key) > longestKey {
 		return ""
@@ -113,7 +113,7 @@ const (
 
 // streamed is the address of the stream at the service that all share who ask for this one, however
 // they write it and whatever else they ask.
-func (a asked) streamed() string {
+func (a pageRequest) streamed() string {
 	query := url.Values{differences: {"1"}}
 	if board := a.path.Query().Get(oneBoard); board != "" && isOf(address.WallLiveRoute, a.path.Path) {
 		query.Set(oneBoard, board)
