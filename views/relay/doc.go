@@ -12,7 +12,7 @@
 //	begun     how many streams at the service an address has begun: 64 at most, since those are of all;
 //	          it may watch any number that others have begun. A program's stream (/api/v1/events/:id/live)
 //	          is read from where its reader has read on: it is one at the service for each, takes a place
-//	          here as all streams do, and counts as begun by its reader (begun.go, viewer.go)
+//	          here as all streams do, and counts as begun by its reader (stream_limit.go, viewer.go)
 //	group     what is of one event or game: a message of one of its streams makes all pages of it
 //	          old, before anybody hears of it, so that a page that fetches itself is the new one
 //	          (page_request.go)

@@ -37,7 +37,7 @@ type Relay struct {
 	cache   *answerCache
 	hub     *live.Hub
 	places  *live.Places // of viewers
-	begun   *live.Places // of streams at the service, by who came first
+	started *live.Places // of streams at the service, by who came first
 	streams streams
 	cross   *http.CrossOriginProtection
 	now     func() time.Time
@@ -45,9 +45,9 @@ type Relay struct {
 
 // New makes a relay.
 func New(o Options) *Relay {
-	r := &Relay{Options: o, up: newUpstream(o), cache: newAnswerCache(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
+	r := &Relay{Options: o, up: newUpstream(o), cache: newAnswerCache(), places: live.NewPlaces(), started: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
 	r.hub = live.New(nil, nil, o.Clock)
-	r.begun.Most = min(r.begun.Most, begunAtMost)
+	r.started.Most = min(r.started.Most, mostStreams)
 	r.streams.of = map[string]*stream{}
 	r.up.moved = r.gather
 	return r

@@ -65,11 +65,11 @@ func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a pageRequest) {
 		return
 	}
 	defer r.places.Give(whose)
-	if !r.begun.Take(whose, r.mayBegin(whose)) {
+	if !r.started.Take(whose, r.streamLimit(whose)) {
 		r.tooMany(w, q, a)
 		return
 	}
-	defer r.begun.Give(whose)
+	defer r.started.Give(whose)
 	r.pass(w, q, a)
 }
 

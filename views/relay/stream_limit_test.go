@@ -162,16 +162,16 @@ func TestAnAddressBeginsSoManyStreams(t *testing.T) {
 			return s.status, leave
 		}
 		var leave func()
-		for n := range begunByOne + 1 {
+		for n := range streamsOfOne + 1 {
 			status, left := at(fmt.Sprintf("/games/%d/live", n), "192.0.2.1:1")
-			if want := map[bool]int{false: http.StatusOK, true: http.StatusTooManyRequests}[n == begunByOne]; status != want {
+			if want := map[bool]int{false: http.StatusOK, true: http.StatusTooManyRequests}[n == streamsOfOne]; status != want {
 				t.Fatalf("stream %d: %d", n, status)
 			}
 			if n == 0 {
 				leave = left
 			}
 		}
-		for n := range 4 * begunByOne {
+		for n := range 4 * streamsOfOne {
 			from := []string{"198.51.100.7:1", "[2001:db8::7]:1"}[n%2]
 			if status, _ := at(fmt.Sprintf("/games/crowd%d/live", n), from); status != http.StatusOK {
 				t.Fatalf("a crowd's stream %d: %d", n, status)
@@ -194,7 +194,7 @@ func TestAProgramsStreamTakesAPlace(t *testing.T) {
 	const live = "/api/v1/events/E/live"
 	runs(t, &halls{}, func(t *testing.T, r *Relay) {
 		var leave []func()
-		for n := range begunByOne {
+		for n := range streamsOfOne {
 			s, left := watches(t, r, live, "192.0.2.1:1")
 			if leave = append(leave, left); s.status != http.StatusOK || s.text.String() != firstText {
 				t.Fatalf("stream %d: %d %q", n, s.status, s.text.String())
@@ -215,7 +215,7 @@ func TestAProgramsStreamTakesAPlace(t *testing.T) {
 		if s, _ := watches(t, r, live, "192.0.2.1:1"); s.status != http.StatusOK {
 			t.Errorf("after one has been left: %d", s.status)
 		}
-		r.places.Most = begunByOne
+		r.places.Most = streamsOfOne
 		refused("where there is no place", live, "192.0.2.2:1")
 	})
 }
