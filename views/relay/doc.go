@@ -19,7 +19,7 @@
 //	upstream  the addresses of the service; one of them at a time is asked, so that pages and streams
 //	          are of one node and none is behind the other. The next one is asked where a connection
 //	          fails or nobody is there (502, 504, and 503 that the service has not said itself); all
-//	          streams go there at once (upstream.go, moved.go)
+//	          streams go there at once (upstream.go, failover.go)
 //
 // Where the service does not answer, what was kept is shown for a minute more, with its age, and
 // streams stay open as long; then there is a sentence in their place (503). A relay may stand before

@@ -49,7 +49,7 @@ func (r *Relay) page(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	case under.failed:
 		r.away(w, q, a, key)
 	default:
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	}
 }
 

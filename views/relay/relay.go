@@ -72,7 +72,7 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	case q.Method == http.MethodPost && path == address.Language:
 		r.chooseLanguage(w, q, a)
 	case q.Method == http.MethodOptions && forPrograms(path):
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	case !looks:
 		a.path = formAt(q)
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("relay.shows"))
@@ -84,7 +84,7 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	case isProgramsStream(path) && q.Method == http.MethodGet:
 		r.alone(w, q, a)
 	case a.key() == "" || q.Header.Get("Range") != "":
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	default:
 		r.page(w, q, a)
 	}

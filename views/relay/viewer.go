@@ -70,7 +70,7 @@ func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a pageRequest) {
 		return
 	}
 	defer r.started.Give(whose)
-	r.pass(w, q, a)
+	r.forward(w, q, a)
 }
 
 // tooMany says that whoever asks watches enough.

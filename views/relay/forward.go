@@ -72,8 +72,8 @@ func comeThrough(from http.Header) http.Header {
 	return h
 }
 
-// pass has the service answer somebody alone; nothing of it is kept.
-func (r *Relay) pass(w http.ResponseWriter, q *http.Request, a pageRequest) {
+// forward has the service answer somebody alone; nothing of it is kept.
+func (r *Relay) forward(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	got, err := r.up.ask(r.request(q.Context(), q.Method, q, a, nil))
 	if err != nil {
 		if !isGone(q, err) {
