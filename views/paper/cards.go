@@ -12,14 +12,14 @@ import (
 
 // A card opens a player's own boards, a board, or the boards of a time arbiter.
 type card struct {
-	Kind  string
-	Who   Who
-	Other Who    // at a board: the second player
-	Team  string // for whom a person plays; empty for who plays alone
-	Round int    // of a board's card
-	Board string
-	URL   string
-	QR    templ.Component
+	Kind        string
+	Participant Participant
+	Other       Participant // at a board: the second player
+	Team        string      // for whom a person plays; empty for who plays alone
+	Round       int         // of a board's card
+	Board       string
+	URL         string
+	QR          templ.Component
 }
 
 // cards are those whose addresses are still known: of links made in the last hour.
@@ -51,11 +51,11 @@ func (s *Pages) card(t *tournament.Book, link web.RecentLink) (m card, err error
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
 			m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
-			m.Who, m.Other = s.sides(t.State, p)
+			m.Participant, m.Other = s.sides(t.State, p)
 		}
 	} else {
-		m.Who = s.who(t.State, link.Person)
-		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.People.Apart(t.ID, link.Person)) // the own script has its own line
+		m.Participant = s.participant(t.State, link.Person)
+		m.Participant.Name = part.ToldApart(m.Participant.Latin, s.Desk.People.Apart(t.ID, link.Person)) // the own script has its own line
 		m.Team = s.teamOf(t, link.Person)
 	}
 	m.QR, err = part.QR(link.URL)

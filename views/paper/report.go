@@ -30,7 +30,7 @@ type report struct {
 
 // entrant is a player with the ids by which federations know them.
 type entrant struct {
-	Who
+	Participant
 	Own string // the id of the national federation
 }
 
@@ -89,7 +89,7 @@ func (s reportPages) reportOf(a asked) report {
 	}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, entrant{s.who(a.t.State, person), s.Desk.People.Get(person).FederationID})
+			m.Players = append(m.Players, entrant{s.participant(a.t.State, person), s.Desk.People.Get(person).FederationID})
 		}
 	}
 	return m

@@ -27,7 +27,7 @@ const (
 type scoreSheet struct {
 	Round         int
 	Board         string // empty: of no game
-	First, Second Who
+	First, Second Participant
 	Goban         goban.Diagram
 	Holds         [2]string        // "black", "white": what each holds; empty while it is open
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
@@ -130,7 +130,7 @@ func (s *Pages) filled(at web.GameViewer, a asked, g play.Game) scoreSheet {
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
 	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
-	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
+	m.First, m.Second = s.participant(a.t.State, at.State.Players[0]), s.participant(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
 		m.Board = boardname.Of(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)

@@ -10,8 +10,8 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// Who is somebody on paper: a player, or a team.
-type Who struct {
+// A Participant is somebody on paper: a player, or a team.
+type Participant struct {
 	No            int
 	Name, Country string
 	Listed        string // with the family name first
@@ -27,24 +27,24 @@ type Who struct {
 // manyLetters is how long a name may be before it is written smaller.
 const manyLetters = 40
 
-func (w Who) class() string {
+func (w Participant) class() string {
 	if utf8.RuneCountInString(w.Name) > manyLetters {
 		return "whole long"
 	}
 	return "whole"
 }
 
-// who is an entered person, or a player of an entered team.
-func (s *Pages) who(t tournament.State, id string) Who {
+// participant is an entered person, or a player of an entered team.
+func (s *Pages) participant(t tournament.State, id string) Participant {
 	if id == "" {
-		return Who{}
+		return Participant{}
 	}
 	e, entered := t.Entry(id)
 	if !entered {
 		e, _ = t.EntryOf(id)
 	}
 	p := s.Desk.People.Get(id)
-	w := Who{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
+	w := Participant{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {
 		for _, member := range e.Members {
@@ -56,16 +56,16 @@ func (s *Pages) who(t tournament.State, id string) Who {
 
 // sides are those who sit at a board: two players, those whom two teams have sent, or
 // two teams that play one game together.
-func (s *Pages) sides(t tournament.State, p tournament.Pairing) (first, second Who) {
+func (s *Pages) sides(t tournament.State, p tournament.Pairing) (first, second Participant) {
 	one, other := p.First, p.Second
 	if seats := t.Seats(p); len(seats) == 2 {
 		one, other = seats[0], seats[1]
 	}
-	return s.who(t, one), s.who(t, other)
+	return s.participant(t, one), s.participant(t, other)
 }
 
 // more tells apart those of one name: city, title, id and rating.
-func (w Who) more() string {
+func (w Participant) more() string {
 	var list []string
 	for _, text := range []string{w.Title, w.City} {
 		if text != "" {
