@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// moved leads from where a list of a round was to the paper that it is now.
-func moved(kind string) web.HandlerFunc {
+// redirect leads from where a list of a round was to the paper that it is now.
+func redirect(kind string) web.HandlerFunc {
 	return func(c web.Context) error {
 		round, err := strconv.Atoi(c.Param("n"))
 		if err != nil {

@@ -15,8 +15,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// printed answers with the PDF of the very page that who asks would see.
-func (s *Pages) printed(a asked, m page) error {
+// pdf answers with the PDF of the very page that who asks would see.
+func (s *Pages) pdf(a asked, m page) error {
 	if s.Press == nil {
 		return &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("paper.no-press")}
 	}
