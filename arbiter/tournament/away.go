@@ -78,7 +78,7 @@ func noShows(b *Book, round int) map[string]bool {
 	if b.how() != Swiss {
 		return list
 	}
-	before := b.Made[round].Before
+	before := b.PairingRecords[round].Before
 	for _, m := range b.Matches(round) {
 		if m.Second == "" {
 			list[m.First] = m.Bye == ZeroBye && before.expected(m.First, round)

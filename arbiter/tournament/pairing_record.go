@@ -10,21 +10,21 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// Made is how a round came about: what was published, and the event as it was
+// A PairingRecord says how a round came about: what was published, and the event as it was
 // then, so that the round can be explained for as long as anybody asks.
-type Made struct {
+type PairingRecord struct {
 	Published
 	Before State
 }
 
 func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
-	made, ok := b.Made[round]
+	made, ok := b.PairingRecords[round]
 	if !ok {
 		return swiss.Field{}, false
 	}
 	then := NewBook(made.Before, b.gameOf)
 	for r := 1; r <= round; r++ {
-		for _, c := range b.Made[r].Basis {
+		for _, c := range b.PairingRecords[r].Basis {
 			countAs(then, c)
 		}
 	}
@@ -92,7 +92,7 @@ func (s State) boards(pairs []Pair) []pairing.Board {
 // AsPaired is the event as it was when a round was paired, with the start numbers of
 // then; the event of today where a round was not paired by itself.
 func (s State) AsPaired(round int) State {
-	if made, ok := s.Made[round]; ok {
+	if made, ok := s.PairingRecords[round]; ok {
 		return made.Before
 	}
 	return s
@@ -145,7 +145,7 @@ func (b *Book) Succeeds(older *Book) {
 	b.why.rounds = maps.Clone(older.why.rounds)
 	older.why.mu.Unlock()
 	maps.DeleteFunc(b.why.rounds, func(round int, _ func() (*swiss.Reasons, error)) bool {
-		then, now := older.Made[round], b.Made[round]
+		then, now := older.PairingRecords[round], b.PairingRecords[round]
 		return len(now.Pairings) == 0 || !slices.Equal(then.Pairings, now.Pairings)
 	})
 }

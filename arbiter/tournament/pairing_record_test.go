@@ -97,8 +97,8 @@ func TestAScheduleThatIsPublishedWholeIsNotKeptTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s = apply(t, s, events...); len(s.Made) != 0 {
-		t.Errorf("%d rounds", len(s.Made))
+	if s = apply(t, s, events...); len(s.PairingRecords) != 0 {
+		t.Errorf("%d rounds", len(s.PairingRecords))
 	}
 }
 
