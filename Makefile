@@ -19,7 +19,7 @@ CROWDED := TestACrowd
 ALONE := BeforeMain|NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 # `make every` alone runs these: several processes with real timeouts, and one that builds the
 # whole program again with counters.
-LONG := TestThreeNodesGoOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeThatIsAloneSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows|TestAFileComesThroughANarrowWay
+LONG := TestThreeNodesGoOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeWithoutALeaderSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows|TestAFileComesThroughANarrowWay
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,

@@ -19,7 +19,7 @@ type acts struct {
 	list []noted
 }
 
-// noted is the record of an act: on a round, or in a game where it is not among the deeds of the state.
+// noted is the record of an act: on a round, or in a game where it is not among the arbiters' acts of the state.
 type noted struct {
 	journal.Record
 	act   tournament.Act
@@ -48,13 +48,13 @@ type Done struct {
 	Wall     time.Time
 
 	// Of a game: its id, its board, the act. An act with a number is taken back with
-	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}, any other with Undo.
-	Game   string
-	Board  int
-	Deed   game.Deed
-	Undo   game.Command // of an act without a number; without a Do: it cannot be taken back
-	Reason bool         // a reason is needed
-	Wrong  error        // why it cannot be taken back; nil: it can
+	// game.Command{Do: game.DoTakeBack, ArbiterAct: ArbiterAct.Number}, any other with Undo.
+	Game       string
+	Board      int
+	ArbiterAct game.ArbiterAct
+	Undo       game.Command // of an act without a number; without a Do: it cannot be taken back
+	Reason     bool         // a reason is needed
+	Wrong      error        // why it cannot be taken back; nil: it can
 
 	// Of the round: the act, with the command that takes it back.
 	Act tournament.Act
@@ -65,7 +65,7 @@ func (d Done) MayTakeBack() bool {
 	switch {
 	case d.Game == "":
 		return d.Act.Undo != nil
-	case d.Deed.Number == 0:
+	case d.ArbiterAct.Number == 0:
 		return d.Undo.Do != ""
 	}
 	return d.Wrong == nil
@@ -74,9 +74,9 @@ func (d Done) MayTakeBack() bool {
 // ToAll reports whether it is a kind of act that is done at many boards at once: starting, interrupting
 // or resuming clocks, adjourning games or scheduling them.
 func (d Done) ToAll() bool {
-	switch d.Deed.Event.(type) {
+	switch d.ArbiterAct.Event.(type) {
 	case game.Started, game.Interrupted, game.Resumed, game.Adjourned, game.Slated:
-		return d.Deed.Number == 0
+		return d.ArbiterAct.Number == 0
 	}
 	return false
 }
@@ -109,18 +109,18 @@ func (r *gameStream) done(book *tournament.Book, board int, at clock.Instant) []
 	}
 	var list []Done
 	for i, rec := range r.acts.all() {
-		if i >= len(s.Deeds) {
+		if i >= len(s.ArbiterActs) {
 			break // it came after the state was read
 		}
 		done := doneBy(rec.Record)
-		done.Game, done.Board, done.Deed = r.id, board, s.Deeds[i]
-		done.Reason, done.Wrong = mayTakeBack(book, s, s.Deeds[i], at)
+		done.Game, done.Board, done.ArbiterAct = r.id, board, s.ArbiterActs[i]
+		done.Reason, done.Wrong = mayTakeBack(book, s, s.ArbiterActs[i], at)
 		list = append(list, done)
 	}
 	return append(list, r.logged(s, board, book.AtBoards(string(game.DoTakeBack)))...)
 }
 
-// logged returns the acts that are not among the deeds of the game. None can be taken back when the boards
+// logged returns the acts that are not among the arbiters' acts of the game. None can be taken back when the boards
 // are final.
 func (r *gameStream) logged(s game.State, board int, final error) []Done {
 	var list []Done
@@ -131,7 +131,7 @@ func (r *gameStream) logged(s game.State, board int, final error) []Done {
 		}
 		done := doneBy(rec.Record)
 		done.Game, done.Board = r.id, board
-		done.Deed = game.Deed{Event: rec.event, Player: game.WasAbout(rec.event), At: done.Instant}
+		done.ArbiterAct = game.ArbiterAct{Event: rec.event, Player: game.WasAbout(rec.event), At: done.Instant}
 		if undo, can := s.Undoing(rec.event, rec.after); can && !overtaken && final == nil {
 			done.Undo = undo
 		}
@@ -141,12 +141,12 @@ func (r *gameStream) logged(s game.State, board int, final error) []Done {
 }
 
 // mayTakeBack returns why an act in a game cannot be taken back now, or whether that needs a reason.
-func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Instant) (reason bool, wrong error) {
+func mayTakeBack(book *tournament.Book, s game.State, d game.ArbiterAct, at clock.Instant) (reason bool, wrong error) {
 	reason, refused := s.MayTakeBack(d, at)
 	if refused != nil {
 		return reason, refused
 	}
-	c := game.Command{Do: game.DoTakeBack, Deed: d.Number}
+	c := game.Command{Do: game.DoTakeBack, ArbiterAct: d.Number}
 	if wrong = book.AtBoards(string(game.DoTakeBack)); wrong == nil {
 		wrong = ofEvent(book, s, c)
 	}

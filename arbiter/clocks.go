@@ -38,8 +38,8 @@ const (
 func (w Clocks) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
-	w.desk.suspend.watch(true, time.Now(), w.desk.asleep())
-	defer func() { w.desk.suspend.watch(false, time.Now(), w.desk.asleep()) }()
+	w.desk.suspend.watch(true, time.Now(), w.desk.suspendedTime())
+	defer func() { w.desk.suspend.watch(false, time.Now(), w.desk.suspendedTime()) }()
 	for tried := time.Now(); ; {
 		select {
 		case <-ctx.Done():
@@ -53,7 +53,7 @@ func (w Clocks) Watch(ctx context.Context, report func(error)) {
 			}
 		}
 		if w.desk.mustLead() != nil {
-			w.desk.suspend.sawAlive(now, w.desk.asleep())
+			w.desk.suspend.sawAlive(now, w.desk.suspendedTime())
 			tell(w.desk.release())
 			continue
 		}

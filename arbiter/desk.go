@@ -123,10 +123,10 @@ type office struct {
 	exportLimit  exportLimiter
 	courses      Courses
 
-	asleep  func() time.Duration
-	suspend suspendWatch
-	log     security.Log
-	key     ed25519.PrivateKey
+	suspendedTime func() time.Duration
+	suspend       suspendWatch
+	log           security.Log
+	key           ed25519.PrivateKey
 	// rekeyed: the key is not the one of the last start.
 	rekeyed atomic.Bool
 	heard   func(context.Context, Accepted)
@@ -138,9 +138,9 @@ type Options struct {
 	Broadcast Broadcast    // nobody if nil
 	Presence  Presence     // nobody is missed if nil
 	Now       time.Time    // the start of the process
-	// Asleep returns how long the computer has slept since it was switched on, as far as its monotonic
+	// SuspendedTime returns how long the computer has slept since it was switched on, as far as its monotonic
 	// clock does not show it; nil: unknown.
-	Asleep func() time.Duration
+	SuspendedTime func() time.Duration
 	// Log is the security log; the journal notes its end. nil: there is none.
 	Log security.Log
 	// Envelopes opens sealed moves; nil: there are none.
@@ -175,7 +175,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	}
 	d := newDesk(&office{
 		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
-		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
+		suspendedTime: o.SuspendedTime, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, installation: installationStream{forms: map[string]string{}},
 		openDossiers: cache.New[string, *OpenDossier](openDossierBytes), courses: NewCourses(),
@@ -198,8 +198,8 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	if d.broadcast == nil {
 		d.broadcast = nobody{}
 	}
-	if d.asleep == nil {
-		d.asleep = func() time.Duration { return 0 }
+	if d.suspendedTime == nil {
+		d.suspendedTime = func() time.Duration { return 0 }
 	}
 	if err := d.loader.load(ctx); err != nil {
 		return nil, err

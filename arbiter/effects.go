@@ -105,9 +105,9 @@ func (ef effects) readmits(b *tournament.Book, g *gameStream, e tournament.Readm
 	if err != nil || !s.Over() {
 		return nil
 	}
-	for _, deed := range slices.Backward(s.Deeds) {
-		c := game.Command{Do: game.DoTakeBack, Deed: deed.Number, Reason: e.Reason, Point: board.NoPoint}
-		if deed.TakenBack || !expelling(deed) || !playsFor(s, deed.Player, e.Player, e.Person) || barred(b, s, c) != nil {
+	for _, act := range slices.Backward(s.ArbiterActs) {
+		c := game.Command{Do: game.DoTakeBack, ArbiterAct: act.Number, Reason: e.Reason, Point: board.NoPoint}
+		if act.TakenBack || !expelling(act) || !playsFor(s, act.Player, e.Player, e.Person) || barred(b, s, c) != nil {
 			continue
 		}
 		if events, refusal := ef.desk.referee.Decide(s, c, at); refusal == nil {
@@ -118,18 +118,18 @@ func (ef effects) readmits(b *tournament.Book, g *gameStream, e tournament.Readm
 }
 
 // expelling reports whether an act in a game came with an expulsion.
-func expelling(deed game.Deed) bool {
-	e, is := deed.Event.(game.Penalised)
+func expelling(act game.ArbiterAct) bool {
+	e, is := act.Event.(game.Penalised)
 	return is && e.Penal == game.PenaltyExpulsion
 }
 
 // ofEvent refuses acts at a board that belong to the event: an expulsion, and taking back only its loss.
 func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
-	switch deed, _ := s.Deeds.Numbered(c.Deed); {
+	switch act, _ := s.ArbiterActs.Numbered(c.ArbiterAct); {
 	case c.Do == game.DoPenalty && c.Kind == game.PenaltyExpulsion:
 		return &tournament.Refusal{Code: tournament.ExpelAtEvent}
-	case c.Do == game.DoTakeBack && expelling(deed) && b.Out(s.Seat(deed.Player)) > 0:
-		return &tournament.Refusal{Code: tournament.ExpulsionStands, Player: s.Seat(deed.Player)}
+	case c.Do == game.DoTakeBack && expelling(act) && b.Out(s.Seat(act.Player)) > 0:
+		return &tournament.Refusal{Code: tournament.ExpulsionStands, Player: s.Seat(act.Player)}
 	}
 	return nil
 }

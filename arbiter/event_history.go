@@ -149,7 +149,7 @@ func (c *eventHistory) tell(rec journal.Record, t *HistoryEntry, about ...string
 
 // together merges the entries of one act at many boards; nil where the first board has its entry.
 func (c *eventHistory) together(t *HistoryEntry) *HistoryEntry {
-	key := t.Command + " " + t.Deed.Event.Kind()
+	key := t.Command + " " + t.ArbiterAct.Event.Kind()
 	if head, told := c.heads[key]; told {
 		head.Boards++
 		return nil
@@ -210,7 +210,7 @@ func (c *eventHistory) tellGame(rec journal.Record, id string, s game.State, e g
 		}
 	}
 	done := doneBy(rec)
-	done.Game, done.Board, done.Deed = id, s.Board, game.Deed{Event: e, Player: game.WasAbout(e), At: done.Instant}
+	done.Game, done.Board, done.ArbiterAct = id, s.Board, game.ArbiterAct{Event: e, Player: game.WasAbout(e), At: done.Instant}
 	c.tell(rec, &HistoryEntry{Done: done, Round: s.Round, Number: rec.Sequence}, about...)
 }
 
@@ -233,7 +233,7 @@ func (h History) Outages(eventID string, round int) ([]Outage, error) {
 // noteOutage derives outages from the entries of games. An outage begins for all games with the same
 // instant, so it is noted once.
 func (c *eventHistory) noteOutage(t *HistoryEntry) {
-	switch e := t.Deed.Event.(type) {
+	switch e := t.ArbiterAct.Event.(type) {
 	case game.Interrupted:
 		if e.Reason == ReasonFailover {
 			c.left[t.Game] = e.At
@@ -241,7 +241,7 @@ func (c *eventHistory) noteOutage(t *HistoryEntry) {
 	case game.Resumed:
 		from, left := c.left[t.Game]
 		delete(c.left, t.Game)
-		away := Outage{From: from, To: t.Deed.At}
+		away := Outage{From: from, To: t.ArbiterAct.At}
 		if list := c.away[t.Round]; left && e.Reason == ReasonFailover && !slices.Contains(list, away) {
 			c.away[t.Round] = append(list, away)
 		}

@@ -42,7 +42,7 @@ func TestWhoIsExpelledHasLostTheRunningGameAndThoseToCome(t *testing.T) {
 	if !s.Over() || s.Outcome.Reason != game.ReasonPenalty || s.Outcome.Score.Of(seatOf(s, "p04")) != 0 || s.Outcome.Forfeit() {
 		t.Fatalf("the running game: %+v", s.Outcome)
 	}
-	if e := s.Deeds[len(s.Deeds)-1].Event.(game.Penalised); e.RestsOn() != "RIF 16" || e.Reason != "a telephone" {
+	if e := s.ArbiterActs[len(s.ArbiterActs)-1].Event.(game.Penalised); e.RestsOn() != "RIF 16" || e.Reason != "a telephone" {
 		t.Errorf("%+v", e)
 	}
 	for round, id := range all {
@@ -149,8 +149,8 @@ func TestARulingExpelsAndAnAppealTakesItBack(t *testing.T) {
 	}
 	rule.Chief = true
 	h.must(h.file(rule))
-	if s := h.state(id); !s.Over() || s.Outcome.Reason != game.ReasonPenalty || len(s.Deeds) != 1 {
-		t.Errorf("the running game: %v, %d acts", s.Outcome, len(s.Deeds))
+	if s := h.state(id); !s.Over() || s.Outcome.Reason != game.ReasonPenalty || len(s.ArbiterActs) != 1 {
+		t.Errorf("the running game: %v, %d acts", s.Outcome, len(s.ArbiterActs))
 	}
 	if out, is := h.book().ExpelledBy("p04"); !is || out.File != 1 || out.Reason != "It analysed." {
 		t.Errorf("%+v", out)
@@ -228,7 +228,7 @@ func TestWhoPlaysAgainDoesNotTakeTheOthersLossBack(t *testing.T) {
 	h.must(h.arrange(expelled))
 	h.must(h.arrange(tournament.Expel{Player: other, Rule: "RIF 16", Reason: "they fought"}))
 	h.must(h.arrange(tournament.Readmit{Player: other, Reason: "it was not them"}))
-	if s := h.state(id); !s.Over() || s.Deeds[0].TakenBack || h.book().Out("p04") == 0 {
+	if s := h.state(id); !s.Over() || s.ArbiterActs[0].TakenBack || h.book().Out("p04") == 0 {
 		t.Errorf("the game is %s, p04 is out from round %d", s.Status, h.book().Out("p04"))
 	}
 	h.must(h.arrange(tournament.Readmit{Player: "p04", Reason: "nor them"}))

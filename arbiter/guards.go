@@ -168,7 +168,7 @@ func withEnvelope(d *Desk, ctx context.Context, p *playing) (err error) {
 // after a later round was paired with a result, only a correction changes it. Nobody contests what an
 // arbiter has confirmed for all.
 func barred(book *tournament.Book, s game.State, c game.Command) error {
-	deed, _ := s.Deeds.Numbered(c.Deed)
+	act, _ := s.ArbiterActs.Numbered(c.ArbiterAct)
 	switch {
 	case c.Do == game.DoResult || c.Do == game.DoCorrect || c.Do == game.DoSeen:
 		return nil
@@ -176,7 +176,7 @@ func barred(book *tournament.Book, s game.State, c game.Command) error {
 		return &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}
 	case c.Do == game.DoContest && book.RoundStates[s.Round].ConfirmedAt > 0:
 		return &tournament.Refusal{Code: tournament.AlreadyConfirmed, Round: s.Round}
-	case c.Do == game.DoTakeBack && deed.Ended() && book.Followed(s.Round):
+	case c.Do == game.DoTakeBack && act.Ended() && book.Followed(s.Round):
 		return &tournament.Refusal{Code: tournament.RoundFollowed, Round: s.Round}
 	}
 	return nil
@@ -213,7 +213,7 @@ type UnseenActError struct {
 }
 
 func (e *UnseenActError) Error() string {
-	return "another arbiter has acted meanwhile: " + string(e.Done.Deed.Do)
+	return "another arbiter has acted meanwhile: " + string(e.Done.ArbiterAct.Do)
 }
 
 // Sentence says what was done meanwhile, and by whom. A claim is ruled on once.
@@ -242,15 +242,15 @@ func (d *Desk) Known(gameID string) int64 {
 // unseen refuses a command whose sender has not seen the newest act of another arbiter.
 func (r *gameStream) unseen(s game.State, o Order, c game.Command) error {
 	for i, rec := range slices.Backward(r.acts.all()) {
-		if i >= len(s.Deeds) || s.Deeds[i].TakenBack {
+		if i >= len(s.ArbiterActs) || s.ArbiterActs[i].TakenBack {
 			continue
 		}
-		ruled, _ := s.Deeds[i].Event.(game.Ruled)
+		ruled, _ := s.ArbiterActs[i].Event.(game.Ruled)
 		again := c.Do == game.DoJudge && ruled.Number == c.Claim
 		unseen := 0 < o.Known && o.Known < rec.Position && o.Actor != rec.Actor
 		if again || unseen && repeatable(c.Do) {
 			done := doneBy(rec.Record)
-			done.Game, done.Board, done.Deed = r.id, s.Board, s.Deeds[i]
+			done.Game, done.Board, done.ArbiterAct = r.id, s.Board, s.ArbiterActs[i]
 			return &UnseenActError{Done: done, Do: c.Do}
 		}
 	}

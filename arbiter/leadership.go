@@ -73,7 +73,7 @@ func (d *Desk) BecomeLeader(ctx context.Context, now time.Time) (Takeover, error
 		d.time.Follow()
 		return taken, err
 	}
-	d.suspend.begins(now, d.asleep(), taken.From)
+	d.suspend.begins(now, d.suspendedTime(), taken.From)
 	d.leadership.leading.Store(true)
 	return taken, nil
 }

@@ -352,7 +352,7 @@ func TestADeskThatStoodStillAmongOthersGoesOn(t *testing.T) {
 			h.start(1)
 			id := h.roundOf(1)[0]
 			var asleep atomic.Int64
-			other := h.follower(arbiter.Options{Pauses: pauses, Asleep: func() time.Duration { return time.Duration(asleep.Load()) }})
+			other := h.follower(arbiter.Options{Pauses: pauses, SuspendedTime: func() time.Duration { return time.Duration(asleep.Load()) }})
 			defer other.follow()()
 			other.level()
 			_, err := other.BecomeLeader(t.Context(), time.Now())

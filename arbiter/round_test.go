@@ -163,8 +163,8 @@ func TestTheConductOfAPlayer(t *testing.T) {
 	}
 	id := h.book().GameIn("p01", 2, 0)
 	g := h.state(id)
-	warned, _ := g.Deeds.Numbered(1)
-	h.do(id, chief, game.Command{Do: game.DoTakeBack, Deed: warned.Number, Reason: "it was the neighbour"})
+	warned, _ := g.ArbiterActs.Numbered(1)
+	h.do(id, chief, game.Command{Do: game.DoTakeBack, ArbiterAct: warned.Number, Reason: "it was the neighbour"})
 	c := h.book().Conduct("p01")
 	if c.Calls != 2 || c.Warnings != 1 || len(c.Sanctions) != 1 || c.Sanctions[0].Reason != "talking" || c.Sanctions[0].Round != 1 {
 		t.Errorf("%+v", c)
@@ -285,7 +285,7 @@ func TestTheLogOfARound(t *testing.T) {
 		t.Fatalf("%+v", list)
 	}
 	for i, kind := range []string{"absented", "arrived", "started", "started"} { // two boards by one word
-		if a := list[2+i]; a.Deed.Event.Kind() != kind || a.MayTakeBack() || i == 3 && a.Command != list[4].Command {
+		if a := list[2+i]; a.ArbiterAct.Event.Kind() != kind || a.MayTakeBack() || i == 3 && a.Command != list[4].Command {
 			t.Errorf("%+v", a)
 		}
 	}
@@ -295,10 +295,10 @@ func TestTheLogOfARound(t *testing.T) {
 	if c := list[1]; c.Act.Event.Kind() != "round-called" || c.MayTakeBack() || c.Actor != chief {
 		t.Errorf("%+v", c)
 	}
-	if w := list[6]; w.Deed.Do != game.DoPenalty || w.Board != 1 || w.Actor != "account:7" || w.Reason || !w.MayTakeBack() || time.Since(w.Wall) > time.Minute {
+	if w := list[6]; w.ArbiterAct.Do != game.DoPenalty || w.Board != 1 || w.Actor != "account:7" || w.Reason || !w.MayTakeBack() || time.Since(w.Wall) > time.Minute {
 		t.Errorf("%+v", w)
 	}
-	if r := list[7]; r.Deed.Do != game.DoReport || r.Game != games[1] || !r.Reason || !r.MayTakeBack() {
+	if r := list[7]; r.ArbiterAct.Do != game.DoReport || r.Game != games[1] || !r.Reason || !r.MayTakeBack() {
 		t.Errorf("%+v: a player has confirmed it since", r)
 	}
 	bye := log(2)
@@ -312,12 +312,12 @@ func TestTheLogOfARound(t *testing.T) {
 	if again := log(2); len(again) != 2 || again[0].MayTakeBack() || again[1].MayTakeBack() || again[1].Act.Why() != "the other one" {
 		t.Errorf("%+v", again)
 	}
-	h.do(games[0], chief, game.Command{Do: game.DoTakeBack, Deed: list[6].Deed.Number})
+	h.do(games[0], chief, game.Command{Do: game.DoTakeBack, ArbiterAct: list[6].ArbiterAct.Number})
 	list = log(1)
-	if b := list[8]; b.Deed.Event.Kind() != "taken-back" || b.MayTakeBack() {
+	if b := list[8]; b.ArbiterAct.Event.Kind() != "taken-back" || b.MayTakeBack() {
 		t.Errorf("%+v", b)
 	}
-	if w := list[6]; !w.Deed.TakenBack || w.MayTakeBack() {
+	if w := list[6]; !w.ArbiterAct.TakenBack || w.MayTakeBack() {
 		t.Errorf("%+v", w)
 	}
 	other := openDesk(t, h.path, nil, nil)
@@ -326,7 +326,7 @@ func TestTheLogOfARound(t *testing.T) {
 		t.Fatal(after, err)
 	}
 	for i := range list {
-		if after[i].Position != list[i].Position || after[i].Actor != list[i].Actor || after[i].Deed.Number != list[i].Deed.Number {
+		if after[i].Position != list[i].Position || after[i].Actor != list[i].Actor || after[i].ArbiterAct.Number != list[i].ArbiterAct.Number {
 			t.Errorf("after a restart %+v, before %+v", after[i], list[i])
 		}
 	}

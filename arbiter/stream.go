@@ -30,7 +30,7 @@ type (
 		stream[game.State]
 		recentEvents
 		space  game.Space
-		acts   acts // the deeds of the state, in their order
+		acts   acts // the arbiters' acts of the state, in their order
 		others acts // what else arbiters did
 		tell   func(journal.Record, game.State, game.Event)
 	}
@@ -128,7 +128,7 @@ func (r *gameStream) fold(rec journal.Record) error {
 		return err
 	}
 	switch at := clock.Instant(rec.Instant); {
-	case len(next.Deeds) > len(s.Deeds):
+	case len(next.ArbiterActs) > len(s.ArbiterActs):
 		r.acts.note(noted{Record: rec})
 	case game.Logged(&s, &next, e, at):
 		r.others.note(noted{Record: rec, event: e, after: next.Events()})

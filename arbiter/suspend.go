@@ -66,7 +66,7 @@ func (w Clocks) handleSuspend(ctx context.Context, now time.Time) error {
 	p := &w.desk.suspend
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	asleep := w.desk.asleep()
+	asleep := w.desk.suspendedTime()
 	if !p.watched || !p.suspended(now, asleep) {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (w Clocks) tick(ctx context.Context, now time.Time) error {
 	if err := w.handleSuspend(ctx, now); err != nil {
 		return err
 	}
-	w.desk.suspend.sawAlive(now, w.desk.asleep())
+	w.desk.suspend.sawAlive(now, w.desk.suspendedTime())
 	return nil
 }
 

@@ -35,7 +35,7 @@ func openSuspendable(t *testing.T, path string) *standing {
 		return err
 	}
 	h.deskFixture = openWith(t, path, func(j journal.Journal) journal.Journal { f.Journal = j; return f },
-		arbiter.Options{Asleep: func() time.Duration { return time.Duration(h.asleep.Load()) }})
+		arbiter.Options{SuspendedTime: func() time.Duration { return time.Duration(h.asleep.Load()) }})
 	return h
 }
 

@@ -71,14 +71,14 @@ func TestOfAllWhoActAtOnceOneHasDoneIt(t *testing.T) {
 			return game.Command{Do: game.DoJudge, Claim: 1, Upheld: n%2 == 0, Reason: "seen"}
 		}, ""},
 		{"what is taken back", func(int) game.Command {
-			return game.Command{Do: game.DoTakeBack, Deed: 1, Reason: "the neighbour"}
+			return game.Command{Do: game.DoTakeBack, ArbiterAct: 1, Reason: "the neighbour"}
 		}, game.TakenBackAlready},
 		{"a ruling", func(n int) game.Command {
 			return game.Command{Do: game.DoRule, Score: []game.Score{{P1: 2}, {P2: 2}}[n%2], Reason: "both left"}
 		}, ""},
 	} {
 		id, known := games[i], h.Known(games[i])
-		deeds := len(h.state(id).Deeds)
+		acts := len(h.state(id).ArbiterActs)
 		done, told := h.together(func(n int, o arbiter.Order) error {
 			o.Known = known
 			_, err := h.Play(t.Context(), id, o, act.do(n))
@@ -89,8 +89,8 @@ func TestOfAllWhoActAtOnceOneHasDoneIt(t *testing.T) {
 			t.Errorf("%s is done by %v", act.name, done)
 			continue
 		}
-		if act.told != game.TakenBackAlready && len(s.Deeds) != deeds+1 {
-			t.Errorf("%s: %d acts are in the journal", act.name, len(s.Deeds)-deeds)
+		if act.told != game.TakenBackAlready && len(s.ArbiterActs) != acts+1 {
+			t.Errorf("%s: %d acts are in the journal", act.name, len(s.ArbiterActs)-acts)
 		}
 		by := fmt.Sprint("account:", done[0])
 		for _, err := range told {
@@ -98,7 +98,7 @@ func TestOfAllWhoActAtOnceOneHasDoneIt(t *testing.T) {
 			var meanwhile *arbiter.UnseenActError
 			switch {
 			case errors.As(err, &meanwhile):
-				if act.told != "" || meanwhile.Done.Actor != by || meanwhile.Done.Deed.Number != len(s.Deeds) {
+				if act.told != "" || meanwhile.Done.Actor != by || meanwhile.Done.ArbiterAct.Number != len(s.ArbiterActs) {
 					t.Errorf("%s: told of %+v", act.name, meanwhile.Done)
 				}
 			case !errors.As(err, &refused) || !slices.Contains([]game.Code{act.told, game.ResultSame}, refused.Code):

@@ -41,7 +41,7 @@ const (
 // machine and an event of the same size. x-p99 is what the exports cost the slowest move in a
 // hundred.
 func BenchmarkMovesBesideExports(b *testing.B) {
-	defer views.AnswerBesideWork()()
+	defer views.TuneRuntime()()
 	h := visit.Open(b, visit.Options{})
 	const event = "hall"
 	chief := h.MakeAccount("Chief", installation.Host)

@@ -76,7 +76,7 @@ func (e Effect) Commands(f File, s game.State, why string) (list []game.Command)
 		}
 	}
 	if d, has := f.claimRuling(s); has && e.Upheld != nil {
-		list = append(list, game.Command{Do: game.DoTakeBack, Deed: d.Number, Reason: why, Point: board.NoPoint})
+		list = append(list, game.Command{Do: game.DoTakeBack, ArbiterAct: d.Number, Reason: why, Point: board.NoPoint})
 	}
 	judges(false)
 	if e.Penalty != "" && !(e.Expels() && (s.Status != game.Open || e.upholds())) {
@@ -100,22 +100,22 @@ func (e Effect) Commands(f File, s game.State, why string) (list []game.Command)
 // with any act of an arbiter.
 func (f File) Lift(s game.State, why string) (c game.Command, has bool) {
 	d, has := f.given(s)
-	return game.Command{Do: game.DoTakeBack, Deed: d.Number, Reason: why, Point: board.NoPoint}, has
+	return game.Command{Do: game.DoTakeBack, ArbiterAct: d.Number, Reason: why, Point: board.NoPoint}, has
 }
 
 // given is the sanction that the ruling has given at the board, while it stands. An expulsion is an
 // act of the event.
-func (f File) given(s game.State) (game.Deed, bool) {
+func (f File) given(s game.State) (game.ArbiterAct, bool) {
 	if f.Ruling == nil || f.Ruling.Penalty == "" || f.Ruling.Expels() {
-		return game.Deed{}, false
+		return game.ArbiterAct{}, false
 	}
-	for _, d := range slices.Backward(s.Deeds) {
+	for _, d := range slices.Backward(s.ArbiterActs) {
 		e, is := d.Event.(game.Penalised)
 		if is && !d.TakenBack && d.Player == f.Ruling.Against && e.Penal == f.Ruling.Penalty && e.Reason == f.Ruling.Words {
 			return d, true
 		}
 	}
-	return game.Deed{}, false
+	return game.ArbiterAct{}, false
 }
 
 // liftable tells whether it can be taken back: what has only been counted always, time while it can
@@ -126,16 +126,16 @@ func (f File) liftable(facts Facts, at clock.Instant) bool {
 }
 
 // claimRuling is the ruling on the claim of this file, while it stands.
-func (f File) claimRuling(s game.State) (game.Deed, bool) {
+func (f File) claimRuling(s game.State) (game.ArbiterAct, bool) {
 	if f.Subject != OfClaim {
-		return game.Deed{}, false
+		return game.ArbiterAct{}, false
 	}
-	for _, d := range slices.Backward(s.Deeds) {
+	for _, d := range slices.Backward(s.ArbiterActs) {
 		if e, is := d.Event.(game.Ruled); is && !d.TakenBack && e.Number == f.Claim {
 			return d, true
 		}
 	}
-	return game.Deed{}, false
+	return game.ArbiterAct{}, false
 }
 
 // overturning is the effect of a decision that overturns the ruling of a file. A ruling on a claim is
@@ -167,7 +167,7 @@ func (e Effect) overturning(f File, facts Facts, at clock.Instant) (does Effect,
 
 // overturnedAtBoard is the ruling on the claim of this file that stands at the board, and whether it upheld
 // the claim: it was made in the file, or before and the file left it as it was.
-func (f File) overturnedAtBoard(s game.State) (d game.Deed, upheld, has bool) {
+func (f File) overturnedAtBoard(s game.State) (d game.ArbiterAct, upheld, has bool) {
 	d, has = f.claimRuling(s)
 	if !has || f.Ruling == nil || f.Ruling.Upheld == nil && f.Ruling.Score != nil {
 		return d, false, false
@@ -181,9 +181,9 @@ func (f File) gaveResult(facts Facts, at clock.Instant) bool {
 	return r != nil && (r.Score != nil || r.Penalty == game.PenaltyLoss && !f.liftable(facts, at))
 }
 
-// reversible tells whether a deed of a ruling can be taken back: not when the game ended by it and
+// reversible tells whether an act of a ruling can be taken back: not when the game ended by it and
 // another round is paired with its result.
-func (f File) reversible(d game.Deed, facts Facts, at clock.Instant) bool {
+func (f File) reversible(d game.ArbiterAct, facts Facts, at clock.Instant) bool {
 	if d.Ended() && facts.Bound {
 		return false
 	}

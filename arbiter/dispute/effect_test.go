@@ -134,8 +134,8 @@ func TestAnOverturnedSanctionIsLifted(t *testing.T) {
 	}
 	warned, lost := sanctioned(game.PenaltyWarning), sanctioned(game.PenaltyLoss)
 	lifted := warned
-	lifted.Deeds = slices.Clone(warned.Deeds)
-	lifted.Deeds[1].TakenBack = true
+	lifted.ArbiterActs = slices.Clone(warned.ArbiterActs)
+	lifted.ArbiterActs[1].TakenBack = true
 	ruled := func(penal, words string, against board.Person) File {
 		return File{Ruling: &Ruled{Effect: Effect{Penalty: penal, Against: against}, Words: words}}
 	}
@@ -158,7 +158,7 @@ func TestAnOverturnedSanctionIsLifted(t *testing.T) {
 		"no ruling":              {File{}, warned, false, false, false},
 	} {
 		c, has := one.file.Lift(one.game, "why")
-		if has != one.has || c.Do != game.DoTakeBack || c.Reason != "why" || has && c.Deed != 2 {
+		if has != one.has || c.Do != game.DoTakeBack || c.Reason != "why" || has && c.ArbiterAct != 2 {
 			t.Errorf("%s: %+v, %v", name, c, has)
 		}
 		if got := one.file.liftable(Facts{Game: one.game, Bound: one.bound}, 4*minute); got != one.lift {

@@ -124,7 +124,7 @@ func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 // that is put back is no ruling, and a resignation stays one.
 func asItWas(s *State, o Outcome) Outcome {
 	had := []Outcome{*s.Outcome}
-	for _, d := range slices.Backward(s.Deeds) {
+	for _, d := range slices.Backward(s.ArbiterActs) {
 		if e, corrected := d.Event.(Resulted); corrected {
 			had = append(had, e.New, e.Old)
 		}

@@ -133,8 +133,8 @@ type Command struct {
 	Forfeit bool
 	Reason  string
 
-	Sure bool `json:",omitempty"` // report: although the game is being played here; adjust: although the flag falls by it
-	Deed int  `json:",omitempty"` // takeBack: the number of the act; 0: the last
+	Sure       bool `json:",omitempty"` // report: although the game is being played here; adjust: although the flag falls by it
+	ArbiterAct int  `json:",omitempty"` // takeBack: the number of the act; 0: the last
 
 	Sealing bool          `json:",omitempty"` // adjourn: the player to move seals a move
 	Keeper  string        `json:",omitempty"` // seal: who keeps the envelope of paper

@@ -51,11 +51,11 @@ func TestWhatAFalseClaimCosts(t *testing.T) {
 func TestWhatAnActHasEnded(t *testing.T) {
 	end := &Outcome{}
 	for _, one := range []struct {
-		deed Deed
+		act  ArbiterAct
 		want bool
-	}{{Deed{Do: DoPenalty}, false}, {Deed{Do: DoPenalty, ended: end}, true}, {Deed{Do: DoReport, ended: end}, true}, {Deed{Do: DoResult, ended: end}, false}, {Deed{Do: DoResult}, false}} {
-		if got := one.deed.Ended(); got != one.want {
-			t.Errorf("%+v: %v", one.deed, got)
+	}{{ArbiterAct{Do: DoPenalty}, false}, {ArbiterAct{Do: DoPenalty, ended: end}, true}, {ArbiterAct{Do: DoReport, ended: end}, true}, {ArbiterAct{Do: DoResult, ended: end}, false}, {ArbiterAct{Do: DoResult}, false}} {
+		if got := one.act.Ended(); got != one.want {
+			t.Errorf("%+v: %v", one.act, got)
 		}
 	}
 }
@@ -89,9 +89,9 @@ func TestTheOrderOfNotices(t *testing.T) {
 	same(numbers(), 6, 4, 2, 5, 3, 1)
 	s.Status = EndedGame
 	same(numbers(), 6, 4, 2)
-	s.Deeds = []Deed{{Event: Ruled{}, TakenBack: true}, {Event: Adjusted{}}}
+	s.ArbiterActs = []ArbiterAct{{Event: Ruled{}, TakenBack: true}, {Event: Adjusted{}}}
 	same(numbers(), 6, 2)
-	s.Status, s.Deeds = Open, nil
+	s.Status, s.ArbiterActs = Open, nil
 	for len(s.Notices) < 40 {
 		s.Notices = append(s.Notices, s.Notices[len(s.Notices)-6])
 		s.Notices[len(s.Notices)-1].Number = len(s.Notices)

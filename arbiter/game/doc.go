@@ -83,7 +83,7 @@
 //	window       how long a fact on the board can be claimed (PLAY.md, RIF 9.7, 9.8)
 //	report       a result that was made at a wooden board
 //	contest      a result that a player has refused
-//	deed         what an arbiter did that can be taken back
+//	act          what an arbiter did that can be taken back
 //	sheet        a player's record of the game, kept beside the official one
 //	exempt       plies that a player short of time need not have recorded
 //	notice       what was decided about a player, until the player has seen it

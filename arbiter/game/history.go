@@ -6,11 +6,11 @@ import (
 )
 
 // The log of a round holds every act of an arbiter. Those that are made up for by an event
-// of their own are the Deeds of a game. The others are told here; some of them are taken
+// of their own are the ArbiterActs of a game. The others are told here; some of them are taken
 // back by what is done at the board anyway: who was noted as absent is here, clocks that
 // were stopped run on.
 
-// Logged tells whether an event is an act of an arbiter that is not among the Deeds, by the
+// Logged tells whether an event is an act of an arbiter that is not among the ArbiterActs, by the
 // game before and after it. Stones and presses that an arbiter enters for a player are in
 // the history of the game alone, and so is what a player has read.
 func Logged(s, after *State, e Event, at clock.Instant) bool {
@@ -24,7 +24,7 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 		_, entered := OnBehalf(e)
 		return entered
 	case Ended:
-		return e.OnBehalf || !broughtByDeed(after) && arbiterRecorded(s, e, at)
+		return e.OnBehalf || !broughtByArbiter(after) && arbiterRecorded(s, e, at)
 	}
 	return false
 }
@@ -40,10 +40,10 @@ func InHistory(e Event) bool {
 	return true
 }
 
-// broughtByDeed tells whether the result that stands is that of the last deed.
-func broughtByDeed(s *State) bool {
-	n := len(s.Deeds)
-	return n > 0 && s.Outcome != nil && s.Deeds[n-1].ended == s.Outcome
+// broughtByArbiter tells whether the result that stands is that of the last act.
+func broughtByArbiter(s *State) bool {
+	n := len(s.ArbiterActs)
+	return n > 0 && s.Outcome != nil && s.ArbiterActs[n-1].ended == s.Outcome
 }
 
 // arbiterRecorded tells whether an arbiter has noted an end that did not come by itself: a flag

@@ -24,7 +24,7 @@ var notLogged = map[string]string{
 // Every kind of event is in the log of the round where it is an act of an arbiter, or is
 // named here with the reason why not.
 func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
-	deeds := []string{Adjusted{}.Kind(), Penalised{}.Kind(), Ruled{}.Kind(), Resulted{}.Kind()}
+	acts := []string{Adjusted{}.Kind(), Penalised{}.Kind(), Ruled{}.Kind(), Resulted{}.Kind()}
 	asArbiter := map[string]Event{
 		Offered{}.Kind(): Offered{By: board.P1, OnBehalf: true}, Declined{}.Kind(): Declined{By: board.P1, OnBehalf: true},
 		Called{}.Kind(): Called{By: board.P1, OnBehalf: true}, Claimed{}.Kind(): Claimed{By: board.P1, OnBehalf: true},
@@ -43,7 +43,7 @@ func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
 			e = given
 		}
 		_, has := notLogged[kind]
-		logged := slices.Contains(deeds, kind) || Logged(&State{}, &State{}, e, 0)
+		logged := slices.Contains(acts, kind) || Logged(&State{}, &State{}, e, 0)
 		if logged == has {
 			t.Errorf("%s: in the log %v, and a reason why not: %v", kind, logged, has)
 		}

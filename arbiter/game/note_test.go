@@ -172,7 +172,7 @@ func TestASheetIsNoEventOfTheCourse(t *testing.T) {
 	g := underWay(t, timedTen)
 	g.play(t, "1 arbiter rule 1-0 because")
 	notes(g, t, "P1*", "h8")
-	if needs, refused := g.state.MayTakeBack(g.state.Deeds[0], g.at); needs || refused != nil {
+	if needs, refused := g.state.MayTakeBack(g.state.ArbiterActs[0], g.at); needs || refused != nil {
 		t.Error(needs, refused)
 	}
 	if refusal := g.do(t, Command{Do: DoTakeBack}); refusal != nil {

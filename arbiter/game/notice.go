@@ -45,7 +45,7 @@ func (Seen) Kind() string { return "seen" }
 func (s *State) Unseen(p board.Person) []Notice {
 	var list []Notice
 	for _, n := range s.Notices {
-		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() || s.Deeds.tookBack(n) {
+		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() || s.ArbiterActs.tookBack(n) {
 			continue
 		}
 		list = append(list, n)
@@ -63,8 +63,8 @@ func (s *State) Unseen(p board.Person) []Notice {
 }
 
 // tookBack tells that a notice is of an act that was taken back.
-func (list Deeds) tookBack(n Notice) bool {
-	return slices.ContainsFunc(list, func(d Deed) bool { return d.TakenBack && d.At == n.At && d.Event.Kind() == n.Event.Kind() })
+func (list ArbiterActs) tookBack(n Notice) bool {
+	return slices.ContainsFunc(list, func(d ArbiterAct) bool { return d.TakenBack && d.At == n.At && d.Event.Kind() == n.Event.Kind() })
 }
 
 // passing tells that a notice has nothing to say when the game is over.

@@ -98,7 +98,7 @@ type Refusal struct {
 
 	Standing *Outcome // ResultStands, ResultSame: the result that there is
 	Reporter string   // and who reported it, where somebody did
-	Deed     Act      // BuiltUpon: what can no longer be taken back
+	Built    Act      // BuiltUpon: what can no longer be taken back
 
 	Left clock.Span // FlagWouldFall: what the clock would show
 

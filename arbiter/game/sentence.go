@@ -97,7 +97,7 @@ func sentenceOf(s *State, c Command, r *Refusal) sentence {
 	case FlagWouldFall:
 		return flagWouldFall(s, c, r)
 	case BuiltUpon:
-		return saying(r.plain() + "." + string(r.Deed))
+		return saying(r.plain() + "." + string(r.Built))
 	case TooManyWords:
 		return saying(r.plain(), "Most", MostWords)
 	}

@@ -90,14 +90,14 @@ type State struct {
 	EndedAt clock.Instant
 	Version int // grows with every change of the position or the turn
 
-	Reported      bool     // the game was played at a wooden board; its result was taken down here
-	Reporter      string   // by whom, as the desk names people
-	Confirmations [4]bool  // who has confirmed the result
-	Contest       *Contest // a result that a player has refused; nil: none waits
-	Settled       bool     // an arbiter let the result stand that a player had refused
-	Calls         [4]int16 // how often each has called an arbiter
-	Deeds         Deeds    // what arbiters did that can be taken back, in the order in which they did
-	Notices       Notices  // what somebody at the board has not seen yet (Unseen)
+	Reported      bool        // the game was played at a wooden board; its result was taken down here
+	Reporter      string      // by whom, as the desk names people
+	Confirmations [4]bool     // who has confirmed the result
+	Contest       *Contest    // a result that a player has refused; nil: none waits
+	Settled       bool        // an arbiter let the result stand that a player had refused
+	Calls         [4]int16    // how often each has called an arbiter
+	ArbiterActs   ArbiterActs // what arbiters did that can be taken back, in the order in which they did
+	Notices       Notices     // what somebody at the board has not seen yet (Unseen)
 
 	Sheets Sheets      // the players' score sheets
 	exempt [4][]Exempt // when whose duty to record rested

@@ -17,8 +17,8 @@ import (
 // in the game since.
 const AtOnce = 60 * clock.Second
 
-// Deed is something that an arbiter has done in a game and that can be taken back.
-type Deed struct {
+// ArbiterAct is something that an arbiter has done in a game and that can be taken back.
+type ArbiterAct struct {
 	Number int // in this game, from 1
 	// Do is the act: DoPenalty, DoAdjust, DoJudge, DoRule, DoReport, DoResult.
 	Do        Act
@@ -32,8 +32,8 @@ type Deed struct {
 	last  int      // how many events the game had after it
 }
 
-// Deeds are what arbiters did in a game, in order.
-type Deeds []Deed
+// ArbiterActs are what arbiters did in a game, in order.
+type ArbiterActs []ArbiterAct
 
 // TakenBack makes up for an act of an arbiter.
 type TakenBack struct {
@@ -51,32 +51,32 @@ type TakenBack struct {
 func (TakenBack) Kind() string { return "taken-back" }
 
 // Numbered is an act of an arbiter by its number; 0 is the last that was not taken back.
-func (list Deeds) Numbered(number int) (Deed, bool) {
+func (list ArbiterActs) Numbered(number int) (ArbiterAct, bool) {
 	for _, d := range slices.Backward(list) {
 		if d.Number == number || number == 0 && !d.TakenBack {
 			return d, true
 		}
 	}
-	return Deed{}, false
+	return ArbiterAct{}, false
 }
 
 // Ended tells whether an act has ended the game.
-func (d Deed) Ended() bool { return d.ended != nil && d.Do != DoResult }
+func (d ArbiterAct) Ended() bool { return d.ended != nil && d.Do != DoResult }
 
 // MayTakeBack tells whether an act can be taken back at an instant, and if so whether
 // a reason has to be given; else why not.
-func (s *State) MayTakeBack(d Deed, at clock.Instant) (needsReason bool, refused *Refusal) {
+func (s *State) MayTakeBack(d ArbiterAct, at clock.Instant) (needsReason bool, refused *Refusal) {
 	switch {
 	case d.TakenBack:
 		return false, refuse(TakenBackAlready)
 	case !canUndo(s, d, at):
-		return false, &Refusal{Code: BuiltUpon, Point: board.NoPoint, Deed: d.Do}
+		return false, &Refusal{Code: BuiltUpon, Point: board.NoPoint, Built: d.Do}
 	}
 	return s.events != d.last || at.Sub(d.At) > AtOnce, nil
 }
 
 // canUndo tells whether nothing has come of an act that could not be made up for.
-func canUndo(s *State, d Deed, at clock.Instant) bool {
+func canUndo(s *State, d ArbiterAct, at clock.Instant) bool {
 	switch e := d.Event.(type) {
 	case Resulted:
 		return s.Status == EndedGame && s.Outcome == d.ended
@@ -109,7 +109,7 @@ func canTakeTime(s *State, amount clock.Span, at clock.Instant, players ...board
 
 // takeBack decides that an act of an arbiter is made up for.
 func takeBack(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	d, known := s.Deeds.Numbered(c.Deed)
+	d, known := s.ArbiterActs.Numbered(c.ArbiterAct)
 	if !known {
 		return nil, refuse(NothingDone)
 	}
@@ -133,7 +133,7 @@ func takeBack(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 // notes an act of an arbiter that is about to be folded, and the game as it is.
 func (s *State) notes(do Act, e Event, p board.Person, at clock.Instant) {
 	was := *s
-	s.Deeds = grown(s.Deeds, Deed{Number: len(s.Deeds) + 1, Do: do, Event: e, Player: p, At: at, was: &was, last: s.events})
+	s.ArbiterActs = grown(s.ArbiterActs, ArbiterAct{Number: len(s.ArbiterActs) + 1, Do: do, Event: e, Player: p, At: at, was: &was, last: s.events})
 }
 
 // noteEnd notes an end: one that an arbiter has reported or ruled is an act of its own,
@@ -182,12 +182,12 @@ func (e Ended) byTime() bool {
 }
 
 // justDone is the act of an arbiter that came right before the event that is folded.
-func (s *State) justDone(at clock.Instant) (*Deed, bool) {
-	n := len(s.Deeds)
-	if n == 0 || s.Deeds[n-1].last != s.events-1 || s.Deeds[n-1].At != at {
+func (s *State) justDone(at clock.Instant) (*ArbiterAct, bool) {
+	n := len(s.ArbiterActs)
+	if n == 0 || s.ArbiterActs[n-1].last != s.events-1 || s.ArbiterActs[n-1].At != at {
 		return nil, false
 	}
-	return &s.Deeds[n-1], true
+	return &s.ArbiterActs[n-1], true
 }
 
 // sanctioned lets the pass and the press that a ruling has brought belong to it.
@@ -207,27 +207,27 @@ func (s *State) passed(at clock.Instant) bool {
 
 // ofDeed lets what follows from an act at once belong to it.
 func (s *State) ofDeed(ended *Outcome) {
-	s.Deeds = slices.Clone(s.Deeds)
-	d := &s.Deeds[len(s.Deeds)-1]
+	s.ArbiterActs = slices.Clone(s.ArbiterActs)
+	d := &s.ArbiterActs[len(s.ArbiterActs)-1]
 	d.last, d.ended = s.events, ended
 }
 
 // takenBack folds that an act is made up for.
 func (s *State) takenBack(e TakenBack, at clock.Instant) error {
-	i := slices.IndexFunc(s.Deeds, func(d Deed) bool { return d.Number == e.Number && !d.TakenBack })
+	i := slices.IndexFunc(s.ArbiterActs, func(d ArbiterAct) bool { return d.Number == e.Number && !d.TakenBack })
 	if i < 0 {
 		return fmt.Errorf("act %d of an arbiter cannot be taken back", e.Number)
 	}
-	deeds := slices.Clone(s.Deeds)
-	deeds[i].TakenBack = true
-	s.undo(deeds[i], at)
-	s.Deeds = deeds
+	acts := slices.Clone(s.ArbiterActs)
+	acts[i].TakenBack = true
+	s.undo(acts[i], at)
+	s.ArbiterActs = acts
 	return nil
 }
 
 // undo makes up for an act. Where nothing has happened since, the clocks are those of
 // before: time that is given back could not tell the main time from a period of byo-yomi.
-func (s *State) undo(d Deed, at clock.Instant) {
+func (s *State) undo(d ArbiterAct, at clock.Instant) {
 	untouched := s.events == d.last+1
 	switch e := d.Event.(type) {
 	case Resulted:
@@ -268,7 +268,7 @@ func (s *State) pardoned(e Penalised, at clock.Instant) {
 
 // asBefore is the game as it was before an act that decided something; what ran then
 // stands still until an arbiter resumes it.
-func (s *State) asBefore(d Deed) {
+func (s *State) asBefore(d ArbiterAct) {
 	next := *d.was
 	next.Version, next.events = s.Version+1, s.events
 	next.Notices, next.noticed = s.Notices, s.noticed

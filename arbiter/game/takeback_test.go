@@ -19,10 +19,10 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 	acts := both(playing, playing, claiming, presiding, ending, reporting, []Act{DoReport, DoReport, DoReport, DoReport, DoReport, DoReport, DoAdjust, DoAdjust, DoPenalty, DoPenalty, DoRule, DoResult, DoResult, DoResult, DoResult})
 	takes := func(t *rapid.T) {
 		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), acts) {
-			if step.refusal != nil || len(step.after.Deeds) == len(step.before.Deeds) || step.command.OnBehalf {
+			if step.refusal != nil || len(step.after.ArbiterActs) == len(step.before.ArbiterActs) || step.command.OnBehalf {
 				continue
 			}
-			d, _ := step.after.Deeds.Numbered(0)
+			d, _ := step.after.ArbiterActs.Numbered(0)
 			events, refusal := Standard.Decide(step.after, Command{Do: DoTakeBack}, step.at)
 			if refusal != nil {
 				if refusal.Code != BuiltUpon || d.Do != DoAdjust && d.Do != DoPenalty {
@@ -47,7 +47,7 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 			if got, want := withoutRecord(back), withoutRecord(want); !reflect.DeepEqual(got, want) {
 				t.Fatalf("%+v taken back:\n%+v\nwas\n%+v", step.command, got, want)
 			}
-			if _, refused := Standard.Decide(back, Command{Do: DoTakeBack, Deed: d.Number, Reason: "twice"}, step.at); refused == nil || refused.Code != TakenBackAlready {
+			if _, refused := Standard.Decide(back, Command{Do: DoTakeBack, ArbiterAct: d.Number, Reason: "twice"}, step.at); refused == nil || refused.Code != TakenBackAlready {
 				t.Fatalf("%+v was taken back twice: %v", step.command, refused)
 			}
 		}
@@ -63,7 +63,7 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 
 // withoutRecord is a game without what is kept of acts and of how often it changed.
 func withoutRecord(s State) State {
-	s.Deeds, s.events, s.Version, s.Notices, s.noticed = nil, 0, 0, nil, 0
+	s.ArbiterActs, s.events, s.Version, s.Notices, s.noticed = nil, 0, 0, nil, 0
 	s.Clock = s.Clock.Stop(1 << 40) // what it reads, whatever it was asked
 	return s
 }
@@ -73,7 +73,7 @@ var timedTen = Settings{Control: "600"}
 // takenBack plays, takes back as the line says, and looks.
 func TestWhatIsTakenBack(t *testing.T) {
 	back := func(number int, reason string) Command {
-		return Command{Do: DoTakeBack, Deed: number, Reason: reason}
+		return Command{Do: DoTakeBack, ArbiterAct: number, Reason: reason}
 	}
 	for _, c := range []struct {
 		rule, play string

@@ -143,7 +143,7 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 		}
 	case DoContest, DoSettle, DoTakeBack, DoCompare:
 		c.Reason = rapid.SampledFrom([]string{"", "as on the board"}).Draw(t, "reason")
-		c.Deed = rapid.SampledFrom([]int{0, 0, 0, 1, 2, 9}).Draw(t, "deed")
+		c.ArbiterAct = rapid.SampledFrom([]int{0, 0, 0, 1, 2, 9}).Draw(t, "act")
 	case DoRule, DoResult:
 		c.Score = rapid.SampledFrom([]Score{{2, 0}, {0, 2}, {1, 1}, {}}).Draw(t, "score")
 		c.Reason = rapid.SampledFrom([]string{"", "a ruling"}).Draw(t, "reason")
@@ -179,7 +179,7 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 			c.By = board.Nobody
 		}
 	case hasTakenBack(s) && slices.Contains(acts, DoTakeBack) && rapid.IntRange(0, 4).Draw(t, "once more?") == 0:
-		c.Do, c.By, c.Deed = DoTakeBack, board.Nobody, len(s.Deeds)
+		c.Do, c.By, c.ArbiterAct = DoTakeBack, board.Nobody, len(s.ArbiterActs)
 	case s.Stopped:
 		c.Do, c.By = DoResume, board.Nobody
 	case s.absent(c.By):
@@ -215,7 +215,9 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 }
 
 // hasTakenBack tells that the last act of an arbiter was taken back.
-func hasTakenBack(s State) bool { return len(s.Deeds) > 0 && s.Deeds[len(s.Deeds)-1].TakenBack }
+func hasTakenBack(s State) bool {
+	return len(s.ArbiterActs) > 0 && s.ArbiterActs[len(s.ArbiterActs)-1].TakenBack
+}
 
 // afterGame is what is said of a result.
 func afterGame(t *rapid.T, s State) Command {

@@ -129,8 +129,8 @@ func (s State) round(e Event) (State, error) {
 	case Published:
 		if s.how() == Swiss {
 			before, round := s, s.Rounds()+1
-			before.Made = nil // the earlier rounds keep their own
-			s.Made = with(s.Made, round, Made{Published: e, Before: before})
+			before.PairingRecords = nil // the earlier rounds keep their own
+			s.PairingRecords = with(s.PairingRecords, round, PairingRecord{Published: e, Before: before})
 		}
 		if !s.Published {
 			s.Sheet.Frozen = e.Regulations
@@ -140,8 +140,8 @@ func (s State) round(e Event) (State, error) {
 		s.RoundStates = s.RoundStates.reopened(e)
 	case Unpublished:
 		s.TakenBack, s.Hand = append(slices.Clone(s.TakenBack), e), nil // what was paired by hand came after it
-		s.Made, s.RoundStates = maps.Clone(s.Made), maps.Clone(s.RoundStates)
-		delete(s.Made, e.Round)
+		s.PairingRecords, s.RoundStates = maps.Clone(s.PairingRecords), maps.Clone(s.RoundStates)
+		delete(s.PairingRecords, e.Round)
 		delete(s.RoundStates, e.Round)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
 		if s.Published = len(s.Pairings) > 0; !s.Published {

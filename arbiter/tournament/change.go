@@ -223,7 +223,7 @@ func (b Broken) Sentence() (key string, args []any) {
 
 // pairedAsLast tells that a published round was the last one when it was paired.
 func pairedAsLast(b *Book, round int) bool {
-	made, ok := b.Made[round]
+	made, ok := b.PairingRecords[round]
 	return ok && made.Before.LastRound() == round
 }
 

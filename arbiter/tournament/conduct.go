@@ -139,7 +139,7 @@ func (c *Conduct) in(id string, g game.State, player string, entry Entry, forgiv
 				}
 			}
 		}
-		for _, d := range g.Deeds {
+		for _, d := range g.ArbiterActs {
 			s, is := sanctionOf(d, at)
 			if is && !slices.ContainsFunc(forgiven, func(claim game.Claim) bool { return claim.Number == s.Claim }) {
 				s.Game, s.Round, s.Board = id, g.Round, g.Board
@@ -160,7 +160,7 @@ func plays(e Entry, person string) bool {
 }
 
 // sanctionOf is the sanction of a person that an arbiter's act was, if it was one.
-func sanctionOf(d game.Deed, p board.Person) (Sanction, bool) {
+func sanctionOf(d game.ArbiterAct, p board.Person) (Sanction, bool) {
 	if d.TakenBack || d.Player != p {
 		return Sanction{}, false
 	}

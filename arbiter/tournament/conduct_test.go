@@ -15,17 +15,17 @@ func TestTheConductOfAPerson(t *testing.T) {
 	id := e.in(1)[0]
 	p, _ := e.PairingOf(id)
 	first, second := p.First, p.Second
-	penalised := func(n int, by board.Person, penal string) game.Deed {
-		return game.Deed{Number: n, Do: game.DoPenalty, Player: by, Event: game.Penalised{Player: by, Penal: penal, Reason: "r", Amount: 5}}
+	penalised := func(n int, by board.Person, penal string) game.ArbiterAct {
+		return game.ArbiterAct{Number: n, Do: game.DoPenalty, Player: by, Event: game.Penalised{Player: by, Penal: penal, Reason: "r", Amount: 5}}
 	}
-	ruled := func(n int, upheld bool, sanction string) game.Deed {
-		return game.Deed{Number: n, Do: game.DoJudge, Player: board.P1, Event: game.Ruled{Number: 3, Upheld: upheld, Sanction: sanction}}
+	ruled := func(n int, upheld bool, sanction string) game.ArbiterAct {
+		return game.ArbiterAct{Number: n, Do: game.DoJudge, Player: board.P1, Event: game.Ruled{Number: 3, Upheld: upheld, Sanction: sanction}}
 	}
 	g := e.games[id]
 	g.Calls[0], g.Calls[1], g.FalseClaims[0], g.Warnings[1] = 2, 1, 3, 4
 	back := penalised(3, board.P1, game.PenaltyLoss)
 	back.TakenBack = true
-	g.Deeds = []game.Deed{penalised(1, board.P1, game.PenaltyTime), penalised(2, board.P2, game.PenaltyWarning), back,
+	g.ArbiterActs = []game.ArbiterAct{penalised(1, board.P1, game.PenaltyTime), penalised(2, board.P2, game.PenaltyWarning), back,
 		ruled(4, false, game.SanctionTurn), ruled(5, true, game.SanctionTurn), ruled(6, false, game.SanctionNone), {Do: game.DoAdjust, Player: board.P1, Event: game.Adjusted{}}}
 	e.games[id] = g
 	b := e.book()
@@ -52,7 +52,7 @@ func TestTheConductOfAPerson(t *testing.T) {
 
 	e.State = apply(t, e.State, PlayedAgain{Round: 1, Board: 1, Old: id, New: "again"})
 	fresh := g
-	fresh.Deeds, fresh.FalseClaims[0], fresh.Calls[0] = nil, 1, 1
+	fresh.ArbiterActs, fresh.FalseClaims[0], fresh.Calls[0] = nil, 1, 1
 	e.games["again"] = fresh
 	if c := e.book().Conduct(first); c.Calls != 3 || c.FalseClaims != 4 || len(c.Sanctions) != 2 || c.Sanctions[0].Game != id {
 		t.Errorf("played again: %+v", c)

@@ -166,8 +166,8 @@ func TestSettingsThatCannotBeAreRefused(t *testing.T) {
 	to := h.Created
 	to.Rounds = 2
 	h.do(t, ChangeSettings{To: to, Reason: "the hall closes", Consent: everybody})
-	if h.LastRound() != 2 || h.Made[2].Before.Created.Rounds != 3 {
-		t.Errorf("%d rounds; round 2 was paired as one of %d", h.LastRound(), h.Made[2].Before.Created.Rounds)
+	if h.LastRound() != 2 || h.PairingRecords[2].Before.Created.Rounds != 3 {
+		t.Errorf("%d rounds; round 2 was paired as one of %d", h.LastRound(), h.PairingRecords[2].Before.Created.Rounds)
 	}
 	h.State.Signed = true
 	to.Name = "Other"

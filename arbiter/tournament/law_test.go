@@ -326,11 +326,11 @@ func (s plain) inTurn(round int) map[string]bool {
 func (s plain) fieldOf(round int) (swiss.Field, error) {
 	then := map[string]Counted{}
 	for r := 1; r <= round; r++ {
-		for _, c := range s.Made[r].Basis {
+		for _, c := range s.PairingRecords[r].Basis {
 			then[c.Game] = c
 		}
 	}
-	return NewBook(s.Made[round].Before, func(id string) (game.State, error) {
+	return NewBook(s.PairingRecords[round].Before, func(id string) (game.State, error) {
 		g, err := s.gameOf(id)
 		if c, counted := then[id]; err == nil && counted && g.Outcome != nil {
 			outcome := c.outcome()
@@ -345,7 +345,7 @@ func (s plain) fieldOf(round int) (swiss.Field, error) {
 func TestABookSaysWhatWasAndWhatWouldBe(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHistory(t)
-		for round := range h.Made {
+		for round := range h.PairingRecords {
 			got, known := h.book().FieldOf(round)
 			want, err := plain{h.State, h.gameOf, h.gameOf}.fieldOf(round)
 			same(t, "the field of a round", []any{got, known}, []any{want, err == nil})

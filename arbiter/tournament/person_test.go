@@ -34,7 +34,7 @@ func TestAPersonIsCorrectedWithAReason(t *testing.T) {
 	if diff := cmp.Diff(want, h.PersonChanges); diff != "" {
 		t.Error(diff)
 	}
-	if made := h.Made[1].Before; len(made.PersonChanges) > 0 {
+	if made := h.PairingRecords[1].Before; len(made.PersonChanges) > 0 {
 		t.Error("round 1 was paired before the correction, and knows of it")
 	}
 	h.end(h.Pairings[0].Game, "1-0", game.ReasonFive)
@@ -131,7 +131,7 @@ func TestAnEntryWithoutGamesIsRemovedAtAnyTime(t *testing.T) {
 	h.do(t, Admit{Players: []PlayerEntry{{Player: "f"}}})
 	h.do(t, RemoveEntry{"e"})
 	h.do(t, RemoveEntry{"f"})
-	if len(h.Entries) != 4 || len(h.PairingsIn(1)) != 2 || len(h.Made[1].Before.Entries) != 5 {
+	if len(h.Entries) != 4 || len(h.PairingsIn(1)) != 2 || len(h.PairingRecords[1].Before.Entries) != 5 {
 		t.Errorf("entries %v, round 1 %v", h.Entries, h.PairingsIn(1))
 	}
 	h.end(h.Pairings[0].Game, "1-0", game.ReasonFive)

@@ -31,7 +31,7 @@ type ReopenTable struct {
 func (c ReopenTable) arriving(at clock.Instant) Command { c.at = at; return c }
 
 // AtBoards refuses an act in a game of the event that the table of rights does not have when
-// the standings are signed, and a correction: that one is proposed (second.go).
+// the standings are signed, and a correction: that one is proposed (correction_approval.go).
 func (s State) AtBoards(do string) error {
 	row, _ := rights.Of(rights.AtGame(do))
 	switch {

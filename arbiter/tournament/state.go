@@ -60,23 +60,23 @@ func (c Checkin) Done() bool { return c.Absent != nil }
 type State struct {
 	ID string // under which it is kept; no event says it
 	Created
-	Entries     Entries   // in the order of their numbers, from 1
-	Pairings    []Pairing // by round, then board
-	Published   bool      // something was paired; the entries are settled
-	Checkin     Checkin
-	Initial     ColourDrawn
-	Forbidden   [][]string
-	Hand        *Hand
-	Provisional []Provisional
-	Basis       Basis // by game: what the rounds since were paired with, as it changed
-	LineUps     map[TeamRound][]string
-	Rulings     []MatchRuled  // of a knock-out
-	Made        map[int]Made  // by round, where rounds are paired one by one
-	TakenBack   []Unpublished // rounds that were published and withdrawn
-	Signed      bool
-	Superseded  int         // the correction that has taken the signature away; 0: none has since
-	Corrections Corrections // of signed standings, by their numbers from 1
-	RoundStates RoundStates // what arbiters have said of rounds, by round
+	Entries        Entries   // in the order of their numbers, from 1
+	Pairings       []Pairing // by round, then board
+	Published      bool      // something was paired; the entries are settled
+	Checkin        Checkin
+	Initial        ColourDrawn
+	Forbidden      [][]string
+	Hand           *Hand
+	Provisional    []Provisional
+	Basis          Basis // by game: what the rounds since were paired with, as it changed
+	LineUps        map[TeamRound][]string
+	Rulings        []MatchRuled          // of a knock-out
+	PairingRecords map[int]PairingRecord // by round, where rounds are paired one by one
+	TakenBack      []Unpublished         // rounds that were published and withdrawn
+	Signed         bool
+	Superseded     int         // the correction that has taken the signature away; 0: none has since
+	Corrections    Corrections // of signed standings, by their numbers from 1
+	RoundStates    RoundStates // what arbiters have said of rounds, by round
 
 	Access access.State // officials, links, API keys, webhooks, delays
 

@@ -379,9 +379,9 @@ func TestARoundIsExplainedWithThoseItPaired(t *testing.T) {
 	h.endAll()
 	h.do(t, CheckIn{Players: []string{"c", "d"}, Here: true})
 	h.next(t)
-	made := h.Made[2]
+	made := h.PairingRecords[2]
 	made.Before.Checkin = Checkin{} // nobody had to be confirmed
-	h.Made[2] = made
+	h.PairingRecords[2] = made
 	f, ok := NewBook(h.State, h.book().gameOf).FieldOf(2)
 	if !ok {
 		t.Fatal("no field")

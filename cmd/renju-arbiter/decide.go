@@ -56,7 +56,7 @@ func (t turns) decides(ctx context.Context) (again bool) {
 	}
 	leading, ceases := context.WithCancel(ctx)
 	defer ceases()
-	defer beside(leading, t.once...)()
+	defer inBackground(leading, t.once...)()
 	if err := t.invite(leading); err != nil {
 		t.log.Warn("no link for the first login was made", "error", err)
 	}

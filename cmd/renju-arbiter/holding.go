@@ -44,7 +44,7 @@ func (h *holding) whileWell(ctx context.Context) (well context.Context, leave fu
 	if h.node == nil {
 		return well, cancel
 	}
-	return well, beside(well, func(ctx context.Context) {
+	return well, inBackground(well, func(ctx context.Context) {
 		select {
 		case <-h.node.Stopped():
 			cancel()

@@ -86,7 +86,7 @@ func TestADeskThatFollowsHearsTheBeatsOfTheLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer beside(t.Context(), func(ctx context.Context) { (&holding{store: node.Store, node: node}).follow(ctx, desk) })()
+	defer inBackground(t.Context(), func(ctx context.Context) { (&holding{store: node.Store, node: node}).follow(ctx, desk) })()
 	there := func() time.Time { return time.Now().Add(time.Hour) } // the clock of the node that decides
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		_ = node.Beat(t.Context(), there().UnixMilli(), there()) // it leads soon

@@ -21,7 +21,7 @@ func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, err
 		o.Root, o.Secure = local.Root(), a.hall
 	}
 	if in.source != nil {
-		o.Ill = func(now time.Time) (locale.Text, bool) { return certificateText(in.source, now) }
+		o.CertificateFault = func(now time.Time) (locale.Text, bool) { return certificateText(in.source, now) }
 	}
 	for _, text := range c.TrustedProxy {
 		network, err := network(text)

@@ -48,7 +48,7 @@ func (c *relayCommand) Run() error {
 		}
 		log.Warn("the service does not answer yet; it is shown when it does", "error", err)
 	}
-	defer beside(ctx, shows.Run, func(ctx context.Context) { in.tell(ctx, log) })()
+	defer inBackground(ctx, shows.Run, func(ctx context.Context) { in.tell(ctx, log) })()
 	a := in.addresses()
 	fmt.Printf("renju-arbiter relays %s.\n  on this computer:  %s\n", strings.Join(c.From, ", "), a.own)
 	if a.hall != "" {

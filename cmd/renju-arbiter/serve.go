@@ -136,29 +136,29 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
 	server.Attach(desk)
-	for _, text := range server.Condition.Found() {
+	for _, text := range server.Condition.StartFaults() {
 		log.Warn("found at the start", "told", locale.For("en").Text(text))
 	}
 	// Streams end when the service is told to stop; the clocks are watched until the
 	// last request is answered. All has ended before the store is closed.
-	defer beside(ctx, server.Run)()
-	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
+	defer inBackground(ctx, server.Run)()
+	defer inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Clocks.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
 	})()
-	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
+	defer inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Installation.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
 	})()
-	defer beside(ctx, func(ctx context.Context) {
+	defer inBackground(ctx, func(ctx context.Context) {
 		desk.Idle.Watch(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
-	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
-	defer views.AnswerBesideWork()()
-	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
+	defer inBackground(ctx, func(ctx context.Context) { review(ctx, store, log) })()
+	defer views.TuneRuntime()()
+	defer inBackground(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))
 	handler := server.Handler()
 	// What is done once, however many nodes there are.
@@ -170,12 +170,12 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		if err := inviting(ctx); err != nil {
 			return errors.Join(err, ctx.Err())
 		}
-		defer beside(ctx, once...)()
+		defer inBackground(ctx, once...)()
 		return in.serve(ctx, handler, log)
 	}
-	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
-	defer beside(ctx, server.LookRound)()
-	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
+	defer inBackground(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
+	defer inBackground(ctx, server.WatchLeader)()
+	defer inBackground(ctx, turns{held.node, desk, log, once, inviting}.run)()
 	site := cluster.Site{Pages: handler, Decides: desk.IsLeader, Known: web.IsKnown, Once: web.IsOnce, Most: web.MostOfBody, Place: server.Places.Take, Ends: ctx.Done()}
 	return in.serve(ctx, held.node.Front(site), log)
 }

@@ -33,7 +33,7 @@ type secureFlags struct {
 // A source is where the service has its certificate from.
 type source interface {
 	Config() *tls.Config
-	Ill(now time.Time) certificate.Ill
+	Fault(now time.Time) certificate.Fault
 }
 
 // noPlain is the address of --http where there is to be none.
@@ -138,9 +138,9 @@ func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
 
 // certificateText is what is wrong with the certificate, as pages and log say it.
 func certificateText(s source, now time.Time) (locale.Text, bool) {
-	ill := s.Ill(now)
-	if ill.Kind == "" {
+	fault := s.Fault(now)
+	if fault.Kind == "" {
 		return locale.Text{}, false
 	}
-	return locale.Say("certificate."+ill.Kind, "Names", ill.Names, "Day", ill.Day), true
+	return locale.Say("certificate."+fault.Kind, "Names", fault.Names, "Day", fault.Day), true
 }

@@ -63,7 +63,7 @@ func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 	if c.Head != "" {
 		fmt.Fprintf(out, "the head you gave is at position %d\n", report.HeadAt)
 	}
-	if err = c.beside(ctx, out); changed != nil || err != nil {
+	if err = c.sideData(ctx, out); changed != nil || err != nil {
 		return errors.Join(asError(changed), err)
 	}
 	open, err := c.unseen(report)
@@ -130,8 +130,8 @@ func saidOfHead(r audit.Report) string {
 	return ""
 }
 
-// beside looks at what stands beside the journal, of one moment: a service may be writing.
-func (c *verifyCommand) beside(ctx context.Context, out io.Writer) error {
+// sideData checks the data outside the journal, of one moment: a service may be writing.
+func (c *verifyCommand) sideData(ctx context.Context, out io.Writer) error {
 	archive, err := records.OpenArchive(c.DB)
 	if err != nil {
 		return err

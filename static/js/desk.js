@@ -39,7 +39,7 @@ document.addEventListener("click", (event) => {
 
 // opened is what is opened beside the boards; nothing where the log alone stands there.
 const opened = () => {
-  const beside = find("#desk-beside");
+  const beside = find("#desk-panel");
   return beside.hidden || beside.matches(".with-log") ? null : beside;
 };
 
@@ -55,7 +55,7 @@ addEventListener("popstate", refresh);
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("data-whole") || !form.closest("#desk-queue, #desk-beside, #desk-last, .shelf .next")) return;
+  if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("data-whole") || !form.closest("#desk-queue, #desk-panel, #desk-last, .shelf .next")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   send(form, event.submitter);
@@ -66,7 +66,7 @@ async function send(form, button) {
   form.dataset.sending = "1";
   const body = new URLSearchParams(new FormData(form, button));
   const from = form.closest("[id]").id;
-  const beside = form.closest("#desk-beside");
+  const beside = form.closest("#desk-panel");
   const sheets = openSheets();
   const mine = gone;
   try {
@@ -91,7 +91,7 @@ function attend(form, done) {
   const field = !done && form.isConnected && [form.querySelector("[aria-invalid=true], :invalid:not(fieldset)"), form.querySelector("input:not([type=hidden]), textarea, select")].find(Boolean);
   const row = done && rows().find((it) => new URL(form.action).pathname.startsWith("/games/" + it.dataset.game + "/"));
   if (field) field.focus({ preventScroll: true });
-  else if (row && !find("#desk-beside details.step[open]")) choose(row);
+  else if (row && !find("#desk-panel details.step[open]")) choose(row);
 }
 
 // --- what time alone brings: who has not come is asked about ---
@@ -149,7 +149,7 @@ function step(by) {
   choose(list[Math.max(0, Math.min(list.length - 1, at + by))]);
 }
 
-const open = (row, then) => go(row.querySelector(".no").href, then || (() => find("#desk-beside").focus({ preventScroll: true })));
+const open = (row, then) => go(row.querySelector(".no").href, then || (() => find("#desk-panel").focus({ preventScroll: true })));
 
 document.addEventListener("boardnamed", (event) => {
   const row = rows().find((it) => it.dataset.game === event.detail.game);
@@ -184,14 +184,14 @@ function course() {
 
 function act(name) {
   const there = () => {
-    if (name === "stop" && find("#desk-beside .act-resume")) name = "resume";
-    const form = find(`#desk-beside .step-${name}`);
-    if (!form) return find(`#desk-beside .act-${name} button`)?.focus();
+    if (name === "stop" && find("#desk-panel .act-resume")) name = "resume";
+    const form = find(`#desk-panel .step-${name}`);
+    if (!form) return find(`#desk-panel .act-${name} button`)?.focus();
     form.open = true;
     form.querySelector("input:not([type=hidden]), select, button")?.focus();
     form.scrollIntoView({ block: "nearest" });
   };
-  if (find("#desk-beside .opened")) there();
+  if (find("#desk-panel .opened")) there();
   else if (chosen()) open(chosen().closest(".board"), there);
 }
 
@@ -202,7 +202,7 @@ function panel(name) {
   url.searchParams.delete("player");
   if (same || !name) url.searchParams.delete("show");
   else url.searchParams.set("show", name);
-  return go(url.href, () => (same || !name ? chosen() || find("#desk-games") : find("#desk-beside")).focus({ preventScroll: true }));
+  return go(url.href, () => (same || !name ? chosen() || find("#desk-games") : find("#desk-panel")).focus({ preventScroll: true }));
 }
 
 // escape leads back to the boards, one step at a time: from a field, from what is opened.

@@ -52,11 +52,11 @@ func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	if len(made) == 0 {
 		return said, s.sentAgain(a, kind, wanted)
 	}
-	fresh := make([]web.FreshLink, 0, len(made))
+	fresh := make([]web.RecentLink, 0, len(made))
 	for _, link := range made {
-		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Origin.Address(a) + address.Join(link.Token)})
+		fresh = append(fresh, web.RecentLink{Link: link.Link, URL: s.Origin.Address(a) + address.Join(link.Token)})
 	}
-	s.FreshLinks.Keep(a.Viewer, a.Event, fresh)
+	s.RecentLinks.Keep(a.Viewer, a.Event, fresh)
 	if err := s.takeBack(a, kind); err != nil {
 		return said, err
 	}
@@ -64,7 +64,7 @@ func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 }
 
 // showCards shows links that were made just now.
-func (s linkPages) showCards(a web.Asked, fresh []web.FreshLink) error {
+func (s linkPages) showCards(a web.Asked, fresh []web.RecentLink) error {
 	t, err := s.Desk.Books.Of(a.Event)
 	if err != nil {
 		return err
@@ -110,7 +110,7 @@ func seatLinks(t *tournament.Book, kind access.LinkKind, who string, ends time.T
 }
 
 // cardFor is the card of a link, as long as its address is known.
-func (s linkPages) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
+func (s linkPages) cardFor(t *tournament.Book, made web.RecentLink) (LinkCard, error) {
 	code, err := part.QR(made.URL)
 	if err != nil {
 		return LinkCard{}, err

@@ -22,11 +22,11 @@ func (s linkPages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter
 	if err != nil {
 		return err
 	}
-	known, err := s.FreshLinks.Of(a.Viewer, a.Event)
+	known, err := s.RecentLinks.Of(a.Viewer, a.Event)
 	if err != nil {
 		return err
 	}
-	known = slices.DeleteFunc(known, func(l web.FreshLink) bool { return !slices.Contains(made, l.ID) })
+	known = slices.DeleteFunc(known, func(l web.RecentLink) bool { return !slices.Contains(made, l.ID) })
 	if len(known) == len(made) {
 		return s.showCards(a, known)
 	}

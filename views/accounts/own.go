@@ -36,7 +36,7 @@ func (s ownPages) showOwn(c web.Context, status int, wrong map[string]locale.Tex
 		return err
 	}
 	for _, one := range sessions {
-		m.Sessions = append(m.Sessions, OwnSession{ID: one.ID, Device: one.Device, Began: clockTime(one.Began), Seen: clockTime(one.Seen), This: one.This})
+		m.Sessions = append(m.Sessions, AccountSession{ID: one.ID, Device: one.Device, Began: clockTime(one.Began), Seen: clockTime(one.Seen), This: one.This})
 	}
 	return web.Show(c, status, OwnPage(s.Frame(c, v), m))
 }

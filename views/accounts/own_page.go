@@ -12,7 +12,7 @@ type Own struct {
 	Reason   string
 	Command  string
 	Tasks    []OwnTask
-	Sessions []OwnSession
+	Sessions []AccountSession
 	Passkeys Passkeys
 	Errors   map[string]locale.Text // by field: "old-password", "password", "called", "name" of a passkey, "passkey"
 }
@@ -34,8 +34,8 @@ type Passkeys struct {
 // OwnPasskey is a passkey of the own account; Used is empty where it never was.
 type OwnPasskey struct{ ID, Name, Added, Used string }
 
-// OwnSession is where the account is logged in; Device is empty where nothing is known.
-type OwnSession struct {
+// AccountSession is where the account is logged in; Device is empty where nothing is known.
+type AccountSession struct {
 	ID, Device, Began, Seen string
 	This                    bool
 }

@@ -601,7 +601,7 @@ func whose(f web.Frame, name string) templ.Component {
 }
 
 // ending ends one session.
-func ending(f web.Frame, one OwnSession) templ.Component {
+func ending(f web.Frame, one AccountSession) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -56,7 +56,7 @@ func (s *Pages) warned(f web.Frame, v web.Viewer) web.Frame {
 	if !v.May("installation accounts", "") {
 		return f
 	}
-	for _, text := range s.Condition.Ills() {
+	for _, text := range s.Condition.Faults() {
 		f.Notices = append(f.Notices, web.Notice{Kind: "note", Text: text})
 	}
 	return f

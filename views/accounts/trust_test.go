@@ -102,7 +102,7 @@ func TestACardLeadsToHTTPS(t *testing.T) {
 func TestTheAdministratorHearsOfTheCertificate(t *testing.T) {
 	until := time.Now().Add(15 * 24 * time.Hour)
 	now := time.Now()
-	origin := origin.Origin{Ill: func(at time.Time) (locale.Text, bool) {
+	origin := origin.Origin{CertificateFault: func(at time.Time) (locale.Text, bool) {
 		return locale.Say("certificate.ends", "Names", "renju.example.org", "Day", until.Format(time.DateOnly)), until.Sub(at) < 14*24*time.Hour
 	}}
 	h := visit.Open(t, visit.Options{Origin: origin, Now: func() time.Time { return now }})

@@ -139,7 +139,7 @@ func ways(ends []slip.Ending) (list []string) {
 }
 
 // sent is what a program has sent, to which game of its event, and under which name.
-func (s *Pages) sent(c web.Context, key arbiter.APIKey, body any) (o arbiter.Order, at web.Sitting, err error) {
+func (s *Pages) sent(c web.Context, key arbiter.APIKey, body any) (o arbiter.Order, at web.GameViewer, err error) {
 	if !takes(c.Request(), "application/json") {
 		return o, at, notThatKind()
 	}
@@ -154,7 +154,7 @@ func (s *Pages) sent(c web.Context, key arbiter.APIKey, body any) (o arbiter.Ord
 }
 
 // answered tells a program what its board's page would.
-func answered(c web.Context, at web.Sitting, after game.State) error {
+func answered(c web.Context, at web.GameViewer, after game.State) error {
 	at.State = after
 	text, err := dossier.Canonical(boardOf(at), norm.NFC.String)
 	if err != nil {
@@ -164,7 +164,7 @@ func answered(c web.Context, at web.Sitting, after game.State) error {
 	return c.Blob(http.StatusOK, "application/json", text)
 }
 
-func boardOf(at web.Sitting) AtBoard {
+func boardOf(at web.GameViewer) AtBoard {
 	s := at.State
 	m := AtBoard{Game: at.ID, Seen: s.Version, Stage: "running", Asks: []Asks{}}
 	switch {

@@ -62,15 +62,15 @@ func (s *desk) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Lo
 // deskForms is the desk as a page on which forms of games stand, and deskBoardForms the
 // same with the board opened beside.
 func (s *desk) deskForms(opened bool) web.Stand {
-	look := func(at web.Sitting) Look {
+	look := func(at web.GameViewer) Look {
 		if opened {
 			return Look{Opened: at.ID}
 		}
 		return Look{}
 	}
 	return web.Stand{
-		Path: func(at web.Sitting) string { return look(at).at(at.State.Tournament) },
-		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
+		Path: func(at web.GameViewer) string { return look(at).at(at.State.Tournament) },
+		Again: func(c web.Context, at web.GameViewer, status int, text locale.Text) error {
 			t, err := s.Desk.Books.Of(at.State.Tournament)
 			if err != nil {
 				return err
@@ -98,7 +98,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	if m.Interruptions, err = web.InterruptedIn(s.Desk, t, round); err != nil {
 		return m, err
 	}
-	m.Course = s.courseOf(t, round, now)
+	m.RoundProgress = s.progressOf(t, round, now)
 	if m.Log, err = s.logOf(id, t, round, now); err != nil {
 		return m, err
 	}
@@ -183,7 +183,7 @@ func (s *desk) opened(t *tournament.Book, id string, now clock.Instant) *Opened 
 	}
 	redaction := g.Redaction(true)
 	m := s.GameModel(id, g, redaction, now)
-	at := web.Sitting{ID: id, State: g}
+	at := web.GameViewer{ID: id, State: g}
 	o := &Opened{Game: id, Number: boardname.OfGame(t.State, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))

@@ -24,10 +24,10 @@ type Desk struct {
 	Now           int64            // milliseconds of journal time at which the faces were read
 	Timed         bool             // the games have clocks
 	Interruptions play.Interrupted // of the round, which were and are over
-	Course
+	RoundProgress
 	Queue
 	Boards
-	Log   []Deed     // the newest first
+	Log   []LogEntry // the newest first
 	Open  *Opened    // the board beside the list; nil for none
 	Sheet *Sheet     // the player's beside the list; nil for none
 	Entry part.Entry // the line in which results are typed
@@ -38,7 +38,7 @@ type Desk struct {
 type Look struct {
 	Opened string // id of a game
 	Player string // id of somebody
-	Panel  string // panelLog, panelKeys
+	Panel  string // panelLog, panelShortcuts
 	Round  int    // 0: the one that is played
 	Sieve  string // "missing", "slips"; empty: all boards
 	Search string // part of a name, or a number
@@ -68,13 +68,13 @@ func (l Look) asked() string {
 
 // The panels beside the boards.
 const (
-	panelLog  = "log"
-	panelKeys = "keys"
+	panelLog       = "log"
+	panelShortcuts = "keys"
 )
 
 // panelOf is a panel by its name; empty for what is none.
 func panelOf(name string) string {
-	if name == panelLog || name == panelKeys {
+	if name == panelLog || name == panelShortcuts {
 		return name
 	}
 	return ""

@@ -119,7 +119,7 @@ func DeskPage(f web.Frame, m Desk) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = DeskBeside(f, m).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = DeskPanel(f, m).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

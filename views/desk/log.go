@@ -19,7 +19,7 @@ import (
 
 // logOf are the acts of arbiters in a round, the newest first. What is done meanwhile for
 // the next one, a bye or a withdrawal, stands with that of the last one that is paired.
-func (s *desk) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
+func (s *desk) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]LogEntry, error) {
 	acts, err := s.Desk.History.Acts(id, round, now)
 	if err == nil && round == t.Rounds() {
 		var ahead []arbiter.Done
@@ -30,12 +30,12 @@ func (s *desk) logOf(id string, t *tournament.Book, round int, now clock.Instant
 		return nil, err
 	}
 	slices.SortFunc(acts, func(a, b arbiter.Done) int { return cmp.Compare(b.Position, a.Position) })
-	var list []Deed
+	var list []LogEntry
 	for i := 0; i < len(acts); {
 		n := together(acts[i:])
-		d := s.deedOf(t, round, acts[i])
+		d := s.logEntry(t, round, acts[i])
 		if n > 1 {
-			d.What, d.Board, d.Back = locale.Say("log.together."+acts[i].Deed.Event.Kind(), "Count", n), "", false
+			d.What, d.Board, d.Back = locale.Say("log.together."+acts[i].ArbiterAct.Event.Kind(), "Count", n), "", false
 		}
 		list, i = append(list, d), i+n
 	}
@@ -51,8 +51,8 @@ func together(acts []arbiter.Done) int {
 	return n
 }
 
-func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
-	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.Actors.Name(done.Actor),
+func (s *desk) logEntry(t *tournament.Book, round int, done arbiter.Done) LogEntry {
+	d := LogEntry{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: localtime.Hour(t.State, done.Wall), Who: s.Actors.Name(done.Actor),
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if back, is := done.Act.Undo.(tournament.Unpublish); is {
@@ -62,8 +62,8 @@ func (s *desk) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 		d.Board = boardname.Of(t.State, p)
 	}
 	if done.Game != "" {
-		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)
-		_, d.Undoes = done.Deed.Event.(game.TakenBack)
+		d.Reason, d.Struck, d.Why = done.Reason, done.ArbiterAct.TakenBack, shown.ReasonOf(done.ArbiterAct.Event)
+		_, d.Undoes = done.ArbiterAct.Event.(game.TakenBack)
 		if text, _, ok := web.Refusal(s.In(t.State), done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
@@ -99,7 +99,7 @@ func (s *desk) takeBackThat(a web.Asked, done arbiter.Done) error {
 	ctx, reason := a.Request().Context(), web.Reason(a)
 	o := a.Order
 	o.Arbiter = true
-	if done.Game != "" && done.Deed.Number == 0 {
+	if done.Game != "" && done.ArbiterAct.Number == 0 {
 		if done.Undo.Do == "" {
 			return web.WrongForm(locale.Say("refused.taken-back-already"))
 		}
@@ -107,7 +107,7 @@ func (s *desk) takeBackThat(a web.Asked, done arbiter.Done) error {
 		return err
 	}
 	if done.Game != "" {
-		_, err := s.Desk.Play(ctx, done.Game, o, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number, Reason: reason})
+		_, err := s.Desk.Play(ctx, done.Game, o, game.Command{Do: game.DoTakeBack, ArbiterAct: done.ArbiterAct.Number, Reason: reason})
 		return err
 	}
 	if done.Act.Undo == nil {

@@ -24,11 +24,11 @@ func (s *desk) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 		return locale.Say("done.desk.back")
 	}
 	at := nameOf(a, done)
-	if done.Deed.Number == 0 {
+	if done.ArbiterAct.Number == 0 {
 		return s.atTheBoardNow(g, at, done.Undo)
 	}
-	ended := done.Deed.Ended() || done.Deed.Do == game.DoResult
-	switch e := done.Deed.Event.(type) {
+	ended := done.ArbiterAct.Ended() || done.ArbiterAct.Do == game.DoResult
+	switch e := done.ArbiterAct.Event.(type) {
 	case game.Ruled:
 		return locale.Say("done.desk.back.claim", "Board", at)
 	case game.Adjusted:

@@ -5,9 +5,9 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// A Deed is an act of an arbiter in the log. Nothing is deleted: what was taken back is
+// A LogEntry is an act of an arbiter in the log. Nothing is deleted: what was taken back is
 // struck through.
-type Deed struct {
+type LogEntry struct {
 	Position string // in the journal
 	At       string // the time of day where the event is played
 	Who      string
@@ -26,7 +26,7 @@ type Deed struct {
 
 // Last is the newest act that stands: what took another back is none, so that the one
 // before comes next.
-func (m Desk) Last() *Deed {
+func (m Desk) Last() *LogEntry {
 	for i := range m.Log {
 		if !m.Log[i].Struck && !m.Log[i].Undoes {
 			return &m.Log[i]

@@ -149,7 +149,7 @@ func logPanel(f web.Frame, m Desk) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = deedText(f, d).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = logEntryText(f, d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -184,7 +184,7 @@ func logPanel(f web.Frame, m Desk) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = deedText(f, d).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = logEntryText(f, d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -372,7 +372,7 @@ func logPanel(f web.Frame, m Desk) templ.Component {
 	})
 }
 
-func deedText(f web.Frame, d Deed) templ.Component {
+func logEntryText(f web.Frame, d LogEntry) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -480,7 +480,7 @@ func deedText(f web.Frame, d Deed) templ.Component {
 	})
 }
 
-func backForm(f web.Frame, m Desk, d Deed) templ.Component {
+func backForm(f web.Frame, m Desk, d LogEntry) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -648,7 +648,7 @@ func DeskLast(f web.Frame, m Desk) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = deedText(f, *d).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = logEntryText(f, *d).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -26,7 +26,7 @@ func TestAnActIsTakenBackFromTheLog(t *testing.T) {
 	}
 	form := visit.Fields(a.Form(desk + "/back"))
 	a.Post(desk+"/back", form).Must(http.StatusOK)
-	if s := e.State(at.ID); !s.Deeds[0].TakenBack || s.Remaining(board.P1, s.StartedAt) > 1_800_000 {
+	if s := e.State(at.ID); !s.ArbiterActs[0].TakenBack || s.Remaining(board.P1, s.StartedAt) > 1_800_000 {
 		t.Fatal("the two minutes are still there")
 	}
 	if got := a.Open(desk + "?show=log").Words(".log .struck del"); !strings.Contains(got, "+2:00") {
@@ -61,7 +61,7 @@ func TestWhatWasBuiltUponAsksForAReason(t *testing.T) {
 	form.Set("reason", "it was the other board")
 	form.Set("command", "with-reason")
 	a.Post(desk+"/back", form).Must(http.StatusOK)
-	if s := e.State(at.ID); !s.Deeds[0].TakenBack {
+	if s := e.State(at.ID); !s.ArbiterActs[0].TakenBack {
 		t.Error("with a reason it is not taken back")
 	}
 

@@ -75,7 +75,7 @@ func TestTheSecondArbiterIsToldWhatTheFirstHasDone(t *testing.T) {
 
 	done, told := two.atOnce(desk+near.ID, near.Path+"/adjust", func(int) []string { return []string{"player", "P1", "seconds", "120", "reason", "the network"} })
 	tells(done, told, "+2:00", "again")
-	if n := len(e.State(near.ID).Deeds); n != 1 {
+	if n := len(e.State(near.ID).ArbiterActs); n != 1 {
 		t.Fatalf("the two minutes are given %d times", n)
 	}
 	two.both[1-done].Submit(near.Path+"/adjust", "player", "P2", "seconds", "60", "reason", "so is theirs").Must(http.StatusOK)
@@ -99,7 +99,7 @@ func TestTheSecondArbiterIsToldWhatTheFirstHasDone(t *testing.T) {
 	if second := two.both[1].Previewed(); second.Status != http.StatusConflict {
 		t.Errorf("the second corrects what was not shown: %d", second.Status)
 	}
-	if s := e.State(far.ID); len(s.Deeds) != 2 || s.Outcome.Reason != game.ReasonAgreement {
-		t.Errorf("what stands is %+v after %d acts", s.Outcome, len(s.Deeds))
+	if s := e.State(far.ID); len(s.ArbiterActs) != 2 || s.Outcome.Reason != game.ReasonAgreement {
+		t.Errorf("what stands is %+v after %d acts", s.Outcome, len(s.ArbiterActs))
 	}
 }

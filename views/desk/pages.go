@@ -1,14 +1,14 @@
 // Package desk has the pages on which arbiters, scorers and time arbiters work while a round is played.
 // Each type holds the pages of one subject.
 //
-//	desk*  boards_page  keys_page       the desk of a round: its boards, what is asked beside them
-//	course*  absences  beside           the round's course: doors, calls, announcements, absent players
+//	desk*  boards_page  shortcuts       the desk of a round: its boards, what is asked beside them
+//	round_progress*  absences           the stage of a round: doors, calls, announcements, absent players
 //	queue*  free_space                  what waits for an arbiter
 //	log*                                the last acts, and how they are taken back
 //	player*                             one player's panel, expulsion
 //	results*                            results of wooden boards
 //	adjourn*                            adjourned games
-//	sheets*                             score sheets
+//	score_sheets*                       score sheets
 //	timearbiter*                        time arbiters and their boards
 package desk
 
@@ -32,7 +32,7 @@ type (
 	}
 	results      struct{ *web.Server }
 	adjournments struct{ *web.Server }
-	sheets       struct{ *web.Server }
+	scoreSheets  struct{ *web.Server }
 	timearbiters struct{ *web.Server }
 )
 
@@ -40,7 +40,7 @@ type (
 func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
 	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
-	sheets := &sheets{s.Server}
+	sheets := &scoreSheets{s.Server}
 	s.DeskCount = desk.count
 	s.Stands.Add(standDesk, desk.deskForms(false))
 	s.Stands.Add(standBoard, desk.deskForms(true))
@@ -51,7 +51,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.ResultsRoute, results.page)
 	router.See(address.ResultsNowRoute, results.now)
 	router.See(address.AdjournmentsRoute, adjournments.page)
-	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.courseActs(), times.acts(), results.acts(), desk.playerActs())
+	s.Acts(router, adjournments.acts(), desk.deskActs(), desk.roundActs(), times.acts(), results.acts(), desk.playerActs())
 	router.See(address.SheetsRoute, sheets.page)
 	s.GameActs(router, sheets.acts())
 }

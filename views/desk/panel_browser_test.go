@@ -25,10 +25,10 @@ func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
 		w.In(l.Code)
 		for _, step := range []string{"", "result", "penalty"} {
 			if step != "" {
-				w.Asks(fmt.Sprintf(`document.querySelector("#desk-beside .step-%s").open = true, ""`, step))
+				w.Asks(fmt.Sprintf(`document.querySelector("#desk-panel .step-%s").open = true, ""`, step))
 			}
 			form := fmt.Sprintf(`(() => {
-  const title = document.querySelector("#desk-beside h2"), form = document.querySelector("#desk-beside .step-%s[open] form"), panel = document.querySelector("#desk-beside .panel");
+  const title = document.querySelector("#desk-panel h2"), form = document.querySelector("#desk-panel .step-%s[open] form"), panel = document.querySelector("#desk-panel .panel");
   const faults = [%s], waits = document.getElementById("desk-queue"), around = waits.getBoundingClientRect(), boards = document.querySelector("#desk-games").getBoundingClientRect();
   if (!waits.checkVisibility() || around.width < 200 || around.height < 60) faults.push("what waits is not in view");
   if (boards.height < 100) faults.push("the boards have " + Math.round(boards.height));
@@ -36,7 +36,7 @@ func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
   if (title.getClientRects().length !== 1 || title.getBoundingClientRect().height > 40) faults.push("the title is " + Math.round(title.getBoundingClientRect().height) + " high");
   if (form && form.clientWidth < panel.clientWidth * 0.75) faults.push("a form of " + form.clientWidth + " in a panel of " + panel.clientWidth);
   return faults.filter((fault) => fault).join("; ");
-})()`, cmp.Or(step, "none"), window.Whole("#desk-beside .panel"))
+})()`, cmp.Or(step, "none"), window.Whole("#desk-panel .panel"))
 			for i, faults := range w.Sized("panel-"+step+"-"+l.Code, form, panelSizes) {
 				if faults != "" {
 					t.Errorf("%s, %q at %dx%d: %s", l.Code, step, panelSizes[i][0], panelSizes[i][1], faults)

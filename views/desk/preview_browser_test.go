@@ -39,7 +39,7 @@ func TestACorrectionIsShownFirstInEveryBrowser(t *testing.T) {
 	w.Until("the results again", `location.pathname === "`+address.Results(o.ID, 1)+`" && !document.body.classList.contains("page-preview")`)
 	stands("0-1")
 
-	result := `#desk-beside form[action="/games/` + p.Game + `/result"]`
+	result := `#desk-panel form[action="/games/` + p.Game + `/result"]`
 	w.Open(o.At + "/desk?open=" + p.Game)
 	w.Asks(`document.querySelector('` + result + `').closest("details").open = true, "open"`)
 	w.Click(result + ` input[name=result][value="1-0"]`)

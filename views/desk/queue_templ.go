@@ -660,7 +660,7 @@ func deskButtons(f web.Frame, m Desk) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = courseForms(f, m).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = roundForms(f, m).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -56,7 +56,7 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 	sign()
 	at := "/games/" + o.State().PairingsIn(1)[0].Game
 	o.Arbiter.Open(at).Corrects(at+"/result", "result", "0-1", "reason", "the sheets").Must(http.StatusOK)
-	o.Arbiter.Open(o.At + "/standings").Submit(reopen, "reason", "all of it").Must(http.StatusOK)
+	o.Arbiter.Open(o.At+"/standings").Submit(reopen, "reason", "all of it").Must(http.StatusOK)
 	deputy.Open(corrections).Submit(corrections+"/confirm", "number", "3").Must(http.StatusOK)
 	if got := deputy.Open(corrections).Words("#correction-2 ~ *"); deputy.Has(corrections+"/confirm") || !strings.Contains(deputy.Words("main"), "opened again or corrected meanwhile") {
 		t.Errorf("the page says %q", got)

@@ -93,7 +93,7 @@ const standResults = "results"
 
 // forms is that page, for a correction that was asked for there.
 func (s *results) forms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return address.Results(at.State.Tournament, at.State.Round) }}
+	return web.Stand{Path: func(at web.GameViewer) string { return address.Results(at.State.Tournament, at.State.Round) }}
 }
 
 // previewLine shows what the correction of a result would do that was typed or tapped.
@@ -107,7 +107,7 @@ func (s *results) previewLine(c web.Context, a web.Asked, id string, g game.Stat
 		o.Reason = game.ReasonForfeit
 	}
 	sent := []web.SentField{{Name: "result", Value: o.Result()}, {Name: "kind", Value: command.Kind}, {Name: "next", Value: next}}
-	return s.ShowPreview(c, web.Sitting{Viewer: a.Viewer, ID: id, State: g}, a.Order, command, sent, nil)
+	return s.ShowPreview(c, web.GameViewer{Viewer: a.Viewer, ID: id, State: g}, a.Order, command, sent, nil)
 }
 
 // naming is what was refused, with the board where the line must be sent once more: whoever

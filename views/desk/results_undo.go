@@ -19,8 +19,8 @@ func (s *results) lastDone(v web.Viewer, event string, round int) (arbiter.Done,
 		return arbiter.Done{}, false
 	}
 	for _, done := range slices.Backward(acts) {
-		own := done.Actor == v.ByAccount() && done.Game != "" && !done.Deed.TakenBack
-		if own && (done.Deed.Do == game.DoReport || done.Deed.Do == game.DoResult) {
+		own := done.Actor == v.ByAccount() && done.Game != "" && !done.ArbiterAct.TakenBack
+		if own && (done.ArbiterAct.Do == game.DoReport || done.ArbiterAct.Do == game.DoResult) {
 			return done, done.MayTakeBack() && !done.Reason
 		}
 	}
@@ -46,8 +46,8 @@ func (s *results) takeBackResult(a web.Asked, round int) (locale.Text, error) {
 	if undo := a.FormValue("undo"); !may || undo != "" && undo != done.Game {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
 	}
-	now, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})
-	if done.Deed.Do == game.DoResult && now.Outcome != nil {
+	now, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, ArbiterAct: done.ArbiterAct.Number})
+	if done.ArbiterAct.Do == game.DoResult && now.Outcome != nil {
 		return locale.Say("results.corrected-back", "Board", nameOf(a, done), "Score", part.Score(now.Outcome.Result()),
 			"How", locale.Say("reason."+now.Outcome.Reason)), err
 	}

@@ -157,8 +157,8 @@ func (s *timearbiters) timeArbiters(event string) ([]string, error) {
 // forms is a time arbiter's own page as one on which forms stand.
 func (s *timearbiters) forms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
-		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
+		Path: func(at web.GameViewer) string { return address.Time(at.State.Tournament) },
+		Again: func(c web.Context, at web.GameViewer, status int, text locale.Text) error {
 			t, err := s.Desk.Books.Of(at.State.Tournament)
 			if err != nil {
 				return err

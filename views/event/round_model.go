@@ -123,7 +123,7 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 	if m.Last = t.MayUnpublish(m.Number); m.Last {
 		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))
 	}
-	made, ok := t.Made[m.Number]
+	made, ok := t.PairingRecords[m.Number]
 	if !ok {
 		return
 	}

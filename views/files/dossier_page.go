@@ -112,7 +112,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 		m.Came = &Outgoing{Name: f.Name, File: fileName(f)}
 	}
 	if of := c.QueryParam("of"); of != "" {
-		m.One, err = lost(of, func(o order) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
+		m.One, err = lost(of, func(o exportOrder) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
 		if err != nil {
 			return err
 		}
@@ -377,7 +377,7 @@ func (s *Pages) dossierFile(c web.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	file, err := s.ofDossier(c, d.Dossier, order{Format: kind.Name}, func() ([]byte, error) {
+	file, err := s.ofDossier(c, d.Dossier, exportOrder{Format: kind.Name}, func() ([]byte, error) {
 		return s.Desk.Archive.File(c.Request().Context(), taken.Dossier)
 	})
 	if err != nil {

@@ -4,4 +4,4 @@ package files
 var Write = write
 
 // Order is what a file is written from, besides the dossier.
-type Order = order
+type Order = exportOrder

@@ -38,7 +38,7 @@ func (s *Pages) filesPage(c web.Context) error {
 	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
 	m.Outgoing = outgoing()
 	if of := c.QueryParam("of"); of != "" {
-		if m.One, err = s.lookedAt(c, t.ID, of, audience(m.All)); err != nil {
+		if m.One, err = s.exportOf(c, t.ID, of, audience(m.All)); err != nil {
 			return err
 		}
 		var rounds []int
@@ -95,7 +95,7 @@ func (s *Pages) file(c web.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	file, err := s.ofEvent(c, t.ID, audience(all), order{Format: kind.Name})
+	file, err := s.ofEvent(c, t.ID, audience(all), exportOrder{Format: kind.Name})
 	if err != nil {
 		return err
 	}

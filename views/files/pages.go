@@ -12,9 +12,9 @@ import (
 // Pages is what leaves and what comes in.
 type Pages struct {
 	*web.Server
-	Log    *slog.Logger
-	held   held
-	taking taking
+	Log     *slog.Logger
+	pending pendingUploads
+	uploads uploadQueue
 }
 
 // Routes are its pages and forms.

@@ -176,7 +176,7 @@ func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (Row, 
 		row.Fields = s.Changed(told.Act.Event)
 	}
 	if told.Game != "" {
-		row.Why = shown.ReasonOf(told.Deed.Event)
+		row.Why = shown.ReasonOf(told.ArbiterAct.Event)
 	}
 	if p, at := t.PairingOf(cmp.Or(told.Game, told.Act.Game)); at && told.Boards < 2 {
 		row.Board, row.Link = boardname.Of(t.State, p), linkTo(told, p.Game)
@@ -187,7 +187,7 @@ func (s *Pages) historyRow(t *tournament.Book, told arbiter.HistoryEntry) (Row, 
 // linkTo returns the address that explains an act at a board: the ruling, or its place in the history of the
 // game. For an act of the round it is that history.
 func linkTo(told arbiter.HistoryEntry, at string) string {
-	switch e, is := told.Deed.Event.(game.Ruled); {
+	switch e, is := told.ArbiterAct.Event.(game.Ruled); {
 	case is:
 		return address.Ruling(at, strconv.Itoa(e.Number))
 	case told.Game == "":

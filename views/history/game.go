@@ -17,7 +17,7 @@ import (
 
 // gamePage shows all records of a game, with the moves before and after corrections.
 func (s *Pages) gamePage(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ type Pages struct{ *web.Server }
 
 // Routes registers the pages.
 func (s *Pages) Routes(router web.Router) {
-	s.Stands.Add("history", web.Stand{Path: func(at web.Sitting) string { return address.History(at.ID) }})
+	s.Stands.Add("history", web.Stand{Path: func(at web.GameViewer) string { return address.History(at.ID) }})
 	router.See(address.HistoryRoute, s.gamePage)
 	router.See(address.EventHistoryRoute, s.eventPage)
 }

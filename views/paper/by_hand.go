@@ -9,8 +9,8 @@ import (
 // A handRow is somebody on the sheet on which points and tie-breaks are added up by hand:
 // the points so far stand there, everything else is written in.
 type handRow struct {
-	Who    Who
-	Points string
+	Participant Participant
+	Points      string
 }
 
 // byHand is that sheet.
@@ -46,7 +46,7 @@ func (s *Pages) further(a asked) ([]sheet, error) {
 	table := s.standingRows(a.t, ranked, cross)
 	m := byHand{Teams: table.Teams}
 	for _, row := range table.Rows {
-		m.Rows = append(m.Rows, handRow{row.Who, row.Points})
+		m.Rows = append(m.Rows, handRow{row.Participant, row.Points})
 	}
 	for _, name := range table.Columns {
 		m.Columns = append(m.Columns, a.T.Text(name))

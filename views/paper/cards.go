@@ -12,14 +12,14 @@ import (
 
 // A card opens a player's own boards, a board, or the boards of a time arbiter.
 type card struct {
-	Kind  string
-	Who   Who
-	Other Who    // at a board: the second player
-	Team  string // for whom a person plays; empty for who plays alone
-	Round int    // of a board's card
-	Board string
-	URL   string
-	QR    templ.Component
+	Kind        string
+	Participant Participant
+	Other       Participant // at a board: the second player
+	Team        string      // for whom a person plays; empty for who plays alone
+	Round       int         // of a board's card
+	Board       string
+	URL         string
+	QR          templ.Component
 }
 
 // cards are those whose addresses are still known: of links made in the last hour.
@@ -28,7 +28,7 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := s.FreshLinks.Of(v, a.id)
+	fresh, err := s.RecentLinks.Of(v, a.id)
 	if err != nil {
 		return nil, err
 	}
@@ -46,16 +46,16 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.Frame, a.head, list)}}, nil
 }
 
-func (s *Pages) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
+func (s *Pages) card(t *tournament.Book, link web.RecentLink) (m card, err error) {
 	m = card{Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
 			m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
-			m.Who, m.Other = s.sides(t.State, p)
+			m.Participant, m.Other = s.sides(t.State, p)
 		}
 	} else {
-		m.Who = s.who(t.State, link.Person)
-		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.People.Apart(t.ID, link.Person)) // the own script has its own line
+		m.Participant = s.participant(t.State, link.Person)
+		m.Participant.Name = part.ToldApart(m.Participant.Latin, s.Desk.People.Apart(t.ID, link.Person)) // the own script has its own line
 		m.Team = s.teamOf(t, link.Person)
 	}
 	m.QR, err = part.QR(link.URL)

@@ -10,7 +10,7 @@ import (
 // A certificate is one person's, or one team's.
 type certificate struct {
 	Place, Points      string // no points in a knock-out
-	Who                Who
+	Participant        Participant
 	Plural             int // of the points: 1 for a single one; half a point is several
 	Rounds             int
 	Early              bool // the last round has not all its results: the places can change
@@ -74,7 +74,7 @@ func (s *Pages) certificates(a asked) ([]sheet, error) {
 		if w.rank < asked.From || w.rank > asked.To {
 			continue
 		}
-		m := certificate{Place: w.place, Points: w.points, Plural: plural(w.points), Who: s.who(a.t.State, w.id),
+		m := certificate{Place: w.place, Points: w.points, Plural: plural(w.points), Participant: s.participant(a.t.State, w.id),
 			Rounds: a.t.Rounds(), Early: progress != tournament.Finished, Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
 		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.Frame, m)})
 	}

@@ -58,11 +58,11 @@ func (m *signs) see(c standings.Cell) {
 
 // A crossRow is a line of the cross table: against each, or round by round.
 type crossRow struct {
-	Rank   int
-	Who    Who
-	Cells  [][]string  // against each, in the order of the rows
-	Rounds []roundCell // of a Swiss
-	Points string
+	Rank        int
+	Participant Participant
+	Cells       [][]string  // against each, in the order of the rows
+	Rounds      []roundCell // of a Swiss
+	Points      string
 }
 
 type crossTable struct {
@@ -107,7 +107,7 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		m.Class = "small"
 	}
 	for i, row := range cross.Rows {
-		one := crossRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
+		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))

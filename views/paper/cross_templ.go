@@ -268,7 +268,7 @@ func crossLine(f web.Frame, m crossTable, row crossRow, at int) templ.Component 
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = number(row.Who.No).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = number(row.Participant.No).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -276,7 +276,7 @@ func crossLine(f web.Frame, m crossTable, row crossRow, at int) templ.Component 
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = named(row.Who).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = named(row.Participant).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -18,8 +18,8 @@ type cup struct {
 }
 
 type cupPlace struct {
-	Place string // "3", "5–8"
-	Who   Who
+	Place       string // "3", "5–8"
+	Participant Participant
 }
 
 type cupRound struct {
@@ -29,8 +29,8 @@ type cupRound struct {
 
 type cupMatch struct {
 	Board      string
-	One, Other Who // without a name: not known yet
-	Won        int // 1 or 2
+	One, Other Participant // without a name: not known yet
+	Won        int         // 1 or 2
 	Score      string
 	Bye, Third bool
 	Nobody     bool // goes on
@@ -47,7 +47,7 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	}
 	m := cup{Signed: a.t.Signed}
 	for _, p := range places {
-		m.Places = append(m.Places, cupPlace{placesOf(p), s.who(a.t.State, a.t.Entries[p.Number-1].Player)})
+		m.Places = append(m.Places, cupPlace{placesOf(p), s.participant(a.t.State, a.t.Entries[p.Number-1].Player)})
 	}
 	for _, r := range rounds {
 		one := cupRound{Name: r.Name}
@@ -60,7 +60,7 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 }
 
 func (s *Pages) cupMatch(a asked, in ranking.CupMatch) cupMatch {
-	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
+	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.participant(a.t.State, in.One.ID), Other: s.participant(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
 	if in.Began {
 		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
 	}

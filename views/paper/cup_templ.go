@@ -122,7 +122,7 @@ func cupBody(f web.Frame, h head, m cup) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = number(p.Who.No).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = number(p.Participant.No).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -130,7 +130,7 @@ func cupBody(f web.Frame, h head, m cup) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = named(p.Who).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = named(p.Participant).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -326,7 +326,7 @@ func cupRow(f web.Frame, m cupMatch) templ.Component {
 	})
 }
 
-func cupSide(w Who, won bool) templ.Component {
+func cupSide(w Participant, won bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

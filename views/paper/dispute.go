@@ -27,7 +27,7 @@ type record struct {
 	Finding      goban.Finding
 	Found        bool
 	Parts        []recordPart
-	Black, White Who
+	Black, White Participant
 }
 
 // A recordPart is what was said or decided in it: what it is, by whom and when, what it does, the words.
@@ -52,7 +52,7 @@ func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 		return nil, err
 	}
 	m := record{Facts: s.factsIn(a, f, g), Parts: s.partsOf(a, f)}
-	m.Black, m.White = s.who(a.t.State, f.Players[f.Black-1]), s.who(a.t.State, f.Players[f.Black.Opponent()-1])
+	m.Black, m.White = s.participant(a.t.State, f.Players[f.Black-1]), s.participant(a.t.State, f.Players[f.Black.Opponent()-1])
 	if len(f.Moves) > 0 {
 		began, err := s.Desk.Game(f.Began())
 		if err != nil {

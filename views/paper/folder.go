@@ -16,7 +16,7 @@ import (
 // clock, and the game goes on.
 type standsAt struct {
 	Board         string
-	First, Second Who
+	First, Second Participant
 	Colours       [2]string // "black", "white" ...: who holds what now
 	Left          [2]string
 	ToMove        string

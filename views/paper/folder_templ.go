@@ -399,7 +399,7 @@ func folderBoards(f web.Frame, m folder) templ.Component {
 	})
 }
 
-func standSide(t *locale.Translator, w Who, colour, left string) templ.Component {
+func standSide(t *locale.Translator, w Participant, colour, left string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -9,7 +9,7 @@ import (
 // ofGame is a paper of one game: its score sheet ("score"), the one that a player has kept
 // ("score-P1"), or the protocol of one of its claims ("ruling-2").
 func (s *Pages) ofGame(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}

@@ -55,6 +55,6 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.PapersRoute, s.index)
 	router.See(address.PaperRoute, s.paper)
 	router.See(address.GamePaperRoute, s.ofGame)
-	router.See(address.OldList, moved("pairings"))
-	router.See(address.OldSlips, moved("slips-4"))
+	router.See(address.OldList, redirect("pairings"))
+	router.See(address.OldSlips, redirect("slips-4"))
 }

@@ -17,7 +17,7 @@ import (
 // A pairingRow is one board of a list; Second without a name is the bye.
 type pairingRow struct {
 	Board         string // as it is called in the hall
-	First, Second Who
+	First, Second Participant
 	Bye           locale.Text // why there is no second
 	Result        string      // "1–0"; empty while open
 	Of            string      // the two teams of whose match the next boards are; the row is that alone
@@ -75,8 +75,8 @@ func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 	return m
 }
 
-func (s *Pages) before(t tournament.State, id string, points map[int]string) Who {
-	w := s.who(t, id)
+func (s *Pages) before(t tournament.State, id string, points map[int]string) Participant {
+	w := s.participant(t, id)
 	w.Points = points[w.No]
 	return w
 }
@@ -97,11 +97,11 @@ func (s *Pages) teamRows(t tournament.State, match tournament.Match) []pairingRo
 
 // A seatRow is one player of the list by name.
 type seatRow struct {
-	Who     Who
-	Board   string // empty: none
-	First   bool
-	Against Who
-	Away    locale.Text // why there is no opponent
+	Participant Participant
+	Board       string // empty: none
+	First       bool
+	Against     Participant
+	Away        locale.Text // why there is no opponent
 }
 
 // byName is the list in which everybody finds the own board.
@@ -110,18 +110,18 @@ func (s *Pages) byName(a asked) ([]sheet, error) {
 	var rows []seatRow
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" {
-			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: shown.ByeText(a.t.State, p.Bye)})
+			rows = append(rows, seatRow{Participant: s.participant(then, p.First), Away: shown.ByeText(a.t.State, p.Bye)})
 			continue
 		}
 		if p.Leg > 1 && a.t.Boards == 0 {
 			continue // at the same board
 		}
 		first, second := s.sides(then, p)
-		rows = append(rows, seatRow{Who: first, Board: boardname.Sign(then, p), First: true, Against: second}, seatRow{Who: second, Board: boardname.Sign(then, p), Against: first})
+		rows = append(rows, seatRow{Participant: first, Board: boardname.Sign(then, p), First: true, Against: second}, seatRow{Participant: second, Board: boardname.Sign(then, p), Against: first})
 	}
 	for i := range rows {
-		rows[i].Who.Name = rows[i].Who.Listed
+		rows[i].Participant.Name = rows[i].Participant.Listed
 	}
-	shown.ByName(a.T.Code(), rows, func(r seatRow) string { return r.Who.Name })
+	shown.ByName(a.T.Code(), rows, func(r seatRow) string { return r.Participant.Name })
 	return []sheet{{Title: a.T.T("paper.names"), Body: byNameList(a.Frame, rows)}}, nil
 }

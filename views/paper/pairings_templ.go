@@ -543,7 +543,7 @@ func byNameList(f web.Frame, rows []seatRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = named(row.Who).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = named(row.Participant).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -100,7 +100,7 @@ func roundAsked(c web.Context, t *tournament.Book) (int, error) {
 func (s *Pages) show(a asked, m page, pdf bool) error {
 	a.Root = m.margins(a.T)
 	if pdf {
-		return s.printed(a, m)
+		return s.pdf(a, m)
 	}
 	return web.Show(a.c, http.StatusOK, paperPage(a.Frame, m))
 }

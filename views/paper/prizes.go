@@ -16,7 +16,7 @@ type prizeList struct {
 
 type prizeRow struct {
 	Place, Amount string
-	Who           Who
+	Participant   Participant
 }
 
 // awarded tells that the event has prizes and somebody who can get them.
@@ -38,7 +38,7 @@ func (s *Pages) prizes(a asked) ([]sheet, error) {
 		for _, award := range payout.Awards {
 			if award.List == i {
 				one.Rows = append(one.Rows, prizeRow{Place: tables.FinalPlace{From: award.From, To: award.To}.Places(),
-					Amount: money(award.Amount()), Who: s.who(t.State, t.Entries[award.No-1].Player)})
+					Amount: money(award.Amount()), Participant: s.participant(t.State, t.Entries[award.No-1].Player)})
 			}
 		}
 		lists = append(lists, one)

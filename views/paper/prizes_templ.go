@@ -135,7 +135,7 @@ func prizesBody(f web.Frame, h head, lists []prizeList, note locale.Text) templ.
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = named(r.Who).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = named(r.Participant).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

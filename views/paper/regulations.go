@@ -17,7 +17,7 @@ type regulations struct {
 
 // signer is somebody who plays, with what has become of the own signature.
 type signer struct {
-	Who
+	Participant
 	Read string // when the regulations were acknowledged at the own seat, or that the signature was noted
 }
 
@@ -25,7 +25,7 @@ func (s *Pages) regulations(a asked) ([]sheet, error) {
 	m := regulations{Regulations: s.Regulations(a.t), Opening: settingtext.OpeningSteps(a.t.Game), Officials: s.About(a.t.State).Officials}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
-			one := signer{Who: s.who(a.t.State, person)}
+			one := signer{Participant: s.participant(a.t.State, person)}
 			if a.t.Sheet.HasRead(person) {
 				one.Read = localtime.Stamp(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
 			}

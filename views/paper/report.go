@@ -30,7 +30,7 @@ type report struct {
 
 // entrant is a player with the ids by which federations know them.
 type entrant struct {
-	Who
+	Participant
 	Own string // the id of the national federation
 }
 
@@ -89,7 +89,7 @@ func (s reportPages) reportOf(a asked) report {
 	}
 	for _, e := range a.t.Entries {
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, entrant{s.who(a.t.State, person), s.Desk.People.Get(person).FederationID})
+			m.Players = append(m.Players, entrant{s.participant(a.t.State, person), s.Desk.People.Get(person).FederationID})
 		}
 	}
 	return m
@@ -257,7 +257,7 @@ func (s reportPages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []
 			if !corrects(t) {
 				continue
 			}
-			one.Round, one.Board, one.Why = t.Round, s.boardIn(a, t.Game), shown.ReasonOf(t.Deed.Event)
+			one.Round, one.Board, one.Why = t.Round, s.boardIn(a, t.Game), shown.ReasonOf(t.ArbiterAct.Event)
 		}
 		list = append(list, one)
 	}
@@ -266,7 +266,7 @@ func (s reportPages) afterSigning(a asked, told []arbiter.HistoryEntry) (list []
 
 // corrects tells an act that changes what a game has brought.
 func corrects(t arbiter.HistoryEntry) bool {
-	switch t.Deed.Event.(type) {
+	switch t.ArbiterAct.Event.(type) {
 	case game.Resulted, game.Corrected, game.TakenBack, game.Settled:
 		return t.Game != ""
 	}

@@ -204,7 +204,7 @@ func reportFront(f web.Frame, m report) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = named(w.Who).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = named(w.Participant).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -28,7 +28,7 @@ type protocol struct {
 	Sanction     locale.Text
 	Appealed     locale.Text // what an appeal has changed in it; empty for nothing
 	Reason       string
-	Black, White Who
+	Black, White Participant
 	Left         [2]string // what Black and White had left when it was announced
 }
 
@@ -36,7 +36,7 @@ type protocol struct {
 type fact struct{ What, How string }
 
 // ruling is the protocol of one claim, for who may read the page of its ruling.
-func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
+func (s *Pages) ruling(at web.GameViewer, a asked, number string) ([]sheet, error) {
 	claim, found := claimOf(at.State, number)
 	switch {
 	case !found:
@@ -49,7 +49,7 @@ func (s *Pages) ruling(at web.Sitting, a asked, number string) ([]sheet, error) 
 	m := protocol{Claim: number, Hidden: redaction.Board, Closed: redaction.Findings, Reason: claim.Reason,
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Appealed = shown.Overturned(a.t.Disputes, at.ID, claim.Number)
-	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
+	m.Black, m.White = s.participant(a.t.State, g.Seat(g.Black())), s.participant(a.t.State, g.Seat(g.Black().Opponent()))
 	if !redaction.Board {
 		m.Board = gamestate.ClaimedOn(g, claim)
 	}

@@ -27,7 +27,7 @@ const (
 type scoreSheet struct {
 	Round         int
 	Board         string // empty: of no game
-	First, Second Who
+	First, Second Participant
 	Goban         goban.Diagram
 	Holds         [2]string        // "black", "white": what each holds; empty while it is open
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
@@ -86,7 +86,7 @@ func scoreTitle(t *locale.Translator, m scoreSheet) string {
 }
 
 // score is the filled sheet of a game, for who may see its board.
-func (s *Pages) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
+func (s *Pages) score(c web.Context, at web.GameViewer, a asked) ([]sheet, error) {
 	g := s.GameModel(at.ID, at.State, at.Redaction(), s.Desk.Now(a.now))
 	m := s.filled(at, a, g)
 	if !m.Hidden {
@@ -99,7 +99,7 @@ func (s *Pages) score(c web.Context, at web.Sitting, a asked) ([]sheet, error) {
 
 // scoreKept is the sheet of a game as one of its players has kept it: with that player's
 // moves, and no times, which nobody has written there.
-func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
+func (s *Pages) scoreKept(at web.GameViewer, a asked, whose string) ([]sheet, error) {
 	redaction := at.Redaction()
 	for _, p := range at.State.Persons() {
 		kept := at.State.Sheets.Of(p)
@@ -125,12 +125,12 @@ func (s *Pages) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error
 }
 
 // filled is what stands around the moves of a sheet that is filled in.
-func (s *Pages) filled(at web.Sitting, a asked, g play.Game) scoreSheet {
+func (s *Pages) filled(at web.GameViewer, a asked, g play.Game) scoreSheet {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
 	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
-	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
+	m.First, m.Second = s.participant(a.t.State, at.State.Players[0]), s.participant(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
 		m.Board = boardname.Of(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
@@ -158,7 +158,7 @@ func opened(moves []play.Move) []play.Move {
 }
 
 // write writes the moves with their times, as the history has them.
-func (s *Pages) write(c web.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
+func (s *Pages) write(c web.Context, at web.GameViewer, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
 		moves[i].Point = gamestate.PointName(at.State, ply.Point)
 		if ply.Pass() {

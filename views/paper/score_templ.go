@@ -372,7 +372,7 @@ func scoreBody(f web.Frame, m scoreSheet) templ.Component {
 	})
 }
 
-func scorePlayer(f web.Frame, w Who, first bool, holds string) templ.Component {
+func scorePlayer(f web.Frame, w Participant, first bool, holds string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

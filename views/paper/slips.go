@@ -10,7 +10,7 @@ import (
 type slip struct {
 	Board         string
 	Leg           int // which game of a pairing; 0 where there is one
-	First, Second Who
+	First, Second Participant
 }
 
 type slips struct {

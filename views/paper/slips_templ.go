@@ -175,7 +175,7 @@ func slipPages(f web.Frame, h head, m slips) templ.Component {
 	})
 }
 
-func slipSide(f web.Frame, w Who, first bool) templ.Component {
+func slipSide(f web.Frame, w Participant, first bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -12,11 +12,11 @@ import (
 )
 
 type standingRow struct {
-	Rank   int
-	Who    Who
-	Rounds []roundCell
-	Points string
-	Values []string // the tie-breaks
+	Rank        int
+	Participant Participant
+	Rounds      []roundCell
+	Points      string
+	Values      []string // the tie-breaks
 }
 
 type table struct {
@@ -102,8 +102,8 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 	}
 	nothing := ranking.SaysNothing(ranked.Tiebreaks, ranked.Rows)
 	for _, row := range ranked.Rows {
-		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
-		m.Rated = m.Rated || one.Who.Rating > 0
+		one := standingRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
+		m.Rated = m.Rated || one.Participant.Rating > 0
 		one.Values = ranking.Values(row, nothing)
 		m.Rows = append(m.Rows, one)
 	}
@@ -118,8 +118,8 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 func (s *Pages) startRows(t *tournament.Book, m table) table {
 	m.Columns, m.Legend = nil, nil
 	for _, e := range t.Entries {
-		one := standingRow{Who: s.who(t.State, e.Player)}
-		m.Rated = m.Rated || one.Who.Rating > 0
+		one := standingRow{Participant: s.participant(t.State, e.Player)}
+		m.Rated = m.Rated || one.Participant.Rating > 0
 		m.Rows = append(m.Rows, one)
 	}
 	return m

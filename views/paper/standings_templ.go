@@ -391,7 +391,7 @@ func standingOf(f web.Frame, m table, row standingRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = number(row.Who.No).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = number(row.Participant.No).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -399,11 +399,11 @@ func standingOf(f web.Frame, m table, row standingRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = named(row.Who).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = named(row.Participant).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.LeftMark(f.T, row.Who.Left).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.LeftMark(f.T, row.Participant.Left).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -416,7 +416,7 @@ func standingOf(f web.Frame, m table, row standingRow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = number(row.Who.Rating).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = number(row.Participant.Rating).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

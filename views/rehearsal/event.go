@@ -154,7 +154,7 @@ func (s *Pages) list(c web.Context, frame web.Frame, t *tournament.Book) error {
 
 // acted is a ruling on a claim, or a call, in the list; false for any other act.
 func (s *Pages) acted(t *tournament.Book, one arbiter.HistoryEntry, m *List) (Row, bool) {
-	switch e := one.Deed.Event.(type) {
+	switch e := one.ArbiterAct.Event.(type) {
 	case game.Ruled:
 		g, err := s.Desk.Game(one.Game)
 		q, there := rehearsal.OfClaim(g, e.Number)

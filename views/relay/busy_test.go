@@ -99,22 +99,22 @@ func TestWhatIsOldIsAskedForFirst(t *testing.T) {
 	})
 	ask(r, "/t/1")
 	ask(r, "/lost")
-	r.kept.ages("1")
+	r.cache.ages("1")
 	page = "page 2"
 	if got := ask(r, "/t/1"); got.Body.String() != "page 2" {
 		t.Errorf("it is shown as %q", got.Body)
 	}
 	lost = true
 	ask(r, "/lost")
-	r.kept.ages("1")
-	key := askedOf(httptest.NewRequest(http.MethodGet, "/t/1", nil)).key()
-	if r.kept.shownAtOnce(key, r.now()) != nil {
+	r.cache.ages("1")
+	key := pageRequestOf(httptest.NewRequest(http.MethodGet, "/t/1", nil)).key()
+	if r.cache.shownAtOnce(key, r.now()) != nil {
 		t.Error("it is old, and shown at once")
 	}
 	if got := ask(r, "/t/1"); got.Body.String() != "page 2" {
 		t.Errorf("nobody answers, and it is shown as %d %q", got.Code, got.Body)
 	}
-	if r.kept.shownAtOnce(key, r.now()) == nil {
+	if r.cache.shownAtOnce(key, r.now()) == nil {
 		t.Error("the service was asked and did not answer, and the next one waits")
 	}
 }
@@ -140,7 +140,7 @@ func TestOneAnswerIsToldFromAConnection(t *testing.T) {
 		},
 	} {
 		r := New(Options{Clock: time.Now, Log: slog.New(slog.DiscardHandler), From: []*url.URL{serve(how), second}})
-		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), asked{path: &url.URL{Path: "/"}}, nil))
+		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), pageRequest{path: &url.URL{Path: "/"}}, nil))
 		if err == nil {
 			_, err = io.ReadAll(got.Body)
 		}

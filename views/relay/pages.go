@@ -18,11 +18,11 @@ import (
 const fetchMost = 30 * time.Second
 
 // page answers with what is kept, or asks: of many who ask at once one does, for all of them.
-func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) page(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	key := a.key()
-	good, under, mine := r.kept.look(key, group(a.path.Path), r.now())
+	good, under, mine := r.cache.look(key, group(a.path.Path), r.now())
 	if good == nil && r.up.away.Load() {
-		if old := r.kept.shownAtOnce(key, r.now()); old != nil { // nobody waits for who did not answer the last one
+		if old := r.cache.shownAtOnce(key, r.now()); old != nil { // nobody waits for who did not answer the last one
 			if mine {
 				go r.fetch(unread{}, q.Clone(context.WithoutCancel(q.Context())), a, key, under)
 			}
@@ -49,15 +49,15 @@ func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
 	case under.failed:
 		r.away(w, q, a, key)
 	default:
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	}
 }
 
 // fetch asks the service, and gives the answer to all who wait for it where it is for everybody. It
 // goes on where whoever asked goes away.
-func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a asked, key string, f *flight) {
+func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a pageRequest, key string, f *flight) {
 	landed := false
-	land := func(got *answer, failed bool) { landed = true; r.kept.land(key, f, got, failed) }
+	land := func(got *answer, failed bool) { landed = true; r.cache.land(key, f, got, failed) }
 	defer func() {
 		if !landed {
 			land(nil, true)
@@ -72,7 +72,7 @@ func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a asked, key strin
 		defer context.AfterFunc(q.Context(), cancel)()
 		r.hand(w, q, a, got, begun)
 	}
-	before := r.kept.before(key)
+	before := r.cache.before(key)
 	ask := r.request(ctx, http.MethodGet, q, a, nil)
 	ask.Header.Del("If-None-Match") // what is kept is whole
 	if before != nil {
@@ -201,8 +201,8 @@ func (r *Relay) give(w http.ResponseWriter, q *http.Request, a *answer) {
 }
 
 // away answers where the service does not: with what was kept, or with a sentence.
-func (r *Relay) away(w http.ResponseWriter, q *http.Request, a asked, key string) {
-	if old := r.kept.shown(key, r.now()); old != nil {
+func (r *Relay) away(w http.ResponseWriter, q *http.Request, a pageRequest, key string) {
+	if old := r.cache.shown(key, r.now()); old != nil {
 		r.give(w, q, old)
 		return
 	}

@@ -34,10 +34,10 @@ type Options struct {
 type Relay struct {
 	Options
 	up      *upstream
-	kept    *kept
+	cache   *answerCache
 	hub     *live.Hub
 	places  *live.Places // of viewers
-	begun   *live.Places // of streams at the service, by who came first
+	started *live.Places // of streams at the service, by who came first
 	streams streams
 	cross   *http.CrossOriginProtection
 	now     func() time.Time
@@ -45,9 +45,9 @@ type Relay struct {
 
 // New makes a relay.
 func New(o Options) *Relay {
-	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
+	r := &Relay{Options: o, up: newUpstream(o), cache: newAnswerCache(), places: live.NewPlaces(), started: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
 	r.hub = live.New(nil, nil, o.Clock)
-	r.begun.Most = min(r.begun.Most, begunAtMost)
+	r.started.Most = min(r.started.Most, mostStreams)
 	r.streams.of = map[string]*stream{}
 	r.up.moved = r.gather
 	return r
@@ -66,13 +66,13 @@ func (r *Relay) Run(ctx context.Context) {
 // ServeHTTP answers for the service.
 func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	w.Header().Set(address.ActAt, r.there(nil))
-	a := askedOf(q)
+	a := pageRequestOf(q)
 	looks := q.Method == http.MethodGet || q.Method == http.MethodHead
 	switch path := q.URL.Path; {
 	case q.Method == http.MethodPost && path == address.Language:
 		r.chooseLanguage(w, q, a)
 	case q.Method == http.MethodOptions && forPrograms(path):
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	case !looks:
 		a.path = formAt(q)
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("relay.shows"))
@@ -84,7 +84,7 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	case isProgramsStream(path) && q.Method == http.MethodGet:
 		r.alone(w, q, a)
 	case a.key() == "" || q.Header.Get("Range") != "":
-		r.pass(w, q, a)
+		r.forward(w, q, a)
 	default:
 		r.page(w, q, a)
 	}

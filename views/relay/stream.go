@@ -61,7 +61,7 @@ func (r *Relay) watched(whose, key string, begin func() *stream) (one *stream, m
 	}
 	one = s.of[key]
 	if one == nil {
-		if !r.begun.Take(whose, r.mayBegin(whose)) {
+		if !r.started.Take(whose, r.streamLimit(whose)) {
 			return nil, true
 		}
 		one = begin()
@@ -69,7 +69,7 @@ func (r *Relay) watched(whose, key string, begin func() *stream) (one *stream, m
 		ctx, cancel := context.WithCancel(context.Background())
 		one.cancel = cancel
 		s.running.Go(func() {
-			defer r.begun.Give(whose)
+			defer r.started.Give(whose)
 			r.follow(ctx, one)
 		})
 	}
@@ -210,7 +210,7 @@ func (r *Relay) hears(ctx context.Context, s *stream, body io.ReadCloser, again 
 			return some, ctx.Err()
 		}
 		if news.Changed || again || news.Anew {
-			r.kept.ages(s.group)
+			r.cache.ages(s.group)
 		}
 		if !some || news.Anew {
 			s.feed.Anew()

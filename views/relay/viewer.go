@@ -15,7 +15,7 @@ import (
 )
 
 // stream has somebody watch: all who watch the same in a language share what comes from the service.
-func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	whose := addressOf(q)
 	if !r.places.Take(whose, r.places.Most/2) {
 		r.tooMany(w, q, a)
@@ -58,35 +58,35 @@ func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a asked) {
 
 // alone has a program read a stream of its own, which comes through as it is. It takes a place here, and
 // is one of those that its reader has begun.
-func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	whose := addressOf(q)
 	if !r.places.Take(whose, r.places.Most/2) {
 		r.tooMany(w, q, a)
 		return
 	}
 	defer r.places.Give(whose)
-	if !r.begun.Take(whose, r.mayBegin(whose)) {
+	if !r.started.Take(whose, r.streamLimit(whose)) {
 		r.tooMany(w, q, a)
 		return
 	}
-	defer r.begun.Give(whose)
-	r.pass(w, q, a)
+	defer r.started.Give(whose)
+	r.forward(w, q, a)
 }
 
 // tooMany says that whoever asks watches enough.
-func (r *Relay) tooMany(w http.ResponseWriter, q *http.Request, a asked) {
+func (r *Relay) tooMany(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	w.Header().Set("Retry-After", "10")
 	r.refuse(w, q, a, http.StatusTooManyRequests, locale.Say("failure.streams"))
 }
 
 // streamOf is a stream that nobody watches yet. It is asked for in nobody's name: its viewers come
 // from everywhere.
-func (r *Relay) streamOf(a asked) *stream {
+func (r *Relay) streamOf(a pageRequest) *stream {
 	to, err := url.Parse(a.streamed())
 	if err != nil {
 		to = a.path // it was an address
 	}
-	of := asked{path: to, language: a.language}
+	of := pageRequest{path: to, language: a.language}
 	nobody := &http.Request{Header: http.Header{"Accept": {"text/event-stream"}}}
 	return &stream{key: a.language + "\n" + a.streamed(), group: group(a.path.Path), feed: r.hub.NewFeed(), begun: make(chan struct{}),
 		ask: func(ctx context.Context) *http.Request {

@@ -23,7 +23,7 @@ import (
 
 // page shows a claim to the arbiter. Everybody may read the ruling, and after the game its reason.
 func (s *rulings) page(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func claimNumbered(s game.State, number string) (game.Claim, bool) {
 	return game.Claim{}, false
 }
 
-func (s *rulings) show(c web.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
+func (s *rulings) show(c web.Context, at web.GameViewer, claim game.Claim, status int, wrong *locale.Text) error {
 	m := s.model(at, claim)
 	m.Reason = c.FormValue("reason")
 	frame := s.Frame(c, at.Viewer)
@@ -64,7 +64,7 @@ func (s *rulings) show(c web.Context, at web.Sitting, claim game.Claim, status i
 	return web.Show(c, status, RulingPage(frame, m))
 }
 
-func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
+func (s *rulings) model(at web.GameViewer, claim game.Claim) Ruling {
 	g, redaction := at.State, at.Redaction()
 	claim = redaction.Claim(claim)
 	m := Ruling{
@@ -125,7 +125,7 @@ func (s *rulings) model(at web.Sitting, claim game.Claim) Ruling {
 }
 
 // earlierFalseClaims returns the number of a claimant's false claims in the other games of the event.
-func (s *rulings) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
+func (s *rulings) earlierFalseClaims(at web.GameViewer, claimant board.Person) int {
 	book, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
 		return 0

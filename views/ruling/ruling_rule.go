@@ -18,7 +18,7 @@ func (s *rulings) acts() web.GameActs {
 }
 
 // readRuling reads the arbiter's ruling on a claim.
-func readRuling(c web.Context, at web.Sitting) (game.Command, error) {
+func readRuling(c web.Context, at web.GameViewer) (game.Command, error) {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return game.Command{}, web.NoChoice(c, "claim")
@@ -31,12 +31,12 @@ func readRuling(c web.Context, at web.Sitting) (game.Command, error) {
 }
 
 // readSettle reads the arbiter's decision that a contested result stands.
-func readSettle(c web.Context, _ web.Sitting) (game.Command, error) {
+func readSettle(c web.Context, _ web.GameViewer) (game.Command, error) {
 	return game.Command{Do: game.DoSettle, Reason: web.Reason(c)}, nil
 }
 
 // again shows the claim again after a ruling on it was refused.
-func (s *rulings) again(c web.Context, at web.Sitting, status int, wrong locale.Text) error {
+func (s *rulings) again(c web.Context, at web.GameViewer, status int, wrong locale.Text) error {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	if !ok {
 		return &web.Refused{Status: status, Text: wrong}
@@ -45,4 +45,4 @@ func (s *rulings) again(c web.Context, at web.Sitting, status int, wrong locale.
 }
 
 // backToTheQueue returns the desk, with the next claim or call.
-func backToTheQueue(at web.Sitting) string { return address.Desk(at.State.Tournament) }
+func backToTheQueue(at web.GameViewer) string { return address.Desk(at.State.Tournament) }

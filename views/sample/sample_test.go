@@ -168,7 +168,7 @@ func showsAll(t *testing.T, h *visit.Service, v *visit.Visitor, id string) {
 		note("contested", g.Contest != nil)
 		note("reported", g.Reported && g.Confirmed())
 		note("played", g.Over() && len(g.Plies) > 20)
-		note("corrected", len(g.Corrections) > 0 || slices.ContainsFunc(g.Deeds, func(d game.Deed) bool { return d.Do == game.DoResult }))
+		note("corrected", len(g.Corrections) > 0 || slices.ContainsFunc(g.ArbiterActs, func(d game.ArbiterAct) bool { return d.Do == game.DoResult }))
 		note("wooden board", p.Round == 3 && g.AwaitsStart())
 		note("forfeit", g.Outcome != nil && g.Outcome.Forfeit())
 		note("false claim", g.FalseClaims[0]+g.FalseClaims[1] > 0)

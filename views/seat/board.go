@@ -13,7 +13,7 @@ import (
 
 // board is the page of one game, for the viewer.
 func (s *Pages) board(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (s *Pages) board(c web.Context) error {
 
 // atSeat tells that a player's own page is the seat: while the game is the one that the
 // card opens. A game of before is looked at here.
-func (s *Pages) atSeat(at web.Sitting) bool {
+func (s *Pages) atSeat(at web.GameViewer) bool {
 	if at.Card.ID == "" || at.State.Over() {
 		return false
 	}
@@ -52,8 +52,8 @@ func seatFor(page, query string) string {
 // boardForms is the board's page as the one on which forms stand.
 func (s *Pages) boardForms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return address.Game(at.ID) },
-		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
+		Path: func(at web.GameViewer) string { return address.Game(at.ID) },
+		Again: func(c web.Context, at web.GameViewer, status int, text locale.Text) error {
 			return s.showBoard(c, at, status, text, selected(c))
 		},
 	}
@@ -65,7 +65,7 @@ func chosenIn(c web.Context) choice {
 	return choice{play.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), play.Selection([]string{line})}
 }
 
-func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
+func (s *Pages) showBoard(c web.Context, at web.GameViewer, status int, wrong locale.Text, wish choice) error {
 	if s.atSeat(at) {
 		return s.showSeat(c, at.Viewer, at.Card, status, wrong, wish)
 	}
@@ -90,7 +90,7 @@ func (s *Pages) showBoard(c web.Context, at web.Sitting, status int, wrong local
 }
 
 // boardPage is the game with what is the viewer's own.
-func (s *Pages) boardPage(at web.Sitting, wish choice) play.Game {
+func (s *Pages) boardPage(at web.GameViewer, wish choice) play.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Redaction(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
@@ -106,7 +106,7 @@ func (s *Pages) boardPage(at web.Sitting, wish choice) play.Game {
 
 // controls are the fragments that are the viewer's own.
 func (s *Pages) controls(c web.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}

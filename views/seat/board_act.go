@@ -22,7 +22,7 @@ type act struct {
 }
 
 // reading is a part of a form, read into the command.
-type reading func(c web.Context, at web.Sitting, command *game.Command) error
+type reading func(c web.Context, at web.GameViewer, command *game.Command) error
 
 // boardActs are all acts at a board but the ruling on a claim.
 func (s *Pages) boardActs() []act {
@@ -79,7 +79,7 @@ func (s *Pages) acts() web.GameActs {
 
 // orAgain carries an act out that may have made the game void: then another is played
 // in its place, and the act leads there (RIF 8, seed 6).
-func (s *Pages) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Pages) orAgain(c web.Context, at web.GameViewer, o arbiter.Order, command game.Command) (game.State, string, error) {
 	if command.Do != game.DoVoid {
 		return s.playCorrected(c, at, o, command)
 	}
@@ -88,7 +88,7 @@ func (s *Pages) orAgain(c web.Context, at web.Sitting, o arbiter.Order, command 
 }
 
 // playCorrected says after a correction in a round that is closed what it touches.
-func (s *Pages) playCorrected(c web.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Pages) playCorrected(c web.Context, at web.GameViewer, o arbiter.Order, command game.Command) (game.State, string, error) {
 	t, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
 		return at.State, "", err
@@ -112,7 +112,7 @@ func selected(c web.Context) choice {
 
 // read is the form as a command. A player's seat says who acts; at a shared device and
 // for an arbiter the form does.
-func (a act) read(c web.Context, at web.Sitting) (game.Command, error) {
+func (a act) read(c web.Context, at web.GameViewer) (game.Command, error) {
 	command := game.Command{Do: a.Do, Point: board.NoPoint, Kind: c.FormValue("kind"),
 		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason"),
 		Opening: c.FormValue("opening")}

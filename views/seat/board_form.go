@@ -15,7 +15,7 @@ import (
 func wrong(key string, args ...any) error { return web.WrongForm(locale.Say(key, args...)) }
 
 // player reads whose act it is.
-func player(c web.Context, at web.Sitting, command *game.Command) error {
+func player(c web.Context, at web.GameViewer, command *game.Command) error {
 	command.By = at.Seat.Person
 	if command.By == board.Nobody {
 		command.By = personOf(at.State, c.FormValue("onBehalf"))
@@ -38,7 +38,7 @@ func personOf(s game.State, key string) board.Person {
 }
 
 // points reads the points that are named, and the one, if there are any.
-func points(c web.Context, at web.Sitting, command *game.Command) error {
+func points(c web.Context, at web.GameViewer, command *game.Command) error {
 	for _, word := range web.Words(c, "points") {
 		p, err := pointAt(at, word)
 		if err != nil {
@@ -59,7 +59,7 @@ func points(c web.Context, at web.Sitting, command *game.Command) error {
 	return err
 }
 
-func pointAt(at web.Sitting, word string) (board.Point, error) {
+func pointAt(at web.GameViewer, word string) (board.Point, error) {
 	p, err := board.ParsePoint(word)
 	if err != nil {
 		return p, wrong("refused.off-board", "Point", word, "Last", at.State.Corner().String())
@@ -68,7 +68,7 @@ func pointAt(at web.Sitting, word string) (board.Point, error) {
 }
 
 // placeAt tells whether a word names a point of the board, or a column of a standing one.
-func placeAt(at web.Sitting, word string) error {
+func placeAt(at web.GameViewer, word string) error {
 	if at.State.Table.Rules().Standing() {
 		_, err := columnAt(word)
 		return err
@@ -78,7 +78,7 @@ func placeAt(at web.Sitting, word string) error {
 }
 
 // point is points where one is needed.
-func point(c web.Context, at web.Sitting, command *game.Command) error {
+func point(c web.Context, at web.GameViewer, command *game.Command) error {
 	if err := points(c, at, command); err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func point(c web.Context, at web.Sitting, command *game.Command) error {
 
 // stone reads where a stone goes, and whence if it is moved. On a board that stands
 // upright that is the column into which it falls.
-func stone(c web.Context, at web.Sitting, command *game.Command) error {
+func stone(c web.Context, at web.GameViewer, command *game.Command) error {
 	if at.State.Table.Rules().Standing() {
 		return column(c, command)
 	}
@@ -112,7 +112,7 @@ func stone(c web.Context, at web.Sitting, command *game.Command) error {
 
 // corrected reads what a ply was in truth: a stone, or a pass; or the fifths as they were offered,
 // alone or with a ply.
-func corrected(c web.Context, at web.Sitting, command *game.Command) error {
+func corrected(c web.Context, at web.GameViewer, command *game.Command) error {
 	if err := points(c, at, command); err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func columnAt(word string) (int, error) {
 }
 
 // numbers reads what an act needs besides points.
-func numbers(c web.Context, at web.Sitting, command *game.Command) error {
+func numbers(c web.Context, at web.GameViewer, command *game.Command) error {
 	var err error
 	if command.N, err = web.Whole(c, "n"); err != nil {
 		return err
@@ -170,13 +170,13 @@ func numbers(c web.Context, at web.Sitting, command *game.Command) error {
 const maxSeconds = 864_000
 
 // sure reads that a correction of a clock was asked about and is meant.
-func sure(c web.Context, _ web.Sitting, command *game.Command) error {
+func sure(c web.Context, _ web.GameViewer, command *game.Command) error {
 	command.Sure = c.FormValue("sure") == "true"
 	return nil
 }
 
 // sanction reads on which rule a sanction rests; it takes a reason.
-func sanction(c web.Context, _ web.Sitting, command *game.Command) error {
+func sanction(c web.Context, _ web.GameViewer, command *game.Command) error {
 	command.Rule = c.FormValue("rule")
 	if strings.TrimSpace(command.Reason) == "" {
 		return wrong("refused.reason-missing")
@@ -186,7 +186,7 @@ func sanction(c web.Context, _ web.Sitting, command *game.Command) error {
 
 // attended is a call that somebody has come to. A time arbiter answers those for a time
 // arbiter.
-func attended(_ web.Context, at web.Sitting, command *game.Command) error {
+func attended(_ web.Context, at web.GameViewer, command *game.Command) error {
 	if !at.Seat.Arbiter() && command.For != game.CallTimeArbiter {
 		return web.Forbidden(rights.Arbiters)
 	}
@@ -195,7 +195,7 @@ func attended(_ web.Context, at web.Sitting, command *game.Command) error {
 
 // disturbed reads what became of a disturbed position: one that nobody is to blame for
 // and nobody can restore makes the game void.
-func disturbed(_ web.Context, _ web.Sitting, command *game.Command) error {
+func disturbed(_ web.Context, _ web.GameViewer, command *game.Command) error {
 	switch {
 	case command.Reason == "":
 		return wrong("refused.reason-missing")
@@ -211,7 +211,7 @@ func disturbed(_ web.Context, _ web.Sitting, command *game.Command) error {
 
 // result reads a result, which is a correction for a finished game and a ruling for an
 // open one; "void" makes the game void.
-func result(c web.Context, at web.Sitting, command *game.Command) error {
+func result(c web.Context, at web.GameViewer, command *game.Command) error {
 	value := c.FormValue("result")
 	if value == "void" {
 		command.Do = game.DoVoid

@@ -14,7 +14,7 @@ import (
 
 // reply answers what was typed into the field at the board, unless it is points that can
 // be chosen: those are. It tells whether there is an answer.
-func (s *Pages) reply(c web.Context, at web.Sitting, m *play.Controls) bool {
+func (s *Pages) reply(c web.Context, at web.GameViewer, m *play.Controls) bool {
 	line, typed := lineOf(c)
 	if m == nil || !typed {
 		return false
@@ -56,7 +56,7 @@ func lineOf(c web.Context) (string, bool) {
 }
 
 // word answers a word that is an act, by what has a button now; false where a line is none.
-func (s *Pages) word(c web.Context, at web.Sitting, m *play.Controls, line string) ([]locale.Text, bool) {
+func (s *Pages) word(c web.Context, at web.GameViewer, m *play.Controls, line string) ([]locale.Text, bool) {
 	t := web.Translator(c)
 	named := wordsOf(t, line)
 	if len(named) == 0 {
@@ -88,7 +88,7 @@ func answered(c web.Context, m *play.Controls, line string, said []locale.Text) 
 }
 
 // several is how many points a line names, where it names nothing else.
-func (s *Pages) several(at web.Sitting, line string) int {
+func (s *Pages) several(at web.GameViewer, line string) int {
 	words := play.Selection([]string{line})
 	for _, word := range words {
 		if placeAt(at, word) != nil {

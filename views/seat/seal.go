@@ -12,7 +12,7 @@ import (
 
 // sealed reads the move that is sealed. A player is asked once more, on a page that no address
 // tells: the move stands in no history of a browser and in no log on the way.
-func sealed(c web.Context, at web.Sitting, command *game.Command) error {
+func sealed(c web.Context, at web.GameViewer, command *game.Command) error {
 	command.Keeper = strings.TrimSpace(c.FormValue("keeper"))
 	if command.Kind == game.OnPaper && command.OnBehalf {
 		return nil
@@ -40,13 +40,13 @@ func sealed(c web.Context, at web.Sitting, command *game.Command) error {
 }
 
 // adjourned reads whether a move is to be sealed.
-func adjourned(c web.Context, _ web.Sitting, command *game.Command) error {
+func adjourned(c web.Context, _ web.GameViewer, command *game.Command) error {
 	command.Sealing = c.FormValue("sealing") == "true"
 	return nil
 }
 
 // opened reads a move that is typed: from an envelope of paper, or as its player says.
-func opened(c web.Context, at web.Sitting, command *game.Command) error {
+func opened(c web.Context, at web.GameViewer, command *game.Command) error {
 	command.Stated = c.FormValue("stated") == "true"
 	switch {
 	case !command.Stated:
@@ -59,7 +59,7 @@ func opened(c web.Context, at web.Sitting, command *game.Command) error {
 }
 
 // slated reads when an adjourned game goes on.
-func (s *Pages) slated(c web.Context, at web.Sitting, command *game.Command) error {
+func (s *Pages) slated(c web.Context, at web.GameViewer, command *game.Command) error {
 	n, err := web.Whole(c, "place")
 	if err != nil {
 		return err

@@ -54,8 +54,8 @@ func (s *Pages) noCard(c web.Context, v web.Viewer) locale.Text {
 // seatForms is the seat as the page on which forms stand.
 func (s *Pages) seatForms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return pageOf(at.Viewer, at.Card) },
-		Again: func(c web.Context, at web.Sitting, status int, text locale.Text) error {
+		Path: func(at web.GameViewer) string { return pageOf(at.Viewer, at.Card) },
+		Again: func(c web.Context, at web.GameViewer, status int, text locale.Text) error {
 			return s.showSeat(c, at.Viewer, at.Card, status, text, selected(c))
 		},
 	}

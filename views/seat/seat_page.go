@@ -23,7 +23,7 @@ import (
 type Sight struct {
 	play.Seat
 	EventName string
-	at        web.Sitting // zero: no game yet
+	at        web.GameViewer // zero: no game yet
 	event     *tournament.Book
 	Seats     string // what of the event concerns its seats (web.ForSeats)
 	Shared    bool
@@ -110,7 +110,7 @@ func regulations(t *tournament.Book, card web.Card) play.Announced {
 }
 
 // sit fills in a game as it is from that seat.
-func (s *Pages) sit(m *Sight, at web.Sitting, wish choice) {
+func (s *Pages) sit(m *Sight, at web.GameViewer, wish choice) {
 	now := s.Desk.Now(s.Wall())
 	m.Game = s.GameModel(at.ID, at.State, at.Redaction(), now)
 	near := nearest(at)
@@ -142,7 +142,7 @@ func (s *Pages) sit(m *Sight, at web.Sitting, wish choice) {
 
 // nearest is who sits at the near side: the holder of the card; between two the first
 // player, so that nobody's side changes; of four at one device who is to act.
-func nearest(at web.Sitting) board.Person {
+func nearest(at web.GameViewer) board.Person {
 	switch {
 	case at.Seat.Person != board.Nobody:
 		return at.Seat.Person
@@ -153,7 +153,7 @@ func nearest(at web.Sitting) board.Person {
 }
 
 // side is what belongs to one who sits there.
-func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) play.Side {
+func (s *Pages) side(m *Sight, at web.GameViewer, p board.Person, wish choice, now clock.Instant) play.Side {
 	side := play.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
 	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
@@ -196,7 +196,7 @@ func (s *Pages) side(m *Sight, at web.Sitting, p board.Person, wish choice, now 
 
 // elsewhere leaves a seat at which the game is not played any more what it may still do, and
 // says what happened.
-func elsewhere(side *play.Side, at web.Sitting) {
+func elsewhere(side *play.Side, at web.GameViewer) {
 	g := at.State
 	if g.Over() || g.PlaysFrom(at.Seat.Device()) {
 		return
@@ -211,7 +211,7 @@ func elsewhere(side *play.Side, at web.Sitting) {
 }
 
 // before puts into the board's place what is to be known before play.
-func (s *Pages) before(m *Sight, t *tournament.Book, at web.Sitting) {
+func (s *Pages) before(m *Sight, t *tournament.Book, at web.GameViewer) {
 	if at.State.Status != game.Scheduled {
 		return
 	}
@@ -243,7 +243,7 @@ func (s *Pages) before(m *Sight, t *tournament.Book, at web.Sitting) {
 
 // opposite is the name of the side that somebody plays against: of one person of a team,
 // that person.
-func (s *Pages) opposite(at web.Sitting) string {
+func (s *Pages) opposite(at web.GameViewer) string {
 	foe := board.P1
 	if at.Seat.Person == board.P1 || at.Seat.Person == board.P1+2 {
 		foe = board.P2

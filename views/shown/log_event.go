@@ -13,7 +13,7 @@ import (
 // not shown.
 func (tell Presenter) HistoryText(t tournament.State, told arbiter.HistoryEntry) locale.Text {
 	if told.Boards > 1 {
-		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
+		return locale.Say("log.together."+told.ArbiterAct.Event.Kind(), "Count", told.Boards)
 	}
 	return tell.Done(t, told.Done)
 }

@@ -67,7 +67,7 @@ func (tell Presenter) EventText(g game.State, event game.Event) locale.Text {
 	case game.Noted:
 		return locale.Say("history.noted")
 	}
-	return tell.deed(g, game.Deed{Event: event})
+	return tell.arbiterAct(g, game.ArbiterAct{Event: event})
 }
 
 // DeviceText returns the kind of a board in words.

@@ -30,13 +30,13 @@ func (tell Presenter) Done(t tournament.State, d arbiter.Done) locale.Text {
 		if err != nil {
 			return locale.Text{}
 		}
-		return tell.deed(g, d.Deed)
+		return tell.arbiterAct(g, d.ArbiterAct)
 	}
 	return eventLog{tell, t}.roundAct(d.Act, d.Wall)
 }
 
-// deed is an act in a game, with the player for whom it was entered.
-func (tell Presenter) deed(g game.State, d game.Deed) locale.Text {
+// arbiterAct is an act in a game, with the player for whom it was entered.
+func (tell Presenter) arbiterAct(g game.State, d game.ArbiterAct) locale.Text {
 	switch e := d.Event.(type) {
 	case game.Ruled:
 		if e.Upheld {

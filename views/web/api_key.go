@@ -114,8 +114,8 @@ func commandOfProgram(header http.Header) (name string, named bool) {
 }
 
 // AtGame is where a program sits with its key: at a game of its event.
-func (s *Programs) AtGame(key arbiter.APIKey, id string) (Sitting, error) {
-	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
+func (s *Programs) AtGame(key arbiter.APIKey, id string) (GameViewer, error) {
+	at := GameViewer{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
 	var err error
 	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
 		err = journal.ErrNotFound
@@ -125,7 +125,7 @@ func (s *Programs) AtGame(key arbiter.APIKey, id string) (Sitting, error) {
 
 // OnBoard does for a program what a form at a board does: the act is read, decided and refused
 // as it is there.
-func (s *Programs) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
+func (s *Programs) OnBoard(c echo.Context, at GameViewer, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
 	act, known := s.acts[address.Named(address.ActRoute, string(do))]
 	switch {
 	case !known:

@@ -187,7 +187,7 @@ func (s *Cards) Doubled(event string, now time.Time) ([]Card, error) {
 }
 
 // at is the card with which a viewer sits at a game.
-func (s *Cards) at(v Viewer, at Sitting) (Card, Seat) {
+func (s *Cards) at(v Viewer, at GameViewer) (Card, Seat) {
 	for _, card := range v.Cards() {
 		if card.Tournament != at.State.Tournament {
 			continue
@@ -213,8 +213,8 @@ func (s *Cards) at(v Viewer, at Sitting) (Card, Seat) {
 }
 
 // At is a card's board, from the seat there.
-func (s *Server) At(v Viewer, card Card, game string) (Sitting, error) {
-	at := Sitting{ID: game, Viewer: v, Card: card}
+func (s *Server) At(v Viewer, card Card, game string) (GameViewer, error) {
+	at := GameViewer{ID: game, Viewer: v, Card: card}
 	card.asks(s.Presence, game, s.Wall())
 	var err error
 	if at.State, err = s.Desk.Game(game); err != nil {

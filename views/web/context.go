@@ -6,7 +6,7 @@ import "github.com/labstack/echo/v4"
 type (
 	// A Context is one request and its answer.
 	Context = echo.Context
-	// A HandlerFunc answers a request. Its error is answered by the server: see refused.go.
+	// A HandlerFunc answers a request. Its error is answered by the server: see refusal.go.
 	HandlerFunc = echo.HandlerFunc
 	// A Route is a method and a path that the server answers.
 	Route = echo.Route

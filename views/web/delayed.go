@@ -29,7 +29,7 @@ func (s *Server) inTime(route string, page, delayed echo.HandlerFunc) echo.Handl
 		if err != nil {
 			return err
 		}
-		c.Set(viewerKept, v)
+		c.Set(viewerKey, v)
 		event := c.Param("id")
 		if whose == "game" {
 			event = s.Desk.EventOf(event)
@@ -118,7 +118,7 @@ func (s *Server) sightOf(v Viewer, event, game string) (sight, error) {
 	if err != nil {
 		return sees, err
 	}
-	card, seat := s.seatAt(v, Sitting{ID: game, State: state})
+	card, seat := s.seatAt(v, GameViewer{ID: game, State: state})
 	sees.person, sees.card = seat.Person, card.ID
 	return sees, nil
 }

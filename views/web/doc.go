@@ -4,7 +4,7 @@
 //
 //	Sessions  Notices             who is logged in, the links taken, what is said once
 //	Logins    Logins.Passkeys     passwords, passkeys, and the wait after wrong ones
-//	Cards     FreshLinks          what a card opens, and links that can still be printed
+//	Cards     RecentLinks          what a card opens, and links that can still be printed
 //	Programs                      keys, and the routes of programs
 //	Streams   Places   Presence   what changes, how many listen, and which players do
 //	Voice     Lateness            what is said aloud, and with which delay an event is shown
@@ -67,7 +67,7 @@
 // # A session that has ended
 //
 // A request under an expired session is not refused for lack of a right. The answer says that the
-// session has ended, leads to the login and back, and keeps the form (expired.go). This works even if
+// session has ended, leads to the login and back, and keeps the form (session_ended.go). This works even if
 // the browser has dropped the session's cookie: a second cookie that lives longer shows that there was
 // one. A client that never had a session is told who may see the page.
 //

@@ -144,7 +144,7 @@ func (s *Server) unsureWho(c echo.Context, status int) *journal.NoLeaderError {
 		return nil
 	}
 	why := journal.WhyNoLeader(c.Request().Context())
-	if why == nil && s.Places.alone.Load() {
+	if why == nil && s.Places.leaderless.Load() {
 		why = &journal.NoLeaderError{}
 	}
 	return why

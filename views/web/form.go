@@ -178,7 +178,7 @@ func CountFaults(c Context, n int) { c.Set(faults, n) }
 
 // Readings reads the clocks and flags as an arbiter or a scorer saw them; an empty field
 // leaves a clock as the game has it.
-func Readings(c echo.Context, at Sitting, command *game.Command) error {
+func Readings(c echo.Context, at GameViewer, command *game.Command) error {
 	if !at.Seat.Scores() || !at.State.Timed {
 		return nil
 	}

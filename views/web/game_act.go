@@ -14,10 +14,10 @@ import (
 // A GameAct is what somebody can do at a board: what its form says, the page where what was refused is said, and where it leads. Where an act says nothing
 // else, both are the page on which the form stands (Stand).
 type GameAct struct {
-	Read func(c echo.Context, at Sitting) (game.Command, error)
+	Read func(c echo.Context, at GameViewer) (game.Command, error)
 	Play Playing // how the command is carried out; nil: by the desk
 	Page againAt
-	Next func(at Sitting) string
+	Next func(at GameViewer) string
 	Done string // what is said on the page that follows; empty: nothing
 }
 
@@ -26,9 +26,9 @@ type GameActs map[string]GameAct
 
 // Playing carries a command out. It answers with the game as it is afterwards, and with
 // the page that follows if that is another one than the act's.
-type Playing func(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (after game.State, next string, err error)
+type Playing func(c echo.Context, at GameViewer, o arbiter.Order, command game.Command) (after game.State, next string, err error)
 
-type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) error
+type againAt func(c echo.Context, at GameViewer, status int, wrong locale.Text) error
 
 // GameActs gives the acts of a package at a board their routes.
 func (s *Server) GameActs(router Router, acts GameActs) {
@@ -73,7 +73,7 @@ func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, 
 }
 
 // command returns the form of an act as a command that the seat may send.
-func (act GameAct) command(c echo.Context, at Sitting) (game.Command, error) {
+func (act GameAct) command(c echo.Context, at GameViewer) (game.Command, error) {
 	command, err := act.Read(c, at)
 	if err == nil && command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
 		err = NotTheirs()
@@ -96,7 +96,7 @@ func (s *Server) standing(c echo.Context, act GameAct) GameAct {
 }
 
 // Play lets the desk carry a command out.
-func (s *Server) Play(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Server) Play(c echo.Context, at GameViewer, o arbiter.Order, command game.Command) (game.State, string, error) {
 	if arbiter.Corrects(at.State, command.Do) {
 		return s.corrects(c, at, o, command)
 	}
@@ -124,7 +124,7 @@ func (s *Server) refuseAt(act GameAct, a Asked, err error) error {
 // Stand is a page on which forms of a game's acts stand: an act leads back to it, and
 // what is refused is said there.
 type Stand struct {
-	Path  func(at Sitting) string
+	Path  func(at GameViewer) string
 	Again againAt
 }
 

@@ -41,7 +41,7 @@ const (
 
 // LiveGame is the stream of one game.
 func (s *Server) LiveGame(c echo.Context) error {
-	at, err := s.Sit(c)
+	at, err := s.GameViewer(c)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ type Correcting struct {
 var carried = []string{"ply", "point", "points", "from", "column", "kind", "result"}
 
 // preview shows the page; wrong is why it is shown again.
-func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
+func (s *Server) preview(c echo.Context, at GameViewer, o arbiter.Order, command game.Command, wrong *locale.Text) error {
 	var sent []SentField
 	form, _ := c.FormParams()
 	for _, name := range append(slices.Clone(carried), "next") {
@@ -56,7 +56,7 @@ func (s *Server) preview(c echo.Context, at Sitting, o arbiter.Order, command ga
 
 // ShowPreview is the page for a correction that another form has asked for: sent are the fields of
 // the board's own form for it.
-func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
+func (s *Server) ShowPreview(c echo.Context, at GameViewer, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
 	p, err := s.Desk.Corrections.Preview(at.ID, o, command)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (s *Server) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, comman
 }
 
 // corrects does a correction as it was previewed, or proposes it where the standings are signed.
-func (s *Server) corrects(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+func (s *Server) corrects(c echo.Context, at GameViewer, o arbiter.Order, command game.Command) (game.State, string, error) {
 	t, err := s.Desk.Tournament(at.State.Tournament)
 	if err != nil || !t.Signed {
 		after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)

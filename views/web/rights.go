@@ -14,8 +14,8 @@ import (
 
 // What the guard of a route has found out is kept for its page.
 const (
-	viewerKept  = "viewer"
-	sittingKept = "sitting"
+	viewerKey     = "viewer"
+	gameViewerKey = "game viewer"
 )
 
 // inInstallation is what a role of the installation makes of somebody.
@@ -92,11 +92,11 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 // mightBefore tells that somebody might do what they may not with the cards that they have held: they
 // lack no right, their card was withdrawn while the page was open.
 func (s *Server) mightBefore(c echo.Context, row rights.Row) bool {
-	if at, kept := c.Get(sittingKept).(Sitting); kept {
+	if at, kept := c.Get(gameViewerKey).(GameViewer); kept {
 		_, seat := s.seatAt(at.Viewer.before(), at)
 		return row.May(seat.Role)
 	}
-	v, _ := c.Get(viewerKept).(Viewer)
+	v, _ := c.Get(viewerKey).(Viewer)
 	return row.Act.Whose() == "event" && row.May(v.before().In(c.Param("id")))
 }
 
@@ -104,9 +104,9 @@ func (s *Server) mightBefore(c echo.Context, row rights.Row) bool {
 func (s *Server) who(c echo.Context, whose string) (rights.Role, error) {
 	switch whose {
 	case "game":
-		at, err := s.Sit(c)
+		at, err := s.GameViewer(c)
 		if err == nil {
-			c.Set(sittingKept, at)
+			c.Set(gameViewerKey, at)
 		}
 		return at.Seat.Role, err
 	case "event":
@@ -118,7 +118,7 @@ func (s *Server) who(c echo.Context, whose string) (rights.Role, error) {
 	if err != nil {
 		return 0, err
 	}
-	c.Set(viewerKept, v)
+	c.Set(viewerKey, v)
 	if whose == "event" {
 		return v.In(c.Param("id")), nil
 	}

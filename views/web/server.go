@@ -47,19 +47,19 @@ type common struct {
 	// Origin is where the service stands in the network.
 	Origin origin.Origin
 	// Presence knows which players are connected.
-	Presence   *presence.Register
-	RequestLog *RequestLog
-	Sessions   *Sessions
-	Notices    *noticeStore
-	Logins     *Logins
-	Programs   *Programs
-	Actors     *Actors
-	Condition  *Condition
-	FreshLinks *freshLinks
-	Stands     stands
-	guard      *guard
-	Places     *streamPlaces
-	pageCache  *pageCache
+	Presence    *presence.Register
+	RequestLog  *RequestLog
+	Sessions    *Sessions
+	Notices     *noticeStore
+	Logins      *Logins
+	Programs    *Programs
+	Actors      *Actors
+	Condition   *Condition
+	RecentLinks *recentLinks
+	Stands      stands
+	guard       *guard
+	Places      *streamPlaces
+	pageCache   *pageCache
 	// DeskCount is how much waits at the desk of an event. The desk sets it.
 	DeskCount func(*tournament.Book) int
 }
@@ -95,12 +95,12 @@ func NewServer(o Options) *Server {
 	c.Logins = &Logins{log: c.RequestLog, sessions: c.Sessions, accounts: at, tell: tell, origin: o.Origin, wall: c.Wall, token: c.guard.token, known: at.BrowserKey(),
 		Passkeys: &Passkeys{log: c.RequestLog, accounts: at, kept: at.Passkeys(), tell: tell, origin: o.Origin, wall: c.Wall, questions: passkey.NewQuestions()}}
 	if !o.Unlimited {
-		c.Logins.tries = newTries()
+		c.Logins.failures = newFailures()
 	}
 	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.Ill, c.Wall}
-	c.FreshLinks = &freshLinks{Presenter: tell, wall: c.Wall}
+	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, c.Wall}
+	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
 	h.Presenter.Actor = c.Actors.Name

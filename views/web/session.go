@@ -238,7 +238,7 @@ func (s *Sessions) nobody(c echo.Context) bool {
 		return false
 	}
 	for _, cookie := range r.Cookies() {
-		if cookie.Name == hadName || cookie.Name == s.cookie(c).Name {
+		if cookie.Name == hadCookie || cookie.Name == s.cookie(c).Name {
 			return false
 		}
 	}
@@ -267,12 +267,12 @@ func (s *Sessions) leaveMark(c echo.Context, again bool) {
 	case !account:
 		kind = hadCard
 	}
-	if !again && marked(c) == kind {
+	if !again && hadSession(c) == kind {
 		return
 	}
 	own := s.cookie(c)
 	c.SetCookie(&http.Cookie{
-		Name: hadName, Value: kind, Path: own.Path, MaxAge: int(hadFor.Seconds()),
+		Name: hadCookie, Value: kind, Path: own.Path, MaxAge: int(hadCookieLife.Seconds()),
 		HttpOnly: own.HttpOnly, Secure: own.Secure, SameSite: own.SameSite,
 	})
 }

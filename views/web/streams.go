@@ -19,17 +19,17 @@ const streamsOfSession = 16
 
 // streamPlaces are the places for streams: how many each may have, and whether there are any.
 type streamPlaces struct {
-	log       *RequestLog
-	sessions  *Sessions
-	origin    origin.Origin
-	all       *live.Places
-	unlimited bool
-	alone     atomic.Bool // nobody decides whom this node could reach
+	log        *RequestLog
+	sessions   *Sessions
+	origin     origin.Origin
+	all        *live.Places
+	unlimited  bool
+	leaderless atomic.Bool // this node reaches no leader
 }
 
 // listens counts a stream of the client; done ends it.
 func (s *streamPlaces) listens(c echo.Context) (done func(), err error) {
-	if s.alone.Load() {
+	if s.leaderless.Load() {
 		return nil, &Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("failure.nobody-leads")}
 	}
 	if s.unlimited {

@@ -61,7 +61,7 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 
 // Viewer is who asks.
 func (s *Server) Viewer(c echo.Context) (Viewer, error) {
-	if v, kept := c.Get(viewerKept).(Viewer); kept {
+	if v, kept := c.Get(viewerKey).(Viewer); kept {
 		return v, nil
 	}
 	return s.viewerIn(c.Request().Context())
@@ -92,7 +92,7 @@ func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
 
 // seatAt is what the viewer is at a game, and with which card: the one place that says
 // so.
-func (s *Server) seatAt(v Viewer, at Sitting) (Card, Seat) {
+func (s *Server) seatAt(v Viewer, at GameViewer) (Card, Seat) {
 	who := v.In(at.State.Tournament)
 	if who&rights.Scorers != 0 {
 		return Card{}, Seat{Role: who}

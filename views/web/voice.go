@@ -47,7 +47,7 @@ type Voice struct{ *shown.Presenter }
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
-func (s *Voice) Heard(f Frame, at Sitting) Frame {
+func (s *Voice) Heard(f Frame, at GameViewer) Frame {
 	f.Heard = "0"
 	if late, err := s.Desk.History.Recent(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(max(int64(late.Last), s.announcedLast(at.State.Tournament)), 10)
@@ -82,7 +82,7 @@ func (s *Voice) spokenAtTheDesk(event string) []narrator.Announcement {
 }
 
 // voiceOf is a game's voice for that seat, from where the page has heard it on.
-func (s *Voice) voiceOf(c echo.Context, at Sitting) live.Watch {
+func (s *Voice) voiceOf(c echo.Context, at GameViewer) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Listener()) + "/" + Translator(c).Code()})
 }
 

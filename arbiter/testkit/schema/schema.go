@@ -5,12 +5,11 @@ package schema
 import (
 	"encoding"
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
+	"maps"
 	"reflect"
 	"strings"
+
+	"github.com/invopop/jsonschema"
 )
 
 // Schema is a JSON Schema.
@@ -32,109 +31,58 @@ type Types struct {
 func New(at string, folders ...string) (*Types, error) {
 	t := &Types{At: at, Said: map[string]string{}, All: map[string]any{}, met: map[string]reflect.Type{}}
 	for _, folder := range folders {
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil {
+		var r jsonschema.Reflector
+		if err := r.AddGoComments("", folder, jsonschema.WithFullComment()); err != nil {
 			return nil, err
 		}
-		for _, name := range files {
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
-			if err != nil {
-				return nil, err
-			}
-			ast.Inspect(file, t.read)
+		for of, text := range r.CommentMap {
+			_, name, _ := strings.Cut(of[strings.LastIndex(of, "/")+1:], ".")
+			t.Said[strings.TrimPrefix(name, ".")] = strings.Join(strings.Fields(text), " ")
 		}
 	}
 	return t, nil
 }
 
-// read notes the comments of a declaration of types.
-func (t *Types) read(n ast.Node) bool {
-	block, is := n.(*ast.GenDecl)
-	if !is || block.Tok != token.TYPE {
-		return true
-	}
-	for _, spec := range block.Specs {
-		named := spec.(*ast.TypeSpec)
-		t.say(named.Name.Name, block.Doc)
-		t.say(named.Name.Name, named.Doc)
-		if s, is := named.Type.(*ast.StructType); is {
-			for _, field := range s.Fields.List {
-				for _, name := range field.Names {
-					t.say(named.Name.Name+"."+name.Name, field.Doc)
-					t.say(named.Name.Name+"."+name.Name, field.Comment)
-				}
-			}
-		}
-	}
-	return false
-}
-
-func (t *Types) say(of string, comment *ast.CommentGroup) {
-	if text := strings.Join(strings.Fields(comment.Text()), " "); text != "" {
-		t.Said[of] = text
-	}
-}
-
-var (
-	raw    = reflect.TypeFor[json.RawMessage]()
-	asText = reflect.TypeFor[encoding.TextMarshaler]()
-)
-
 // Of is the schema of a type; a struct is described once and referred to.
 func (t *Types) Of(kind reflect.Type) Schema {
-	switch {
-	case kind == raw || kind.Kind() == reflect.Interface:
-		return Schema{}
-	case kind.Implements(asText) || kind.Kind() == reflect.String:
-		return Schema{"type": "string"}
+	r := jsonschema.Reflector{Anonymous: true, Namer: t.name, Mapper: asText, LookupComment: func(k reflect.Type, field string) string {
+		return t.Said[strings.TrimSuffix(k.Name()+"."+field, ".")]
+	}}
+	text, err := json.Marshal(r.ReflectFromType(kind))
+	if err != nil {
+		panic(err)
 	}
-	switch kind.Kind() {
-	case reflect.Pointer:
-		return t.Of(kind.Elem())
-	case reflect.Bool:
-		return Schema{"type": "boolean"}
-	case reflect.Slice:
-		return Schema{"type": "array", "items": t.Of(kind.Elem())}
-	case reflect.Map:
-		return Schema{"type": "object", "additionalProperties": t.Of(kind.Elem())}
-	case reflect.Struct:
-		return t.refer(kind)
+	var s Schema
+	if err := json.Unmarshal([]byte(strings.ReplaceAll(string(text), "#/$defs/", t.At)), &s); err != nil {
+		panic(err)
 	}
-	return Schema{"type": "integer"}
+	types, _ := s["$defs"].(Schema)
+	maps.Copy(t.All, types)
+	delete(s, "$defs")
+	delete(s, "$schema")
+	return s
 }
 
-func (t *Types) refer(kind reflect.Type) Schema {
-	ref := Schema{"$ref": t.At + kind.Name()}
-	if before, met := t.met[kind.Name()]; met {
-		if before != kind {
-			panic("two types are called " + kind.Name())
-		}
-		return ref
+// name tells texts from structs of the same name, which the reflector takes for one type.
+func (t *Types) name(kind reflect.Type) string {
+	switch {
+	case kind.Name() == "":
+		return "" // a list or a map, described in its place
+	case kind.Kind() != reflect.Struct:
+		return kind.String()
+	}
+	if before, met := t.met[kind.Name()]; met && before != kind {
+		panic("two types are called " + kind.Name())
 	}
 	t.met[kind.Name()] = kind
-	t.All[kind.Name()] = Schema{} // it may refer to itself
-	properties, required := Schema{}, []string{}
-	for i := range kind.NumField() {
-		field := kind.Field(i)
-		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		of := t.Of(field.Type)
-		if said := t.Said[kind.Name()+"."+field.Name]; said != "" {
-			of["description"] = said
-		}
-		properties[name] = of
-		if !strings.Contains(options, "omitempty") {
-			required = append(required, name)
-		}
+	return kind.Name()
+}
+
+func asText(kind reflect.Type) *jsonschema.Schema {
+	if kind.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+		return &jsonschema.Schema{Type: "string"}
 	}
-	s := Schema{"type": "object", "additionalProperties": false, "properties": properties}
-	if len(required) > 0 {
-		s["required"] = required
-	}
-	if said := t.Said[kind.Name()]; said != "" {
-		s["description"] = said
-	}
-	t.All[kind.Name()] = s
-	return ref
+	return nil
 }
 
 // Written is a document as it is kept in a file, for people to read too.

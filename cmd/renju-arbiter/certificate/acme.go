@@ -95,15 +95,15 @@ func (a *ACME) Plain(to string) http.Handler {
 	}))
 }
 
-// Ill is what is wrong: there is none, or it was not renewed in time.
-func (a *ACME) Ill(now time.Time) Ill {
+// Fault is what is wrong: there is none, or it was not renewed in time.
+func (a *ACME) Fault(now time.Time) Fault {
 	held := a.held.AllMatchingCertificates(a.host)
 	if len(held) == 0 {
-		return Ill{Kind: Missing, Names: a.host}
+		return Fault{Kind: Missing, Names: a.host}
 	}
-	ill := timeOf(held[0].Leaf, now)
-	if ill.Kind != "" {
-		ill.Kind = Unrenewed
+	fault := timeOf(held[0].Leaf, now)
+	if fault.Kind != "" {
+		fault.Kind = Unrenewed
 	}
-	return ill
+	return fault
 }

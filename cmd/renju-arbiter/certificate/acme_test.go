@@ -66,8 +66,8 @@ func TestAnAuthorityOfTheInternetGivesACertificate(t *testing.T) {
 			}
 			a := NewACME(o, silent)
 			a.At(ports[1], ports[0])
-			if ill := a.Ill(time.Now()); ill.Kind != Missing {
-				t.Errorf("before it is asked for: %v", ill)
+			if fault := a.Fault(time.Now()); fault.Kind != Missing {
+				t.Errorf("before it is asked for: %v", fault)
 			}
 			if ports[0] != 0 {
 				go func() { _ = http.Serve(plain, a.Plain("https://renju.example.org")) }()
@@ -78,7 +78,7 @@ func TestAnAuthorityOfTheInternetGivesACertificate(t *testing.T) {
 			if err := a.Keep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			for began := time.Now(); a.Ill(time.Now()).Kind != ""; time.Sleep(20 * time.Millisecond) {
+			for began := time.Now(); a.Fault(time.Now()).Kind != ""; time.Sleep(20 * time.Millisecond) {
 				if time.Since(began) > time.Minute {
 					t.Fatalf("no certificate: %v", a.failed)
 				}
@@ -89,8 +89,8 @@ func TestAnAuthorityOfTheInternetGivesACertificate(t *testing.T) {
 			}
 			leaf := c.ConnectionState().PeerCertificates[0]
 			_ = c.Close()
-			if ill := a.Ill(leaf.NotAfter.Add(-time.Hour)); ill.Kind != Unrenewed {
-				t.Errorf("not renewed, and not told: %v", ill)
+			if fault := a.Fault(leaf.NotAfter.Add(-time.Hour)); fault.Kind != Unrenewed {
+				t.Errorf("not renewed, and not told: %v", fault)
 			}
 			if ports[0] != 0 {
 				noFollow := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

@@ -121,7 +121,7 @@ func TestACertificateOfTheHouseRenewsItself(t *testing.T) {
 	if back := l.now(noon.AddDate(0, -1, 0)); back.Leaf.NotBefore.After(noon.AddDate(0, -1, 0)) {
 		t.Error("of the future")
 	}
-	if l.Ill(noon).Kind != "" || l.Ill(noon.AddDate(rootYears, 0, -13)).Kind != Root {
+	if l.Fault(noon).Kind != "" || l.Fault(noon.AddDate(rootYears, 0, -13)).Kind != Root {
 		t.Error("the end of the root is not told in time")
 	}
 }
@@ -189,7 +189,7 @@ func TestFilesAreReadAnew(t *testing.T) {
 		}
 		return f.now(later).Leaf
 	}
-	if !next().Equal(first) || f.Ill(later).Kind != "" {
+	if !next().Equal(first) || f.Fault(later).Kind != "" {
 		t.Error("another one without a reason")
 	}
 	whole, _ := os.ReadFile(f.cert)
@@ -197,14 +197,14 @@ func TestFilesAreReadAnew(t *testing.T) {
 		if err := os.WriteFile(f.cert, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if !next().Equal(first) || f.Ill(later) != (Ill{Kind: Broken, Day: "2030-06-20"}) {
-			t.Errorf("%s is used, or not told: %v", what, f.Ill(later))
+		if !next().Equal(first) || f.Fault(later) != (Fault{Kind: Broken, Day: "2030-06-20"}) {
+			t.Errorf("%s is used, or not told: %v", what, f.Fault(later))
 		}
 	}
-	if _ = os.WriteFile(f.cert, whole, 0o600); !next().Equal(first) || f.Ill(later).Kind != "" {
+	if _ = os.WriteFile(f.cert, whole, 0o600); !next().Equal(first) || f.Fault(later).Kind != "" {
 		t.Error("told although all is well again")
 	}
-	if write(t, dir, noon.Add(-time.Hour)); !next().Equal(first) || f.Ill(later).Kind != Broken {
+	if write(t, dir, noon.Add(-time.Hour)); !next().Equal(first) || f.Fault(later).Kind != Broken {
 		t.Error("one whose time is over takes the place of a good one")
 	}
 	if second := write(t, dir, noon.Add(60*24*time.Hour)); !next().Equal(second) {
@@ -223,13 +223,13 @@ func TestWhatIsWrongWithFilesIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ill := f.Ill(at); ill.Kind != want || want != "" && ill.Names != "hall.example, 127.0.0.1" {
-			t.Errorf("at %v: %v, not %s", at, ill, want)
+		if fault := f.Fault(at); fault.Kind != want || want != "" && fault.Names != "hall.example, 127.0.0.1" {
+			t.Errorf("at %v: %v, not %s", at, fault, want)
 		}
 	}
 	f, err := ReadFiles(in("cert.pem"), in("key.pem"), "renju.example.org", noon, silent)
-	if at := noon.Add(-50 * 24 * time.Hour); err != nil || f.Ill(at) != (Ill{Kind: Other, Names: "renju.example.org"}) {
-		t.Errorf("for another name: %v, %v", err, f.Ill(at))
+	if at := noon.Add(-50 * 24 * time.Hour); err != nil || f.Fault(at) != (Fault{Kind: Other, Names: "renju.example.org"}) {
+		t.Errorf("for another name: %v, %v", err, f.Fault(at))
 	}
 	for what, pair := range map[string][2]string{"no such file": {"cert.pem", "none"}, "no key in it": {"cert.pem", "cert.pem"}, "the wrong way round": {"key.pem", "cert.pem"}} {
 		if _, err := ReadFiles(in(pair[0]), in(pair[1]), "", noon, silent); err == nil {

@@ -1,5 +1,5 @@
 // Package certificate is how the service proves over TLS who it is. There are three
-// sources of a certificate, and each says what is wrong with the one in use (Ill):
+// sources of a certificate, and each says what is wrong with the one in use (Fault):
 //
 //	Files  a pair of files that somebody else makes and renews
 //	Local  an authority of the installation: everybody who takes in its root trusts the service

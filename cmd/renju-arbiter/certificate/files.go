@@ -99,17 +99,17 @@ func refused(pair *tls.Certificate, now time.Time) bool {
 	return now.After(pair.Leaf.NotAfter) || now.Before(pair.Leaf.NotBefore)
 }
 
-// Ill is what is wrong with the pair in use.
-func (f *Files) Ill(now time.Time) Ill {
+// Fault is what is wrong with the pair in use.
+func (f *Files) Fault(now time.Time) Fault {
 	leaf := f.now(now).Leaf
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	ill := timeOf(leaf, now)
+	fault := timeOf(leaf, now)
 	switch {
 	case f.broken:
-		return Ill{Kind: Broken, Day: leaf.NotAfter.UTC().Format(time.DateOnly)}
-	case ill.Kind == "" && f.public != "" && leaf.VerifyHostname(f.public) != nil:
-		return Ill{Kind: Other, Names: f.public}
+		return Fault{Kind: Broken, Day: leaf.NotAfter.UTC().Format(time.DateOnly)}
+	case fault.Kind == "" && f.public != "" && leaf.VerifyHostname(f.public) != nil:
+		return Fault{Kind: Other, Names: f.public}
 	}
-	return ill
+	return fault
 }

@@ -68,13 +68,13 @@ func (l *Local) now(now time.Time) *tls.Certificate {
 	return l.pair
 }
 
-// Ill is what is wrong with the root: nothing renews it by itself, for people have taken it
+// Fault is what is wrong with the root: nothing renews it by itself, for people have taken it
 // in by hand.
-func (l *Local) Ill(now time.Time) Ill {
-	if ill := timeOf(l.authority.root, now); ill.Kind != "" {
-		return Ill{Kind: Root, Day: ill.Day}
+func (l *Local) Fault(now time.Time) Fault {
+	if fault := timeOf(l.authority.root, now); fault.Kind != "" {
+		return Fault{Kind: Root, Day: fault.Day}
 	}
-	return Ill{}
+	return Fault{}
 }
 
 // Root is the certificate that people take in.

@@ -34,8 +34,8 @@ type Origin struct {
 	// browsers trust Secure, the address by https in the hall; nil for none.
 	Root   []byte
 	Secure string
-	// Ill tells what is wrong with the certificate; nil for a service without one.
-	Ill func(now time.Time) (locale.Text, bool)
+	// CertificateFault tells what is wrong with the certificate; nil for a service without one.
+	CertificateFault func(now time.Time) (locale.Text, bool)
 	// Proxies are trusted to say for whom they ask. Nobody else is believed.
 	Proxies []netip.Prefix
 	// Via is the header in which they say it: X-Forwarded-For where it is empty, or

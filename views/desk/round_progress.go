@@ -1,0 +1,173 @@
+package desk
+
+import (
+	"slices"
+
+	"net/url"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/web"
+)
+
+// roundActs are the acts on a round as a whole, and announcements.
+func (s *desk) roundActs() web.Acts {
+	list := web.Acts{}
+	for name, read := range map[string]func(web.Asked) (tournament.Command, error){
+		"doors":   readDoors,
+		"call":    s.readCall,
+		"uncall":  readUncall,
+		"confirm": readConfirm,
+		"close":   readClose,
+		"reopen":  readReopen,
+		"say":     readSay,
+		"unsay":   readUnsay,
+	} {
+		list[address.Named(address.DeskActRoute, name)] = web.Act{Read: read, Page: s.againDesk, Next: deskOf, Done: "done.desk." + name}
+	}
+	closing := list[address.Named(address.DeskActRoute, "close")]
+	closing.Next = afterClose
+	list[address.Named(address.DeskActRoute, "close")] = closing
+	list[address.Named(address.DeskActRoute, "back")] = web.Act{Call: s.takeBack, Page: s.againDesk, Next: deskOf}
+	return list
+}
+
+// deskOf is the desk as it was looked at when a form of its own was sent.
+func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
+
+// afterClose is the standings where all rounds were closed at once, else the desk.
+func afterClose(a web.Asked) string {
+	if a.FormValue("all") != "" {
+		return address.Standings(a.Event)
+	}
+	return deskOf(a)
+}
+
+// lookSent is what a form of the desk says of how it was looked at.
+func lookSent(c web.Context) Look {
+	asked, _ := url.ParseQuery(c.FormValue("look")) // what cannot be read is not looked at
+	return lookIn(asked)
+}
+
+// againDesk says on the desk what was refused.
+func (s *desk) againDesk(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showDesk(c, v, t, lookSent(c), status, wrong)
+}
+
+func readDoors(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.OpenDoors{Round: n}, err
+}
+
+func readUncall(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.CallRound{Round: n}, err
+}
+
+func readConfirm(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.ConfirmRound{Round: n}, err
+}
+
+func readClose(a web.Asked) (tournament.Command, error) {
+	if a.FormValue("all") != "" {
+		return tournament.CloseRound{}, nil
+	}
+	n, err := web.RoundOf(a)
+	return tournament.CloseRound{Round: n}, err
+}
+
+func readReopen(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.ReopenRound{Round: n, Reason: web.Reason(a)}, err
+}
+
+func readSay(a web.Asked) (tournament.Command, error) {
+	return tournament.Announce{ID: web.EventOf(a.FormValue("command")), Text: strings.TrimSpace(a.FormValue("text"))}, nil
+}
+
+func readUnsay(a web.Asked) (tournament.Command, error) {
+	return tournament.EndAnnouncement{ID: a.FormValue("announcement")}, nil
+}
+
+// readCall is for when the clocks of a round are called: at a time of day where the event
+// is played, in so many minutes, or so many minutes later than it was said.
+func (s *desk) readCall(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	if err != nil {
+		return nil, err
+	}
+	call := tournament.CallRound{Round: n}
+	switch minutes, at := strings.TrimSpace(a.FormValue("minutes")), strings.TrimSpace(a.FormValue("at")); {
+	case a.FormValue("later") != "":
+		more, err := minutesIn(a.FormValue("later"))
+		call.At = a.Book.RoundState(n).CalledFor.Add(more)
+		return call, err
+	case minutes != "":
+		more, err := minutesIn(minutes)
+		call.At = s.Desk.Now(a.Order.Arrival).Add(more)
+		return call, err
+	case at != "":
+		when, err := localtime.TimeOfDay(a.Book.State, a.Order.Arrival, at, a.FormValue("tomorrow") != "")
+		if err != nil {
+			return nil, web.WrongForm(locale.Say("refused.bad-hour", "What", at))
+		}
+		call.At = s.Desk.Of(when)
+		return call, nil
+	}
+	return nil, web.WrongForm(locale.Say("refused.no-hour"))
+}
+
+func minutesIn(text string) (clock.Span, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 1 || n > 600 {
+		return 0, web.WrongForm(locale.Say("refused.bad-minutes", "What", text))
+	}
+	return clock.Span(n) * 60 * clock.Second, nil
+}
+
+// progressOf is how far the round is, and what can be said of it next.
+func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) RoundProgress {
+	said, count := t.RoundState(round), t.Count(round)
+	c := RoundProgress{Stage: said.Stage, Task: t.Next(rights.Arbiter).Task, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
+	if called := t.CountsDown(round); called > 0 {
+		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
+	}
+	for i, a := range s.AnnouncedIn(t) {
+		c.Said = append(c.Said, Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At})
+	}
+	for earlier := round - 1; earlier > 0 && c.Earlier == 0; earlier-- {
+		if stage := t.Stage(earlier); stage == tournament.StageResults || stage == tournament.StageConfirmed {
+			c.Earlier = earlier
+		}
+	}
+	if round < t.Rounds() && said.Stage.Reached(tournament.StageResults) && round == t.RoundNow() {
+		c.Later = round + 1
+	}
+	if t.How() == tournament.KnockOut {
+		c.Beside = besides(t, round, c.Earlier, c.Later)
+	}
+	if t.AsksToRead() {
+		c.Unread = len(t.Unread())
+	}
+	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
+	return c
+}
+
+// besides are the other rounds that have open games, in their order, but for those that are
+// named.
+func besides(t *tournament.Book, named ...int) (rounds []int) {
+	for _, p := range t.OpenGames() {
+		if !slices.Contains(named, p.Round) && t.Count(p.Round).Waiting > 0 {
+			named, rounds = append(named, p.Round), append(rounds, p.Round)
+		}
+	}
+	slices.Sort(rounds)
+	return rounds
+}

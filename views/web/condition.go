@@ -1,0 +1,92 @@
+package web
+
+import (
+	"strings"
+	"time"
+
+	"renju-arbiter/records/audit"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// keyShown is how many groups of a key's digits say which one it is.
+const keyShown = 4
+
+// A Condition knows the faults of the installation: of the start, the background verification, the certificate.
+type Condition struct {
+	*shown.Presenter
+	kept        audit.Keeping // how the head was kept beside the file at the start
+	reviewed    func() audit.Verified
+	certificate func(now time.Time) (locale.Text, bool) // its fault; nil for a service without one
+	wall        func() time.Time
+}
+
+// StartFaults returns the faults that the start of the service found. Somebody may have changed the file.
+func (s *Condition) StartFaults() (list []locale.Text) {
+	switch s.kept {
+	case audit.NotKept:
+		list = append(list, locale.Say("found.no-head"))
+	case audit.KeptHalf:
+		list = append(list, locale.Say("found.head-half"))
+	}
+	if s.Desk.Installation.Rekeyed() {
+		list = append(list, locale.Say("found.key", "Key", KeyDigits(s.Desk.Installation.Key())))
+	}
+	if n := len(s.Desk.People.Altered()); n > 0 {
+		list = append(list, locale.Say("found.exchanged", "Count", n))
+	}
+	return list
+}
+
+// verificationFaults returns the faults that the background verification of the file found.
+func (s *Condition) verificationFaults() (list []locale.Text) {
+	r := s.reviewed()
+	switch {
+	case r.Damage != nil && r.Damage.Position > 0:
+		list = append(list, locale.Say("found.stopped", "Position", r.Damage.Position))
+	case r.Damage != nil:
+		list = append(list, locale.Say("found.broken"))
+	}
+	if len(r.Differ) > 0 {
+		list = append(list, locale.Say("found.differ", "Names", strings.Join(r.Differ, ", ")))
+	}
+	return list
+}
+
+// Verification says how far the background verification has come. It is empty where none was begun, or where
+// the faults tell its outcome.
+func (s *Condition) Verification() locale.Text {
+	switch r := s.reviewed(); {
+	case r.Of == 0 || r.Damage != nil:
+		return locale.Text{}
+	case r.Ended.IsZero():
+		return locale.Say("found.reviewing", "At", r.At, "Of", r.Of)
+	default:
+		return locale.Say("found.reviewed", "Of", r.Of)
+	}
+}
+
+// KeyDigits are the digits by which a key is told from others.
+func KeyDigits(key []byte) string {
+	digits := shown.Digits(key)
+	return strings.Join(digits[:min(keyShown, len(digits))], " ")
+}
+
+// Faults returns all faults of the installation and of its certificate, for administrators.
+func (s *Condition) Faults() []locale.Text {
+	list := append(s.StartFaults(), s.verificationFaults()...)
+	if s.certificate != nil {
+		if text, faulty := s.certificate(s.wall()); faulty {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// Numbered tells arbiters which names were altered by hand: numbers replace them.
+func (f Frame) Numbered(numbers []string) Frame {
+	if len(numbers) > 0 {
+		f.Notices = append(f.Notices, Notice{Kind: "note", Text: locale.Say("found.numbered", "Numbers", strings.Join(numbers, ", "))})
+	}
+	return f
+}
