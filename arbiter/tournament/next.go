@@ -98,7 +98,7 @@ func (b *Book) first() Next {
 
 // afterResults is what comes when all results of a round are in.
 func (b *Book) afterResults(round int) Next {
-	if missing := b.Missing(); len(missing) > 0 {
+	if missing := b.Missing(); len(missing) > 0 && !b.Whole() {
 		return Next{Task: ResultsTask, Round: missing[0].Round, Count: len(missing)}
 	}
 	for _, p := range b.Pairings {
@@ -120,6 +120,9 @@ func (b *Book) afterResults(round int) Next {
 		return Next{Task: SignTask}
 	case open.Code == DisputeOpen:
 		return Next{Task: SettleTask, File: open.Count}
+	}
+	if games := b.OpenGames(); len(games) > 0 {
+		return Next{Task: ResultsTask, Round: games[0].Round, Count: len(games)}
 	}
 	return Next{}
 }

@@ -202,17 +202,17 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 		t.Error("a declined correction has changed something")
 	}
 	o.Arbiter.Open(at).Corrects(at+"/result", "result", "0-1", "reason", "both sheets").Must(http.StatusOK)
-	if got := o.Arbiter.Open(o.At).Words(".signing"); !strings.Contains(got, "1 correction waits for a second person") {
+	if got := o.Arbiter.Open(o.At + "/standings").Words(".signing"); !strings.Contains(got, "1 correction waits for a second person") {
 		t.Errorf("the standings say %q", got)
 	}
 	juror.Open(corrections).Must(http.StatusOK).Submit(corrections + "/confirm").Must(http.StatusOK)
 	if stands() != "0-1" || o.State().Signed || o.State().Superseded != 2 {
 		t.Errorf("after it was confirmed: %s, signed %v", stands(), o.State().Signed)
 	}
-	if got := o.Visitor().Open(o.At).Words(".signing"); !strings.Contains(got, "Correction 2 has superseded the signature") {
+	if got := o.Visitor().Open(o.At + "/standings").Words(".signing"); !strings.Contains(got, "Correction 2 has superseded the signature") {
 		t.Errorf("the standings say %q", got)
 	}
-	deputy.Open(o.At).Submit(o.At + "/arrange/sign").Must(http.StatusOK)
+	deputy.Open(o.At + "/standings").Submit(o.At + "/arrange/sign").Must(http.StatusOK)
 	if !o.State().Signed || o.State().Superseded != 0 {
 		t.Error("the standings cannot be signed anew")
 	}

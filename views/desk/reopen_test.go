@@ -29,7 +29,7 @@ func TestSignedStandingsAreOpenedByTwoWhereThereAreTwo(t *testing.T) {
 	}
 	sign()
 	another, deputy := evening.Holding(access.Arbiter), evening.Holding(access.DeputyArbiter)
-	if got := another.Open(o.At).Words(".signing"); !strings.Contains(got, "Somebody else confirms it") {
+	if got := another.Open(o.At + "/standings").Words(".signing"); !strings.Contains(got, "Somebody else confirms it") {
 		t.Errorf("with a deputy: %q", got)
 	}
 	another.Submit(reopen, "reason", "a <b>slip</b>").Must(http.StatusOK)

@@ -43,6 +43,9 @@ func (c RoundProgress) next() string {
 	case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
 		return string(c.Task)
 	}
+	if c.Stage == tournament.StageResults || c.Stage == tournament.StageConfirmed {
+		return string(tournament.CloseTask)
+	}
 	return ""
 }
 
