@@ -37,6 +37,7 @@ func TestABrowserMakesAPasskeyAndLogsInWithIt(t *testing.T) {
 	w.Shot("account")
 	w.Click("[data-passkey=create]") // the same device once more
 	w.Reads("[data-passkey-says]", "one is enough")
+	w.Click(".menu.account > summary")
 	w.Click(`form[action="/logout"] button`)
 	w.Until("the way out", `location.pathname === "/"`)
 	w.Open("/login?next=%2Faccount")
@@ -45,6 +46,7 @@ func TestABrowserMakesAPasskeyAndLogsInWithIt(t *testing.T) {
 	w.Reads("#notices", "Welcome")
 	w.Click(`form[action="/account/passkeys/remove"] button`)
 	w.Reads("#notices", "removed")
+	w.Click(".menu.account > summary")
 	w.Click(`form[action="/logout"] button`)
 	w.Until("the way out", `location.pathname === "/"`)
 	w.Open("/login")
