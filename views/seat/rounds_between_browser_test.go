@@ -99,6 +99,11 @@ func TestASeatLeadsThroughTheCheckIn(t *testing.T) {
 	says("after", "Nothing to do")
 	w.Reads("#panel .last-game h3", "Round 1: You ")
 	w.Until("the last position", `document.querySelectorAll("#panel .last-game use[href^='#stone-']").length === 2`)
+	for state, name := range map[string]string{"arabic": "ليلى بنت يوسف الحدّادي", "japanese": "柊木 千代",
+		"long": "Anna-Magdalena Konstantinopolyte-Brzezinskaja von Hohenlindenbach und Unter-Österreich Ä"} {
+		w.Do("a name", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelectorAll("#far .name bdi, .last-game .foe").forEach((e) => { e.textContent = %q; })`, name)))
+		fits(state)
+	}
 	w.Until("the own standing", `document.querySelectorAll("#far .figures b").length === 2`)
 	o.Do("/checkin", "checkin-open").Must(http.StatusOK)
 	says("checkin-2", "I am here")
