@@ -139,6 +139,7 @@ var Table = []Row{
 	{"event checkin-open", Arbiters, ToPair},
 	{"event checkin-close", Arbiters, ToPair},
 	{"event checkin", Arbiters, ToPair},
+	{"event here", Entered, ToPair}, // a player at the own seat
 	{"event bye", Arbiters, ToPair},
 	{"event withdraw", Arbiters, Unsigned},
 	{"event return", Arbiters, Unsigned},

@@ -129,6 +129,12 @@ type CheckIn struct {
 // CheckinOpen tells whether players are marked as here for the next round just now.
 func (b *Book) CheckinOpen() bool { return b.Checkin.Open && b.Checkin.Round == b.Rounds()+1 }
 
+// Arrives returns the entry of a person, and whether it can be marked as here just now.
+func (b *Book) Arrives(person string) (Entry, bool) {
+	e, entered := b.EntryOf(person)
+	return e, entered && e.Left() == 0 && b.CheckinOpen()
+}
+
 func (OpenCheckin) decide(b *Book) ([]Event, error) {
 	round := b.Rounds() + 1
 	switch {

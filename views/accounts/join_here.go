@@ -13,8 +13,8 @@ import (
 // arriving adds to a player's card that its holder can be marked as here, while the
 // check-in is open: by anyone who holds the card, or by an arbiter who has scanned it.
 func (s linkPages) arriving(c web.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
-	entry, entered := t.EntryOf(link.Person)
-	if link.Kind != access.PlayerLink || !entered || entry.Left() > 0 || !t.CheckinOpen() {
+	entry, arrives := t.Arrives(link.Person)
+	if link.Kind != access.PlayerLink || !arrives {
 		return nil
 	}
 	m.Arrives, m.Here = t.Checkin.Round, t.Checkin.Here[entry.Player]

@@ -15,14 +15,13 @@ import (
 
 // unpaired is a seat whose card has no game yet, or none in the round that the hall is in.
 func (s *Pages) unpaired(m *Sight, t *tournament.Book, card web.Card) {
-	m.Panel = &play.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
+	m.Panel = &play.Panel{Lead: locale.Say("setting.plain", "What", t.Name)}
 	m.Board = goban.Diagram{}
 	m.Near.Line = play.Line{Task: string(gamestate.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
 	m.Panel.Has = m.Has
-	m.Near.Name = m.Panel.Name
+	m.Near.Name = s.NameIn(t.State, card.Person)
 	round, free := s.Cards.FreeIn(t, card)
 	if !free {
-		m.Panel.Lines = []locale.Text{locale.Say("seat.unpaired")}
 		return
 	}
 	m.Panel.Lead = locale.Say("rounds.round", "Round", round)

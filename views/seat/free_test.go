@@ -11,10 +11,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// reads opens a seat and wants these words in the place of the board, or over it.
+// reads opens a seat and wants these words in the place of the board, or over it, beside the last game.
 func reads(t *testing.T, v *visit.Visitor, words ...string) {
 	t.Helper()
 	v.Open("/seat").Must(http.StatusOK)
+	v.Page.Find("#panel .last-game").Remove()
 	got := v.Page.Find("title").Text() + " | " + v.Words("#panel") + " | " + v.Words("#controls")
 	for _, word := range words {
 		if no, is := strings.CutPrefix(word, "not "); is == strings.Contains(got, no) {

@@ -31,4 +31,5 @@ func (s *Pages) Routes(router web.Router) {
 	router.Hear(address.GameLiveRoute, s.LiveGame)
 	router.See(address.ControlsRoute, s.controls)
 	s.GameActs(router, s.acts())
+	s.Acts(router, s.hereActs())
 }

@@ -3,12 +3,16 @@ package seat_test
 import (
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
+	"renju-arbiter/views/web"
 )
 
 // inSight is what is wrong with the ruling that stands over the line of a seat: a key of it that cannot be
@@ -59,7 +63,7 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 	}
 	told := func(state string) {
 		t.Helper()
-		for i, says := range w.Sized(state, allInside, sizes) {
+		for i, says := range w.Sized(state, "["+allInside+", "+window.Whole(".near :is(.seen-notice, .step-announced)")+"].filter((it) => it).join('; ')", sizes) {
 			if says != "" {
 				t.Errorf("%s at %v: %s", state, sizes[i], says)
 			}
@@ -74,4 +78,10 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 	w.Click(".seen-notice form button")
 	w.Until("the ruling among announcements", `document.querySelector(".step-announced")`)
 	told("ruling-seen")
+	order := arbiter.Order{Actor: "test", Arrival: time.Now(), ID: "announced"}
+	if err := e.Desk.Arrange(t.Context(), e.ID, order, tournament.Announce{ID: "lunch", Text: "Lunch is at one."}, web.NewID); err != nil {
+		t.Fatal(err)
+	}
+	w.In("en")
+	w.Reads("#controls .announced-text", "Dispute 1 about your game")
 }

@@ -73,7 +73,7 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 		s.unpaired(&m, t, card)
 		s.earlier(&m, t, card)
 		m.Near.Announced = s.announced(t, card)
-		return m, nil
+		return m, s.between(&m, t, card)
 	}
 	at, err := s.At(v, card, p.Game)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Pages) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error
 	s.before(&m, t, at)
 	s.earlier(&m, t, card)
 	m.Near.Announced, m.Far.Announced = s.announced(t, card), s.AnnouncedAtSeats(t)
-	return m, nil
+	return m, s.between(&m, t, card)
 }
 
 // announced is what was said to everybody, and at a seat of one's own to its holder.

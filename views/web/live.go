@@ -257,7 +257,7 @@ func ForSeats(t *tournament.Book) string {
 	for _, f := range t.Disputes {
 		files += string(f.State[:1])
 	}
-	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.Expulsions), ".", len(t.TakenBack), ".", withdrawn, ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.Expulsions), ".", len(t.TakenBack), ".", withdrawn, ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", t.Checkin.Round, t.CheckinOpen(), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.

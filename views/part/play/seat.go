@@ -14,14 +14,15 @@ import (
 // and at each side what belongs to who sits there.
 type Seat struct {
 	Game
-	Page  string // its address
-	Event string // the address of the event
-	Two   bool   // a device between two: the far side is turned for who sits there
-	Near  Side
-	Far   Side              // Two: as Near
-	Faces []Face            // not Two: of everybody else at the board
-	Panel *Panel            // in the board's place: what comes before play
-	Has   []part.Sanctioned // of the holder of the card, in this event
+	Page    string // its address
+	Event   string // the address of the event
+	Two     bool   // a device between two: the far side is turned for who sits there
+	Near    Side
+	Far     Side              // Two: as Near
+	Faces   []Face            // not Two: of everybody else at the board
+	Panel   *Panel            // in the board's place: what comes before play
+	Has     []part.Sanctioned // of the holder of the card, in this event
+	Between *Between          // not Two: no game is played at this seat now
 }
 
 // Side is what belongs to one who sits there.
