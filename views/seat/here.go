@@ -16,7 +16,11 @@ func (s *Pages) hereActs() web.Acts {
 
 // readHere marks the player of the own card as here, as the card itself does.
 func readHere(a web.Asked) (tournament.Command, error) {
-	own, _ := a.Book.EntryOf(a.Viewer.PlaysIn(a.Event))
+	card, held := chosenCard(a.Viewer, a.FormValue("card"))
+	if !held || card.Tournament != a.Event {
+		return nil, web.NotTheirs()
+	}
+	own, _ := a.Book.EntryOf(card.Person)
 	return tournament.CheckIn{Players: []string{own.Player}, Here: true, Self: true}, nil
 }
 
