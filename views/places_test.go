@@ -2,6 +2,8 @@ package views_test
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
@@ -46,13 +48,102 @@ func TestEveryPlaceOfTheNavigationIsThere(t *testing.T) {
 	}
 }
 
-// walk opens every place of the navigation.
+// walk opens every page of the navigation: at most seven places, of at most six pages each, and the
+// same places on every page, so that every page is two clicks from every other.
 func walk(e *visit.Event) {
 	e.T.Helper()
-	for _, v := range []*visit.Visitor{e.Arbiter, e.Anybody} {
+	for most, v := range map[int]*visit.Visitor{7: e.Arbiter, 5: e.Anybody} {
 		v.Open("/t/" + e.ID).Must(http.StatusOK)
-		for _, link := range v.Page.Find("nav.places a").EachIter() {
-			v.Open(link.AttrOr("href", "")).Must(http.StatusOK)
+		places := links(v, "nav.places a")
+		if len(places) == 0 || len(places) > most {
+			e.T.Errorf("%d places: %v", len(places), places)
+		}
+		for _, place := range places {
+			v.Open(place).Must(http.StatusOK)
+			if strings.HasSuffix(place, "/desk") { // it fills the window: its menu leads to every page
+				if menu := links(v, ".menu nav a"); len(menu) < 20 {
+					e.T.Errorf("the menu of the desk leads to %v", menu)
+				}
+				continue
+			}
+			pages := links(v, "nav.pages > ul a")
+			if len(pages) > 6 {
+				e.T.Errorf("%s has the pages %v", place, pages)
+			}
+			for _, page := range pages {
+				if v.Open(page).Must(http.StatusOK); !strings.HasSuffix(page, "/desk") && !slices.Equal(links(v, "nav.places a"), places) {
+					e.T.Errorf("on %s the places are %v", page, links(v, "nav.places a"))
+				}
+			}
 		}
 	}
+}
+
+// links are where the links of a page lead.
+func links(v *visit.Visitor, selector string) (list []string) {
+	for _, link := range v.Page.Find(selector).EachIter() {
+		list = append(list, link.AttrOr("href", ""))
+	}
+	return list
+}
+
+// Rounds in which all is over are closed in one act, and the standings signed in a second: a round
+// robin of eight ends with two clicks from its overview.
+func TestSevenRoundsAreClosedAndSignedByTwoClicks(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{})
+	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal")
+	e.Must(e.Desk.Arrange(t.Context(), e.ID, e.Order(), tournament.PublishSchedule{}, visit.NewIDs()))
+	for _, p := range e.State().Pairings {
+		e.End(p.First+"-"+p.Second, "1-0")
+	}
+	a := e.Arbiter.Open(e.Path(""))
+	if next := a.Words("#next"); !strings.Contains(next, "Close 7 rounds") {
+		t.Fatalf("what comes next is %q", next)
+	}
+	a.Submit(e.Path("/desk/close")).Must(http.StatusOK)
+	if at := a.At.Path; at != e.Path("/standings") {
+		t.Errorf("after the rounds were closed: %s", at)
+	}
+	a.Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
+	if !e.Book().Signed {
+		t.Error("the standings are not signed")
+	}
+}
+
+// The overview follows the state of the event: who has entered, then the boards of the round before
+// the table, then who won.
+func TestTheOverviewFollowsTheEvent(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
+	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+	v := e.Anybody
+	has := func(at string, wanted, unwanted []string) {
+		t.Helper()
+		v.Open(e.Path("")).Must(http.StatusOK)
+		for _, selector := range wanted {
+			if v.Page.Find(selector).Length() == 0 {
+				t.Errorf("%s: no %s", at, selector)
+			}
+		}
+		for _, selector := range unwanted {
+			if v.Page.Find(selector).Length() > 0 {
+				t.Errorf("%s: %s", at, selector)
+			}
+		}
+	}
+	has("before", []string{"#start tbody tr", ".to-regulations"}, []string{".hall-card", "#standings", ".winners", "#next .primary"})
+	e.Arrange(tournament.PublishRound{Round: 1})
+	e.Arbiter.Open(e.Path("/desk")).Submit(e.Path("/desk/doors")).Must(http.StatusOK)
+	has("a round runs", []string{".first-boards .hall-card", ".hall-lines .hall-line"}, []string{".winners", "#next .primary"})
+	if cards, lines := v.Page.Find(".hall-card").Length(), v.Page.Find(".hall-line").Length(); cards != 4 || lines != 4 {
+		t.Errorf("%d boards are drawn and %d listed", cards, lines)
+	}
+	for _, p := range e.State().Pairings {
+		e.End(p.First+"-"+p.Second, "1-0")
+	}
+	has("over", []string{".winners li:nth-child(3)", "#standings", "#by-round", "#rounds"}, []string{".hall-card"})
+	v.Open(e.Path("/standings/1")).Must(http.StatusOK)
+	if v.Page.Find(".switcher a[aria-current]").Text() != "1" {
+		t.Error("the table after round 1 does not say so")
+	}
+	v.Open(e.Path("/standings/2")).Must(http.StatusNotFound)
 }
