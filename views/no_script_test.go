@@ -24,13 +24,13 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 		a.Presses(name)
 	}
 	a.Presses("Close").Must(http.StatusOK)
-	a.Follow("Rounds").Follow("Pair round 1").Presses("Publish").Must(http.StatusOK)
+	a.Follow("Rounds").Presses("Publish").Must(http.StatusOK)
 
 	screen := h.Visitor()
-	screen.Open("/").Follow("Village cup").Follow("Hall").Follow("Show the wall on a screen")
+	screen.Open("/").Follow("Village cup").Follow("Live").Follow("Show the wall on a screen")
 	shows(screen, "Ada Brook")
 	players := cards(t, h, a)
-	a.Follow("desk").Presses("doors").Presses("Start").Must(http.StatusOK)
+	a.Follow("Desk").Presses("doors").Presses("Start").Must(http.StatusOK)
 	ada, ilmar, chie, yann := players[0], players[1], players[2], players[3]
 	for i, point := range []string{"h8", "i9", "g7", "j10"} {
 		place([]*visit.Visitor{ada, chie}[i%2], point)
@@ -38,7 +38,7 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	shows(screen, "j10")
 	asksAtTheBoard(ada)
 	again(ada).Presses("Stop the clocks and claim", "kind", "five").Must(http.StatusOK)
-	a.Follow("desk")
+	a.Follow("Desk")
 	a.Follow("Rule 1").Presses("Unfounded").Must(http.StatusOK)
 	offers(ada, "e5")
 	again(chie).Presses("Decline").Must(http.StatusOK)
@@ -47,17 +47,17 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	again(ada).Presses("Confirm").Must(http.StatusOK)
 	again(chie).Presses("Confirm").Must(http.StatusOK)
 	place(yann, "h8")
-	a.Follow("Results").Presses("Record", "line", "21f").Must(http.StatusUnprocessableEntity) // it is being played: sent again
+	a.Follow("Rounds").Follow("Results").Presses("Record", "line", "21f").Must(http.StatusUnprocessableEntity) // it is being played: sent again
 	a.Presses("Record").Must(http.StatusOK)
 	again(yann).Presses("Confirm").Must(http.StatusOK)
 	again(ilmar) // who says nothing to it: the arbiter does
-	a.Follow("desk").Presses("Confirm and close the round").Must(http.StatusOK)
+	a.Follow("Desk").Presses("Confirm and close the round").Must(http.StatusOK)
 	a.Follow("Pair round 2").Presses("Publish").Must(http.StatusOK)
 	a.Follow("Overview").Must(http.StatusOK)
 	if table := strings.Join(a.Lines("main table"), " "); !strings.Contains(table, "1 Chie Morikawa JPN 1 1") {
 		t.Errorf("the standings are %s", table)
 	}
-	a.Follow("Papers").Follow("Standings").Must(http.StatusOK)
+	a.Follow("Manage").Follow("Papers").Follow("Standings").Must(http.StatusOK)
 	if paper := a.Words("main"); !strings.Contains(paper, "Chie Morikawa") || !strings.Contains(paper, "Provisional") {
 		t.Errorf("the paper is %s", paper)
 	}
@@ -65,7 +65,7 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 		t.Errorf("the seat has not gone on to the next round: %s", seat)
 	}
 
-	a.Follow("desk").Presses("doors").Presses("Start").Must(http.StatusOK)
+	a.Follow("Desk").Presses("doors").Presses("Start").Must(http.StatusOK)
 	first, second := ofOneBoard(players)
 	offers(first, "h8")
 	again(second).Presses("Yes, a draw").Must(http.StatusOK)
@@ -139,7 +139,7 @@ func asksAtTheBoard(v *visit.Visitor) {
 // cards are visitors with the players' cards.
 func cards(t *testing.T, h *visit.Service, a *visit.Visitor) (list []*visit.Visitor) {
 	t.Helper()
-	a.Follow("Links").Presses("Create the links", "kind", "player").Must(http.StatusOK)
+	a.Follow("Players").Follow("Cards").Presses("Create the links", "kind", "player").Must(http.StatusOK)
 	for _, text := range a.Lines(".link-card .url") {
 		v := h.Visitor()
 		v.Open(text[strings.Index(text, "/join/"):])

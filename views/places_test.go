@@ -3,6 +3,7 @@ package views_test
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -92,7 +93,8 @@ func links(v *visit.Visitor, selector string) (list []string) {
 func TestSevenRoundsAreClosedAndSignedByTwoClicks(t *testing.T) {
 	e := visit.OpenEvent(t, tournament.Created{})
 	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal")
-	e.Must(e.Desk.Arrange(t.Context(), e.ID, e.Order(), tournament.PublishSchedule{}, visit.NewIDs()))
+	games := 0
+	e.Must(e.Desk.Arrange(t.Context(), e.ID, e.Order(), tournament.PublishSchedule{}, func() string { games++; return "seven-" + strconv.Itoa(games) }))
 	for _, p := range e.State().Pairings {
 		e.End(p.First+"-"+p.Second, "1-0")
 	}
