@@ -22,7 +22,8 @@ type Field struct {
 	List         string // id of the suggestions for Input
 	Rows         int    // for Area
 	Required     bool
-	Focus        bool // has the focus when the page opens
+	Focus        bool               // has the focus when the page opens
+	Folds        *locale.Translator // puts all but the first sentence of the hint behind a question mark; nil: shows the whole hint
 }
 
 // A Choice is one option of a Select.

@@ -110,15 +110,57 @@ func (s *Pages) showSettings(c web.Context, v web.Viewer, t *tournament.Book, st
 	m.Form = NewTournament{Command: web.NewID(), Errors: m.Errors}
 	m.Form.fill(g)
 	m.Commands = [2]string{web.NewID(), web.NewID()}
+	if form, err := c.FormParams(); err == nil && !form.Has("settings") {
+		m.CopyName = form.Get("name")
+	}
 	if t.Published {
 		m.Asked = asked(t)
 		m.fixed(t)
 	}
+	var differ []string
+	if status != http.StatusOK {
+		to, _ := s.createdFrom(g)
+		differ = tournament.Differing(t.Created, to)
+	}
+	m.Sections, m.Elsewhere = m.sections(t.Created, differ), s.elsewhere(v, t)
 	if rounds, err := strconv.Atoi(g["rounds"]); err == nil && rounds != t.Created.Rounds {
 		for _, broken := range t.Breaks(rounds) {
 			m.Breaks = append(m.Breaks, s.In(t.State).Words(broken))
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt).Faulty(m.fields(), m.Errors, m.Wrong)
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.SettingsAt).Faulty(m.fields(), m.Errors, m.Wrong)
 	return web.Show(c, status, SettingsPage(frame, m))
+}
+
+// elsewhere are the lines of what is said of an event on other pages.
+func (s *Pages) elsewhere(v web.Viewer, t *tournament.Book) []Elsewhere {
+	plain := func(texts ...string) (list []locale.Text) {
+		for _, text := range texts {
+			if text != "" {
+				list = append(list, locale.Say("setting.plain", "What", locale.Isolate(text)))
+			}
+		}
+		return list
+	}
+	about := s.About(t.State)
+	list := []Elsewhere{
+		{"page.describe", plain(about.Place, about.Country, about.Dates, about.Organiser), address.Describe(t.ID)},
+		{"describe.officials", officials(about), address.Describe(t.ID) + "#official-1"},
+	}
+	if v.May("event prizes", t.ID) {
+		prizes := Elsewhere{"page.prizes", []locale.Text{locale.Say("prizes.none")}, address.Prizes(t.ID)}
+		if t.Prizes != nil && len(t.Prizes.Lists) > 0 {
+			prizes.Says = plain(t.Prizes.Currency)
+			for _, of := range t.Prizes.Lists {
+				prizes.Says = append(prizes.Says, plain(of.Name)...)
+			}
+		}
+		list = append(list, prizes)
+	}
+	for i := range list {
+		if len(list[i].Says) == 0 {
+			list[i].Says = plain("–")
+		}
+	}
+	return list
 }

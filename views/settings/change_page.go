@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown/settingtext"
 	"renju-arbiter/views/web"
 )
 
@@ -19,7 +18,9 @@ type Changes struct {
 	Published bool
 	Asked     []string       // after the first round: what can still be changed
 	Fixed     []FixedSetting // and what cannot
-	Breaks    []locale.Text  // what another number of rounds breaks
+	Sections  []Section
+	Elsewhere []Elsewhere
+	Breaks    []locale.Text // what another number of rounds breaks
 	Reason    string
 	Consent   tournament.Consent
 	Archived  bool
@@ -30,6 +31,22 @@ type Changes struct {
 	Sample                    bool // it is deleted with its games
 	Errors                    map[string]locale.Text
 	Wrong                     locale.Text
+	CopyName                  string // as it was typed
+}
+
+// archiving is the act that is offered of the two.
+func (m Changes) archiving() string {
+	if m.Archived {
+		return "unarchive"
+	}
+	return "archive"
+}
+
+// Elsewhere is a line of settings that another page has.
+type Elsewhere struct {
+	Title string // the key of what it is called
+	Says  []locale.Text
+	Path  string
 }
 
 // paired tells whether an event has games.
@@ -38,28 +55,19 @@ func paired(t *tournament.Book) bool {
 }
 
 // FixedSetting is one that cannot be changed any more, and since when.
-type FixedSetting struct{ Label, Value, Until locale.Text }
-
-// fixed lists what cannot be changed after the first round, the kind of game first.
-func (m *Changes) fixed(t *tournament.Book) {
-	until := func(name string) locale.Text { return locale.Say("until." + string(tournament.Changeable(name))) }
-	add := func(name string, label, value locale.Text) {
-		m.Fixed = append(m.Fixed, FixedSetting{label, value, until(name)})
-	}
-	plain := func(what string) locale.Text { return locale.Say("setting.plain", "What", what) }
-	add("timeZone", locale.Say("new.timeZone"), plain(t.TimeZone))
-	for _, set := range settingtext.Format(t.Created) {
-		if tournament.Changeable(set.Name) == tournament.UntilFirstRound && !slices.Contains(t.Tiebreaks, set.Name) && !isTiebreak(set.Label) {
-			add(set.Name, set.Label, set.Value)
-		}
-	}
-	for _, set := range settingtext.Game(t.Game) {
-		add(set.Name, set.Label, set.Value)
-	}
+type FixedSetting struct {
+	Name                string
+	Label, Value, Until locale.Text
 }
 
-// isTiebreak tells a place in the order of the tie-breaks, which can be changed.
-func isTiebreak(label locale.Text) bool { return label.Key == "format."+settingtext.Entry("tiebreaks") }
+// fixed lists what cannot be changed after the first round.
+func (m *Changes) fixed(t *tournament.Book) {
+	for _, held := range heldSettings(t.Created) {
+		if until := tournament.Changeable(held.Name); until != tournament.AnyTime {
+			m.Fixed = append(m.Fixed, FixedSetting{held.Name, held.Label, held.Value, locale.Say("until." + string(until))})
+		}
+	}
+}
 
 // fields are those that the page asks for.
 func (m Changes) fields() []web.FormField {

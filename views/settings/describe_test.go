@@ -21,7 +21,7 @@ var described = []string{"place", "Tallinn", "country", "est", "from", "2027-08-
 func TestAnEventIsDescribedAndSaysSoToEverybody(t *testing.T) {
 	e := visit.OpenEmpty(t)
 	path := "/t/" + e.ID
-	if public := e.Visitor().Open(path); public.Page.Find(".about").Length() != 0 {
+	if public := e.Visitor().Open(path); public.Page.Find("div.about").Length() != 0 {
 		t.Error("nothing is known, and something is shown")
 	}
 	e.Arbiter.Open(path+"/describe").Submit(path+"/describe", described...).Must(http.StatusOK)

@@ -208,6 +208,9 @@ var places = map[string]int{"tiebreaks": 8, "level": 3}
 func formatField(r tournament.Row, g given) SettingField {
 	f := field("format.", r.Name, r.Kind, g[r.Name])
 	f.Of = systemsOf(r)
+	if r.Name == "apartRounds" {
+		f.When = string(tournament.ApartLast)
+	}
 	switch {
 	case r.Name == "system":
 		f.Kind = "cards"

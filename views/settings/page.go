@@ -47,6 +47,7 @@ type SettingField struct {
 	Inputmode string // of what is written, as in HTML
 	Size      int    // in characters; zero fills the line
 	Of        string // the systems that have it; empty: all
+	When      string // the value of another field that it belongs to; empty: any
 
 	Entry  string   // of a list: the name of each choice
 	Places []string // and what stands at each place; "" for nothing

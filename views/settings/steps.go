@@ -21,9 +21,8 @@ func (m *NewTournament) steps(created tournament.Created) {
 	m.Ruled = Step{Says: m.gameSays(created, slices.Concat(m.Main, m.More), "game", "opening", "mode"), Wrong: wrong(m.ruledFields())}
 }
 
-// pairedSays is the pairing in a line: the system, how much is played, and what decides
-// between equals.
-func pairedSays(created tournament.Created) []locale.Text {
+// systemSays is the system in a line, and how much is played.
+func systemSays(created tournament.Created) []locale.Text {
 	says := []locale.Text{locale.Say("system." + string(created.How()))}
 	if created.How() == tournament.RoundRobin && created.Cycles > 1 {
 		says[0] = locale.Say("event.cycles", "Count", created.Cycles)
@@ -34,6 +33,13 @@ func pairedSays(created tournament.Created) []locale.Text {
 	if created.Boards > 0 {
 		says = append(says, locale.Say("begin.boards", "Count", created.Boards))
 	}
+	return says
+}
+
+// pairedSays is the pairing in a line: the system, how much is played, and what decides
+// between equals.
+func pairedSays(created tournament.Created) []locale.Text {
+	says := systemSays(created)
 	created.Format = created.Named()
 	settled := created.Settled()
 	for _, r := range tournament.Rows() {

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"renju-arbiter/arbiter/game"
@@ -11,15 +12,12 @@ import (
 	"renju-arbiter/pairing/whatif"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
-// mostShown is how many endings the page shows whole.
-const mostShown = 9
-
-// whatIf shows an arbiter how the event stands after every way in which the open
-// games can end. Results can be supposed, by the query: a game's id and its result.
+// whatIf shows an arbiter how the event would stand with other results, and where each
+// player can still be. Results are supposed by the query: a game's id and its result. The
+// key that was pressed comes beside them.
 func (s *Pages) whatIf(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
@@ -29,20 +27,33 @@ func (s *Pages) whatIf(c web.Context) error {
 		return web.NotFound()
 	}
 	m := WhatIf{ID: c.Param("id")}
-	supposed := map[string]game.Score{}
-	for id, values := range c.QueryParams() {
-		if score, err := game.ParseScore(values[0]); err == nil {
-			supposed[id] = score
-		}
-	}
+	supposed := supposedIn(c.QueryParams())
 	m.Open, m.Done = s.supposable(t, supposed)
 	if len(t.Entries) > 0 {
-		if err := s.fillEndings(&m, t.Suppose(supposed)); err != nil {
+		if err := s.fillTable(&m, t, t.Suppose(supposed)); err != nil {
 			return err
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.WhatIfAt)
 	return web.Show(c, http.StatusOK, WhatIfPage(frame, m))
+}
+
+// supposedIn are the results that a query supposes, by game. What is no result supposes nothing.
+func supposedIn(query url.Values) map[string]game.Score {
+	supposed := map[string]game.Score{}
+	suppose := func(id, result string) {
+		if score, err := game.ParseScore(result); err == nil {
+			supposed[id] = score
+		}
+	}
+	for id, values := range query {
+		suppose(id, values[0])
+	}
+	if id, result, pressed := strings.Cut(query.Get(pressedKey), "="); pressed {
+		delete(supposed, id)
+		suppose(id, result)
+	}
+	return supposed
 }
 
 // supposable are the games without a result, and those of the last round with one.
@@ -68,35 +79,50 @@ func (s *Pages) supposable(t *tournament.Book, supposed map[string]game.Score) (
 	return open, done
 }
 
-func (s *Pages) fillEndings(m *WhatIf, t *tournament.Book) error {
-	open := t.Undecided()
-	endings, prospects, err := t.Endings()
+// fillTable is the table as it would be then, beside how it stands now, and where each can
+// be whatever happens in the games that are still open.
+func (s *Pages) fillTable(m *WhatIf, now, then *tournament.Book) error {
+	stands, _, err := now.Tables()
+	if err != nil {
+		return err
+	}
+	table, _, err := then.Tables()
+	if err != nil {
+		return err
+	}
+	ranks := map[int]int{}
+	for _, row := range stands.Rows {
+		ranks[row.Player.No] = row.Rank
+	}
+	m.Games = len(then.Undecided())
+	endings, prospects, err := then.Endings()
 	var tooMany *whatif.Error
 	switch {
 	case errors.As(err, &tooMany) && tooMany.Code == whatif.TooManyOpen:
 		m.Problem = s.Words(tooMany)
-		return nil
 	case err != nil:
 		return err
-	}
-	m.Games, m.Count = len(open), 1
-	for range open {
-		m.Count *= 3
-	}
-	if m.Count > 1 {
-		for _, p := range prospects {
-			m.Prospects = append(m.Prospects, Prospect{Name: s.entryName(t, p.No), Best: p.Best, Worst: p.Worst,
-				BestIf: s.resultsText(t, p.BestIf), WorstIf: s.resultsText(t, p.WorstIf)})
+	case m.Games == 0:
+		for only := range endings {
+			s.nextRound(m, then, only)
 		}
+		prospects = nil
 	}
-	if m.Count > mostShown {
-		return nil
+	can := map[int]whatif.Prospect{}
+	for _, p := range prospects {
+		can[p.No] = p
 	}
-	for _, name := range t.TiebreakOrder() {
-		m.Tiebreaks = append(m.Tiebreaks, locale.Say("tiebreak."+string(name)))
-	}
-	for e := range endings {
-		m.Endings = append(m.Endings, s.ending(t, open, e))
+	for _, row := range table.Rows {
+		no := row.Player.No
+		one := ThenRow{Rank: row.Rank, Name: s.entryName(then, no), Points: row.Points.String()}
+		if ranks[no] > 0 && row.Rank > 0 {
+			one.Up = ranks[no] - row.Rank
+		}
+		if p, has := can[no]; has {
+			one.Best, one.Worst = p.Best, p.Worst
+			one.BestIf, one.WorstIf = s.resultsText(then, p.BestIf), s.resultsText(then, p.WorstIf)
+		}
+		m.Rows = append(m.Rows, one)
 	}
 	return nil
 }
@@ -115,31 +141,20 @@ func (s *Pages) resultsText(t *tournament.Book, list []standings.Result) string 
 	return strings.Join(parts, ", ")
 }
 
-func (s *Pages) ending(t *tournament.Book, open []tournament.Pairing, e tournament.Ending) Ending {
-	var m Ending
-	var parts []string
-	for i, p := range open {
-		parts = append(parts, s.InText(t.State, p.First)+" – "+s.InText(t.State, p.Second)+" "+part.Score(e.Scores[i].String()))
-	}
-	m.Results = strings.Join(parts, ", ")
-	nothing := ranking.SaysNothing(e.Table.Tiebreaks, e.Table.Rows)
-	for _, row := range e.Table.Rows {
-		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String(), Values: ranking.Values(row, nothing)}
-		m.Rows = append(m.Rows, one)
-	}
+// nextRound is what the engine would pair then.
+func (s *Pages) nextRound(m *WhatIf, t *tournament.Book, e tournament.Ending) {
 	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {
-		return m
+		return
 	}
 	pairs, err := e.Next()
 	if err != nil {
-		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
+		m.Unpaired = s.RequestLog.Problem(s.In(t.State), err)
 	}
 	for _, p := range pairs {
-		board := s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
-		if p.Second == "" {
-			board = s.InText(t.State, p.First) + " –"
+		board := s.InText(t.State, p.First) + " –"
+		if p.Second != "" {
+			board += " " + s.InText(t.State, p.Second)
 		}
 		m.Next = append(m.Next, board)
 	}
-	return m
 }

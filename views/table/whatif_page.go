@@ -1,22 +1,22 @@
 package table
 
 import (
+	"strconv"
+
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
-// WhatIf shows what the table would be, and the next round, for the ways in which
-// the open games can end.
+// WhatIf shows what the table would be, and the next round, with the results that are supposed.
 type WhatIf struct {
-	ID        string
-	Open      []SupposedGame // without a result
-	Done      []SupposedGame // of the last round: another result can be supposed
-	Problem   locale.Text    // why nothing more can be shown
-	Games     int            // that are still open, what is supposed left out
-	Count     int            // their endings
-	Tiebreaks []locale.Text
-	Prospects []Prospect
-	Endings   []Ending // none where they are too many to be shown
+	ID       string
+	Open     []SupposedGame // without a result
+	Done     []SupposedGame // of the last round: another result can be supposed
+	Problem  locale.Text    // why it is not said where each can be
+	Games    int            // that are still open, what is supposed left out
+	Rows     []ThenRow
+	Next     []string    // the boards of the next round; none while games are open, or where nothing is paired by results
+	Unpaired locale.Text // why the next round has no pairing
 }
 
 // A SupposedGame is a game whose result can be supposed.
@@ -25,41 +25,76 @@ type SupposedGame struct {
 	Round, Board int
 	Leg          int // which game of a pairing; 0 where there is one
 	P1, P2       string
-	Result       string // as it stands
+	Result       string // as it stands; empty for an open game
 	Supposed     string // "1-0" ..., empty for none
 }
 
-// A Prospect is where somebody can be; the conditions are results of the games that
-// are open.
-type Prospect struct {
+// A ThenRow is a row of the table as it would be. Where games are still open it has the best and the worst
+// place, and results of open games that lead there.
+type ThenRow struct {
+	Rank            int
 	Name            string
-	Best, Worst     int
+	Points          string
+	Up              int // places, from where the player stands now
+	Best, Worst     int // 0 where nothing is said
 	BestIf, WorstIf string
 }
 
-// An Ending is one way: the results, the table, the pairing of the next round.
-type Ending struct {
-	Results string // of the games that are open; empty if none is
-	Rows    []EndingRow
-	Next    []string    // the boards; none where nothing is paired by results
-	Problem locale.Text // why the next round has no pairing
+// pressedKey is the name of the keys of the page. The value is a game and a result.
+const pressedKey = "set"
+
+// A resultKey supposes a result of a game, or none.
+type resultKey struct {
+	Label, Value string
+	Pressed      bool
 }
 
-// An EndingRow is a row of the table after an ending.
-type EndingRow struct {
-	Rank   int
-	Name   string
-	Points string
-	Values []string // answer to WhatIf.Tiebreaks; empty where there is none
+// keys are the three results, and the one that supposes nothing.
+func (g SupposedGame) keys(t *locale.Translator) []resultKey {
+	none := t.T("whatif.any")
+	if g.Result != "" {
+		none = part.Score(g.Result)
+	}
+	return []resultKey{
+		{"1–0", g.Game + "=1-0", g.Supposed == "1-0"},
+		{"½", g.Game + "=1/2-1/2", g.Supposed == "1/2-1/2"},
+		{"0–1", g.Game + "=0-1", g.Supposed == "0-1"},
+		{none, g.Game + "=", g.Supposed == ""},
+	}
 }
 
-// results are the choices for a game; the first is to suppose nothing.
-func results(none string) []part.Choice {
-	list := []part.Choice{{Label: none}}
-	for _, score := range []string{"1-0", "1/2-1/2", "0-1"} {
-		list = append(list, part.Choice{Value: score, Label: part.Score(score)})
+// given are the games of which something is supposed.
+func (m WhatIf) given() (list []SupposedGame) {
+	for _, games := range [][]SupposedGame{m.Open, m.Done} {
+		for _, g := range games {
+			if g.Supposed != "" {
+				list = append(list, g)
+			}
+		}
 	}
 	return list
+}
+
+// supposesDone tells whether another result of a finished game is supposed.
+func (m WhatIf) supposesDone() bool { return len(WhatIf{Done: m.Done}.given()) > 0 }
+
+// places is how far up or down a row has come.
+func (r ThenRow) places() string {
+	switch {
+	case r.Up > 0:
+		return "+" + strconv.Itoa(r.Up)
+	case r.Up < 0:
+		return "−" + strconv.Itoa(-r.Up)
+	}
+	return "–"
+}
+
+// can is where the player can be: one place, or from one to another.
+func (r ThenRow) can() string {
+	if r.Best == r.Worst {
+		return strconv.Itoa(r.Best)
+	}
+	return strconv.Itoa(r.Best) + "–" + strconv.Itoa(r.Worst)
 }
 
 func supposedLabel(t *locale.Translator, g SupposedGame) string {

@@ -2,51 +2,95 @@ package table_test
 
 import (
 	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
 
+const (
+	thenRows = ".then tbody tr"
+	nextRows = ".next-pairing li"
+)
+
+// presses presses a key as a browser without a script does: the form is sent with what it holds and the key.
+func presses(v *visit.Visitor, game, result string) {
+	v.T.Helper()
+	key := game + "=" + result
+	pressed := v.Page.Find("main button[name=set]").FilterFunction(func(_ int, b *goquery.Selection) bool { return b.AttrOr("value", "") == key })
+	if pressed.Length() != 1 {
+		v.T.Fatalf("there are %d keys %s", pressed.Length(), key)
+	}
+	form := pressed.Closest("form")
+	query := url.Values{"set": {key}}
+	for _, field := range form.Find("input").EachIter() {
+		query.Add(field.AttrOr("name", ""), field.AttrOr("value", ""))
+	}
+	action, row, _ := strings.Cut(pressed.AttrOr("formaction", ""), "#")
+	v.Open(action + "?" + query.Encode()).Must(http.StatusOK)
+	if v.Page.Find("#" + row).Length() != 1 {
+		v.T.Errorf("the key leads to %q, which is no row", row)
+	}
+}
+
 // Each ending is what the event would really say: the page is compared with the
 // table and the pairing that the core gives for it.
-func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
+func TestTheKeysLeadToEveryEndingWithItsTableAndItsNextRound(t *testing.T) {
 	e := openRated(t)
-	a := e.Arbiter.Open(e.Path("/what-if")).Must(http.StatusOK)
 	s := e.Book()
 	endings, prospects, err := s.Endings()
 	e.Must(err)
-	tables, next := a.Lines(".ending table tbody"), a.Lines(".ending .next-pairing ol")
+	open := s.Undecided()
+	a := e.Arbiter.Open(e.Path("/what-if")).Must(http.StatusOK)
+	if rows := a.Lines(thenRows); len(rows) != len(prospects) || a.Page.Find(nextRows).Length() != 0 {
+		t.Errorf("%q, and a next round while games are open", rows)
+	}
 	n := 0
 	for ending := range endings {
-		var rows, boards []string
-		for _, row := range ending.Table.Rows {
-			rows = append(rows, e.Desk.People.Get(s.Entries[row.Player.No-1].Player).Name+" "+row.Points.String())
+		a.Open(e.Path("/what-if"))
+		for i, p := range open {
+			presses(a, p.Game, ending.Scores[i].String())
 		}
-		for _, want := range rows {
-			if !strings.Contains(tables[n], want) {
-				t.Errorf("ending %d: %q is not in %q", n, want, tables[n])
+		rows, next := a.Lines(thenRows), a.Lines(nextRows)
+		for i, row := range ending.Table.Rows {
+			if want := e.Desk.People.Get(s.Entries[row.Player.No-1].Player).Name + " " + row.Points.String() + " "; i >= len(rows) || !strings.Contains(rows[i], want) {
+				t.Errorf("ending %d: row %d is not %q: %q", n, i, want, rows)
 			}
 		}
 		pairs, err := ending.Next()
 		e.Must(err)
-		for _, p := range pairs {
-			boards = append(boards, strings.TrimSpace(e.Desk.People.Get(p.First).Name+" – "+e.Desk.People.Get(p.Second).Name))
-		}
-		for _, want := range boards {
-			if !strings.Contains(next[n], want) {
-				t.Errorf("ending %d: %q is not in %q", n, want, next[n])
+		for i, p := range pairs {
+			if want := strings.TrimSpace(e.Desk.People.Get(p.First).Name + " – " + e.Desk.People.Get(p.Second).Name); i >= len(next) || !strings.Contains(next[i], want) {
+				t.Errorf("ending %d: board %d is not %q: %q", n, i, want, next)
 			}
 		}
 		n++
 	}
-	if n != 9 || len(tables) != 9 || len(next) != 9 {
-		t.Fatalf("%d endings, %d tables, %d rounds", n, len(tables), len(next))
+	if n != 9 {
+		t.Fatalf("%d endings", n)
 	}
-	rows := a.Lines("#prospects-title + .scroll tbody tr")
-	if len(rows) != len(prospects) || len(rows) != 5 {
-		t.Errorf("%q", rows)
+}
+
+// While games are open the table says where each can be, and by which results.
+func TestTheTableSaysWhereEachCanBe(t *testing.T) {
+	e := openRated(t)
+	s := e.Book()
+	_, prospects, err := s.Endings()
+	e.Must(err)
+	a := e.Arbiter.Open(e.Path("/what-if"))
+	for _, p := range prospects {
+		name := e.Desk.People.Get(s.Entries[p.No-1].Player).Name
+		cell := a.Page.Find(thenRows).FilterFunction(func(_ int, row *goquery.Selection) bool { return strings.TrimSpace(row.Find("th").Text()) == name }).Find("details")
+		best, worst := cell.Find("p").First().Text(), cell.Find("p").Last().Text()
+		if p.Best != p.Worst && (!strings.HasPrefix(best, "Best: "+strconv.Itoa(p.Best)) || !strings.HasPrefix(worst, "Worst: "+strconv.Itoa(p.Worst)) || !strings.Contains(worst, " – ")) {
+			t.Errorf("%s: %q, %q, want %d to %d", name, best, worst, p.Best, p.Worst)
+		}
 	}
 }
 
@@ -57,7 +101,7 @@ func TestASettledPlaceSaysAfterWhatItIs(t *testing.T) {
 	settled := 0
 	for _, result := range []string{"1-0", "0-1"} {
 		a := e.Arbiter.Open(e.Path("/what-if?" + open[0].Game + "=" + result)).Must(http.StatusOK)
-		for _, row := range a.Lines("#prospects-title + .scroll tbody tr") {
+		for _, row := range a.Lines(thenRows) {
 			if strings.Contains(row, "settled") {
 				settled++
 				if !strings.Contains(row, "settled, however the open game ends") {
@@ -71,27 +115,50 @@ func TestASettledPlaceSaysAfterWhatItIs(t *testing.T) {
 	}
 }
 
-// A result that is supposed leaves fewer endings; one of a finished game too.
-func TestResultsAreSupposed(t *testing.T) {
+// A key shows what is supposed, another one of the game takes its place, and the last one takes it back; what is
+// supposed of other games stays.
+func TestResultsAreSupposedAndTakenBack(t *testing.T) {
 	e := openRated(t)
 	open := e.Book().OpenGames()
-	a := e.Arbiter.Open(e.Path("/what-if?" + open[0].Game + "=1-0&" + open[1].Game + "=0-1")).Must(http.StatusOK)
-	a.Same("#endings-title", "So it would stand")
-	if a.Page.Find("#prospects-title").Length() != 0 || a.Page.Find("option[selected][value='0-1']").Length() != 1 {
-		t.Error(a.Words("main"))
+	a := e.Arbiter.Open(e.Path("/what-if"))
+	pressed := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, key := range a.Page.Find(`main button[aria-pressed="true"]`).EachIter() {
+			if value := key.AttrOr("value", ""); !strings.HasSuffix(value, "=") {
+				got = append(got, value)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("pressed are %q, want %q", got, want)
+		}
+	}
+	one, two := open[0].Game, open[1].Game
+	pressed()
+	presses(a, one, "1-0")
+	pressed(one + "=1-0")
+	presses(a, two, "1/2-1/2")
+	presses(a, one, "0-1")
+	pressed(one+"=0-1", two+"=1/2-1/2")
+	presses(a, one, "")
+	pressed(two + "=1/2-1/2")
+	if got := a.Page.Find("main button[name=set]").First().AttrOr("value", ""); got != one+"=1-0" {
+		t.Errorf("the keys begin with %s", got)
 	}
 	finished := e.State().Pairings[0].Game
-	e.Arbiter.Open(e.Path("/what-if"))
-	before := e.Arbiter.Lines(".ending tbody")[0]
+	a.Open(e.Path("/what-if?" + one + "=1-0&" + two + "=1-0"))
+	before := a.Lines(thenRows)
 	e.End(open[0].First+"-"+open[0].Second, "1-0")
 	e.End(open[1].First+"-"+open[1].Second, "1-0")
 	a.Open(e.Path("/what-if"))
-	a.Same("#endings-title", "So it would stand")
-	if got := a.Lines(".ending tbody")[0]; got != before {
-		t.Errorf("%q, it was foreseen as %q", got, before)
+	for i, row := range a.Lines(thenRows) {
+		if points := strings.Join(strings.Fields(before[i])[:3], " "); !strings.HasPrefix(row, points) {
+			t.Errorf("%q, it was foreseen as %q", row, before[i])
+		}
 	}
+	stands := strings.Join(a.Lines(thenRows), "\n")
 	a.Open(e.Path("/what-if?" + finished + "=0-1"))
-	if got := a.Lines(".ending tbody")[0]; got == before {
+	if got := strings.Join(a.Lines(thenRows), "\n"); got == stands {
 		t.Error("the supposed result changes nothing")
 	}
 }
@@ -105,13 +172,24 @@ func TestWhatIfIsForArbitersAndForFewGames(t *testing.T) {
 	many.Arrange(tournament.PublishRound{Round: 1})
 	a := many.Arbiter.Open(many.Path("/what-if")).Must(http.StatusOK)
 	a.Same("main > .note", "7 games are unfinished, too many to go through; at most 6 can be. Suppose results for some of them.")
-	game := many.State().Pairings[0].Game
-	a.Open(many.Path("/what-if?" + game + "=1-0")).Must(http.StatusOK)
-	a.Same("main > .note", "There are 729 ways to end. Suppose results until at most nine are left; each is then shown with its standings and its next round.")
-	if got := len(a.Lines("#prospects-title + .scroll tbody tr")); got != 14 {
-		t.Errorf("%d prospects", got)
+	if got := a.Page.Find(thenRows + " details").Length(); got != 0 || len(a.Lines(thenRows)) != 14 {
+		t.Errorf("%d of %d rows say where one can be", got, len(a.Lines(thenRows)))
 	}
-	a.Open(many.Path("/what-if?x=%zz&y=banana")).Must(http.StatusOK)
+	presses(a, many.State().Pairings[0].Game, "1-0")
+	if got := a.Page.Find(thenRows + " details").Length(); got != 14 || a.Page.Find("main > .note").Length() != 0 {
+		t.Errorf("%d rows say where one can be", got)
+	}
+	if got := words(a.Page.Find("main")); got > 200 {
+		t.Errorf("the page has %d words", got)
+	}
+	a.Open(many.Path("/what-if?x=%zz&y=banana&set=z&set=%3D&set=q%3Dbanana")).Must(http.StatusOK)
 	cup := visit.OpenEvent(t, visit.KnockOut(1, false))
 	cup.Arbiter.Open(cup.Path("/what-if")).Must(http.StatusNotFound)
+}
+
+// words are how many a page shows at first, but for its tables.
+func words(main *goquery.Selection) int {
+	main = main.Clone()
+	main.Find("details:not([open]) > :not(summary), table, .unseen").Remove()
+	return len(strings.Fields(main.Text()))
 }
