@@ -33,15 +33,16 @@ func TestARegulationIsChangedInRound2(t *testing.T) {
 
 	w := arbiterWindow
 	w.Open(o.At + "/settings")
+	w.Click("#section-rules > summary")
 	w.Fill("#appeal", "15")
 	w.Fill("#reason", "The hall closes at six.")
-	w.Click("main form.sections button.primary")
+	w.Click("main form.lines button.primary")
 	w.Reads("main", "Say who agreed to the change")
 	w.Reaches("#consent")
 	w.Types("#consent", "The appeals")
 	w.Fill("#agreed", "all three members")
 	w.Shot("regulations-consent")
-	w.Click("main form.sections button.primary")
+	w.Click("main form.lines button.primary")
 	w.Reads("#notices", "The settings are changed")
 	w.Open(path)
 	w.Reads(".amendments", "15 min after the game")
