@@ -114,7 +114,7 @@ func (e *encoder) object(m map[string]any) error {
 }
 
 func byUnits(a, b string) int {
-	if plain(a) && plain(b) { // as nearly all keys are
+	if plain(a) { // as nearly all keys are; bytes and units then have one order
 		return strings.Compare(a, b)
 	}
 	return slices.Compare(utf16.Encode([]rune(a)), utf16.Encode([]rune(b)))

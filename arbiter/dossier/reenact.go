@@ -12,7 +12,7 @@ import (
 // Swaps are what became of each right to swap that a game gave, in order: S used, N not.
 func (d *Dossier) Swaps(g Game) (letters string) {
 	line, err := d.begun(g)
-	if err != nil || len(g.Players) > 2 {
+	if err != nil {
 		return ""
 	}
 	for _, step := range g.Steps {
@@ -37,7 +37,7 @@ func (d *Dossier) Swaps(g Game) (letters string) {
 // one, and the answer false; the fifth move keeps the fifths.
 func (d *Dossier) Reenacted(g Game, swaps string, offered []string) (Game, bool) {
 	line, err := d.begun(g)
-	if err != nil || len(g.Players) > 2 {
+	if err != nil {
 		return g.offering(offered), true
 	}
 	if s := line.State(); !s.Opens() {

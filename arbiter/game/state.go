@@ -163,11 +163,9 @@ func (s *State) Remaining(p board.Person, at clock.Instant) clock.Span {
 	return s.Clock.Remaining(side(p), s.readAt(at))
 }
 
-// Face is what a person's clock shows. It runs only while the game does.
+// Face is what a person's clock shows.
 func (s State) Face(p board.Person, at clock.Instant) clock.Face {
-	face := s.Clock.Face(side(p), s.readAt(at))
-	face.Running = face.Running && !s.Over() && !s.Stopped
-	return face
+	return s.Clock.Face(side(p), s.readAt(at))
 }
 
 // readAt is the instant at which clocks are read: a finished game's stay.

@@ -69,14 +69,11 @@ func planOf(s State) ([][]pairing.Board, error) {
 func cyclesOf(s State, n int) ([][]pairing.Board, error) {
 	o := pairing.RoundRobinOptions{Cycles: s.Cycles}
 	rounds, err := pairing.RoundRobin(n, o)
-	if err != nil || s.Cycles < 2 {
-		return rounds, err
-	}
-	if last := len(rounds) / s.Cycles; haveMet(s, last-1, rounds[last-1]) {
+	if last := n - 1 + n%2; err == nil && haveMet(s, last-1, rounds[last-1]) {
 		o.AsPrinted = true
 		return pairing.RoundRobin(n, o)
 	}
-	return rounds, nil
+	return rounds, err
 }
 
 // haveMet tells whether somebody met in this round as these boards have it.

@@ -17,10 +17,10 @@ const (
 // sum is the checksum of a log: it goes on from frame to frame.
 type sum struct{ a, b uint32 }
 
-// over asks for the order once: a log has hundreds of thousands of words.
+// over adds pairs of words. It asks for the order once: a log has hundreds of thousands of words.
 func (s sum) over(order binary.ByteOrder, data []byte) sum {
 	big := order == binary.BigEndian
-	for i := 0; i+8 <= len(data); i += 8 {
+	for i := 0; i < len(data); i += 8 {
 		a, b := binary.LittleEndian.Uint32(data[i:]), binary.LittleEndian.Uint32(data[i+4:])
 		if big {
 			a, b = bits.ReverseBytes32(a), bits.ReverseBytes32(b)
