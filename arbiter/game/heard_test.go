@@ -16,14 +16,14 @@ func TestNobodyIsHeardForEverOnOnePosition(t *testing.T) {
 		{rule: "two who call in turn are heard once each until somebody has come", settings: timed, play: begun +
 			"P1 call arbiter\nP2 call arbiter\nP1 call arbiter -> already-called\nP2 call arbiter -> already-called\narbiter attend arbiter\nP1 call arbiter\nP2 call arbiter", result: "open", clocks: "595 600"},
 		{rule: "who calls after every answer is heard ten times", settings: timed, play: begun +
-			times(MostCalls, "P1 call arbiter run\narbiter attend arbiter\n") + "P1 call arbiter run -> enough-said\nP1 call timeArbiter -> enough-said\nP2 call arbiter run\nP1* call arbiter run", result: "open", clocks: "595 600"},
+			times(10, "P1 call arbiter run\narbiter attend arbiter\n") + "P1 call arbiter run -> enough-said\nP1 call timeArbiter -> enough-said\nP2 call arbiter run\nP1* call arbiter run", result: "open", clocks: "595 600"},
 		{rule: "and again when the position is another one", settings: timed, play: begun +
-			times(MostCalls, "P1 call arbiter run\narbiter attend arbiter\n") + "P1 call arbiter run -> enough-said\nP1 o15\nP1 call arbiter run", result: "open", clocks: "595 600"},
+			times(10, "P1 call arbiter run\narbiter attend arbiter\n") + "P1 call arbiter run -> enough-said\nP1 o15\nP1 call arbiter run", result: "open", clocks: "595 600"},
 		{rule: "three claims wait for a ruling, not one for every stone", settings: timed, play: begun +
 			"P2 claim foul 1\nP2 claim foul 3\nP2 claim foul 5\nP2 claim five 2 -> enough-said\nP1 claim five\nP2 claim time\narbiter judge 1 no\nP2 claim five 2",
 			result: "open", clocks: "595 600", findings: []string{"nothing", "nothing", "nothing", "nothing", "flag-up", "nothing"}},
 		{rule: "ten claims a position, ruled on or not", settings: Settings{Control: "600", Rules: Rules{FalseClaim: FalseClaimNone}}, play: begun +
-			claimAndRule(MostClaims) + "P2 claim foul -> enough-said\nP2 claim time\narbiter judge 11 no\nP1 o15\nP2 claim foul", result: "open", clocks: "595 600"},
+			claimAndRule(10) + "P2 claim foul -> enough-said\nP2 claim time\narbiter judge 11 no\nP1 o15\nP2 claim foul", result: "open", clocks: "595 600"},
 	})
 }
 

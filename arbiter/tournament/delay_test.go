@@ -14,8 +14,8 @@ import (
 func TestADelayHasItsLimits(t *testing.T) {
 	const wall = 1000
 	minutes := func(n int) access.Delay { return access.DelayOf(n) }
-	many := make([]access.BoardDelay, MostDelayed+1)
-	most := make([]access.BoardDelay, MostDelayed)
+	many := make([]access.BoardDelay, 201)
+	most := make([]access.BoardDelay, 200)
 	for i := range many {
 		many[i].Board = i + 1
 	}
@@ -27,7 +27,7 @@ func TestADelayHasItsLimits(t *testing.T) {
 	}{
 		"none":                {access.Delay{}, nil, ""},
 		"a day":               {minutes(24 * 60), nil, ""},
-		"more than a day":     {access.Delay{For: MostDelay + 1}, nil, BadDelay},
+		"more than a day":     {access.Delay{For: minutes(24*60).For + 1}, nil, BadDelay},
 		"a longer board":      {minutes(0), []access.BoardDelay{{Board: 1, Delay: minutes(24*60 + 1)}}, BadDelay},
 		"less than nothing":   {access.Delay{For: -1}, nil, BadDelay},
 		"an embargo":          {access.Delay{Until: wall + 1}, nil, ""},

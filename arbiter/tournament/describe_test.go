@@ -33,12 +33,21 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 		"a role that there is not":       {Description{Officials: []Official{{"king", "a"}}}, BadRole},
 		"no such time":                   {Description{Times: []string{"2027-08-01T25:00"}}, BadRoundTime},
 		"round 2 before round 1":         {Description{Times: []string{"2027-08-02T10:00", "", "2027-08-01T10:00"}}, RoundTimeOrder},
+		"a round too many":               {Description{Times: make([]string, 51)}, BadRoundTime},
+		"too many officials":             {Description{Officials: make([]Official, 51)}, BadText},
 		"no hash":                        {Description{Logo: "../../etc"}, BadLogo},
 		"the same again":                 {Description{}, SettingsSame},
 	} {
 		if events, err := decide(event("a", "b"), Describe{Description: test.said}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", what, events, err)
 		}
+	}
+	most := Description{Times: append(make([]string, 49), "2027-08-01T10:00")}
+	for i := range 50 {
+		most.Officials = append(most.Officials, Official{access.Arbiter, fmt.Sprint(i)})
+	}
+	if _, err := decide(event("a", "b"), Describe{Description: most}); err != nil {
+		t.Errorf("fifty rounds and officials: %v", err)
 	}
 	both := Description{From: "2027-08-01", To: "2027-08-01", Officials: []Official{{access.Arbiter, "a"}, {access.Arbiter, "b"}}}
 	if _, err := decide(event("a", "b"), Describe{Description: both}); err != nil {

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,6 +45,14 @@ func TestTheFundIsPaidByTheTable(t *testing.T) {
 	}
 }
 
+func TestTheLargestFund(t *testing.T) {
+	lists := make([]PrizeList, 20)
+	for i := range lists {
+		lists[i].Name = fmt.Sprintf("%060d", i)
+	}
+	swissEvent(t, 3, Format{}, "a").do(t, fund(lists...))
+}
+
 func TestAKnockOutPaysThePlaces(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
 	h.do(t, fund(PrizeList{Name: "Cup", Prizes: amounts(400, 200, 100, 50)}))
@@ -61,7 +70,7 @@ func TestAKnockOutPaysThePlaces(t *testing.T) {
 
 func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 	h := swissEvent(t, 3, Format{}, "a", "b")
-	long := strings.Repeat("x", MaxPrizeText+1)
+	long := strings.Repeat("x", 61)
 	for name, test := range map[string]struct {
 		c     SetPrizes
 		code  Code
@@ -76,7 +85,7 @@ func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 		"too long a name":    {fund(PrizeList{Name: long, Prizes: amounts(1)}), PrizeNameNeeded, ""},
 		"no currency":        {SetPrizes{PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
 		"the same name":      {fund(PrizeList{Name: "Open"}, PrizeList{Name: "open"}), ListTwice, ""},
-		"more lists than 20": {fund(make([]PrizeList, MaxPrizeLists+1)...), TooManyLists, ""},
+		"more lists than 20": {fund(make([]PrizeList, 21)...), TooManyLists, ""},
 	} {
 		err := h.try(t, test.c)
 		var cause *prizes.Error

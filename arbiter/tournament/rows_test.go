@@ -48,6 +48,16 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 	}
 }
 
+// A number ends where the form and the manual say.
+func TestTheLargestNumbersOfAnEvent(t *testing.T) {
+	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440}
+	for _, r := range Rows() {
+		if r.Most != most[r.Name] {
+			t.Errorf("%s is %v at most, not %v", r.Name, r.Most, most[r.Name])
+		}
+	}
+}
+
 // drawCreated sets each setting to something that it may be, or not.
 func drawCreated(t *rapid.T) Created {
 	c := Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}

@@ -218,7 +218,7 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 		{"no sign at all", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: "Lunch\x00 at one"} }, TextUnreadable},
 		{"an order turned round", nil, func(*playedEvent) Command { return Announce{ID: "a", Text: "Lunch \u202eeno ta"} }, TextUnreadable},
 		{"a thirteenth announcement", func(e *playedEvent, t testing.TB) {
-			for n := range MostStanding {
+			for n := range 12 {
 				e.must(t, Announce{ID: fmt.Sprint(n), Text: "Lunch"})
 			}
 		}, func(*playedEvent) Command { return Announce{ID: "a", Text: "Dinner"} }, TooManyAnnounced},

@@ -51,7 +51,7 @@ func TestCreateRefuses(t *testing.T) {
 	}{
 		"no name":                {func(c *Created) { c.Name = "" }, TitleNeeded},
 		"no cycle":               {func(c *Created) { c.Cycles = 0 }, BadCycles},
-		"too many cycles":        {func(c *Created) { c.Cycles = MaxCycles + 1 }, BadCycles},
+		"too many cycles":        {func(c *Created) { c.Cycles = 11 }, BadCycles},
 		"a win worth nothing":    {func(c *Created) { c.Win, c.Draw = 0, 0 }, BadPoints},
 		"a win without number":   {func(c *Created) { c.Win = math.NaN() }, BadPoints},
 		"a win without end":      {func(c *Created) { c.Win = math.Inf(1) }, BadPoints},
@@ -71,7 +71,7 @@ func TestCreateRefuses(t *testing.T) {
 }
 
 func TestEnterIsAllOrNone(t *testing.T) {
-	crowd := make([]PlayerEntry, MaxPlayers)
+	crowd := make([]PlayerEntry, 1000)
 	for i := range crowd {
 		crowd[i].Player = fmt.Sprint("p", i)
 	}
@@ -200,6 +200,13 @@ func TestScheduleAndPublishRefuse(t *testing.T) {
 	}
 	if _, err := decide(event("a"), PublishSchedule{}); !refusedWith(err, TooFewPlayers) {
 		t.Error(err)
+	}
+	for n, code := range map[int]Code{64: "", 65: TooManyPlayers} {
+		s := event()
+		s.Entries = make([]Entry, n)
+		if _, err := s.Schedule(nil); (err != nil || code != "") && !refusedWith(err, code) {
+			t.Errorf("%d players: %v", n, err)
+		}
 	}
 	s := event("a", "b")
 	s.Published = true
