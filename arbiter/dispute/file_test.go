@@ -267,3 +267,31 @@ func TestAGameGoesOnUnderProtest(t *testing.T) {
 		}
 	}
 }
+
+// A ruling at the board belongs to the file that awaits it.
+func TestARulingAtTheBoardFindsItsFile(t *testing.T) {
+	s := running(t)
+	s.Claims = []game.Claim{{Claimed: game.Claimed{Number: 1}, Judged: true}, {Claimed: game.Claimed{Number: 2}}}
+	judged := running(t)
+	judged.Claims = s.Claims[:1]
+	f := Files{}
+	for i, about := range []Opened{{Subject: OfClaim, Claim: 1}, {Subject: OfClaim, Claim: 2}, {Subject: OfResult}} {
+		about.Number, about.Game = i+1, "g"
+		f = append(f, File{Opened: about, State: Open})
+	}
+	for name, one := range map[string]struct {
+		game game.State
+		do   game.Command
+		want int
+	}{
+		"on a claim":               {s, game.Command{Do: game.DoJudge, Claim: 1}, 1},
+		"on the game":              {s, game.Command{Do: game.DoRule}, 2},
+		"on a game without claims": {judged, game.Command{Do: game.DoRule}, 0},
+		"on a refused result":      {s, game.Command{Do: game.DoSettle}, 3},
+		"none":                     {s, game.Command{Do: game.DoStop, Claim: 1}, 0},
+	} {
+		if got := f.RulingOn("g", one.game, one.do); got != one.want {
+			t.Errorf("%s: file %d, not %d", name, got, one.want)
+		}
+	}
+}

@@ -55,7 +55,7 @@ func (d *Dossier) optional() (n int) {
 		n++
 	}
 	for i, g := range d.Games {
-		if (games[i] == nil) != (g.Settings == nil) || !maps.Equal(games[i], g.Settings) {
+		if !maps.Equal(games[i], g.Settings) {
 			n++
 		}
 	}

@@ -58,6 +58,9 @@ func TestPartsThatAreNoFields(t *testing.T) {
 			t.Errorf("%s is still there: %+v", part, again)
 		}
 	}
+	if without := d.Without(d.Losses(dossier.Boards)); len(without.Games) != 1 || without.Games[0].ID != "g2" {
+		t.Errorf("on boards of renju: %+v", without.Games)
+	}
 	if without := d.Without(d.Losses(dossier.Rules)); without.Event.Game["size"] != "19" {
 		t.Error(without.Event.Game)
 	}

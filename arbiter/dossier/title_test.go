@@ -7,7 +7,8 @@ import (
 
 // A title names the protocol, and before it a game that is not renju. What is not known is the usual.
 func TestATitleIsReadAsItIsWritten(t *testing.T) {
-	for title, size := range map[string]int{"rif": 15, "free": 15, "taraguchi-10": 15, "gomoku swap2": 15, "gomoku free": 19} {
+	for title, size := range map[string]int{"rif": 15, "free": 15, "taraguchi-10": 15, "gomoku swap2": 15, "gomoku free": 19,
+		"soosorv-7": 15, "exclusion(rif,soosorv-8,tarannikov)": 15} {
 		values, known := Titled(title, size)
 		if got := Title(values); !known || got != title {
 			t.Errorf("%s is %v: %s, %v", title, values, got, known)

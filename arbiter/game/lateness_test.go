@@ -173,3 +173,37 @@ func TestWhenALimitIsReached(t *testing.T) {
 		t.Error("while the game stands nobody is awaited")
 	}
 }
+
+// Time ends a game by a clock that runs here, and by the limit for whoever is missing.
+func TestTimeRunsWhileItCanBringSomething(t *testing.T) {
+	limit := Settings{LateLimit: 60 * clock.Second}
+	for _, test := range []struct {
+		what     string
+		settings Settings
+		play     string
+		want     bool
+	}{
+		{"before the start", limited(), "", false},
+		{"a clock runs", Settings{Control: "60"}, "arbiter start", true},
+		{"the clocks are stopped", Settings{Control: "60"}, "arbiter start\narbiter stop", false},
+		{"the game is over", Settings{Control: "60"}, "arbiter start\nP1 resign", false},
+		{"a wooden clock runs", Settings{Control: "60", Device: DeviceWood}, "arbiter start", false},
+		{"no clock and no limit", Settings{}, "arbiter start", false},
+		{"no clock, and nobody has come", limit, "arbiter start", true},
+		{"no clock, and all have come", limit, "arbiter start\nP1 h8\nP2 a1", false},
+	} {
+		g := sitDown(t, test.settings)
+		if test.play != "" {
+			g.play(t, test.play)
+		}
+		if got := g.state.TimeRuns(); got != test.want {
+			t.Errorf("%s: time runs %v", test.what, got)
+		}
+	}
+	g := sitDown(t, limit)
+	g.play(t, "arbiter start\nP1 h8\n40 arbiter absent P2")
+	g.take(t, []Event{SeatOpened{Player: board.P2}})
+	if !g.state.TimeRuns() {
+		t.Error("a player noted as absent opens the seat, and the limit is forgotten")
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/variant"
 )
 
 // how reads a report as the tests write it: "1-0 five", "+/-", "1-0 five sure".
@@ -90,6 +91,10 @@ func TestReportsAreThoseOfTheGame(t *testing.T) {
 			}
 			if refusal := g.do(t, how(t, score+" "+kind)); refusal != nil || g.state.Outcome.Rule == "" {
 				t.Errorf("%s, %s: %v", name, kind, refusal)
+			}
+			onBoard := slices.Contains([]string{ReasonFive, variant.ReasonFour, variant.ReasonCaptures, ReasonBoardFull}, kind)
+			if own := g.state.Outcome.Rule == name; own != (onBoard && name != "renju") {
+				t.Errorf("%s, %s: by the rules of %s", name, kind, g.state.Outcome.Rule)
 			}
 		}
 	}

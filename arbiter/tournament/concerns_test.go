@@ -76,6 +76,21 @@ func TestAnActIsTakenBackWhileItStands(t *testing.T) {
 	if got := undo(bye); got != nil {
 		t.Errorf("a bye that was taken back: %+v", got)
 	}
+	e.must(t, OpenCheckin{})
+	e.must(t, CloseCheckin{Sure: true})
+	concluded := Act{Round: 1, Event: CheckinConcluded{Round: 1}}
+	if got := undo(concluded); !reflect.DeepEqual(got, OpenCheckin{}) {
+		t.Errorf("a check-in: %+v", got)
+	}
+	if got := undo(Act{Round: 2, Event: CheckinConcluded{Round: 2}}); got != nil {
+		t.Errorf("the check-in of another round: %+v", got)
+	}
+	e.must(t, OpenCheckin{})
+	if got := undo(concluded); got != nil {
+		t.Errorf("a check-in that was opened again: %+v", got)
+	}
+	e.must(t, CheckIn{Players: []string{"a", "b", "c", "d"}, Here: true})
+	e.must(t, CloseCheckin{})
 	e.must(t, Announce{ID: "1", Text: "x"})
 	if got := undo(Act{Event: Announced{ID: "1"}}); !reflect.DeepEqual(got, EndAnnouncement{ID: "1"}) {
 		t.Errorf("an announcement: %+v", got)
@@ -84,6 +99,9 @@ func TestAnActIsTakenBackWhileItStands(t *testing.T) {
 		t.Errorf("an announcement that was taken down: %+v", got)
 	}
 	e.must(t, PublishRound{Round: 1})
+	if got := undo(concluded); got != nil {
+		t.Errorf("the check-in of a published round: %+v", got)
+	}
 	published := Act{Round: 1, Event: Published{Pairings: e.PairingsIn(1)}}
 	if got := e.book().Undone(published); !reflect.DeepEqual(got.Undo, Unpublish{Round: 1}) || !got.Reason {
 		t.Errorf("a round: %+v", got)
