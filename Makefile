@@ -45,7 +45,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(arbiter|records|views)/testkit/
 
-.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate mutants generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate mutants generate write needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -165,6 +165,16 @@ mutants: ## COUNT (50) chance mutants of the core and of the log's reader, and w
 
 generate: ## templ views to Go
 	go tool templ generate -path views -log-level error
+
+# What is read stands before what is made of it: the manual has the command line, and a page both.
+write: generate ## every generated text anew: catalogues, command line, goldens of settings, descriptions, manual, outlines
+	go test $(QUICK) -count=1 ./views/locale -run SideBySide -args -write
+	go test $(QUICK) -count=1 ./cmd/renju-arbiter -run TheReference -args -write
+	go test $(QUICK) -count=1 ./arbiter/game ./arbiter/tournament -run LookAsTheyDid -args -shapes.write
+	go test $(QUICK) -count=1 ./arbiter/dossier -run TheSchema -args -write
+	go test $(QUICK) -count=1 ./views/api -run TheDescription -args -write
+	go test $(QUICK) -count=1 ./views/manual -run ThePages -args -write
+	go test $(QUICK) -count=1 ./views -run ThePagesReadAsTheyDid -args -write
 
 needs: # what the tests need beside Go: Debian's packages and axe-core
 	@mkdir -p .cache; need=; \
