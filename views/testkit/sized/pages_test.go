@@ -1,0 +1,29 @@
+package sized
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/rights"
+)
+
+// unmeasured are no pages: streams, and addresses of earlier days.
+var unmeasured = []string{"live", "hall live", "wall live", "rounds list", "rounds slips"}
+
+// A public page of an event is in the list of a system, where its cost is measured.
+func TestEveryPublicPageOfAnEventIsMeasured(t *testing.T) {
+	listed := slices.Clone(unmeasured)
+	for _, s := range Systems {
+		for _, path := range s.public {
+			page, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+			listed = append(listed, page)
+		}
+	}
+	for _, row := range rights.Table {
+		page, of := strings.CutPrefix(string(row.Act), "see event")
+		if page = strings.TrimPrefix(page, " "); of && row.Who == rights.Anybody && !slices.Contains(listed, page) {
+			t.Errorf("no system of pages.go has the page %q", page)
+		}
+	}
+}
