@@ -236,3 +236,33 @@ func TestARulingFitsItsFile(t *testing.T) {
 		t.Errorf("a result that does not change, or was not there, was %q and %q", without, before)
 	}
 }
+
+// A decision that overturns a result says another one, or ends the game otherwise; a void game needs none.
+func TestADecisionOnAResultSaysAResult(t *testing.T) {
+	win, draw := game.Score{P1: 2}, game.Score{P1: 1, P2: 1}
+	f := File{Opened: Opened{Subject: OfConduct, Players: []string{"p1", "p2"}}, Ruling: &Ruled{Effect: Effect{Score: &win}}}
+	goes, over := running(t), ended(t, 5*minute)
+	void := goes
+	void.Status = game.Void
+	for name, one := range map[string]struct {
+		does Effect
+		game game.State
+		want Code
+	}{
+		"nothing":                     {Effect{}, goes, ResultNeeded},
+		"a note":                      {Effect{Penalty: game.PenaltyNote, Against: board.P1}, goes, ResultNeeded},
+		"a loss":                      {Effect{Penalty: game.PenaltyLoss, Against: board.P1}, goes, ""},
+		"an expulsion":                {Effect{Penalty: game.PenaltyExpulsion, Against: board.P1}, goes, ""},
+		"an expulsion after the game": {Effect{Penalty: game.PenaltyExpulsion, Against: board.P1}, over, ResultNeeded},
+		"another result":              {Effect{Score: &draw}, over, ""},
+		"nothing of a void game":      {Effect{}, void, ""},
+	} {
+		_, _, refused := one.does.overturning(f, facts(one.game), 6*minute)
+		if (refused != nil || one.want != "") && (refused == nil || refused.Code != one.want) {
+			t.Errorf("%s: %v, not %q", name, refused, one.want)
+		}
+	}
+	if does, _, refused := (Effect{Score: &win}).overturning(f, facts(over), 6*minute); refused != nil || does.Score != nil {
+		t.Errorf("the result that the game has: %+v, %v", does, refused)
+	}
+}

@@ -25,6 +25,9 @@ func TestAFileIsFound(t *testing.T) {
 			t.Errorf("file %d: %v, %+v", n, ok, file)
 		}
 	}
+	if waiting := f.Waiting(); len(waiting) != 2 || waiting[0].Number != 2 || waiting[1].Number != 4 {
+		t.Errorf("waiting: %+v", waiting)
+	}
 	if at := f.At("g"); len(at) != 2 || at[0].Number != 1 || at[1].Number != 2 || f.At("i") != nil {
 		t.Errorf("at g: %+v", at)
 	}

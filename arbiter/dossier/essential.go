@@ -23,7 +23,7 @@ func Essential(values map[string]string) map[string]string {
 			out[name] = values[name]
 		}
 	}
-	if c, err := clock.Parse(out["control"]); err != nil || c.None() {
+	if c, _ := clock.Parse(out["control"]); c.None() { // also where it is no control
 		delete(out, "control")
 	}
 	return out

@@ -26,8 +26,8 @@ func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
 		tournament.ColourDrawn{Second: true, Method: "lot"},
 		tournament.ByeRequested{Player: "c", Round: 2, Bye: tournament.HalfBye},
 		tournament.ByeRequested{Player: "c", Round: 1, Bye: tournament.ZeroBye},
-		tournament.Announced{ID: "x", Text: "Doors at 9", Round: 1},
 		tournament.Announced{ID: "y", Text: "Wrong hall"},
+		tournament.Announced{ID: "x", Text: "Doors at 9", Round: 1},
 		tournament.AnnouncementEnded{ID: "y"},
 		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Game: "g", First: "b", Second: "a"}, {Round: 1, Board: 2, First: "c", Bye: tournament.ZeroBye}}},
 		tournament.Described{Description: tournament.Description{Times: []string{"2026-08-01T11:00"}}},
@@ -48,13 +48,16 @@ func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if name := d.Entries[2].Name; name != "" {
+			t.Errorf("an entry of one person has the name %s beside the person's", name)
+		}
 		if diff := cmp.Diff(byes, d.Entries[2].Byes); diff != "" {
 			t.Errorf("%s: %s", audience, diff)
 		}
 		if d.Event.Initial != "second" || d.Event.Described != 2 || d.Event.DescribedAt != 11000 || cmp.Diff([][]string{{"a", "c"}}, d.Event.Apart) != "" {
 			t.Errorf("%+v", d.Event)
 		}
-		if diff := cmp.Diff([]Announcement{{Position: 8, Round: 1, At: 7000, Words: "Doors at 9"}, {Position: 9, At: 8000, Words: "Wrong hall", Ended: true}}, d.Announcements); diff != "" {
+		if diff := cmp.Diff([]Announcement{{Position: 8, At: 7000, Words: "Wrong hall", Ended: true}, {Position: 9, Round: 1, At: 8000, Words: "Doors at 9"}}, d.Announcements); diff != "" {
 			t.Error(diff)
 		}
 		if len(d.Rounds) != 1 || len(d.Rounds[0].Pairings) != 2 || d.Rounds[0].Pairings[0].Result != "0-1" || d.Rounds[0].Pairings[1].Bye != "zero" {

@@ -50,7 +50,7 @@ func formOf(header []byte) (form, bool) {
 	if word(0)&1 == 1 {
 		f.order = binary.BigEndian
 	}
-	power := f.page >= minPage && f.page <= maxPage && f.page&(f.page-1) == 0
+	power := f.page >= minPage && f.page <= maxPage && bits.OnesCount(uint(f.page)) == 1
 	return f, word(0)&^1 == magic && word(1) == version && power && sum{}.over(f.order, header[:24]) == f.sum
 }
 

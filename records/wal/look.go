@@ -75,7 +75,7 @@ func Read(r io.ReaderAt, size int64) (Look, error) {
 
 // walk reads the whole frames of a log in order.
 func (f form) walk(r io.ReaderAt, size int64, each func(n int64, raw frame)) error {
-	in := bufio.NewReaderSize(io.NewSectionReader(r, headerSize, size-headerSize), 1<<16)
+	in := bufio.NewReaderSize(io.NewSectionReader(r, headerSize, size-headerSize), maxPage)
 	raw := make([]byte, frameHeader+f.page)
 	before := frame{sum: f.sum, made: f.sum}
 	for n := int64(1); ; n++ {
