@@ -23,19 +23,20 @@ type Book struct {
 	asked    func() asked
 	supposed map[string]result // results otherwise than the games have them, by game
 
-	last       func() int
-	forgotten  map[string]bool // who has been forgotten
-	tables     func() tables[standings.Standings]
-	teamTables func() tables[standings.TeamStandings]
-	knockOut   func() (knockout.State, error)
-	payout     func() (prizes.Payout, error)
-	field      func() (swiss.Field, error)
-	pairingJob func() *PairingJob
-	missing    func() []Pairing
-	openGames  func() []Pairing
-	roundNow   func() int
-	due        func() ([]Pairing, error)
-	notes      func() []Note
+	last         func() int
+	forgotten    map[string]bool // who has been forgotten
+	tables       func() tables[standings.Standings]
+	teamTables   func() tables[standings.TeamStandings]
+	knockOut     func() (knockout.State, error)
+	payout       func() (prizes.Payout, error)
+	field        func() (swiss.Field, error)
+	pairingJob   func() *PairingJob
+	arbitersNext func() Next
+	missing      func() []Pairing
+	openGames    func() []Pairing
+	roundNow     func() int
+	due          func() ([]Pairing, error)
+	notes        func() []Note
 
 	pairingJobs *pairingJobs // of all books of the event
 	serial      int          // which of them it is
@@ -160,6 +161,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	b.roundNow = sync.OnceValue(b.reckonRoundNow)
 	b.due = sync.OnceValues(b.reckonDue)
 	b.notes = sync.OnceValue(b.reckonNotes)
+	b.arbitersNext = sync.OnceValue(b.reckonNext)
 	return b
 }
 

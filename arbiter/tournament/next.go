@@ -45,7 +45,10 @@ var taskActs = map[Task]rights.Act{
 // Next is what comes next for a role. Where that is another's, it is the results for those who
 // type them, checking in for those who play, and nothing for spectators.
 func (b *Book) Next(who rights.Role) Next {
-	next := b.next()
+	if who&(rights.Scorers|rights.Entered) == 0 {
+		return Next{}
+	}
+	next := b.arbitersNext()
 	if row, known := rights.Of(taskActs[next.Task]); known && row.May(who) {
 		return next
 	}
@@ -60,8 +63,8 @@ func (b *Book) Next(who rights.Role) Next {
 	return Next{}
 }
 
-// next is what comes next for the arbiters.
-func (b *Book) next() Next {
+// reckonNext is what comes next for the arbiters.
+func (b *Book) reckonNext() Next {
 	if b.Signed || b.Archived {
 		return Next{}
 	}

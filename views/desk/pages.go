@@ -13,6 +13,8 @@
 package desk
 
 import (
+	"sync"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -29,6 +31,7 @@ type (
 		*web.Server
 		freeSpace func() (bytes uint64, known bool)
 		times     *timearbiters
+		counts    sync.Map // by event: counted
 	}
 	results      struct{ *web.Server }
 	adjournments struct{ *web.Server }
@@ -39,7 +42,7 @@ type (
 // Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
 	times := &timearbiters{s.Server}
-	desk, results, adjournments := &desk{s.Server, s.FreeSpace, times}, &results{s.Server}, &adjournments{s.Server}
+	desk, results, adjournments := &desk{Server: s.Server, freeSpace: s.FreeSpace, times: times}, &results{s.Server}, &adjournments{s.Server}
 	sheets := &scoreSheets{s.Server}
 	s.DeskCount = desk.count
 	s.Stands.Add(standDesk, desk.deskForms(false))

@@ -59,10 +59,31 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	return q, err
 }
 
-// count is how much waits in an event; 0 where that cannot be told.
+// counted is how much waited at the desk of an event as its games stood, until when that is taken for
+// right: lateness goes on by itself.
+type counted struct {
+	book  *tournament.Book
+	until clock.Instant
+	n     int
+}
+
+// count is how much waits in an event; 0 where that cannot be told. Every page of an arbiter shows it, so
+// it is kept for as long as a desk waits before it looks again.
 func (s *desk) count(t *tournament.Book) int {
+	now := s.Desk.Now(s.Wall())
+	if kept, ok := s.counts.Load(t.ID); ok {
+		if c := kept.(counted); c.book == t && now < c.until {
+			return c.n
+		}
+	}
+	n := s.countNow(t, now)
+	s.counts.Store(t.ID, counted{t, now + clock.Instant(deskPoll*clock.Second), n})
+	return n
+}
+
+func (s *desk) countNow(t *tournament.Book, now clock.Instant) int {
 	m := Desk{ID: t.ID, name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Round: t.RoundNow()}
-	q, err := s.queueOf(&m, t, s.Desk.Now(s.Wall()))
+	q, err := s.queueOf(&m, t, now)
 	if err != nil {
 		return 0
 	}

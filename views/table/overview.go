@@ -21,12 +21,17 @@ func (s *Pages) tournament(c web.Context) error {
 
 func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
-	m, err := s.tournamentModel(id, t, 0)
+	boards, tables := s.boardsNow(t), standingsTable|crossTable
+	if boards.Round > 0 {
+		tables = ranksOnly
+	}
+	m, err := s.tournamentModel(id, t, 0, tables)
 	if err != nil {
 		return err
 	}
 	m.Manage, m.Organise = v.May("event players", id), v.Can("event delete", t)
-	m.Boards, m.Signing = s.boardsNow(t), closing.Signing(s.Presenter, t, m.Command, false, m.stands())
+	s.games(&m, t)
+	m.Boards, m.Signing = boards, closing.Signing(s.Presenter, t, m.Command, false, m.stands())
 	m.Announced = s.AnnouncedIn(t)
 	if m.Interrupted, err = web.InterruptedIn(s.Desk, t, t.RoundNow()); err != nil {
 		return err

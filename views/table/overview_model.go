@@ -16,7 +16,7 @@ import (
 
 // tournamentModel is what the public reads of an event. Its table is the one after a round, or
 // of now where that is 0.
-func (s *Pages) tournamentModel(id string, t *tournament.Book, after int) (Tournament, error) {
+func (s *Pages) tournamentModel(id string, t *tournament.Book, after int, shows shows) (Tournament, error) {
 	_, state := t.Progress()
 	round := t.RoundNow()
 	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State), After: after, Played: playedRounds(t)}
@@ -25,24 +25,45 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book, after int) (Tourn
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
+	m.Elsewhere, m.Published = web.TablePage(t), t.Rounds() > 0
+	if len(t.Entries) == 0 {
+		return m, nil
+	}
+	if err := s.tables(&m, t, shows); err != nil {
+		return m, err
+	}
+	if !m.stands() {
+		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
+	}
+	return m, nil
+}
+
+// games are the rounds of an event that is over, with their games.
+func (s *Pages) games(m *Tournament, t *tournament.Book) {
+	if m.State != string(tournament.Finished) {
+		return
+	}
 	if t.Boards > 0 {
-		m.Rounds = roundlist.PublishedMatches(s.Presenter, t, round)
+		m.Rounds = roundlist.PublishedMatches(s.Presenter, t, t.RoundNow())
 	} else {
-		m.Rounds = roundlist.Published(s.Presenter, t.State, round)
+		m.Rounds = roundlist.Published(s.Presenter, t.State, t.RoundNow())
 	}
 	for i := range m.Rounds {
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
 	}
-	m.Elsewhere = web.TablePage(t)
-	if len(t.Entries) == 0 {
-		return m, nil
-	}
-	m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
-	return m, s.tables(&m, t)
 }
 
-// tables fills in the standings and the cross table, where there are any.
-func (s *Pages) tables(m *Tournament, t *tournament.Book) error {
+// shows says which tables a page shows: what is not shown is not reckoned.
+type shows uint8
+
+const (
+	ranksOnly shows = 1 << iota // ranks and points
+	standingsTable
+	crossTable
+)
+
+// tables fills in the tables that are shown, where there are any.
+func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 	if t.Boards > 0 {
 		table, cross, err := t.TeamTables()
 		if m.After > 0 {
@@ -61,11 +82,18 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book) error {
 	if err != nil || ranking.StartsOnly(t, cross) {
 		return err
 	}
-	m.Columns, m.Table = columns(table), s.table(t, table, cross)
 	m.Score, m.Other = scores(t)
-	if t.How() == tournament.Swiss {
+	if shows&ranksOnly != 0 {
+		m.Table = s.shortTable(t, table)
+	}
+	if shows&standingsTable != 0 {
+		m.Columns, m.Table = columns(table), s.table(t, table, cross)
+	}
+	switch {
+	case shows&crossTable == 0:
+	case t.How() == tournament.Swiss:
 		m.ByRound = s.byRound(t, cross)
-	} else {
+	default:
 		m.Cross = s.cross(t, cross)
 	}
 	return nil

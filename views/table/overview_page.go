@@ -26,7 +26,8 @@ type Tournament struct {
 	Sample      bool
 	Remove      string // the command of the form that removes a sample
 	Players     int
-	Rounds      []tables.Round
+	Published   bool             // a round is
+	Rounds      []tables.Round   // of an event that is over
 	Teams       tables.TeamTable // of an event of teams
 	Start       []StartRow       // who has entered, by start number
 	ByRating    bool             // the start numbers follow the rating
@@ -50,14 +51,6 @@ type Tournament struct {
 type Boards struct {
 	Round, Of    int
 	Cards, Lines []play.HallGame
-}
-
-// startTitle is the id of the heading over the start list.
-func (m Tournament) startTitle() string {
-	if m.Teams.Start {
-		return "standings-title"
-	}
-	return "start-title"
 }
 
 // playing tells that a round is played.
@@ -194,5 +187,5 @@ func (m Tournament) paired() bool {
 // stands tells whether there are standings yet: of a knock-out from its first round on,
 // else from the first result on.
 func (m Tournament) stands() bool {
-	return len(m.Table) > 0 || len(m.Teams.Rows) > 0 && !m.Teams.Start || m.Elsewhere == web.BracketAt && len(m.Rounds) > 0
+	return len(m.Table) > 0 || len(m.Teams.Rows) > 0 && !m.Teams.Start || m.Elsewhere == web.BracketAt && m.Published
 }

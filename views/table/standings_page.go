@@ -33,7 +33,22 @@ func (s *Pages) crossTable(c web.Context) error {
 
 // startListPage is who has entered.
 func (s *Pages) startListPage(c web.Context) error {
-	return s.tablePage(c, web.StartListAt, 0, StartListPage)
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := Tournament{ID: t.ID, Settings: settingsOf(t), Start: s.startList(t, t.RoundNow()), ByRating: t.FollowRating()}
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StartListAt)
+	frame.Poll = 20
+	return web.Show(c, http.StatusOK, StartListPage(frame, m))
+}
+
+// tablesOf are the tables that a page shows.
+func tablesOf(here web.Page) shows {
+	if here == web.CrossTableAt {
+		return crossTable
+	}
+	return standingsTable
 }
 
 // tablePage shows a table of an event.
@@ -54,7 +69,7 @@ func (s *Pages) againStandings(c web.Context, v web.Viewer, t *tournament.Book, 
 }
 
 func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here web.Page, after int, page func(web.Frame, Tournament) templ.Component, status int, wrong *locale.Text) error {
-	m, err := s.tournamentModel(t.ID, t, after)
+	m, err := s.tournamentModel(t.ID, t, after, tablesOf(here))
 	if err != nil {
 		return err
 	}

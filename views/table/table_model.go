@@ -49,6 +49,16 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	return rows
 }
 
+// shortTable is the standings by ranks and points alone.
+func (s *Pages) shortTable(t *tournament.Book, table standings.Standings) []Standing {
+	rows := make([]Standing, len(table.Rows))
+	for i, row := range table.Rows {
+		e := t.Entries[row.Player.No-1]
+		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Points: row.Points.String()}
+	}
+	return rows
+}
+
 // gamesIn is how many games of a round were played at the board: neither a forfeit nor a
 // bye is one (TIEBREAKS.md, "Words").
 func gamesIn(c standings.Cell) int {

@@ -34,7 +34,7 @@ func presses(v *visit.Visitor, game, result string) {
 	}
 	action, row, _ := strings.Cut(pressed.AttrOr("formaction", ""), "#")
 	v.Open(action + "?" + query.Encode()).Must(http.StatusOK)
-	if v.Page.Find("#" + row).Length() != 1 {
+	if v.Page.Find("#"+row).Length() != 1 {
 		v.T.Errorf("the key leads to %q, which is no row", row)
 	}
 }
