@@ -25,7 +25,7 @@
 // in the room that decides it, at the lowest level; then it has its row.
 package rulebook
 
-import _ "embed" // the texts
+import "embed"
 
 // The texts, in Markdown.
 var (
@@ -40,3 +40,9 @@ var (
 	//go:embed COMMANDS.md
 	Commands string
 )
+
+// Translations has texts in other languages, each in the folder of its language: de/PLAY.md. They
+// follow the English texts block by block; where they differ, the English text is right.
+//
+//go:embed de eu fr
+var Translations embed.FS

@@ -23,9 +23,9 @@ var (
 	})
 )
 
-// typeset puts the spaces of a language's typography into a text, or into a whole
+// Typeset puts the spaces of a language's typography into a text, or into a whole
 // catalogue: its keys have no spaces.
-func typeset(lang, text string) string {
+func Typeset(lang, text string) string {
 	if lang != "fr" {
 		return text
 	}

@@ -58,7 +58,7 @@ func (t *Translator) learn(bundle *i18n.Bundle, catalogue map[string]map[string]
 		if t.Has(key) {
 			return fmt.Errorf("%s is in another catalogue too", key)
 		}
-		one, other := typeset(t.code, said[t.code].One), typeset(t.code, said[t.code].Other)
+		one, other := Typeset(t.code, said[t.code].One), Typeset(t.code, said[t.code].Other)
 		t.forms[key] = one != ""
 		if one == "" && !strings.Contains(other, "{{") {
 			t.plain[key] = other

@@ -13,11 +13,12 @@ import (
 
 // anchors gives every place of a text its anchor and lists them.
 type anchors struct {
-	title  string
-	places []Place
-	taken  map[string]bool
-	under  string // anchor of the heading above
-	items  int    // items without a term under it
+	original []Place // of the English text, whose anchors a translation has in the same order
+	title    string
+	places   []Place
+	taken    map[string]bool
+	under    string // anchor of the heading above
+	items    int    // items without a term under it
 }
 
 // Transform walks the parsed text.
@@ -78,6 +79,9 @@ func (a *anchors) item(n *ast.ListItem, source []byte) {
 
 // mark sets the anchor; a term that comes again under one heading is counted.
 func (a *anchors) mark(n ast.Node, anchor string, p Place) {
+	if i := len(a.places); i < len(a.original) {
+		anchor = a.original[i].Anchor
+	}
 	p.Anchor = strings.Trim(anchor, "-")
 	for again := 2; a.taken[p.Anchor]; again++ {
 		p.Anchor = fmt.Sprintf("%s-%d", anchor, again)

@@ -19,6 +19,9 @@
 // A rule of the federation, `RIF 9.3 (seed 7.3)`, is found by its number ([Address]):
 // the texts are ordered otherwise, so a table says which place tells of it.
 //
+// Texts of the rules are translated beside the originals (arbiter/rulebook/de/PLAY.md). A translation
+// has the same blocks in the same order, and its anchors are those of the English text.
+//
 // Comments cite a heading or a term, `TOURNAMENT.md, "Formats"`, by the beginning of
 // its words; a test of this package looks each of them up.
 package manual

@@ -24,16 +24,19 @@ import (
 //go:embed *.md
 var helpFiles embed.FS
 
-var write = flag.Bool("write", false, "write texts.json and help.json")
+var write = flag.Bool("write", false, "write texts.json, translated.json and help.json")
 
 // The pages are those of the texts of the rules, and of the manual.
 func TestThePagesAreThoseOfTheTexts(t *testing.T) {
-	var rules, help []Text
+	var rules, translations, help []Text
 	for _, of := range []struct{ name, source string }{
 		{"play", rulebook.Play}, {"tournament", rulebook.Tournament}, {"tiebreaks", rulebook.Tiebreaks},
 		{"dutch", rulebook.Dutch}, {"commands", rulebook.Commands},
 	} {
 		rules = append(rules, render(t, of.name, []byte(of.source)))
+	}
+	for _, of := range translationSources(t) {
+		translations = append(translations, of.render(t))
 	}
 	for name, source := range helpSources(t) {
 		help = append(help, render(t, name, source))
@@ -41,6 +44,7 @@ func TestThePagesAreThoseOfTheTexts(t *testing.T) {
 	first := func(t Text) string { return strings.TrimPrefix(t.Name, "index") }
 	slices.SortFunc(help, func(a, b Text) int { return strings.Compare(first(a), first(b)) })
 	written(t, "texts.json", rules, rendered)
+	written(t, "translated.json", translations, translated)
 	written(t, "help.json", help, helpRendered)
 }
 
@@ -83,14 +87,18 @@ func written(t *testing.T, file string, list []Text, now []byte) {
 
 func render(t *testing.T, name string, source []byte) Text {
 	t.Helper()
-	marks := &anchors{}
+	return renderWith(t, &anchors{}, name, source)
+}
+
+func renderWith(t *testing.T, marks *anchors, name string, source []byte) Text {
+	t.Helper()
 	md := goldmark.New(goldmark.WithExtensions(extension.Table),
 		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(marks, 500))))
 	var out bytes.Buffer
 	if err := md.Renderer().Render(&out, source, md.Parser().Parse(text.NewReader(source))); err != nil {
 		t.Fatal(err)
 	}
-	return Text{Name: name, Title: marks.title, HTML: linked(scrolling(out.String())), Places: marks.places}
+	return Text{Name: name, Lang: "en", Title: marks.title, HTML: linked(scrolling(out.String())), Places: marks.places}
 }
 
 var wholeTable = regexp.MustCompile(`(?s)<table>.*?</table>`)

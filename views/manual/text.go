@@ -9,6 +9,7 @@ import (
 // A Text is one of the texts as a page.
 type Text struct {
 	Name   string // of its address: "play"
+	Lang   string // BCP 47 code of its language
 	Title  string
 	HTML   string  // the body, without the title
 	Places []Place // what can be cited, in order
@@ -32,11 +33,29 @@ var rendered []byte
 //go:embed help.json
 var helpRendered []byte
 
-// Texts are the texts of the rules, in the order in which they are offered.
+// translated are the translations of texts of the rules.
+//
+//go:embed translated.json
+var translated []byte
+
+// Texts are the texts of the rules in English, in the order in which they are offered.
 var Texts = sync.OnceValue(func() []Text { return read(rendered) })
 
 // Help is the manual: its index first, then its pages by name.
 var Help = sync.OnceValue(func() []Text { return read(helpRendered) })
+
+var translations = sync.OnceValue(func() []Text { return read(translated) })
+
+// In returns the text of the rules in a language, with the same anchors, or the English one where
+// there is no translation.
+func (t Text) In(lang string) Text {
+	for _, other := range translations() {
+		if other.Name == t.Name && other.Lang == lang {
+			return other
+		}
+	}
+	return t
+}
 
 func read(pages []byte) []Text {
 	var list []Text

@@ -11,13 +11,18 @@ import (
 // movedToHelp has the pages that stood among the rules once, and their pages in the manual.
 var movedToHelp = map[string]string{"operations": "cluster", "scale": "scale"}
 
-// rules lists the texts of the rules.
+// rules lists the texts of the rules, each in the reader's language where it is translated.
 func (s *Pages) rules(c web.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
-	return web.Show(c, http.StatusOK, ManualPage(s.Frame(c, v), manual.Texts()))
+	f := s.Frame(c, v)
+	var texts []manual.Text
+	for _, text := range manual.Texts() {
+		texts = append(texts, text.In(f.T.Code()))
+	}
+	return web.Show(c, http.StatusOK, ManualPage(f, texts))
 }
 
 // ruleText shows one of them.
@@ -33,7 +38,8 @@ func (s *Pages) ruleText(c web.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	return web.Show(c, http.StatusOK, TextPage(s.Frame(c, v), text))
+	f := s.Frame(c, v)
+	return web.Show(c, http.StatusOK, TextPage(f, text.In(f.T.Code())))
 }
 
 // help shows the index of the manual.
