@@ -2,12 +2,14 @@ package locale_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode"
 
+	"renju-arbiter/arbiter/rulebook"
 	"renju-arbiter/views/locale"
 )
 
@@ -73,12 +75,35 @@ func pattern(word string) *regexp.Regexp {
 	return regexp.MustCompile(find)
 }
 
+var code = regexp.MustCompile("`[^`]*`")
+
+// translatedRules are the texts of the rules in a language, without what stands in code, by their files: "de/PLAY.md".
+func translatedRules(t *testing.T, lang string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	files, err := fs.Glob(rulebook.Translations, lang+"/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := rulebook.Translations.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[file] = code.ReplaceAllString(string(text), "x")
+	}
+	return texts
+}
+
 var placeholder = regexp.MustCompile(`{{[^}]*}}`)
 
 func TestNoTextUsesAWordThatTheGlossaryRulesOut(t *testing.T) {
 	g := readGlossary(t)
 	for _, l := range locale.Languages() {
 		texts := messages(t, l.Code)
+		for file, text := range translatedRules(t, l.Code) {
+			texts[file] = map[string]string{"other": text}
+		}
 		small := map[string]string{} // by the text
 		for _, forms := range texts {
 			for form, text := range forms {
@@ -105,7 +130,7 @@ func TestNoTextUsesAWordThatTheGlossaryRulesOut(t *testing.T) {
 				}
 			}
 			for key := range hit {
-				t.Errorf("%s: %s says %q; the glossary has %q: %v", l.Code, key, word, right, texts[key])
+				t.Errorf("%s: %s says %q; the glossary has %q: %.300v", l.Code, key, word, right, texts[key])
 			}
 		}
 	}

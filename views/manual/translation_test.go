@@ -67,6 +67,10 @@ func TestTranslationsFollowTheEnglishText(t *testing.T) {
 				t.Errorf("%s/%s, block %d is another one:\n%s\n%s\n%.100s", s.lang, s.name, i+1, english[i].facts, other[i].facts, other[i].text)
 			}
 		}
+		text, _ := Find(s.name)
+		if there := text.In(s.lang); there.Lang != s.lang || !slices.EqualFunc(text.Places, there.Places, func(a, b Place) bool { return a.Anchor == b.Anchor }) {
+			t.Errorf("%s/%s has not the anchors of the English text", s.lang, s.name)
+		}
 		if len(english) != len(other) {
 			t.Errorf("%s/%s has %d blocks, and the English text %d", s.lang, s.name, len(other), len(english))
 		}

@@ -39,6 +39,38 @@ func TestTheRulesAreServed(t *testing.T) {
 	}
 }
 
+// A reader has the rules in the own language where they are translated, with the anchors of the English
+// text, else in English.
+func TestTheRulesAreReadInTheReadersLanguage(t *testing.T) {
+	app := visit.Open(t, visit.Options{})
+	for _, lang := range []string{"en", "eu", "fr", "de"} {
+		v := app.Visitor()
+		v.Send(visit.Post("/language", "lang", lang, "back", "/"))
+		for name, want := range map[string]string{"play": lang, "tournament": lang, "dutch": "en"} {
+			page := v.Open(address.RulesText(name)).Must(http.StatusOK).Page
+			text, _ := manual.Find(name)
+			text = text.In(want)
+			if got := page.Find("article.manual").AttrOr("lang", ""); got != want || text.Lang != want {
+				t.Errorf("%s: %s is marked as %q", lang, name, got)
+			}
+			if got := page.Find("h1").Text(); got != text.Title || page.Find("h1").AttrOr("lang", "") != want {
+				t.Errorf("%s: %s has the title %q", lang, name, got)
+			}
+		}
+		v.Open(address.RulesText("play")).Must(http.StatusOK)
+		for _, citation := range []string{"RIF 9.3 (seed 7.3)", "RIF 9.8 (seed 7.8)", "RIF 12 (seed 10)", "ninuki"} {
+			_, anchor, _ := strings.Cut(manual.Address(citation), "#")
+			if v.Page.Find("article.manual #"+anchor).Length() != 1 {
+				t.Errorf("%s: %s leads nowhere", lang, citation)
+			}
+		}
+		list := v.Open("/rules").Must(http.StatusOK).Page
+		if got := list.Find(`section:has(a[href="/rules/play"])`).AttrOr("lang", ""); got != lang {
+			t.Errorf("%s: the list has the rules of play in %q", lang, got)
+		}
+	}
+}
+
 // Everybody reads the manual, and every page leads there. What stood among the rules once leads there too.
 func TestTheManualIsServed(t *testing.T) {
 	v := visit.Open(t, visit.Options{}).Visitor()
