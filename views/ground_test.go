@@ -160,7 +160,7 @@ func (g *ground) reads(page *goquery.Document, s somebody, path string, phase ri
 		g.seen[s.who][act] = true
 	}
 	page.Find("form[method=post]").Each(func(_ int, f *goquery.Selection) { look(f.AttrOr("action", path), "form") })
-	page.Find("button[formaction]").Each(func(_ int, b *goquery.Selection) { look(b.AttrOr("formaction", ""), "button") })
+	page.Find("form[method=post] button[formaction]").Each(func(_ int, b *goquery.Selection) { look(b.AttrOr("formaction", ""), "button") })
 }
 
 // route is the route of a form's address.
