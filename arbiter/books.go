@@ -104,12 +104,19 @@ func (bs Books) noteGame(before, after *game.State) {
 	stream.noteGame(before, after)
 }
 
-// noteGame counts a change of a game, and a change of its result.
+// noteGame counts a change of a game, and one of what its event asks of it: its result, and whether
+// a claim waits.
 func (r *eventStream) noteGame(before, after *game.State) {
 	r.happenings.Add(1)
-	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
+	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) ||
+		claimWaits(before) != claimWaits(after) {
 		r.results.Add(1)
 	}
+}
+
+func claimWaits(g *game.State) bool {
+	_, waits := g.Pending()
+	return waits
 }
 
 // A Count counts changes. While it is the same, pages are the same.

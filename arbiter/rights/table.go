@@ -55,6 +55,7 @@ var Table = []Row{
 	{"see installation api v1 events livechess tournament.json", Anybody, Always},
 	{"see installation api v1 events dossier", Anybody, Always},
 	{"see installation api v1 events live", Anybody, Always},
+	{"see installation api v1 events next", ResultsKey, Always}, // with a key: it says what spectators do not know yet
 	// What programs write with a key of an event; which acts these may be, the rows of games say.
 	{"installation api v1 events games moves", BoardsKey, Always},
 	{"installation api v1 events games result", ResultsKey, Always},

@@ -47,9 +47,12 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 	paths := map[string]any{}
 	for _, r := range routes() {
 		path := named.ReplaceAllString(r.path, "{$1}")
-		if r.sends != nil {
+		switch {
+		case r.sends != nil:
 			paths[path] = map[string]any{"post": writing(r, types)}
-		} else {
+		case r.does != nil:
+			paths[path] = map[string]any{"get": asking(r, types)}
+		default:
 			paths[path] = map[string]any{"get": operation(r, types)}
 		}
 	}
@@ -156,6 +159,13 @@ func writing(r route, types *schema.Types) map[string]any {
 		http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
 	return map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{map[string]any{"key": []any{}}}, "parameters": append(inPath(r), sent),
 		"requestBody": map[string]any{"required": true, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.sends)}}}}
+}
+
+// asking is what is read with a key.
+func asking(r route, types *schema.Types) map[string]any {
+	answers := map[string]any{"200": map[string]any{"description": r.says, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}}
+	problems(answers, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusNotAcceptable, http.StatusTooManyRequests)
+	return map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{map[string]any{"key": []any{}}}, "parameters": inPath(r)}
 }
 
 // mostOfCommand is how long an Idempotency-Key is, with its quotation marks.

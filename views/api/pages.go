@@ -13,9 +13,12 @@ type Pages struct {
 // Routes are its answers.
 func (s *Pages) Routes(router web.Router) {
 	for _, r := range routes() {
-		if r.sends != nil {
+		switch {
+		case r.sends != nil:
 			router.Write(r.path, r.does(s))
-		} else {
+		case r.does != nil:
+			router.Ask(r.path, r.does(s))
+		default:
 			router.Tell(r.path, r.answers(s))
 		}
 	}

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -122,7 +123,7 @@ func TestEveryAnswerIsAsDescribed(t *testing.T) {
 	}
 
 	for path := range r.doc.Paths.Map() {
-		if !strings.Contains(path, "{") || r.doc.Paths.Value(path).Get == nil {
+		if !strings.Contains(path, "{") || r.doc.Paths.Value(path).Get == nil || len(*cmp.Or(r.doc.Paths.Value(path).Get.Security, &openapi3.SecurityRequirements{})) > 0 {
 			continue
 		}
 		absent := strings.NewReplacer("{id}", "nothing", "{n}", "1", "{game}", one.ID, "{folder}", "round-1", "{file}", "game-1.json").Replace(path)

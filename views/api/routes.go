@@ -16,8 +16,8 @@ type route struct {
 	media            string       // empty: JSON
 	asks             []asked
 	answers          func(*Pages) web.HandlerFunc
-	sends            reflect.Type // what is sent there with a key; nil: it is read
-	does             func(*Pages) web.APIKeyHandler
+	sends            reflect.Type                   // what is sent there with a key; nil: it is read
+	does             func(*Pages) web.APIKeyHandler // with a key
 }
 
 // asked is something that a request may say beside its path.
@@ -48,6 +48,7 @@ func routes() []route {
 		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the installation has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Pages).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
 			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Pages) web.HandlerFunc { return s.live }},
+		{path: address.APIPartRoute("next"), name: "next", says: "What comes next for the arbiters, as their pages say it.", kind: reflect.TypeFor[Next](), does: func(s *Pages) web.APIKeyHandler { return s.next }},
 		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
 			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.APIKeyHandler { return s.move }},
 		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),

@@ -27,10 +27,10 @@ const (
 )
 
 // keyed opens a route to the keys that the table of rights names, in their own events.
-func (s *Programs) keyed(route string, answer APIKeyHandler) echo.HandlerFunc {
-	row, found := rights.Of(rights.Act(address.Name(route)))
+func (s *Programs) keyed(act rights.Act, answer APIKeyHandler) echo.HandlerFunc {
+	row, found := rights.Of(act)
 	if !found {
-		panic("no row of the table of rights says which key opens " + route)
+		panic("no row of the table of rights says which key opens " + string(act))
 	}
 	return func(c echo.Context) error {
 		key, err := s.unlock(c)

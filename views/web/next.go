@@ -1,6 +1,7 @@
 package web
 
 import (
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -23,9 +24,9 @@ type NextLink struct {
 	Path string
 }
 
-// nextStep says what comes next for who looks, and nil where that is nothing.
-func nextStep(t *tournament.Book, v Viewer) *NextStep {
-	next := t.Next(v.In(t.ID))
+// NextOf says what comes next in an event for a role, and nil where that is nothing.
+func NextOf(t *tournament.Book, who rights.Role) *NextStep {
+	next := t.Next(who)
 	if next.Task == tournament.NoTask || next.Task == tournament.CheckinTask {
 		return nil
 	}

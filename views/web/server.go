@@ -12,10 +12,12 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/static"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
@@ -183,7 +185,17 @@ func (p Router) Write(route string, answer APIKeyHandler) {
 		return
 	}
 	p.server.Programs.written = append(p.server.Programs.written, route)
-	p.programs.POST(route, p.server.Programs.keyed(route, answer))
+	p.programs.POST(route, p.server.Programs.keyed(rights.Act(address.Name(route)), answer))
+}
+
+// Ask is what programs read with a key.
+func (p Router) Ask(route string, answer APIKeyHandler) {
+	if p.routes == nil {
+		return
+	}
+	asked := p.server.Programs.keyed(rights.See(address.Name(route)), answer)
+	p.programs.GET(route, asked)
+	p.programs.HEAD(route, asked)
 }
 
 // look is a page as the viewer may see it, and when.

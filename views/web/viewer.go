@@ -151,7 +151,7 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), stateOf(t), s.Lateness.In(t.State)
-		f.Event.Next = nextStep(t, v)
+		f.Event.Next = NextOf(t, v.In(t.ID))
 		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
 			f.Event.Waiting = s.DeskCount(t)
 		}
