@@ -12,7 +12,7 @@ import (
 )
 
 // What stands on the pages of those who run an event, by the beginning of its key.
-var ofArbiters = []string{"next.", "players.paste", "players.one", "players.preview", "players.locked", "players.next", "schedule.publish",
+var ofArbiters = []string{"next.", "players.paste", "players.one", "players.preview", "players.locked", "schedule.publish",
 	"round.unpublish", "round.publish", "round.pair", "provisional.", "hand.", "checkin.", "bye.button", "bye.title", "withdraw.", "late.", "draw.", "number.", "forbid.",
 	"teams.publish", "bracket.publish", "bracket.waits", "team.line-up", "links.", "desk.start", "desk.waiting", "desk.call", "desk.calls", "sign.button", "sign.reopen", "prizes.save", "prizes.members"}
 

@@ -21,7 +21,6 @@ type Players struct {
 	Person  *PersonForm // the form for one person; nil without one
 	Changes []PersonChange
 	Late    int // the round from which who is entered now plays; 0: from the start
-	ByRound bool
 
 	Teams  bool // an entry is a team; Team is the form for one
 	Boards bool // the team sits at several boards

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -49,6 +51,17 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 	}
 	return s
 }
+
+// doneOn are the pages on which a task is done; there nothing leads to it.
+var doneOn = map[tournament.Task][]Page{
+	tournament.EnterTask:   {PlayersAt},
+	tournament.PublishTask: {ScheduleAt},
+	tournament.PairTask:    {TeamsAt},
+	tournament.BracketTask: {BracketAt},
+	tournament.ResultsTask: {ResultsAt},
+}
+
+func (p Page) does(task tournament.Task) bool { return slices.Contains(doneOn[task], p) }
 
 // nextPath is where the next thing is done.
 func nextPath(t *tournament.Book, next tournament.Next) string {

@@ -151,7 +151,9 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), stateOf(t), s.Lateness.In(t.State)
-		f.Event.Next = NextOf(t, v.In(t.ID))
+		if next := NextOf(t, v.In(t.ID)); next != nil && !here.does(next.Task) {
+			f.Event.Next = next
+		}
 		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
 			f.Event.Waiting = s.DeskCount(t)
 		}
