@@ -200,10 +200,10 @@ func (m *Document) fillTable(d *dossier.Dossier, names map[string]string) {
 		entries[e.Number] = e
 	}
 	rows := standingsOf(d.Table)
-	nothing := ranking.SaysNothing(tiebreaksOf(d.Table), rows)
+	values := ranking.Values(tiebreaksOf(d.Table), rows)
 	for i, r := range d.Table.Rows {
 		e := entries[r.Number]
-		p := Place{Name: names[e.ID], Country: e.Nation, Points: rows[i].Points.String(), Values: ranking.Values(rows[i], nothing)}
+		p := Place{Name: names[e.ID], Country: e.Nation, Points: rows[i].Points.String(), Values: values(rows[i])}
 		if r.Rank > 0 {
 			p.Rank = strconv.Itoa(r.Rank)
 		}

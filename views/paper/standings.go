@@ -100,11 +100,11 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 	if m.Start = ranking.StartsOnly(t, cross); m.Start {
 		return s.startRows(t, m)
 	}
-	nothing := ranking.SaysNothing(ranked.Tiebreaks, ranked.Rows)
+	values := ranking.Values(ranked.Tiebreaks, ranked.Rows)
 	for _, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		m.Rated = m.Rated || one.Participant.Rating > 0
-		one.Values = ranking.Values(row, nothing)
+		one.Values = values(row)
 		m.Rows = append(m.Rows, one)
 	}
 	if t.Boards > 0 {

@@ -3,7 +3,6 @@ package table
 import (
 	"renju-arbiter/views/address"
 	"slices"
-	"strings"
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -95,7 +94,7 @@ type Standing struct {
 // does not apply. Working is how it came about, a round a line.
 type Tiebreak struct {
 	Name    string
-	Numbers []string
+	Text    string // a dash for one that says nothing
 	Working []Working
 }
 
@@ -165,18 +164,6 @@ func (m Tournament) tiebreakName(name string) string {
 		return "score.game"
 	}
 	return "tiebreak." + name
-}
-
-// text is the value for people: a list with strokes, a dash where there is none.
-func (v Tiebreak) text(t *locale.Translator) string {
-	if len(v.Numbers) == 0 {
-		return "–"
-	}
-	list := make([]string, len(v.Numbers))
-	for i, n := range v.Numbers {
-		list[i] = t.Decimal(n)
-	}
-	return strings.Join(list, " / ")
 }
 
 // paired tells that the start list has boards.

@@ -29,7 +29,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 			}
 		}
 	}
-	nothing := ranking.SaysNothing(table.Tiebreaks, table.Rows)
+	values := ranking.Values(table.Tiebreaks, table.Rows)
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
@@ -37,11 +37,9 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
-		for i, v := range row.Values {
-			value := s.tiebreak(t, table.Tiebreaks[i], v)
-			if nothing(row, i) {
-				value.Numbers = nil
-			}
+		for i, text := range values(row) {
+			value := s.tiebreak(t, table.Tiebreaks[i], row.Values[i])
+			value.Text = text
 			m.Values = append(m.Values, value)
 		}
 		rows = append(rows, m)
@@ -101,9 +99,6 @@ func scores(t *tournament.Book) (ranks, other string) {
 
 func (s *Pages) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
 	m := Tiebreak{Name: string(name), Working: make([]Working, 0, len(v.Terms))}
-	for _, n := range v.Numbers {
-		m.Numbers = append(m.Numbers, n.String())
-	}
 	for _, term := range v.Terms {
 		w := Working{Round: term.Round, Score: term.Points.String(), Points: term.OpponentScore.String(),
 			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}

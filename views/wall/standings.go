@@ -95,11 +95,11 @@ func (l *look) table() []standing {
 		return nil
 	}
 	list := make([]standing, 0, len(table.Rows))
-	nothing := ranking.SaysNothing(table.Tiebreaks, table.Rows)
+	values := ranking.Values(table.Tiebreaks, table.Rows)
 	for _, row := range table.Rows {
 		who := l.Desk.People.Get(l.t.Entries[row.Player.No-1].Player)
 		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
-		for _, text := range ranking.Values(row, nothing)[:l.tiebreaks(len(row.Values))] {
+		for _, text := range values(row)[:l.tiebreaks(len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(text))
 		}
 		list = append(list, m)

@@ -204,11 +204,13 @@ func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.RowChange
 		columns = append(columns, ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 	}
 	before := map[int]play.TableRow{}
+	values := ranking.Values(was.Tiebreaks, was.Rows)
 	for _, row := range was.Rows {
-		before[row.Player.No] = tableRow(was, row)
+		before[row.Player.No] = tableRow(row, values)
 	}
+	values = ranking.Values(is.Tiebreaks, is.Rows)
 	for _, row := range is.Rows {
-		changed := play.RowChanged{Name: tell.NameIn(p.Was.State, p.Was.Entries[row.Player.No-1].Player), Was: before[row.Player.No], Is: tableRow(is, row)}
+		changed := play.RowChanged{Name: tell.NameIn(p.Was.State, p.Was.Entries[row.Player.No-1].Player), Was: before[row.Player.No], Is: tableRow(row, values)}
 		if changed.Was.Rank != changed.Is.Rank || changed.Was.Points != changed.Is.Points || !slices.Equal(changed.Was.Values, changed.Is.Values) {
 			list = append(list, changed)
 		}
@@ -216,8 +218,8 @@ func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.RowChange
 	return list, columns
 }
 
-func tableRow(t standings.Standings, row standings.Row) play.TableRow {
-	return play.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: ranking.Values(row, ranking.SaysNothing(t.Tiebreaks, t.Rows))}
+func tableRow(row standings.Row, values func(standings.Row) []string) play.TableRow {
+	return play.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: values(row)}
 }
 
 // whatFollows names the later rounds, which stay, the new notes of the standings, and the second signature.

@@ -38,18 +38,14 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 	for i, name := range table.Tiebreaks {
 		names[i] = name.Name
 	}
-	nothing := saysNothing(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
+	text := values(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: played[row.Team.No],
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
-			switch name := table.Tiebreaks[i]; {
-			case !columned(name):
-			case nothing(row, i):
-				one.Values = append(one.Values, tables.TeamValue{})
-			default:
-				one.Values = append(one.Values, tables.TeamValue{Value: valueText(v), Terms: terms(name.Name, v, called)})
+			if name := table.Tiebreaks[i]; columned(name) {
+				one.Values = append(one.Values, tables.TeamValue{Value: text(row, i), Terms: terms(name.Name, v, called)})
 			}
 		}
 		m.Rows = append(m.Rows, one)

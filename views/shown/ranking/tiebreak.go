@@ -2,6 +2,7 @@
 package ranking
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,11 +54,8 @@ func TiebreakInLetters(t standings.TeamTiebreak) locale.Text {
 	return name
 }
 
-// valueText returns a tie-break: a number, or the list of a truncated Buchholz.
-func valueText(v standings.Value) string {
-	if v.None {
-		return ""
-	}
+// numbersText returns a tie-break: a number, or the list of a truncated Buchholz.
+func numbersText(v standings.Value) string {
 	numbers := make([]string, len(v.Numbers))
 	for i, n := range v.Numbers {
 		numbers[i] = n.String()
@@ -65,15 +63,24 @@ func valueText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
-// SaysNothing tells which tie-breaks of a row say nothing. A tie-break among level players says nothing
-// of a player who is level with nobody, or if it parts none of them, as before they have met.
-func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
-	return saysNothing(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
+// Values returns how the tie-breaks of a row are written. A direct encounter of two is "+" won and "−"
+// lost; among more it is the place, "1/3". A dash stands for what says nothing: a tie-break among level
+// players of a player who is level with nobody, or one that parts none of them.
+func Values(names []standings.Tiebreak, rows []standings.Row) func(standings.Row) []string {
+	text := values(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
+	return func(row standings.Row) []string {
+		list := make([]string, len(row.Values))
+		for i := range list {
+			list[i] = cmp.Or(text(row, i), "–")
+		}
+		return list
+	}
 }
 
-// saysNothing is SaysNothing for rows of any kind, with a function for the points and values of a row.
-// Level rows have equal points, and equal values of all tie-breaks before.
-func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
+// values is Values for rows of any kind, a tie-break at a time, with a function for the points and values
+// of a row; empty for one that says nothing. Level rows have equal points, and equal values of all
+// tie-breaks before.
+func values[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) string {
 	so := func(row Row, i int) string {
 		points, values := of(row)
 		far := strconv.AppendInt(nil, int64(points), 10)
@@ -101,33 +108,37 @@ func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (
 				group = &tied{first: made}
 				level[i][so(row, i)] = group
 			}
+			group.rows++
 			group.parted = group.parted || !slices.Equal(group.first, made)
 		}
 	}
-	return func(row Row, i int) bool {
-		if level[i] == nil {
-			return false
+	return func(row Row, i int) string {
+		_, values := of(row)
+		if v := values[i]; v.None || level[i] == nil {
+			return numbersText(v)
 		}
-		group := level[i][so(row, i)]
-		return group != nil && !group.parted
+		return level[i][so(row, i)].text(values[i])
 	}
 }
 
 // tied is a group of level rows.
 type tied struct {
+	rows   int
 	first  []standings.Points // the value of one of them
 	parted bool               // another one's differs
 }
 
-// Values returns the tie-breaks of a row for a table, with a dash for one that says nothing.
-func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
-	list := make([]string, len(row.Values))
-	for i, v := range row.Values {
-		if list[i] = valueText(v); nothing(row, i) || list[i] == "" {
-			list[i] = "–"
-		}
+// text is the value of one of them, which is a place among them.
+func (t *tied) text(v standings.Value) string {
+	switch {
+	case t == nil || !t.parted || v.None:
+		return ""
+	case t.rows > 2:
+		return numbersText(v) + "/" + strconv.Itoa(t.rows)
+	case slices.Equal(v.Numbers, []standings.Points{standings.Point}):
+		return "+"
 	}
-	return list
+	return "−"
 }
 
 // PlainNumber returns a number with all its decimals, and a point.

@@ -17,9 +17,9 @@ func TestADirectEncounterThatPartsNobodySaysNothing(t *testing.T) {
 	}
 	rows := []standings.Row{row(3, standings.Point), row(2, standings.Point), row(2, standings.Point), row(2, standings.Point),
 		row(1, standings.Point), row(1, 2*standings.Point)}
-	nothing := ranking.SaysNothing([]standings.Tiebreak{standings.DirectEncounter}, rows)
-	for i, want := range []string{"–", "–", "–", "–", "1", "2"} {
-		if got := ranking.Values(rows[i], nothing)[0]; got != want {
+	values := ranking.Values([]standings.Tiebreak{standings.DirectEncounter}, rows)
+	for i, want := range []string{"–", "–", "–", "–", "+", "−"} {
+		if got := values(rows[i])[0]; got != want {
 			t.Errorf("row %d shows %q, not %q", i+1, got, want)
 		}
 	}
@@ -31,26 +31,26 @@ func TestATieBreakOfALoneRowIsADash(t *testing.T) {
 	one := func(points, first, second standings.Points) standings.Row {
 		return standings.Row{Points: points * standings.Point, Values: []standings.Value{{Numbers: []standings.Points{first * standings.Point}}, {Numbers: []standings.Points{second * standings.Point}}}}
 	}
-	rows := []standings.Row{one(3, 1, 9), one(2, 1, 8), one(2, 1, 7), one(2, 1, 7), {}}
+	rows := []standings.Row{one(3, 1, 1), one(2, 1, 1), one(2, 1, 2), one(2, 1, 2), {}}
 	for _, c := range []struct {
 		names []standings.Tiebreak
 		want  [][]string
 	}{
-		{[]standings.Tiebreak{standings.DirectEncounter, standings.Buchholz}, [][]string{{"–", "9"}, {"–", "8"}, {"–", "7"}, {"–", "7"}, {}}},
-		{[]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, [][]string{{"1", "–"}, {"1", "8"}, {"1", "7"}, {"1", "7"}, {}}},
-		{[]standings.Tiebreak{standings.DirectEncounter, standings.DirectEncounter}, [][]string{{"–", "–"}, {"–", "8"}, {"–", "7"}, {"–", "7"}, {}}},
+		{[]standings.Tiebreak{standings.DirectEncounter, standings.Buchholz}, [][]string{{"–", "1"}, {"–", "1"}, {"–", "2"}, {"–", "2"}, {}}},
+		{[]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, [][]string{{"1", "–"}, {"1", "1/3"}, {"1", "2/3"}, {"1", "2/3"}, {}}},
+		{[]standings.Tiebreak{standings.DirectEncounter, standings.DirectEncounter}, [][]string{{"–", "–"}, {"–", "1/3"}, {"–", "2/3"}, {"–", "2/3"}, {}}},
 	} {
-		nothing := ranking.SaysNothing(c.names, rows)
+		values := ranking.Values(c.names, rows)
 		for i, want := range c.want {
-			if got := ranking.Values(rows[i], nothing); !slices.Equal(got, want) {
+			if got := values(rows[i]); !slices.Equal(got, want) {
 				t.Errorf("%v, row %d: %q, not %q", c.names, i, got, want)
 			}
 		}
 	}
 	parted := []standings.Row{one(2, 8, 1), one(2, 7, 1), one(2, 7, 2)}
-	nothing := ranking.SaysNothing([]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, parted)
-	for i, want := range []string{"–", "1", "2"} {
-		if got := ranking.Values(parted[i], nothing)[1]; got != want {
+	values := ranking.Values([]standings.Tiebreak{standings.Buchholz, standings.DirectEncounter}, parted)
+	for i, want := range []string{"–", "+", "−"} {
+		if got := values(parted[i])[1]; got != want {
 			t.Errorf("row %d, parted by the tie-break before: %q, not %q", i, got, want)
 		}
 	}
