@@ -12,10 +12,10 @@ import (
 )
 
 // small are the smallest windows in which somebody plays.
-var small = [][2]int64{{320, 480}, {320, 640}, {360, 640}, {390, 844}}
+var small = [][2]int64{{320, 480}, {320, 640}, {360, 640}, {390, 844}, {640, 360}}
 
-// opens holds that an open sheet fits: no part of it lies outside or wider than the sheet, and its keys can be
-// tapped once it is scrolled to them.
+// opens holds that an open sheet fits: no part of it lies outside or wider than the sheet, the key that acts and
+// the way back are whole in sight, and the other keys can be tapped once it is scrolled to them.
 const opens = `(() => {
   const faults = [], sheet = document.querySelector("details.step[open] > .sheet");
   const at = sheet.getBoundingClientRect();
@@ -24,6 +24,14 @@ const opens = `(() => {
   for (const face of document.querySelectorAll(".seat .face")) {
     const b = face.getBoundingClientRect();
     if (b.left < at.right - 1 && b.right > at.left + 1 && b.top < at.bottom - 1 && b.bottom > at.top + 1) faults.push("over a clock");
+  }
+  sheet.scrollTop = 0;
+  for (const key of sheet.querySelectorAll(":scope > .back, :scope > form > button")) {
+    const b = key.getBoundingClientRect();
+    for (const y of [b.top + 3, b.bottom - 3]) {
+      const over = document.elementFromPoint(b.x + b.width / 2, y);
+      if (!key.contains(over) || b.bottom > at.bottom) faults.push("not in sight: " + key.textContent.trim() + " under " + (over?.textContent.trim() || "nothing"));
+    }
   }
   for (const key of sheet.querySelectorAll("button, .button, textarea, select, input:not([type=hidden])")) {
     if (!key.checkVisibility()) continue;
