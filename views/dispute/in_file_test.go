@@ -49,6 +49,22 @@ func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
 	}
 }
 
+// A player goes back from a file, and from the list, to the own board; an arbiter has none.
+func TestAPlayerGoesBackToTheBoard(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Start()
+	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
+	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
+	for _, page := range []string{disputes, disputes + "/1"} {
+		if got := at.P[0].Open(page).Follow("Back to my board"); got.Page.Find("[data-seat]").Length() != 1 {
+			t.Errorf("from %s a player comes to %q", page, got.Words("h1"))
+		}
+		if got := e.Arbiter.Open(page).Words("main"); strings.Contains(got, "Back to my board") {
+			t.Errorf("an arbiter reads on %s: %q", page, got)
+		}
+	}
+}
+
 // Whoever may not read what was said is not told that nobody said anything.
 func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
