@@ -22,7 +22,7 @@ func Notice(tell shown.Presenter, id string, s game.State, p board.Person, now c
 	m := narrator{tell, Listener{Person: p}, redaction, s, n.At}
 	event := redaction.Event(n.Event)
 	told := &play.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
-	told.Appeal = tell.AppealOf(id, s, n, now)
+	told.Appeal = tell.AppealOf(id, s, p, n, now)
 	told.Sheet = told.Appeal != nil && told.Appeal.Open && s.Over()
 	return told
 }

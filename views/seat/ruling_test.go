@@ -85,17 +85,28 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	at.Play("h8", "h9", "i8")
 	visit.Act(white, at.Path, "claim", "kind", "foul")
 	a.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	limit(black, "Appeal until 30 minutes after the game: ask an arbiter to open a file.")
+	limit(white, "Appeal until 30 minutes after the game: ask an arbiter to open a file.")
+	limit(black, "")
 	visit.Act(a, at.Path, "adjust", "player", "P1", "seconds", "-30", "reason", "a slow hand")
 	limit(black, "")
 	visit.Act(white, at.Path, "resign")
 	black.Open("/seat").Submit(at.Path + "/seen")
-	limit(black, "ask an arbiter to open a file.")
+	limit(black, "")
 	if got := black.Words(".ruling-here"); got != "" {
-		t.Errorf("a ruling without a file stands over the line: %q", got)
+		t.Errorf("a ruling for its reader stands over the line: %q", got)
 	}
 
-	white.Open("/seat").Submit(at.Path+"/contest", "reason", "I did not resign.").Must(http.StatusOK)
+	white.Open("/seat").Submit(at.Path + "/seen")
+	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "Appeal until ") || strings.Contains(got, "ask an arbiter") {
+		t.Errorf("who lost by a ruling is told %q", got)
+	}
+	if got := white.Words(".ruling-here textarea"); got != "I appeal against the ruling:" {
+		t.Errorf("who lost by a ruling appeals with %q", got)
+	}
+	white.Submit(at.Path+"/contest", "reason", "I did not resign.").Must(http.StatusOK)
+	if got := white.Open("/seat").Words(".ruling-here"); got != "" {
+		t.Errorf("who has appealed is asked again: %q", got)
+	}
 	a.Open(disputes + "?game=" + at.ID + "&subject=result").Submit(disputes).Must(http.StatusOK)
 	a.Submit(disputes+"/rule", "score", "1/2-1/2", "rules", "RIF 17.2", "words", "Nobody saw it.").Must(http.StatusOK)
 	if got := black.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "The result is ½–½ now") {

@@ -1,6 +1,8 @@
 package shown
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -13,8 +15,9 @@ import (
 )
 
 // AppealOf says of a ruling whether a party can appeal against it, until when, and where; nil for what nobody
-// ruled, in a game without an event, and where the time for it is over.
-func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock.Instant) *play.Appeal {
+// ruled, in a game without an event, for the winner of a claim without a file, while the result is contested, and
+// where the time for it is over.
+func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.Notice, now clock.Instant) *play.Appeal {
 	switch n.Event.(type) {
 	case game.Ruled, game.Penalised, game.Resulted, game.Settled:
 	default:
@@ -33,6 +36,9 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 		appeal.Page, appeal.Limit = address.Dispute(t.ID, file.Number), locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
 		return appeal
 	}
+	if !inFile && (s.Contest != nil || wonClaim(s, n.Event, p)) {
+		return nil
+	}
 	if inFile {
 		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
 		if appeal.Open = file.State == dispute.Settled; !appeal.Open {
@@ -49,6 +55,14 @@ func (tell Presenter) AppealOf(id string, s game.State, n game.Notice, now clock
 		return nil
 	}
 	return appeal
+}
+
+// wonClaim tells that a claim was ruled in favour of a person.
+func wonClaim(s game.State, event game.Event, p board.Person) bool {
+	ruled, is := event.(game.Ruled)
+	return is && slices.ContainsFunc(s.Claims, func(c game.Claim) bool {
+		return c.Number == ruled.Number && ruled.Upheld == ((c.By-p)%2 == 0)
+	})
 }
 
 // LimitOf says to a party in the line of a game that is over until when the ruling in its file can be

@@ -54,14 +54,15 @@ type Verdict struct {
 // Notice is something that concerns somebody, until it was seen.
 type Notice struct {
 	Form
-	By     string // as in Controls
-	Number int
-	Said   []locale.Text
-	Rule   string // on which it rests; empty for none
-	Why    string // the arbiter's words
-	Others int    // how many wait behind it
-	Appeal *Appeal
-	Sheet  bool // stands over what is asked, as nobody plays meanwhile
+	By      string // as in Controls
+	Number  int
+	Said    []locale.Text
+	Rule    string // on which it rests; empty for none
+	Why     string // the arbiter's words
+	Others  int    // how many wait behind it
+	Appeal  *Appeal
+	Contest bool // it is appealed against by refusing the result
+	Sheet   bool // stands over what is asked, as nobody plays meanwhile
 }
 
 // Appeal is what a ruling says of an appeal against it; of anything else that is told there is none.
