@@ -20,7 +20,7 @@ type bookCache struct {
 // sameWord reports whether confirmations, contests and score sheets of a game are unchanged.
 func sameWord(before, after *game.State) bool {
 	return before.SheetsWait() == after.SheetsWait() && before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled &&
-		(before.Adjourned == nil) == (after.Adjourned == nil)
+		(before.Adjourned == nil) == (after.Adjourned == nil) && claimWaits(before) == claimWaits(after)
 }
 
 // A keptBook is a book with the state that it was made from.
@@ -104,12 +104,10 @@ func (bs Books) noteGame(before, after *game.State) {
 	stream.noteGame(before, after)
 }
 
-// noteGame counts a change of a game, and one of what its event asks of it: its result, and whether
-// a claim waits.
+// noteGame counts a change of a game, and a change of its result or of what waits in it.
 func (r *eventStream) noteGame(before, after *game.State) {
 	r.happenings.Add(1)
-	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) ||
-		claimWaits(before) != claimWaits(after) {
+	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
 		r.results.Add(1)
 	}
 }

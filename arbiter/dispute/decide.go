@@ -202,19 +202,37 @@ func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 	if until, known := file.Deadline(facts.Game); known && at > until {
 		return nil, &Refusal{Code: AppealLate, Minutes: file.Ruling.Minutes}
 	}
-	switch c.To {
-	case Chief:
-		if !slices.ContainsFunc(facts.Chiefs, func(typed string) bool { return typed != file.Ruling.Typed }) {
-			return nil, &Refusal{Code: NoOtherChief}
-		}
-	case Jury:
-		if n := len(file.Judges(facts)); n < Quorum {
-			return nil, &Refusal{Code: JuryTooSmall, Count: n}
-		}
-	default:
-		return nil, &Refusal{Code: NoCourt}
+	if r := file.hears(c.To, facts); r != nil {
+		return nil, r
 	}
 	return Appealed{Number: c.Number, By: c.By, To: c.To, Words: words, Typed: c.Typed, At: at}, nil
+}
+
+// Courts are those that can hear an appeal against the ruling of a settled dispute, the jury first.
+func (f File) Courts(facts Facts) (list []Court) {
+	for _, court := range []Court{Jury, Chief} {
+		if f.hears(court, facts) == nil {
+			list = append(list, court)
+		}
+	}
+	return list
+}
+
+// hears is why a court cannot hear an appeal against the ruling of a settled dispute.
+func (f File) hears(court Court, facts Facts) *Refusal {
+	switch court {
+	case Chief:
+		if !slices.ContainsFunc(facts.Chiefs, func(typed string) bool { return typed != f.Ruling.Typed }) {
+			return &Refusal{Code: NoOtherChief}
+		}
+	case Jury:
+		if n := len(f.Judges(facts)); n < Quorum {
+			return &Refusal{Code: JuryTooSmall, Count: n}
+		}
+	default:
+		return &Refusal{Code: NoCourt}
+	}
+	return nil
 }
 
 func (c Vote) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {

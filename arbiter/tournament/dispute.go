@@ -124,6 +124,15 @@ func (b *Book) Judges(f dispute.File) (accounts []string) {
 	return accounts
 }
 
+// Courts are those that can hear an appeal against the ruling of a dispute.
+func (b *Book) Courts(f dispute.File) []dispute.Court {
+	facts, err := b.disputeFacts(f.Game)
+	if err != nil {
+		return nil
+	}
+	return f.Courts(facts)
+}
+
 // Votes are those of the jury that count in a dispute, for the ruling and against it.
 func (b *Book) Votes(f dispute.File) (stands, overturned int) {
 	facts, err := b.disputeFacts(f.Game)

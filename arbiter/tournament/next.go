@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/rights"
 )
 
@@ -20,6 +22,7 @@ const (
 	RuleTask    Task = "rule"      // on a claim
 	SettleTask  Task = "settle"    // a result in dispute, or a file that is open
 	ResultsTask Task = "results"   // are missing
+	ResumeTask  Task = "resume"    // all that is missing are adjourned games
 	CloseTask   Task = "close"     // rounds in which all is over
 	SignTask    Task = "sign"      // the standings
 	ContestTask Task = "contested" // a result that a player has refused
@@ -39,7 +42,7 @@ type Next struct {
 var taskActs = map[Task]rights.Act{
 	EnterTask: "event players", PublishTask: "event publish", PairTask: "event publish", BracketTask: "event publish",
 	StartTask: "event start", RuleTask: "see event desk", SettleTask: "see event desk", ContestTask: "see event desk",
-	ResultsTask: "see event results", CloseTask: "event desk close", SignTask: "event sign",
+	ResultsTask: "see event results", ResumeTask: "see event adjournments", CloseTask: "event desk close", SignTask: "event sign",
 }
 
 // Next is what comes next for a role. Where that is another's, it is the results for those who
@@ -65,6 +68,22 @@ func (b *Book) Next(who rights.Role) Next {
 
 // reckonNext is what comes next for the arbiters.
 func (b *Book) reckonNext() Next {
+	next := b.actNext()
+	if next.Task == ResultsTask && b.allAdjourned(next.Round) {
+		next.Task = ResumeTask
+	}
+	return next
+}
+
+// allAdjourned tells that every game of a round without a result is adjourned.
+func (b *Book) allAdjourned(round int) bool {
+	return !slices.ContainsFunc(b.OpenGames(), func(p Pairing) bool {
+		g, err := b.gameOf(p.Game)
+		return p.Round == round && (err != nil || g.Adjourned == nil)
+	})
+}
+
+func (b *Book) actNext() Next {
 	if b.Signed || b.Archived {
 		return Next{}
 	}

@@ -117,7 +117,7 @@ func cannot(b *Book, next Next) string {
 		if next.Count < 1 || next.Count > b.Count(next.Round).Waiting {
 			return "so many games do not wait"
 		}
-	case ResultsTask:
+	case ResultsTask, ResumeTask:
 		if next.Count < 1 || len(b.OpenGames()) == 0 {
 			return "no result is missing"
 		}

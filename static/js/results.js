@@ -228,6 +228,8 @@ function tapResults() {
     if (tapped && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       openSheet(tapped);
+    } else if (event.detail > 1 && event.target.closest("#how")) {
+      event.preventDefault(); // the second click on a name, under which the sheet has opened
     } else if (event.target.closest("#how-close")) {
       event.preventDefault();
       closeSheet();

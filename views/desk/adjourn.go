@@ -105,7 +105,7 @@ func (s *adjournments) page(c web.Context) error {
 func (s *adjournments) again(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := eventOf(s.Server, c)
 	m := s.model(id, t)
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.AdjournedAt)
 	if wrong != nil {
 		frame.Back = address.Adjournments(id)
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})

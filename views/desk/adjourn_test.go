@@ -57,6 +57,9 @@ func TestAnAdjournmentOverAKillToTheOpenedEnvelope(t *testing.T) {
 	e.Arbiter.Open(other.Path).Must(http.StatusOK)
 	e.Arbiter.Submit(other.Path+"/seal", "kind", "paper", "keeper", "the chief arbiter").Must(http.StatusOK)
 	e.Arbiter.Open(page).Submit(page+"/order", "place-"+one.ID, "2", "at-"+one.ID, "2031-05-04 15:30", "place-"+other.ID, "1").Must(http.StatusOK)
+	if next := e.Arbiter.Open("/t/" + e.ID + "/rounds").Words("#next"); !strings.Contains(next, "2 adjourned games go on.") {
+		t.Errorf("what comes next is %q", next)
+	}
 	for who, at := range map[*visit.Visitor]string{one.P[0]: one.Path, e.Anybody: "/t/" + e.ID + "/hall"} {
 		if got := who.Open(at).Words("body"); !strings.Contains(got, "2031-05-04 15:30") {
 			t.Errorf("%s does not say when it goes on: %q", at, got)

@@ -70,6 +70,8 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 		t.Errorf("after twenty results still stands %q", got)
 	}
 
+	clickedTwice(t, w)
+
 	w.Do("a phone", chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	w.Open(page)
 	tapped(t, w, e)
@@ -135,6 +137,35 @@ func typed(t *testing.T, w *window.Window, e *visit.Event) {
 	}
 	stand(t, e, 1, 20)
 	w.Shot("results-20")
+}
+
+// clickedTwice: the second click on a name, under which the sheet has opened, is no result.
+func clickedTwice(t *testing.T, w *window.Window) {
+	t.Helper()
+	at := func(expression string) []float64 {
+		spot, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]float64](expression))
+		if err != nil {
+			w.Fail("look for a spot", err)
+		}
+		return spot
+	}
+	const key = `document.querySelector("#how .how-keys button").getBoundingClientRect()`
+	w.Click("#result-30 a.p1")
+	w.Until("the sheet", `!document.querySelector("#how").hidden`)
+	height := at(`[` + key + `.y + ` + key + `.height / 2, 0]`)[0]
+	left := at(`[` + key + `.x + ` + key + `.width / 2, 0]`)[0]
+	w.Click("#how-close")
+	// a name that lies where the key will be
+	name := at(fmt.Sprintf(`(() => { const a = document.querySelector("#result-30 a.p1"); scrollBy({top: a.getBoundingClientRect().y + a.getBoundingClientRect().height / 2 - %f, behavior: "instant"}); const b = a.getBoundingClientRect(); return [Math.max(b.left + 2, Math.min(b.right - 2, %f)), b.y + b.height / 2] })()`, height, left))
+	w.Do("click twice", chromedp.MouseClickXY(name[0], name[1]), chromedp.MouseClickXY(name[0], name[1], chromedp.ClickCount(2)))
+	w.Until("the sheet", `!document.querySelector("#how").hidden`)
+	if over := w.Asks(fmt.Sprintf(`document.elementFromPoint(%f, %f).closest("#how button")?.value || ""`, name[0], name[1])); over == "" {
+		t.Log("no key lies under the name")
+	}
+	if got := w.Asks(`document.querySelector("#result-30.paired-stands") ? "a result" : ""`); got != "" {
+		t.Error("a double click on a name takes a result down")
+	}
+	w.Click("#how-close")
 }
 
 // tapped are the results of boards 21 to 40.

@@ -33,12 +33,6 @@ type Announcement struct{ ID, Text, At string }
 // next is the one act that comes next, or "" where the games decide. Until a round is started the desk
 // has its own steps to the start.
 func (c RoundProgress) next() string {
-	switch c.Stage {
-	case tournament.StagePublished:
-		return "doors"
-	case tournament.StageDoors:
-		return "call"
-	}
 	switch c.Task {
 	case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
 		return string(c.Task)

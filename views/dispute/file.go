@@ -184,6 +184,11 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	m.Publishes = may("publish") && f.Publishable(g)
 	m.Unpublishes = may("unpublish") && f.Precedent != nil
 	m.Judges = len(t.Judges(f))
+	if m.Appeals {
+		for _, court := range t.Courts(f) {
+			m.Courts = append(m.Courts, string(court))
+		}
+	}
 	if f.State != dispute.Appeal {
 		return
 	}

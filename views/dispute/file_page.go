@@ -31,6 +31,7 @@ type File struct {
 	Rules    []string     // that a ruling can cite
 	Deadline string       // of an appeal; empty: the game goes on
 	Judges   int          // of the jury, who may judge
+	Courts   []string     // that can hear an appeal
 	Barred   *locale.Text // why the member of the jury who looks may not
 	Mine     string       // how the member who looks has voted, as a text is called
 
@@ -79,14 +80,6 @@ func (m File) published() string {
 		return m.Decision.Words
 	}
 	return m.Ruling.Words
-}
-
-// court is where an appeal goes as a rule: to the jury, if enough of its members may judge.
-func (m File) court() string {
-	if m.Judges < dispute.Quorum {
-		return string(dispute.Chief)
-	}
-	return string(dispute.Jury)
 }
 
 // appellant is who is most likely to appeal: the person against whom it was ruled.

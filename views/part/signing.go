@@ -9,7 +9,7 @@ type Signing struct {
 	Stands         bool // there are standings
 	Signed         bool
 	Ready          bool          // they can be signed
-	Appeals        bool          // a ruling can still be appealed
+	Appeals        locale.Text   // a ruling can still be appealed: in how many games, and how long; empty for none
 	Reopens        bool          // they can be reopened
 	Second         bool          // somebody else confirms that
 	RoundsLeft     int           // still to be paired

@@ -59,6 +59,7 @@ var doneOn = map[tournament.Task][]Page{
 	tournament.PairTask:    {TeamsAt},
 	tournament.BracketTask: {BracketAt},
 	tournament.ResultsTask: {ResultsAt},
+	tournament.ResumeTask:  {AdjournedAt},
 }
 
 func (p Page) does(task tournament.Task) bool { return slices.Contains(doneOn[task], p) }
@@ -83,6 +84,8 @@ func nextPath(t *tournament.Book, next tournament.Next) string {
 		return address.Dispute(t.ID, next.File)
 	case tournament.ResultsTask:
 		return address.ResultsNow(t.ID)
+	case tournament.ResumeTask:
+		return address.Adjournments(t.ID)
 	case tournament.CloseTask:
 		return address.DeskAct(t.ID, "close")
 	case tournament.SignTask:

@@ -2,6 +2,7 @@ package web
 
 import (
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown/closing"
 )
@@ -11,8 +12,9 @@ import (
 func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
 	m := closing.Signing(s.Presenter, t, command, v.May("event sign", t.ID), stands)
 	if m.Ready && m.Manage {
-		games, _ := t.Appealable(s.Desk.Now(s.Wall()))
-		m.Appeals = games > 0
+		if games, minutes := t.Appealable(s.Desk.Now(s.Wall())); games > 0 {
+			m.Appeals = locale.Say("refused.appeals-run", "Count", games, "Of", minutes)
+		}
 	}
 	m.Ready = m.Ready && v.Can("event sign", t)
 	m.Sees = v.May("see event corrections", t.ID)
