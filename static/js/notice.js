@@ -4,7 +4,7 @@ import { closable, mindDismissals } from "./dismiss.js";
 import { speak } from "./voice.js";
 
 const fresh = 10000; // milliseconds: until then a notice stays whatever happens
-const old = 60000; // after them it goes by itself, unless it was refused something
+const old = 60000; // after them it goes by itself, unless it was refused something; over a board in play sooner
 
 const since = new WeakMap();
 
@@ -33,7 +33,7 @@ function look() {
     since.set(notice, performance.now());
     if (notice.getAttribute("role") === "alert") continue;
     speak(notice.textContent);
-    setTimeout(() => notice.remove(), old);
+    setTimeout(() => notice.remove(), document.querySelector("[data-seat]") ? fresh : old);
   }
 }
 

@@ -27,6 +27,9 @@ func (s *Pages) between(m *Sight, t *tournament.Book, card web.Card) error {
 	}
 	if b.Waits {
 		b.Arrival = arrival(t, card)
+		if b.Over = t.Signed; t.Rounds() == 0 && t.Asks(card.Person) && t.Opens("event regulations") {
+			b.Reads = address.Regulations(t.ID)
+		}
 	}
 	b.Last = s.lastOf(t, card, m.ID)
 	if m.ID != "" && b.Waits {

@@ -17,6 +17,9 @@ func TestAPlayerChecksInAtTheOwnSeat(t *testing.T) {
 	join := "/join/" + o.Link(o.ID, access.PlayerLink, arbiter.WantedLink{Person: o.Player("Ada")}).Token
 	v, path := o.Visitor(), o.At+"/arrange/here"
 	v.Open(join).Submit(join).Must(http.StatusOK)
+	if got := v.Open("/seat").Words("#controls a.arrival"); got != "Read the regulationsNo connection" {
+		t.Errorf("before the regulations are read a seat asks %q", got)
+	}
 	if v.Open("/seat").Has(path) {
 		t.Error("before the check-in a seat says that somebody could be here")
 	}
@@ -36,5 +39,22 @@ func TestAPlayerChecksInAtTheOwnSeat(t *testing.T) {
 	o.Do("/checkin", "withdraw", "player", o.Player("Ada"), "round", "1", "reason", "ill").Must(http.StatusOK)
 	if v.Open("/seat").Has(path) || v.Page.Find(".arrival").Length() != 1 || strings.Contains(v.Words("#controls"), "You are here") {
 		t.Errorf("who has withdrawn reads %q", v.Words("#controls"))
+	}
+}
+
+// Once the standings are signed a seat tells the final place, and that nothing follows.
+func TestASeatTellsThatTheTournamentIsOver(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	join := "/join/" + o.Link(o.ID, access.PlayerLink, arbiter.WantedLink{Person: o.Player("Ada")}).Token
+	v := o.Visitor()
+	v.Open(join).Submit(join).Must(http.StatusOK)
+	for _, round := range []string{"1", "2", "3"} {
+		o.Do("/rounds/"+round, "publish").Must(http.StatusOK)
+		o.Results("")
+	}
+	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
+	o.Do("/standings", "sign").Must(http.StatusOK)
+	if got := v.Open("/seat").Words("#far") + v.Words("#controls"); !strings.Contains(got, "final") || !strings.Contains(got, "The tournament is over") || strings.Contains(got, "Nothing to do") {
+		t.Errorf("after the signing a seat says %q", got)
 	}
 }

@@ -70,7 +70,7 @@ func TestASeatLeadsThroughTheCheckIn(t *testing.T) {
 		w.Until(key+", "+state, fmt.Sprintf(`document.querySelector("#controls .arrival")?.textContent.includes(%q)`, key))
 		fits(state)
 	}
-	says("before", "Nothing to do")
+	says("before", "Read the regulations")
 	o.Do("/checkin", "checkin-open").Must(http.StatusOK)
 	says("checkin", "I am here")
 	w.Click("#controls .act-here button")

@@ -100,7 +100,7 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "Appeal until ") || strings.Contains(got, "ask an arbiter") {
 		t.Errorf("who lost by a ruling is told %q", got)
 	}
-	if got := white.Words(".ruling-here textarea"); got != "I appeal against the ruling:" {
+	if got := white.Words(".ruling-here textarea"); got != "I appeal against the ruling." {
 		t.Errorf("who lost by a ruling appeals with %q", got)
 	}
 	white.Submit(at.Path+"/contest", "reason", "I did not resign.").Must(http.StatusOK)

@@ -66,8 +66,11 @@ func wonClaim(s game.State, event game.Event, p board.Person) bool {
 }
 
 // LimitOf says to a party in the line of a game that is over until when the ruling in its file can be
-// appealed; no words where it cannot.
+// appealed; no words where it cannot, nor once the standings are signed.
 func (tell Presenter) LimitOf(t *tournament.Book, id string, s game.State, now clock.Instant) locale.Text {
+	if t.Signed {
+		return locale.Text{}
+	}
 	for _, f := range t.Disputes.At(id) {
 		until, known := f.Deadline(s)
 		if known && now <= until && f.State == dispute.Settled && f.Subject != dispute.OfSpectator {

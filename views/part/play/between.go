@@ -12,8 +12,10 @@ type Between struct {
 	Standing *Standing // nil: no game counts yet
 	Last     *Last     // nil: none was played
 	Arrival  Arrival
-	Follows  bool // something comes after, and the line of what is asked does not say so
-	Waits    bool // no game stands at this seat: the key is for the check-in
+	Reads    string // the address of the regulations that wait to be read before round 1; empty for none
+	Over     bool   // the event is: its standings are signed
+	Follows  bool   // something comes after, and the line of what is asked does not say so
+	Waits    bool   // no game stands at this seat: the key is for the check-in
 }
 
 // Standing is where somebody is in the standings.
