@@ -61,7 +61,7 @@ func (s *corrections) show(c web.Context, v web.Viewer, t *tournament.Book, stat
 		}
 		m.Rows = append(m.Rows, row)
 	}
-	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, "")
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.CorrectionsAt)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

@@ -32,7 +32,7 @@ func (s *Pages) showRegulations(c web.Context, v web.Viewer, t *tournament.Book,
 		}
 		m.Read = s.readers(t)
 	}
-	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.OverviewAt)
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.RegulationsAt)
 	return web.Show(c, status, RegulationsPage(frame, m))
 }
 

@@ -30,7 +30,7 @@ func (s *Pages) stated(c web.Context) error {
 			m.Closed = append(m.Closed, closed)
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, "")
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StatementsAt)
 	return web.Show(c, http.StatusOK, StatedPage(frame, m))
 }
 
