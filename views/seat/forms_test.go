@@ -2,6 +2,7 @@ package seat_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"renju-arbiter/views/testkit/visit"
@@ -47,7 +48,15 @@ func TestEveryActOfASeatIsAFormOnIt(t *testing.T) {
 		t.Errorf("who may swap is told %q", said)
 	}
 	does(1, "swap")
+	told := func(p int, colour string) {
+		t.Helper()
+		if said := at.P[p-1].Open("/seat").Words("#controls .ask"); !strings.Contains(said, "Colours swapped: you are "+colour+".") {
+			t.Errorf("after the swap player %d is told %q", p, said)
+		}
+	}
+	told(1, "White")
 	does(1, "press")
+	told(2, "Black")
 	does(2, "propose", "points", "g7", "points", "k9")
 	does(2, "press")
 	does(1, "choose", "point", "g7")

@@ -3,6 +3,7 @@ package shown
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/play"
@@ -40,13 +41,13 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) play.Line 
 			line.More = locale.Say("seat.arrive.other")
 		}
 	case gamestate.TaskPress:
-		line.What, line.More = locale.Say("controls.press"), lastStep(s, "seat.stands")
+		line.What, line.More = locale.Say("controls.press"), lastStep(s, p, "seat.stands")
 	case gamestate.TaskSeal:
 		line.What, line.More = locale.Say("seat.seal"), locale.Say("seat.seal.more")
 	case gamestate.TaskAnswer:
 		line.What, line.More = locale.Say("seat.answer"), locale.Say("seat.answer.more")
 	default:
-		line.What, line.More = askedOf(s), lastStep(s, "seat.last")
+		line.What, line.More = askedOf(s), lastStep(s, p, "seat.last")
 	}
 	if p != 0 && s.Offer == p && (task == gamestate.TaskWait || task == gamestate.TaskPress) {
 		line.More = WithEnding(line.More, locale.Say("seat.offered"))
@@ -95,8 +96,12 @@ func WithEnding(ending, more locale.Text) locale.Text {
 }
 
 // lastStep returns the offered fifth moves, if one is to be chosen, or else the last stone.
-func lastStep(s game.State, stone string) locale.Text {
-	switch {
+func lastStep(s game.State, p board.Person, stone string) locale.Text {
+	switch n := len(s.Steps); {
+	case n > 0 && s.Steps[n-1].Step.Kind == opening.Swap && p != board.Nobody && s.ColourOf(p) == board.Black:
+		return locale.Say("seat.swapped.black")
+	case n > 0 && s.Steps[n-1].Step.Kind == opening.Swap && p != board.Nobody:
+		return locale.Say("seat.swapped.white")
 	case s.Over() || !s.Opens() || !gamestate.Choosing(s):
 		return lastStone(s, stone)
 	case s.Covered():
