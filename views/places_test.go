@@ -112,6 +112,31 @@ func TestSevenRoundsAreClosedAndSignedByTwoClicks(t *testing.T) {
 	}
 }
 
+// From the link of the first login to running clocks of twelve players with cards it takes ten clicks.
+func TestTheClocksOfTwelveRunAfterTenClicks(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	a := h.Visitor().Open("/setup/" + h.SetupToken())
+	list := strings.Join([]string{"Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lee"}, "\n")
+	for _, click := range []func(){
+		func() { a.Presses("Create the account", "name", "Chief", "password", visit.Password) },
+		func() { a.Follow("New tournament") },
+		func() { a.Presses("Create the tournament", "name", "Village cup", "system", "swiss", "rounds", "5") },
+		func() { a.Presses("Check the list", "text", list) },
+		func() { a.Presses("Enter these 12 players") },
+		func() { a.Follow("Cards") },
+		func() { a.Presses("Create the links") },
+		func() { a.Follow("Rounds") },
+		func() { a.Presses("Publish") },
+		func() { a.Presses("Start the clocks") },
+	} {
+		click()
+		a.Must(http.StatusOK)
+	}
+	if said := a.Notices(); !strings.Contains(said, "6") || !strings.Contains(said, "started") {
+		t.Errorf("the service says %q", said)
+	}
+}
+
 // The overview follows the state of the event: who has entered, then the boards of the round before
 // the table, then who won.
 func TestTheOverviewFollowsTheEvent(t *testing.T) {

@@ -45,6 +45,7 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 			s.Why = locale.Say("next.why.pair", "Round", next.Round-1)
 		}
 	case tournament.StartTask:
+		s.Form = true
 		s.Also = []NextLink{{locale.Say("round.list"), address.PaperOf(t.ID, "pairings", next.Round)}, {locale.Say("round.slips"), address.PaperOf(t.ID, "slips-4", next.Round)}}
 	case tournament.CloseTask:
 		s.Form = true
@@ -86,6 +87,8 @@ func nextPath(t *tournament.Book, next tournament.Next) string {
 		return address.ResultsNow(t.ID)
 	case tournament.ResumeTask:
 		return address.Adjournments(t.ID)
+	case tournament.StartTask:
+		return address.Start(t.ID)
 	case tournament.CloseTask:
 		return address.DeskAct(t.ID, "close")
 	case tournament.SignTask:
