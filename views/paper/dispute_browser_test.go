@@ -80,15 +80,13 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	visit.Act(at.P[1], at.Path, "resign")
 	members := []*visit.Visitor{juror(e, "Member A", "JPN"), juror(e, "Member B", "POL"), juror(e, "Member C", "FRA")} // Yann Kerdal is of France
 	white.Open(file)
-	appeals := func(says string) {
-		white.Fill("#to", "jury")
-		white.Fill("#appeal-words", "Look again.")
-		white.Click("form:has(#appeal-words) button")
-		white.Reads("main", says)
-	}
-	appeals("here are 2")
+	white.Reads("#appeal", "Nobody can hear an appeal yet: ask for a jury of three")
 	members = append(members, juror(e, "Member D", "EST"))
-	appeals("on appeal")
+	white.Open(file)
+	white.Fill("#to", "jury")
+	white.Fill("#appeal-words", "Look again.")
+	white.Click("form:has(#appeal-words) button")
+	white.Reads("main", "on appeal")
 	if members[2].Open(file).Must(http.StatusOK).Has("/t/" + e.ID + "/disputes/vote") {
 		t.Error("a compatriot of White may vote")
 	}
