@@ -236,10 +236,10 @@ func tableAsComputed(o *visit.Swiss) {
 			o.T.Errorf("row %d has %s points, not %s", i+1, text(2), row.Points)
 		}
 		for k, value := range row.Values {
-			cell := cells.Eq(4 + k)
+			cell := cells.Eq(3 + k)
 			got := strings.TrimSpace(cell.Find("summary").Text())
 			if got == "" {
-				got = text(4 + k)
+				got = text(3 + k)
 			}
 			if want := value.Number().String(); got != want && got != "–" {
 				o.T.Errorf("row %d, %s: %s, not %s", i+1, table.Tiebreaks[k], got, want)

@@ -49,7 +49,7 @@ func TestTheRatingsArePreviewedWithTheirTerms(t *testing.T) {
 		}
 	}
 	v := e.Anybody.Open(e.Path("/ratings"))
-	v.Same(".names > table > tbody > tr:first-child", "1 Ada EST 2400 0.5 0.85 −7.0 How Ada’s change adds up 1 Cleo 2100 ½ − 0.85 −7.0 2393 2100")
+	v.Same(".names > table > tbody > tr:first-child", "1 Ada EST 2393 −7.0 How Ada’s change adds up 1 Cleo 2100 ½ − 0.85 −7.0 2400 0.5 0.85 2100")
 	v.Same(".names > table > tbody > tr:last-child", "5 Eve EST – – – –")
 }
 
@@ -69,6 +69,6 @@ func TestThePersonsOfTeamsHaveTheirOwnRatings(t *testing.T) {
 	e.PublishTeams()
 	e.EndBoards(1, 1, "1-0")
 	e.Anybody.Open(e.Path("/ratings")).Must(http.StatusOK)
-	e.Anybody.Same(".names > table > tbody > tr", "1 Ada EST 2000 1 0.50 +10.0 How Ada’s change adds up 1 Bo 2000 1 − 0.50 +10.0 2010 2800",
-		"2 Bo EST 2000 0 0.50 −10.0 How Bo’s change adds up 1 Ada 2000 0 − 0.50 −10.0 1990 1200")
+	e.Anybody.Same(".names > table > tbody > tr", "1 Ada EST 2010 +10.0 How Ada’s change adds up 1 Bo 2000 1 − 0.50 +10.0 2000 1 0.50 2800",
+		"2 Bo EST 1990 −10.0 How Bo’s change adds up 1 Ada 2000 0 − 0.50 −10.0 2000 0 0.50 1200")
 }

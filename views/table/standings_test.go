@@ -60,12 +60,12 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 			t.Errorf("%s: %q does not give %q", c.result, got, c.reason)
 		}
 		v.Open(e.Path("")).Must(http.StatusOK)
-		v.Same("#by-round tbody tr td:nth-child(4) a", c.first, c.second)
+		v.Same("#by-round tbody tr td:nth-child(5) a", c.first, c.second)
 		played := "1"
 		if strings.ContainsAny(c.headline, "+−") {
 			played = "0" // a forfeit is no game
 		}
-		v.Same("#standings > .scroll > table > tbody > tr > td:nth-child(4)", played, played)
+		v.Same("#standings > .scroll > table > tbody > tr > td:last-child", played, played)
 		headline := strings.Fields(c.headline)[0]
 		wall := v.Open(e.Path("") + "/wall/boards").Must(http.StatusOK)
 		if shares := strings.FieldsFunc(headline, func(r rune) bool { return r == '–' || r == '/' }); wall.Words(".share") != shares[0]+shares[1] {
@@ -82,7 +82,7 @@ func TestTheColumnOfGamesCountsWhatWasPlayed(t *testing.T) {
 	p := e.State().Pairings[0]
 	e.End(p.First+"-"+p.Second, "+/-")
 	e.Anybody.Open(e.Path("")).Must(http.StatusOK)
-	e.Anybody.Same("#standings tbody > tr > td:nth-child(4)", "0", "0", "0")
+	e.Anybody.Same("#standings tbody > tr > td:last-child", "0", "0", "0")
 	e.Anybody.Same("#standings th abbr[title^='Games played at the board']", "Games")
 }
 
@@ -95,13 +95,13 @@ func TestAMiniMatchIsOneCellWithItsGames(t *testing.T) {
 		cells      []string // of the first row
 	}{
 		{tournament.Format{Tiebreaks: []string{"sonneborn-berger", "wins-played"}},
-			[]string{"Rank", "Player", "Match points", "Game points", "Games", "SB", "Wins OTB"},
-			[]string{"1 Ada EST 2 1.5 2", "2 Bo EST 1 1 2", "2 Dag EST 1 1 2", "4 Cleo EST 0 0.5 2"},
-			[]string{"1", "1", "Ada", "3 2 ( 1 ½ )", "2"}},
+			[]string{"Rank", "Player", "Match points", "Game points", "SB", "Wins OTB", "Games"},
+			[]string{"1 Ada EST 2 1.5 0", "2 Bo EST 1 1 0.5", "2 Dag EST 1 1 0.5", "4 Cleo EST 0 0.5 0"},
+			[]string{"1", "1", "Ada", "2", "3 2 ( 1 ½ )"}},
 		{tournament.Format{Score: tournament.ByGames, Tiebreaks: []string{"match-points"}},
-			[]string{"Rank", "Player", "Game points", "Games", "MP"},
-			[]string{"1 Ada EST 1.5 2 2", "2 Bo EST 1 2 1", "2 Dag EST 1 2 1", "4 Cleo EST 0.5 2 0"},
-			[]string{"1", "1", "Ada", "3 1.5 ( 1 ½ )", "1.5"}},
+			[]string{"Rank", "Player", "Game points", "MP", "Games"},
+			[]string{"1 Ada EST 1.5 2", "2 Bo EST 1 1", "2 Dag EST 1 1", "4 Cleo EST 0.5 0"},
+			[]string{"1", "1", "Ada", "1.5", "3 1.5 ( 1 ½ )"}},
 	} {
 		c.format.System, c.format.Rounds, c.format.Legs = tournament.Swiss, 3, 2
 		e := visit.OpenEvent(t, tournament.Created{Format: c.format})
@@ -114,8 +114,8 @@ func TestAMiniMatchIsOneCellWithItsGames(t *testing.T) {
 		v.Same("#standings thead th", c.head...)
 		rows := v.Lines("#standings .scroll > table > tbody > tr")
 		for i, want := range c.rows {
-			if !strings.HasPrefix(rows[i], want) {
-				t.Errorf("row %d is %q, it should begin %q", i+1, rows[i], want)
+			if !strings.HasPrefix(rows[i], want) || !strings.HasSuffix(rows[i], " 2") {
+				t.Errorf("row %d is %q, it should begin %q and end with 2 games", i+1, rows[i], want)
 			}
 		}
 		v.Same("#by-round tbody tr:first-child > *", c.cells...)
@@ -134,12 +134,12 @@ func TestARoundRobinOfMiniMatchesHasItsGamesInTheCrossTable(t *testing.T) {
 	e.Must(e.Desk.Arrange(context.Background(), e.ID, e.Order(), tournament.PublishSchedule{}, func() string { ids++; return fmt.Sprint("g", ids) }))
 	e.End("ada-bo", "1-0")
 	v := e.Anybody.Open(e.Path("/cross-table")).Must(http.StatusOK)
-	v.Same("#cross tbody tr", "1 Ada 4 ( 1 – ) 4", "2 Bo 0 ( 0 – ) 0")
+	v.Same("#cross tbody tr", "1 Ada 4 4 ( 1 – )", "2 Bo 0 0 ( 0 – )")
 	v.Open(e.Path("/standings")).Must(http.StatusOK)
 	v.Same("#standings .points-sum", "4", "0")
 	e.End("bo-ada", "1-0")
 	v.Open(e.Path("")).Must(http.StatusOK)
-	v.Same("#cross tbody tr", "1 Ada 2 ( 1 0 ) 2", "1 Bo 2 ( 0 1 ) 2")
+	v.Same("#cross tbody tr", "1 Ada 2 2 ( 1 0 )", "1 Bo 2 2 ( 0 1 )")
 	for _, page := range []string{"/standings", "/ratings", "/prizes"} {
 		v.Open(e.Path(page))
 		if v.Status >= 500 {
