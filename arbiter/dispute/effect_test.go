@@ -266,3 +266,16 @@ func TestADecisionOnAResultSaysAResult(t *testing.T) {
 		t.Errorf("the result that the game has: %+v, %v", does, refused)
 	}
 }
+
+// The ruling on the claim of a file is the last on that claim which was not taken back.
+func TestTheRulingOnAClaimIsTheLastThatStands(t *testing.T) {
+	s := running(t)
+	s.ArbiterActs = []game.ArbiterAct{{Event: game.Ruled{Number: 1, Reason: "first"}}, {Event: game.Ruled{Number: 2, Reason: "of another claim"}}, {Event: game.Ruled{Number: 1, Reason: "taken back"}, TakenBack: true}}
+	d, found := File{Opened: Opened{Subject: OfClaim, Claim: 1}}.claimRuling(s)
+	if ruled, is := d.Event.(game.Ruled); !found || !is || ruled.Reason != "first" {
+		t.Errorf("%v: %+v", found, d)
+	}
+	if d, found := (File{Opened: Opened{Subject: OfClaim, Claim: 3}}).claimRuling(s); found {
+		t.Errorf("a claim without a ruling has %+v", d)
+	}
+}

@@ -72,3 +72,27 @@ func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
 		}
 	}
 }
+
+// What happened later than either limit, that of the journal or that of the day, is left out.
+func TestADossierEndsAtTheEarlierOfItsLimits(t *testing.T) {
+	var happened []Happened
+	for i, e := range []tournament.Event{
+		tournament.Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.Swiss, Rounds: 3}},
+		tournament.Announced{ID: "x", Text: "Doors at 9"},
+		tournament.Announced{ID: "y", Text: "Doors at 10"},
+	} {
+		happened = append(happened, Happened{Position: int64(i + 1), At: clock.Instant(i + 1), Wall: int64(1000 * (i + 1)), Said: e})
+	}
+	for said, limits := range map[int][]For{
+		2: {{}, {Until: 3}, {UntilWall: 3000}, {Until: 3, UntilWall: 3000}},
+		1: {{Until: 2}, {UntilWall: 2000}, {Until: 2, UntilWall: 3000}, {Until: 3, UntilWall: 2000}},
+		0: {{Until: 1}, {UntilWall: 1000}, {Until: 1, UntilWall: 2000}},
+	} {
+		for _, f := range limits {
+			f.Audience = Arbiters
+			if d, err := Of("event", happened, func(string) (Person, bool) { return Person{}, false }, f); err != nil || len(d.Announcements) != said {
+				t.Errorf("until %d and %d: %d announcements, not %d: %v", f.Until, f.UntilWall, len(d.Announcements), said, err)
+			}
+		}
+	}
+}
