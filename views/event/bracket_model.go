@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -41,10 +40,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 			m.Due = append(m.Due, DueGame{Board: p.Board, Number: p.Leg, P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
 		}
 	}
-	for _, place := range state.Places() {
-		who := s.Desk.People.Get(t.Entries[place.Number-1].Player)
-		m.Places = append(m.Places, tables.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
-	}
+	m.Places = s.FinalPlaces(t)
 	return m
 }
 

@@ -19,7 +19,7 @@ const noticeCases = `(async () => {
   say(""); seen.push(own());
   const real = [window.setTimeout, performance.now];
   const later = [];
-  window.setTimeout = (what, after) => after === 60000 ? later.push(what) : real[0].call(window, what, after);
+  window.setTimeout = (what, after) => after === 10000 ? later.push(what) : real[0].call(window, what, after);
   const brought = () => [...place.querySelectorAll("[data-tried]")].map((e) => e.textContent).join();
   const swapped = () => document.dispatchEvent(new Event("swapped"));
   const bring = (html) => { place.insertAdjacentHTML("beforeend", html); swapped(); seen.push(brought()); };

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -26,6 +27,7 @@ func TestARulingSaysUntilWhenItCanBeAppealed(t *testing.T) {
 			t.Errorf("while it waits %s is told %q", who, got)
 		}
 	}
+	e.Holding(access.DeputyArbiter) // who can hear an appeal
 	a.Open(at.Path + "/ruling/1").Follow("Open a file").Submit(disputes).Must(http.StatusOK)
 	a.Submit(disputes+"/rule", "upheld", "yes", "rules", "RIF 9.2", "words", "A double-three.").Must(http.StatusOK)
 	a.Open(desk).Submit(desk+"/say", "text", "Lunch is at one").Must(http.StatusOK)

@@ -73,6 +73,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		return err
 	}
 	if m.Elsewhere != "" || !t.Published {
+		m.Places = s.FinalPlaces(t)
 		return nil
 	}
 	table, cross, err := t.Tables()

@@ -19,9 +19,10 @@ type Tournament struct {
 	About       part.About
 	Announced   []play.Announced
 	Interrupted play.Interrupted
-	Elsewhere   web.Page // the page that has the standings; empty for this one
-	Manage      bool     // an arbiter looks
-	Organise    bool     // an organiser does
+	Elsewhere   web.Page            // the page that has the standings; empty for this one
+	Places      []tables.FinalPlace // of a knock-out
+	Manage      bool                // an arbiter looks
+	Organise    bool                // an organiser does
 	Sample      bool
 	Remove      string // the command of the form that removes a sample
 	Players     int
