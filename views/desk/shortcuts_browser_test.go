@@ -40,6 +40,18 @@ func (k *keyboard) focused(what, condition string) {
 	k.Until("the focus on "+what, `(() => { const it = document.activeElement; return it !== document.body && (`+condition+`) })()`)
 }
 
+// tabs goes on with the tabulator until the focus is there.
+func (k *keyboard) tabs(what, condition string) {
+	k.T.Helper()
+	for range 30 {
+		k.press(kb.Tab)
+		if k.Asks(`(() => { const it = document.activeElement; return `+condition+` ? "there" : "" })()`) != "" {
+			return
+		}
+	}
+	k.T.Fatalf("the tabulator does not come to %s", what)
+}
+
 func (k *keyboard) stage(want tournament.Stage) {
 	k.T.Helper()
 	k.Until("the stage "+string(want), fmt.Sprintf(`[...document.querySelectorAll("#desk-stages li")].findIndex((it) => it.hasAttribute("aria-current")) === %d && document.activeElement !== document.body`, stageNumber(want)))
@@ -87,11 +99,12 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	k.Until("the desk", `document.readyState === "complete"`)
 
 	k.press("n")
-	k.focused("the doors", `it.closest(".said-doors")`)
+	k.focused("the start", `it.closest(".starting")`)
+	k.tabs("the doors", `it.closest(".said-doors")`)
 	k.press(kb.Enter)
 	k.stage(tournament.StageDoors)
 	k.press("n")
-	k.focused("ten minutes", `it.value === "10"`)
+	k.tabs("ten minutes", `it.value === "10"`)
 	k.press(kb.Enter)
 	k.stage(tournament.StageCountdown)
 	k.press("n")
