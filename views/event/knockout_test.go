@@ -61,12 +61,23 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	a := e.Arbiter.Open(e.Path("/bracket"))
 	a.Submit(e.Path("/bracket/rule"), "winner", "cleo", "reason", "toss of a coin").Must(http.StatusOK)
 	publishDue(e) // the final and the match for third place
+	e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK)
+	if got := e.Anybody.Words("main"); !strings.Contains(got, "Final: 0 of 2 matches are over.") {
+		t.Errorf("during the final: %q", got)
+	}
 	e.End("ada-cleo", "0-1")
 	e.End("cleo-ada", "1-0")
 	e.End("bo-dag", "1-0")
 	e.End("dag-bo", "1/2-1/2")
 	e.Anybody.Open(e.Path("/bracket"))
 	e.Anybody.Same("#places li", "1 Cleo EST", "2 Ada EST", "3 Bo EST", "4 Dag EST", "5 Eve EST")
+	for _, path := range []string{"", "/standings"} { // there too: it is signed at the standings
+		e.Anybody.Open(e.Path(path)).Same("#places li", "1 Cleo EST", "2 Ada EST", "3 Bo EST", "4 Dag EST", "5 Eve EST")
+		if e.Anybody.Page.Find("main a[href$='/bracket']").Length() == 0 {
+			t.Errorf("%q does not lead to the bracket", path)
+		}
+	}
+	e.Anybody.Open(e.Path("")).Same(".winners li", "1 Cleo EST", "2 Ada EST", "3 Bo EST")
 	if a.Open(e.Path("/bracket")); a.Has(e.Path("/bracket/publish")) || a.Has(e.Path("/bracket/rule")) {
 		t.Error("there is nothing left to do")
 	}

@@ -73,7 +73,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		return err
 	}
 	if m.Elsewhere != "" || !t.Published {
-		m.Places = s.FinalPlaces(t)
+		m.Cup, m.Places = cup(t), s.FinalPlaces(t)
 		return nil
 	}
 	table, cross, err := t.Tables()
@@ -98,6 +98,29 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		m.Cross = s.cross(t, cross)
 	}
 	return nil
+}
+
+// cup is the first round of a knock-out that is not over.
+func cup(t *tournament.Book) (c Cup) {
+	rounds, err := ranking.Cup(t)
+	if err != nil {
+		return c
+	}
+	for _, r := range rounds {
+		c.Round, c.Over, c.Of = r.Name, 0, 0
+		for _, match := range r.Matches {
+			if !match.Bye {
+				c.Of++
+			}
+			if !match.Bye && match.Over {
+				c.Over++
+			}
+		}
+		if c.Over < c.Of {
+			break
+		}
+	}
+	return c
 }
 
 // playedRounds are the rounds after which there is a table: those in which every game is over.

@@ -20,6 +20,7 @@ type Tournament struct {
 	Announced   []play.Announced
 	Interrupted play.Interrupted
 	Elsewhere   web.Page            // the page that has the standings; empty for this one
+	Cup         Cup                 // of a knock-out
 	Places      []tables.FinalPlace // of a knock-out
 	Manage      bool                // an arbiter looks
 	Organise    bool                // an organiser does
@@ -45,6 +46,12 @@ type Tournament struct {
 	System      string       // "knockout" ...; empty for a round robin
 	SwissRounds int          // how many rounds a Swiss has; 0 for any other
 	Signing     part.Signing // how final the table is
+}
+
+// Cup is the round of a knock-out that is played, with its matches.
+type Cup struct {
+	Round    locale.Text
+	Over, Of int
 }
 
 // Boards are those of a round that is played: the first ones as cards, all but the first as lines.
