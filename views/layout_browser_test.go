@@ -17,8 +17,10 @@ var widthsOfPages = [][2]int64{{320, 480}, {360, 640}, {390, 844}, {768, 1024}, 
 
 // Every page of a running event, for an arbiter and for spectators, in the two languages with the
 // longest words: nothing lies outside of the window, no word of a button or a heading is cut or broken,
-// no letter has a line of its own, no strip scrolls without showing it, the sum of a row is seen before
-// its strip is scrolled, and one button is the primary one. The first screen of a laptop has at most 200 words but for tables and lists of names.
+// no letter has a line of its own, no name in a table more than two. On a phone the stages of a round
+// have one. No strip scrolls without showing it, the sum of a row is seen before its strip is scrolled,
+// and one button is the primary one. The first screen of a laptop has at most 200 words but for tables
+// and lists of names.
 func TestEveryPageOfAnEventFitsItsWindow(t *testing.T) {
 	e := visit.OpenEmpty(t)
 	e.Arbiter.Open("/").Submit(address.Sample).Must(http.StatusOK)
@@ -91,6 +93,8 @@ const layoutLaw = `(() => {
     if (e.matches(".points-sum") && e.closest(".scroll")?.getBoundingClientRect().right < e.getBoundingClientRect().right - 1) say("what matters is behind the edge", e);
     const b = e.getBoundingClientRect();
     if (b.width && (b.right > innerWidth + 1 || b.left < -1) && !scrolls(e) && !clipped(e)) say("outside of the window", e);
+    if (innerWidth < 768 && e.matches(".round-stages") && b.height > 2 * em) say("more than a line", e);
+    if (e.matches(":is(tbody th, .seats) bdi:not(.namesake)") && b.height > 3.8 * em) say("a name in more than two lines", e);
     for (const node of e.childNodes) {
       if (node.nodeType !== 3) continue;
       const text = node.data;

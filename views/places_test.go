@@ -141,7 +141,7 @@ func TestTheClocksOfTwelveRunAfterTenClicks(t *testing.T) {
 // the table, then who won.
 func TestTheOverviewFollowsTheEvent(t *testing.T) {
 	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
-	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
 	v := e.Anybody
 	has := func(at string, wanted, unwanted []string) {
 		t.Helper()
@@ -164,8 +164,13 @@ func TestTheOverviewFollowsTheEvent(t *testing.T) {
 	if cards, lines := v.Page.Find(".hall-card").Length(), v.Page.Find(".hall-line").Length(); cards != 4 || lines != 4 {
 		t.Errorf("%d boards are drawn and %d listed", cards, lines)
 	}
-	for _, p := range e.State().Pairings {
-		e.End(p.First+"-"+p.Second, "1-0")
+	for i, p := range e.State().Pairings {
+		if p.Second != "" {
+			e.End(p.First+"-"+p.Second, "1-0")
+		}
+		if i == 0 {
+			has("a game is over", []string{"#standings tbody tr:nth-child(10)", ".head a[href$='/standings']"}, []string{"#standings tbody tr:nth-child(11)"})
+		}
 	}
 	has("over", []string{".winners li:nth-child(3)", "#standings", "#by-round", "#rounds"}, []string{".hall-card"})
 	v.Open(e.Path("/standings/1")).Must(http.StatusOK)

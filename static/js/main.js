@@ -19,6 +19,7 @@ enhanceForms(page);
 playBoard();
 runClocks();
 scrollLists();
+for (const here of document.querySelectorAll(".strip [aria-current]")) here.closest(".strip").scrollLeft = here.offsetLeft - here.closest(".strip").clientWidth / 2;
 mindWaysBack();
 
 if (page.dataset.stream) followStream(page);

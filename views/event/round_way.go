@@ -16,9 +16,6 @@ func switcher(t *tournament.Book, here int, pairs bool) (list []RoundLink) {
 	return list
 }
 
-// near tells that a round stands beside the one that is shown: a phone has room for three.
-func (m RoundPage) near(n int) bool { return n >= m.Number-1 && n <= m.Number+1 }
-
 // stagesOf are the steps of a published round.
 func stagesOf(tell shown.Presenter, t *tournament.Book, round int) (list []RoundStage) {
 	said := t.RoundState(round)
