@@ -17,7 +17,8 @@ type bookCache struct {
 	kept    atomic.Pointer[keptBook]
 }
 
-// sameWord reports whether confirmations, contests and score sheets of a game are unchanged.
+// sameWord reports whether what waits in a game is unchanged: confirmations, contests, score sheets, claims,
+// an adjournment.
 func sameWord(before, after *game.State) bool {
 	return before.SheetsWait() == after.SheetsWait() && before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled &&
 		(before.Adjourned == nil) == (after.Adjourned == nil) && claimWaits(before) == claimWaits(after)

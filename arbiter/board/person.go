@@ -28,6 +28,10 @@ func (p Person) Opponent() Person {
 	return Nobody
 }
 
+// SameSide tells whether two persons win and lose together: everybody with themselves, P1 with P3, P2
+// with P4.
+func (p Person) SameSide(q Person) bool { return (p-q)%2 == 0 }
+
 // String is "P1" ... "P4"; empty for Nobody.
 func (p Person) String() string {
 	if int(p) < len(personNames) {

@@ -54,7 +54,7 @@ type Contest struct {
 // HasConfirmed tells whether a person, or the partner, has confirmed the result.
 func (s *State) HasConfirmed(p board.Person) bool {
 	for i, said := range s.Confirmations {
-		if said && sameSide(p, board.Person(i+1)) {
+		if said && p.SameSide(board.Person(i+1)) {
 			return true
 		}
 	}
@@ -116,7 +116,7 @@ func (s *State) confirmed(e Event, at clock.Instant) {
 	switch e := e.(type) {
 	case Confirmed:
 		s.Confirmations[e.By-1] = true
-		if s.Contest != nil && sameSide(s.Contest.By, e.By) {
+		if s.Contest != nil && s.Contest.By.SameSide(e.By) {
 			s.Contest = nil
 		}
 	case Contested:

@@ -30,7 +30,7 @@ func pressesFirst(s *State, p board.Person) bool {
 
 // lapsing is whose open draw offer a step ends: it is for the next move of the other side.
 func lapsing(s *State, e Stepped) board.Person {
-	if s.Offer == board.Nobody || sameSide(s.Offer, e.By) || !e.Do.isMove() {
+	if s.Offer == board.Nobody || s.Offer.SameSide(e.By) || !e.Do.isMove() {
 		return board.Nobody
 	}
 	return s.Offer
@@ -49,7 +49,7 @@ func hasJustMoved(s *State, p board.Person) bool {
 
 // accept ends the game by agreement (RIF 10.2, seed 8.2); it asks for no flag.
 func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if s.Offer == board.Nobody || sameSide(s.Offer, c.By) {
+	if s.Offer == board.Nobody || s.Offer.SameSide(c.By) {
 		return nil, refuse(NoOffer)
 	}
 	if _, pending := s.Pending(); pending {
@@ -59,7 +59,7 @@ func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 }
 
 func decline(s State, c Command) ([]Event, *Refusal) {
-	if s.Offer == board.Nobody || sameSide(s.Offer, c.By) {
+	if s.Offer == board.Nobody || s.Offer.SameSide(c.By) {
 		return nil, refuse(NoOffer)
 	}
 	return []Event{Declined{By: c.By, OnBehalf: c.OnBehalf}}, nil

@@ -100,7 +100,7 @@ func flagEnd(s *State, at clock.Instant) (timeEnd, bool) {
 	automatic := s.Settings.Flags == FlagsAutomatic
 	second := automatic || s.Settings.Rules.BothFlags == BothFlagsAutomatic
 	against := func(p board.Person) bool {
-		return p != board.Nobody && slices.ContainsFunc(down, func(q board.Person) bool { return !sameSide(p, q) })
+		return p != board.Nobody && slices.ContainsFunc(down, func(q board.Person) bool { return !p.SameSide(q) })
 	}
 	switch {
 	case len(down) > 0 && against(down[0]) && second:

@@ -106,16 +106,12 @@ func (s *State) teams() bool { return s.Table.Rules().Persons() > 2 }
 func (s *State) foes(p board.Person) []board.Person {
 	var foes []board.Person
 	for _, q := range s.Persons() {
-		if !sameSide(p, q) {
+		if !p.SameSide(q) {
 			foes = append(foes, q)
 		}
 	}
 	return foes
 }
-
-// sameSide tells whether two persons win and lose together: everybody with
-// themselves, P1 with P3, P2 with P4.
-func sameSide(p, q board.Person) bool { return (p-q)%2 == 0 }
 
 // stonesOf are those that a step puts on the board, with everything they bring
 // about; the state is the board after them.

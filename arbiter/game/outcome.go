@@ -36,7 +36,7 @@ type Score struct {
 
 // Of is the share of one person; partners score alike, P3 as P1 and P4 as P2.
 func (s Score) Of(p board.Person) Half {
-	if sameSide(p, board.P1) {
+	if p.SameSide(board.P1) {
 		return s.P1
 	}
 	return s.P2
@@ -100,7 +100,7 @@ func (s Score) String() string {
 var draw = Score{1, 1}
 
 func winFor(p board.Person) Score {
-	if sameSide(p, board.P1) {
+	if p.SameSide(board.P1) {
 		return Score{2, 0}
 	}
 	return Score{0, 2}
@@ -108,7 +108,7 @@ func winFor(p board.Person) Score {
 
 // winAgainst is the score when a person, and a partner with them, has lost.
 func winAgainst(p board.Person) Score {
-	if sameSide(p, board.P1) {
+	if p.SameSide(board.P1) {
 		return winFor(board.P2)
 	}
 	return winFor(board.P1)

@@ -83,6 +83,7 @@ func (b *Book) allAdjourned(round int) bool {
 	})
 }
 
+// actNext is reckonNext where no game is adjourned.
 func (b *Book) actNext() Next {
 	if b.Signed || b.Archived {
 		return Next{}

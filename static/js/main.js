@@ -19,7 +19,7 @@ enhanceForms(page);
 playBoard();
 runClocks();
 scrollLists();
-for (const here of document.querySelectorAll(".strip [aria-current]")) here.closest(".strip").scrollLeft = here.offsetLeft - here.closest(".strip").clientWidth / 2;
+showCurrent();
 mindWaysBack();
 
 if (page.dataset.stream) followStream(page);
@@ -52,6 +52,14 @@ document.addEventListener("keydown", (event) => {
   opened.open = false;
   opened.querySelector("summary").focus();
 });
+
+// A strip begins where one is.
+function showCurrent() {
+  for (const here of document.querySelectorAll(".strip [aria-current]")) {
+    const strip = here.closest(".strip");
+    strip.scrollLeft = here.offsetLeft - strip.clientWidth / 2;
+  }
+}
 
 function scrollLists() {
   for (const list of document.querySelectorAll("[data-end]")) list.scrollTop = list.scrollHeight;

@@ -115,7 +115,7 @@ func (s linkPages) cardFor(t *tournament.Book, made web.RecentLink) (LinkCard, e
 	if err != nil {
 		return LinkCard{}, err
 	}
-	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: made.URL, QR: code}
+	card := LinkCard{Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: made.URL, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, boardname.Sign(t.State, p)
 		card.Name = s.seated(t.State, p)

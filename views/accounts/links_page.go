@@ -28,7 +28,6 @@ type LinkTarget struct{ ID, Label string }
 
 // A LinkCard is to be cut out and handed over. Kind is "player" or "board".
 type LinkCard struct {
-	ID    string
 	Kind  string
 	Name  string // the player, or both players of the board
 	Round int    // 0 where the link is good for the whole event

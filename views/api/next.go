@@ -1,12 +1,7 @@
 package api
 
 import (
-	"net/http"
-
-	"golang.org/x/text/unicode/norm"
-
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
@@ -15,7 +10,7 @@ import (
 // Next is what comes next for the arbiters of a tournament. The sentences are in the language that
 // Accept-Language asks for.
 type Next struct {
-	Task  string `json:"task"`            // enter, publish, pair, bracket, start, rule, settle, contested, results, close or sign; empty: nothing waits
+	Task  string `json:"task"`            // enter, publish, pair, bracket, start, rule, settle, contested, results, resume, close or sign; empty: nothing waits
 	Why   string `json:"why,omitempty"`   // where the tournament stands
 	Do    string `json:"do,omitempty"`    // what is to be done
 	Path  string `json:"path,omitempty"`  // the page where it is done
@@ -43,11 +38,6 @@ func (s *Pages) next(c web.Context, key arbiter.APIKey) error {
 			m.Path = address.DeskIn(t.ID, next.Round)
 		}
 	}
-	text, err := dossier.Canonical(m, norm.NFC.String)
-	if err != nil {
-		return err
-	}
-	c.Response().Header().Set("Cache-Control", "no-store")
 	c.Response().Header().Set("Vary", "Accept, Accept-Language")
-	return c.Blob(http.StatusOK, "application/json", text)
+	return answerKey(c, m)
 }

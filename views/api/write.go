@@ -156,7 +156,12 @@ func (s *Pages) sent(c web.Context, key arbiter.APIKey, body any) (o arbiter.Ord
 // answered tells a program what its board's page would.
 func answered(c web.Context, at web.GameViewer, after game.State) error {
 	at.State = after
-	text, err := dossier.Canonical(boardOf(at), norm.NFC.String)
+	return answerKey(c, boardOf(at))
+}
+
+// answerKey answers a program that has a key: nobody keeps the answer.
+func answerKey(c web.Context, of any) error {
+	text, err := dossier.Canonical(of, norm.NFC.String)
 	if err != nil {
 		return err
 	}

@@ -30,8 +30,7 @@ type RoundProgress struct {
 // Announcement is one that stands on all seats and walls.
 type Announcement struct{ ID, Text, At string }
 
-// next is the one act that comes next, or "" where the games decide. Until a round is started the desk
-// has its own steps to the start.
+// next is the one act that comes next, or "" where the games decide, or the start does.
 func (c RoundProgress) next() string {
 	switch c.Task {
 	case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:

@@ -61,7 +61,7 @@ func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.N
 func wonClaim(s game.State, event game.Event, p board.Person) bool {
 	ruled, is := event.(game.Ruled)
 	return is && slices.ContainsFunc(s.Claims, func(c game.Claim) bool {
-		return c.Number == ruled.Number && ruled.Upheld == ((c.By-p)%2 == 0)
+		return c.Number == ruled.Number && ruled.Upheld == c.By.SameSide(p)
 	})
 }
 

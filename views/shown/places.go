@@ -5,11 +5,8 @@ import (
 	"renju-arbiter/views/part/tables"
 )
 
-// FinalPlaces returns who has which place of a knock-out, so far; nothing for another system.
+// FinalPlaces returns who has which place of a knock-out, so far.
 func (tell Presenter) FinalPlaces(t *tournament.Book) (list []tables.FinalPlace) {
-	if t.How() != tournament.KnockOut {
-		return nil
-	}
 	state, err := t.KnockOut()
 	if err != nil {
 		return nil

@@ -72,8 +72,10 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
 		return err
 	}
-	if m.Elsewhere != "" || !t.Published {
+	if m.Elsewhere == web.BracketAt {
 		m.Cup, m.Places = cup(t), s.FinalPlaces(t)
+	}
+	if m.Elsewhere != "" || !t.Published {
 		return nil
 	}
 	table, cross, err := t.Tables()

@@ -26,6 +26,9 @@ type NextLink struct {
 	Path string
 }
 
+// Prints tells that the lists of a round are printed beside what comes next.
+func (s *NextStep) Prints(round int) bool { return s != nil && s.Round == round && len(s.Also) > 0 }
+
 // NextOf says what comes next in an event for a role, and nil where that is nothing.
 func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 	next := t.Next(who)

@@ -63,6 +63,9 @@ func numbersText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
+// Nothing is written where a tie-break says nothing.
+const Nothing = "–"
+
 // Values returns how the tie-breaks of a row are written. A direct encounter of two is "+" won and "−"
 // lost; among more it is the place, "1/3". A dash stands for what says nothing: a tie-break among level
 // players of a player who is level with nobody, or one that parts none of them.
@@ -71,7 +74,7 @@ func Values(names []standings.Tiebreak, rows []standings.Row) func(standings.Row
 	return func(row standings.Row) []string {
 		list := make([]string, len(row.Values))
 		for i := range list {
-			list[i] = cmp.Or(text(row, i), "–")
+			list[i] = cmp.Or(text(row, i), Nothing)
 		}
 		return list
 	}
@@ -131,7 +134,7 @@ type tied struct {
 // text is the value of one of them, which is a place among them.
 func (t *tied) text(v standings.Value) string {
 	switch {
-	case t == nil || !t.parted || v.None:
+	case !t.parted:
 		return ""
 	case t.rows > 2:
 		return numbersText(v) + "/" + strconv.Itoa(t.rows)
