@@ -14,12 +14,15 @@ import (
 // mostGain is, for each control of the random games, the most that one press can
 // give back, in ms.
 var mostGain = map[string]clock.Span{
-	"": 0, "60": 0, "60+5": 5000, "60b5": 5000, "30d5": 0, "3/60:2/30": 30_000, "20:3x10": 10_000, "20:2c30": 30_000,
+	"": 0, "60": 0, "60+5": 5000, "60b5": 5000, "30d5": 0, stagesByMoves: 30_000, "20:3x10": 10_000, "20:2c30": 30_000,
 }
+
+// stagesByMoves is a control whose stages a number of moves ends.
+const stagesByMoves = "3/60:2/30"
 
 // anySettings are settings of a game that random commands are tried on.
 func anySettings(t *rapid.T, modes ...string) Settings {
-	controls := []string{"", "60", "60+5", "60b5", "30d5", "3/60:2/30", "20:3x10", "20:2c30"}
+	controls := []string{"", "60", "60+5", "60b5", "30d5", stagesByMoves, "20:3x10", "20:2c30"}
 	s, err := Settings{
 		Opening: rapid.SampledFrom([]string{"free", "free", "rif", "soosorv-4", "taraguchi-5", "yamaguchi", "tarannikov"}).Draw(t, "opening"),
 		Control: rapid.SampledFrom(controls).Draw(t, "control"),

@@ -57,8 +57,8 @@ func TestEveryKindOfActIsTakenBackFromTheLog(t *testing.T) {
 			a.Open(desk).Submit(desk+"/say", "text", "Lunch at one").Must(http.StatusOK)
 		}, "Announced: Lunch at one", "announcement has ended"},
 		{"a warning", on(first, "penalty", "player", "P1", "kind", game.PenaltyWarning, "reason", "talking"), "Warning", "Warnings of"},
-		{"two minutes", on(first, "penalty", "player", "P1", "kind", game.PenaltyTime, "seconds", "120", "reason", "again"), "Time for the opponent", "board 1 show 30:"},
-		{"an adjustment", on(first, "adjust", "player", "P2", "seconds", "-60", "reason", "the network"), "−1:00", "board 1 show"},
+		{"two minutes", on(first, "penalty", "player", "P1", "kind", game.PenaltyTime, "seconds", "120", "reason", "again"), "Time for the opponent", " / 30:00."},
+		{"an adjustment", on(first, "adjust", "player", "P2", "seconds", "-60", "reason", "the network"), "−1:00", " / 30:00."},
 		{"a ruling on a claim", func() {
 			a.Open(first).Submit(first+"/claim", "onBehalf", "P1", "kind", "time").Must(http.StatusOK)
 			a.Open(first+"/ruling/1").Submit(first+"/rule", "upheld", "false").Must(http.StatusOK)

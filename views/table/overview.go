@@ -32,9 +32,6 @@ func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, 
 	m.Manage, m.Organise = v.May("event players", id), v.Can("event delete", t)
 	s.games(&m, t)
 	m.Boards, m.Signing = boards, closing.Signing(s.Presenter, t, m.Command, false, m.stands())
-	if m.playing() {
-		m.Table, m.Teams.Rows = m.Table[:min(firstRows, len(m.Table))], m.Teams.Rows[:min(firstRows, len(m.Teams.Rows))]
-	}
 	m.Announced = s.AnnouncedIn(t)
 	if m.Interrupted, err = web.InterruptedIn(s.Desk, t, t.RoundNow()); err != nil {
 		return err
@@ -49,9 +46,6 @@ func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, 
 	}
 	return web.Show(c, status, TournamentPage(frame, m))
 }
-
-// firstRows is how many rows of the table the overview shows beside the boards.
-const firstRows = 10
 
 // leadBoards is how many boards of a round the overview draws.
 const leadBoards = 4

@@ -53,11 +53,17 @@ func (s *Pages) games(m *Tournament, t *tournament.Book) {
 	}
 }
 
+// firstRows is how many rows of the table the overview shows beside the boards.
+const firstRows = 10
+
+// firstOf are the rows that are shown beside the boards.
+func firstOf[Row any](rows []Row) []Row { return rows[:min(firstRows, len(rows))] }
+
 // shows says which tables a page shows: what is not shown is not reckoned.
 type shows uint8
 
 const (
-	ranksOnly shows = 1 << iota // ranks and points
+	ranksOnly shows = 1 << iota // ranks and points of the first, beside the boards
 	standingsTable
 	crossTable
 )
@@ -68,6 +74,9 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		table, cross, err := t.TeamTables()
 		if m.After > 0 {
 			table, cross, err = t.TeamTablesAfter(m.After)
+		}
+		if shows&ranksOnly != 0 {
+			table.Rows = firstOf(table.Rows)
 		}
 		m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
 		return err
@@ -87,6 +96,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 	}
 	m.Score, m.Other = scores(t)
 	if shows&ranksOnly != 0 {
+		table.Rows = firstOf(table.Rows)
 		m.Table = s.shortTable(t, table)
 	}
 	if shows&standingsTable != 0 {

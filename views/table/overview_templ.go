@@ -665,17 +665,7 @@ func tableNow(f web.Frame, m Tournament) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if len(m.Teams.Rows) > 0 {
-			templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		} else if m.playing() && len(m.Table) > 0 {
-			templ_7745c5c3_Err = shortTable(f, m).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		} else if m.Elsewhere == web.BracketAt {
+		if m.Elsewhere == web.BracketAt {
 			templ_7745c5c3_Err = cupNow(f, m.Cup).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -688,7 +678,17 @@ func tableNow(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if m.Elsewhere == "" {
+		} else if m.stands() && m.Settings.Teams {
+			templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		} else if m.stands() && m.playing() {
+			templ_7745c5c3_Err = shortTable(f, m).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		} else {
 			templ_7745c5c3_Err = table(f, m).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -20,14 +20,6 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 			m.Tiebreaks, m.Letters = append(m.Tiebreaks, TeamTiebreak(name)), append(m.Letters, TiebreakInLetters(name))
 		}
 	}
-	played := map[int]int{}
-	for _, row := range cross.Rows {
-		for _, cell := range row.ByRound {
-			if cell.Counted && cell.Code.Played() {
-				played[row.Player.No]++
-			}
-		}
-	}
 	if m.Start = !anyCounts(cross); m.Start {
 		for i, e := range t.Entries {
 			m.Rows = append(m.Rows, tables.TeamStanding{Rank: e.Number, ID: e.Player, Name: called(i + 1)})
@@ -39,9 +31,13 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 		names[i] = name.Name
 	}
 	text := values(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
+	crossOf := map[int]standings.CrossRow{}
+	for _, row := range cross.Rows {
+		crossOf[row.Player.No] = row
+	}
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
-		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: played[row.Team.No],
+		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: matchesPlayed(crossOf[row.Team.No]),
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
 			if name := table.Tiebreaks[i]; columned(name) {
@@ -51,6 +47,16 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 		m.Rows = append(m.Rows, one)
 	}
 	return m
+}
+
+// matchesPlayed is how many matches of a team were played.
+func matchesPlayed(row standings.CrossRow) (n int) {
+	for _, cell := range row.ByRound {
+		if cell.Counted && cell.Code.Played() {
+			n++
+		}
+	}
+	return n
 }
 
 // columned leaves out match points and game points, which have columns of their own.
