@@ -104,9 +104,6 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	}
 	if look.Opened != "" {
 		m.Open = s.opened(t, look.Opened, now)
-		for i := range m.First { // the board itself has the button then
-			m.First[i].Do.Grave = m.First[i].Do.Grave && m.First[i].Game != look.Opened
-		}
 	}
 	if look.Player != "" {
 		if m.Sheet = s.sheetOf(t, look.Player, now); m.Sheet != nil {

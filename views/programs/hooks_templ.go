@@ -345,7 +345,7 @@ func hookCard(f web.Frame, m Hooks, h Hook) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else if !h.Lost {
-				templ_7745c5c3_Err = hookAct(f, address.HookRelease(m.ID), h, "hooks.release", "primary").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = hookAct(f, address.HookRelease(m.ID), h, "hooks.release", "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -112,7 +112,7 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 		}
 	}
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	const appeal = "Appeal until 30 minutes after the game: ask an arbiter to open a file."
+	const appeal = "Appeal until 30 minutes after the game: tell an arbiter."
 	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you; the clocks restart. "+appeal {
 		t.Errorf("who claimed is told %q", got)
 	}

@@ -87,7 +87,7 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	at.Play("h8", "h9", "i8")
 	visit.Act(white, at.Path, "claim", "kind", "foul")
 	a.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	limit(white, "Appeal until 30 minutes after the game: ask an arbiter to open a file.")
+	limit(white, "Appeal until 30 minutes after the game: tell an arbiter.")
 	limit(black, "")
 	visit.Act(a, at.Path, "adjust", "player", "P1", "seconds", "-30", "reason", "a slow hand")
 	limit(black, "")

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/story"
+	visitors "renju-arbiter/views/testkit/visit/window"
+)
+
+// Every story fits its window, in every language: of each page one in turn, and all with
+// `make every`. Half of the pages are looked at in the dark, which changes colours alone.
+func TestEveryStoryFitsItsWindow(t *testing.T) {
+	pages, err := rendered()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(serve(pages))
+	defer server.Close()
+	w := visitors.New(t, visitors.Browser(t), server.URL, "stories")
+	for turn, name := range story.Names() {
+		for _, l := range sampling.Of(turn, len(locale.Languages())) {
+			language := locale.Languages()[l].Code
+			w.Do("colours", passes[(turn+l)%2].colours())
+			w.Open("/" + language + "/" + name + ".html")
+			for _, wrong := range w.Fits(name) {
+				t.Errorf("%s, %s at %s", name, language, wrong)
+			}
+		}
+	}
+}
