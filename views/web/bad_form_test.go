@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -111,5 +112,15 @@ func TestAStrangeCommandNameIsNoFailure(t *testing.T) {
 		if len(e.State(at.ID).Plies) != n+1 {
 			t.Fatalf("after command %q there are %d plies", id, len(e.State(at.ID).Plies))
 		}
+	}
+}
+
+// A refusal repeats the beginning of a long text.
+func TestARefusalRepeatsALittleOfWhatWasTyped(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	v := e.Arbiter.Post("/t/"+e.ID+"/start", url.Values{"round": {"1"}, "except": {strings.Repeat("x", 5000)}})
+	v.Must(http.StatusUnprocessableEntity)
+	if got := v.Notices(); strings.Count(got, "x") > 70 || !strings.Contains(got, "xxx…") {
+		t.Errorf("the refusal reads %.200q", got)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -113,8 +114,18 @@ func Words(c echo.Context, field string) []string {
 	return list
 }
 
-// WrongForm is a form that cannot be read, and what would be right.
+// mostQuoted is how many letters of what was typed a refusal repeats.
+const mostQuoted = 60
+
+// WrongForm is a form that cannot be read, and what would be right. What was typed is repeated, a long text
+// by its beginning.
 func WrongForm(text locale.Text) error {
+	text.Args = slices.Clone(text.Args)
+	for i, arg := range text.Args {
+		if typed, is := arg.(string); is && utf8.RuneCountInString(typed) > mostQuoted {
+			text.Args[i] = string([]rune(typed)[:mostQuoted]) + "…"
+		}
+	}
 	return &Refused{Status: http.StatusUnprocessableEntity, Text: text}
 }
 
