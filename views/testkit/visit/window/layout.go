@@ -54,7 +54,7 @@ const layoutLaw = `(() => {
         else if (lines > 2 && m[0].length < 3 * lines) say("letters a line", e);
       }
     }
-    if (e.matches("button, .button, summary, nav a") && e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && !e.querySelector("bdi")) say("cut", e);
+    if (e.matches("button, .button, summary, nav a, .cannot") && e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && !e.querySelector("bdi")) say("cut", e);
   }
   const primary = [...document.querySelectorAll(".primary")].filter((e) => seen(e) && !(e.closest("details:not([open])") && !e.closest("summary")));
   if (primary.length > 1) wrong.add(primary.length + " primary buttons: " + primary.map((e) => e.textContent.trim()).join(", "));
