@@ -75,6 +75,9 @@ func (d drawing) awaited(in knockout.Match, place int) locale.Text {
 	if loser {
 		return locale.Say("bracket.loser-of", "Match", match)
 	}
+	if in.Round == d.state.Rounds() {
+		return locale.Say("bracket.winner-of.semifinal", "Match", match)
+	}
 	return locale.Say("bracket.winner-of", "Match", match)
 }
 

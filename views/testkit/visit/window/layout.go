@@ -3,6 +3,7 @@ package window
 import (
 	"fmt"
 	"regexp"
+	"sync"
 )
 
 // sizesOfPages are the windows in which every page is looked at, the narrowest phone first.
@@ -17,13 +18,13 @@ func (w *Window) Fits(name string) (wrong []string) {
 	w.T.Helper()
 	for i, found := range w.Sized(name, layoutLaw, sizesOfPages) {
 		if found != "" {
-			wrong = append(wrong, fmt.Sprintf("%d px:\n%s", sizesOfPages[i][0], ids.ReplaceAllString(found, "")))
+			wrong = append(wrong, fmt.Sprintf("%d px:\n%s", sizesOfPages[i][0], ids().ReplaceAllString(found, "")))
 		}
 	}
 	return wrong
 }
 
-var ids = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}`)
+var ids = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}`) })
 
 const layoutLaw = `(() => {
   const wrong = new Set(), say = (what, e) => wrong.add(what + ": " + (e.closest("[id]")?.id || "") + " " + e.tagName.toLowerCase() + "." + e.className + " “" + e.textContent.trim().replace(/\s+/g, " ").slice(0, 30) + "”");
