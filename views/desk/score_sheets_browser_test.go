@@ -26,7 +26,7 @@ func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
 		t.Helper()
 		form := `main form:has(#sheet-` + whose + `)`
 		scorer.Types("#sheet-"+whose, moves)
-		scorer.Click(form + " button.primary")
+		scorer.Click(form + " > button")
 		scorer.Until("the sheet to be kept", `location.pathname === "`+at.Path+`/sheets" && document.querySelector("#sheet-`+whose+`").value.includes("`+record[21]+`")`)
 	}
 

@@ -75,7 +75,7 @@ func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
 	scorer.Fill("#left-moves-P1", "10:00")
 	scorer.Fill("#left-moves-P2", "3:03")
 	scorer.Shot("wood-list")
-	scorer.Click("main form.enter button.primary")
+	scorer.Click("main form.enter > button")
 	scorer.Until("34 moves in the record", `document.querySelector("label[for=moves]").textContent.includes("35")`)
 	readings("as the list was entered", 600*clock.Second, 183*clock.Second)
 

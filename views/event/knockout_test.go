@@ -154,7 +154,7 @@ func TestTheBracketIsDrawnAsItsMatchesLie(t *testing.T) {
 	publishDue(e)
 	e.End("ada-dag", "0-1")
 	e.Anybody.Open(e.Path("/bracket"))
-	if got := match(e.Anybody, "2", "1"); got != "Match 1 4 Dag EST Winner of match 2" {
+	if got := match(e.Anybody, "2", "1"); got != "Match 1 4 Dag EST Winner of semifinal 2" {
 		t.Errorf("%q", got)
 	}
 	e.End("bo-cleo", "1-0")

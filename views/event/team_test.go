@@ -42,12 +42,12 @@ func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	if len(rows) != 3 || !strings.HasPrefix(rows[0], "1 Blues 4 3.5 2") {
 		t.Errorf("%q", rows)
 	}
-	v.Same("#cross tbody tr", "1 Blues 1.5 2 4 3.5", "2 Greens 0.5 1 1 1.5", "3 Reds 0 1 1 1")
+	v.Same("#cross tbody tr", "1 Blues 4 3.5 1.5 2", "2 Greens 1 1.5 0.5 1", "3 Reds 1 1 0 1")
 	if got := v.Lines("#standings .working table"); len(got) == 0 || !strings.Contains(strings.Join(got, "|"), "×") {
 		t.Errorf("no working: %q", got)
 	}
 	v.Open(e.Path("/teams/reds")).Must(http.StatusOK)
-	v.Same("#members tbody tr", "1 Ada EST 1, 1 2 0", "2 Bo EST 2 1 1", "3 Cleo EST reserve 2 1 0")
+	v.Same("#members tbody tr", "1 Ada EST 0 1, 1 2", "2 Bo EST 1 2 1", "3 Cleo EST reserve 0 2 1")
 	if v.Has(e.Path("/teams/reds/line-up")) {
 		t.Error("a spectator is asked for a line-up")
 	}

@@ -75,10 +75,13 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		if m.After > 0 {
 			table, cross, err = t.TeamTablesAfter(m.After)
 		}
-		if shows&ranksOnly != 0 {
-			table.Rows = firstOf(table.Rows)
+		if shows&ranksOnly != 0 { // a tie-break may be a place among rows that are not shown
+			table.Rows, table.Tiebreaks = firstOf(table.Rows), nil
 		}
 		m.Teams = ranking.TeamTable(t, table, cross, s.Called(t.State))
+		if shows&ranksOnly != 0 {
+			m.Teams.Order = nil
+		}
 		return err
 	}
 	if m.Elsewhere == web.BracketAt {

@@ -179,6 +179,11 @@ func (m Tournament) paired() bool {
 	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Game != "" })
 }
 
+// rated tells that somebody in the start list has a rating.
+func (m Tournament) rated() bool {
+	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Rating > 0 })
+}
+
 // stands tells whether there are standings yet: of a knock-out from its first round on,
 // else from the first result on.
 func (m Tournament) stands() bool {

@@ -39,9 +39,9 @@ func TeamTable(t *tournament.Book, table standings.TeamStandings, cross standing
 		id := t.Entries[row.Team.No-1].Player
 		one := tables.TeamStanding{Rank: row.Rank, ID: id, Name: called(row.Team.No), Played: matchesPlayed(crossOf[row.Team.No]),
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
-		for i, v := range row.Values {
-			if name := table.Tiebreaks[i]; columned(name) {
-				one.Values = append(one.Values, tables.TeamValue{Value: text(row, i), Terms: terms(name.Name, v, called)})
+		for i, name := range table.Tiebreaks {
+			if columned(name) {
+				one.Values = append(one.Values, tables.TeamValue{Value: text(row, i), Terms: terms(name.Name, row.Values[i], called)})
 			}
 		}
 		m.Rows = append(m.Rows, one)
