@@ -65,23 +65,6 @@ func TestAPlayerGoesBackToTheBoard(t *testing.T) {
 	}
 }
 
-// Whoever may not read what was said is not told that nobody said anything.
-func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
-	e := visit.OpenClubEvening(t, visit.Options{})
-	e.Start()
-	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
-	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
-	if got := e.Arbiter.Open(disputes + "/1").Words("main"); !strings.Contains(got, "Nobody has said anything yet.") {
-		t.Errorf("the arbiter reads %q", got)
-	}
-	at.P[0].Open(disputes+"/1").Submit(disputes+"/say", "words", "They are of before.").Must(http.StatusOK)
-	for who, v := range map[string]*visit.Visitor{"the opponent": at.P[1], "anybody": e.Visitor()} {
-		if got := v.Open(disputes + "/1").Words("main"); strings.Contains(got, "Nobody has said") {
-			t.Errorf("%s reads %q", who, got)
-		}
-	}
-}
-
 // Every rule that a ruling can cite says what it leaves open, in every language.
 func TestEveryRuleSaysWhatItLeaves(t *testing.T) {
 	for _, lang := range locale.Languages() {
