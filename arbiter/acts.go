@@ -101,6 +101,28 @@ func (h History) Acts(eventID string, round int, at clock.Instant) ([]Done, erro
 	return list, nil
 }
 
+// CarriedOut returns the game of a round in which a command was carried out, by the command's id; "" if
+// in none.
+func (h History) CarriedOut(eventID string, round int, command string) (string, error) {
+	book, err := h.desk.Books.Of(eventID)
+	if err != nil {
+		return "", err
+	}
+	for _, p := range book.PairingsIn(round) {
+		if g, err := h.desk.game(p.Game); err == nil && g.carriedOut(command) {
+			return p.Game, nil
+		}
+	}
+	return "", nil
+}
+
+func (r *gameStream) carriedOut(command string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	_, done := r.commands[command]
+	return done
+}
+
 // done returns the acts of arbiters in one game.
 func (r *gameStream) done(book *tournament.Book, board int, at clock.Instant) []Done {
 	s, err := r.state()

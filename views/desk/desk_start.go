@@ -24,7 +24,7 @@ func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	if round <= 0 {
+	if round == 0 {
 		round, _ = a.Book.Progress()
 	}
 	except, err := exceptOf(a, round)

@@ -27,6 +27,22 @@ func TestTheLineIsReadAsItIsMeant(t *testing.T) {
 	}
 }
 
+// A line that takes a result back and is sent again, as its answer was lost, takes back no other.
+func TestALineSentAgainTakesBackOneResult(t *testing.T) {
+	e, page := paper(t)
+	a := e.Arbiter.Open(page).Submit(page, "line", "1 1f").Must(http.StatusOK)
+	a.Submit(page, "line", "2 1f").Must(http.StatusOK)
+	for range 2 {
+		a.Submit(page, "line", "u", "command", "lost").Must(http.StatusOK)
+		if got := a.Notices(); !strings.Contains(got, "Board 2") {
+			t.Errorf("it is said %q", got)
+		}
+	}
+	if one, two := e.State(e.Tables[0].ID), e.State(e.Tables[1].ID); one.Outcome == nil || two.Outcome != nil {
+		t.Error("a line that was sent twice has taken back two results")
+	}
+}
+
 // Who has no opponent has no board, and is not counted among them.
 func TestAByeIsNoBoard(t *testing.T) {
 	e := visit.OpenSwiss(t)

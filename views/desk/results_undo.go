@@ -40,8 +40,11 @@ func (s *results) lastResult(v web.Viewer, t *tournament.Book, round int, m Resu
 	return &LastResult{Game: done.Game, Said: locale.Say("results.done.drawn", "Board", r.Board, "Score", part.Score(r.Result), "How", locale.Say("reason."+r.Reason))}
 }
 
-// takeBackResult takes the newest result back that the sender has taken down.
+// takeBackResult takes the newest result back that the sender has taken down. Sent again it takes back no other.
 func (s *results) takeBackResult(a web.Asked, round int) (locale.Text, error) {
+	if before, err := s.Desk.History.CarriedOut(a.Event, round, a.Order.ID); err != nil || before != "" {
+		return locale.Say("results.taken-back", "Board", nameOf(a, arbiter.Done{Game: before})), err
+	}
 	done, may := s.lastDone(a.Viewer, a.Event, round)
 	if undo := a.FormValue("undo"); !may || undo != "" && undo != done.Game {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
