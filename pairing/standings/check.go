@@ -11,7 +11,7 @@ func check(in Input) error {
 	known := make(map[int]bool, len(in.Players))
 	for _, p := range in.Players {
 		switch {
-		case p.No < 1 || p.Rating < 0:
+		case p.No < 1 || p.Rating < 0 || p.Brought < 0 || p.Brought > mostPoints || p.Brought%step != 0:
 			return &Error{Code: BadPlayer, Player: p.No}
 		case known[p.No]:
 			return &Error{Code: PlayerTwice, Player: p.No}

@@ -10,7 +10,8 @@ const (
 	// BadScoring: a negative value, a draw above a win, a win of nothing, or more
 	// than thousandths.
 	BadScoring ErrorCode = "bad-scoring"
-	// BadPlayer: a number below 1 or a negative rating.
+	// BadPlayer: a number below 1, a negative rating, or points brought along that are
+	// negative, above 2000 or no whole thousandths.
 	BadPlayer ErrorCode = "bad-player"
 	// PlayerTwice: two players have one number.
 	PlayerTwice ErrorCode = "player-twice"

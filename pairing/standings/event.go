@@ -151,6 +151,7 @@ func (e *event) addUp() {
 	e.totals = make([]Points, len(e.players))
 	e.seen = make([]Points, len(e.players))
 	for i, cells := range e.cells {
+		e.totals[i] = e.players[i].Brought
 		for _, c := range cells {
 			e.totals[i] += c.points
 		}

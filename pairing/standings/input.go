@@ -8,6 +8,9 @@ type Player struct {
 	Rating int
 	// Annulled takes the player's results out of a round robin (doc.go).
 	Annulled bool
+	// Brought are points from an earlier stage that no game of this table gave. They
+	// count in every total; in a team event in the score that ranks.
+	Brought Points
 }
 
 // Result is one game of one round, or a bye.

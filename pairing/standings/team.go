@@ -1,5 +1,7 @@
 package standings
 
+import "slices"
+
 // Score is one of the two that a match gives.
 type Score uint8
 
@@ -63,6 +65,9 @@ const MaxBoards = 100
 // with its points beside the codes.
 func (in TeamInput) ofScore(s Score) Input {
 	out := Input{System: in.System, Unplayed: in.Unplayed, Players: in.Teams, Seed: in.Seed, Live: in.Live, Scoring: in.scoring(s)}
+	if s != in.Points {
+		out.Players = withoutBrought(in.Teams)
+	}
 	for _, m := range in.Matches {
 		r := Result{Round: m.Round, First: m.First, Second: m.Second, FirstCode: m.Bye}
 		if m.Second != 0 {
@@ -75,6 +80,16 @@ func (in TeamInput) ofScore(s Score) Input {
 		out.Results = append(out.Results, r)
 	}
 	return out
+}
+
+// withoutBrought are the teams on the score that does not rank: what they bring along
+// counts on the other.
+func withoutBrought(teams []Player) []Player {
+	teams = slices.Clone(teams)
+	for i := range teams {
+		teams[i].Brought = 0
+	}
+	return teams
 }
 
 // scoring is what a won and a drawn match are worth on one score.

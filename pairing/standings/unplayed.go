@@ -17,7 +17,7 @@ func (e *event) scoreSeen(player int) Points {
 // seen2026 counts a requested bye as a draw where nothing but voluntary rounds
 // follows: a bye in the last round, or everything after a withdrawal.
 func (e *event) seen2026(player int) Points {
-	score := Points(0)
+	score := e.players[player].Brought
 	cells := e.cells[player]
 	returns := false
 	for r := len(cells) - 1; r >= 0; r-- {
@@ -34,7 +34,7 @@ func (e *event) seen2026(player int) Points {
 
 // seen2012 counts every unplayed round as a draw, whatever was awarded.
 func (e *event) seen2012(player int) Points {
-	score := Points(0)
+	score := e.players[player].Brought
 	for _, c := range e.cells[player] {
 		switch {
 		case c.code.Played():

@@ -13,13 +13,14 @@
 //	whr             made-up histories with the whole-history rating of every day of a
 //	                player, from RIF's own program; WHR.md defines it
 //
-// These are part of the repository, compressed, one copy each. Three more come from
+// These are part of the repository, compressed, one copy each. Four more come from
 // real events and may not be copied; they are read from ../shared/data beside the
 // project, and a test that needs one is skipped where it is missing:
 //
 //	crosstables     90 cross tables as renju tournaments printed them
 //	real_games      five games of a match under Soosorv-8
 //	clock_games     140 games with the clock's reading after every move
+//	staged          four events of several stages that feed each other
 //
 // `make test` ends by naming the tests that were skipped for that reason.
 package oracles

@@ -29,12 +29,13 @@ const (
 	Crosstables = "crosstables"
 	RealGames   = "real_games"
 	ClockGames  = "clock_games"
+	Staged      = "staged"
 )
 
 //go:embed data
 var data embed.FS
 
-var beside = []string{Crosstables, RealGames, ClockGames}
+var beside = []string{Crosstables, RealGames, ClockGames, Staged}
 
 // Lines are the lines of a file, a JSON value each. The test is skipped where the
 // file is one of those that may not be copied and does not lie beside the project.

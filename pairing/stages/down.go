@@ -1,0 +1,284 @@
+package stages
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// firstRight gives each seat to the person who has earned it or is named for it.
+func (f *fill) firstRight() error {
+	for i := range f.held {
+		h := &f.held[i]
+		var err error
+		switch {
+		case h.Seat.Kind.named():
+			err = f.named(h)
+		case h.Seat.Kind == HolderSeat:
+			err = f.offer(h, h.source[0], Earned, h.Seat.Until)
+		case h.Seat.Kind == PlaceSeat || h.Seat.Kind == BestSeat:
+			if l, ok := f.earned(h); ok {
+				err = f.offer(h, l, Earned, h.Seat.Until)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// named seats the person named; without one the seat waits until its deadline.
+func (f *fill) named(h *held) error {
+	a, ok := f.answers.named[h.Seat.Row]
+	switch {
+	case ok:
+		h.Answer = a
+		return f.offer(h, Line{Person: a.Person}, WasNamed, time.Time{})
+	case late(f.now, h.Seat.Until):
+		h.goOn()
+	default:
+		h.State, h.done = Unnamed, true
+	}
+	return nil
+}
+
+// earned is the line of a seat's own place, if no border parts the players level on it:
+// they all have a row of their own here.
+func (f *fill) earned(h *held) (Line, bool) {
+	group := h.level()
+	if len(group) == 0 {
+		return Line{}, false
+	}
+	at := h.Seat.rank() - group[0].Place
+	for place := group[0].Place; place < group[0].Place+len(group); place++ {
+		if !slices.ContainsFunc(f.held, func(o held) bool { return o.key() == h.key() && o.Seat.rank() == place }) {
+			return Line{}, false
+		}
+	}
+	return group[at], true
+}
+
+// level are the lines that share the place of a seat, by person.
+func (h *held) level() []Line {
+	var group []Line
+	for _, l := range h.source {
+		if l.Place <= h.Seat.rank() {
+			if len(group) > 0 && group[0].Place != l.Place {
+				group = group[:0]
+			}
+			group = append(group, l)
+		}
+	}
+	if len(group) == 0 || group[0].Place+len(group) <= h.Seat.rank() {
+		return nil
+	}
+	slices.SortFunc(group, func(a, b Line) int { return cmp.Compare(a.Person, b.Person) })
+	return group
+}
+
+// rank is the place in its source that a seat is for; 0 for a rating.
+func (s Seat) rank() int {
+	switch s.Kind {
+	case PlaceSeat:
+		return s.Place
+	case BestSeat:
+		return s.Nth
+	}
+	return 0
+}
+
+// key names the source of a seat: rows with one key go down one list.
+func (h *held) key() string {
+	switch h.Seat.Kind {
+	case PlaceSeat:
+		return "place " + h.Seat.From
+	case BestSeat:
+		return "best " + name(Person(h.Seat.Place)) + " " + strings.Join(h.Seat.Groups, "\x00")
+	case RatingSeat:
+		return "rating"
+	}
+	return ""
+}
+
+// offer seats a person, or notes why not and sends the seat on.
+func (f *fill) offer(h *held, l Line, why Why, until time.Time) error {
+	a, reason, err := f.free(h, l.Person, until)
+	if err != nil {
+		return err
+	}
+	if reason != "" {
+		h.pass(l.Person, reason)
+		h.goOn()
+		return nil
+	}
+	f.seat(h, l, why, a)
+	return nil
+}
+
+// free says whether a person can have a seat, and if not, why.
+func (f *fill) free(h *held, p Person, until time.Time) (Answer, Reason, error) {
+	switch {
+	case f.seated[p]:
+		return Answer{}, AlreadyIn, nil
+	case f.excluded[p]:
+		return Answer{}, PlaysBeside, nil
+	}
+	return f.reply(h.Seat, p, until)
+}
+
+func (f *fill) seat(h *held, l Line, why Why, a Answer) {
+	f.seated[l.Person] = true
+	h.Held = f.has(h.Held, l, why, a)
+	h.done = true
+}
+
+// has is a seat with its person.
+func (f *fill) has(h Held, l Line, why Why, a Answer) Held {
+	h.Person, h.Why, h.Place, h.No, h.State = l.Person, why, l.Place, h.Seat.No, Waiting
+	if h.Why != WasNamed {
+		h.From = h.Seat.From
+	}
+	if a.Do != "" {
+		h.Answer = a
+	}
+	if h.Answer.Do == Accepted || why == WasNamed {
+		h.State = Taken
+	}
+	return h
+}
+
+func (h *held) pass(p Person, why Reason) {
+	if !slices.Contains(h.Passed, Passed{p, why}) {
+		h.Passed = append(h.Passed, Passed{p, why})
+	}
+}
+
+// passDown sends the seats that are left down their lists. A pass looks at the rows in
+// order until one can go on; then it begins again, for that may help others.
+func (f *fill) passDown() error {
+	for {
+		moved, stuck, err := f.pass()
+		if err != nil {
+			return err
+		}
+		if moved {
+			continue
+		}
+		if !f.addSeats(stuck) {
+			break
+		}
+	}
+	return f.everybodyElse()
+}
+
+// group are level players whom a seat would come to next.
+type group struct {
+	key   string
+	place int
+	lines []Line
+	from  string
+	takes []Answer
+	rows  []*held
+}
+
+// pass makes one step, or says which groups are level for too few seats.
+func (f *fill) pass() (moved bool, stuck []*group, err error) {
+	var groups []*group
+	for i := range f.held {
+		h := &f.held[i]
+		if h.done || h.Seat.Kind == EverybodyElse {
+			continue
+		}
+		g, err := f.next(h)
+		if err != nil {
+			return false, nil, err
+		}
+		if len(g.lines) == 0 {
+			h.goOn()
+			return true, nil, nil
+		}
+		if at := slices.IndexFunc(groups, func(o *group) bool { return o.key == g.key && o.place == g.place }); at >= 0 {
+			groups[at].rows = append(groups[at].rows, h)
+			continue
+		}
+		g.rows = []*held{h}
+		groups = append(groups, g)
+	}
+	for _, g := range groups {
+		if len(g.lines) <= len(g.rows) {
+			f.seatAll(g)
+			return true, nil, nil
+		}
+	}
+	return false, groups, nil
+}
+
+// seatAll gives a group its rows in order.
+func (f *fill) seatAll(g *group) {
+	for i, l := range g.lines {
+		h := g.rows[i]
+		why := MovedUp
+		if h.step < 0 {
+			why = Earned
+		}
+		f.seat(h, l, why, g.takes[i])
+		h.From = g.from
+	}
+}
+
+// goOn is the next step of a seat's else.
+func (h *held) goOn() {
+	h.step++
+	if h.step >= len(h.Seat.Else) || !h.Seat.Else[h.step].Next {
+		h.State, h.done = Empty, true
+	}
+}
+
+// down is the row whose list a step of an else goes down.
+func (f *fill) down(h *held, e Else) (*held, bool) {
+	if e.Row == "" {
+		return h, h.key() != ""
+	}
+	i := slices.IndexFunc(f.held, func(o held) bool { return o.Seat.Row == e.Row })
+	if i < 0 {
+		return nil, false
+	}
+	return &f.held[i], f.held[i].key() != ""
+}
+
+// next are the best players whom a seat can come to at its step.
+func (f *fill) next(h *held) (*group, error) {
+	list, until := h, h.Seat.Until
+	if h.step >= 0 {
+		if h.step >= len(h.Seat.Else) || !h.Seat.Else[h.step].Next {
+			return &group{}, nil
+		}
+		list, _ = f.down(h, h.Seat.Else[h.step])
+		until = h.Seat.ElseUntil
+	}
+	lines := list.source
+	if h.step < 0 && list.Seat.rank() > 0 {
+		lines = h.level()
+	}
+	g := &group{key: list.key(), from: list.Seat.From}
+	for _, l := range lines {
+		if h.step >= 0 && l.Place <= list.Seat.rank() {
+			continue
+		}
+		if len(g.lines) > 0 && g.place != l.Place {
+			break
+		}
+		a, reason, err := f.free(h, l.Person, until)
+		if err != nil {
+			return nil, err
+		}
+		if reason != "" {
+			h.pass(l.Person, reason)
+			continue
+		}
+		g.place, g.lines, g.takes = l.Place, append(g.lines, l), append(g.takes, a)
+	}
+	return g, nil
+}

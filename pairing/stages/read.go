@@ -1,0 +1,241 @@
+package stages
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"renju-arbiter/pairing/standings"
+)
+
+// The file: the shape of the staged events (data/README.md, staged.jsonl), with seats,
+// answers and settings beside. What a stage leaves out is inferred: its system is a round
+// robin if all met, and its places are the printed ones where no tie-breaks are given.
+
+type rawEvent struct {
+	ID         string
+	Now        time.Time
+	Stages     []rawStage
+	Into       string
+	Feeds      []rawFeed
+	Match      []Winner
+	Rule       *rawMatch `json:"match_rule"`
+	Holder     Person    `json:"holder_person"`
+	Challenger Person    `json:"challenger_person"`
+	Carry      string
+	Finals     []string
+	People     []rawEntrant
+}
+
+type rawEntrant struct {
+	Person       Person
+	Land, Rating int
+}
+
+type rawMatch struct {
+	Games              int
+	Challenger, Holder *rawPoints
+	Level              Level
+}
+
+type rawStage struct {
+	Stage            string
+	Win, Draw        *rawPoints
+	System, Unplayed string
+	Seed             string
+	Tiebreaks        []string
+	First            int `json:"first_place"`
+	Begins, Ends     time.Time
+	Rows             []rawRow
+	Teams            []rawTeam
+	Seats            []rawSeat
+	Sizes            []rawSize
+	SizeOf           string `json:"size_of"`
+	TieSeats         int    `json:"tie_seats"`
+	Beside           []string
+	Numbers          rawNumbers
+	Carry            *rawCarry
+	Extra            []rawExtra
+	Answers          []rawAnswer
+}
+
+type rawRow struct {
+	rawEntrant
+	No      int
+	Rounds  []cell
+	Against []cell
+	Total   *rawPoints
+	Carried *rawPoints
+	Rank    int
+}
+
+type rawTeam struct {
+	Team    Person
+	No      int
+	Score   []rawPoints
+	Total   *rawPoints
+	Carried *rawPoints
+	Rank    int
+	Players [][]*teamCell
+}
+
+type rawSize struct{ Above, Seats, Cycles int }
+
+type rawNumbers struct {
+	By    By
+	Seed  string
+	Apart int `json:"apart_last"`
+}
+
+// rawPoints are points as a number of at most three decimals, from 0 to 2000.
+type rawPoints standings.Points
+
+func (p *rawPoints) UnmarshalJSON(text []byte) error {
+	var n float64
+	if err := json.Unmarshal(text, &n); err != nil {
+		return err
+	}
+	points, ok := standings.PointsOf(n)
+	if !ok || points < 0 || n > 2000 {
+		return fmt.Errorf("%v points: expected 0 to 2000, with at most three decimals", n)
+	}
+	*p = rawPoints(points)
+	return nil
+}
+
+// rawFeed is [stage, place there, number there, number in the next stage].
+type rawFeed struct {
+	From             string
+	Place, There, No int
+}
+
+func (f *rawFeed) UnmarshalJSON(text []byte) error {
+	parts := []any{&f.From, &f.Place, &f.There, &f.No}
+	return list(text, parts, 4)
+}
+
+// list reads an array of fixed parts, at least so many of them.
+func list(text []byte, into []any, least int) error {
+	var raw []json.RawMessage
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return err
+	}
+	if len(raw) < least || len(raw) > len(into) {
+		return fmt.Errorf("a list of %d parts: expected %d to %d", len(raw), least, len(into))
+	}
+	for i, part := range raw {
+		if err := json.Unmarshal(part, into[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cell is one round of a player: opponent, score, who opened or a word, and a word.
+type cell struct {
+	opponent int
+	score    standings.Points
+	scored   bool
+	opened   bool
+	known    bool // who opened is known
+	word     string
+}
+
+func (c *cell) UnmarshalJSON(text []byte) error {
+	var opponent *int
+	var score *rawPoints
+	var third, word any
+	if err := list(text, []any{&opponent, &score, &third, &word}, 2); err != nil {
+		return err
+	}
+	if opponent != nil {
+		c.opponent = *opponent
+		if c.opponent < 1 {
+			return fmt.Errorf("opponent %d: expected a number from 1", c.opponent)
+		}
+	}
+	if score != nil {
+		c.score, c.scored = standings.Points(*score), true
+	}
+	for _, part := range []any{third, word} {
+		switch part := part.(type) {
+		case float64:
+			c.opened, c.known = part == 1, true
+		case string:
+			c.word = part
+		}
+	}
+	return nil
+}
+
+// teamCell is one round of a team's player: opposing team and player, score, who opened,
+// and a word.
+type teamCell struct {
+	team, player int
+	score        standings.Points
+	opened       bool
+	word         string
+}
+
+func (c *teamCell) UnmarshalJSON(text []byte) error {
+	var score rawPoints
+	var opened int
+	if err := list(text, []any{&c.team, &c.player, &score, &opened, &c.word}, 3); err != nil {
+		return err
+	}
+	c.score, c.opened = standings.Points(score), opened == 1
+	return nil
+}
+
+// Limits of a file, so that no text makes long work.
+const (
+	MaxStages = 64
+	maxRows   = 2000
+	maxRounds = 200
+	maxSeats  = 400
+)
+
+// Read reads an event. Refused: BadFile with what was expected, and the codes of what a
+// file alone contradicts.
+func Read(text []byte) (Event, error) {
+	var raw rawEvent
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return Event{}, &Error{Code: BadFile, Detail: what(err)}
+	}
+	if len(raw.Stages) == 0 || len(raw.Stages) > MaxStages {
+		return Event{}, &Error{Code: NoStages, Number: len(raw.Stages)}
+	}
+	e := Event{ID: raw.ID, Now: raw.Now, Into: raw.Into, Finals: raw.Finals, Holder: raw.Holder, Challenger: raw.Challenger}
+	for _, p := range raw.People {
+		e.People = append(e.People, Entrant{Person: p.Person, Nation: p.Land, Rating: p.Rating})
+	}
+	for _, f := range raw.Feeds {
+		e.Feeds = append(e.Feeds, Feed{From: f.From, Place: f.Place, There: f.There, No: f.No})
+	}
+	if err := raw.match(&e); err != nil {
+		return Event{}, err
+	}
+	for _, s := range raw.Stages {
+		stage, err := s.stage()
+		if err != nil {
+			return Event{}, err
+		}
+		e.Stages = append(e.Stages, stage)
+	}
+	return e, raw.inferCarry(&e)
+}
+
+// what is the part of a JSON error that helps.
+func what(err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("%s at byte %d", syntax.Error(), syntax.Offset)
+	case errors.As(err, &kind):
+		return fmt.Sprintf("%s is a %s", strings.TrimPrefix(kind.Field, "."), kind.Value)
+	}
+	return err.Error()
+}
