@@ -27,7 +27,7 @@ var floors = []struct {
 	{"pairing", []string{
 		"pairing pairing/lots pairing/prizes pairing/rating",
 		"pairing/knockout pairing/scheveningen pairing/standings pairing/swiss pairing/teams",
-		"pairing/whatif",
+		"pairing/stages pairing/whatif",
 	}},
 	{"arbiter", []string{
 		"arbiter/board arbiter/rights arbiter/roster arbiter/rulebook arbiter/seal arbiter/security arbiter/sentence arbiter/setting arbiter/statement arbiter/text",
