@@ -23,6 +23,9 @@ func writeReport(w *strings.Builder, r stages.Report) {
 			writeFed(w, s)
 		}
 		if len(s.Table.Lines) > 0 {
+			if len(s.Seats)+len(s.Fed) > 0 {
+				fmt.Fprintln(w)
+			}
 			writeTable(w, s)
 		}
 	}
@@ -72,7 +75,6 @@ func writeSeats(w *strings.Builder, s stages.StageReport) {
 	if open > 0 {
 		fmt.Fprintf(w, "open seats: %d\n", open)
 	}
-	fmt.Fprintln(w)
 }
 
 func orDash(n int) string {
@@ -158,7 +160,6 @@ func writeFed(w *strings.Builder, s stages.StageReport) {
 		fmt.Fprintf(out, "%d\t%d\t%s place %d\n", f.No, f.Person, f.From, f.Place)
 	}
 	out.Flush()
-	fmt.Fprintln(w)
 }
 
 // writeTable prints the table of a stage. Carried games are in the points, and a column

@@ -53,7 +53,7 @@ func (f *fill) earned(h *held) (Line, bool) {
 	}
 	at := h.Seat.rank() - group[0].Place
 	for place := group[0].Place; place < group[0].Place+len(group); place++ {
-		if !slices.ContainsFunc(f.held, func(o held) bool { return o.key() == h.key() && o.Seat.rank() == place }) {
+		if !slices.ContainsFunc(f.held, func(o held) bool { return o.Seat.rank() == place && o.key == h.key }) {
 			return Line{}, false
 		}
 	}
@@ -89,13 +89,14 @@ func (s Seat) rank() int {
 	return 0
 }
 
-// key names the source of a seat: rows with one key go down one list.
-func (h *held) key() string {
-	switch h.Seat.Kind {
+// list names the source of a seat: rows with one key go down one list. A seat without a
+// list has none.
+func (s Seat) list() string {
+	switch s.Kind {
 	case PlaceSeat:
-		return "place " + h.Seat.From
+		return "place " + s.From
 	case BestSeat:
-		return "best " + name(Person(h.Seat.Place)) + " " + strings.Join(h.Seat.Groups, "\x00")
+		return "best " + name(Person(s.Place)) + " " + strings.Join(s.Groups, "\x00")
 	case RatingSeat:
 		return "rating"
 	}
@@ -113,14 +114,14 @@ func (f *fill) offer(h *held, l Line, why Why, until time.Time) error {
 		h.goOn()
 		return nil
 	}
-	f.seat(h, l, why, a)
+	f.seat(h, l, why, a, h.key)
 	return nil
 }
 
 // free says whether a person can have a seat, and if not, why.
 func (f *fill) free(h *held, p Person, until time.Time) (Answer, Reason, error) {
 	switch {
-	case f.seated[p]:
+	case f.in(p):
 		return Answer{}, AlreadyIn, nil
 	case f.excluded[p]:
 		return Answer{}, PlaysBeside, nil
@@ -128,8 +129,9 @@ func (f *fill) free(h *held, p Person, until time.Time) (Answer, Reason, error) 
 	return f.reply(h.Seat, p, until)
 }
 
-func (f *fill) seat(h *held, l Line, why Why, a Answer) {
-	f.seated[l.Person] = true
+// seat seats a person from a list; "" is none.
+func (f *fill) seat(h *held, l Line, why Why, a Answer, from string) {
+	f.seated[l.Person] = from
 	h.Held = f.has(h.Held, l, why, a)
 	h.done = true
 }
@@ -147,6 +149,12 @@ func (f *fill) has(h Held, l Line, why Why, a Answer) Held {
 		h.State = Taken
 	}
 	return h
+}
+
+// in says that a person has a seat.
+func (f *fill) in(p Person) bool {
+	_, seated := f.seated[p]
+	return seated
 }
 
 func (h *held) pass(p Person, why Reason) {
@@ -223,7 +231,7 @@ func (f *fill) seatAll(g *group) {
 		if h.step < 0 {
 			why = Earned
 		}
-		f.seat(h, l, why, g.takes[i])
+		f.seat(h, l, why, g.takes[i], g.key)
 		h.From = g.from
 	}
 }
@@ -231,6 +239,7 @@ func (f *fill) seatAll(g *group) {
 // goOn is the next step of a seat's else.
 func (h *held) goOn() {
 	h.step++
+	h.at = 0
 	if h.step >= len(h.Seat.Else) || !h.Seat.Else[h.step].Next {
 		h.State, h.done = Empty, true
 	}
@@ -239,13 +248,13 @@ func (h *held) goOn() {
 // down is the row whose list a step of an else goes down.
 func (f *fill) down(h *held, e Else) (*held, bool) {
 	if e.Row == "" {
-		return h, h.key() != ""
+		return h, h.key != ""
 	}
 	i := slices.IndexFunc(f.held, func(o held) bool { return o.Seat.Row == e.Row })
 	if i < 0 {
 		return nil, false
 	}
-	return &f.held[i], f.held[i].key() != ""
+	return &f.held[i], f.held[i].key != ""
 }
 
 // next are the best players whom a seat can come to at its step.
@@ -262,8 +271,9 @@ func (f *fill) next(h *held) (*group, error) {
 	if h.step < 0 && list.Seat.rank() > 0 {
 		lines = h.level()
 	}
-	g := &group{key: list.key(), from: list.Seat.From}
-	for _, l := range lines {
+	g := &group{key: list.key, from: list.Seat.From}
+	from := h.at
+	for i, l := range lines[h.at:] {
 		if h.step >= 0 && l.Place <= list.Seat.rank() {
 			continue
 		}
@@ -275,10 +285,17 @@ func (f *fill) next(h *held) (*group, error) {
 			return nil, err
 		}
 		if reason != "" {
-			h.pass(l.Person, reason)
+			// A list is not said to pass over those whom it has seated itself.
+			if reason != AlreadyIn || f.seated[l.Person] != list.key {
+				h.pass(l.Person, reason)
+			}
 			continue
+		}
+		if len(g.lines) == 0 {
+			from = h.at + i
 		}
 		g.place, g.lines, g.takes = l.Place, append(g.lines, l), append(g.takes, a)
 	}
+	h.at = from
 	return g, nil
 }

@@ -16,7 +16,7 @@ import (
 //
 // Refused: UnknownStage, TooManySeats, SeatTwice, BadSeat and the codes of answers.
 func Fill(rule Rule, tables []Table, people []Entrant, list []Answer, now time.Time) (Filling, error) {
-	f := &fill{rule: rule, now: now, tables: map[string]Table{}, people: map[Person]Entrant{}, seated: map[Person]bool{}, excluded: map[Person]bool{}}
+	f := &fill{rule: rule, now: now, tables: map[string]Table{}, people: map[Person]Entrant{}, seated: map[Person]string{}, excluded: map[Person]bool{}}
 	for _, t := range tables {
 		f.tables[t.Stage] = t
 	}
@@ -37,24 +37,31 @@ func Fill(rule Rule, tables []Table, people []Entrant, list []Answer, now time.T
 
 // fill is one fill under way.
 type fill struct {
-	rule     Rule
-	now      time.Time
-	tables   map[string]Table
-	people   map[Person]Entrant
-	answers  answers
-	seated   map[Person]bool
+	rule    Rule
+	now     time.Time
+	tables  map[string]Table
+	people  map[Person]Entrant
+	answers answers
+	// seated is the list by which a person has a seat; "" if it was none.
+	seated   map[Person]string
 	excluded map[Person]bool
 	cycles   int
 	held     []held
+	// ratings are all rated people, once somebody asked.
+	ratings []Line
 }
 
 // held is a seat on its way down.
 type held struct {
 	Held
+	// key is Seat.list.
+	key string
 	// source is the list of those who can have it, in places.
 	source []Line
 	// step counts in Seat.Else; -1 is the seat's own right.
 	step int
+	// at is where the search of the step goes on: nobody above is free, or will be.
+	at   int
 	done bool
 	// added are persons with a seat of their own beside this one: at a tie, or everybody
 	// else.
@@ -84,7 +91,7 @@ func (f *fill) check() error {
 			return refused
 		}
 		asked["row "+s.Row], asked[places] = true, true
-		h := held{Held: Held{Seat: s}, step: -1}
+		h := held{Held: Held{Seat: s}, key: s.list(), step: -1}
 		var err error
 		if h.source, err = f.source(s); err != nil {
 			return err
@@ -187,13 +194,17 @@ func across(tiebreak string) bool {
 
 // rated are all rated people, the highest first.
 func (f *fill) rated() []Line {
-	var lines []Line
+	if f.ratings != nil {
+		return f.ratings
+	}
+	lines := []Line{}
 	for _, e := range f.people {
 		if e.Rating > 0 {
 			lines = append(lines, Line{Person: e.Person})
 		}
 	}
-	return ranked(lines, func(a, b Line) int { return cmp.Compare(f.people[b.Person].Rating, f.people[a.Person].Rating) })
+	f.ratings = ranked(lines, func(a, b Line) int { return cmp.Compare(f.people[b.Person].Rating, f.people[a.Person].Rating) })
+	return f.ratings
 }
 
 // ranked gives lines places by an order; level ones share the better place.

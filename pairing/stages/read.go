@@ -235,7 +235,7 @@ func what(err error) string {
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("%s at byte %d", syntax.Error(), syntax.Offset)
 	case errors.As(err, &kind):
-		return fmt.Sprintf("%s is a %s", strings.TrimPrefix(kind.Field, "."), kind.Value)
+		return fmt.Sprintf("%s is a %s", strings.ToLower(kind.Field), kind.Value)
 	}
 	return err.Error()
 }

@@ -18,7 +18,7 @@ func (f *fill) addSeats(stuck []*group) bool {
 		f.seatAll(g)
 		last := g.rows[len(g.rows)-1]
 		for i, l := range rest {
-			f.seated[l.Person] = true
+			f.seated[l.Person] = g.key
 			empty := Held{Seat: last.Seat}
 			empty.Seat.No = 0
 			last.added = append(last.added, f.has(empty, l, TieSeat, takes[i]))
@@ -59,7 +59,7 @@ func (f *fill) everybodyElse() error {
 				h.pass(l.Person, reason)
 			}
 			if reason == "" {
-				f.seated[l.Person] = true
+				f.seated[l.Person] = ""
 				h.added = append(h.added, f.has(Held{Seat: h.Seat}, l, OneOfRest, a))
 			}
 		}

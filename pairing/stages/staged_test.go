@@ -201,6 +201,11 @@ func TestTheWorldChampionshipOf2001IsFed(t *testing.T) {
 	if got := placesOf(r.stage(t, "QT").Table); got[0] != 13 || got[4] != 12 || len(got) != len(qt.Rows) {
 		t.Errorf("QT: %v", got)
 	}
+	for _, n := range r.Notes {
+		if n.Code == PrintedPlace {
+			t.Errorf("note: %+v", n)
+		}
+	}
 	fed := map[int]Person{}
 	for _, f := range r.stage(t, "AT").Fed {
 		fed[f.No] = f.Person
