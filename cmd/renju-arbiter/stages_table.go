@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -156,9 +158,19 @@ func writeFed(w *strings.Builder, s stages.StageReport) {
 	fmt.Fprintln(w, "seats")
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(out, "no\tperson\tfrom")
-	for _, f := range s.Fed {
-		fmt.Fprintf(out, "%d\t%d\t%s place %d\n", f.No, f.Person, f.From, f.Place)
+	byNo := slices.Clone(s.Fed)
+	slices.SortStableFunc(byNo, func(a, b stages.Fed) int { return cmp.Compare(a.No, b.No) })
+	for i, f := range byNo {
+		if i > 0 && byNo[i-1].No == f.No {
+			fmt.Fprintf(out, ", %s place %d", f.From, f.Place)
+			continue
+		}
+		if i > 0 {
+			fmt.Fprintln(out)
+		}
+		fmt.Fprintf(out, "%d\t%d\t%s place %d", f.No, f.Person, f.From, f.Place)
 	}
+	fmt.Fprintln(out)
 	out.Flush()
 }
 
@@ -178,7 +190,11 @@ func writeTable(w *strings.Builder, s stages.StageReport) {
 	}
 	fmt.Fprintln(w)
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprint(out, "place\tno\tperson\tpoints")
+	who := "person"
+	if s.Teams {
+		who = "team"
+	}
+	fmt.Fprintf(out, "place\tno\t%s\tpoints", who)
 	if carries {
 		fmt.Fprint(out, "\tcarried")
 	}

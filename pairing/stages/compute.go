@@ -19,6 +19,7 @@ func (c *carried) table() (Table, []Note, error) {
 	if err := c.carriedPoints(&t); err != nil {
 		return Table{}, nil, err
 	}
+	t.Games = c.games()
 	notes := c.compare(t)
 	if c.stage.Printed && c.stage.places() {
 		notes = append(notes, c.printed(&t)...)
@@ -69,6 +70,20 @@ func (c *carried) ofTeams(t *Table, in standings.TeamInput) error {
 		c.line(t, r.Team.No, r.Rank, l)
 	}
 	return err
+}
+
+// games are all results, by round.
+func (c *carried) games() (list []Game) {
+	for _, r := range c.input.Results {
+		list = append(list, Game{Round: r.Round, First: c.person[r.First], Second: c.person[r.Second],
+			FirstCode: r.FirstCode, SecondCode: r.SecondCode, Carried: r.Round <= c.rounds})
+	}
+	for _, m := range c.teams.Matches {
+		list = append(list, Game{Round: m.Round, First: c.person[m.First], Second: c.person[m.Second],
+			FirstCode: m.Bye, Boards: m.Boards, Carried: m.Round <= c.rounds})
+	}
+	slices.SortStableFunc(list, func(a, b Game) int { return cmp.Compare(a.Round, b.Round) })
+	return list
 }
 
 // line adds a row of standings. Rows come by rank, so level ones follow each other.

@@ -190,6 +190,12 @@ func TestCarryingAllOfASplitRoundRobinGivesTheUnsplitTable(t *testing.T) {
 		for i := range got.Lines {
 			got.Lines[i].Carried = 0
 		}
+		for i, g := range got.Games {
+			if g.Carried != (g.Round <= split) {
+				t.Fatalf("split after round %d: %+v", split, g)
+			}
+			got.Games[i].Carried = false
+		}
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("\n%+v\n%+v", got, want)
 		}

@@ -195,6 +195,8 @@ const (
 	maxRows   = 2000
 	maxRounds = 200
 	maxSeats  = 400
+	maxCycles = 8
+	maxRating = 9999
 )
 
 // Read reads an event. Refused: BadFile with what was expected, and the codes of what a

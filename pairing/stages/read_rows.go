@@ -23,6 +23,11 @@ func (raw rawStage) stage() (Stage, error) {
 	if bad != nil {
 		return s, bad
 	}
+	for _, size := range raw.Sizes {
+		if size.Seats < 0 || size.Cycles < 0 || size.Cycles > maxCycles {
+			return s, &Error{Code: BadFile, Stage: s.Name, Detail: "sizes with seats from 0 and at most 8 cycles"}
+		}
+	}
 	s.Numbering = Numbering{By: raw.Numbers.By, Seed: raw.Numbers.Seed, ApartLast: raw.Numbers.Apart}
 	s.Input.Seed, s.TeamInput.Seed = raw.Seed, raw.Seed
 	var ok bool
@@ -61,8 +66,8 @@ func (raw rawStage) scoring() standings.Scoring {
 func (raw rawStage) players(s *Stage) error {
 	for _, r := range raw.Rows {
 		s.Rows = append(s.Rows, Row{Entrant: Entrant{Person: r.Person, Nation: r.Land, Rating: r.Rating}, No: r.No, Printed: printedOf(r.Rank, r.Total, r.Carried)})
-		if len(r.Rounds) > maxRounds || len(r.Against) > maxRounds || r.Rating < 0 {
-			return &Error{Code: BadFile, Stage: s.Name, Person: r.Person, Detail: "at most 200 rounds, a rating from 0"}
+		if len(r.Rounds) > maxRounds || len(r.Against) > maxRounds || r.Rating < 0 || r.Rating > maxRating {
+			return &Error{Code: BadFile, Stage: s.Name, Person: r.Person, Detail: "at most 200 rounds, a rating from 0 to 9999"}
 		}
 	}
 	if err := s.check(); err != nil {

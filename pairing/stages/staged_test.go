@@ -93,6 +93,11 @@ func TestTheTeamChampionshipOf2012IsReplayed(t *testing.T) {
 			}
 		}
 	}
+	games := r.stage(t, "places 5-8").Table.Games
+	carried := slices.DeleteFunc(slices.Clone(games), func(g Game) bool { return !g.Carried })
+	if len(games) != 12 || len(carried) != 6 || len(games[0].Boards) != 4 {
+		t.Errorf("places 5-8: %d matches, %d carried", len(games), len(carried))
+	}
 	preliminary := r.stage(t, "preliminary").Table
 	if got := placesOf(preliminary); !slices.Equal(got, []Person{7, 1, 2, 8, 4, 6, 5, 3}) {
 		t.Errorf("preliminary: %v", got)

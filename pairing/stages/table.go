@@ -45,6 +45,21 @@ type Table struct {
 	First     int
 	Tiebreaks []string
 	Lines     []Line
+	// Games are all games of the computation, carried ones first.
+	Games []Game
+}
+
+// Game is one game of players, or one match of teams, of a table.
+type Game struct {
+	// Round counts from 1, the rounds of carried games included.
+	Round int
+	// First is tentative Black or the first-named team. Second is 0 on a bye.
+	First, Second Person
+	// FirstCode and SecondCode are those of players; of teams there are Boards.
+	FirstCode, SecondCode standings.Code
+	Boards                []standings.BoardResult
+	// Carried says that an earlier stage gave it.
+	Carried bool
 }
 
 // Place is the place in the event of a line.

@@ -100,6 +100,13 @@
 // scored points, not of the possible ones. A match in which neither team scored is lost by both. A match
 // counts when all its boards have a result.
 //
+// # Points brought along
+//
+// A stage may begin with points that no game of its table gave ([Player].Brought): a
+// number by the regulations, or a scale by the places of the stage before. They count in
+// the total, and so in every tie-break that looks at totals. Carried games are no such
+// points: they are results of the table.
+//
 // # Exactness
 //
 // All sums are integers ([Points], millionths of a point). Win and draw are whole
