@@ -81,6 +81,9 @@ func Run(e Event) (Report, error) {
 			return Report{}, err
 		}
 	}
+	if err := r.checkTimes(); err != nil {
+		return Report{}, err
+	}
 	out := Report{ID: e.ID, Holder: e.Holder, Challenger: e.Challenger}
 	for _, s := range e.Stages {
 		out.Stages = append(out.Stages, reports[s.Name])

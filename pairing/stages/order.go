@@ -41,25 +41,40 @@ func (r *run) check() error {
 			return &Error{Code: UnknownStage, Other: name}
 		}
 	}
-	return r.checkTimes()
+	return nil
 }
 
-// checkTimes refuses a person who plays in two stages at once.
+// checkTimes refuses a person who plays in two stages at once, by rows or by seats.
 func (r *run) checkTimes() error {
 	for i, a := range r.event.Stages {
 		for _, b := range r.event.Stages[i+1:] {
 			if a.Begins.IsZero() || b.Begins.IsZero() || a.Ends.IsZero() || b.Ends.IsZero() || !a.Begins.Before(b.Ends) || !b.Begins.Before(a.Ends) {
 				continue
 			}
-			no := a.numbers()
-			for _, row := range b.Rows {
-				if no[row.Person] != 0 {
-					return &Error{Code: TwoStagesAtOnce, Stage: a.Name, Other: b.Name, Person: row.Person}
+			in := map[Person]bool{}
+			for _, p := range r.persons(&a) {
+				in[p] = true
+			}
+			for _, p := range r.persons(&b) {
+				if in[p] {
+					return &Error{Code: TwoStagesAtOnce, Stage: a.Name, Other: b.Name, Person: p}
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// persons are those who play in a stage: its rows, or its seats where it has no rows yet.
+func (r *run) persons(s *Stage) []Person {
+	if len(s.Rows) == 0 {
+		return r.seats[s.Name].Persons()
+	}
+	var list []Person
+	for _, row := range s.Rows {
+		list = append(list, row.Person)
+	}
+	return list
 }
 
 // needs are the stages that must be known before this one.

@@ -2,6 +2,7 @@ package stages
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"renju-arbiter/arbiter/testkit/oracles"
@@ -37,6 +38,21 @@ func TestAFileWithAllPartsIsRead(t *testing.T) {
 	}
 	if r.Match.HolderNeeds != standings.Point || r.Match.Left != 3 {
 		t.Errorf("match: %+v", r.Match)
+	}
+}
+
+func TestNobodyIsSeatedInTwoStagesAtOnce(t *testing.T) {
+	text := `{"stages":[{"stage":"q","rows":[{"person":1,"no":1,"against":[[2,1]]},{"person":2,"no":2,"against":[[1,0]]}]},
+		{"stage":"a","begins":"2026-05-01T00:00:00Z","ends":"2026-05-03T00:00:00Z","seats":[{"kind":"place","from":"q","place":1}]},
+		{"stage":"b","begins":"2026-05-02T00:00:00Z","ends":"2026-05-04T00:00:00Z","seats":[{"kind":"everybody-else","from":"q"}]%s}]}`
+	for beside, want := range map[string]ErrorCode{"": TwoStagesAtOnce, `,"beside":["a"]`: ""} {
+		e, err := Read(fmt.Appendf(nil, text, beside))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Run(e); code(err) != want {
+			t.Errorf("%q: %v, want %q", beside, err, want)
+		}
 	}
 }
 

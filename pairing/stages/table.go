@@ -84,7 +84,7 @@ func (t Table) of(p Person) (Line, bool) {
 // How says how players level on all tie-breaks were parted.
 type How string
 
-// The ways (TIEBREAKS.md, "play-off"; drawing of lots).
+// The ways (TOURNAMENT.md, "Tie-breaks met in renju").
 const (
 	ByGames How = "games"
 	ByLots  How = "lots"
