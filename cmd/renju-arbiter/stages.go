@@ -166,6 +166,7 @@ var stageSentences = map[stages.ErrorCode]func(*stages.Error) string{
 	stages.BadFinals: func(e *stages.Error) string {
 		return fmt.Sprintf("its places do not begin at %d, where those of the other finals end", e.Number)
 	},
+	stages.BadSeries: func(*stages.Error) string { return "the series has no points or no events" },
 }
 
 // badNumbers says why numbers cannot be given.

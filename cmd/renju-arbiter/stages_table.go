@@ -43,6 +43,9 @@ func writeReport(w *strings.Builder, r stages.Report) {
 		}
 		out.Flush()
 	}
+	if len(r.Series) > 0 {
+		writeSeries(w, r.Series)
+	}
 	if len(r.Notes) > 0 {
 		fmt.Fprintln(w, "\nnotes")
 		for _, n := range r.Notes {
@@ -216,6 +219,9 @@ func writeTable(w *strings.Builder, s stages.StageReport) {
 		fmt.Fprintln(out)
 	}
 	out.Flush()
+	for _, n := range s.Numbers {
+		fmt.Fprintf(w, "%s %d carries %v: %s\n", who, n.Person, n.Points, n.Reason)
+	}
 }
 
 func writeMatch(w *strings.Builder, r stages.Report) {
@@ -237,6 +243,28 @@ func writeMatch(w *strings.Builder, r stages.Report) {
 		fmt.Fprintf(w, ": the holder needs %v more, the challenger %v, %d games are left", m.HolderNeeds, m.ChallengerNeeds, m.Left)
 	}
 	fmt.Fprintln(w)
+}
+
+// writeSeries prints a series; results that do not count stand in brackets.
+func writeSeries(w *strings.Builder, lines []stages.SeriesLine) {
+	fmt.Fprintln(w, "\nseries")
+	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(out, "place\tperson\tpoints\tevents")
+	for _, l := range lines {
+		var events []string
+		for _, e := range l.Events {
+			switch {
+			case e.Place == 0:
+				events = append(events, "-")
+			case e.Counts:
+				events = append(events, e.Points.String())
+			default:
+				events = append(events, "("+e.Points.String()+")")
+			}
+		}
+		fmt.Fprintf(out, "%d\t%d\t%v\t%s\n", l.Place, l.Person, l.Total, strings.Join(events, " "))
+	}
+	out.Flush()
 }
 
 // noteText is a note in words.

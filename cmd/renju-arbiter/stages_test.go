@@ -74,6 +74,23 @@ func TestStagesReplaysTheRealEvents(t *testing.T) {
 	}
 }
 
+func TestStagesPrintsWhyPointsAreCarried(t *testing.T) {
+	got, err := stagesOf(`{"stages":[{"stage":"f",` + threeRows("") + `,"carry":{"how":"number","numbers":[{"person":3,"points":2.5,"reason":"won the league"}]}}]}`)
+	if want := "1 3 3 2.5 2.5\n2 1 1 2 0\n3 2 2 1 0\nperson 3 carries 2.5: won the league"; err != nil || !strings.HasSuffix(squeezed(got), want) {
+		t.Errorf("%v\n%s", err, got)
+	}
+}
+
+func TestStagesPrintsASeries(t *testing.T) {
+	got, err := stagesOf(qualifier(`,{"stage":"r",` + threeRows("") + `}],"series":{"points":[5,3,1],"best":1,"of":["q","r"]}`))
+	if want := "series\nplace person points events\n1 1 5 5 (5)\n2 2 3 3 (3)\n3 3 1 1 (1)"; err != nil || !strings.HasSuffix(squeezed(got), want) {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if _, err := stagesOf(qualifier(`],"series":{"best":1,"of":["q"]}`)); err == nil || err.Error() != "the series has no points or no events" {
+		t.Error(err)
+	}
+}
+
 func TestStagesRefusesInOneSentence(t *testing.T) {
 	seats := func(list string) string { return qualifier(`,{"stage":"f","seats":[` + list + `]}]`) }
 	for text, want := range map[string]string{

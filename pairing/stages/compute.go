@@ -8,9 +8,9 @@ import (
 	"renju-arbiter/pairing/standings"
 )
 
-// table computes the table of a stage with what it carries, or takes the printed places,
-// and parts level players by the extra steps. Refused: BadTable, CarryContradicts,
-// BadExtra.
+// table computes the table of a stage with what it carries. Printed places count where
+// the stage says so, and extra steps part level players. Refused: BadTable,
+// CarryContradicts, BadExtra.
 func (c *carried) table() (Table, []Note, error) {
 	t, err := c.compute(c.input, c.teams)
 	if err != nil {

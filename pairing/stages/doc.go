@@ -10,6 +10,7 @@
 //   - seat: one row of a stage that is fed. Its [Kind] says where its person comes from.
 //   - else: what happens to a seat that its person does not take ([Else]).
 //   - carry: what a stage takes over from the stage before ([Carry]).
+//   - series: points by place over several events, of which the best count ([Series]).
 //   - finals: stages that are played side by side for one ranking (places 1-4, 5-8).
 //
 // # How seats are filled
@@ -17,7 +18,7 @@
 // [Fill] first gives each seat to the person who has earned it, in the order of the rows.
 // A person who has earned two seats takes the first. Only then seats pass down: so nobody
 // takes by passing down a seat that another has earned. A seat passes down the places
-// below its own, and leaves out everybody who declined, was late or is in already. When no
+// below its own. It leaves out everybody who declined, was late or is in already. When no
 // place is left, the next entry of its else follows.
 //
 // Players who share a place are taken together if there are seats for all of them. If
@@ -32,7 +33,7 @@
 // # Carried results
 //
 // Carried games are results of the new table, in rounds before its own. So every tie-break
-// counts them as it counts all games. With [CarryAll] the opponents who did not go on are
-// players of the computation and are then left out of the table. Points without games
+// counts them as it counts all games. With [CarryAll] the opponents who did not go on take part in
+// the computation. The table leaves them out. Points without games
 // (a number, a scale) are [standings.Player].Brought.
 package stages

@@ -33,8 +33,8 @@ const (
 	OtherNation ErrorCode = "other-nation"
 	// LateAnswer: an answer after the deadline of its seat.
 	LateAnswer ErrorCode = "late-answer"
-	// BadAnswer: an answer to a seat that is not there, of another stage or kind, or
-	// two contrary answers of one time.
+	// BadAnswer: an answer to a seat that is not there or takes no such answer, or two
+	// contrary answers of one time.
 	BadAnswer ErrorCode = "bad-answer"
 	// BadSeat: a row without what its kind needs, or with an else that leads nowhere.
 	BadSeat ErrorCode = "bad-seat"
@@ -66,6 +66,8 @@ const (
 	GameAfterEnd ErrorCode = "game-after-end"
 	// BadFinals: the places of parallel finals overlap or leave a gap.
 	BadFinals ErrorCode = "bad-finals"
+	// BadSeries: a series without points or events.
+	BadSeries ErrorCode = "bad-series"
 )
 
 // Error is a refusal: a code, and what it is about as far as that applies.

@@ -19,6 +19,8 @@ type Event struct {
 	Holder, Challenger Person
 	// Finals are stages played side by side for one ranking.
 	Finals []string
+	// Series ranks over stages that are events of a series, nil if there is none.
+	Series *Series
 	// People adds to what the rows say of nations and ratings.
 	People []Entrant
 }
@@ -46,6 +48,8 @@ type StageReport struct {
 	// Carry is what was taken over, from CarriedFrom.
 	Carry       CarryHow
 	CarriedFrom string
+	// Numbers are the points by hand, with their reasons.
+	Numbers []CarriedPoints
 	// Table has no lines where the stage has no rows yet.
 	Table Table
 	// Teams says that its persons are teams; Printed that the places are printed ones.
@@ -61,7 +65,9 @@ type Report struct {
 	Holder, Challenger Person
 	// Final is the one ranking over parallel finals, if there are any.
 	Final []Line
-	Notes []Note
+	// Series is the ranking of the series, if there is one.
+	Series []SeriesLine
+	Notes  []Note
 }
 
 // Run computes the tables, fills the seats and gives the places of an event. The report
@@ -97,6 +103,11 @@ func Run(e Event) (Report, error) {
 	}
 	if out.Final, err = r.final(); err != nil {
 		return Report{}, err
+	}
+	if e.Series != nil {
+		if out.Series, err = e.Series.Rank(r.tables); err != nil {
+			return Report{}, err
+		}
 	}
 	out.Notes = r.notes
 	return out, nil
@@ -143,7 +154,7 @@ func (e Event) people() []Entrant {
 
 // stage fills and computes one stage; the stages that it needs are done.
 func (r *run) stage(s *Stage) (StageReport, error) {
-	out := StageReport{Name: s.Name, Teams: s.Teams, Carry: s.Carry.How, CarriedFrom: s.Carry.From, Printed: s.Printed && s.places()}
+	out := StageReport{Name: s.Name, Teams: s.Teams, Carry: s.Carry.How, CarriedFrom: s.Carry.From, Numbers: s.Carry.Numbers, Printed: s.Printed && s.places()}
 	if len(s.Rule.Seats) > 0 {
 		filling, err := r.fill(s)
 		if err != nil {

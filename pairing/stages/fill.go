@@ -11,8 +11,8 @@ import (
 
 // Fill says who has each seat of a stage, why, who was passed over, and what is open.
 // It depends on the rule, the tables, the people and the set of answers, and on now for
-// the deadlines. The answer has the seats in the order of the rule; seats added for a tie
-// and everybody else follow their row.
+// the deadlines. The seats come in the order of the rule. Seats added for a tie follow
+// their row, and so does everybody else.
 //
 // Refused: UnknownStage, TooManySeats, SeatTwice, BadSeat and the codes of answers.
 func Fill(rule Rule, tables []Table, people []Entrant, list []Answer, now time.Time) (Filling, error) {

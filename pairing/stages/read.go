@@ -12,7 +12,7 @@ import (
 
 // The file: the shape of the staged events (data/README.md, staged.jsonl), with seats,
 // answers and settings beside. What a stage leaves out is inferred: its system is a round
-// robin if all met, and its places are the printed ones where no tie-breaks are given.
+// robin if all met. Its places are the printed ones where no tie-breaks are given.
 
 type rawEvent struct {
 	ID         string
@@ -27,6 +27,13 @@ type rawEvent struct {
 	Carry      string
 	Finals     []string
 	People     []rawEntrant
+	Series     *rawSeries
+}
+
+type rawSeries struct {
+	Points []rawPoints
+	Best   int
+	Of     []string
 }
 
 type rawEntrant struct {
@@ -215,6 +222,12 @@ func Read(text []byte) (Event, error) {
 	}
 	for _, f := range raw.Feeds {
 		e.Feeds = append(e.Feeds, Feed{From: f.From, Place: f.Place, There: f.There, No: f.No})
+	}
+	if s := raw.Series; s != nil {
+		e.Series = &Series{Best: s.Best, Of: s.Of}
+		for _, p := range s.Points {
+			e.Series.Points = append(e.Series.Points, standings.Points(p))
+		}
 	}
 	if err := raw.match(&e); err != nil {
 		return Event{}, err

@@ -176,7 +176,7 @@ func (s *Stage) game(round int, a, b rawRow, one, other cell, worth standings.Sc
 	return nil
 }
 
-// codes are those of a game, whose points are taken off the cells; ok is false if no game
+// codes are those of a game. Its points are taken off the cells; ok is false if no game
 // gives them. Of a pairing of two games the first takes what it can.
 func codes(one, other *cell, worth standings.Scoring, two bool) (a, b standings.Code, ok bool) {
 	if !one.scored {

@@ -163,8 +163,8 @@ func agreed(a, b rawTeam, mine, theirs []seat, round int, worth standings.Scorin
 }
 
 // sortBoards puts games in the order of their boards. The better player of a game tells
-// its place; who opened tells an odd board from an even one, for the first-named team
-// opens on odd boards (TOURNAMENT.md, "Formats").
+// its place. The first-named team opens on odd boards (TOURNAMENT.md, "Formats"), so who
+// opened tells an odd board from an even one.
 func sortBoards(boards []seat) {
 	better := func(b seat) int { return min(b.player, b.teamCell.player) }
 	slices.SortStableFunc(boards, func(a, b seat) int {
