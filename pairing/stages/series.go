@@ -10,7 +10,7 @@ import (
 // Series ranks persons over several events by the places they had there.
 type Series struct {
 	// Points are those of a place, place 1 first; places after the last give none.
-	// Players who share a place have the points of that place.
+	// Players who share a place have its points.
 	Points []standings.Points
 	// Best is how many events count for each, the best ones; 0 is all.
 	Best int
