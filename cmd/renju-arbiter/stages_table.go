@@ -49,7 +49,10 @@ func writeReport(w *strings.Builder, r stages.Report) {
 	if len(r.Notes) > 0 {
 		fmt.Fprintln(w, "\nnotes")
 		for _, n := range r.Notes {
-			fmt.Fprintf(w, "%s: %s\n", n.Stage, noteText(n))
+			if n.Stage != "" {
+				fmt.Fprintf(w, "%s: ", n.Stage)
+			}
+			fmt.Fprintln(w, noteText(n))
 		}
 	}
 }
@@ -280,6 +283,8 @@ func noteText(n stages.Note) string {
 		return fmt.Sprintf("person %d is printed above person %d, who has more points", n.Person, n.Second)
 	case stages.FedOther:
 		return fmt.Sprintf("number %d was fed to person %d, and the rows have person %d", n.Number, n.Person, n.Second)
+	case stages.FieldUnread:
+		return fmt.Sprintf("the field %q has no meaning here and is not read", n.Field)
 	case stages.NotInRows:
 		return fmt.Sprintf("person %d has a seat and no row", n.Person)
 	case stages.WithoutSeat:

@@ -23,6 +23,8 @@ type Event struct {
 	Series *Series
 	// People adds to what the rows say of nations and ratings.
 	People []Entrant
+	// notes are those that reading the file gave.
+	notes []Note
 }
 
 // Feed is a seat as played: place Place of the stage From, number There, is number No of
@@ -73,7 +75,7 @@ type Report struct {
 // Run computes the tables, fills the seats and gives the places of an event. The report
 // has the stages in the order of the event. It is refused as a whole, with an *Error.
 func Run(e Event) (Report, error) {
-	r := &run{event: e, done: map[string]*carried{}, tables: map[string]Table{}, seats: map[string]Filling{}, people: e.people()}
+	r := &run{event: e, done: map[string]*carried{}, tables: map[string]Table{}, seats: map[string]Filling{}, people: e.people(), notes: slices.Clone(e.notes)}
 	if err := r.check(); err != nil {
 		return Report{}, err
 	}

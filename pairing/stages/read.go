@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,6 +29,13 @@ type rawEvent struct {
 	Finals     []string
 	People     []rawEntrant
 	Series     *rawSeries
+	unused
+}
+
+// unused are the fields of a source that only a person reads.
+type unused struct {
+	Source, Note, Ties any
+	TieNames           any `json:"tie_names"`
 }
 
 type rawSeries struct {
@@ -66,6 +74,7 @@ type rawStage struct {
 	Carry            *rawCarry
 	Extra            []rawExtra
 	Answers          []rawAnswer
+	unused
 }
 
 type rawRow struct {
@@ -76,6 +85,7 @@ type rawRow struct {
 	Total   *rawPoints
 	Carried *rawPoints
 	Rank    int
+	unused
 }
 
 type rawTeam struct {
@@ -86,6 +96,7 @@ type rawTeam struct {
 	Carried *rawPoints
 	Rank    int
 	Players [][]*teamCell
+	unused
 }
 
 type rawSize struct{ Above, Seats, Cycles int }
@@ -213,10 +224,14 @@ func Read(text []byte) (Event, error) {
 	if err := json.Unmarshal(text, &raw); err != nil {
 		return Event{}, &Error{Code: BadFile, Detail: what(err)}
 	}
+	unread := unreadField(text)
 	if len(raw.Stages) == 0 || len(raw.Stages) > MaxStages {
 		return Event{}, &Error{Code: NoStages, Number: len(raw.Stages)}
 	}
 	e := Event{ID: raw.ID, Now: raw.Now, Into: raw.Into, Finals: raw.Finals, Holder: raw.Holder, Challenger: raw.Challenger}
+	if unread != "" {
+		e.notes = append(e.notes, Note{Code: FieldUnread, Field: unread})
+	}
 	for _, p := range raw.People {
 		e.People = append(e.People, Entrant{Person: p.Person, Nation: p.Land, Rating: p.Rating})
 	}
@@ -240,6 +255,17 @@ func Read(text []byte) (Event, error) {
 		e.Stages = append(e.Stages, stage)
 	}
 	return e, raw.inferCarry(&e)
+}
+
+// unreadField is the first field of an event that has no meaning here, "" if all have one.
+func unreadField(text []byte) string {
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&rawEvent{}); err != nil {
+		_, field, _ := strings.Cut(err.Error(), "unknown field ")
+		return strings.Trim(field, `"`)
+	}
+	return ""
 }
 
 // what is the part of a JSON error that helps.

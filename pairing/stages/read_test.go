@@ -68,6 +68,19 @@ func TestTwoGamesARoundAreRead(t *testing.T) {
 	}
 }
 
+func TestAFieldThatIsNotReadIsNamed(t *testing.T) {
+	for field, unread := range map[string]bool{"note": false, "tie_names": false, "tiebreak": true} {
+		e, err := Read(fmt.Appendf(nil, `{"stages":[{"stage":"q",%q:[],"rows":[{"person":1,"no":1},{"person":2,"no":2}]}]}`, field))
+		if err != nil {
+			t.Fatal(err)
+		}
+		notes := mustRun(t, e).Notes
+		if got := len(notes) == 1 && notes[0].Code == FieldUnread && notes[0].Field == field; got != unread {
+			t.Errorf("%s: %+v", field, notes)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(`{"stages":[{"stage":"q","teams":[{"team":1,"no":1,"score":[1],"players":[[[2,1,1.0,1]]]},{"team":2,"no":2,"score":[0],"players":[[[1,1,0.0,0,"forfeit"]]]}]}],"feeds":[["q",1,1,1]],"into":"q"}`))

@@ -111,7 +111,7 @@ func (s *Stage) first() int {
 // NoteCode says what a note is about.
 type NoteCode string
 
-// The notes: what a source printed differs from what its results give.
+// The notes: most say that what a source printed differs from what its results give.
 const (
 	// PrintedTotal, PrintedPlace, PrintedScore: Given is printed, Found computed.
 	PrintedTotal NoteCode = "printed-total"
@@ -126,6 +126,8 @@ const (
 	NotInRows NoteCode = "not-in-rows"
 	// WithoutSeat: Person has a row and no seat.
 	WithoutSeat NoteCode = "without-seat"
+	// FieldUnread: the file has a field Field that has no meaning here.
+	FieldUnread NoteCode = "field-unread"
 )
 
 // Note is a difference that hinders nothing.
@@ -136,4 +138,5 @@ type Note struct {
 	Number, Round          int
 	Given, Found           standings.Points
 	GivenPlace, FoundPlace int
+	Field                  string
 }
