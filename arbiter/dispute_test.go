@@ -104,7 +104,7 @@ func TestARulingThatTheRefereeRefusesChangesNothing(t *testing.T) {
 	}
 }
 
-// While a file is open about a claim, or about a refused result, it is ruled on there and not at the
+// While a file is open about a claim, or about a contested result, it is ruled on there and not at the
 // board, where the file could change nothing any more. A file that is withdrawn frees the board.
 func TestWhatIsInAFileIsRuledOnThere(t *testing.T) {
 	h := newDesk(t)

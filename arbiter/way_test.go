@@ -238,7 +238,7 @@ func (w *walk) leadsToFile(b *tournament.Book, number int) (lead, bool) {
 }
 
 // leadsToBoard is what ends the first game at a board that waits: a ruling; of a void game another one in
-// its place; of a refused result, that it stands.
+// its place; of a contested result, that it stands.
 func (w *walk) leadsToBoard(b *tournament.Book, r *tournament.Refusal) (lead, bool) {
 	for _, p := range b.PairingsIn(r.Round) {
 		if p.Board != r.Board || p.Game == "" {

@@ -39,7 +39,7 @@ func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) 
 	return opened, nil
 }
 
-// fill adds what the game knows of what the file is about: the claim, the call, the refused result.
+// fill adds what the game knows of what the file is about: the claim, the call, the contested result.
 func (e *Opened) fill(s game.State, c Begin) {
 	if c.Subject == OfClaim {
 		claim := claimOf(s, c.Claim)

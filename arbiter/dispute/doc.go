@@ -31,7 +31,7 @@
 // for the jury; everybody else learns how many. A player may appeal once; an appeal that was withdrawn
 // unheard takes nothing from the other party.
 //
-// What a file waits for a ruling on, a claim or a refused result, is not ruled on at the board meanwhile.
+// What a file waits for a ruling on, a claim or a contested result, is not ruled on at the board meanwhile.
 // The sanction of an overturned ruling is taken back with the decision, as long as the referee can. A
 // false claim is forgiven. A result that the ruling gave is given again by the decision.
 //

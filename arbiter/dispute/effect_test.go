@@ -43,8 +43,8 @@ func TestARulingBecomesCommandsOfTheReferee(t *testing.T) {
 		"a sanction after the game":       {warning, OfConduct, over, []game.Command{warns}},
 		"a result that stands":            {Effect{}, OfResult, contested, []game.Command{settle}},
 		"a result that was not refused":   {Effect{}, OfResult, over, nil},
-		"conduct beside a refused result": {Effect{}, OfConduct, contested, nil},
-		"a refused result is another":     {Effect{Score: &draw}, OfResult, contested, []game.Command{scores(game.DoResult)}},
+		"conduct beside a contested result": {Effect{}, OfConduct, contested, nil},
+		"a contested result is another":     {Effect{Score: &draw}, OfResult, contested, []game.Command{scores(game.DoResult)}},
 		"a result while the game goes on": {Effect{Score: &draw}, OfCall, s, []game.Command{scores(game.DoRule)}},
 	} {
 		if got := one.does.Commands(File{Opened: Opened{Subject: one.subject, Claim: 4}}, one.game, "why"); !reflect.DeepEqual(got, one.want) {

@@ -139,7 +139,7 @@ func (f Files) That(are func(File) bool) (list []File) {
 }
 
 // RulingOn is the file that waits for the ruling which an arbiter would give at a board: on a claim, on
-// a refused result, or on the game while a claim of it is in a file; 0 for none.
+// a contested result, or on the game while a claim of it is in a file; 0 for none.
 func (f Files) RulingOn(id string, g game.State, c game.Command) int {
 	switch c.Do {
 	case game.DoJudge:

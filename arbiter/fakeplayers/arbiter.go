@@ -48,7 +48,7 @@ const (
 	Files  Contested = "file"   // both are heard
 )
 
-// Contest is what becomes of a refused result.
+// Contest is what becomes of a contested result.
 func (a *Arbiter) Contest() Contested {
 	if a.draw.in(55) {
 		return Files
@@ -74,7 +74,7 @@ func (a *Arbiter) Rules(f dispute.File) []string {
 	return []string{one(a.draw, dispute.Rules(f.Subject, game.Renju)...)}
 }
 
-// OnResult is the score that a ruling on a refused result gives; nil where it stands.
+// OnResult is the score that a ruling on a contested result gives; nil where it stands.
 func (a *Arbiter) OnResult(s game.State) *game.Score {
 	if !a.draw.in(20) || s.Outcome == nil {
 		return nil

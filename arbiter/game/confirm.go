@@ -100,7 +100,7 @@ func contest(s State, c Command) ([]Event, *Refusal) {
 	return []Event{Contested{By: c.By, Words: words, OnBehalf: c.OnBehalf}}, nil
 }
 
-// settle is the arbiter's word that a refused result stands.
+// settle is the arbiter's word that a contested result stands.
 func settle(s State, c Command) ([]Event, *Refusal) {
 	switch {
 	case s.Status != EndedGame || s.Contest == nil:

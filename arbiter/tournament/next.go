@@ -33,7 +33,7 @@ type Next struct {
 	Task  Task
 	Round int    // of which it is; of several rounds the last one
 	Count int    // results that are missing, boards to start, rounds to close
-	Game  string // of a claim or of a refused result
+	Game  string // of a claim or of a contested result
 	Board int    // of that game
 	File  int    // the open file of a dispute
 }

@@ -41,7 +41,7 @@ func writeReport(w *strings.Builder, r stages.Report) {
 		for _, l := range r.Final {
 			fmt.Fprintf(out, "%d\t%d\t%v\n", l.Place, l.Person, l.Points)
 		}
-		out.Flush()
+		_ = out.Flush() // into memory
 	}
 	if len(r.Series) > 0 {
 		writeSeries(w, r.Series)
@@ -79,7 +79,7 @@ func writeSeats(w *strings.Builder, s stages.StageReport) {
 		}
 		fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\n", h.Seat.Row, orDash(int(h.Person)), orDash(h.No), stateText(h), whyText(h), passedText(h))
 	}
-	out.Flush()
+	_ = out.Flush() // into memory
 	if open > 0 {
 		fmt.Fprintf(w, "open seats: %d\n", open)
 	}
@@ -177,7 +177,7 @@ func writeFed(w *strings.Builder, s stages.StageReport) {
 		fmt.Fprintf(out, "%d\t%d\t%s place %d", f.No, f.Person, f.From, f.Place)
 	}
 	fmt.Fprintln(out)
-	out.Flush()
+	_ = out.Flush() // into memory
 }
 
 // writeTable prints the table of a stage. Carried games are in the points, and a column
@@ -221,7 +221,7 @@ func writeTable(w *strings.Builder, s stages.StageReport) {
 		}
 		fmt.Fprintln(out)
 	}
-	out.Flush()
+	_ = out.Flush() // into memory
 	for _, n := range s.Numbers {
 		fmt.Fprintf(w, "%s %d carries %v: %s\n", who, n.Person, n.Points, n.Reason)
 	}
@@ -267,7 +267,7 @@ func writeSeries(w *strings.Builder, lines []stages.SeriesLine) {
 		}
 		fmt.Fprintf(out, "%d\t%d\t%v\t%s\n", l.Place, l.Person, l.Total, strings.Join(events, " "))
 	}
-	out.Flush()
+	_ = out.Flush() // into memory
 }
 
 // noteText is a note in words.

@@ -236,7 +236,7 @@ func Read(text []byte) (Event, error) {
 		e.People = append(e.People, Entrant{Person: p.Person, Nation: p.Land, Rating: p.Rating})
 	}
 	for _, f := range raw.Feeds {
-		e.Feeds = append(e.Feeds, Feed{From: f.From, Place: f.Place, There: f.There, No: f.No})
+		e.Feeds = append(e.Feeds, Feed(f))
 	}
 	if s := raw.Series; s != nil {
 		e.Series = &Series{Best: s.Best, Of: s.Of}

@@ -16,7 +16,7 @@ type Next struct {
 	Path  string `json:"path,omitempty"`  // the page where it is done
 	Round int    `json:"round,omitempty"` // whose it is; of several the last one
 	Count int    `json:"count,omitempty"` // results that are missing, boards to start, rounds to close
-	Game  string `json:"game,omitempty"`  // of a claim or of a refused result
+	Game  string `json:"game,omitempty"`  // of a claim or of a contested result
 	Board int    `json:"board,omitempty"` // of that game
 	File  int    `json:"file,omitempty"`  // the number of an open dispute
 }

@@ -130,7 +130,7 @@ type Opened struct {
 	Contest string   // the words in which the result is refused; empty: it is not
 	Settle  string   // a fresh UUID, where an arbiter can let the result stand
 	Dispute string   // the address of that file, or where one about the board is opened; empty: none is
-	File    int      // the open file about the refused result, or the call; 0: there is none
+	File    int      // the open file about the contested result, or the call; 0: there is none
 	Goban   goban.Diagram
 	Hidden  bool
 	Last    []string // the newest moves

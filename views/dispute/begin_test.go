@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/views/testkit/visit"
 )
 
-// A file that is opened from a refused result, a call or a claim begins with the player's own words and the
+// A file that is opened from a contested result, a call or a claim begins with the player's own words and the
 // names of the persons, and leads to the file.
 func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})

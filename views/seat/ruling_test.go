@@ -87,7 +87,7 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	at.Play("h8", "h9", "i8")
 	visit.Act(white, at.Path, "claim", "kind", "foul")
 	a.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	limit(white, "Appeal until 30 minutes after the game: tell an arbiter.")
+	limit(white, "You can contest it until 30 minutes after the game: tell an arbiter.")
 	limit(black, "")
 	visit.Act(a, at.Path, "adjust", "player", "P1", "seconds", "-30", "reason", "a slow hand")
 	limit(black, "")
@@ -99,15 +99,15 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	}
 
 	white.Open("/seat").Submit(at.Path + "/seen")
-	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "Appeal until ") || strings.Contains(got, "ask an arbiter") {
+	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "You can contest it until ") || strings.Contains(got, "ask an arbiter") {
 		t.Errorf("who lost by a ruling is told %q", got)
 	}
-	if got := white.Words(".ruling-here textarea"); got != "I appeal against the ruling." {
-		t.Errorf("who lost by a ruling appeals with %q", got)
+	if got := white.Words(".ruling-here textarea"); got != "I contest the ruling." {
+		t.Errorf("who lost by a ruling contests with %q", got)
 	}
 	white.Submit(at.Path+"/contest", "reason", "I did not resign.").Must(http.StatusOK)
 	if got := white.Open("/seat").Words(".ruling-here"); got != "" {
-		t.Errorf("who has appealed is asked again: %q", got)
+		t.Errorf("who has contested is asked again: %q", got)
 	}
 	a.Open(disputes + "?game=" + at.ID + "&subject=result").Submit(disputes).Must(http.StatusOK)
 	a.Submit(disputes+"/rule", "score", "1/2-1/2", "rules", "RIF 17.2", "words", "Nobody saw it.").Must(http.StatusOK)

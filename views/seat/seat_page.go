@@ -189,8 +189,8 @@ func (s *Pages) side(m *Sight, at web.GameViewer, p board.Person, wish choice, n
 	}
 	if side.Notice = narrator.Notice(s.Presenter, at.ID, at.State, p, now); side.Notice != nil {
 		side.Notice.Form, side.Notice.By = form, by
-		if a := side.Notice.Appeal; a != nil && a.Page == "" && side.Verdict != nil { // nothing else is left to appeal with
-			side.Notice.Contest, side.Notice.Sheet, a.Limit.Key = true, true, "seat.appeal.till"
+		if a := side.Notice.Appeal; a != nil && a.Page == "" && side.Verdict != nil { // no file is open: the result that came by it is contested
+			side.Notice.Contest, side.Notice.Sheet, a.Limit.Key = true, true, "seat.contest.till"
 		}
 		side.Notice.Sheet = side.Notice.Sheet && !at.Seat.Shared()
 	}

@@ -74,7 +74,7 @@ func (h *Tournament) opens(ctx context.Context, o *official, t task, begin dispu
 	return nil
 }
 
-// ruled is what follows a ruling in a file: play goes on, a refused result stands where nothing else
+// ruled is what follows a ruling in a file: play goes on, a contested result stands where nothing else
 // was given, and a party may take it further.
 func (h *Tournament) ruled(ctx context.Context, o *official, t task, n int) error {
 	if err := h.resume(ctx, o, t.game); err != nil {

@@ -26,7 +26,7 @@ type Report struct {
 	Claims   []ClaimLine    `json:"claims"`
 	Against  int            `json:"against"` // rulings against the finding
 	Sanction map[string]int `json:"sanctions"`
-	Refused  map[string]int `json:"resultsRefused"` // how a refused result ended: settled, corrected
+	Refused  map[string]int `json:"resultsRefused"` // how a contested result ended: settled, corrected
 
 	Disputes map[dispute.Subject]int `json:"disputes"`
 	Protests int                     `json:"underProtest"`
@@ -226,7 +226,7 @@ func (r Report) Write(out io.Writer) {
 	for _, c := range r.Claims {
 		fmt.Fprintf(out, "  %-8s%18s%12d%12d%12d\n", c.Claim, c.Finding, c.Upheld, c.Unfounded, c.Against)
 	}
-	counts(out, "refused results", r.Refused)
+	counts(out, "contested results", r.Refused)
 	subjects := map[string]int{}
 	for subject, n := range r.Disputes {
 		subjects[string(subject)] = n

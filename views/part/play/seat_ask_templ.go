@@ -380,13 +380,13 @@ func rulingSheet(t *locale.Translator, s Side, n Notice) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = contestForm(t, n.Form, n.By, "appeal-words", t.T("seat.appeal.words")).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = contestForm(t, n.Form, n.By, "contest-ruling", t.T("seat.contest.ruling.words")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = twoStep("appeal", t.T("dispute.appeal.make")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var19), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = twoStep("contest", t.T("seat.contest.ruling")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var19), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
