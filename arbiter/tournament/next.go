@@ -32,9 +32,9 @@ const (
 type Next struct {
 	Task  Task
 	Round int    // of which it is; of several rounds the last one
-	Count int    // results that are missing, boards to start, rounds to close
+	Count int    // results that are missing, boards to start, rounds to close, games of a bracket to publish
 	Game  string // of a claim or of a contested result
-	Board int    // of that game
+	Board int    // of that game; the match of a bracket that is level
 	File  int    // the open file of a dispute
 }
 
@@ -114,9 +114,15 @@ func (b *Book) first() Next {
 	case b.Whole():
 		return Next{Task: PublishTask}
 	case b.how() == KnockOut:
-		return Next{Task: BracketTask, Round: 1}
+		return b.bracketNext(1)
 	}
 	return Next{Task: PairTask, Round: 1}
+}
+
+// bracketNext is what a knock-out waits for: games that can be published, or a match that is level.
+func (b *Book) bracketNext(round int) Next {
+	due, _ := b.Due() // a problem of the bracket is said on its page
+	return Next{Task: BracketTask, Round: round, Count: len(due), Board: b.LevelMatch(round)}
 }
 
 // afterResults is what comes when all results of a round are in.
@@ -130,7 +136,7 @@ func (b *Book) afterResults(round int) Next {
 		}
 	}
 	if b.how() == KnockOut && (b.LevelMatch(round) > 0 || extraDue(b)) {
-		return Next{Task: BracketTask, Round: round}
+		return b.bracketNext(round)
 	}
 	if !b.Whole() && b.how() != KnockOut && b.Rounds() < b.LastRound() {
 		return Next{Task: PairTask, Round: b.Rounds() + 1}

@@ -39,13 +39,23 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 	s.Why = locale.Say("next.why."+string(next.Task), "Count", next.Count, "Round", next.Round, "Board", next.Board, "File", next.File)
 	s.Do = locale.Say("next."+string(next.Task), "Count", next.Count, "Round", next.Round, "Board", next.Board, "File", next.File)
 	switch next.Task {
-	case tournament.EnterTask, tournament.PublishTask:
-		s.Why = locale.Say("next.why.entered", "Count", len(t.Entries))
+	case tournament.PublishTask:
+		s.begins(t)
 	case tournament.PairTask:
 		if next.Round == 1 {
-			s.Why = locale.Say("next.why.entered", "Count", len(t.Entries))
+			s.begins(t)
 		} else {
 			s.Why = locale.Say("next.why.pair", "Round", next.Round-1)
+		}
+	case tournament.BracketTask:
+		switch {
+		case next.Count > 0:
+			s.Do = locale.Say("bracket.publish", "Count", next.Count)
+		case next.Board > 0:
+			s.Why = locale.Say("next.why.level", "Round", next.Round, "Match", next.Board)
+		}
+		if t.Rounds() == 0 {
+			s.Also = cards(t)
 		}
 	case tournament.StartTask:
 		s.Form = true
@@ -54,6 +64,19 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 		s.Form = true
 	}
 	return s
+}
+
+// begins is what is said before round 1.
+func (s *NextStep) begins(t *tournament.Book) {
+	s.Why, s.Also = locale.Say("next.why.entered", "Count", len(t.Entries)), cards(t)
+	if t.Boards > 0 {
+		s.Why = locale.Say("next.why.teams", "Count", len(t.Entries))
+	}
+}
+
+// cards leads to the cards of the players, which are handed out before the clocks start.
+func cards(t *tournament.Book) []NextLink {
+	return []NextLink{{locale.Say("page.links"), address.Links(t.ID)}}
 }
 
 // doneOn are the pages on which a task is done; there nothing leads to it.

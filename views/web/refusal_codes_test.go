@@ -91,6 +91,7 @@ var rooms = []refusing{
 // elsewhere are rooms whose codes no page says.
 var elsewhere = map[string]string{
 	"pairing/rating": "a page of ratings asks for K alone, and says itself what K may be",
+	"pairing/stages": commandLine,
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)
@@ -173,6 +174,7 @@ var speechless = map[string]string{
 	"records.NewerError":         commandLine,
 	"audit.NoHeadError":          commandLine,
 	"audit.OlderError":           commandLine,
+	"stages.Error":               commandLine,
 	"statement.ForgedError":      commandLine,
 	"statement.FormError":        commandLine,
 	"statement.VersionError":     commandLine,
