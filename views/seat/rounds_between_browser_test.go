@@ -96,7 +96,7 @@ func TestASeatLeadsThroughTheCheckIn(t *testing.T) {
 	w.Until("the result", `document.querySelector("#controls .ask-over")`)
 	w.Shot("result")
 	w.Click("#controls form.act-confirm button")
-	says("after", "Nothing to do")
+	says("after", "No game now")
 	w.Reads("#panel .last-game h3", "Round 1: You ")
 	w.Until("the last position", `document.querySelectorAll("#panel .last-game use[href^='#stone-']").length === 2`)
 	for state, name := range map[string]string{"arabic": "ليلى بنت يوسف الحدّادي", "japanese": "柊木 千代",

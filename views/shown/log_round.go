@@ -70,6 +70,10 @@ func EndedKey(e game.Ended) string {
 func (l eventLog) roundAct(a tournament.Act, at time.Time) locale.Text {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
+	case tournament.Published:
+		if before := e.Pairings[0].Round - 1; before > 0 && !l.t.Whole() && l.t.How() != tournament.KnockOut {
+			return locale.Say("log.published.closes", "Round", before)
+		}
 	case tournament.ByeRequested:
 		if e.Bye == tournament.PairingBye {
 			return locale.Say("log.bye-returned", "Name", l.tell.InText(l.t, e.Player))
