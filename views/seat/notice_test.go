@@ -112,7 +112,7 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 		}
 	}
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	const appeal = "You can contest it until 30 minutes after the game: tell an arbiter."
+	const appeal = "Contest it until 30 minutes after the game: tell an arbiter."
 	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you; the clocks restart. "+appeal {
 		t.Errorf("who claimed is told %q", got)
 	}
@@ -120,10 +120,10 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 		t.Errorf("the other one is told %q", got)
 	}
 	visit.Act(p2, at.Path, "resign")
-	if got := p2.Open("/seat").Words("#controls .ruling-here"); !strings.Contains(got, "Your claim is unfounded. Warning for you.") || !strings.Contains(got, "contest it until") {
+	if got := p2.Open("/seat").Words("#controls .ruling-here"); !strings.Contains(got, "Your claim is unfounded. Warning for you.") || !strings.Contains(got, "ontest it until") {
 		t.Errorf("when the game is over, who claimed is told %q", got)
 	}
-	if got, _, _ := strings.Cut(toldAt(p1), " You can contest"); got != "Yann Kerdal claims a foul. Claim unfounded. Warning for your opponent." {
+	if got, _, _ := strings.Cut(toldAt(p1), " Contest"); got != "Yann Kerdal claims a foul. Claim unfounded. Warning for your opponent." {
 		t.Errorf("when the game is over, the other one is told %q", got)
 	}
 }

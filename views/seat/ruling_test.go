@@ -87,7 +87,7 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	at.Play("h8", "h9", "i8")
 	visit.Act(white, at.Path, "claim", "kind", "foul")
 	a.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	limit(white, "You can contest it until 30 minutes after the game: tell an arbiter.")
+	limit(white, "Contest it until 30 minutes after the game: tell an arbiter.")
 	limit(black, "")
 	visit.Act(a, at.Path, "adjust", "player", "P1", "seconds", "-30", "reason", "a slow hand")
 	limit(black, "")
@@ -99,7 +99,7 @@ func TestARulingAtTheBoardSaysHowItIsAppealed(t *testing.T) {
 	}
 
 	white.Open("/seat").Submit(at.Path + "/seen")
-	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "You can contest it until ") || strings.Contains(got, "ask an arbiter") {
+	if got := white.Open("/seat").Words(".ruling-here"); !strings.Contains(got, "Contest it until ") || strings.Contains(got, "ask an arbiter") {
 		t.Errorf("who lost by a ruling is told %q", got)
 	}
 	if got := white.Words(".ruling-here textarea"); got != "I contest the ruling." {
