@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"renju-arbiter/pairing/groups"
 	"renju-arbiter/pairing/stages"
 )
 
@@ -166,6 +167,7 @@ var stageSentences = map[stages.ErrorCode]func(*stages.Error) string{
 	stages.BadFinals: func(e *stages.Error) string {
 		return fmt.Sprintf("its places do not begin at %d, where those of the other finals end", e.Number)
 	},
+	stages.BadPools:  badPools,
 	stages.BadSeries: func(*stages.Error) string { return "the series has no points or no events" },
 }
 
@@ -183,4 +185,23 @@ func badNumbers(e *stages.Error) string {
 		return fmt.Sprintf("no numbering keeps compatriots apart in the last %d rounds", e.Number)
 	}
 	return fmt.Sprintf("numbers by %q: expected seat, rating or lots", e.Detail)
+}
+
+// badPools says why there is no draw into groups.
+func badPools(e *stages.Error) string {
+	switch groups.ErrorCode(e.Detail) {
+	case groups.BadSizes:
+		return fmt.Sprintf("the sizes of the groups do not fit %d players: each needs two or more, and %d groups are the most", e.Number, groups.MaxGroups)
+	case groups.BadWay:
+		return "the groups are drawn by snake, pots or lots"
+	case groups.NeedsSeed:
+		return "the groups are drawn by lots without a seed"
+	case groups.BadPair:
+		return fmt.Sprintf("the pair of person %d that is kept apart is not among those who are drawn", e.Person)
+	case groups.TooMany:
+		return fmt.Sprintf("%s has %d players, more than there are groups to keep them apart", e.Seat, e.Number)
+	case groups.NoDraw:
+		return "no draw keeps all apart who are to be: allow one pair, or make fewer groups"
+	}
+	return "the search for a draw was given up: allow one pair that is kept apart"
 }

@@ -31,6 +31,9 @@ func writeReport(w *strings.Builder, r stages.Report) {
 			writeTable(w, s)
 		}
 	}
+	if len(r.Pools) > 0 {
+		writePools(w, r.Pools)
+	}
 	if r.Match != nil {
 		writeMatch(w, r)
 	}
@@ -224,6 +227,18 @@ func writeTable(w *strings.Builder, s stages.StageReport) {
 	_ = out.Flush() // into memory
 	for _, n := range s.Numbers {
 		fmt.Fprintf(w, "%s %d carries %v: %s\n", who, n.Person, n.Points, n.Reason)
+	}
+}
+
+// writePools prints the groups as drawn, the players in the order of the pots.
+func writePools(w *strings.Builder, pools []stages.Pool) {
+	fmt.Fprintln(w, "\ngroups")
+	for _, pool := range pools {
+		fmt.Fprintf(w, "%s:", pool.Stage)
+		for _, p := range pool.Persons {
+			fmt.Fprintf(w, " %d", p)
+		}
+		fmt.Fprintln(w)
 	}
 }
 

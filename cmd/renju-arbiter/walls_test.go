@@ -26,7 +26,7 @@ var floors = []struct {
 	{"clock", []string{"clock"}},
 	{"pairing", []string{
 		"pairing pairing/lots pairing/prizes pairing/rating",
-		"pairing/knockout pairing/scheveningen pairing/standings pairing/swiss pairing/teams",
+		"pairing/groups pairing/knockout pairing/scheveningen pairing/standings pairing/swiss pairing/teams",
 		"pairing/stages pairing/whatif",
 	}},
 	{"arbiter", []string{

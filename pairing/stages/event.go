@@ -21,6 +21,8 @@ type Event struct {
 	Finals []string
 	// Series ranks over stages that are events of a series, nil if there is none.
 	Series *Series
+	// Pools is a draw into groups, nil if there is none.
+	Pools *Pools
 	// People adds to what the rows say of nations and ratings.
 	People []Entrant
 	// notes are those that reading the file gave.
@@ -69,7 +71,9 @@ type Report struct {
 	Final []Line
 	// Series is the ranking of the series, if there is one.
 	Series []SeriesLine
-	Notes  []Note
+	// Pools are the groups as drawn.
+	Pools []Pool
+	Notes []Note
 }
 
 // Run computes the tables, fills the seats and gives the places of an event. The report
@@ -106,6 +110,12 @@ func Run(e Event) (Report, error) {
 	if out.Final, err = r.final(); err != nil {
 		return Report{}, err
 	}
+	if e.Pools != nil {
+		if out.Pools, err = r.draw(*e.Pools); err != nil {
+			return Report{}, err
+		}
+		r.comparePools(out.Pools)
+	}
 	if e.Series != nil {
 		if out.Series, err = e.Series.Rank(r.tables); err != nil {
 			return Report{}, err
@@ -138,6 +148,9 @@ func (e Event) people() []Entrant {
 		}
 		if list[i].Nation == 0 {
 			list[i].Nation = p.Nation
+		}
+		if list[i].Club == 0 {
+			list[i].Club = p.Club
 		}
 		if list[i].Rating == 0 {
 			list[i].Rating = p.Rating

@@ -1,6 +1,10 @@
 package stages
 
-import "slices"
+import (
+	"slices"
+
+	"renju-arbiter/pairing/groups"
+)
 
 // check refuses an event whose stages do not fit together.
 func (r *run) check() error {
@@ -36,7 +40,20 @@ func (r *run) check() error {
 			return &Error{Code: Circle, Stage: f.From}
 		}
 	}
-	for _, name := range r.event.Finals {
+	others := r.event.Finals
+	if p := r.event.Pools; p != nil {
+		others = append(slices.Clone(others), p.Into...)
+		if p.From != "" {
+			others = append(others, p.From)
+		}
+		if slices.Contains(p.Into, p.From) {
+			return &Error{Code: Circle, Stage: p.From}
+		}
+		if len(p.Into) == 0 {
+			return &Error{Code: BadPools, Detail: string(groups.BadSizes)}
+		}
+	}
+	for _, name := range others {
 		if !names[name] {
 			return &Error{Code: UnknownStage, Other: name}
 		}

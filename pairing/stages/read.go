@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/pairing/groups"
 	"renju-arbiter/pairing/standings"
 )
 
@@ -29,6 +30,7 @@ type rawEvent struct {
 	Finals     []string
 	People     []rawEntrant
 	Series     *rawSeries
+	Pools      *rawPools `json:"groups"`
 	unused
 }
 
@@ -45,8 +47,42 @@ type rawSeries struct {
 }
 
 type rawEntrant struct {
-	Person       Person
-	Land, Rating int
+	Person             Person
+	Land, Club, Rating int
+}
+
+func (raw rawEntrant) entrant() Entrant {
+	return Entrant{Person: raw.Person, Nation: raw.Land, Club: raw.Club, Rating: raw.Rating}
+}
+
+type rawPools struct {
+	From  string
+	Into  []string
+	Sizes []int
+	By    groups.Way
+	Seed  string
+	Apart []string
+	Pairs [][2]Person
+}
+
+// pools reads a draw into groups.
+func (raw rawEvent) pools(e *Event) error {
+	p := raw.Pools
+	if p == nil {
+		return nil
+	}
+	e.Pools = &Pools{From: p.From, Into: p.Into, Sizes: p.Sizes, Way: p.By, Seed: p.Seed, Pairs: p.Pairs}
+	for _, what := range p.Apart {
+		switch what {
+		case "land":
+			e.Pools.Nations = true
+		case "club":
+			e.Pools.Clubs = true
+		default:
+			return &Error{Code: BadFile, Detail: "groups apart by land or club"}
+		}
+	}
+	return nil
 }
 
 type rawMatch struct {
@@ -233,7 +269,7 @@ func Read(text []byte) (Event, error) {
 		e.notes = append(e.notes, Note{Code: FieldUnread, Field: unread})
 	}
 	for _, p := range raw.People {
-		e.People = append(e.People, Entrant{Person: p.Person, Nation: p.Land, Rating: p.Rating})
+		e.People = append(e.People, p.entrant())
 	}
 	for _, f := range raw.Feeds {
 		e.Feeds = append(e.Feeds, Feed(f))
@@ -243,6 +279,9 @@ func Read(text []byte) (Event, error) {
 		for _, p := range s.Points {
 			e.Series.Points = append(e.Series.Points, standings.Points(p))
 		}
+	}
+	if err := raw.pools(&e); err != nil {
+		return Event{}, err
 	}
 	if err := raw.match(&e); err != nil {
 		return Event{}, err

@@ -65,7 +65,7 @@ func (raw rawStage) scoring() standings.Scoring {
 // players reads the rows of players and their games.
 func (raw rawStage) players(s *Stage) error {
 	for _, r := range raw.Rows {
-		s.Rows = append(s.Rows, Row{Entrant: Entrant{Person: r.Person, Nation: r.Land, Rating: r.Rating}, No: r.No, Printed: printedOf(r.Rank, r.Total, r.Carried)})
+		s.Rows = append(s.Rows, Row{Entrant: r.entrant(), No: r.No, Printed: printedOf(r.Rank, r.Total, r.Carried)})
 		if len(r.Rounds) > maxRounds || len(r.Against) > maxRounds || r.Rating < 0 || r.Rating > maxRating {
 			return &Error{Code: BadFile, Stage: s.Name, Person: r.Person, Detail: "at most 200 rounds, a rating from 0 to 9999"}
 		}

@@ -81,6 +81,36 @@ func TestAFieldThatIsNotReadIsNamed(t *testing.T) {
 	}
 }
 
+// Groups are drawn from a table or from the people by rating, and their rows are held against it.
+func TestGroupsAreDrawn(t *testing.T) {
+	const people = `"people":[{"person":1,"land":1,"rating":2400},{"person":2,"land":2,"rating":2300},{"person":3,"land":3,"rating":2200},
+		{"person":4,"land":3,"rating":2100},{"person":5,"club":7},{"person":6,"club":7}]`
+	for name, c := range map[string]struct {
+		groups, want string
+		refused      ErrorCode
+	}{
+		"by snake":             {`{"into":["A","B","C"],"by":"snake"}`, "[{A [1 6]} {B [2 5]} {C [3 4]}]", ""},
+		"compatriots apart":    {`{"into":["A","B","C"],"by":"snake","apart":["land"]}`, "[{A [1 6]} {B [2 4]} {C [3 5]}]", ""},
+		"clubs in two groups":  {`{"into":["A","B"],"by":"snake","apart":["land","club"]}`, "[{A [1 4 5]} {B [2 3 6]}]", ""},
+		"of given sizes":       {`{"into":["A","B"],"sizes":[4,2],"by":"snake"}`, "[{A [1 4 5 6]} {B [2 3]}]", ""},
+		"a pair apart":         {`{"into":["A","B","C"],"by":"snake","pairs":[[1,6]]}`, "[{A [1 5]} {B [2 6]} {C [3 4]}]", ""},
+		"lots without a seed":  {`{"into":["A","B"],"by":"lots"}`, "", BadPools},
+		"a stage not there":    {`{"into":["A","X"],"by":"snake"}`, "", UnknownStage},
+		"from a group":         {`{"from":"A","into":["A","B"],"by":"snake"}`, "", Circle},
+		"a person not there":   {`{"into":["A","B"],"by":"snake","pairs":[[1,9]]}`, "", BadPools},
+		"groups of fewer than": {`{"into":["A","B","C"],"sizes":[4,1,1],"by":"snake"}`, "", BadPools},
+	} {
+		e, err := Read(fmt.Appendf(nil, `{"stages":[{"stage":"A"},{"stage":"B"},{"stage":"C"}],%s,"groups":%s}`, people, c.groups))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Run(e)
+		if code(err) != c.refused || err == nil && fmt.Sprint(r.Pools) != c.want {
+			t.Errorf("%s: %v, %v; want %s %s", name, r.Pools, err, c.want, c.refused)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(`{"stages":[{"stage":"q","teams":[{"team":1,"no":1,"score":[1],"players":[[[2,1,1.0,1]]]},{"team":2,"no":2,"score":[0],"players":[[[1,1,0.0,0,"forfeit"]]]}]}],"feeds":[["q",1,1,1]],"into":"q"}`))

@@ -13,8 +13,8 @@ type Person int
 // Entrant is what seats and numbers ask of a person.
 type Entrant struct {
 	Person Person
-	// Nation is a number; 0 is none.
-	Nation int
+	// Nation and Club are numbers; 0 is none.
+	Nation, Club int
 	// Rating in whole points; 0 is unrated.
 	Rating int
 }

@@ -92,6 +92,7 @@ var rooms = []refusing{
 var elsewhere = map[string]string{
 	"pairing/rating": "a page of ratings asks for K alone, and says itself what K may be",
 	"pairing/stages": commandLine,
+	"pairing/groups": commandLine,
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)
@@ -175,6 +176,7 @@ var speechless = map[string]string{
 	"audit.NoHeadError":          commandLine,
 	"audit.OlderError":           commandLine,
 	"stages.Error":               commandLine,
+	"groups.Error":               commandLine,
 	"statement.ForgedError":      commandLine,
 	"statement.FormError":        commandLine,
 	"statement.VersionError":     commandLine,
