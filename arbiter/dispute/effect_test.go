@@ -33,19 +33,19 @@ func TestARulingBecomesCommandsOfTheReferee(t *testing.T) {
 		game    game.State
 		want    []game.Command
 	}{
-		"nothing":                         {Effect{}, OfConduct, s, nil},
-		"a claim that fails":              {both(warning, &no), OfClaim, s, []game.Command{judge(false), warns}},
-		"a claim that holds":              {both(warning, &yes), OfClaim, s, []game.Command{warns, judge(true)}},
-		"an expulsion":                    {expulsion, OfConduct, s, []game.Command{expels}},
-		"an expulsion after the game":     {expulsion, OfConduct, over, nil},
-		"an expulsion, and a claim holds": {both(expulsion, &yes), OfClaim, s, []game.Command{judge(true)}},
-		"an expulsion, and a claim fails": {both(expulsion, &no), OfClaim, s, []game.Command{judge(false), expels}},
-		"a sanction after the game":       {warning, OfConduct, over, []game.Command{warns}},
-		"a result that stands":            {Effect{}, OfResult, contested, []game.Command{settle}},
-		"a result that was not refused":   {Effect{}, OfResult, over, nil},
+		"nothing":                           {Effect{}, OfConduct, s, nil},
+		"a claim that fails":                {both(warning, &no), OfClaim, s, []game.Command{judge(false), warns}},
+		"a claim that holds":                {both(warning, &yes), OfClaim, s, []game.Command{warns, judge(true)}},
+		"an expulsion":                      {expulsion, OfConduct, s, []game.Command{expels}},
+		"an expulsion after the game":       {expulsion, OfConduct, over, nil},
+		"an expulsion, and a claim holds":   {both(expulsion, &yes), OfClaim, s, []game.Command{judge(true)}},
+		"an expulsion, and a claim fails":   {both(expulsion, &no), OfClaim, s, []game.Command{judge(false), expels}},
+		"a sanction after the game":         {warning, OfConduct, over, []game.Command{warns}},
+		"a result that stands":              {Effect{}, OfResult, contested, []game.Command{settle}},
+		"a result that was not refused":     {Effect{}, OfResult, over, nil},
 		"conduct beside a contested result": {Effect{}, OfConduct, contested, nil},
 		"a contested result is another":     {Effect{Score: &draw}, OfResult, contested, []game.Command{scores(game.DoResult)}},
-		"a result while the game goes on": {Effect{Score: &draw}, OfCall, s, []game.Command{scores(game.DoRule)}},
+		"a result while the game goes on":   {Effect{Score: &draw}, OfCall, s, []game.Command{scores(game.DoRule)}},
 	} {
 		if got := one.does.Commands(File{Opened: Opened{Subject: one.subject, Claim: 4}}, one.game, "why"); !reflect.DeepEqual(got, one.want) {
 			t.Errorf("%s: %+v, not %+v", name, got, one.want)

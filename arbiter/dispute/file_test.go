@@ -290,7 +290,7 @@ func TestARulingAtTheBoardFindsItsFile(t *testing.T) {
 		"on a claim":               {s, game.Command{Do: game.DoJudge, Claim: 1}, 1},
 		"on the game":              {s, game.Command{Do: game.DoRule}, 2},
 		"on a game without claims": {judged, game.Command{Do: game.DoRule}, 0},
-		"on a contested result":      {s, game.Command{Do: game.DoSettle}, 3},
+		"on a contested result":    {s, game.Command{Do: game.DoSettle}, 3},
 		"none":                     {s, game.Command{Do: game.DoStop, Claim: 1}, 0},
 	} {
 		if got := f.RulingOn("g", one.game, one.do); got != one.want {

@@ -109,7 +109,7 @@ func TestARulingIsGivenInItsFile(t *testing.T) {
 		"another claim":         {"g1", none, game.Command{Do: game.DoJudge, Claim: 6}, 0},
 		"while the claim waits": {"g1", claims, game.Command{Do: game.DoRule}, 1},
 		"no claim waits":        {"g1", none, game.Command{Do: game.DoRule}, 0},
-		"a contested result":      {"g2", none, game.Command{Do: game.DoSettle}, 0},
+		"a contested result":    {"g2", none, game.Command{Do: game.DoSettle}, 0},
 		"something else":        {"g1", claims, game.Command{Do: game.DoPenalty, Claim: 7}, 0},
 	} {
 		if one.do.Do == game.DoSettle {
