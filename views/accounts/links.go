@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter"
@@ -16,10 +17,23 @@ func (s linkPages) linksPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showLinks(c, v, t, Links{})
+	fresh, err := s.RecentLinks.Of(v, t.ID)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(fresh, func(a, b web.RecentLink) int { return b.Created.Compare(a.Created) })
+	m := Links{Fresh: make([]LinkCard, 0, len(fresh))}
+	for _, link := range fresh {
+		card, err := s.cardFor(t, link)
+		if err != nil {
+			return err
+		}
+		m.Fresh = append(m.Fresh, card)
+	}
+	return s.showLinks(c, v, t, m)
 }
 
-// showLinks shows the page, with what there is to say of links that were made just now.
+// showLinks shows the page, with the links that can still be printed, or those that nobody has seen.
 func (s linkPages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m Links) error {
 	id := c.Param("id")
 	old, err := s.Desk.Links.Of(id)

@@ -57,27 +57,7 @@ func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 		fresh = append(fresh, web.RecentLink{Link: link.Link, URL: s.Origin.Address(a) + address.Join(link.Token)})
 	}
 	s.RecentLinks.Keep(a.Viewer, a.Event, fresh)
-	if err := s.takeBack(a, kind); err != nil {
-		return said, err
-	}
-	return said, s.showCards(a, fresh)
-}
-
-// showCards shows links that were made just now.
-func (s linkPages) showCards(a web.Asked, fresh []web.RecentLink) error {
-	t, err := s.Desk.Books.Of(a.Event)
-	if err != nil {
-		return err
-	}
-	cards := make([]LinkCard, 0, len(fresh))
-	for _, link := range fresh {
-		card, err := s.cardFor(t, link)
-		if err != nil {
-			return err
-		}
-		cards = append(cards, card)
-	}
-	return web.Answered(s.showLinks(a, a.Viewer, t, Links{Fresh: cards}))
+	return said, s.takeBack(a, kind)
 }
 
 // seatLinks are the links of a kind for one, or for all.

@@ -28,7 +28,7 @@ func (s linkPages) sentAgain(a web.Asked, kind access.LinkKind, wanted []arbiter
 	}
 	known = slices.DeleteFunc(known, func(l web.RecentLink) bool { return !slices.Contains(made, l.ID) })
 	if len(known) == len(made) {
-		return s.showCards(a, known)
+		return nil
 	}
 	lost := UnseenLinks{Links: made, Kind: string(kind), Who: a.FormValue("who"), Name: a.FormValue("name")}
 	return web.Answered(s.showLinks(a, a.Viewer, a.Book, Links{Unseen: &lost}))

@@ -95,7 +95,7 @@ func (s ownPages) ownActs() web.Acts {
 func (s linkPages) linkActs() web.Acts {
 	next := web.To(address.LinksRoute)
 	return web.Acts{
-		address.LinksRoute:  {Call: s.makeLinks},
+		address.LinksRoute:  {Call: s.makeLinks, Next: next},
 		address.RevokeRoute: {Call: s.revokeLink, Next: next},
 		address.KnownRoute:  {Read: readKnown, Next: next, Done: "done.known"},
 	}

@@ -23,20 +23,22 @@ func TestEveryCardReadsAsItsLink(t *testing.T) {
 	e := visit.OpenTimedClubEvening(t, "1800+10")
 	w := window.New(t, window.Browser(t), e.URL, "cards")
 	w.LogsIn("Chief", visit.Password)
+	cards := 0
 	for _, kind := range []string{"player", "board", "time-arbiter"} {
 		w.Open("/t/" + e.ID + "/links")
 		if kind == "time-arbiter" {
 			w.Fill("#time-arbiter-name", "Zeno Flag")
 		}
 		w.Click(`form.card:has(input[name=kind][value="` + kind + `"]) button`)
-		w.Until("the cards", `document.querySelector(".link-card svg")`)
-		links := texts(w, ".link-card .url")
-		for _, scheme := range []string{"light", "dark"} {
-			prefers(w, scheme)
-			w.Shot(kind + "-" + scheme)
-			for i, link := range links {
-				readsAs(w, fmt.Sprintf("%s card %d, %s", kind, i+1, scheme), ".link-card svg", i, link)
-			}
+		w.Until("more cards", fmt.Sprintf(`document.querySelectorAll(".link-card svg").length > %d && document.readyState === "complete"`, cards))
+		cards = len(texts(w, ".link-card .url"))
+	}
+	links := texts(w, ".link-card .url")
+	for _, scheme := range []string{"light", "dark"} {
+		prefers(w, scheme)
+		w.Shot(scheme)
+		for i, link := range links {
+			readsAs(w, fmt.Sprintf("card %d, %s", i+1, scheme), ".link-card svg", i, link)
 		}
 	}
 	w.Open("/t/" + e.ID + "/paper/regulations") // the head of every paper
