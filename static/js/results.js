@@ -57,7 +57,7 @@ function said(it, words) {
   let more = "";
   if (stands) more = it.reason ? words.why : words.stands;
   else if (row.dataset.report === "running") more = words.running;
-  return [...who, " ", ending.says, more && ". ", more, stands && !it.reason ? " " + row.dataset.result : ""];
+  return [...who, " ", ending.says, more && ". ", more, stands ? " " + row.dataset.result : ""];
 }
 
 function chip(board) {
@@ -184,7 +184,7 @@ function note(line, sentence) {
   forgive(cut(line).head);
   const item = document.createElement("li");
   const kbd = document.createElement("kbd");
-  kbd.textContent = line;
+  kbd.textContent = line.length > 60 ? [...line].slice(0, 60).join("") + "…" : line;
   item.dataset.refused = cut(line).head;
   item.append(kbd, " ", sentence);
   $("entry-refused").append(item);
@@ -214,6 +214,7 @@ async function post(action, body) {
   }
   const said = (incoming.querySelector(".notice-error") || incoming.querySelector("h1") || incoming).textContent.trim();
   speak(said);
+  for (const older of document.querySelectorAll("#notices .notice-done")) older.remove();
   refresh(); // somebody else has been here: the rows say what stands
   return { sentence: said, sure: incoming.querySelector("#entry-form [name=sure]")?.value || "" };
 }

@@ -50,3 +50,13 @@ func TestACorrectionTakenBackSaysWhatStands(t *testing.T) {
 		t.Errorf("%q", words)
 	}
 }
+
+// A correction says what stood before it, where the line is typed and when it is done.
+func TestACorrectionSaysWhatStoodBefore(t *testing.T) {
+	e, page := paper(t)
+	a := e.Arbiter.Open(page).Submit(page, "line", "11r").Must(http.StatusOK)
+	a.Corrects(page, "line", "12r slip misread").Must(http.StatusOK)
+	if words := a.Notices(); !strings.Contains(words, "Board 1: 0–1, before 1–0.") {
+		t.Errorf("%q", words)
+	}
+}

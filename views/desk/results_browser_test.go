@@ -63,8 +63,7 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	w.Do("a desk", chromedp.EmulateViewport(1280, 800)) // it has another size where pictures were taken
 	sameLines(t, w)
 	helpIsClosed(w)
-	w.Do("type what is no result", chromedp.Focus(chromedp.CSS("#typed")), chromedp.KeyEvent("1q"+kb.Enter))
-	w.Reads("#entry-refused", "1q")
+	oneMessage(w)
 	typed(t, w, e)
 	if got := strings.TrimSpace(w.Text("#entry-refused")); got != "" {
 		t.Errorf("after twenty results still stands %q", got)
@@ -78,6 +77,23 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	if count := e.Book().Count(1); count.Games-count.Open != 40 {
 		t.Errorf("%d results stand, not 40", count.Games-count.Open)
 	}
+}
+
+// oneMessage: a winner alone is asked for the letters that there are; a refusal takes the message of an
+// earlier result away, and repeats sixty letters of the line.
+func oneMessage(w *window.Window) {
+	w.T.Helper()
+	w.Do("type a winner", chromedp.Focus(chromedp.CSS("#typed")), chromedp.KeyEvent("601"))
+	w.Reads("#read", "won. How? f five, o foul, r resigned, t time, x not said")
+	w.Do("type how", chromedp.KeyEvent("f"+kb.Enter))
+	w.Until("the message of the result", `document.querySelector("#notices .notice-done")`)
+	w.Do("type what is no result", chromedp.KeyEvent("1"+strings.Repeat("q", 70)+kb.Enter))
+	w.Reads("#entry-refused", "1"+strings.Repeat("q", 59)+"…")
+	if said := w.Asks(`document.querySelector("#notices .notice-done")?.textContent || ""`); said != "" {
+		w.T.Errorf("above the refusal still stands %q", said)
+	}
+	w.Do("take the result back", chromedp.KeyEvent(kb.Escape+"u"+kb.Enter))
+	w.Until("no result", `document.querySelectorAll(".paired-stands").length === 0`)
 }
 
 // outOfRow is what makes the page scroll sideways, or lies outside of its row.

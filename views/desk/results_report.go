@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"net/http"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
@@ -128,22 +129,24 @@ func afterwards(t *tournament.Book, round int, said locale.Text) locale.Text {
 	return said
 }
 
-// asking is a line that says who won and not how: the question names the winner.
+// asking is the refusal of a line. One that says who won and not how names the winner, and the letters.
 func (s *results) asking(a web.Asked, round int, line slip.Line, err error) error {
 	wrong, is := errors.AsType[*slip.Wrong](err)
-	if !is || wrong.Code != slip.HowMissing {
+	if !is {
 		return err
 	}
 	p, paired := boardname.At(a.Book, round, line.Board)
-	if !paired {
-		return err
+	if wrong.Code != slip.HowMissing || !paired {
+		key, args := wrong.Sentence()
+		return web.WrongForm(locale.Say(key, args...))
 	}
 	r := resultlist.Row(s.Presenter, a.Book, p, s.Actors.Name)
 	name := r.P1
 	if line.Side == board.P2 {
 		name = r.P2
 	}
-	return web.WrongForm(locale.Say("refused.report-how", "Board", r.Board, "Name", name))
+	ways := resultlist.EntryLine(s.Presenter, a.Book, a.Event, round).Ways(web.Translator(a))
+	return &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.report-how", "Board", r.Board, "Name", name, "Ways", ways)}
 }
 
 // again shows the page again with what was refused. What only waits for a second

@@ -133,3 +133,14 @@ func (e Ending) legend(t *locale.Translator) string {
 	}
 	return t.T("results.side."+e.Side, "How", t.T("results.how."+e.How))
 }
+
+// Ways are the letters that follow a winner, with their words: "f five, r resigned".
+func (e Entry) Ways(t *locale.Translator) string {
+	var list []string
+	for _, win := range e.wins() {
+		if key, letter := strings.CutPrefix(win.Text, win.Side); letter {
+			list = append(list, key+" "+t.T("results.how."+win.How))
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -7,6 +7,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -87,7 +89,7 @@ func (s *Pages) orAgain(c web.Context, at web.GameViewer, o arbiter.Order, comma
 	return at.State, address.Game(fresh), err
 }
 
-// playCorrected says after a correction in a round that is closed what it touches.
+// playCorrected says after a correction which result stood before, and what it touches in a closed round.
 func (s *Pages) playCorrected(c web.Context, at web.GameViewer, o arbiter.Order, command game.Command) (game.State, string, error) {
 	t, err := s.Desk.Books.Of(at.State.Tournament)
 	if err != nil {
@@ -95,8 +97,21 @@ func (s *Pages) playCorrected(c web.Context, at web.GameViewer, o arbiter.Order,
 	}
 	touched, closed := shown.Touched(t, at.State.Round)
 	after, next, err := s.Play(c, at, o, command)
-	if err == nil && closed && at.State.Over() && !t.Signed { // of signed standings it is proposed, and nothing has changed
-		s.Notices.Keep(c, "done", touched)
+	if err != nil || !at.State.Over() || t.Signed { // of signed standings it is proposed, and nothing has changed
+		return after, next, err
+	}
+	var said locale.Text
+	if was, is := at.State.Outcome, after.Outcome; was != nil && is != nil && was.Result() != is.Result() {
+		said = locale.Say("results.done.corrected", "Board", s.BoardCalled(at.ID, at.State), "Is", part.Score(is.Result()), "Was", part.Score(was.Result()))
+	}
+	switch {
+	case closed && said.Key != "":
+		said = locale.Say("results.done.closed", "Said", said, "Touched", touched)
+	case closed:
+		said = touched
+	}
+	if said.Key != "" {
+		s.Notices.Keep(c, "done", said)
 	}
 	return after, next, err
 }
