@@ -11,8 +11,8 @@ import (
 // (seed numbers: PLAY.md, TOURNAMENT.md), the usual ones first.
 var offered = map[Subject][]string{
 	OfClaim:     {"RIF 9.1", "RIF 9.2", "RIF 9.3", "RIF 9.4", "RIF 9.6", "RIF 9.7", "RIF 9.8", "RIF 6", "RIF 10.4", "RIF 14.4", "RIF 14.5", "RIF 17.2"},
-	OfCall:      {"RIF 14.7", "RIF 14.5", "RIF 14.6", "RIF 14.8", "RIF 14.9", "RIF 6", "RIF 7", "RIF 8", "RIF 10b", "RIF 12", "RIF 13", "RIF 16", "RIF 17.2"},
-	OfResult:    {"RIF 17.2", "RIF 9.6", "RIF 10b", "RIF 13", "RIF 14.4", "RIF 14.5"},
+	OfCall:      {"RIF 14.7", "RIF 14.5", "RIF 14.6", "RIF 14.8", "RIF 14.9", "RIF 9.1", "RIF 9.2", "RIF 6", "RIF 7", "RIF 8", "RIF 10b", "RIF 12", "RIF 13", "RIF 16", "RIF 17.2"},
+	OfResult:    {"RIF 9.1", "RIF 9.2", "RIF 17.2", "RIF 9.6", "RIF 10b", "RIF 13", "RIF 14.4", "RIF 14.5"},
 	OfLateness:  {"RIF 15", "RIF 14.6", "RIF 17.2"},
 	OfConduct:   {"RIF 16", "RIF 14.7", "RIF 14.8", "RIF 7", "RIF 8", "RIF 13", "RIF 17.2"},
 	OfSpectator: {"RIF 16", "RIF 14.8", "RIF 17.2"},

@@ -54,7 +54,8 @@ func (s *Pages) show(c web.Context, v web.Viewer, t *tournament.Book, number, st
 	if err != nil {
 		return err
 	}
-	m.Wrong, m.Words, m.Asked = wrong, c.FormValue("words"), c.Path()
+	m.Wrong, m.Asked = wrong, c.Path()
+	m.Sent, _ = c.FormParams()
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
 	if err := s.nearby(c, v, frame.T, &m); err != nil {
 		return err
@@ -171,6 +172,7 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	for _, id := range f.Players {
 		m.Records = append(m.Records, s.RecordOf(t, id))
 		m.Expelled = m.Expelled || t.Out(id) > 0
+		m.Next = append(m.Next, t.Conduct(id).Next())
 	}
 	m.Expels = v.In(t.ID)&(chiefs|rights.Jury) != 0
 	speaks := m.Arbiter || m.Party != board.Nobody

@@ -1,6 +1,8 @@
 package dispute
 
 import (
+	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,9 +53,10 @@ type File struct {
 	Records  []part.Record // what the parties have already been sanctioned with
 	Expels   bool          // who looks may expel a party, or take that back
 	Expelled bool          // a party is
+	Next     []string      // the usual next sanction of each party
 
-	Words string // typed before, to be shown again
-	Asked string // the route of the form that was refused
+	Asked string     // the route of the form that was refused
+	Sent  url.Values // what that form said, to be shown again
 	Wrong *locale.Text
 }
 
@@ -73,7 +76,7 @@ func (m File) name(p board.Person) string {
 func (m File) published() string {
 	switch {
 	case m.typed(address.DisputePublishRoute) != "":
-		return m.Words
+		return m.typed(address.DisputePublishRoute)
 	case m.Precedent != nil:
 		return m.Precedent.Words
 	case m.Decision != nil && m.Decision.Overturn:
@@ -114,6 +117,64 @@ func (m File) voting(t *locale.Translator) string {
 		return t.T("dispute.vote")
 	}
 	return t.T("dispute.vote") + t.Colon() + " " + t.T(m.Mine)
+}
+
+// heard tells that there are statements, or that one can be made.
+func (m File) heard() bool { return len(m.Statements) > 0 || m.Says }
+
+// withdraws is what whoever withdraws the file takes back, as the text is called.
+func (m File) withdraws() string {
+	if m.State == dispute.Appeal {
+		return "dispute.withdraw.appeal"
+	}
+	return "dispute.withdraw"
+}
+
+// typed are the words of the form of a route that was refused.
+func (m File) typed(route string) string { return m.chosen(route, "words", "") }
+
+// chosen is what the form of a route said of a field when it was refused, else what is usual.
+func (m File) chosen(route, field, usual string) string {
+	if m.Asked != route {
+		return usual
+	}
+	return m.Sent.Get(field)
+}
+
+// cited tells that a ruling that was refused cited a rule.
+func (m File) cited(rule string) bool {
+	return m.Asked == address.DisputeRuleRoute && slices.Contains(m.Sent["rules"], rule)
+}
+
+// speakers are those that a statement can be of: the players with their colours, and a witness.
+func (m File) speakers(t *locale.Translator) (list []part.Choice) {
+	for i, name := range m.Names {
+		p := board.Person(i + 1)
+		list = append(list, part.Choice{Value: text(int(p)), Label: locale.Isolate(name) + " · " + m.role(t, p)})
+	}
+	return append(list, part.Choice{Label: t.T("dispute.witness")})
+}
+
+// role is as whom somebody is heard.
+func (m File) role(t *locale.Translator, p board.Person) string {
+	if p == board.Nobody {
+		return t.T("dispute.witness")
+	}
+	return t.T("colour." + m.Holds[p-1])
+}
+
+// usual is the next step of the ladder, where the file is about conduct and it is the same for all who could
+// be sanctioned; empty: an arbiter chooses.
+func (m File) usual() string {
+	if m.Subject != dispute.OfConduct || m.Over || len(m.Next) == 0 {
+		return ""
+	}
+	for _, next := range m.Next[1:] {
+		if next != m.Next[0] {
+			return ""
+		}
+	}
+	return m.Next[0]
 }
 
 // speaker is who makes a statement.

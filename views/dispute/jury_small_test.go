@@ -16,7 +16,7 @@ func TestAJuryThatHasBecomeTooSmallDoesNotDecide(t *testing.T) {
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	file, white := disputes+"/1", at.P[1]
 	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "by", "1", "words", "Notes on the table.").Must(http.StatusOK)
-	e.Arbiter.Open(file).Submit(disputes+"/rule", "words", "They stay.", "rules", "RIF 16").Must(http.StatusOK)
+	e.Arbiter.Open(file).Submit(disputes+"/rule", "words", "They stay.", "rules", "RIF 16", "penalty", "").Must(http.StatusOK)
 	visit.Act(white, at.Path, "resign")
 	members := jury(e, "JPN", "POL", "EST")
 	white.Open(file).Submit(disputes+"/appeal", "to", "jury", "words", "Look again.").Must(http.StatusOK)
