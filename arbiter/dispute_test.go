@@ -75,6 +75,9 @@ func TestAJuryChangesAResult(t *testing.T) {
 	}
 	h.must(h.file(dispute.Rule{Number: 1, Words: "It is not known who.", Typed: chief}))
 	h.must(h.file(dispute.AppealTo{Number: 1, By: board.P2, To: dispute.Jury, Words: "I saw it.", Typed: "player"}))
+	if open := h.book().Unsettled(); open == nil || open.Code != tournament.DisputeOpen || !open.Appeal {
+		t.Errorf("an appeal waits, and the standings wait for %v", open)
+	}
 	for _, account := range []string{"a", "b", "c"} {
 		h.must(h.file(dispute.Vote{Number: 1, Overturn: account != "b", Member: account}))
 	}

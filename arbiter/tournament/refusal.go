@@ -124,6 +124,7 @@ type Refusal struct {
 	Board   int
 	Setting string // the setting, or the field of the description, if one is concerned
 	Match   bool   // RoundUnfinished: the board is a match of teams
+	Appeal  bool   // DisputeOpen: it waits for the decision on an appeal
 	Count   int    // ManyAbsent, TextTooLong, AppealsRun: how many
 	Of      int    // ManyAbsent: of how many; AppealsRun: minutes
 	Cause   error
@@ -178,6 +179,10 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		}
 	case AlreadyConfirmed:
 		return "refused.round-confirmed", args
+	case DisputeOpen:
+		if r.Appeal {
+			return "refused.dispute-open.appeal", args
+		}
 	case RoundUnfinished:
 		if r.Match {
 			return "refused.round-unfinished.match", args

@@ -103,7 +103,7 @@ func (b *Book) Unsettled() *Refusal {
 	}
 	for _, f := range b.Disputes {
 		if f.Waiting() {
-			return &Refusal{Code: DisputeOpen, Count: f.Number}
+			return &Refusal{Code: DisputeOpen, Count: f.Number, Appeal: f.State == dispute.Appeal}
 		}
 	}
 	for _, p := range b.Pairings {
@@ -123,7 +123,7 @@ func (b *Book) Unsettled() *Refusal {
 func unsettledBoard(b *Book, p Pairing) *Refusal {
 	for _, f := range b.Disputes.At(p.Game) {
 		if f.Waiting() {
-			return &Refusal{Code: DisputeOpen, Count: f.Number}
+			return &Refusal{Code: DisputeOpen, Count: f.Number, Appeal: f.State == dispute.Appeal}
 		}
 	}
 	return &Refusal{Code: ResultContested, Round: p.Round, Board: p.Board}

@@ -170,7 +170,11 @@ func (s *Pages) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	}
 	f := m.File
 	for _, id := range f.Players {
-		m.Records = append(m.Records, s.RecordOf(t, id))
+		record := s.RecordOf(t, id)
+		if m.Over {
+			record.Next = locale.Text{} // after the game there is expulsion alone
+		}
+		m.Records = append(m.Records, record)
 		m.Expelled = m.Expelled || t.Out(id) > 0
 		m.Next = append(m.Next, t.Conduct(id).Next())
 	}
