@@ -200,7 +200,7 @@ func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 		return nil, &Refusal{Code: WordsNeeded}
 	}
 	if until, known := file.Deadline(facts.Game); known && at > until {
-		return nil, &Refusal{Code: AppealLate, Minutes: file.Ruling.Minutes}
+		return nil, &Refusal{Code: AppealLate, Count: file.Ruling.Minutes}
 	}
 	if r := file.hears(c.To, facts); r != nil {
 		return nil, r

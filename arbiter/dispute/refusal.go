@@ -29,7 +29,7 @@ const (
 	ResultNeeded     Code = "result-needed"    // what is overturned gave it, or stays at the board
 	NotRuled         Code = "not-ruled"        // nothing to appeal against
 	AppealedAlready  Code = "appealed-already" // once, by whomever
-	AppealLate       Code = "appeal-late"      // Minutes
+	AppealLate       Code = "appeal-late"      // Count minutes after it
 	NoOtherChief     Code = "no-other-chief"   // who made the ruling is the only one
 	NoCourt          Code = "no-court"
 	JuryTooSmall     Code = "jury-too-small"  // Count may judge
@@ -52,7 +52,6 @@ type Refusal struct {
 	Code    Code
 	Number  int
 	Count   int
-	Minutes int
 	Person  board.Person
 	Country string
 }
@@ -64,7 +63,7 @@ func (r *Refusal) Sentence() (key string, args []any) {
 	if r.Code == NoSuchDispute {
 		return "failure.not-found", nil
 	}
-	return "refused." + string(r.Code), []any{"Number", r.Number, "Count", r.Count, "Most", Quorum, "Minutes", r.Minutes, "Country", r.Country}
+	return "refused." + string(r.Code), []any{"Number", r.Number, "Count", r.Count, "Most", Quorum, "Country", r.Country}
 }
 
 // Field is the field of the form that it is about; empty for none.

@@ -40,7 +40,7 @@ const (
 	NeverChanges   Code = "never-changes"   // Setting is which
 	SettingSettled Code = "setting-settled" // Setting is which
 	ZoneSettled    Code = "zone-settled"
-	RoundsPlayed   Code = "rounds-played" // fewer rounds than are published; Round is how many are
+	RoundsPlayed   Code = "rounds-played" // fewer rounds than are published; Count is how many are
 	TitleTooLong   Code = "title-too-long"
 	SettingsSame   Code = "settings-same"
 	EntryUnfit     Code = "entry-unfit" // Player is an entry of another size
@@ -100,7 +100,7 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 		}
 	}
 	if to.how() == Swiss && to.Rounds != 0 && to.Rounds < b.Rounds() {
-		return nil, &Refusal{Code: RoundsPlayed, Round: b.Rounds()}
+		return nil, &Refusal{Code: RoundsPlayed, Count: b.Rounds()}
 	}
 	if wrong := c.unsaid(b, fields); len(wrong) > 0 {
 		return nil, errors.Join(wrong...)

@@ -77,7 +77,7 @@ func (e *Error) Sentence() (key string, args []any) {
 	case BadOptions, BadTeam, BadPlayer, TooFewPlayers, TooManyPlayers:
 		return "", nil
 	}
-	return "refused.line-up." + string(e.Code), []any{"Board", e.Board, "Boards", e.Boards}
+	return "refused.line-up." + string(e.Code), []any{"Board", e.Board, "Boards", e.Boards, "Count", e.Boards}
 }
 
 // Check refuses options and lists that contradict themselves.

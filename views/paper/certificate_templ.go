@@ -215,9 +215,9 @@ func certificateBody(f web.Frame, m certificate) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var11 string
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("paper.certificate.field", "Players", m.Players, "Countries", m.Countries))
+			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("paper.certificate.field", "Players", f.T.T("paper.certificate.players", "Count", m.Players), "Countries", f.T.T("paper.certificate.countries", "Count", m.Countries)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/certificate.templ`, Line: 38, Col: 88}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/certificate.templ`, Line: 38, Col: 180}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 			if templ_7745c5c3_Err != nil {

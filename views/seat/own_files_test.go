@@ -33,7 +33,7 @@ func TestASeatLeadsToTheFilesOfItsDisputes(t *testing.T) {
 	if got := at.P[0].Open("/seat").Page.Find(".seen-notice " + file); got.Length() != 1 || !strings.Contains(got.Text(), "Dispute 1 about your game is open") {
 		t.Errorf("beside a notice stands %q", at.P[0].Words(".seen-notice"))
 	}
-	a.Open(disputes+"/1").Submit(disputes+"/rule", "rules", "RIF 16", "words", "Quiet, please.").Must(http.StatusOK)
+	a.Open(disputes+"/1").Submit(disputes+"/rule", "rules", "RIF 16", "penalty", "", "words", "Quiet, please.").Must(http.StatusOK)
 	leads("ruled", ".step-more")
 	visit.Act(at.P[0], at.Path, "resign")
 	late = 2 * time.Hour

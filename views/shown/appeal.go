@@ -48,7 +48,7 @@ func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.N
 	}
 	switch until, known := dispute.Until(n.At, minutes, s); {
 	case !known:
-		appeal.Limit = locale.Say(words+".after", "Minutes", minutes)
+		appeal.Limit = locale.Say(words+".after", "Count", minutes)
 	case now <= until:
 		appeal.Limit = locale.Say(words, "At", localtime.HourAhead(t.State, tell.Desk.Wall(now), tell.Desk.Wall(until)))
 	default:

@@ -127,7 +127,7 @@ func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component)
 		made[i] = l.result(m, cycle)
 	}
 	games := l.t.Count(l.round) // as the desk counts them: of a match each
-	title := l.say.T("wall.results", "Round", l.round, "Known", games.Games-games.Waiting, "Of", games.Games)
+	title := l.say.T("wall.results", "Round", l.round, "Known", games.Games-games.Waiting, "Count", games.Games)
 	return l.titled(title, s, p.Page), l.scored(rows("results", columns(made, s, p.Page, resultRow)))
 }
 

@@ -15,7 +15,7 @@ var (
 // Reason is why a board is as it is, a sentence each: where it was made, what the
 // two wanted, which rule gave the colours, and the best pairing without it.
 func (p Players) Reason(r swiss.Reason) []locale.Text {
-	list := []locale.Text{locale.Say("why.part."+parts[r.Part], "Points", points(r.Group))}
+	list := []locale.Text{locale.Say("why.part."+parts[r.Part], "Points", inPoints(r.Group))}
 	for _, seat := range r.Seats {
 		if seat.No != 0 {
 			list = append(list, p.seat(seat, r.Part != swiss.Left)...)
@@ -76,13 +76,16 @@ func (p Players) rival(r swiss.Reason) []locale.Text {
 
 // verdict is the rule by which one pairing is better, with what it compares.
 func (p Players) verdict(v swiss.Verdict) locale.Text {
-	better, worse := strconv.Itoa(v.Better), strconv.Itoa(v.Worse)
+	var better, worse any = strconv.Itoa(v.Better), strconv.Itoa(v.Worse)
 	switch v.Rule {
 	case swiss.C5:
-		better, worse = points(swiss.Points(v.Better)), points(swiss.Points(v.Worse))
+		better, worse = points(swiss.Points(v.Better)), inPoints(swiss.Points(v.Worse))
 	case swiss.MovedOpponents, swiss.Transposition, swiss.HighestLeaving, swiss.LowestEntering:
 		better, worse = p.Numbered(v.Better), p.Numbered(v.Worse)
 	}
 	return locale.Say("rule."+string(v.Rule), "Player", p.Numbered(v.Player), "Better", better, "Worse", worse,
-		"Points", points(v.Score), "Group", points(v.Group))
+		"Count", v.Worse, "Points", inPoints(v.Score), "Group", inPoints(v.Group))
 }
+
+// inPoints is a score with the noun, in the form that it takes after of and with.
+func inPoints(p swiss.Points) locale.Text { return locale.Say("why.points", "Count", points(p)) }
