@@ -76,6 +76,8 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	chief.Do("a desk", chromedp.EmulateViewport(1280, 800))
 	chief.Until("a file on one screen, its reasons folded", `document.documentElement.scrollHeight <= 1300 && document.querySelectorAll("main details:not([open])").length === 4`)
 	chief.Until("no name where a player is heard, and no minutes without time", `[...document.querySelectorAll("#witness, #rule-against, #rule-minutes")].every((e) => !e.checkVisibility())`)
+	chief.Until("textareas in the face of the text", `[...document.querySelectorAll("textarea")].every((e) => getComputedStyle(e).fontFamily === getComputedStyle(document.body).fontFamily)`)
+	chief.Until("panels that end with their last line", `[...document.querySelectorAll("main .card")].every((e) => e.getBoundingClientRect().bottom - e.lastElementChild.getBoundingClientRect().bottom < 20)`)
 	chief.Click("details:has(#say-by) > summary")
 	chief.Fill("#say-by", "")
 	chief.Fill("#rule-penalty", "time")
