@@ -10,7 +10,6 @@ import (
 
 const nouns = ` (\w+ )?(minutes|moves|points|games|rounds|players|boards|seconds|countries|votes)\b`
 
-
 // always are texts whose number is never one: a limit, or all of a large number.
 var always = []string{
 	"ask.taraguchi", "ask.taraguchi.kept", // ten fifth moves
