@@ -18,6 +18,9 @@ type effects struct{ desk *Desk }
 func (ef effects) ofRuling(b *tournament.Book, stream *gameStream, e dispute.Event, at clock.Instant) ([]game.Event, error) {
 	file, _ := b.Disputes.Numbered(e.Of())
 	does, why := dispute.EffectOf(e)
+	if why == "" {
+		return nil, nil // a statement, a withdrawal: nothing is ruled
+	}
 	s, err := stream.state()
 	if err != nil {
 		return nil, err

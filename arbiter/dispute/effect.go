@@ -54,7 +54,7 @@ func fileOf(f Files, n int) File {
 	return file
 }
 
-// EffectOf is what an event of a dispute does, and why.
+// EffectOf is what an event of a dispute does, and why; no reason for one that rules on nothing.
 func EffectOf(e Event) (Effect, string) {
 	switch e := e.(type) {
 	case Ruled:

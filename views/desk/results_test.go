@@ -39,7 +39,7 @@ func TestAResultIsTakenDownAsItIsTyped(t *testing.T) {
 			t.Errorf("%s does not say how the game ended: %s", page, text)
 		}
 	}
-	if next := a.Open("/t/" + e.ID).Words("#next"); !strings.Contains(next, "one result of round 1 is missing") {
+	if next := a.Open("/t/" + e.ID).Words("#next"); !strings.Contains(next, "One result of round 1 is missing") {
 		t.Errorf("one result is missing, what comes next is %q", next)
 	}
 	a.Open(page).Submit(page, "line", "2+").Must(http.StatusOK)

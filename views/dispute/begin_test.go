@@ -73,6 +73,14 @@ func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 	form(a, "Ada Brook", "It was <b>drawn</b>.")
 	a.Submit(disputes, "words", "").Must(http.StatusOK)
 	opened(a, "Dispute 3", "It was <b>drawn</b>.")
+	a.Submit(disputes+"/say", "by", "1", "words", "He resigned.").Must(http.StatusOK)
+	if got := a.Words("main"); !strings.Contains(got, "He resigned.") {
+		t.Errorf("a statement is not in the file of a contested result: %q", got)
+	}
+	a.Submit(disputes+"/withdraw", "words", "").Must(http.StatusOK)
+	if got := a.Words("main"); !strings.Contains(got, "withdrawn") && !strings.Contains(got, "Withdrawn") {
+		t.Errorf("the file of a contested result is not withdrawn: %q", got)
+	}
 }
 
 // A file about what nobody at the board said begins with the board: then the persons are known, and are

@@ -96,6 +96,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 		}
 	}
 	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.Actors.Name)
+	m.Final = t.Signed
 	if until, known := f.Deadline(g); known {
 		m.Deadline = localtime.Stamp(t.State, s.Desk.Wall(until))
 	}

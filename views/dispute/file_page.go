@@ -32,6 +32,7 @@ type File struct {
 	Votes    Votes
 	Rules    []string     // that a ruling can cite
 	Deadline string       // of an appeal; empty: the game goes on
+	Final    bool         // the standings are signed: there is no appeal any more
 	Judges   int          // of the jury, who may judge
 	Courts   []string     // that can hear an appeal
 	Barred   *locale.Text // why the member of the jury who looks may not

@@ -24,7 +24,7 @@ func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.N
 		return nil
 	}
 	t, err := tell.Desk.Books.Of(s.Tournament)
-	if s.Tournament == "" || err != nil {
+	if s.Tournament == "" || err != nil || t.Signed {
 		return nil
 	}
 	file, inFile := t.Disputes.Ruled(id, n.At)

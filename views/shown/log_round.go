@@ -71,8 +71,8 @@ func (l eventLog) roundAct(a tournament.Act, at time.Time) locale.Text {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.Published:
-		if before := e.Pairings[0].Round - 1; before > 0 && !l.t.Whole() && l.t.How() != tournament.KnockOut {
-			return locale.Say("log.published.closes", "Round", before)
+		if len(e.Pairings) > 0 && e.Pairings[0].Round > 1 && !l.t.Whole() && l.t.How() != tournament.KnockOut {
+			return locale.Say("log.published.closes", "Round", e.Pairings[0].Round-1)
 		}
 	case tournament.ByeRequested:
 		if e.Bye == tournament.PairingBye {
