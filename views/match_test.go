@@ -103,8 +103,7 @@ func (m *match) join(name string) *visit.Visitor {
 		}
 	})
 	a.Post("/t/"+m.id+"/links", map[string][]string{"kind": {"player"}, "who": {who}}).Must(http.StatusOK)
-	address := ""
-	a.Page.Find("[data-url], .card-url, .link-card .url, code.url").Each(func(_ int, e *goquery.Selection) { address = strings.TrimSpace(e.Text()) })
+	address := strings.TrimSpace(a.Page.Find(".link-card .url").First().Text())
 	path := address[strings.Index(address, "/join/"):]
 	v := m.hall.Visitor()
 	v.Open(path).Submit(path).Must(http.StatusOK)

@@ -123,7 +123,7 @@ func (m File) voting(t *locale.Translator) string {
 // heard tells that there are statements, or that one can be made.
 func (m File) heard() bool { return len(m.Statements) > 0 || m.Says }
 
-// withdraws is what whoever withdraws the file takes back, as the text is called.
+// withdraws is the text of the button by which the file, or its appeal, is withdrawn.
 func (m File) withdraws() string {
 	if m.State == dispute.Appeal {
 		return "dispute.withdraw.appeal"
