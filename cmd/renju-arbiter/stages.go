@@ -167,7 +167,7 @@ var stageSentences = map[stages.ErrorCode]func(*stages.Error) string{
 	stages.BadFinals: func(e *stages.Error) string {
 		return fmt.Sprintf("its places do not begin at %d, where those of the other finals end", e.Number)
 	},
-	stages.BadPools:  badPools,
+	stages.BadGroups: badGroups,
 	stages.BadSeries: func(*stages.Error) string { return "the series has no points or no events" },
 }
 
@@ -187,8 +187,8 @@ func badNumbers(e *stages.Error) string {
 	return fmt.Sprintf("numbers by %q: expected seat, rating or lots", e.Detail)
 }
 
-// badPools says why there is no draw into groups.
-func badPools(e *stages.Error) string {
+// badGroups says why there is no draw into groups.
+func badGroups(e *stages.Error) string {
 	switch groups.ErrorCode(e.Detail) {
 	case groups.BadSizes:
 		return fmt.Sprintf("the sizes of the groups do not fit %d players: each needs two or more, and %d groups are the most", e.Number, groups.MaxGroups)

@@ -31,8 +31,8 @@ func writeReport(w *strings.Builder, r stages.Report) {
 			writeTable(w, s)
 		}
 	}
-	if len(r.Pools) > 0 {
-		writePools(w, r.Pools)
+	if len(r.Groups) > 0 {
+		writeGroups(w, r.Groups)
 	}
 	if r.Match != nil {
 		writeMatch(w, r)
@@ -230,12 +230,12 @@ func writeTable(w *strings.Builder, s stages.StageReport) {
 	}
 }
 
-// writePools prints the groups as drawn, the players in the order of the pots.
-func writePools(w *strings.Builder, pools []stages.Pool) {
+// writeGroups prints the groups as drawn, the players in the order of the pots.
+func writeGroups(w *strings.Builder, drawn []stages.Group) {
 	fmt.Fprintln(w, "\ngroups")
-	for _, pool := range pools {
-		fmt.Fprintf(w, "%s:", pool.Stage)
-		for _, p := range pool.Persons {
+	for _, group := range drawn {
+		fmt.Fprintf(w, "%s:", group.Stage)
+		for _, p := range group.Persons {
 			fmt.Fprintf(w, " %d", p)
 		}
 		fmt.Fprintln(w)

@@ -11,7 +11,7 @@
 //   - else: what happens to a seat that its person does not take ([Else]).
 //   - carry: what a stage takes over from the stage before ([Carry]).
 //   - series: points by place over several events, of which the best count ([Series]).
-//   - pools: groups that one draw fills ([Pools]; package groups).
+//   - groups: stages that one draw fills ([Groups]; package groups).
 //   - finals: stages that are played side by side for one ranking (places 1-4, 5-8).
 //
 // # How seats are filled

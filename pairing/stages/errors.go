@@ -66,9 +66,9 @@ const (
 	GameAfterEnd ErrorCode = "game-after-end"
 	// BadFinals: the places of parallel finals overlap or leave a gap.
 	BadFinals ErrorCode = "bad-finals"
-	// BadPools: no draw into groups. Detail is the code of package groups, Seat the nation
+	// BadGroups: no draw into groups. Detail is the code of package groups, Seat the nation
 	// or club, Number how many it has, or how many players there are.
-	BadPools ErrorCode = "bad-pools"
+	BadGroups ErrorCode = "bad-groups"
 	// BadSeries: a series without points or events.
 	BadSeries ErrorCode = "bad-series"
 )

@@ -21,8 +21,8 @@ type Event struct {
 	Finals []string
 	// Series ranks over stages that are events of a series, nil if there is none.
 	Series *Series
-	// Pools is a draw into groups, nil if there is none.
-	Pools *Pools
+	// Groups is a draw into groups, nil if there is none.
+	Groups *Groups
 	// People adds to what the rows say of nations and ratings.
 	People []Entrant
 	// notes are those that reading the file gave.
@@ -71,9 +71,9 @@ type Report struct {
 	Final []Line
 	// Series is the ranking of the series, if there is one.
 	Series []SeriesLine
-	// Pools are the groups as drawn.
-	Pools []Pool
-	Notes []Note
+	// Groups are the groups as drawn.
+	Groups []Group
+	Notes  []Note
 }
 
 // Run computes the tables, fills the seats and gives the places of an event. The report
@@ -110,11 +110,11 @@ func Run(e Event) (Report, error) {
 	if out.Final, err = r.final(); err != nil {
 		return Report{}, err
 	}
-	if e.Pools != nil {
-		if out.Pools, err = r.draw(*e.Pools); err != nil {
+	if e.Groups != nil {
+		if out.Groups, err = r.draw(*e.Groups); err != nil {
 			return Report{}, err
 		}
-		r.comparePools(out.Pools)
+		r.compareGroups(out.Groups)
 	}
 	if e.Series != nil {
 		if out.Series, err = e.Series.Rank(r.tables); err != nil {

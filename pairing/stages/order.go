@@ -41,7 +41,7 @@ func (r *run) check() error {
 		}
 	}
 	others := r.event.Finals
-	if p := r.event.Pools; p != nil {
+	if p := r.event.Groups; p != nil {
 		others = append(slices.Clone(others), p.Into...)
 		if p.From != "" {
 			others = append(others, p.From)
@@ -50,7 +50,7 @@ func (r *run) check() error {
 			return &Error{Code: Circle, Stage: p.From}
 		}
 		if len(p.Into) == 0 {
-			return &Error{Code: BadPools, Detail: string(groups.BadSizes)}
+			return &Error{Code: BadGroups, Detail: string(groups.BadSizes)}
 		}
 	}
 	for _, name := range others {

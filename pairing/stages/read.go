@@ -30,7 +30,7 @@ type rawEvent struct {
 	Finals     []string
 	People     []rawEntrant
 	Series     *rawSeries
-	Pools      *rawPools `json:"groups"`
+	Groups     *rawGroups
 	unused
 }
 
@@ -55,7 +55,7 @@ func (raw rawEntrant) entrant() Entrant {
 	return Entrant{Person: raw.Person, Nation: raw.Land, Club: raw.Club, Rating: raw.Rating}
 }
 
-type rawPools struct {
+type rawGroups struct {
 	From  string
 	Into  []string
 	Sizes []int
@@ -65,19 +65,19 @@ type rawPools struct {
 	Pairs [][2]Person
 }
 
-// pools reads a draw into groups.
-func (raw rawEvent) pools(e *Event) error {
-	p := raw.Pools
+// draw reads a draw into groups.
+func (raw rawEvent) draw(e *Event) error {
+	p := raw.Groups
 	if p == nil {
 		return nil
 	}
-	e.Pools = &Pools{From: p.From, Into: p.Into, Sizes: p.Sizes, Way: p.By, Seed: p.Seed, Pairs: p.Pairs}
+	e.Groups = &Groups{From: p.From, Into: p.Into, Sizes: p.Sizes, Way: p.By, Seed: p.Seed, Pairs: p.Pairs}
 	for _, what := range p.Apart {
 		switch what {
 		case "land":
-			e.Pools.Nations = true
+			e.Groups.Nations = true
 		case "club":
-			e.Pools.Clubs = true
+			e.Groups.Clubs = true
 		default:
 			return &Error{Code: BadFile, Detail: "groups apart by land or club"}
 		}
@@ -280,7 +280,7 @@ func Read(text []byte) (Event, error) {
 			e.Series.Points = append(e.Series.Points, standings.Points(p))
 		}
 	}
-	if err := raw.pools(&e); err != nil {
+	if err := raw.draw(&e); err != nil {
 		return Event{}, err
 	}
 	if err := raw.match(&e); err != nil {

@@ -94,19 +94,19 @@ func TestGroupsAreDrawn(t *testing.T) {
 		"clubs in two groups":  {`{"into":["A","B"],"by":"snake","apart":["land","club"]}`, "[{A [1 4 5]} {B [2 3 6]}]", ""},
 		"of given sizes":       {`{"into":["A","B"],"sizes":[4,2],"by":"snake"}`, "[{A [1 4 5 6]} {B [2 3]}]", ""},
 		"a pair apart":         {`{"into":["A","B","C"],"by":"snake","pairs":[[1,6]]}`, "[{A [1 5]} {B [2 6]} {C [3 4]}]", ""},
-		"lots without a seed":  {`{"into":["A","B"],"by":"lots"}`, "", BadPools},
+		"lots without a seed":  {`{"into":["A","B"],"by":"lots"}`, "", BadGroups},
 		"a stage not there":    {`{"into":["A","X"],"by":"snake"}`, "", UnknownStage},
 		"from a group":         {`{"from":"A","into":["A","B"],"by":"snake"}`, "", Circle},
-		"a person not there":   {`{"into":["A","B"],"by":"snake","pairs":[[1,9]]}`, "", BadPools},
-		"groups of fewer than": {`{"into":["A","B","C"],"sizes":[4,1,1],"by":"snake"}`, "", BadPools},
+		"a person not there":   {`{"into":["A","B"],"by":"snake","pairs":[[1,9]]}`, "", BadGroups},
+		"groups of fewer than": {`{"into":["A","B","C"],"sizes":[4,1,1],"by":"snake"}`, "", BadGroups},
 	} {
 		e, err := Read(fmt.Appendf(nil, `{"stages":[{"stage":"A"},{"stage":"B"},{"stage":"C"}],%s,"groups":%s}`, people, c.groups))
 		if err != nil {
 			t.Fatal(err)
 		}
 		r, err := Run(e)
-		if code(err) != c.refused || err == nil && fmt.Sprint(r.Pools) != c.want {
-			t.Errorf("%s: %v, %v; want %s %s", name, r.Pools, err, c.want, c.refused)
+		if code(err) != c.refused || err == nil && fmt.Sprint(r.Groups) != c.want {
+			t.Errorf("%s: %v, %v; want %s %s", name, r.Groups, err, c.want, c.refused)
 		}
 	}
 }

@@ -15,9 +15,9 @@ type Next struct {
 	Do    string `json:"do,omitempty"`    // what is to be done
 	Path  string `json:"path,omitempty"`  // the page where it is done
 	Round int    `json:"round,omitempty"` // whose it is; of several the last one
-	Count int    `json:"count,omitempty"` // results that are missing, boards to start, rounds to close
+	Count int    `json:"count,omitempty"` // results that are missing, boards to start, rounds to close, games of a bracket to publish
 	Game  string `json:"game,omitempty"`  // of a claim or of a contested result
-	Board int    `json:"board,omitempty"` // of that game
+	Board int    `json:"board,omitempty"` // of that game; the match of a bracket that is level
 	File  int    `json:"file,omitempty"`  // the number of an open dispute
 }
 

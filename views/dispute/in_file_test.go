@@ -56,10 +56,10 @@ func TestAPlayerGoesBackToTheBoard(t *testing.T) {
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
 	for _, page := range []string{disputes, disputes + "/1"} {
-		if got := at.P[0].Open(page).Follow("Back to my board"); got.Page.Find("[data-seat]").Length() != 1 {
+		if got := at.P[0].Open(page).Follow("My board"); got.Page.Find("[data-seat]").Length() != 1 {
 			t.Errorf("from %s a player comes to %q", page, got.Words("h1"))
 		}
-		if got := e.Arbiter.Open(page).Words("main"); strings.Contains(got, "Back to my board") {
+		if got := e.Arbiter.Open(page).Words("body"); strings.Contains(got, "My board") {
 			t.Errorf("an arbiter reads on %s: %q", page, got)
 		}
 	}

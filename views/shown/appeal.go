@@ -24,7 +24,7 @@ func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.N
 		return nil
 	}
 	t, err := tell.Desk.Books.Of(s.Tournament)
-	if s.Tournament == "" || err != nil || t.Signed {
+	if s.Tournament == "" || err != nil {
 		return nil
 	}
 	file, inFile := t.Disputes.Ruled(id, n.At)
@@ -36,12 +36,12 @@ func (tell Presenter) AppealOf(id string, s game.State, p board.Person, n game.N
 		appeal.Page, appeal.Limit = address.Dispute(t.ID, file.Number), locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
 		return appeal
 	}
-	if !inFile && (s.Contest != nil || wonClaim(s, n.Event, p)) {
+	if !inFile && (t.Signed || s.Contest != nil || wonClaim(s, n.Event, p)) {
 		return nil
 	}
 	if inFile {
 		minutes, words, appeal.Page = file.Ruling.Minutes, "dispute.deadline", address.Dispute(t.ID, file.Number)
-		if appeal.Open = file.State == dispute.Settled; !appeal.Open {
+		if appeal.Open = file.State == dispute.Settled && !t.Signed; !appeal.Open {
 			appeal.Limit = locale.Say("seat.dispute."+string(file.State), "Number", file.Number)
 			return appeal
 		}

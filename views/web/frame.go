@@ -20,7 +20,8 @@ type Frame struct {
 	Account string // name of who is logged in; empty for nobody
 	Appoint bool   // the account is an organiser's: shows the way to the accounts
 	Trust   bool   // the installation has a root certificate that can be taken in
-	Guest   string // name of the player whose link opened this page; empty for nobody
+	Guest   string // name of the person whose link opened this page; empty for nobody
+	Plays   bool   // with a card that opens a board
 	Notices []Notice
 	Faults  []part.Fault // of a form that stands on the page again
 	Event   *Event

@@ -135,6 +135,7 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
 		f.Account, f.Appoint = v.Account.Name, v.May("installation accounts", "")
 	}
+	f.Plays = len(v.Cards()) > 0
 	for _, link := range v.cards {
 		if link.Person != "" {
 			f.Guest = s.Desk.People.Get(link.Person).Name

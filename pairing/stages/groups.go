@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/pairing/groups"
 )
 
-// Pools is a draw of players into stages that are groups (package groups).
-type Pools struct {
+// Groups is a draw of players into stages that are groups (package groups).
+type Groups struct {
 	// From is the stage whose table gives the order, the best first; "" takes the people
 	// of the event by rating.
 	From string
@@ -24,22 +24,22 @@ type Pools struct {
 	Pairs          [][2]Person
 }
 
-// Pool is a group as drawn.
-type Pool struct {
+// Group is a group as drawn.
+type Group struct {
 	Stage   string
 	Persons []Person
 }
 
 // draw draws the groups. Refused: TooManySeats, where there are fewer than two for each;
-// BadPools, with the code of package groups as Detail.
-func (r *run) draw(p Pools) ([]Pool, error) {
-	order := r.poolOrder(p)
+// BadGroups, with the code of package groups as Detail.
+func (r *run) draw(p Groups) ([]Group, error) {
+	order := r.drawOrder(p)
 	d := groups.Draw{Sizes: p.Sizes, Way: p.Way, Seed: p.Seed}
 	if len(d.Sizes) == 0 {
 		d.Sizes = groups.Even(len(order), len(p.Into))
 	}
 	if len(d.Sizes) != len(p.Into) {
-		return nil, &Error{Code: BadPools, Other: p.From, Detail: string(groups.BadSizes), Number: len(order)}
+		return nil, &Error{Code: BadGroups, Other: p.From, Detail: string(groups.BadSizes), Number: len(order)}
 	}
 	at := map[Person]int{}
 	for i, e := range order {
@@ -57,7 +57,7 @@ func (r *run) draw(p Pools) ([]Pool, error) {
 		a, one := at[pair[0]]
 		b, other := at[pair[1]]
 		if !one || !other {
-			return nil, &Error{Code: BadPools, Other: p.From, Detail: string(groups.BadPair), Person: pair[0]}
+			return nil, &Error{Code: BadGroups, Other: p.From, Detail: string(groups.BadPair), Person: pair[0]}
 		}
 		d.Apart = append(d.Apart, [2]int{a, b})
 	}
@@ -68,21 +68,21 @@ func (r *run) draw(p Pools) ([]Pool, error) {
 		if refused.Code == groups.BadSizes {
 			number = len(order)
 		}
-		return nil, &Error{Code: BadPools, Other: p.From, Seat: refused.Mark, Detail: string(refused.Code), Number: number}
+		return nil, &Error{Code: BadGroups, Other: p.From, Seat: refused.Mark, Detail: string(refused.Code), Number: number}
 	}
-	var pools []Pool
+	var list []Group
 	for i, stage := range p.Into {
-		pool := Pool{Stage: stage}
+		group := Group{Stage: stage}
 		for _, player := range drawn[i] {
-			pool.Persons = append(pool.Persons, order[player].Person)
+			group.Persons = append(group.Persons, order[player].Person)
 		}
-		pools = append(pools, pool)
+		list = append(list, group)
 	}
-	return pools, err
+	return list, err
 }
 
-// poolOrder are those who are drawn, the best first.
-func (r *run) poolOrder(p Pools) []Entrant {
+// drawOrder are those who are drawn, the best first.
+func (r *run) drawOrder(p Groups) []Entrant {
 	known := map[Person]Entrant{}
 	for _, e := range r.people {
 		known[e.Person] = e
@@ -103,13 +103,13 @@ func (r *run) poolOrder(p Pools) []Entrant {
 	return order
 }
 
-// comparePools notes who was drawn into a stage and has no row there, or has a row and was
+// compareGroups notes who was drawn into a stage and has no row there, or has a row and was
 // not drawn.
-func (r *run) comparePools(pools []Pool) {
-	for _, pool := range pools {
-		i := slices.IndexFunc(r.event.Stages, func(s Stage) bool { return s.Name == pool.Stage })
+func (r *run) compareGroups(drawn []Group) {
+	for _, group := range drawn {
+		i := slices.IndexFunc(r.event.Stages, func(s Stage) bool { return s.Name == group.Stage })
 		if s := &r.event.Stages[i]; len(s.Rows) > 0 {
-			r.compareRows(s, pool.Persons)
+			r.compareRows(s, group.Persons)
 		}
 	}
 }
