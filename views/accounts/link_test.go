@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -137,5 +138,32 @@ func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
 	}
 	if got := third.Send(visit.Sent{Method: http.MethodGet, Path: "/seat"}); got.Status != http.StatusForbidden || !strings.Contains(got.Sentence(), "withdrawn") {
 		t.Errorf("%d, %q", got.Status, got.Sentence())
+	}
+}
+
+// The addresses of new cards are seen by the account that made them, when its page is loaded again too, and by no
+// other arbiter. A player's page leads to the own board, and a time arbiter's to none.
+func TestNewCardsAreSeenByWhoMadeThem(t *testing.T) {
+	e := visit.OpenTimedClubEvening(t, "1800+10")
+	page := "/t/" + e.ID + "/links"
+	cards := func(v *visit.Visitor) int { return v.Open(page).Must(http.StatusOK).Page.Find(".link-card").Length() }
+	a := e.Arbiter.Open(page).Submit(page, "kind", "time-arbiter", "name", "Zeno Flag").Must(http.StatusOK)
+	address := a.Page.Find(".link-card .url").First().Text()
+	if got := cards(e.Arbiter); got != 1 {
+		t.Errorf("who made a card sees %d", got)
+	}
+	e.MakeAccount("Deputy", installation.Member)
+	a.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Deputy", "role", "deputy-arbiter").Must(http.StatusOK)
+	deputy := e.Visitor()
+	deputy.Open("/login").Submit("/login", "name", "Deputy", "password", visit.Password).Must(http.StatusOK)
+	if got := cards(deputy); got != 0 {
+		t.Errorf("another arbiter sees %d cards", got)
+	}
+	seat := func(v *visit.Visitor) int { return v.Open("/t/" + e.ID).Page.Find(`.top a[href="/seat"]`).Length() }
+	clock := e.Visitor()
+	path := address[strings.Index(address, "/join/"):]
+	clock.Open(path).Submit(path).Must(http.StatusOK)
+	if seat(clock) != 0 || seat(e.Arbiter) != 0 || seat(e.Tables[0].P[0]) != 1 {
+		t.Errorf("the header leads to a board: a time arbiter's %d, the chief's %d, a player's %d", seat(clock), seat(e.Arbiter), seat(e.Tables[0].P[0]))
 	}
 }
