@@ -102,7 +102,7 @@ func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, erro
 
 // completes says whether what an outcome leaves can all be paired.
 func (r *round) completes(b bracket, result outcome) bool {
-	trial := *r.open
+	trial := *r.open.paths
 	trial.mate, trial.gone = slices.Clone(trial.mate), slices.Clone(trial.gone)
 	for _, pair := range slices.Concat(result.pairs, result.ahead) {
 		trial.drop(pair[0].at)

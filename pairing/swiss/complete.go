@@ -9,50 +9,54 @@ import (
 // (C4): a matching of greatest size over the whole field, kept from bracket to
 // bracket. Vertices are the places in the order; the one after the last is the
 // bye of an odd field.
-type completion struct {
-	size   int
-	legal  []bool // size x size
-	mate   []int
-	gone   []bool
-	parent []int
-	base   []int
-	outer  []bool
-	mark   []bool
-	queue  []int
-	effort *effort
-}
+type completion struct{ *paths }
 
 func newCompletion(list []*person) *completion {
 	n := len(list)
-	size := n + n%2
-	c := &completion{size: size, legal: make([]bool, size*size), mate: make([]int, size), gone: make([]bool, size),
-		parent: make([]int, size), base: make([]int, size), outer: make([]bool, size), mark: make([]bool, size)}
-	for i, a := range list {
-		for j, b := range list[:i] {
-			c.allow(i, j, mayMeet(a, b))
-		}
-		if size > n {
-			c.allow(i, n, !a.barred)
+	c := &completion{newPaths(n + n%2)}
+	known := make(map[int]int, n)
+	absolute := map[Colour]bitset{First: make(bitset, c.edges.stride), Second: make(bitset, c.edges.stride)}
+	everyone := make(bitset, c.edges.stride)
+	for i, p := range list {
+		known[p.no] = i
+		everyone.put(i, true)
+		if p.strength == Absolute && !p.topscorer {
+			absolute[p.wants].put(i, true)
 		}
 	}
-	for i := range c.mate {
-		c.mate[i] = nobody
+	for i, p := range list {
+		row := c.edges.row(i)
+		copy(row, everyone)
+		if p.strength == Absolute && !p.topscorer {
+			for k, word := range absolute[p.wants] {
+				row[k] &^= word
+			}
+		}
+		row.put(i, false)
+		for no := range p.met {
+			if j, ok := known[no]; ok {
+				row.put(j, false)
+			}
+		}
+		if c.size > n {
+			c.allow(i, n, !p.barred)
+		}
 	}
 	return c
 }
 
 func (c *completion) clone() *completion {
-	other := *c
-	other.legal, other.mate, other.gone = slices.Clone(c.legal), slices.Clone(c.mate), slices.Clone(c.gone)
+	other := *c.paths
+	other.edges.words, other.mate, other.gone = slices.Clone(c.edges.words), slices.Clone(c.mate), slices.Clone(c.gone)
 	other.parent, other.base, other.outer = slices.Clone(c.parent), slices.Clone(c.base), slices.Clone(c.outer)
-	other.mark, other.queue = slices.Clone(c.mark), nil
-	return &other
+	other.mark, other.open, other.queue = slices.Clone(c.mark), slices.Clone(c.open), nil
+	return &completion{&other}
 }
 
 // bye is its vertex in an odd field.
 func (c *completion) bye() int { return c.size - 1 }
 
-func (c *completion) may(i, j int) bool { return c.legal[i*c.size+j] }
+func (c *completion) may(i, j int) bool { return c.edges.has(i, j) }
 
 // forbid takes an edge out.
 func (c *completion) forbid(i, j int) {
@@ -62,128 +66,7 @@ func (c *completion) forbid(i, j int) {
 	}
 }
 
-func (c *completion) allow(i, j int, yes bool) {
-	c.legal[i*c.size+j], c.legal[j*c.size+i] = yes, yes
-}
-
-// drop takes a vertex out; its mate is exposed.
-func (c *completion) drop(v int) {
-	c.expose(v)
-	c.gone[v] = true
-}
-
-func (c *completion) expose(v int) {
-	if partner := c.mate[v]; partner != nobody {
-		c.mate[v], c.mate[partner] = nobody, nobody
-	}
-}
-
-// complete matches all that can be matched; the answer is an exposed vertex from
-// which no path leads on, nobody if there is none.
-func (c *completion) complete() int {
-	for v := range c.size {
-		if c.gone[v] || c.mate[v] != nobody {
-			continue
-		}
-		for w := range c.size {
-			if !c.gone[w] && c.mate[w] == nobody && c.legal[v*c.size+w] {
-				c.mate[v], c.mate[w] = w, v
-				break
-			}
-		}
-	}
-	for v := range c.size {
-		if !c.gone[v] && c.mate[v] == nobody && !c.augment(v) {
-			return v
-		}
-	}
-	return nobody
-}
-
-// augment looks for an alternating path from an exposed vertex to another
-// (Edmonds). If there is none, outer marks what an even path reaches.
-func (c *completion) augment(root int) bool {
-	for v := range c.size {
-		c.parent[v], c.base[v], c.outer[v] = nobody, v, false
-	}
-	c.outer[root] = true
-	c.queue = append(c.queue[:0], root)
-	for head := 0; head < len(c.queue); head++ {
-		v := c.queue[head]
-		c.effort.spend(c.size / 8)
-		for w, ok := range c.legal[v*c.size : (v+1)*c.size] {
-			if !ok || c.gone[w] || c.base[v] == c.base[w] || c.mate[v] == w {
-				continue
-			}
-			if w == root || c.mate[w] != nobody && c.parent[c.mate[w]] != nobody {
-				c.shrink(v, w)
-			} else if c.parent[w] == nobody {
-				c.parent[w] = v
-				if c.mate[w] == nobody {
-					c.flip(w)
-					return true
-				}
-				c.outer[c.mate[w]] = true
-				c.queue = append(c.queue, c.mate[w])
-			}
-		}
-	}
-	return false
-}
-
-func (c *completion) flip(v int) {
-	for v != nobody {
-		before := c.parent[v]
-		next := c.mate[before]
-		c.mate[v], c.mate[before] = before, v
-		v = next
-	}
-}
-
-func (c *completion) shrink(v, w int) {
-	c.effort.spend(c.size / 8)
-	base := c.common(v, w)
-	clear(c.mark)
-	c.blossomPath(v, base, w)
-	c.blossomPath(w, base, v)
-	for i := range c.size {
-		if c.mark[c.base[i]] {
-			c.base[i] = base
-			if !c.outer[i] {
-				c.outer[i] = true
-				c.queue = append(c.queue, i)
-			}
-		}
-	}
-}
-
-func (c *completion) common(v, w int) int {
-	clear(c.mark)
-	for {
-		v = c.base[v]
-		c.mark[v] = true
-		if c.mate[v] == nobody {
-			break
-		}
-		v = c.parent[c.mate[v]]
-	}
-	for {
-		w = c.base[w]
-		if c.mark[w] {
-			return w
-		}
-		w = c.parent[c.mate[w]]
-	}
-}
-
-func (c *completion) blossomPath(v, base, child int) {
-	for c.base[v] != base {
-		c.mark[c.base[v]], c.mark[c.base[c.mate[v]]] = true, true
-		c.parent[v] = child
-		child = c.mate[v]
-		v = c.parent[c.mate[v]]
-	}
-}
+func (c *completion) allow(i, j int, yes bool) { c.edges.put(i, j, yes) }
 
 // obstacle reads the proof from a search that failed: the outer vertices fall
 // into odd groups that touch each other nowhere, and what they touch besides is
