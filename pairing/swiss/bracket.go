@@ -23,6 +23,8 @@ type bracket struct {
 	unplayedCounts bool
 	// pairs is how many there will be, once C6 has told; 0 before.
 	pairs int
+	// remainder says that choices 1 and 2 are made, and their pairs out.
+	remainder bool
 }
 
 // outcome of a bracket: its pairs, who leaves it, and the pairs of the next group
@@ -68,15 +70,19 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 }
 
 // solve looks at as little of the field as proves the answer: the bracket alone
-// if nobody leaves it; with the next group, if what is left can be completed; and
-// else the whole field.
+// if nobody leaves it, or one for whom the next group does all that it could for
+// anybody (C8); with the next group, if what is left can be completed; and else the
+// whole field.
 //
 // Each smaller problem has every pairing of the greater one among its candidates,
 // and the same order of them. So its best, if it can be completed, is the best.
 func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, error) {
 	takers := len(b.people) + count(b.bye)
-	if len(below) > 0 && takers%2 == 0 && !r.whole {
-		result, ok, err := b.pair(true)
+	if len(below) > 0 && (takers%2 == 0 || !b.bye && !r.open.plain) && !r.whole {
+		result, ok, err := b.pair(takers%2 + count(b.bye))
+		if ok && takers%2 == 1 {
+			result.ahead, ok = r.welcome(result.left[0], below[0], byeOpen)
+		}
 		if err != nil || ok && r.completes(b, result) {
 			return result, err
 		}
@@ -87,7 +93,7 @@ func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, erro
 	if len(below) > 1 && !r.whole {
 		b := b
 		b.bye = byeOpen && b.byeScore >= b.next[0].score
-		result, _, err := b.pair(false)
+		result, _, err := b.pair(len(b.people))
 		if err != nil || r.completes(b, result) {
 			return result, err
 		}
@@ -96,8 +102,46 @@ func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, erro
 		b.rest = slices.Concat(below[1:]...)
 	}
 	b.completing, b.bye = true, byeOpen
-	result, _, err := b.pair(false)
+	result, _, err := b.pair(len(b.people))
 	return result, err
+}
+
+// welcome pairs a player who leaves a bracket with the next group, and that group with
+// itself, as many as there can be whoever the player is. False is that this, or that
+// the player is among them, cannot be. The bye is given out first if the group has it.
+func (r *round) welcome(player *person, next []*person, byeOpen bool) (ahead [][2]*person, ok bool) {
+	trial := newPaths(r.open.size)
+	trial.edges, trial.effort = r.open.edges, r.open.effort
+	for v := range trial.gone {
+		trial.gone[v] = true
+	}
+	first := []int{player.at}
+	if byeOpen && r.byeScore >= next[0].score {
+		first = append(first, r.open.bye())
+	}
+	odd := (len(next) + len(first)) % 2
+	for _, p := range next {
+		trial.gone[p.at] = false
+	}
+	for _, v := range first {
+		trial.gone[v] = false
+		if !trial.augment(v) {
+			return nil, false
+		}
+	}
+	trial.greedy()
+	alone := 0
+	for _, p := range next {
+		if trial.mate[p.at] == nobody && !trial.augment(p.at) {
+			alone++
+		}
+	}
+	for v, p := range r.list {
+		if w := trial.mate[v]; w > v && w < len(r.list) {
+			ahead = append(ahead, [2]*person{p, r.list[w]})
+		}
+	}
+	return ahead, alone == odd
 }
 
 // completes says whether what an outcome leaves can all be paired.

@@ -9,11 +9,15 @@ import (
 // (C4): a matching of greatest size over the whole field, kept from bracket to
 // bracket. Vertices are the places in the order; the one after the last is the
 // bye of an odd field.
-type completion struct{ *paths }
+type completion struct {
+	*paths
+	// plain leaves out all that is only there for speed: the slow way of the tests.
+	plain bool
+}
 
 func newCompletion(list []*person) *completion {
 	n := len(list)
-	c := &completion{newPaths(n + n%2)}
+	c := &completion{paths: newPaths(n + n%2)}
 	known := make(map[int]int, n)
 	absolute := map[Colour]bitset{First: make(bitset, c.edges.stride), Second: make(bitset, c.edges.stride)}
 	everyone := make(bitset, c.edges.stride)
@@ -50,7 +54,7 @@ func (c *completion) clone() *completion {
 	other.edges.words, other.mate, other.gone = slices.Clone(c.edges.words), slices.Clone(c.mate), slices.Clone(c.gone)
 	other.parent, other.base, other.outer = slices.Clone(c.parent), slices.Clone(c.base), slices.Clone(c.outer)
 	other.mark, other.open, other.queue = slices.Clone(c.mark), slices.Clone(c.open), nil
-	return &completion{&other}
+	return &completion{&other, c.plain}
 }
 
 // bye is its vertex in an odd field.

@@ -2,9 +2,11 @@ package swiss
 
 // mayMeet is C1 and C3; forbidden pairs count as met already.
 func mayMeet(a, b *person) bool {
-	if a.met[b.no] {
-		return false
-	}
+	return !a.met[b.no] && coloursMay(a, b)
+}
+
+// coloursMay is C3.
+func coloursMay(a, b *person) bool {
 	bothAbsolute := a.strength == Absolute && b.strength == Absolute && a.wants == b.wants
 	return !bothAbsolute || a.topscorer || b.topscorer
 }

@@ -17,7 +17,7 @@ type effort struct {
 }
 
 // askedEvery is so many edges: less than a millisecond.
-const askedEvery = 1 << 16
+const askedEvery = 1 << 14
 
 // usedUp and stopped unwind a search from wherever it is.
 type (

@@ -26,7 +26,7 @@ type ranking struct {
 // which outgrow the weights.
 const spareBits = 24
 
-func newLayout(b *bracket) *layout {
+func newLayout(b *bracket, k kinds) *layout {
 	l := &layout{}
 	n := len(b.people)
 	numberBits := bits.Len(uint(n + 1))
@@ -39,7 +39,7 @@ func newLayout(b *bracket) *layout {
 	l.exchange, l.chosen = take(numberBits), take(numberBits+2)
 
 	before, after := pairCriteria(b.group(), b.scoresAbove())
-	edges := b.edges()
+	edges := b.kindEdges(k)
 	for i := len(after) - 1; i >= 0; i-- {
 		if width := b.width(after[i].good, edges, n); width > 0 {
 			l.rankings = append(l.rankings, ranking{after[i].good, take(width)})
@@ -71,17 +71,24 @@ func newLayout(b *bracket) *layout {
 	return l
 }
 
+// kindEdge is the edge of two kinds inside a bracket; upper has as many players as
+// many says.
+type kindEdge struct {
+	upper, lower *person
+	many         int
+}
+
 // width is the number of bits that a sum of the criterion needs: each edge of a
 // matching has an upper player of its own. 0 if all edges have the same.
-func (b *bracket) width(value field, edges [][2]*person, n int) int {
+func (b *bracket) width(value field, edges []kindEdge, n int) int {
 	b.open.effort.spend(len(edges))
 	sum, most, upperMost := 0, 0, 0
 	same := true
 	for i, e := range edges {
-		v := value(e[0], e[1])
-		same = same && v == value(edges[0][0], edges[0][1])
-		if i > 0 && edges[i-1][0] != e[0] {
-			sum += upperMost
+		v := value(e.upper, e.lower)
+		same = same && v == value(edges[0].upper, edges[0].lower)
+		if i > 0 && edges[i-1].upper != e.upper {
+			sum += upperMost * edges[i-1].many
 			upperMost = 0
 		}
 		upperMost, most = max(upperMost, v), max(most, v)
@@ -89,18 +96,25 @@ func (b *bracket) width(value field, edges [][2]*person, n int) int {
 	if same {
 		return 0
 	}
-	return bits.Len(uint(min(sum+upperMost, most*(n/2+1))))
+	return bits.Len(uint(min(sum+upperMost*edges[len(edges)-1].many, most*(n/2+1))))
 }
 
 func (b *bracket) group() Points { return b.people[len(b.people)-1].score }
 
-// edges are the pairs that may be made inside the bracket, by the upper player.
-func (b *bracket) edges() [][2]*person {
-	var list [][2]*person
-	for i, upper := range b.people {
-		for _, lower := range b.people[max(i+1, b.moved):] {
-			if b.open.may(upper.at, lower.at) {
-				list = append(list, [2]*person{upper, lower})
+// kindEdges are the pairs of kinds that may be made inside the bracket, by the upper
+// one; of two kinds of one score each is the upper one once.
+func (b *bracket) kindEdges(k kinds) []kindEdge {
+	var list []kindEdge
+	for s, x := range k.one {
+		if x >= len(b.people) {
+			continue
+		}
+		for _, y := range k.one {
+			if y < max(b.moved, 0) || y >= len(b.people) || b.people[x].score < b.people[y].score {
+				continue
+			}
+			if upper, lower := b.people[x], b.people[y]; coloursMay(upper, lower) {
+				list = append(list, kindEdge{upper, lower, k.many[s]})
 			}
 		}
 	}

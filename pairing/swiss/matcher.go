@@ -15,11 +15,10 @@ package swiss
 // Between calls the matching is optimal; raise changes some weights of one vertex,
 // remove takes vertices out, and settle makes it optimal again from where it was.
 type matcher[W words] struct {
-	size   int
-	weight []W // size x size, doubled
-	dual   []W
-	mate   []int // nobody while exposed
-	live   []int // the vertices still in the graph
+	*weights[W]
+	dual []W
+	mate []int // nobody while exposed
+	live []int // the vertices still in the graph
 	// Blossoms are nodes size and up; a vertex is its own node.
 	around []int // the node that has this one as a child, nobody at the top
 	top    []int // of a vertex: its outermost node
@@ -49,10 +48,11 @@ type edge struct{ from, to int }
 
 const nobody = -1
 
-func newMatcher[W words](size int) *matcher[W] {
+func newMatcher[W words](g *weights[W]) *matcher[W] {
+	size := g.size
 	nodes := size + size/2 + 1
 	m := &matcher[W]{
-		size: size, weight: make([]W, size*size), dual: make([]W, size), mate: make([]int, size),
+		weights: g, dual: make([]W, size), mate: make([]int, size),
 		live: make([]int, size), around: make([]int, nodes), top: make([]int, size),
 		flower: make([]blossom, nodes), zdual: make([]W, nodes),
 	}
@@ -69,15 +69,9 @@ func newMatcher[W words](size int) *matcher[W] {
 	return m
 }
 
-// set gives an edge its weight, before the first settle.
-func (m *matcher[W]) set(x, y int, w W) {
-	w = plus(w, w)
-	m.weight[x*m.size+y], m.weight[y*m.size+x] = w, w
-}
-
 // slack of an edge whose ends are in different top nodes, outside a search.
 func (m *matcher[W]) slack(x, y int) W {
-	return minus(plus(m.dual[x], m.dual[y]), m.weight[x*m.size+y])
+	return minus(plus(m.dual[x], m.dual[y]), m.weight(x, y))
 }
 
 // tight says that the edge has equality: only such an edge can be in a matching
@@ -99,11 +93,10 @@ func (m *matcher[W]) tight(x, y int) bool {
 // halves cover every edge.
 func (m *matcher[W]) coverAll() {
 	for _, x := range m.live {
-		row := m.weight[x*m.size : (x+1)*m.size]
-		best := row[m.live[0]]
+		best := m.weight(x, m.live[0])
 		for _, y := range m.live {
-			if y != x && less(best, row[y]) {
-				best = row[y]
+			if w := m.weight(x, y); y != x && less(best, w) {
+				best = w
 			}
 		}
 		m.dual[x] = half(best)
@@ -133,7 +126,7 @@ func (m *matcher[W]) lower(x int) {
 		if y == x {
 			continue
 		}
-		need := minus(m.weight[x*m.size+y], m.dual[y])
+		need := minus(m.weight(x, y), m.dual[y])
 		switch {
 		case partner == nobody || less(best, need):
 			best, partner = need, y
@@ -147,13 +140,15 @@ func (m *matcher[W]) lower(x int) {
 	}
 }
 
-// raise changes weights of x's edges and leaves the matching to be settled.
-func (m *matcher[W]) raise(x int, change func(y int, w W) W) {
+// raise adds to the weights of x's edges and leaves the matching to be settled.
+func (m *matcher[W]) raise(x int, more func(y int) W) {
 	m.free(x)
+	var zero W
 	for _, y := range m.live {
 		if y != x {
-			w := change(y, half(m.weight[x*m.size+y]))
-			m.set(x, y, w)
+			if w := more(y); w != zero {
+				m.more(x, y, w)
+			}
 		}
 	}
 	partner := m.mate[x]
@@ -164,16 +159,19 @@ func (m *matcher[W]) raise(x int, change func(y int, w W) W) {
 	}
 }
 
-// reweigh changes the weights of edges, of none by more than the two gains of its
-// ends, and leaves the matching to be settled.
-func (m *matcher[W]) reweigh(change func(x, y int, w W) W, gain func(x int) W) {
+// raiseUppers adds to the weights of pairs inside what their upper vertex gains, and
+// leaves the matching to be settled. The duals rise where the gain is positive.
+func (m *matcher[W]) raiseUppers(gains []W) {
 	m.freeAll()
-	for i, x := range m.live {
-		for _, y := range m.live[i+1:] {
-			m.set(x, y, change(x, y, half(m.weight[x*m.size+y])))
+	var zero W
+	m.upper = make([]W, m.size)
+	for x, g := range gains {
+		m.upper[x] = plus(g, g)
+	}
+	for _, x := range m.live {
+		if g := m.upper[x]; less(zero, g) {
+			m.dual[x] = plus(m.dual[x], g)
 		}
-		g := gain(x)
-		m.dual[x] = plus(m.dual[x], plus(g, g))
 	}
 	for _, x := range m.live {
 		if y := m.mate[x]; y != nobody && !m.tight(x, y) {
@@ -196,7 +194,7 @@ func (m *matcher[W]) cover(x int) {
 		if y == x {
 			continue
 		}
-		if need := minus(m.weight[x*m.size+y], m.dual[y]); first || less(m.dual[x], need) {
+		if need := minus(m.weight(x, y), m.dual[y]); first || less(m.dual[x], need) {
 			m.dual[x], first = need, false
 		}
 	}

@@ -11,7 +11,7 @@ func TestTheMatchingIsTheHeaviestOfAll(t *testing.T) {
 	for seed := range uint64(4000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		n := 2 + 2*r.IntN(4)
-		m := newMatcher[wide](n)
+		m := newMatcher(everyPair(n))
 		randomWeights(r, m)
 		m.start()
 		checkHeaviest(t, m, seed)
@@ -21,7 +21,7 @@ func TestTheMatchingIsTheHeaviestOfAll(t *testing.T) {
 				m.remove([]int{x, m.mate[x]})
 			} else {
 				x := m.live[r.IntN(len(m.live))]
-				m.raise(x, func(int, wide) wide { return number(r.IntN(12)) })
+				m.raise(x, func(int) wide { return number(r.IntN(12)) })
 			}
 			m.settle()
 			checkHeaviest(t, m, seed)
@@ -35,17 +35,32 @@ func TestTheMatchingIsTheHeaviestOfAll(t *testing.T) {
 func TestAGreatMatchingKeepsItsProof(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		m := newMatcher[wide](60)
+		m := newMatcher(everyPair(60))
 		randomWeights(r, m)
 		m.start()
 		checkProof(t, m, seed)
 		for range 20 {
 			x := m.live[r.IntN(len(m.live))]
-			m.raise(x, func(int, wide) wide { return number(r.IntN(8)) })
+			m.raise(x, func(int) wide { return number(r.IntN(8)) })
 			m.settle()
 			checkProof(t, m, seed)
 		}
 	}
+}
+
+// everyPair has a kind for every vertex.
+func everyPair(n int) *weights[wide] {
+	kind := make([]int, n)
+	for v := range kind {
+		kind[v] = v
+	}
+	g := newWeights[wide](n, kind, n)
+	for x := range n {
+		for y := range x {
+			g.edges.put(x, y, true)
+		}
+	}
+	return g
 }
 
 func number(n int) (w wide) {
@@ -72,7 +87,7 @@ func checkHeaviest(t *testing.T, m *matcher[wide], seed uint64) {
 		}
 		for i := 1; i < len(left); i++ {
 			rest := append(append([]int{}, left[1:i]...), left[i+1:]...)
-			if w := plus(m.weight[left[0]*m.size+left[i]], best(rest)); less(most, w) {
+			if w := plus(m.weight(left[0], left[i]), best(rest)); less(most, w) {
 				most = w
 			}
 		}
@@ -86,7 +101,7 @@ func checkHeaviest(t *testing.T, m *matcher[wide], seed uint64) {
 func (m *matcher[W]) total() (sum W) {
 	for _, x := range m.live {
 		if x < m.mate[x] {
-			sum = plus(sum, m.weight[x*m.size+m.mate[x]])
+			sum = plus(sum, m.weight(x, m.mate[x]))
 		}
 	}
 	return sum

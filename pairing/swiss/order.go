@@ -8,10 +8,10 @@ import "slices"
 //
 // No choice costs anything unless an edge of the better choice is tight: others
 // are in no best matching.
-func (t *table[W]) choose() {
+func (t *table[W]) choose() *table[W] {
 	t.chooseMoved()
 	t.opponentsOfMoved()
-	t.remainder()
+	return t.chooseRemainder()
 }
 
 // chooseMoved is choice 1: which of the players moved down are paired, where C7
@@ -51,18 +51,17 @@ func (t *table[W]) couldMeet(x int) bool {
 // again.
 func (t *table[W]) raise(x int, which func(y int) bool, bit int, bonus func(y int) int) {
 	t.flush()
-	t.m.raise(x, func(y int, w W) W {
+	t.m.raise(x, func(y int) W {
+		var zero, b W
 		if !which(y) {
-			return w
+			return zero
 		}
-		var b W
-		if amount := bonus(y); amount < 0 {
-			put(&b, bit, -amount)
-			return minus(w, b)
-		} else {
-			put(&b, bit, amount)
+		amount := bonus(y)
+		put(&b, bit, max(amount, -amount))
+		if amount < 0 {
+			return minus(zero, b)
 		}
-		return plus(w, b)
+		return b
 	})
 	t.m.settle()
 }
@@ -130,14 +129,13 @@ func (t *table[W]) keepUppers() {
 	upper := t.uppersOnly
 	t.uppersOnly = nil
 	t.m.freeAll()
-	var zero W
 	for i, x := range t.m.live {
 		for _, y := range t.m.live[i+1:] {
 			if x >= t.moved && t.inside(x, y) && (!upper[x] || upper[y]) {
 				if t.m.mate[x] == y {
 					t.m.part(x)
 				}
-				t.m.set(x, y, zero)
+				t.m.edges.put(x, y, false)
 			}
 		}
 	}

@@ -1,8 +1,8 @@
 package swiss
 
-// remainder pairs the residents who have no opponent from above: choice 3, who is
+// chooseRemainder pairs the residents who have no opponent from above: choice 3, who is
 // an upper player (S1), and choice 4, who meets whom.
-func (t *table[W]) remainder() {
+func (t *table[W]) chooseRemainder() *table[W] {
 	var list []int // vertices, so that list[k] is number k+1 of the text
 	for x := t.moved; x < len(t.people); x++ {
 		if !t.fixed[x] {
@@ -11,14 +11,12 @@ func (t *table[W]) remainder() {
 	}
 	pairs := len(t.uppers(list))
 	if pairs == 0 {
-		return
-	}
-	if !t.natural(list, pairs) && t.moved > 0 {
-		t.flush()
-		t.favour(list, pairs)
-		t.m.settle()
+		return t
 	}
 	if !t.natural(list, pairs) {
+		if t.moved > 0 && !t.remainder {
+			return t.without(pairs).chooseRemainder()
+		}
 		t.exchange(list, pairs)
 	}
 	upper := make([]bool, len(t.people))
@@ -32,6 +30,23 @@ func (t *table[W]) remainder() {
 			t.fix(x)
 		}
 	}
+	return t
+}
+
+// without is the table of those who are not paired yet, once choices 1 and 2 are made:
+// choice 3 stands in its weights.
+func (t *table[W]) without(pairs int) *table[W] {
+	b := *t.bracket
+	b.remainder, b.pairs, b.people, b.moved = true, pairs, nil, 0
+	for x, p := range t.people {
+		if !t.fixed[x] {
+			b.people = append(b.people, p)
+			b.moved += count(x < t.moved)
+		}
+	}
+	rest := remade[W](&b)
+	rest.pairs = t.pairs
+	return rest
 }
 
 // uppers are the players in S1 of the present matching.
@@ -57,49 +72,22 @@ func (t *table[W]) natural(list []int, pairs int) bool {
 	return true
 }
 
-// favour makes it the best after all criteria that the upper players come from the
-// upper half. The duals rise there too, so that the natural opponents come first.
-func (t *table[W]) favour(list []int, pairs int) {
-	half := make([]bool, len(t.everyone)+2)
-	for _, x := range list[:pairs] {
-		half[x] = true
-	}
-	var zero, one W
-	put(&one, t.layout.exchange, 1)
-	gain := func(x int) W {
-		if half[x] {
-			return one
-		}
-		return zero
-	}
-	t.m.reweigh(func(x, y int, w W) W {
-		if upper := min(x, y); upper >= t.moved && t.inside(x, y) {
-			return plus(w, gain(upper))
-		}
-		return w
-	}, gain)
-}
-
 // exchange finds S1 where the upper half cannot be it (choice 3): the fewest
 // exchanges are favoured already; then the smallest sum of numbers, the highest
 // numbers leaving, the lowest entering.
 func (t *table[W]) exchange(list []int, pairs int) {
 	t.flush()
-	gains := make([]W, len(t.everyone)+2)
-	losses := make([]W, len(t.everyone)+2)
+	gains := make([]W, len(t.people))
 	for k, x := range list {
 		if k < pairs {
 			put(&gains[x], t.low, pairs-k)
 		} else {
-			put(&losses[x], t.low, k-pairs)
+			var loss W
+			put(&loss, t.low, k-pairs)
+			gains[x] = minus(gains[x], loss)
 		}
 	}
-	t.m.reweigh(func(x, y int, w W) W {
-		if upper := min(x, y); upper >= t.moved && t.inside(x, y) {
-			return minus(plus(w, gains[upper]), losses[upper])
-		}
-		return w
-	}, func(x int) W { return gains[x] })
+	t.m.raiseUppers(gains)
 	t.m.settle()
 	left := 0
 	for _, x := range list[:pairs] {

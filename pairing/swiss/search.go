@@ -145,10 +145,9 @@ func (m *matcher[W]) leastOf(node int) {
 
 func (m *matcher[W]) takeNearer(row []int, x int) {
 	m.spend()
-	weights := m.weight[x*m.size : (x+1)*m.size]
 	for _, y := range m.live {
 		old := row[y]
-		if less(minus(m.dual[x], weights[y]), minus(m.dual[old], m.weight[old*m.size+y])) {
+		if less(minus(m.dual[x], m.weight(x, y)), minus(m.dual[old], m.weight(old, y))) {
 			row[y] = x
 		}
 	}

@@ -112,7 +112,7 @@ func (m *matcher[W]) mergeRow(row, child []int, first bool) {
 	m.spend()
 	for _, y := range m.live {
 		x, old := child[y], row[y]
-		if less(minus(m.dual[x], m.weight[x*m.size+y]), minus(m.dual[old], m.weight[old*m.size+y])) {
+		if less(minus(m.dual[x], m.weight(x, y)), minus(m.dual[old], m.weight(old, y))) {
 			row[y] = x
 		}
 	}

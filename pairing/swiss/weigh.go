@@ -14,71 +14,83 @@ type table[W words] struct {
 	pairs    [][2]*person
 	// uppersOnly is S1, once it is settled and until the graph knows it.
 	uppersOnly []bool
-	// favoured is the number of pairs that favour was made for, 0 for none.
-	favoured int
 }
 
-func newTable[W words](b *bracket, l *layout) *table[W] {
-	t := &table[W]{bracket: b, layout: l, byeAt: nobody}
-	t.everyone = append(append(append(t.everyone, b.people...), b.next...), b.rest...)
-	size := len(t.everyone)
+func newTable[W words](b *bracket, k kinds, l *layout) *table[W] {
+	t := &table[W]{bracket: b, layout: l, everyone: b.everyone(), byeAt: nobody}
 	if b.bye {
-		t.byeAt = size
-		size++
+		t.byeAt = len(t.everyone)
 	}
-	size += size % 2
-	t.m = newMatcher[W](size)
+	g := newWeights[W](len(k.of), k.of, len(k.one))
+	g.inside = len(b.people)
+	t.weigh(g, k)
+	t.connect(g.edges)
+	t.fixed = make([]bool, g.size)
+	t.m = newMatcher(g)
 	t.m.effort = b.open.effort
-	t.m.effort.spend(size * size)
-	t.fixed = make([]bool, size)
-	t.weigh()
-	t.m.coverAll()
-	if b.moved == 0 {
-		// Nobody is above the remainder: the favour of choice 3 can stand from the
-		// start, for as many pairs as there will be as a rule.
-		t.favoured = len(b.people) / 2
-		if b.pairs > 0 {
-			t.favoured = b.pairs
-		}
-		list := make([]int, len(b.people))
-		for x := range list {
-			list[x] = x
-		}
-		t.favour(list, t.favoured)
+	t.m.effort.spend(g.size * g.size)
+	if len(k.one)*fewKinds > g.size || t.open.plain {
+		t.m.coverAll()
+	} else {
+		t.begin(k)
 	}
 	t.m.settle()
 	return t
 }
 
-func (t *table[W]) weigh() {
-	n, next := len(t.people), len(t.people)+len(t.next)
-	places := make([]int, n) // of a player's score in left
-	for i := 1; i < n; i++ {
-		places[i] = places[i-1] + count(t.people[i].score != t.people[i-1].score)
-	}
+// connect enters who may meet whom.
+func (t *table[W]) connect(edges grid) {
 	for x, a := range t.everyone {
-		for y := x + 1; y < len(t.everyone); y++ {
-			if !t.open.may(a.at, t.everyone[y].at) || y < t.moved {
-				continue
+		for y := max(x+1, t.moved); y < len(t.everyone); y++ {
+			if t.open.may(a.at, t.everyone[y].at) {
+				edges.put(x, y, true)
 			}
-			var w W
-			if t.completing {
-				put(&w, t.completion, 1)
-			}
-			switch {
-			case y < n:
-				t.rank(&w, a, t.everyone[y])
-			case y < next:
-				put(&w, t.ahead, 1)
-				if x < n {
-					put(&w, t.left[places[x]], 1)
-				}
-			}
-			t.m.set(x, y, w)
+		}
+		if t.byeAt != nobody && t.open.may(a.at, t.open.bye()) {
+			edges.put(x, t.byeAt, true)
 		}
 	}
-	if t.byeAt != nobody {
-		t.weighBye()
+}
+
+// weigh fills the table of the kinds, as if all of them may meet but for C3.
+func (t *table[W]) weigh(g *weights[W], k kinds) {
+	places := make([]int, len(t.people)) // of a player's score in left
+	for i := 1; i < len(t.people); i++ {
+		places[i] = places[i-1] + count(t.people[i].score != t.people[i-1].score)
+	}
+	for s, x := range k.one {
+		for i, y := range k.one[s:] {
+			var w W
+			switch {
+			case y < len(t.everyone):
+				if y >= t.moved && coloursMay(t.everyone[x], t.everyone[y]) {
+					t.weighPair(&w, x, y, places)
+				}
+			case y == t.byeAt && x != y && t.open.may(t.everyone[x].at, t.open.bye()):
+				t.weighBye(&w, x)
+			}
+			g.set(s, s+i, w)
+		}
+	}
+}
+
+func (t *table[W]) weighPair(w *W, x, y int, places []int) {
+	n, next := len(t.people), len(t.people)+len(t.next)
+	if t.completing {
+		put(w, t.completion, 1)
+	}
+	switch {
+	case y < n:
+		t.rank(w, t.people[x], t.people[y])
+		// Choice 3 can stand from the start where nobody is above the remainder.
+		if x >= t.moved && x < t.moved+t.favoured() {
+			put(w, t.layout.exchange, 1)
+		}
+	case y < next:
+		put(w, t.ahead, 1)
+		if x < n {
+			put(w, t.left[places[x]], 1)
+		}
 	}
 }
 
@@ -91,26 +103,16 @@ func (t *table[W]) rank(w *W, upper, lower *person) {
 	}
 }
 
-func (t *table[W]) weighBye() {
-	most := t.mostUnplayed()
-	for x, a := range t.everyone {
-		if !t.open.may(a.at, t.open.bye()) {
-			continue
-		}
-		var w W
-		put(&w, t.completion, 1)
-		if t.unplayedCounts && x < len(t.people) && most > a.unplayed {
-			put(&w, t.unplayed, most-a.unplayed)
-		}
-		t.m.set(x, t.byeAt, w)
+func (t *table[W]) weighBye(w *W, x int) {
+	put(w, t.completion, 1)
+	if most := t.mostUnplayed(); t.unplayedCounts && x < len(t.people) && most > t.people[x].unplayed {
+		put(w, t.unplayed, most-t.people[x].unplayed)
 	}
 }
 
 // inside says that two vertices are a pair that may be made in the bracket.
 func (t *table[W]) inside(x, y int) bool {
-	var zero W
-	return x < len(t.people) && y < len(t.people) && (x >= t.moved || y >= t.moved) && x != y &&
-		t.m.weight[x*t.m.size+y] != zero
+	return x < len(t.people) && y < len(t.people) && t.m.edges.has(x, y)
 }
 
 // opponent of a player inside the bracket, nobody if he leaves it.
@@ -129,47 +131,52 @@ func (t *table[W]) leavers() int {
 	return n
 }
 
-// pair solves the bracket. If all is set, it gives up at once, with false, when
-// anybody but the taker of the bye leaves.
-func (b bracket) pair(all bool) (outcome, bool, error) {
-	l := newLayout(&b)
+// pair solves the bracket. It gives up at once, with false, when more leave it than
+// may.
+func (b bracket) pair(leave int) (outcome, bool, error) {
+	k := b.kinds()
+	l := newLayout(&b, k)
 	switch words := (l.bits + 63) / 64; {
 	case words <= 2:
-		return pairWith[[2]uint64](&b, l, all)
+		return pairWith[[2]uint64](&b, k, l, leave)
 	case words <= 3:
-		return pairWith[[3]uint64](&b, l, all)
+		return pairWith[[3]uint64](&b, k, l, leave)
 	case words <= 4:
-		return pairWith[[4]uint64](&b, l, all)
+		return pairWith[[4]uint64](&b, k, l, leave)
 	case words <= 8:
-		return pairWith[[8]uint64](&b, l, all)
+		return pairWith[[8]uint64](&b, k, l, leave)
 	case words <= 64:
-		return pairWith[[64]uint64](&b, l, all)
+		return pairWith[[64]uint64](&b, k, l, leave)
 	}
 	return outcome{}, false, &Error{Code: TooManyScores}
 }
 
-func pairWith[W words](b *bracket, l *layout, all bool) (outcome, bool, error) {
-	t := newTable[W](b, l)
+func pairWith[W words](b *bracket, k kinds, l *layout, leave int) (outcome, bool, error) {
+	t := newTable[W](b, k, l)
 	leavers := t.leavers()
-	if all && leavers > count(b.bye) {
+	if leavers > leave {
 		return outcome{}, false, nil
 	}
-	if b.unplayedCounts && leavers != 1 {
-		// C9 counts for one leaver only; C6, above it, has found more.
-		b.unplayedCounts = false
-		t = newTable[W](b, newLayout(b))
+	halves := b.favoured()
+	b.pairs = (len(b.people) - leavers) / 2
+	// C9 counts for one leaver only; C6, above it, has found more.
+	unplayed := b.unplayedCounts && leavers == 1
+	if unplayed != b.unplayedCounts || b.moved == 0 && b.pairs > 0 && halves != b.pairs {
+		b.unplayedCounts = unplayed
+		t = remade[W](b)
 	}
-	if b.pairs = (len(b.people) - leavers) / 2; b.moved == 0 && t.favoured != b.pairs && b.pairs > 0 {
-		t = newTable[W](b, newLayout(b))
-	}
-	t.choose()
-	return t.outcome(), true, nil
+	return t.choose().outcome(), true, nil
+}
+
+// remade is the table anew, of a bracket that has changed so that it needs no more words.
+func remade[W words](b *bracket) *table[W] {
+	k := b.kinds()
+	return newTable[W](b, k, newLayout(b, k))
 }
 
 func (t *table[W]) outcome() outcome {
 	result := outcome{pairs: t.pairs}
 	n, next := len(t.people), len(t.people)+len(t.next)
-	var zero W
 	for x := range next {
 		if t.fixed[x] {
 			continue
@@ -177,7 +184,7 @@ func (t *table[W]) outcome() outcome {
 		if x < n {
 			result.left = append(result.left, t.people[x])
 		}
-		if y := t.m.mate[x]; y >= n && y < next && x < y && t.m.weight[x*t.m.size+y] != zero {
+		if y := t.m.mate[x]; y >= n && y < next && x < y && t.m.edges.has(x, y) {
 			result.ahead = append(result.ahead, [2]*person{t.everyone[x], t.everyone[y]})
 		}
 	}
