@@ -110,7 +110,7 @@ func (b *bracket) kindEdges(k kinds) []kindEdge {
 			continue
 		}
 		for _, y := range k.one {
-			if y < max(b.moved, 0) || y >= len(b.people) || b.people[x].score < b.people[y].score {
+			if y < b.moved || y >= len(b.people) || b.people[x].score < b.people[y].score {
 				continue
 			}
 			if upper, lower := b.people[x], b.people[y]; coloursMay(upper, lower) {

@@ -3,6 +3,8 @@ package swiss
 import (
 	"math/rand/v2"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 type wide = [3]uint64
@@ -139,4 +141,50 @@ func checkProof(t *testing.T, m *matcher[wide], seed uint64) {
 func (m *matcher[W]) start() {
 	m.coverAll()
 	m.settle()
+}
+
+// The duals cover every pair of kinds, and sum up to what the flow weighs: neither can
+// be better.
+func TestTheDualsOfTheKindsAreThoseOfTheGreatestWeight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 7).Draw(t, "kinds")
+		kind, many := []int{}, make([]int, n)
+		for s := range many {
+			many[s] = rapid.IntRange(1, 9).Draw(t, "many")
+			for range many[s] {
+				kind = append(kind, s)
+			}
+		}
+		g := newWeights[wide](len(kind), kind, n)
+		for s := range n {
+			for r := range s + 1 {
+				g.set(s, r, number(rapid.IntRange(0, 5).Draw(t, "weight")))
+			}
+		}
+		tr := newTransport(g, many)
+		duals := tr.solve()
+		var weight, cover wide
+		for s := range n {
+			out, in := 0, 0
+			for r := range n {
+				w := tr.weight[s*n+r]
+				if less(plus(duals[s], duals[r]), w) {
+					t.Fatalf("%d-%d is not covered", s, r)
+				}
+				for range tr.flow[s*n+r] {
+					weight = plus(weight, w)
+				}
+				out, in = out+tr.flow[s*n+r], in+tr.flow[r*n+s]
+			}
+			if out != many[s] || in != many[s] {
+				t.Fatalf("kind %d of %d: %d out, %d in", s, many[s], out, in)
+			}
+			for range many[s] {
+				cover = plus(cover, plus(duals[s], duals[s]))
+			}
+		}
+		if weight != cover {
+			t.Fatalf("the flow weighs %v, the duals %v", weight, cover)
+		}
+	})
 }

@@ -1,5 +1,7 @@
 package swiss
 
+import "renju-arbiter/pairing"
+
 // Simulation plays made-up tournaments, for load tests and to try a format out.
 type Simulation struct {
 	Players, Rounds int
@@ -30,26 +32,31 @@ func (s Simulation) Play(rounds int) Field {
 		if err != nil {
 			return f
 		}
-		cells := make([]Cell, s.Players)
-		for i, p := range f.Players {
-			if p.Absent && !gone[i] && s.Draw(2) == 0 {
-				cells[i].Points = f.win() / 2
-			}
-		}
-		for _, b := range boards {
-			if b.Bye() {
-				cells[b.First-1] = Cell{Bye: true, Points: f.win()}
-				continue
-			}
-			cells[b.First-1], cells[b.Second-1] = s.game(b.First, b.Second, f)
-		}
-		for i := range f.Players {
-			f.Players[i].Cells = append(f.Players[i].Cells, cells[i])
-		}
-		f.Played++
+		s.enter(&f, boards, gone)
 	}
 	s.away(&f, gone)
 	return f
+}
+
+// enter plays the boards of a round; of the absent, those not gone may have half a bye.
+func (s Simulation) enter(f *Field, boards []pairing.Board, gone []bool) {
+	cells := make([]Cell, s.Players)
+	for i, p := range f.Players {
+		if p.Absent && !gone[i] && s.Draw(2) == 0 {
+			cells[i].Points = f.win() / 2
+		}
+	}
+	for _, b := range boards {
+		if b.Bye() {
+			cells[b.First-1] = Cell{Bye: true, Points: f.win()}
+			continue
+		}
+		cells[b.First-1], cells[b.Second-1] = s.game(b.First, b.Second, *f)
+	}
+	for i := range f.Players {
+		f.Players[i].Cells = append(f.Players[i].Cells, cells[i])
+	}
+	f.Played++
 }
 
 // away marks who is missing next round.

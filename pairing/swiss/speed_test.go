@@ -101,3 +101,43 @@ func benchmarkExplain(b *testing.B, n, played int) {
 	b.ReportMetric(float64(dearest)/float64(paired), "pairings/dearest-board")
 	baseline.Report(b, float64(dearest), "ns-dearest-board")
 }
+
+// The rounds 2 to 9 of a large tournament, each paired once: their mean, the dearest,
+// and how the mean grows from size to size.
+func BenchmarkPairLarge(b *testing.B) {
+	before := time.Duration(0)
+	for _, n := range []int{500, 1000, 2000, 4000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			sum, dearest, laps := time.Duration(0), time.Duration(0), 0
+			for b.Loop() {
+				for _, d := range roundsOf(b, n) {
+					sum, dearest, laps = sum+d, max(dearest, d), laps+1
+				}
+			}
+			mean := sum / time.Duration(laps)
+			b.ReportMetric(mean.Seconds(), "s/round")
+			b.ReportMetric(dearest.Seconds(), "s/dearest-round")
+			if before > 0 {
+				b.ReportMetric(math.Log2(float64(mean)/float64(before)), "growth")
+			}
+			before = mean
+		})
+	}
+}
+
+// roundsOf is what the pairing of each round from the second took.
+func roundsOf(b *testing.B, n int) (took []time.Duration) {
+	r := rand.New(rand.NewPCG(7, uint64(n)))
+	s := Simulation{Players: n, Rounds: 9, Draw: r.IntN}
+	f := s.Play(0)
+	for range s.Rounds {
+		start := time.Now()
+		boards, err := Pair(f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(start))
+		s.enter(&f, boards, make([]bool, n))
+	}
+	return took[1:]
+}

@@ -1,5 +1,115 @@
 package swiss
 
+// fewKinds is how many vertices there are to a kind, on the mean, where it pays to
+// match kinds first.
+const fewKinds = 4
+
+// begin gives the matcher the duals of the kinds, and a matching that keeps to them:
+// first as many pairs of two kinds as the kinds came to, in order; then what
+// alternating paths of tight edges add.
+func (t *table[W]) begin(k kinds) {
+	tr := newTransport(t.m.weights, k.many)
+	duals := tr.solve()
+	t.m.effort.spend(tr.kinds * tr.kinds)
+	for v, s := range k.of {
+		t.m.dual[v] = duals[s]
+	}
+	t.takeKinds(k, tr.flow)
+	t.m.join()
+}
+
+// takeKinds pairs each vertex with the first that the flow between kinds leaves it.
+func (t *table[W]) takeKinds(k kinds, flow []int) {
+	n, m := len(k.one), t.m
+	quota := t.quota(k, flow)
+	waiting := make([][]int, n) // by kind, in order
+	for v, s := range k.of {
+		waiting[s] = append(waiting[s], v)
+	}
+	// first is the first of a kind that x may have, before another.
+	first := func(x, kind, before int) int {
+		list := waiting[kind]
+		for len(list) > 0 && (m.mate[list[0]] != nobody || list[0] <= x) {
+			list = list[1:]
+		}
+		waiting[kind] = list
+		for _, y := range list {
+			if y >= before {
+				break
+			}
+			if m.mate[y] == nobody && m.tight(x, y) {
+				return y
+			}
+		}
+		return before
+	}
+	for x, a := range k.of {
+		if m.mate[x] != nobody {
+			continue
+		}
+		best := m.size
+		for b := range n {
+			if quota[min(a, b)*n+max(a, b)] > 0 {
+				best = first(x, b, best)
+			}
+		}
+		if best < m.size {
+			b := k.of[best]
+			quota[min(a, b)*n+max(a, b)]--
+			m.mate[x], m.mate[best] = best, x
+		}
+	}
+}
+
+// quota is how many pairs of two kinds, the first of which comes first, the flow comes
+// to. It has each pair twice: from both sides, not always alike. The half that leads
+// from the upper half to the lower is whole pairs by itself.
+func (t *table[W]) quota(k kinds, flow []int) []int {
+	n := len(k.one)
+	quota := make([]int, n*n)
+	for a := range n {
+		quota[a*n+a] = flow[a*n+a] / 2
+		for b := a + 1; b < n; b++ {
+			quota[a*n+b] = (flow[a*n+b] + flow[b*n+a]) / 2
+			if t.isFavoured(k.one[a]) && !t.isFavoured(k.one[b]) {
+				quota[a*n+b] = flow[a*n+b]
+			}
+		}
+	}
+	return quota
+}
+
+// join matches more vertices by paths of tight edges, as far as that goes without
+// moving a dual. There are no blossoms yet.
+func (m *matcher[W]) join() {
+	g := m.tightEdges()
+	for v := range m.size {
+		if m.mate[v] == nobody {
+			g.augment(v)
+		}
+	}
+}
+
+// tightEdges is the graph of tight edges with the present matching, which it shares.
+func (m *matcher[W]) tightEdges() *paths {
+	g := newPaths(m.size)
+	g.mate, g.effort = m.mate, m.effort
+	g.effort.spend(m.size * m.size / 8)
+	for v := range m.size {
+		g.gone[v] = true
+	}
+	var zero W
+	for i, x := range m.live {
+		g.gone[x] = false
+		for _, y := range m.live[:i] {
+			if m.slack(x, y) == zero {
+				g.edges.put(x, y, true)
+			}
+		}
+	}
+	return g
+}
+
 // transport matches kinds instead of vertices: every kind is on both sides, with as
 // many of it as there are, and every pair of kinds may be made as often as both last.
 // It answers the duals of the greatest weight, and how often each pair is made (kinds

@@ -83,7 +83,7 @@ func (t *table[W]) weighPair(w *W, x, y int, places []int) {
 	case y < n:
 		t.rank(w, t.people[x], t.people[y])
 		// Choice 3 can stand from the start where nobody is above the remainder.
-		if x >= t.moved && x < t.moved+t.favoured() {
+		if t.isFavoured(x) {
 			put(w, t.layout.exchange, 1)
 		}
 	case y < next:
