@@ -46,7 +46,15 @@
 // at no cost when no better choice exists.
 //
 // Most brackets are solved without the rest of the field (bracket.go says why that
-// is exact), which is what makes a thousand players a matter of seconds.
+// is exact).
+//
+// Large brackets have few kinds of players: what a pair weighs depends on scores,
+// colours and floats, and on who has met whom. Leave the last out, and the kinds can be
+// matched instead of the players (transport.go). Forbidding pairs takes weight from
+// edges only, so that the duals of the kinds cover those of the players too. The
+// matcher begins with these duals and with as many pairs of equality as they allow.
+// That is a start and no answer: the matcher goes on until its duals prove the
+// matching. How good the start is decides the time, never the pairing.
 //
 // # Why not enumerate
 //
