@@ -69,10 +69,10 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 	return result.left, nil
 }
 
-// solve looks at as little of the field as proves the answer: the bracket alone
-// if nobody leaves it, or one for whom the next group does all that it could for
-// anybody (C8); with the next group, if what is left can be completed; and else the
-// whole field.
+// solve looks at as little of the field as proves the answer. The bracket alone will
+// do if nobody leaves it, or one player whom the next group serves as well as it could
+// any other (C8). The bracket with the next group will do if the rest can be completed.
+// Else the whole field is looked at.
 //
 // Each smaller problem has every pairing of the greater one among its candidates,
 // and the same order of them. So its best, if it can be completed, is the best.
@@ -106,9 +106,9 @@ func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, erro
 	return result, err
 }
 
-// welcome pairs a player who leaves a bracket with the next group, and that group with
-// itself, as many as there can be whoever the player is. False is that this, or that
-// the player is among them, cannot be. The bye is given out first if the group has it.
+// welcome pairs the next group and one player who leaves the bracket above. The bye
+// takes part if the group has it. False says that the player stays alone, or that some
+// other player might leave fewer of the group alone.
 func (r *round) welcome(player *person, next []*person, byeOpen bool) (ahead [][2]*person, ok bool) {
 	trial := newPaths(r.open.size)
 	trial.edges, trial.effort = r.open.edges, r.open.effort

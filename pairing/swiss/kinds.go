@@ -118,14 +118,17 @@ func (b *bracket) kind(v int, p *person, final bool) kind {
 // things about two players count, so that vertices fall into kinds: a table says what
 // two kinds weigh, and a grid which pairs are possible; others weigh 0.
 type weights[W words] struct {
-	size   int
-	kind   []int // by vertex
-	kinds  int
-	table  []W // kinds x kinds
-	edges  grid
-	inside int   // vertices below it are in the bracket
-	upper  []W   // more for a pair inside, by its upper vertex; nil is none
-	extra  [][]W // more for edges of one vertex; nil, as a whole or for a vertex, is none
+	size  int
+	kind  []int // by vertex
+	kinds int
+	table []W // kinds x kinds
+	edges grid
+	// inside is the number of vertices in the bracket.
+	inside int
+	// upper is more for a pair inside, by its upper vertex; nil is none.
+	upper []W
+	// extra is more for the edges of one vertex; nil is none.
+	extra [][]W
 }
 
 func newWeights[W words](size int, kind []int, kinds int) *weights[W] {

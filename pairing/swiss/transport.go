@@ -110,13 +110,13 @@ func (m *matcher[W]) tightEdges() *paths {
 	return g
 }
 
-// transport matches kinds instead of vertices: every kind is on both sides, with as
-// many of it as there are, and every pair of kinds may be made as often as both last.
-// It answers the duals of the greatest weight, and how often each pair is made (kinds
-// x kinds), which is what the matcher of the vertices begins with.
+// transport matches kinds instead of vertices. Every kind is on both sides, with as
+// many of it as there are; a pair of kinds may be made as often as both last. Its
+// answers are the duals of the greatest weight, and how often each pair is made. The
+// matcher of the vertices begins with both.
 //
-// The mean of a kind's two duals covers every edge of its vertices: who has met whom,
-// which only takes edges away, does not count here.
+// The mean of a kind's two duals covers every edge of its vertices. Games played before
+// do not count here: they only take edges away.
 type transport[W words] struct {
 	kinds        int
 	weight       []W // kinds x kinds, doubled

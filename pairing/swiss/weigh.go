@@ -168,7 +168,7 @@ func pairWith[W words](b *bracket, k kinds, l *layout, leave int) (outcome, bool
 	return t.choose().outcome(), true, nil
 }
 
-// remade is the table anew, of a bracket that has changed so that it needs no more words.
+// remade is the table of a bracket that has changed, and needs no more words than before.
 func remade[W words](b *bracket) *table[W] {
 	k := b.kinds()
 	return newTable[W](b, k, newLayout(b, k))
