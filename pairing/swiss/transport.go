@@ -4,9 +4,8 @@ package swiss
 // match kinds first.
 const fewKinds = 4
 
-// begin gives the matcher the duals of the kinds, and a matching that keeps to them:
-// first as many pairs of two kinds as the kinds came to, in order; then what
-// alternating paths of tight edges add.
+// begin gives the matcher the duals of the kinds, and a matching that keeps to them.
+// Pairs of kinds come first, in order, then what alternating paths of tight edges add.
 func (t *table[W]) begin(k kinds) {
 	tr := newTransport(t.m.weights, k.many)
 	duals := tr.solve()
