@@ -130,7 +130,7 @@ func TestWhatCannotBeDoneInAFile(t *testing.T) {
 		"another rule":            {open, Rule{Number: 1, Words: "x", Rules: []string{"RIF 99"}}, facts(s), 3 * minute, BadRule},
 		"no claim waits":          {open, Rule{Number: 1, Words: "x", Effect: Effect{Upheld: &yes}}, facts(s), 3 * minute, NoClaimWaits},
 		"for nobody":              {open, Rule{Number: 1, Words: "x", Effect: Effect{Penalty: game.PenaltyNote}}, facts(s), 3 * minute, WhomNeeded},
-		"after the game":          {open, rule, facts(over), 6 * minute, GameIsOver},
+		"after the game":          {open, Rule{Number: 1, Words: "x", Effect: Effect{Penalty: game.PenaltyTime, Against: board.P1, Amount: clock.Span(minute)}}, facts(over), 6 * minute, GameIsOver},
 		"as it is":                {open, Rule{Number: 1, Words: "x", Effect: Effect{Score: &no}}, facts(over), 6 * minute, SameResult},
 		"twice":                   {open, Rule{Number: 1, Words: "x", Effect: Effect{Penalty: game.PenaltyLoss, Against: board.P1, Score: &no}}, facts(s), 3 * minute, EndsTwice},
 		"ruled by another":        {ruled, rule, facts(s), 4 * minute, RuledAlready},

@@ -16,7 +16,7 @@ const (
 	WordsNeeded      Code = "dispute-words"    // nothing was said
 	WitnessNeeded    Code = "witness-needed"   // who it is
 	FileClosed       Code = "file-closed"      // it is ruled on, or withdrawn
-	GameIsOver       Code = "dispute-over"     // nothing goes on there, and nobody is sanctioned in it
+	GameIsOver       Code = "dispute-over"     // nothing goes on there, and a sanction can only be a note or a warning
 	GameIsVoid       Code = "dispute-void"     // it does not count, and gets no result
 	UnderProtest     Code = "under-protest"    // it is already
 	RuledAlready     Code = "ruled-already"    // by somebody else, perhaps just now

@@ -61,6 +61,8 @@ func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, refuse(NotAllowed)
 	case c.Rule != "" && !slices.Contains(ConductRules(), c.Rule):
 		return nil, refuse(BadConductRule)
+	case s.Over() && !AfterTheGame(c.Kind):
+		return nil, refuse(GameOver)
 	}
 	e := Penalised{Player: c.Player, Penal: c.Kind, Rule: c.Rule, Reason: c.Reason}
 	switch c.Kind {

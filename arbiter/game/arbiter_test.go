@@ -29,6 +29,7 @@ func TestActsOfTheArbiter(t *testing.T) {
 		{rule: "RIF 16: time for the opponent", settings: timed, play: started + "arbiter penalty P2 time 30\narbiter penalty P2 time -> not-allowed", result: "open", clocks: "95 60"},
 		{rule: "time needs a clock", play: "arbiter penalty P2 time 30 -> not-allowed", result: "open"},
 		{rule: "RIF 16: loss of the game", play: "arbiter penalty P2 loss", result: "ended 1-0 penalty"},
+		{rule: "RIF 16: after the own game too", settings: timed, play: started + "P1 resign\narbiter penalty P1 note\narbiter penalty P2 warning\narbiter penalty P1 time 30 -> game-over\narbiter penalty P2 loss -> game-over", result: "ended 0-1 resignation"},
 		{rule: "expulsion loses the game", settings: timed, play: started + "9 arbiter penalty P1 expulsion", result: "ended 0-1 penalty", clocks: "65 51"},
 		{rule: "pente for four: who talks strategy with the partner is warned, and at the worst loses the team's game", settings: Settings{Game: "pente4"},
 			play: "moves j10 a1\narbiter penalty P3 warning\narbiter penalty P3 loss", result: "ended 0-1 penalty"},

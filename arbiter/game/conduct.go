@@ -8,6 +8,17 @@ func Ladder() []string {
 	return []string{PenaltyNote, PenaltyWarning, PenaltyTime, PenaltyLoss, PenaltyExpulsion}
 }
 
+// AfterTheGame tells whether a sanction can be given to somebody whose game is over: it
+// changes nothing in the game. Conduct counts while any game of the hall runs (RIF 16, seed 14).
+func AfterTheGame(sanction string) bool {
+	return sanction == PenaltyNote || sanction == PenaltyWarning
+}
+
+// AtBoard are the sanctions that are given at a board; expulsion is an act of the event.
+func AtBoard(over bool) []string {
+	return slices.DeleteFunc(Ladder(), func(s string) bool { return s == PenaltyExpulsion || over && !AfterTheGame(s) })
+}
+
 // NextSanction is the usual next one after the gravest that somebody has; empty: none yet.
 func NextSanction(gravest string) string {
 	ladder := Ladder()

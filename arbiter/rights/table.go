@@ -248,7 +248,7 @@ var Table = []Row{
 	{"game stop", Arbiters, InPlay},
 	{"game resume", Arbiters, Stopped},
 	{"game adjust", Arbiters, NotOver},
-	{"game penalty", Arbiters, NotOver},
+	{"game penalty", Arbiters, NotOver | Over},
 	{"game flag", AtBoard | Arbiters, InPlay},
 	{"game attend", AtBoard | Arbiters, InPlay},
 	{"game disturbed", Arbiters, InPlay},

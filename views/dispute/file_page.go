@@ -195,13 +195,10 @@ func scores(stays string) []part.Choice {
 	return list
 }
 
-// penalties are the sanctions to choose from: in a game that is over expulsion alone, and that
-// one for the chief arbiter, or a jury.
+// penalties are the sanctions to choose from: expulsion for the chief arbiter, or a jury.
 func (m File) penalties(t *locale.Translator) []part.Choice {
 	list := []part.Choice{{Label: t.T("dispute.sanction.none")}}
-	if !m.Over {
-		list = append(list, part.Options(t, "sanction.", game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss)...)
-	}
+	list = append(list, part.Options(t, "sanction.", game.AtBoard(m.Over)...)...)
 	if m.Expels {
 		list = append(list, part.Options(t, "sanction.", game.PenaltyExpulsion)...)
 	}

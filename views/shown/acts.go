@@ -41,6 +41,7 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 		a.Results = s.Over()
 		return a
 	}
+	a.Conduct, a.Rules, a.Records = game.AtBoard(s.Over()), game.ConductRules(), tell.RecordsAt(s)
 	if s.Over() {
 		if err == nil {
 			_, a.Again = t.PairingOf(form.Game)
@@ -60,8 +61,7 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 	a.Resume = a.Resume && (s.Adjourned == nil || !s.Adjourned.Closed())
 	a.Adjourn = tell.adjournmentOf(s, pending)
 	a.Device, a.Devices = s.Device, game.Devices()
-	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
-	a.Rules, a.Records = game.ConductRules(), tell.RecordsAt(s)
+	a.Adjust, a.Upset = s.Timed, s.Status == game.Open
 	for i, p := range a.Persons {
 		if s.Absent[i] {
 			a.Absent = append(a.Absent, p)

@@ -15,20 +15,20 @@ type Acts struct {
 	Claim   string   // id of the claim that waits for a ruling
 	Stop    bool
 	Resume  bool
-	Adjust  bool     // the game has clocks
-	Record  bool     // the board is full and the draw waits to be recorded
-	Due     *Due     // what had come due before an interruption and waits to be recorded
-	Present []Person // before the start: those who can be noted as missing
-	Absent  []Person // those whose arrival can be entered
-	Flags   []Person // those whose flag can be called, with time arbiters only
-	Column  bool     // a stone is corrected by its column
-	Passes  bool     // a ply can have been a pass
-	Fifths  string   // the fifths as they were offered; empty where there are none
-	Moving  bool     // stones are moved: whence can be corrected too
-	Plies   int      // stones and passes recorded, for corrections
-	Device  string   // the kind of the board
-	Devices []string // what it can be; nil: it stays what it is
-	Penalty bool
+	Adjust  bool          // the game has clocks
+	Record  bool          // the board is full and the draw waits to be recorded
+	Due     *Due          // what had come due before an interruption and waits to be recorded
+	Present []Person      // before the start: those who can be noted as missing
+	Absent  []Person      // those whose arrival can be entered
+	Flags   []Person      // those whose flag can be called, with time arbiters only
+	Column  bool          // a stone is corrected by its column
+	Passes  bool          // a ply can have been a pass
+	Fifths  string        // the fifths as they were offered; empty where there are none
+	Moving  bool          // stones are moved: whence can be corrected too
+	Plies   int           // stones and passes recorded, for corrections
+	Device  string        // the kind of the board
+	Devices []string      // what it can be; nil: it stays what it is
+	Conduct []string      // the sanctions that can be given
 	Rules   []string      // on which a sanction can rest
 	Records []part.Record // what those at the board have already been sanctioned with
 	Upset   bool          // a disturbed position can be settled
@@ -108,9 +108,6 @@ const (
 
 // previewed tells that an act is answered with a page of its own: the form is not sent by a script.
 func previewed(act string) bool { return act == "correct" || act == "result" }
-
-// sanctions are those that are given at a board; expulsion is an act of the event.
-func sanctions() []string { return []string{"note", "warning", "time", "loss"} }
 
 // Citations are rules to choose from.
 func Citations(rules []string) []part.Choice {

@@ -877,7 +877,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if a.Penalty {
+		if len(a.Conduct) > 0 {
 			templ_7745c5c3_Var41 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
@@ -908,7 +908,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = part.Select(part.Field{ID: "penalty-kind", Name: "kind", Label: t.T("acts.penalty.kind"), Hint: t.T("acts.penalty.kind.hint")}, part.Choices(t, "sanction.", sanctions()...)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.Select(part.Field{ID: "penalty-kind", Name: "kind", Label: t.T("acts.penalty.kind"), Hint: t.T("acts.penalty.kind.hint")}, part.Choices(t, "sanction.", a.Conduct...)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
