@@ -201,6 +201,7 @@ func TestWhoSeesWhatOfAFile(t *testing.T) {
 	f = must(t, f, Say{Number: 1, By: board.P2, Words: "said by two", Typed: "x"}, facts(s), 3*minute)
 	f = must(t, f, rule, facts(s), 4*minute)
 	f = must(t, f, appeal, facts(s, three...), 5*minute)
+	f = must(t, f, Say{Number: 1, By: board.P1, Words: "said since", Typed: "x"}, facts(s, three...), 5*minute)
 	f = must(t, f, Vote{Number: 1, Member: "a"}, facts(s, three...), 6*minute)
 	for name, one := range map[string]struct {
 		as   Viewer
@@ -209,11 +210,13 @@ func TestWhoSeesWhatOfAFile(t *testing.T) {
 	}{
 		"anybody":       {Viewer{}, false, nil},
 		"after it":      {Viewer{}, true, nil}, // it waits for the jury
-		"the party":     {Viewer{Party: board.P1}, false, []string{"said by one", appeal.Words}},
-		"the opponent":  {Viewer{Party: board.P2}, true, []string{"said by two"}},
-		"an arbiter":    {Viewer{Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", rule.Words, appeal.Words}},
-		"the jury":      {Viewer{Jury: "a"}, false, []string{begin.Words, "said by one", "said by two", rule.Words, appeal.Words, "votes"}},
-		"of both roles": {Viewer{Jury: "a", Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", rule.Words, appeal.Words, "votes"}},
+		"the party":     {Viewer{Party: board.P1}, false, []string{"said by one", "said since", appeal.Words}},
+		"the opponent":  {Viewer{Party: board.P2}, false, []string{"said by two"}},
+		"what was read": {Viewer{Party: board.P2}, true, []string{begin.Words, "said by one", "said by two", rule.Words}},
+		"who appealed":  {Viewer{Party: board.P1}, true, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
+		"an arbiter":    {Viewer{Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
+		"the jury":      {Viewer{Jury: "a"}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
+		"of both roles": {Viewer{Jury: "a", Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
 	} {
 		seen, ok := f[0].As(one.as, one.over)
 		if got := words(seen); !ok || !slices.Equal(got, one.want) {
@@ -228,7 +231,7 @@ func TestWhoSeesWhatOfAFile(t *testing.T) {
 	}
 	f = must(t, f, Conclude{Number: 1, Words: "decided", Member: "a", Typed: "account:a"}, facts(s, three...), 7*minute)
 	seen, _ := f[0].As(Viewer{}, true)
-	if got := words(seen); len(got) != 6 || slices.Contains(got, "votes") || seen.Decision.Against != 2 {
+	if got := words(seen); len(got) != 7 || slices.Contains(got, "votes") || seen.Decision.Against != 2 {
 		t.Errorf("in the end anybody reads %q", got)
 	}
 	told := must(t, nil, Begin{Game: "g", Subject: OfSpectator, Words: "He got help.", Typed: "x"}, facts(s), minute)

@@ -22,7 +22,28 @@ func (f File) As(v Viewer, over bool) (File, bool) {
 	if v.Arbiter || deliberates || over && !f.Waiting() {
 		return f, true
 	}
+	if over && f.State == Appeal && v.Party != board.Nobody {
+		return f.untilAppeal(v.Party), true
+	}
 	return f.factAlone(v.Party), true
+}
+
+// untilAppeal is a file as its parties could read it before the appeal, with their own words since.
+func (f File) untilAppeal(party board.Person) File {
+	since := f.Appeal.At
+	if f.Appeal.By != party {
+		appealed := *f.Appeal
+		appealed.Words = ""
+		f.Appeal = &appealed
+	}
+	all := f.Statements
+	f.Statements = nil
+	for _, said := range all {
+		if said.By == party || said.At < since {
+			f.Statements = append(f.Statements, said)
+		}
+	}
+	return f
 }
 
 // factAlone is a file without its words, its position and its reasons; a party keeps the own words.

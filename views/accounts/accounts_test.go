@@ -157,6 +157,29 @@ func TestTheHistoryKnowsEveryAccount(t *testing.T) {
 	}
 }
 
+// An administrator makes an account for somebody new in the form that appoints. What is refused makes none.
+func TestSomebodyNewIsAppointedInOneForm(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	at := "/t/" + e.ID + "/appointments"
+	asked := e.Arbiter.Open(at+"?role=jury").Submit(at, "name", "Nadia")
+	asked.Must(http.StatusUnprocessableEntity)
+	if words := asked.Words("main"); !strings.Contains(words, "Type a first password") {
+		t.Error(words)
+	}
+	asked.Submit(at, "name", "Nadia", "password", "short").Must(http.StatusUnprocessableEntity)
+	asked.Submit(at, "name", "Nadia", "password", visit.Password, "country", "1").Must(http.StatusUnprocessableEntity)
+	if _, in := logsIn(e.Service, "Nadia", visit.Password); in.Status == http.StatusSeeOther {
+		t.Error("what was refused made an account")
+	}
+	asked.Submit(at, "name", "Nadia", "password", visit.Password, "country", "EST").Must(http.StatusOK)
+	if words := e.Arbiter.Open(at).Words("main"); !strings.Contains(words, "Nadia") || !strings.Contains(words, "Appeals jury · EST") {
+		t.Error(words)
+	}
+	if _, in := logsIn(e.Service, "Nadia", visit.Password); in.Status != http.StatusSeeOther {
+		t.Error(in.Status)
+	}
+}
+
 // Whoever does not do it after all, and had typed a wrong password, is back on the page of
 // the form.
 func TestWhoDoesNotConfirmIsBack(t *testing.T) {

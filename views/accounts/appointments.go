@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"slices"
 
+	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records/accounts"
@@ -25,19 +27,44 @@ func (s *Pages) appointments() web.Acts {
 	}
 }
 
-// errNobody says that no account has the name.
-var errNobody = &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("appointments.nobody")}
+// No account has the name: an administrator can make one in the same form.
+var (
+	errNobody = &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("appointments.nobody")}
+	errNew    = &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("appointments.new-name")}
+)
 
 func (s *Pages) readAppoint(a web.Asked) (tournament.Command, error) {
 	role := access.Role(a.FormValue("role"))
 	if role != access.Organising && !a.Viewer.May("event appointments dismiss", a.Event) {
 		return nil, &web.Refused{Status: http.StatusForbidden, Text: locale.Say("appointments.organisers-only")}
 	}
+	appoint := tournament.Appoint{Role: role, Juror: access.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}
 	account, err := s.Accounts.Named(a.Request().Context(), a.FormValue("name"))
-	if errors.Is(err, accounts.ErrNoAccount) {
+	appoint.Account = account.ID
+	switch {
+	case !errors.Is(err, accounts.ErrNoAccount):
+		return appoint, err
+	case !a.Viewer.May("installation accounts", ""):
 		return nil, errNobody
+	case a.FormValue("password") == "":
+		return nil, errNew
 	}
-	return tournament.Appoint{Account: account.ID, Role: role, Juror: access.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err
+	return s.appointNew(a, appoint)
+}
+
+// appointNew makes an account for the person who is appointed, unless the event refuses the appointment.
+func (s *Pages) appointNew(a web.Asked, appoint tournament.Appoint) (tournament.Command, error) {
+	kept, err := s.Accounts.Prepare(a.Request().Context(), a.FormValue("name"), a.FormValue("password"), s.knownNames()...)
+	if err != nil {
+		return nil, err
+	}
+	appoint.Account = kept.ID
+	if _, err := tournament.Decide(a.Book, appoint, web.NewID); err != nil {
+		return nil, err
+	}
+	order := a.Order
+	order.ID += " account" // the event has the form's own
+	return appoint, s.Desk.Installation.Do(a.Request().Context(), order, installation.Make(kept.Made(installation.Member)), sidetable.AddAccount{Account: kept})
 }
 
 func (s *Pages) readDismiss(a web.Asked) (tournament.Command, error) {
@@ -65,6 +92,7 @@ func (s *Pages) showAppointments(c web.Context, v web.Viewer, t *tournament.Book
 			m.Players = append(m.Players, part.Choice{Value: person, Label: s.NameIn(t.State, person)})
 		}
 	}
+	m.Role = cmp.Or(m.Role, string(access.Arbiter))
 	roles := access.Appointments()
 	slices.SortFunc(m.List, func(a, b Appointment) int {
 		return cmp.Or(cmp.Compare(slices.Index(roles, access.Role(a.Role)), slices.Index(roles, access.Role(b.Role))), cmp.Compare(a.Name, b.Name))

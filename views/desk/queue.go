@@ -194,8 +194,9 @@ func (s *desk) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 			w.Who = s.NameIn(t.State, f.Players[f.By-1])
 		}
 		if f.Appeal != nil {
-			w.Kind, w.More, w.Since, w.waited = "appeal", locale.Say("dispute.to."+string(f.Appeal.To)), since(now, f.Appeal.At), now.Sub(f.Appeal.At)
-			w.Who, w.Do.Verb = s.NameIn(t.State, f.Players[f.Appeal.By-1]), locale.Say("dispute.appeal")
+			w.Kind, w.Since, w.waited = "appeal", since(now, f.Appeal.At), now.Sub(f.Appeal.At)
+			w.What, w.More = locale.Say("desk.appeal", "Number", f.Number), locale.Say("desk.appeal."+string(f.Appeal.To))
+			w.Who, w.Do.Verb = s.NameIn(t.State, f.Players[f.Appeal.By-1]), locale.Say("desk.appeal.read")
 		}
 		list = append(list, w)
 	}
