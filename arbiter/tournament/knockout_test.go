@@ -325,26 +325,30 @@ func TestTheStepsOfABracket(t *testing.T) {
 	}
 }
 
-// Once the clocks of a round have run, and none runs, they are started for the extra games. A
-// round whose results come on slips goes on with results.
+// Where no clock runs, those of extra games are started next, and those of boards that were left
+// out. A round whose results come on slips goes on with results.
 func TestTheClocksOfExtraGamesAreStarted(t *testing.T) {
-	for _, clocks := range []bool{true, false} {
-		h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
-		h.do(t, PublishRound{Round: 1})
-		h.end("g1", "1/2-1/2", game.ReasonAgreement)
-		h.end("g2", "1-0", game.ReasonFive)
-		if clocks {
-			g := h.games["g2"]
-			g.StartedAt = 1
-			h.games["g2"] = g
-		}
-		h.do(t, PublishRound{Round: 1})
-		want := Next{Task: ResultsTask, Round: 1, Count: 2}
-		if clocks {
-			want = Next{Task: StartTask, Round: 1, Count: 1}
-		}
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	wants := func(want Next) {
+		t.Helper()
 		if next := h.book().Next(rights.Organiser); next != want {
-			t.Errorf("with clocks %v: %+v", clocks, next)
+			t.Errorf("next is %+v", next)
 		}
 	}
+	h.do(t, PublishRound{Round: 1})
+	h.end("g2", "1-0", game.ReasonFive)
+	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
+	g := h.games["g2"]
+	g.StartedAt = 1
+	h.games["g2"] = g
+	wants(Next{Task: StartTask, Round: 1, Count: 1})
+	g.StartedAt = 0
+	h.games["g2"] = g
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.do(t, PublishRound{Round: 1})
+	wants(Next{Task: StartTask, Round: 1, Count: 1})
+	h.games["g3"] = game.State{Status: game.Open}
+	wants(Next{Task: ResultsTask, Round: 1, Count: 2})
+	h.end("g3", "1/2-1/2", game.ReasonAgreement)
+	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
 }

@@ -168,9 +168,13 @@ func (b *Book) claimed() (Next, bool) {
 	return Next{}, false
 }
 
-// restart tells that a round whose clocks have run stands still until they are started again: for
-// the next games of its matches, or for boards that were left out.
+// restart tells that a round stands still until clocks are started: for extra games that were just
+// published, or after clocks that have run.
 func (b *Book) restart(round int) (ran bool) {
+	extra := map[Seat]int{}
+	for _, l := range b.Levels() {
+		extra[Seat{l.Round, l.Board}] = l.After + 1
+	}
 	for _, p := range b.PairingsIn(round) {
 		g, err := b.gameOf(p.Game)
 		if p.Game == "" || err != nil {
@@ -179,7 +183,7 @@ func (b *Book) restart(round int) (ran bool) {
 		if !g.Over() && !g.AwaitsStart() {
 			return false
 		}
-		ran = ran || g.StartedAt > 0
+		ran = ran || g.StartedAt > 0 || !g.Over() && extra[Seat{p.Round, p.Board}] == p.Leg
 	}
 	return ran
 }

@@ -171,9 +171,9 @@ func (s *desk) levelsOf(t *tournament.Book) (levels []tables.Level, due tables.D
 		levels[i].Command, levels[i].Desk = command, true
 	}
 	games, err := t.Due()
-	if err == nil && len(games) > 0 && t.StepOf(games) == tournament.ExtraStep {
+	if err == nil && slices.ContainsFunc(levels, func(l tables.Level) bool { return l.Due > 0 }) {
 		round := games[0].Round
-		due = tables.Due{Event: t.ID, Command: command, Desk: true, Round: round, Publish: ranking.PublishText(tournament.ExtraStep, len(games), round, t.LastRound())}
+		due = tables.Due{Event: t.ID, Command: command, Desk: true, Round: round, Publish: ranking.PublishText(t.StepOf(games), len(games), round, t.LastRound())}
 	}
 	return levels, due
 }

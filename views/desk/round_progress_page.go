@@ -52,6 +52,11 @@ func (c RoundProgress) starts(round int) bool {
 	return c.before() || c.Step != nil && c.Step.Task == tournament.StartTask && c.Step.Round == round
 }
 
+// decides tells that ruling on a level match is the next act.
+func (c RoundProgress) decides(l tables.Level) bool {
+	return c.next() == "bracket" && c.Step.Step == tournament.RuleStep && c.Step.Round == l.Round && c.Step.Board == l.Board
+}
+
 // left is the countdown's reading.
 func (c RoundProgress) left() string { return play.Reading(int64(c.Left)) }
 

@@ -36,6 +36,9 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
+			if p.Round == rounds && p.Board == 2 {
+				m.Third = p.Board
+			}
 			m.Due = append(m.Due, DueGame{Board: p.Board, Name: nameDue(p, due), Number: p.Leg, Extra: t.ExtraGame(p), P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
 		}
 		if len(due) > 0 {

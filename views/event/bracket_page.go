@@ -17,6 +17,7 @@ type Bracket struct {
 	Problem          locale.Text // why there is no bracket; nothing else is filled then
 	Rounds           []BracketRound
 	Due              []DueGame
+	Third            int // the match for third place, where a game of it is due; 0 otherwise
 	Publish          tables.Due
 	Levels           []tables.Level
 	Places           []tables.FinalPlace

@@ -60,6 +60,9 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	e.End("cleo-bo", "1/2-1/2")
 	a := e.Arbiter.Open(e.Path("/bracket"))
 	a.Submit(e.Path("/bracket/rule"), "winner", "cleo", "reason", "toss of a coin").Must(http.StatusOK)
+	if words := a.Words(".due"); !strings.Contains(words, "Match 2: Match for third place") {
+		t.Errorf("the final is published with %q", words)
+	}
 	publishDue(e) // the final and the match for third place
 	e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK)
 	if got := e.Anybody.Words("main"); !strings.Contains(got, "Final: 0 of 2 matches are over.") {
