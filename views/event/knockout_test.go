@@ -105,7 +105,8 @@ func signedFromItsPage(e *visit.Event, page string) {
 			a.Open(address.DeskIn(e.ID, round)).Submit(e.Path("/desk/close")).Must(http.StatusOK)
 		}
 	}
-	a.Open(e.Path(page)).Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
+	a.Open(e.Path(page)).Same("main .primary", "Sign the final standings")
+	a.Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
 	e.Anybody.Open(e.Path(page)).Same(".signing .state", "Final, signed by the arbiter")
 	of := e.Book().PairingsIn(e.Book().Rounds())[0].Game
 	if a.Open("/games/" + of); !a.Has("/games/"+of+"/result") || !strings.Contains(a.Words("#acts"), "a correction is proposed, and somebody else confirms it") {

@@ -91,6 +91,7 @@ var doneOn = map[tournament.Task][]Page{
 	tournament.PublishTask: {ScheduleAt},
 	tournament.PairTask:    {TeamsAt},
 	tournament.BracketTask: {BracketAt},
+	tournament.SignTask:    {BracketAt, TeamsAt},
 	tournament.ResultsTask: {ResultsAt},
 	tournament.ResumeTask:  {AdjournedAt},
 }
