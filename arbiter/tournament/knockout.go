@@ -1,11 +1,13 @@
 package tournament
 
 import (
+	"slices"
+
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
 )
 
-// RuleMatch decides a level match of a knock-out that waits for the arbiter.
+// RuleMatch decides a level match of a knock-out. Extra games that are published are played first.
 type RuleMatch struct {
 	Round, Board int
 	Winner       string
@@ -29,6 +31,108 @@ func (b *Book) LevelMatch(round int) int {
 		}
 	}
 	return 0
+}
+
+// Level is a match of a knock-out whose regular games left it without a winner.
+type Level struct {
+	Round, Board int
+	Higher       string // the better start number
+	Lower        string
+	After        int            // games, after which it was level
+	Points       pairing.Points // each had then
+	Due          int            // extra games to be published
+	Rule         bool           // the arbiter may say who goes on; where no extra game is due, nothing else is left
+}
+
+// Levels are the level matches that have no winner yet, by round and board.
+func (b *Book) Levels() []Level {
+	if b.how() != KnockOut {
+		return nil
+	}
+	state, err := b.KnockOut()
+	if err != nil {
+		return nil
+	}
+	due, _ := b.Due()
+	var list []Level
+	for _, m := range state.Matches {
+		if m.LevelAfter == 0 || m.Over() {
+			continue
+		}
+		l := Level{Round: m.Round, Board: m.Match, Higher: b.Entries[m.Higher-1].Player, Lower: b.Entries[m.Lower-1].Player,
+			After: m.LevelAfter, Points: m.LevelPoints, Rule: b.rulable(m)}
+		for _, p := range due {
+			if p.Round == l.Round && p.Board == l.Board {
+				l.Due++
+			}
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// rulable tells that the arbiter may decide a match: it is level, and no game of it is open.
+func (b *Book) rulable(m knockout.Match) bool {
+	return m.Level() && !slices.ContainsFunc(b.PairingsAt(Seat{m.Round, m.Match}), func(p Pairing) bool { return !b.resultOf(p).done })
+}
+
+// ExtraGame is the number of a game among the extra games of its match; 0 for a regular game.
+func (s State) ExtraGame(p Pairing) int {
+	if s.how() != KnockOut {
+		return 0
+	}
+	return max(p.Leg-s.Games(), 0)
+}
+
+// Step is what a knock-out waits for.
+type Step string
+
+// The steps.
+const (
+	RuleStep  Step = "rule"  // a level match waits for the arbiter
+	ExtraStep Step = "extra" // extra games can be published
+	RoundStep Step = "round" // a whole round can be published
+	GamesStep Step = "games" // other games can be
+)
+
+// bracketNext is what a knock-out waits for. Where its results do not fit the bracket there is
+// no step: its page says so.
+func (b *Book) bracketNext(round int) Next {
+	due, _ := b.Due()
+	next := Next{Task: BracketTask, Round: round, Count: len(due)}
+	if len(due) > 0 {
+		next.Round, next.Step = due[0].Round, b.StepOf(due)
+	}
+	for _, l := range b.Levels() {
+		switch {
+		case l.Rule && l.Due == 0:
+			next.Step, next.Round, next.Board = RuleStep, l.Round, l.Board
+			return next
+		case l.Due > 0 && next.Step == ExtraStep && next.Board == 0:
+			next.Board = l.Board
+		}
+	}
+	return next
+}
+
+// StepOf is what the games are that can be published: there is one at least.
+func (b *Book) StepOf(due []Pairing) Step {
+	regular := map[int]bool{}
+	for _, p := range due {
+		if b.ExtraGame(p) == 0 {
+			regular[p.Board] = true
+		}
+	}
+	if len(regular) == 0 {
+		return ExtraStep
+	}
+	state, _ := b.KnockOut()
+	for _, m := range state.Matches {
+		if m.Round == due[0].Round && !m.Bye && !m.Walkover && !m.Nobody && (!regular[m.Match] || m.Played > 0) {
+			return GamesStep
+		}
+	}
+	return RoundStep
 }
 
 // bracket is the plan: the entries by their start numbers, the strongest first.
@@ -114,8 +218,8 @@ func (c RuleMatch) decide(b *Book) ([]Event, error) {
 		return nil, err
 	}
 	e, _ := b.Entry(c.Winner)
-	for _, m := range state.Waiting {
-		if m.Round == c.Round && m.Match == c.Board {
+	for _, m := range state.Matches {
+		if m.Round == c.Round && m.Match == c.Board && b.rulable(m) {
 			switch {
 			case c.Nobody:
 				c.Winner = ""

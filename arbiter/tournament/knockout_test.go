@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/pairing/knockout"
 )
 
@@ -232,4 +233,122 @@ func TestWhereBothWereAbsentTheArbiterRules(t *testing.T) {
 	if diff := cmp.Diff([]string{"b-d"}, h.round(2)); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// A level match names itself: after how many games, at what score, which games are due, and
+// whether the arbiter may say who goes on. While an extra game is open the arbiter may not.
+func TestALevelMatchSaysWhatDecidesIt(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	if levels := h.book().Levels(); len(levels) > 0 {
+		t.Errorf("no game is over, and level are %+v", levels)
+	}
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.end("g2", "1-0", game.ReasonFive)
+	level := Level{Round: 1, Board: 1, Higher: "a", Lower: "d", After: 1, Points: 500, Due: 2, Rule: true}
+	if diff := cmp.Diff([]Level{level}, h.book().Levels()); diff != "" {
+		t.Error(diff)
+	}
+	if next := h.book().Next(rights.Organiser); next != (Next{Task: BracketTask, Step: ExtraStep, Round: 1, Count: 2, Board: 1}) {
+		t.Errorf("next is %+v", next)
+	}
+	h.do(t, PublishRound{Round: 1})
+	level.Due, level.Rule = 0, false
+	if diff := cmp.Diff([]Level{level}, h.book().Levels()); diff != "" {
+		t.Error(diff)
+	}
+	if err := h.try(t, RuleMatch{Round: 1, Board: 1, Winner: "d", Reason: "it is late"}); !refusedWith(err, NoSuchMatch) {
+		t.Error("its extra games are open: ", err)
+	}
+	var extra []int
+	for _, p := range h.PairingsIn(1) {
+		extra = append(extra, h.ExtraGame(p))
+	}
+	if diff := cmp.Diff([]int{0, 1, 2, 0}, extra); diff != "" {
+		t.Error(diff)
+	}
+	h.end("g3", "1-0", game.ReasonFive)
+	if levels := h.book().Levels(); len(levels) != 1 || levels[0].After != 1 {
+		t.Errorf("it was level after the first game: %+v", levels)
+	}
+	h.end("g4", "1-0", game.ReasonFive)
+	level.After, level.Points, level.Due, level.Rule = 3, 1500, 1, true // sudden death
+	if diff := cmp.Diff([]Level{level}, h.book().Levels()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Extra games that nobody has published need not be played: the arbiter may say who goes on.
+func TestTheArbiterRulesInPlaceOfExtraGames(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g2", "1-0", game.ReasonFive)
+	if err := h.try(t, RuleMatch{Round: 1, Board: 1, Winner: "d", Reason: "toss"}); !refusedWith(err, NoSuchMatch) {
+		t.Error("its game is not over: ", err)
+	}
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.do(t, RuleMatch{Round: 1, Board: 1, Winner: "d", Reason: "the hall closes"})
+	if levels := h.book().Levels(); len(levels) > 0 {
+		t.Errorf("it is decided, and level are %+v", levels)
+	}
+	h.do(t, PublishRound{Round: 2})
+	if diff := cmp.Diff([]string{"b-d"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What comes next in a bracket is named by its step.
+func TestTheStepsOfABracket(t *testing.T) {
+	level := []string{string(knockout.ExtraPair), string(knockout.Arbiter)}
+	h := eventOf(t, Created{Format: Format{System: KnockOut, ThirdPlace: true, Level: level}}, entries("a", "b", "c", "d")...)
+	wants := func(step Step, round, board int) {
+		t.Helper()
+		if next := h.book().Next(rights.Organiser); next.Task != BracketTask || next.Step != step || next.Round != round || next.Board != board {
+			t.Errorf("%+v, not %s of %d.%d", next, step, round, board)
+		}
+	}
+	wants(RoundStep, 1, 0)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "1-0", game.ReasonFive)
+	h.end("g2", "1/2-1/2", game.ReasonAgreement)
+	wants(ExtraStep, 1, 2)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g3", "1/2-1/2", game.ReasonAgreement)
+	h.end("g4", "1/2-1/2", game.ReasonAgreement)
+	wants(RuleStep, 1, 2)
+	h.do(t, RuleMatch{Round: 1, Board: 2, Winner: "c", Reason: "toss"})
+	wants(RoundStep, 2, 0)
+	five := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d", "e")...)
+	five.do(t, PublishRound{Round: 1})
+	if due, _ := five.book().Due(); five.book().StepOf(due) != GamesStep {
+		t.Error("one semifinal waits for its players: it is no whole round")
+	}
+}
+
+// Where no clock runs, those of extra games are started next, and those of boards that were left
+// out. A round whose results come on slips goes on with results.
+func TestTheClocksOfExtraGamesAreStarted(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	wants := func(want Next) {
+		t.Helper()
+		if next := h.book().Next(rights.Organiser); next != want {
+			t.Errorf("next is %+v", next)
+		}
+	}
+	h.do(t, PublishRound{Round: 1})
+	h.end("g2", "1-0", game.ReasonFive)
+	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
+	g := h.games["g2"]
+	g.StartedAt = 1
+	h.games["g2"] = g
+	wants(Next{Task: StartTask, Round: 1, Count: 1})
+	g.StartedAt = 0
+	h.games["g2"] = g
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.do(t, PublishRound{Round: 1})
+	wants(Next{Task: StartTask, Round: 1, Count: 1})
+	h.games["g3"] = game.State{Status: game.Open}
+	wants(Next{Task: ResultsTask, Round: 1, Count: 2})
+	h.end("g3", "1/2-1/2", game.ReasonAgreement)
+	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
 }

@@ -35,6 +35,7 @@ type Next struct {
 	Count int    // results that are missing, boards to start, rounds to close, games of a bracket to publish
 	Game  string // of a claim or of a contested result
 	Board int    // of that game; the match of a bracket that is level
+	Step  Step   // of a bracket
 	File  int    // the open file of a dispute
 }
 
@@ -101,6 +102,9 @@ func (b *Book) actNext() Next {
 		}
 		return Next{Task: ResultsTask, Round: round, Count: b.Count(round).Waiting}
 	case StagePlay:
+		if start := b.startable(round); start > 0 && b.restart(round) {
+			return Next{Task: StartTask, Round: round, Count: start}
+		}
 		return Next{Task: ResultsTask, Round: round, Count: b.Count(round).Waiting}
 	}
 	return b.afterResults(round)
@@ -117,12 +121,6 @@ func (b *Book) first() Next {
 		return b.bracketNext(1)
 	}
 	return Next{Task: PairTask, Round: 1}
-}
-
-// bracketNext is what a knock-out waits for: games that can be published, or a match that is level.
-func (b *Book) bracketNext(round int) Next {
-	due, _ := b.Due() // a problem of the bracket is said on its page
-	return Next{Task: BracketTask, Round: round, Count: len(due), Board: b.LevelMatch(round)}
 }
 
 // afterResults is what comes when all results of a round are in.
@@ -168,6 +166,26 @@ func (b *Book) claimed() (Next, bool) {
 		}
 	}
 	return Next{}, false
+}
+
+// restart tells that a round stands still until clocks are started: for extra games that were just
+// published, or after clocks that have run.
+func (b *Book) restart(round int) (ran bool) {
+	extra := map[Seat]int{}
+	for _, l := range b.Levels() {
+		extra[Seat{l.Round, l.Board}] = l.After + 1
+	}
+	for _, p := range b.PairingsIn(round) {
+		g, err := b.gameOf(p.Game)
+		if p.Game == "" || err != nil {
+			continue
+		}
+		if !g.Over() && !g.AwaitsStart() {
+			return false
+		}
+		ran = ran || g.StartedAt > 0 || !g.Over() && extra[Seat{p.Round, p.Board}] == p.Leg
+	}
+	return ran
 }
 
 // startable is how many games of a round can be started.

@@ -34,6 +34,10 @@ type Match struct {
 	Ruled bool
 	// Waiting says that the match needs a ruling.
 	Waiting bool
+	// LevelAfter is after how many games the match was last level, at LevelPoints each; 0 if
+	// it never was.
+	LevelAfter  int
+	LevelPoints pairing.Points
 
 	absent bool // nobody was at the last game
 	// left are games of the part being played; level counts steps begun.
@@ -43,6 +47,9 @@ type Match struct {
 
 // Over tells that it is known who goes on, or that nobody does.
 func (m Match) Over() bool { return m.Winner != 0 || m.Nobody }
+
+// Level tells that the match is level, and that its next extra game or a ruling decides.
+func (m Match) Level() bool { return !m.Over() && (m.Waiting || m.level > 0 && m.margin == 0) }
 
 // Out are those who have lost their match: its loser, or both where nobody goes on.
 func (m Match) Out() []int {
@@ -155,6 +162,7 @@ func (b Bracket) settle(m *Match) {
 	if m.left > 0 {
 		return
 	}
+	m.LevelAfter, m.LevelPoints = m.Played, m.HigherPoints
 	steps := b.options.steps()
 	if m.level == 0 || steps[m.level-1] != SuddenDeath {
 		m.level++

@@ -51,13 +51,20 @@ function readBack() {
 function said(it, words) {
   const { row, ending } = it;
   if (it.side) return [name(row, it.side), " ", words.how];
-  if (!ending) return [...both(row), " ", row.dataset.report === "none" ? "" : words.open];
+  if (!ending) return [...both(row), ". ", ...missing(it, words)];
   const who = ending.side ? [name(row, ending.side)] : both(row);
   const stands = row.dataset.report === "stands";
   let more = "";
   if (stands) more = it.reason ? words.why : words.stands;
   else if (row.dataset.report === "running") more = words.running;
   return [...who, " ", ending.says, more && ". ", more, stands ? " " + row.dataset.result : ""];
+}
+
+// missing says what a board alone still needs, and where it leads.
+function missing(it, words) {
+  const { report } = it.row.dataset;
+  if (report === "none") return [];
+  return report === "stands" ? [words.open] : [words.missing.replace("#", it.board), " ", words.open];
 }
 
 function chip(board) {

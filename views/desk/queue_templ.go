@@ -211,7 +211,7 @@ func DeskQueue(f web.Frame, m Desk) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if m.Start > 0 && m.begun() {
+		if m.Start > 0 && !m.starts(m.Round) {
 			templ_7745c5c3_Err = startForm(f, m).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

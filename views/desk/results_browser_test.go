@@ -302,3 +302,31 @@ func extra() slip.Boards {
 		{Number: 4, Game: 1}: slip.Decided, {Number: 4, Game: 2}: slip.Open, {Number: 4, Game: 3}: slip.Open,
 		{Number: 12, Game: 1}: slip.Decided, {Number: 12, Game: 2}: slip.Decided, {Number: 20}: slip.Decided}
 }
+
+// A board alone says that its result is missing, and a match with several open games asks for a
+// board first: each with an example of the round. Nothing is recorded.
+func TestALineThatIsNotWholeSaysWhatIsMissing(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	w := opened(t, e.Service, window.Browser(t))
+	w.Do("a desk", chromedp.EmulateViewport(1280, 800))
+	w.Open(address.Results(e.ID, 1))
+	before := e.Written()
+	w.Do("type the board", chromedp.Focus(chromedp.CSS("#typed")), chromedp.KeyEvent("1"))
+	w.Reads("#read", "Ada – Bo. The result is missing, for example 11f. Enter opens the board. 1")
+	if e.Written() != before {
+		t.Error("a board alone is recorded")
+	}
+	e.End("ada-bo", "1/2-1/2")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	before = e.Written()
+	w.Open(address.Results(e.ID, 1))
+	w.Do("type the match", chromedp.Focus(chromedp.CSS("#typed")), chromedp.KeyEvent("1"))
+	w.Reads("#read", "Type the board, then the result: for example 1.21f.")
+	w.Do("send it", chromedp.KeyEvent(kb.Enter))
+	w.Reads("#entry-refused", "Name one of them")
+	if e.Written() != before {
+		t.Error("a match alone is recorded")
+	}
+}

@@ -12,7 +12,9 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -135,7 +137,7 @@ func minutesIn(text string) (clock.Span, error) {
 // progressOf is how far the round is, and what can be said of it next.
 func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) RoundProgress {
 	said, count := t.RoundState(round), t.Count(round)
-	c := RoundProgress{Stage: said.Stage, Task: t.Next(rights.Arbiter).Task, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
+	c := RoundProgress{Stage: said.Stage, Step: web.NextOf(t, rights.Arbiter), Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested}
 	if called := t.CountsDown(round); called > 0 {
 		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}
@@ -152,12 +154,28 @@ func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) Roun
 	}
 	if t.How() == tournament.KnockOut {
 		c.Beside = besides(t, round, c.Earlier, c.Later)
+		c.Levels, c.Due = s.levelsOf(t)
 	}
 	if t.AsksToRead() {
 		c.Unread = len(t.Unread())
 	}
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
+}
+
+// levelsOf are the level matches, with the forms that decide them there.
+func (s *desk) levelsOf(t *tournament.Book) (levels []tables.Level, due tables.Due) {
+	command := web.NewID()
+	levels = s.Levels(t)
+	for i := range levels {
+		levels[i].Command, levels[i].Desk = command, true
+	}
+	games, err := t.Due()
+	if err == nil && slices.ContainsFunc(levels, func(l tables.Level) bool { return l.Due > 0 }) {
+		round := games[0].Round
+		due = tables.Due{Event: t.ID, Command: command, Desk: true, Round: round, Publish: ranking.PublishText(t.StepOf(games), len(games), round, t.LastRound())}
+	}
+	return levels, due
 }
 
 // besides are the other rounds that have open games, in their order, but for those that are

@@ -6,24 +6,27 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/web"
 )
 
 // RoundProgress is the stage of a round, what it still lacks, and its announcements.
 type RoundProgress struct {
 	Stage       tournament.Stage
-	Task        tournament.Task // what comes next in the event
-	Hour        string          // when the clocks are to start, where the event is played; empty if not called
-	Left        clock.Span      // until then; negative when it has passed
+	Step        *web.NextStep // what comes next in the event; nil for nothing
+	Hour        string        // when the clocks are to start, where the event is played; empty if not called
+	Left        clock.Span    // until then; negative when it has passed
 	Games       int
 	Missing     int // results
 	Unconfirmed int // by a player
 	Contested   int
-	Undecided   int   // a match of a knock-out that has no winner; 0 for none
-	Earlier     int   // a round before, whose results are all there and which is not closed; 0 for none
-	Later       int   // the round after, where this one has all its results and the hall is still in it; 0 for none
-	Beside      []int // rounds of a knock-out that are open too: they overlap
-	Unread      int   // players who have not acknowledged the regulations that they are asked to
-	Reopens     bool  // the round can be opened again
+	Levels      []tables.Level // matches of a knock-out that are level
+	Due         tables.Due     // games that decide them; without an Event none
+	Earlier     int            // a round before, whose results are all there and which is not closed; 0 for none
+	Later       int            // the round after, where this one has all its results and the hall is still in it; 0 for none
+	Beside      []int          // rounds of a knock-out that are open too: they overlap
+	Unread      int            // players who have not acknowledged the regulations that they are asked to
+	Reopens     bool           // the round can be opened again
 	Said        []Announcement
 }
 
@@ -32,14 +35,26 @@ type Announcement struct{ ID, Text, At string }
 
 // next is the one act that comes next, or "" where the games decide, or the start does.
 func (c RoundProgress) next() string {
-	switch c.Task {
-	case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
-		return string(c.Task)
+	if c.Step != nil {
+		switch c.Step.Task {
+		case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
+			return string(c.Step.Task)
+		}
 	}
 	if c.Stage == tournament.StageResults || c.Stage == tournament.StageConfirmed {
 		return string(tournament.CloseTask)
 	}
 	return ""
+}
+
+// starts tells that starting the clocks of the round is the next act.
+func (c RoundProgress) starts(round int) bool {
+	return c.before() || c.Step != nil && c.Step.Task == tournament.StartTask && c.Step.Round == round
+}
+
+// decides tells that ruling on a level match is the next act.
+func (c RoundProgress) decides(l tables.Level) bool {
+	return c.next() == "bracket" && c.Step.Step == tournament.RuleStep && c.Step.Round == l.Round && c.Step.Board == l.Board
 }
 
 // left is the countdown's reading.

@@ -23,7 +23,11 @@ func (s *brackets) show(c web.Context, v web.Viewer, t *tournament.Book, status 
 		return web.NotFound()
 	}
 	m := s.model(t)
-	m.ID, m.Command, m.Reason = c.Param("id"), web.NewID(), c.FormValue("reason")
+	m.ID, m.Command = c.Param("id"), web.NewID()
+	m.Publish.Event, m.Publish.Command = m.ID, m.Command
+	for i := range m.Levels {
+		m.Levels[i].Command, m.Levels[i].Reason = m.Command, c.FormValue("reason")
+	}
 	m.Publishes, m.Rules = v.Can("event bracket publish", t), v.Can("event bracket rule", t)
 	m.Signing = s.SigningFor(v, t, m.Command+"-sign", t.Published)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.BracketAt)

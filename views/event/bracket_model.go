@@ -2,11 +2,14 @@ package event
 
 import (
 	"slices"
+	"strconv"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -30,18 +33,30 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 		r := &m.Rounds[match.Round-1]
 		one := d.match(match)
 		r.Matches = append(r.Matches, one)
-		if match.Waiting {
-			m.Waiting = append(m.Waiting, one)
-		}
 	}
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
-			m.Round = p.Round
-			m.Due = append(m.Due, DueGame{Board: p.Board, Number: p.Leg, P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
+			if p.Round == rounds && p.Board == 2 {
+				m.Third = p.Board
+			}
+			m.Due = append(m.Due, DueGame{Board: p.Board, Name: nameDue(p, due), Number: p.Leg, Extra: t.ExtraGame(p), P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
+		}
+		if len(due) > 0 {
+			m.Publish = tables.Due{Round: due[0].Round, Publish: ranking.PublishText(t.StepOf(due), len(due), due[0].Round, rounds)}
 		}
 	}
+	m.Levels = s.Levels(t)
 	m.Places = s.FinalPlaces(t)
 	return m
+}
+
+// nameDue names a board as it is typed once the games are published.
+func nameDue(p tournament.Pairing, due []tournament.Pairing) string {
+	several := func(other tournament.Pairing) bool { return other.Board == p.Board && other.Leg != p.Leg }
+	if p.Leg > 1 || slices.ContainsFunc(due, several) {
+		return boardname.OfMatch(p.Board, p.Leg)
+	}
+	return strconv.Itoa(p.Board)
 }
 
 // drawing puts a bracket on the page, one match after the other.
@@ -60,6 +75,9 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 		m.Upper.Awaited, m.Lower.Awaited = d.awaited(in, 1), d.awaited(in, 2)
 	}
 	m.Games = d.games(in, upper)
+	if in.LevelAfter > 0 && !in.Over() && !in.Waiting {
+		m.Extra = tables.Level{After: in.LevelAfter, Points: ranking.PointsText(in.LevelPoints)}
+	}
 	if in.Over() && !in.Bye {
 		m.Decided = decidedBy(in)
 	}
@@ -103,7 +121,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 	var list []BracketGame
 	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: in.Match}) {
-		row := BracketGame{Game: p.Game, Number: p.Leg}
+		row := BracketGame{Game: p.Game, Number: p.Leg, Extra: d.t.ExtraGame(p)}
 		if g, ok := d.GameOf(p); ok {
 			row.State = gamestate.StateOf(g)
 			if g.Outcome != nil {

@@ -17,9 +17,9 @@ type Bracket struct {
 	Problem          locale.Text // why there is no bracket; nothing else is filled then
 	Rounds           []BracketRound
 	Due              []DueGame
-	Round            int // of the games that are due
-	Waiting          []BracketMatch
-	Reason           string // typed before, to be shown again
+	Third            int // the match for third place, where a game of it is due; 0 otherwise
+	Publish          tables.Due
+	Levels           []tables.Level
 	Places           []tables.FinalPlace
 	Signing          part.Signing
 }
@@ -39,9 +39,10 @@ type BracketMatch struct {
 	Bye          bool
 	Upper, Lower BracketSide
 	Games        []BracketGame
-	Waiting      bool        // it needs a ruling
-	Decided      locale.Text // how, if not by the games alone
-	Reason       string      // of a ruling
+	Waiting      bool         // it needs a ruling
+	Extra        tables.Level // while extra games decide it; After is 0 otherwise
+	Decided      locale.Text  // how, if not by the games alone
+	Reason       string       // of a ruling
 }
 
 // A BracketSide is who has a place in a match; Awaited says who will, while nobody
@@ -58,14 +59,33 @@ type BracketSide struct {
 type BracketGame struct {
 	Game   string
 	Number int
+	Extra  int // its number among the extra games; 0 for a regular game
 	State  string
 	Score  string // "1-0" ..., Upper first; empty while open
 }
 
 // A DueGame is a game that is to be published; P1 is tentative Black.
 type DueGame struct {
-	Board, Number int
-	P1, P2        string
+	Board  int
+	Name   string // of the board, as it is typed
+	Number int
+	Extra  int // its number among the extra games; 0 for a regular game
+	P1, P2 string
+}
+
+// ruled are the level matches that wait for the arbiter, and instead those whose extra games can still
+// be left out.
+func (m Bracket) ruled() (waiting, instead []tables.Level) {
+	for _, l := range m.Levels {
+		switch {
+		case !m.Rules || !l.Rule:
+		case l.Due == 0:
+			waiting = append(waiting, l)
+		default:
+			instead = append(instead, l)
+		}
+	}
+	return waiting, instead
 }
 
 func (m BracketMatch) id() string {

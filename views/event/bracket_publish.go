@@ -3,14 +3,15 @@ package event
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/web"
 )
 
 // acts are what an arbiter does there.
 func (s *brackets) acts() web.Acts {
 	return web.Acts{
-		address.BracketPublishRoute: {Read: readDue, Page: s.show, Next: web.To(address.BracketRoute), Done: "done.bracket.published"},
-		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.show, Next: web.To(address.BracketRoute), Done: "done.ruled"},
+		address.BracketPublishRoute: {Read: readDue, Page: s.show, Next: bracketOrDesk, Done: "done.bracket.published"},
+		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.show, Next: bracketOrDesk, Done: "done.ruled"},
 	}
 }
 
@@ -20,8 +21,13 @@ func readDue(a web.Asked) (tournament.Command, error) {
 	return tournament.PublishRound{Round: round}, err
 }
 
-// nobody is what the form says where nobody goes on; no id is so short.
-const nobody = "-"
+// bracketOrDesk is the page on which the form stood.
+func bracketOrDesk(a web.Asked) string {
+	if a.FormValue("from") == "desk" {
+		return address.Desk(a.Event)
+	}
+	return address.Bracket(a.Event)
+}
 
 // readRuleMatch decides a level match.
 func readRuleMatch(a web.Asked) (tournament.Command, error) {
@@ -30,5 +36,5 @@ func readRuleMatch(a web.Asked) (tournament.Command, error) {
 		return nil, err
 	}
 	board, err := web.Whole(a, "board")
-	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Nobody: a.FormValue("winner") == nobody, Reason: web.Reason(a)}, err
+	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Nobody: a.FormValue("winner") == tables.Nobody, Reason: web.Reason(a)}, err
 }

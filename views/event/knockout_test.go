@@ -46,7 +46,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	e.End("dag-eve", "1-0")
 	e.End("eve-dag", "1/2-1/2")
 	e.Anybody.Open(e.Path("/bracket"))
-	if got := match(e.Anybody, "1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Game 3: 1–0 Game 4: ½–½ Decided by two extra games" {
+	if got := match(e.Anybody, "1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Extra game 1: 1–0 Extra game 2: ½–½ Decided by two extra games" {
 		t.Errorf("%q", got)
 	}
 	publishDue(e)
@@ -60,6 +60,9 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	e.End("cleo-bo", "1/2-1/2")
 	a := e.Arbiter.Open(e.Path("/bracket"))
 	a.Submit(e.Path("/bracket/rule"), "winner", "cleo", "reason", "toss of a coin").Must(http.StatusOK)
+	if words := a.Words(".due"); !strings.Contains(words, "Match 2: Match for third place") {
+		t.Errorf("the final is published with %q", words)
+	}
 	publishDue(e) // the final and the match for third place
 	e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK)
 	if got := e.Anybody.Words("main"); !strings.Contains(got, "Final: 0 of 2 matches are over.") {
@@ -102,7 +105,8 @@ func signedFromItsPage(e *visit.Event, page string) {
 			a.Open(address.DeskIn(e.ID, round)).Submit(e.Path("/desk/close")).Must(http.StatusOK)
 		}
 	}
-	a.Open(e.Path(page)).Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
+	a.Open(e.Path(page)).Same("main .primary", "Sign the final standings")
+	a.Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
 	e.Anybody.Open(e.Path(page)).Same(".signing .state", "Final, signed by the arbiter")
 	of := e.Book().PairingsIn(e.Book().Rounds())[0].Game
 	if a.Open("/games/" + of); !a.Has("/games/"+of+"/result") || !strings.Contains(a.Words("#acts"), "a correction is proposed, and somebody else confirms it") {
@@ -248,4 +252,75 @@ func TestNobodyGoesOnByTheArbitersRuling(t *testing.T) {
 	if seat := e.Seat("bo").Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(seat, "Round 1") {
 		t.Errorf("the seat of who is alone says %q", seat)
 	}
+}
+
+// Extra games are named and numbered as games of their match, and the page says why they are played.
+func TestExtraGamesSayWhyTheyArePlayed(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo", "Cleo", "Dag")
+	publishDue(e)
+	e.End("ada-dag", "1/2-1/2")
+	a := e.Arbiter.Open(e.Path("/bracket"))
+	a.Same(".due .pairings li", "Match 1 1.2 Dag Extra game 1 Ada", "Match 1 1.3 Ada Extra game 2 Dag")
+	a.Same(".due .level-score", "Ada – Dag, level 0.5–0.5 after one game")
+	a.Same(".publish-due button", "Publish the 2 extra games")
+	publishDue(e)
+	e.Anybody.Open(e.Path("/bracket"))
+	if got := match(e.Anybody, "1", "1"); got != "Match 1 1 Ada EST 0.5 4 Dag EST 0.5 Game 1: ½–½ Extra game 1: not started Extra game 2: not started level 0.5–0.5 after one game" {
+		t.Errorf("%q", got)
+	}
+}
+
+// The desk decides a level match where it says that it is level: by its extra games or, with a
+// reason, by a ruling in their place. One button is the primary one.
+func TestALevelMatchIsDecidedAtTheDesk(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false, knockout.ExtraPair, knockout.Arbiter))
+	e.Enter("Ada", "Bo", "Cleo", "Dag")
+	publishDue(e)
+	e.End("ada-dag", "1/2-1/2")
+	e.End("bo-cleo", "1/2-1/2")
+	desk, rule := e.Path("/desk"), e.Path("/bracket/rule")
+	a := e.Arbiter.Open(desk)
+	a.Same(".waits .level-match", "Round 1, match 1 is level", "Round 1, match 2 is level")
+	a.Same(".waits .level-score", "Ada – Dag, level 0.5–0.5 after one game", "Bo – Cleo, level 0.5–0.5 after one game")
+	a.Same(".waits .primary", "Publish the 4 extra games")
+	a.Same(".waits .match-instead summary", "Decide Ada – Dag without extra games", "Decide Bo – Cleo without extra games")
+	a.Submit(rule, "winner", "dag", "reason", "").Must(http.StatusUnprocessableEntity)
+	a.Open(desk).Submit(rule, "winner", "dag", "reason", "the hall closes").Must(http.StatusOK)
+	if a.Page.Find("body.page-desk").Length() == 0 {
+		t.Error("a ruling at the desk leads elsewhere")
+	}
+	a.Same(".waits .primary", "Publish the 2 extra games")
+	a.Submit(e.Path("/bracket/publish")).Must(http.StatusOK)
+	e.End("cleo-bo", "1/2-1/2")
+	e.End("bo-cleo", "1/2-1/2")
+	for _, page := range []string{desk, e.Path("/bracket")} { // nothing is left but a ruling
+		a.Open(page)
+		a.Same("main .primary", "Record the ruling")
+		a.Same(".match-rule label", "Bo", "Cleo", "Nobody advances", "Reason")
+	}
+	a.Open(e.Path("/players")).Same("#next .primary", "Say who advances")
+	a.Open(desk).Submit(rule, "winner", "cleo", "reason", "toss").Must(http.StatusOK)
+	for _, page := range []string{desk, e.Path("/players"), e.Path("/bracket")} {
+		a.Open(page)
+		a.Same("main .primary", "Publish the final")
+	}
+}
+
+// Clocks that have run and stand still are started by the one primary button of the desk.
+func TestTheClocksOfExtraGamesAreTheNextAct(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo")
+	publishDue(e)
+	a := e.Arbiter.Open(e.Path("/desk"))
+	a.Submit(e.Path("/start")).Must(http.StatusOK)
+	if a.Open(e.Path("/desk")); a.Has(e.Path("/start")) {
+		t.Error("a clock that runs is to be started")
+	}
+	e.End("ada-bo", "1/2-1/2")
+	publishDue(e)
+	a.Open(e.Path("/desk"))
+	a.Same(".waits .primary", "Start all clocks")
+	a.Same("main .level-score", "Ada – Bo, level 0.5–0.5 after one game")
+	a.Submit(e.Path("/start")).Must(http.StatusOK)
 }

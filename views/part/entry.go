@@ -21,6 +21,7 @@ type Entry struct {
 	Endings  []Ending
 	Corrects bool   // who looks may correct a result that stands
 	Board    string // a board of the round, for the examples
+	Open     string // one without a result, where there is any
 	Games    string // an example of a board with several games, "4.2"; empty where there is none
 }
 

@@ -3,6 +3,7 @@ package shown
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // FinalPlaces returns who has which place of a knock-out, so far.
@@ -14,6 +15,16 @@ func (tell Presenter) FinalPlaces(t *tournament.Book) (list []tables.FinalPlace)
 	for _, place := range state.Places() {
 		who := tell.Desk.People.Get(t.Entries[place.Number-1].Player)
 		list = append(list, tables.FinalPlace{From: place.From, To: place.To, Name: tell.NameIn(t.State, who.ID), Country: who.Country})
+	}
+	return list
+}
+
+// Levels returns the level matches of a knock-out that have no winner yet.
+func (tell Presenter) Levels(t *tournament.Book) (list []tables.Level) {
+	for _, l := range t.Levels() {
+		list = append(list, tables.Level{Event: t.ID, Round: l.Round, Board: l.Board, IDs: [2]string{l.Higher, l.Lower},
+			Names: [2]string{tell.NameIn(t.State, l.Higher), tell.NameIn(t.State, l.Lower)},
+			After: l.After, Points: ranking.PointsText(l.Points), Due: l.Due, Rule: l.Rule})
 	}
 	return list
 }

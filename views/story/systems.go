@@ -18,6 +18,9 @@ func systems() []chapter {
 		h.enters("cup", "tomo liis jon wei oda")
 		h.does("cup", tournament.PublishRound{Round: 1})
 		h.ends("cup", 1, "1-0", "1-0", "1-0", "1-0")
+	}, []Story{
+		{"desk-level", "organiser", "/t/cup/desk", ""},
+	}}, {func(h *storybook) {
 		h.does("cup", tournament.PublishRound{Round: 1})
 		h.play("cup.1.2.3", "rule=1-0")
 		h.play("cup.1.2.4", "rule=1/2-1/2")
@@ -29,6 +32,7 @@ func systems() []chapter {
 		h.play("cup.1.4.4", "rule=1-0")
 	}, []Story{
 		{"bracket-arbiter", "organiser", "/t/cup/bracket", ""},
+		{"desk-ruled", "organiser", "/t/cup/desk", ""},
 	}}, {func(h *storybook) {
 		h.does("cup", tournament.RuleMatch{Round: 1, Board: 4, Winner: "cup-liis", Reason: "Toss of a coin before both players."})
 	}, []Story{

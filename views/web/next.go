@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A NextStep is the one thing that comes next in an event, for who looks: why, and the button for it.
@@ -48,10 +49,15 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 			s.Why = locale.Say("next.why.pair", "Round", next.Round-1)
 		}
 	case tournament.BracketTask:
-		switch {
-		case next.Count > 0:
-			s.Do = locale.Say("bracket.publish", "Count", next.Count)
-		case next.Board > 0:
+		switch next.Step {
+		case tournament.RuleStep:
+			s.Do = locale.Say("next.bracket.rule")
+		case "":
+			s.Why = locale.Say("next.why.unfit")
+		default:
+			s.Do = ranking.PublishText(next.Step, next.Count, next.Round, t.LastRound())
+		}
+		if next.Board > 0 {
 			s.Why = locale.Say("next.why.level", "Round", next.Round, "Match", next.Board)
 		}
 		if t.Rounds() == 0 {
@@ -85,6 +91,7 @@ var doneOn = map[tournament.Task][]Page{
 	tournament.PublishTask: {ScheduleAt},
 	tournament.PairTask:    {TeamsAt},
 	tournament.BracketTask: {BracketAt},
+	tournament.SignTask:    {BracketAt, TeamsAt},
 	tournament.ResultsTask: {ResultsAt},
 	tournament.ResumeTask:  {AdjournedAt},
 }

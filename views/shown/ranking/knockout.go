@@ -66,6 +66,25 @@ func CupRoundName(round, rounds int) locale.Text {
 	return locale.Say("rounds.round", "Round", round)
 }
 
+// PublishText names what a publication of games would bring: a round, extra games, or other games.
+func PublishText(step tournament.Step, count, round, rounds int) locale.Text {
+	switch {
+	case step == tournament.ExtraStep:
+		return locale.Say("bracket.publish.extra", "Count", count)
+	case step != tournament.RoundStep:
+		return locale.Say("bracket.publish", "Count", count)
+	}
+	switch rounds - round {
+	case 0:
+		return locale.Say("bracket.publish.final")
+	case 1:
+		return locale.Say("bracket.publish.semifinals")
+	case 2:
+		return locale.Say("bracket.publish.quarterfinals")
+	}
+	return locale.Say("bracket.publish.round", "Round", round)
+}
+
 // PointsText writes thousandths as points.
 func PointsText(p pairing.Points) string {
 	return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64)

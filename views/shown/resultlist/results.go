@@ -2,6 +2,8 @@
 package resultlist
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,7 +50,8 @@ func EntryLine(tell shown.Presenter, t *tournament.Book, event string, round int
 			break
 		}
 	}
-	e.Board = exampleOf(Slips(tell, t, round))
+	hall := Slips(tell, t, round)
+	e.Board, e.Open = exampleOf(hall), openOf(hall)
 	return e
 }
 
@@ -65,6 +68,16 @@ func exampleOf(hall slip.Boards) string {
 		}
 	}
 	return first.String()
+}
+
+// openOf returns the first board without a result, or an example where all have one.
+func openOf(hall slip.Boards) string {
+	open := slices.SortedFunc(maps.Keys(hall), slip.Board.Compare)
+	open = slices.DeleteFunc(open, func(b slip.Board) bool { return hall[b] != slip.Open })
+	if len(open) == 0 {
+		return exampleOf(hall)
+	}
+	return open[0].String()
 }
 
 func scoreOf(e slip.Ending) string {
