@@ -95,6 +95,7 @@ function refocus(back) {
   const near = back.around.map((id) => document.getElementById(id)).filter(Boolean);
   const found = [...named, ...near.map((place) => [...place.querySelectorAll(control)].find(usable))].find(usable) || near.find(visible) || document.getElementById("main");
   if (!found.matches(control) && !found.hasAttribute("tabindex")) found.tabIndex = -1;
+  if (found.id === "typed-point") document.documentElement.classList.add("unused"); // it lies over the board: it is seen from the first key on
   found.focus({ preventScroll: true });
 }
 

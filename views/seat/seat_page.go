@@ -191,6 +191,7 @@ func (s *Pages) side(m *Sight, at web.GameViewer, p board.Person, wish choice, n
 		side.Notice.Form, side.Notice.By = form, by
 		if a := side.Notice.Appeal; a != nil && a.Page == "" && side.Verdict != nil { // no file is open: the result that came by it is contested
 			side.Notice.Contest, side.Notice.Sheet, a.Limit.Key = true, true, "seat.contest.till"
+			side.Verdict.Ruled = true
 		}
 		side.Notice.Sheet = side.Notice.Sheet && !at.Seat.Shared()
 	}

@@ -97,9 +97,9 @@ func ownStanding(t *locale.Translator, b Between) templ.Component {
 			}
 			if b.Over {
 				var templ_7745c5c3_Var5 string
-				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(t.Colon() + " " + t.T("seat.standing.final"))
+				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(", " + t.T("seat.standing.final"))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/play/between.templ`, Line: 27, Col: 54}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/play/between.templ`, Line: 27, Col: 43}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 				if templ_7745c5c3_Err != nil {

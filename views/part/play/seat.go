@@ -48,7 +48,8 @@ type Line struct {
 // Verdict are the forms with which somebody says that the own result is right, or not.
 type Verdict struct {
 	Form
-	By string // as in Controls
+	By    string // as in Controls
+	Ruled bool   // the notice of the ruling that gave the result asks what is wrong about it
 }
 
 // Notice is something that concerns somebody, until it was seen.
