@@ -159,6 +159,7 @@ func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) Roun
 	if t.AsksToRead() {
 		c.Unread = len(t.Unread())
 	}
+	c.Signed = t.Signed
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
 }

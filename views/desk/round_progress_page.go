@@ -27,11 +27,15 @@ type RoundProgress struct {
 	Beside      []int          // rounds of a knock-out that are open too: they overlap
 	Unread      int            // players who have not acknowledged the regulations that they are asked to
 	Reopens     bool           // the round can be opened again
+	Signed      bool           // the standings are: what is left is paper
 	Said        []Announcement
 }
 
 // Announcement is one that stands on all seats and walls.
 type Announcement struct{ ID, Text, At string }
+
+// settles is the next act where a claim, a file or a contested result comes before the round is closed.
+const settles = "settles"
 
 // next is the one act that comes next, or "" where the games decide, or the start does.
 func (c RoundProgress) next() string {
@@ -39,6 +43,8 @@ func (c RoundProgress) next() string {
 		switch c.Step.Task {
 		case tournament.BracketTask, tournament.PairTask, tournament.CloseTask, tournament.SignTask:
 			return string(c.Step.Task)
+		case tournament.ContestTask, tournament.SettleTask, tournament.RuleTask:
+			return settles
 		}
 	}
 	if c.Stage == tournament.StageResults || c.Stage == tournament.StageConfirmed {

@@ -45,7 +45,7 @@ func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 	a := e.Arbiter
 
 	visit.Act(white, at.Path, "call", "for", "arbiter", "kind", "conduct", "reason", "Somebody whispers.")
-	a.Open(desk + "?open=" + at.ID).Follow("Open a file").Must(http.StatusOK)
+	a.Open(desk + "?open=" + at.ID).Follow("Open a dispute").Must(http.StatusOK)
 	form(a, "Yann Kerdal", "Somebody whispers.")
 	a.Submit(disputes).Must(http.StatusOK)
 	opened(a, "Dispute 1", "Somebody whispers.", "Yann Kerdal")
@@ -56,7 +56,7 @@ func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 	visit.Act(a, at.Path, "resume")
 
 	visit.Act(white, at.Path, "claim", "kind", "foul")
-	a.Open(at.Path + "/ruling/1").Follow("Open a file").Must(http.StatusOK)
+	a.Open(at.Path + "/ruling/1").Follow("Open a dispute").Must(http.StatusOK)
 	if got := a.Words("form#open"); !strings.Contains(got, "Yann Kerdal claims a foul") || strings.Contains(got, "Tentative") {
 		t.Errorf("the form about a claim says %q", got)
 	}
@@ -69,7 +69,7 @@ func TestAFileBeginsWithWhatWasSaid(t *testing.T) {
 
 	visit.Act(white, at.Path, "resign")
 	black.Open("/seat").Submit(at.Path+"/contest", "reason", "It was <b>drawn</b>.").Must(http.StatusOK)
-	a.Open(desk + "?open=" + at.ID).Follow("Open a file").Must(http.StatusOK)
+	a.Open(desk + "?open=" + at.ID).Follow("Open a dispute").Must(http.StatusOK)
 	form(a, "Ada Brook", "It was <b>drawn</b>.")
 	a.Submit(disputes, "words", "").Must(http.StatusOK)
 	opened(a, "Dispute 3", "It was <b>drawn</b>.")

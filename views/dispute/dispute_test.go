@@ -33,7 +33,7 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
 	at.Play("h8", "h9", "i8")
 	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
-	e.Arbiter.Open(at.Path + "/ruling/1").Follow("Open a file").Must(http.StatusOK)
+	e.Arbiter.Open(at.Path + "/ruling/1").Follow("Open a dispute").Must(http.StatusOK)
 	a := e.Arbiter.Submit(disputes, "words", "White says a foul.").Must(http.StatusOK)
 	if got := a.Words("main"); !strings.Contains(got, "White says a foul.") || !strings.Contains(got, "What the rules say of the claim") {
 		t.Errorf("the arbiter reads %q", got)

@@ -23,7 +23,7 @@ func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
 	if !a.Has(at.Path + "/rule") {
 		t.Fatal("a claim without a file is not ruled on at the board")
 	}
-	a.Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	a.Follow("Open a dispute").Submit(disputes).Must(http.StatusOK)
 	if got := a.Open("/t/" + e.ID + "/desk"); got.Page.Find(".waiting-claim").Length() != 0 || got.Page.Find(".waiting-dispute").Length() != 1 {
 		t.Errorf("at the desk waits %q", got.Words("main"))
 	}
@@ -43,7 +43,7 @@ func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
 	if !e.State(at.ID).Claims[0].Judged {
 		t.Error("the board is not free again")
 	}
-	a.Open(at.Path + "/ruling/1").Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	a.Open(at.Path + "/ruling/1").Follow("Open a dispute").Submit(disputes).Must(http.StatusOK)
 	if got := a.Words(`main a[href="` + at.Path + `/ruling/1"]`); !strings.Contains(got, "Unfounded") {
 		t.Errorf("a file about a claim does not say how it was ruled on: %q", got)
 	}

@@ -23,7 +23,7 @@ func TestWhatWasRuledOnIsAskedAgain(t *testing.T) {
 	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
 	question := list + "?" + url.Values{"game": {strings.TrimPrefix(at.Path, "/games/")}, "claim": {"1"}}.Encode()
 	a := e.Arbiter
-	a.Open("/t/" + e.ID + "/disputes").Follow("Rehearsal").Must(http.StatusOK)
+	a.Open("/t/" + e.ID + "/disputes").Follow("Practice").Must(http.StatusOK)
 	if got := a.Words("main"); strings.Contains(got, "Claims a foul") {
 		t.Errorf("nobody has ruled yet: %q", got)
 	}

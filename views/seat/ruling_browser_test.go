@@ -50,7 +50,7 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
 	w.Open("/seat")
 	w.Sized("claimed", `""`, sizes)
-	e.Arbiter.Open(at.Path + "/ruling/1").Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	e.Arbiter.Open(at.Path + "/ruling/1").Follow("Open a dispute").Submit(disputes).Must(http.StatusOK)
 	e.Arbiter.Submit(disputes+"/rule", "upheld", "yes", "rules", "RIF 9.2", "words", "The stone on i8 makes two threes, and each of them becomes a straight four.").Must(http.StatusOK)
 	for _, l := range locale.Languages() {
 		w.Do("the language", chromedp.Evaluate[chromedp.Void](`document.cookie = "lang=`+l.Code+`;path=/"`))

@@ -28,7 +28,7 @@ func TestARulingSaysUntilWhenItCanBeAppealed(t *testing.T) {
 		}
 	}
 	e.Holding(access.DeputyArbiter) // who can hear an appeal
-	a.Open(at.Path + "/ruling/1").Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	a.Open(at.Path + "/ruling/1").Follow("Open a dispute").Submit(disputes).Must(http.StatusOK)
 	a.Submit(disputes+"/rule", "upheld", "yes", "rules", "RIF 9.2", "words", "A double-three.").Must(http.StatusOK)
 	a.Open(desk).Submit(desk+"/say", "text", "Lunch is at one").Must(http.StatusOK)
 

@@ -48,7 +48,7 @@ func TestThePageAsksBeforeItSignsWhileAppealsRun(t *testing.T) {
 	}
 	claimed := o.State().PairingsIn(1)[0].Game
 	for _, page := range []string{"/games/" + claimed + "/ruling/1", o.At + "/desk?open=" + claimed} {
-		if said := a.Open(page).Must(http.StatusOK).Words("main"); strings.Contains(said, "Open a file") {
+		if said := a.Open(page).Must(http.StatusOK).Words("main"); strings.Contains(said, "Open a dispute") {
 			t.Errorf("%s offers a file about signed standings: %q", page, said)
 		}
 	}
