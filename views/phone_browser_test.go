@@ -35,7 +35,7 @@ func TestAPhoneShowsCrossTableAndBoardsWhole(t *testing.T) {
 		w.Until("points and rounds in view", within("#by-round td", "#by-round .scroll"))
 		w.Open(o.At + "/hall")
 		w.Until("names whole in the list", narrow+` && `+uncut(".hall-boards summary .wall-name"))
-		w.Until("results in view", within(".hall-boards summary .chair", ".hall-line"))
+		w.Until("results in view", within(".hall-boards details:not([open]) .hall-line .chair", ".hall-line"))
 		w.Until("one board open, with its names whole", `document.querySelectorAll(".hall-boards details[open]").length === 1 && `+uncut(".hall-boards details[open] .hall-card .wall-name"))
 		w.Until("the names of the open board once", `document.querySelector(".hall-boards details[open] .hall-line").offsetWidth <= 1`)
 		w.Open(o.At + "/start-list/8")
@@ -44,4 +44,6 @@ func TestAPhoneShowsCrossTableAndBoardsWhole(t *testing.T) {
 	w.Do("a wide window", chromedp.EmulateViewport(1920, 1080))
 	w.Open(o.At + "/hall")
 	w.Until("boards across the width of the window", `Math.max(...[...document.querySelectorAll(".hall-boards .slot")].map((e) => e.getBoundingClientRect().right)) > 1750`)
+	w.Open(o.At + "/wall/boards-1")
+	w.Until("a long Arabic name whole on the wall", `((e) => e && e.scrollHeight <= e.clientHeight + 8)([...document.querySelectorAll(".hall-card .wall-name bdi")].find((e) => e.textContent.includes("سليمان")))`)
 }
