@@ -92,7 +92,7 @@ type StartRow struct {
 type Standing struct {
 	Rank    int
 	Name    string
-	At      string // the page of the player
+	At      string      // the page of the player
 	Left    locale.Text // why they do not play any more
 	Country string
 	Played  int
