@@ -8,6 +8,7 @@ const (
 	AfterRoundRoute = "/t/:id/standings/:n"
 	CrossTableRoute = "/t/:id/cross-table"
 	StartListRoute  = "/t/:id/start-list"
+	EntrantRoute    = "/t/:id/start-list/:n"
 	RatingsRoute    = "/t/:id/ratings"
 	WhatIfRoute     = "/t/:id/what-if"
 	PrizesRoute     = "/t/:id/prizes"
@@ -32,6 +33,11 @@ func CrossTable(event string) string { return Fill(CrossTableRoute, event) }
 
 // StartList is who has entered, by start number.
 func StartList(event string) string { return Fill(StartListRoute, event) }
+
+// Entrant is a player's rounds and results, by start number.
+func Entrant(event string, number int) string {
+	return Fill(EntrantRoute, event, strconv.Itoa(number))
+}
 
 // Ratings are performances and the Elo preview.
 func Ratings(event string) string { return Fill(RatingsRoute, event) }

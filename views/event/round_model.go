@@ -151,7 +151,7 @@ func (s *rounds) awayNext(t *tournament.Book) []tables.Away {
 		if a.Why == tournament.AwayRequested {
 			why = locale.Say("bye." + string(a.Bye))
 		}
-		list = append(list, tables.Away{Name: s.NameIn(t.State, a.Player), Why: why})
+		list = append(list, tables.Away{Name: s.NameIn(t.State, a.Player), At: shown.EntrantAt(t.State, a.Player), Why: why})
 	}
 	return list
 }

@@ -1473,7 +1473,7 @@ func opponent(f web.Frame, side string, o tables.Opponent) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Name(o.Name).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.NameAt(o.At, o.Name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

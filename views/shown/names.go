@@ -3,6 +3,7 @@ package shown
 import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown/explain"
@@ -28,6 +29,19 @@ func (tell Presenter) Listed(t tournament.State, id string) string {
 
 func (tell Presenter) told(t tournament.State, id string, p sidetable.Person) string {
 	return part.ToldApart(p.Shown(t.Description.Names), tell.Desk.People.Apart(t.ID, id))
+}
+
+// EntrantAt returns the address of an entrant's page, of a team with boards that of the team; empty for
+// those who have no entry of their own.
+func EntrantAt(t tournament.State, id string) string {
+	e, entered := t.Entry(id)
+	switch {
+	case !entered:
+		return ""
+	case t.Boards > 0:
+		return address.Team(t.ID, id)
+	}
+	return address.Entrant(t.ID, e.Number)
 }
 
 // InText is NameIn for use inside a sentence.

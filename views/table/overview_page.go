@@ -36,6 +36,7 @@ type Tournament struct {
 	Score       string           // "match" or "game": the score that ranks, where a pairing has several games
 	Other       string           // and the other one
 	Table       []Standing
+	Stands      locale.Text  // after which round; empty without a table
 	After       int          // the round after which the table stood so; 0: as it stands now
 	Boards      Boards       // of the round that is played
 	Played      []int        // rounds after which there is a table
@@ -77,6 +78,7 @@ func (m Tournament) first(n int) []Standing { return m.Table[:min(n, len(m.Table
 // A StartRow is an entry before the first result.
 type StartRow struct {
 	No            int
+	At            string // the page of the player
 	Name, Country string
 	Rating        int // 0: none
 
@@ -90,6 +92,7 @@ type StartRow struct {
 type Standing struct {
 	Rank    int
 	Name    string
+	At      string      // the page of the player
 	Left    locale.Text // why they do not play any more
 	Country string
 	Played  int
@@ -123,6 +126,7 @@ type Working struct {
 type CrossRow struct {
 	Rank   int
 	Name   string
+	At     string // the page of the player
 	Left   locale.Text
 	Cells  []tables.CrossCell
 	Points string
@@ -135,6 +139,7 @@ var half = tables.Half
 type ByRoundRow struct {
 	No, Rank int
 	Name     string
+	At       string // the page of the player
 	Left     locale.Text
 	Cells    []RoundCell
 	Points   string

@@ -830,7 +830,7 @@ func shortTable(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(s.Name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(s.At, s.Name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1003,7 +1003,7 @@ func winners(f web.Frame, m Tournament) templ.Component {
 			}
 			for _, p := range m.Places {
 				if p.From <= 3 {
-					templ_7745c5c3_Err = winner(p.Places(), p.Name, p.Country).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = winner(p.Places(), p.At, p.Name, p.Country).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -1041,7 +1041,7 @@ func winners(f web.Frame, m Tournament) templ.Component {
 					}
 					return nil
 				})
-				templ_7745c5c3_Err = winner(strconv.Itoa(s.Rank), s.Name, s.Country).Render(templ.WithChildren(ctx, templ_7745c5c3_Var44), templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = winner(strconv.Itoa(s.Rank), s.At, s.Name, s.Country).Render(templ.WithChildren(ctx, templ_7745c5c3_Var44), templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1055,7 +1055,7 @@ func winners(f web.Frame, m Tournament) templ.Component {
 	})
 }
 
-func winner(rank, name, country string) templ.Component {
+func winner(rank, at, name, country string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1093,7 +1093,7 @@ func winner(rank, name, country string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Name(name).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.NameAt(at, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -23,6 +23,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.AfterRoundRoute, s.afterRound)
 	router.See(address.CrossTableRoute, s.crossTable)
 	router.See(address.StartListRoute, s.startListPage)
+	router.See(address.EntrantRoute, s.entrant)
 	router.See(address.RegulationsRoute, s.regulations)
 	router.See(address.RatingsRoute, s.ratings)
 	router.See(address.WhatIfRoute, s.whatIf)

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -72,6 +73,9 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 	m, err := s.tournamentModel(t.ID, t, after, tablesOf(here))
 	if err != nil {
 		return err
+	}
+	if m.stands() && m.Elsewhere != web.BracketAt {
+		m.Stands = shown.Stands(t, after)
 	}
 	m.Manage = v.May("event players", t.ID)
 	m.Signing = s.SigningFor(v, t, m.Command, m.stands())

@@ -170,7 +170,7 @@ func startList(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(row.Name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(row.At, row.Name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -33,7 +33,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
-		m := Standing{Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		m := Standing{Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
@@ -52,7 +52,7 @@ func (s *Pages) shortTable(t *tournament.Book, table standings.Standings) []Stan
 	rows := make([]Standing, len(table.Rows))
 	for i, row := range table.Rows {
 		e := t.Entries[row.Player.No-1]
-		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Points: row.Points.String()}
+		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Points: row.Points.String()}
 	}
 	return rows
 }
@@ -122,7 +122,7 @@ func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
+		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Points.String()}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
@@ -142,7 +142,7 @@ func (s *Pages) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow 
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String(),
+		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Points.String(),
 			Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, s.roundCellOf(t, id, in))

@@ -155,11 +155,6 @@ func (p PlaceLinks) current(here Page) string {
 	return "true"
 }
 
-// number is which of the place's pages one is.
-func (p PlaceLinks) number(here Page) int {
-	return 1 + slices.IndexFunc(p.Pages, func(l Link) bool { return l.Page == here })
-}
-
 // placesFor are the places of an event that the viewer sees.
 func placesFor(t *tournament.Book, v Viewer) (list []PlaceLinks) {
 	seen := eventSeen{t, v}

@@ -20,6 +20,7 @@ type Pairing struct {
 	Board     string // as it is typed
 	Match     int    // the number of the pairing
 	P1, P2    string
+	At1, At2  string // their pages
 	State     string
 	Result    string      // "1-0" ...; empty while open
 	Reason    string      // a reason of COMMANDS.md

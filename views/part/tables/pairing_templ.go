@@ -108,7 +108,7 @@ func pairingList(t *locale.Translator, r Round) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(g.P1).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(g.At1, g.P1).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -167,7 +167,7 @@ func pairingList(t *locale.Translator, r Round) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(g.P2).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(g.At2, g.P2).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -260,7 +260,7 @@ func pairingList(t *locale.Translator, r Round) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(a.Name).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(a.At, a.Name).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -8,6 +8,7 @@ import (
 type FinalPlace struct {
 	From, To      int
 	Name, Country string
+	At            string // the page of the player
 }
 
 // Places returns "3", or shared places, "5–8".

@@ -71,7 +71,7 @@ func FinalPlaces(t *locale.Translator, list []FinalPlace) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = part.Name(p.Name).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.NameAt(p.At, p.Name).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -21,12 +21,14 @@ type RoundBoard struct {
 type Opponent struct {
 	No     int
 	Name   string
+	At     string // the page of the player
 	Points string
 }
 
 // Away is a player without a pairing, with the reason.
 type Away struct {
 	Name string
+	At   string // the page of the player
 	Why  locale.Text
 }
 

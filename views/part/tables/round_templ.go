@@ -124,7 +124,7 @@ func AwayList(t *locale.Translator, list []Away) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = part.Name(a.Name).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.NameAt(a.At, a.Name).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -15,7 +15,7 @@ func Opponent(tell shown.Presenter, t tournament.State, player string, points ma
 	if !ok {
 		return tables.Opponent{}
 	}
-	return tables.Opponent{No: e.Number, Name: tell.NameIn(t, player), Points: points[e.Number]}
+	return tables.Opponent{No: e.Number, Name: tell.NameIn(t, player), At: shown.EntrantAt(t, player), Points: points[e.Number]}
 }
 
 // Boards returns the boards of a published round, without absences.
@@ -50,7 +50,7 @@ func Away(tell shown.Presenter, t *tournament.Book, round int) []tables.Away {
 	var list []tables.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {
-			list = append(list, tables.Away{Name: tell.NameIn(t.State, p.First), Why: locale.Say("bye." + string(p.Bye))})
+			list = append(list, tables.Away{Name: tell.NameIn(t.State, p.First), At: shown.EntrantAt(t.State, p.First), Why: locale.Say("bye." + string(p.Bye))})
 		}
 	}
 	return list

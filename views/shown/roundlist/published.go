@@ -30,12 +30,12 @@ func Published(tell shown.Presenter, t tournament.State, current int) []tables.R
 
 // away returns a player without an opponent, with the kind of bye in a Swiss.
 func away(tell shown.Presenter, t tournament.State, p tournament.Pairing) tables.Away {
-	return tables.Away{Name: tell.NameIn(t, p.First), Why: shown.ByeText(t, p.Bye)}
+	return tables.Away{Name: tell.NameIn(t, p.First), At: shown.EntrantAt(t, p.First), Why: shown.ByeText(t, p.Bye)}
 }
 
 // Pairing returns a board for a list of pairings, with its result.
 func Pairing(tell shown.Presenter, t tournament.State, p tournament.Pairing) tables.Pairing {
-	m := tables.Pairing{Game: p.Game, Board: boardname.Of(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
+	m := tables.Pairing{Game: p.Game, Board: boardname.Of(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second), At1: shown.EntrantAt(t, p.First), At2: shown.EntrantAt(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {
 		return m

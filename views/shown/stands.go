@@ -1,0 +1,25 @@
+package shown
+
+import (
+	"cmp"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+)
+
+// Stands returns the words after which round a table stands, or that its round is being played. after is 0
+// for the table of now.
+func Stands(t *tournament.Book, after int) locale.Text {
+	round, stage := cmp.Or(after, t.RoundNow()), t.Stage(t.RoundNow())
+	switch {
+	case after > 0 || stage.Reached(tournament.StageResults):
+	case stage.Reached(tournament.StagePlay):
+		return locale.Say("standings.during", "Round", round, "Rounds", t.LastRound())
+	default:
+		round--
+	}
+	if round < 1 {
+		return locale.Text{}
+	}
+	return locale.Say("standings.after.of", "Round", round, "Rounds", t.LastRound())
+}

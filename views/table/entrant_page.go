@@ -1,0 +1,123 @@
+package table
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/web"
+)
+
+// Entrant is a player of an event: the entry, the place so far, and each round.
+type Entrant struct {
+	Name, Country string
+	Number        int
+	Rating        int         // 0: none
+	Left          locale.Text // why they do not play any more
+	Rank          string      // empty before the first result
+	Points        string
+	Rounds        []EntrantRound
+}
+
+// EntrantRound is one pairing of a player, or a round without one.
+type EntrantRound struct {
+	Round        int
+	Opponent, At string
+	Bye          locale.Text // without an opponent
+	First        bool        // tentative Black, of the first game
+	Score        tables.CrossScore
+	Game, State  string // of a game that goes on
+}
+
+// entrant is the page of a player.
+func (s *Pages) entrant(c web.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	number, err := strconv.Atoi(c.Param("n"))
+	if err != nil || number < 1 || number > len(t.Entries) {
+		return web.NotFound()
+	}
+	e := t.Entries[number-1]
+	if t.Boards > 0 {
+		return c.Redirect(http.StatusSeeOther, address.Team(t.ID, e.Player))
+	}
+	m, err := s.entrantModel(t, e)
+	if err != nil {
+		return err
+	}
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StartListAt)
+	frame.Poll = 20
+	return web.Show(c, http.StatusOK, EntrantPage(frame, m))
+}
+
+func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, error) {
+	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Number: e.Number, Rating: e.Rating, Left: shown.Left(e)}
+	if t.Rounds() == 0 {
+		return m, nil
+	}
+	_, cross, err := t.Tables()
+	if err != nil {
+		return m, err
+	}
+	row := cross.Rows[slices.IndexFunc(cross.Rows, func(r standings.CrossRow) bool { return r.Player.No == e.Number })]
+	m.Rank, m.Points = s.entrantPlace(t, cross, row)
+	for round := 1; round <= t.Rounds(); round++ {
+		for _, match := range t.Matches(round) {
+			if match.First == e.Player || match.Second == e.Player {
+				m.Rounds = append(m.Rounds, s.entrantRound(t, e.Player, match, row.ByRound[round-1]))
+			}
+		}
+	}
+	return m, nil
+}
+
+// entrantPlace is where a player stands, and with how many points. A knock-out counts no points.
+func (s *Pages) entrantPlace(t *tournament.Book, cross standings.Cross, row standings.CrossRow) (rank, points string) {
+	switch {
+	case t.How() == tournament.KnockOut:
+		at := shown.EntrantAt(t.State, t.Entries[row.Player.No-1].Player)
+		for _, p := range s.FinalPlaces(t) {
+			if p.At == at {
+				rank = p.Places()
+			}
+		}
+		return rank, ""
+	case ranking.StartsOnly(t, cross) || row.Rank == 0:
+		return "", ""
+	}
+	return strconv.Itoa(row.Rank), row.Points.String()
+}
+
+func (s *Pages) entrantRound(t *tournament.Book, id string, match tournament.Match, cell standings.Cell) EntrantRound {
+	m := EntrantRound{Round: match.Round, First: match.First == id}
+	if match.Second == "" {
+		m.Bye, m.Score.Score = shown.ByeText(t.State, match.Bye), s.roundCellOf(t, id, cell).Score
+		return m
+	}
+	other := match.First
+	if m.First {
+		other = match.Second
+	}
+	m.Opponent, m.At = s.NameIn(t.State, other), shown.EntrantAt(t.State, other)
+	if cell.Code != standings.Pending {
+		m.Score = s.crossScoreOf(t, id, cell)
+		return m
+	}
+	for _, p := range match.Games {
+		if g, ok := s.GameOf(p); ok {
+			m.Game, m.State = cmp.Or(m.Game, p.Game), cmp.Or(m.State, gamestate.StateOf(g))
+		}
+	}
+	return m
+}
