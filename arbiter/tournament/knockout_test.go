@@ -339,9 +339,12 @@ func TestTheClocksOfExtraGamesAreStarted(t *testing.T) {
 	h.end("g2", "1-0", game.ReasonFive)
 	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
 	g := h.games["g2"]
-	g.StartedAt = 1
+	g.StartedAt, g.Timed = 1, true
 	h.games["g2"] = g
 	wants(Next{Task: StartTask, Round: 1, Count: 1})
+	g.Reporter = "account:scorer"
+	h.games["g2"] = g
+	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
 	g.StartedAt = 0
 	h.games["g2"] = g
 	h.end("g1", "1/2-1/2", game.ReasonAgreement)

@@ -169,7 +169,7 @@ func (b *Book) claimed() (Next, bool) {
 }
 
 // restart tells that a round stands still until clocks are started: for extra games that were just
-// published, or after clocks that have run.
+// published, or after clocks that have run. A result on a slip tells nothing.
 func (b *Book) restart(round int) (ran bool) {
 	extra := map[Seat]int{}
 	for _, l := range b.Levels() {
@@ -183,7 +183,7 @@ func (b *Book) restart(round int) (ran bool) {
 		if !g.Over() && !g.AwaitsStart() {
 			return false
 		}
-		ran = ran || g.StartedAt > 0 || !g.Over() && extra[Seat{p.Round, p.Board}] == p.Leg
+		ran = ran || g.Timed && g.StartedAt > 0 && g.Reporter == "" || !g.Over() && p.Leg > 0 && extra[Seat{p.Round, p.Board}] == p.Leg
 	}
 	return ran
 }

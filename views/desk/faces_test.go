@@ -79,7 +79,7 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 		e.Arbiter.Open(results).Submit(results, "line", line, "sure", line).Must(http.StatusOK)
 	}
 	report("1", "11f")
-	f.says(tournament.StagePlay, "one result", map[string]string{"desk": "Being played", "first": "You won|Wrong result", "second": "You lost, 1–0|Wrong result",
+	f.says(tournament.StagePlay, "one result", map[string]string{"desk": "Being played", "first": "You won|Wrong result", "second": "You lost|Wrong result",
 		"board": "1–0", "public": "Round 1 Being played|1–0"})
 	report("1", "22r")
 	inRound(f.T, f.Arbiter, f.ID, 1, 1)

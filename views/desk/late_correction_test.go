@@ -25,7 +25,7 @@ func TestACorrectionInAClosedRoundSaysWhatFollowedIt(t *testing.T) {
 	}
 	e.Do("/rounds/2", "publish")
 	a.Open(page).Corrects(page, "line", "12f slip misread").Must(http.StatusOK)
-	if said := a.Notices(); !strings.Contains(said, "Round 1 is closed") || !strings.Contains(said, "stays: round 2.") {
+	if said := a.Notices(); !strings.Contains(said, "Round 1 is closed") || !strings.Contains(said, "stay: round 2.") {
 		t.Errorf("nothing says what followed: %q", said)
 	}
 	a.Submit(page, "line", "12f slip misread").Must(http.StatusUnprocessableEntity)
@@ -35,11 +35,11 @@ func TestACorrectionInAClosedRoundSaysWhatFollowedIt(t *testing.T) {
 
 	board := "/games/" + e.State().PairingsIn(1)[0].Game
 	form := a.Open(board).Must(http.StatusOK).Form(board + "/result").Text()
-	if !strings.Contains(form, "Round 1 is closed") || !strings.Contains(form, "stays: round 2.") {
+	if !strings.Contains(form, "Round 1 is closed") || !strings.Contains(form, "stay: round 2.") {
 		t.Errorf("the form at the board says %q", form)
 	}
 	a.Corrects(board+"/result", "result", "1-0", "reason", "the sheets").Must(http.StatusOK)
-	if said := a.Notices(); !strings.Contains(said, "stays: round 2.") {
+	if said := a.Notices(); !strings.Contains(said, "stay: round 2.") {
 		t.Errorf("after a correction at the board: %q", said)
 	}
 	second := "/games/" + e.State().PairingsIn(2)[0].Game
