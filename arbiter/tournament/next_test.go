@@ -80,7 +80,8 @@ func TestWhatComesNextCanBeDone(t *testing.T) {
 		for range rapid.IntRange(5, 40).Draw(rt, "acts") {
 			e.at += clock.Instant(rapid.SampledFrom([]int{0, 1, 30_000, 90_000}).Draw(rt, "passes"))
 			if rapid.IntRange(0, 2).Draw(rt, "next") == 0 {
-				if next := e.book().Next(rights.Organiser); next.Task != PairTask || len(e.book().Missing()) == 0 {
+				b := e.book() // with some away there may be no pairing, which its page says
+				if next := b.Next(rights.Organiser); next.Task != PairTask || len(b.Missing())+len(b.Away()) == 0 {
 					e.does(t, next)
 				}
 			} else {
