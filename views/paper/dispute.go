@@ -136,7 +136,7 @@ func (s *Pages) partsOf(a asked, f dispute.File) (list []recordPart) {
 		add(a.T.T("dispute.ruling"), r.Typed, r.At, r.Words, does...)
 	}
 	if e := f.Appeal; e != nil {
-		add(a.T.T("dispute.appeal"), e.Typed, e.At, e.Words, locale.Say("dispute.appeal.by", "Name", locale.Isolate(name(e.By))), locale.Say("dispute.to."+string(e.To)))
+		add(a.T.T("dispute.appeal"), e.Typed, e.At, e.Words, locale.Say("dispute.appeal.by."+string(e.To), "Name", locale.Isolate(name(e.By))))
 	}
 	if d := f.Decision; d != nil {
 		add(a.T.T("dispute.decision"), d.Typed, d.At, d.Words, s.decided(f, name)...)
