@@ -209,7 +209,7 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 		return &Refusal{Code: WhomNeeded}
 	case e.Rule != "" && !slices.Contains(game.ConductRules(), e.Rule):
 		return &Refusal{Code: BadRule}
-	case e.Penalty != "" && !e.Expels() && s.Over() && !game.AfterTheGame(e.Penalty):
+	case e.Penalty != "" && !e.Expels() && s.Over() && !slices.Contains(s.Sanctions(), e.Penalty):
 		return &Refusal{Code: GameIsOver}
 	case e.Score != nil && s.Status == game.Void:
 		return &Refusal{Code: GameIsVoid}

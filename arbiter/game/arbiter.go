@@ -61,7 +61,7 @@ func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, refuse(NotAllowed)
 	case c.Rule != "" && !slices.Contains(ConductRules(), c.Rule):
 		return nil, refuse(BadConductRule)
-	case s.Over() && !AfterTheGame(c.Kind):
+	case s.Over() && !slices.Contains(s.Sanctions(), c.Kind):
 		return nil, refuse(GameOver)
 	}
 	e := Penalised{Player: c.Player, Penal: c.Kind, Rule: c.Rule, Reason: c.Reason}

@@ -8,15 +8,17 @@ func Ladder() []string {
 	return []string{PenaltyNote, PenaltyWarning, PenaltyTime, PenaltyLoss, PenaltyExpulsion}
 }
 
-// AfterTheGame tells whether a sanction can be given to somebody whose game is over: it
-// changes nothing in the game. Conduct counts while any game of the hall runs (RIF 16, seed 14).
-func AfterTheGame(sanction string) bool {
-	return sanction == PenaltyNote || sanction == PenaltyWarning
-}
-
-// AtBoard are the sanctions that are given at a board; expulsion is an act of the event.
-func AtBoard(over bool) []string {
-	return slices.DeleteFunc(Ladder(), func(s string) bool { return s == PenaltyExpulsion || over && !AfterTheGame(s) })
+// Sanctions are those that can be given at the board as it stands; expulsion is an act of the event. A note
+// and a warning change nothing in a game that is over: conduct counts while any game of the hall runs (RIF 16,
+// seed 14). A void game has none.
+func (s *State) Sanctions() []string {
+	switch {
+	case s.Status == Void:
+		return nil
+	case s.Over():
+		return []string{PenaltyNote, PenaltyWarning}
+	}
+	return []string{PenaltyNote, PenaltyWarning, PenaltyTime, PenaltyLoss}
 }
 
 // NextSanction is the usual next one after the gravest that somebody has; empty: none yet.

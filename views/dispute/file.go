@@ -81,7 +81,7 @@ func (s *Pages) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, e
 	if len(f.Moves) > 0 && (!began.Covered() || m.Arbiter) {
 		m.Board, m.Drawn = gamestate.StandingAt(began, f.Moves), true
 	}
-	m.Void = g.Status == game.Void
+	m.Void, m.Sanctions = g.Status == game.Void, g.Sanctions()
 	for _, left := range f.Readings {
 		m.Readings = append(m.Readings, play.Reading(int64(left)))
 	}

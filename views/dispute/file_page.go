@@ -42,9 +42,10 @@ type File struct {
 
 	Party      board.Person // as whom the viewer sits
 	Arbiter    bool
-	Over       bool // the game
-	Void       bool // it does not count
-	Closed     bool // the words of others are not told yet
+	Over       bool     // the game
+	Void       bool     // it does not count
+	Sanctions  []string // that can be given in it
+	Closed     bool     // the words of others are not told yet
 	ClaimWaits bool
 
 	Says, GoesOn, RulesNow, Appeals, VotesNow, Decides, Withdraws bool // what the viewer can do
@@ -198,7 +199,7 @@ func scores(stays string) []part.Choice {
 // penalties are the sanctions to choose from: expulsion for the chief arbiter, or a jury.
 func (m File) penalties(t *locale.Translator) []part.Choice {
 	list := []part.Choice{{Label: t.T("dispute.sanction.none")}}
-	list = append(list, part.Options(t, "sanction.", game.AtBoard(m.Over)...)...)
+	list = append(list, part.Options(t, "sanction.", m.Sanctions...)...)
 	if m.Expels {
 		list = append(list, part.Options(t, "sanction.", game.PenaltyExpulsion)...)
 	}

@@ -41,7 +41,7 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 		a.Results = s.Over()
 		return a
 	}
-	a.Conduct, a.Rules, a.Records = game.AtBoard(s.Over()), game.ConductRules(), tell.RecordsAt(s)
+	a.Conduct, a.Rules, a.Records = s.Sanctions(), game.ConductRules(), tell.RecordsAt(s)
 	if s.Over() {
 		if err == nil {
 			_, a.Again = t.PairingOf(form.Game)

@@ -30,7 +30,7 @@ const layoutLaw = `(() => {
   const wrong = new Set(), say = (what, e) => wrong.add(what + ": " + (e.closest("[id]")?.id || "") + " " + e.tagName.toLowerCase() + "." + e.className + " “" + e.textContent.trim().replace(/\s+/g, " ").slice(0, 30) + "”");
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + 1) wrong.add("the page is " + root.scrollWidth + " wide");
-  const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !e.closest(".unseen, .skip, [hidden], svg, .symbols") && !getComputedStyle(e.closest(".typed") || e).clipPath.includes("50%");
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !e.closest(".unseen, .skip, [hidden], svg, .symbols") && !getComputedStyle(e.closest(".typed, .hall-line") || e).clipPath.includes("50%");
   const clipped = (e) => { for (let p = e.parentElement; p && p !== document.body; p = p.parentElement) { const s = getComputedStyle(p); if (/hidden|clip/.test(s.overflowX) && (s.textOverflow === "ellipsis" || p.matches("svg, .goban, details"))) return p.getBoundingClientRect().right <= innerWidth + 1; } return false; };
   const scrolls = (e) => { for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return true; return false; };
   for (const e of document.body.querySelectorAll("*")) {
