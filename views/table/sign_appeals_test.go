@@ -36,7 +36,7 @@ func TestThePageAsksBeforeItSignsWhileAppealsRun(t *testing.T) {
 	}
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/desk/close").Must(http.StatusOK)
 	a := o.Arbiter.Open(o.At + "/standings").Submit(o.At + "/arrange/sign")
-	if said := a.Words("main"); a.Status != http.StatusUnprocessableEntity || !strings.Contains(said, "In one game a ruling can be appealed for 30 more minutes.") || o.State().Signed {
+	if said := a.Words("main"); a.Status != http.StatusUnprocessableEntity || !strings.Contains(said, "In one game a ruling can still be appealed, for 30 min.") || o.State().Signed {
 		t.Fatalf("status %d: %q", a.Status, said)
 	}
 	if a.Page.Find("form[action$='/arrange/sign'] label.tick input[name=sure]").Length() != 1 {
