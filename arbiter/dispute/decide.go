@@ -20,6 +20,8 @@ func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) 
 	switch {
 	case !slices.Contains(Subjects(), c.Subject):
 		return nil, &Refusal{Code: NoSubject}
+	case c.Game == "":
+		return nil, &Refusal{Code: BoardNeeded}
 	case c.Subject == OfClaim && !hasClaim(s, c.Claim):
 		return nil, &Refusal{Code: NoClaimThere}
 	case c.Subject == OfResult && s.Contest == nil:

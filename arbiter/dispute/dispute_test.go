@@ -116,6 +116,7 @@ func TestWhatCannotBeDoneInAFile(t *testing.T) {
 		want  Code
 	}{
 		"no subject":              {nil, Begin{Game: "g", Words: "x"}, facts(s), minute, NoSubject},
+		"no board":                {nil, Begin{Subject: OfCall, By: board.P1, Words: "x"}, Facts{}, minute, BoardNeeded},
 		"nothing noticed":         {nil, Begin{Game: "g", Subject: OfConduct, Words: " "}, facts(s), minute, WordsNeeded},
 		"a claim nobody made":     {nil, Begin{Game: "g", Subject: OfClaim, Claim: 1}, facts(s), minute, NoClaimThere},
 		"a call by nobody":        {nil, Begin{Game: "g", Subject: OfCall, Words: "x"}, facts(s), minute, NoParty},
@@ -195,7 +196,8 @@ func TestAWithdrawnAppealIsOver(t *testing.T) {
 
 // While the game goes on, or nobody has ruled, nobody but arbiters reads anybody else's words.
 func TestWhoSeesWhatOfAFile(t *testing.T) {
-	s := running(t)
+	s, over, later := running(t), ended(t, 5*minute), ended(t, 5*minute)
+	later.EndedAt = 6 * minute // after the appeal
 	f := must(t, nil, begin, facts(s), 2*minute)
 	f = must(t, f, Say{Number: 1, By: board.P1, Words: "said by one", Typed: "x"}, facts(s), 3*minute)
 	f = must(t, f, Say{Number: 1, By: board.P2, Words: "said by two", Typed: "x"}, facts(s), 3*minute)
@@ -205,20 +207,21 @@ func TestWhoSeesWhatOfAFile(t *testing.T) {
 	f = must(t, f, Vote{Number: 1, Member: "a"}, facts(s, three...), 6*minute)
 	for name, one := range map[string]struct {
 		as   Viewer
-		over bool
+		game game.State
 		want []string
 	}{
-		"anybody":       {Viewer{}, false, nil},
-		"after it":      {Viewer{}, true, nil}, // it waits for the jury
-		"the party":     {Viewer{Party: board.P1}, false, []string{"said by one", "said since", appeal.Words}},
-		"the opponent":  {Viewer{Party: board.P2}, false, []string{"said by two"}},
-		"what was read": {Viewer{Party: board.P2}, true, []string{begin.Words, "said by one", "said by two", rule.Words}},
-		"who appealed":  {Viewer{Party: board.P1}, true, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
-		"an arbiter":    {Viewer{Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
-		"the jury":      {Viewer{Jury: "a"}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
-		"of both roles": {Viewer{Jury: "a", Arbiter: true}, false, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
+		"anybody":       {Viewer{}, s, nil},
+		"after it":      {Viewer{}, over, nil}, // it waits for the jury
+		"the party":     {Viewer{Party: board.P1}, s, []string{"said by one", "said since", appeal.Words}},
+		"the opponent":  {Viewer{Party: board.P2}, s, []string{"said by two"}},
+		"what was read": {Viewer{Party: board.P2}, over, []string{begin.Words, "said by one", "said by two", rule.Words}},
+		"nothing yet":   {Viewer{Party: board.P2}, later, []string{"said by two"}},
+		"who appealed":  {Viewer{Party: board.P1}, over, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
+		"an arbiter":    {Viewer{Arbiter: true}, s, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words}},
+		"the jury":      {Viewer{Jury: "a"}, s, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
+		"of both roles": {Viewer{Jury: "a", Arbiter: true}, s, []string{begin.Words, "said by one", "said by two", "said since", rule.Words, appeal.Words, "votes"}},
 	} {
-		seen, ok := f[0].As(one.as, one.over)
+		seen, ok := f[0].As(one.as, one.game)
 		if got := words(seen); !ok || !slices.Equal(got, one.want) {
 			t.Errorf("%s reads %q, want %q", name, got, one.want)
 		}
@@ -230,13 +233,13 @@ func TestWhoSeesWhatOfAFile(t *testing.T) {
 		f = must(t, f, Vote{Number: 1, Overturn: overturn, Member: three[i+1].Account}, facts(s, three...), 6*minute)
 	}
 	f = must(t, f, Conclude{Number: 1, Words: "decided", Member: "a", Typed: "account:a"}, facts(s, three...), 7*minute)
-	seen, _ := f[0].As(Viewer{}, true)
+	seen, _ := f[0].As(Viewer{}, over)
 	if got := words(seen); len(got) != 7 || slices.Contains(got, "votes") || seen.Decision.Against != 2 {
 		t.Errorf("in the end anybody reads %q", got)
 	}
 	told := must(t, nil, Begin{Game: "g", Subject: OfSpectator, Words: "He got help.", Typed: "x"}, facts(s), minute)
 	for _, as := range []Viewer{{}, {Party: board.P1}, {Jury: "a"}} {
-		if _, ok := told[0].As(as, true); ok {
+		if _, ok := told[0].As(as, over); ok {
 			t.Errorf("%+v sees what a spectator has told the desk", as)
 		}
 	}
@@ -286,15 +289,15 @@ func TestAFileHasTheCallAndWhoWasWhere(t *testing.T) {
 		t.Errorf("the file has %q, %q, %+v", got.About, got.Words, got.There)
 	}
 	for name, v := range map[string]Viewer{"the opponent": {Party: board.P1}, "anybody": {}} {
-		if got, _ := f[0].As(v, false); got.About+got.Words != "" || !reflect.DeepEqual(got.There, There{}) {
+		if got, _ := f[0].As(v, s); got.About+got.Words != "" || !reflect.DeepEqual(got.There, There{}) {
 			t.Errorf("%s sees %q, %q, %+v", name, got.About, got.Words, got.There)
 		}
 	}
-	if got, _ := f[0].As(Viewer{Party: board.P2}, false); got.About != game.AboutConduct || got.There.Words != "" {
+	if got, _ := f[0].As(Viewer{Party: board.P2}, s); got.About != game.AboutConduct || got.There.Words != "" {
 		t.Errorf("who called sees %q and %+v", got.About, got.There)
 	}
 	f = must(t, f, Rule{Number: 1, Words: "A note.", Typed: "account:arbiter"}, with, 4*minute)
-	if got, _ := f[0].As(Viewer{}, true); !reflect.DeepEqual(got.There, is) {
+	if got, _ := f[0].As(Viewer{}, ended(t, 5*minute)); !reflect.DeepEqual(got.There, is) {
 		t.Errorf("afterwards everybody sees %+v", got.There)
 	}
 }

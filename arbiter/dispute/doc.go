@@ -5,7 +5,7 @@
 //
 //	Decide(files, command, facts, instant) -> events, or a refusal with a code
 //	Files.Apply(event)                     -> the files after it
-//	File.As(viewer, over)                  -> what somebody sees of it now
+//	File.As(viewer, game)                  -> what somebody sees of it now
 //	Effect.Commands(game, reason)          -> what a ruling does in the game
 //
 // The events stand in the stream of the event in which the game is played; what a ruling

@@ -9,6 +9,7 @@ type Code string
 const (
 	NoSuchDispute    Code = "no-such-dispute"
 	NoSubject        Code = "no-subject"
+	BoardNeeded      Code = "board-needed"     // of which game it is
 	NoParty          Code = "no-party"         // it needs somebody who sits at the board
 	NoClaimThere     Code = "no-claim-there"   // of a file about a claim
 	NotContested     Code = "not-contested"    // of a file about a result
@@ -75,6 +76,8 @@ func (r *Refusal) Field() string {
 		return "witness"
 	case NoSubject:
 		return "subject"
+	case BoardNeeded:
+		return "game"
 	case NoParty, WhomNeeded:
 		return "by"
 	case BadRule:

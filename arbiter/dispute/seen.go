@@ -1,6 +1,9 @@
 package dispute
 
-import "renju-arbiter/arbiter/board"
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+)
 
 // Viewer is who looks at a file.
 type Viewer struct {
@@ -9,9 +12,8 @@ type Viewer struct {
 	Party   board.Person // as whom the viewer sits, or sat, at the board; Nobody for anybody else
 }
 
-// As is a file as a viewer sees it while its game goes on, or when that is over; false where there is
-// nothing to see. It alone decides which parts of a dispute each viewer sees.
-func (f File) As(v Viewer, over bool) (File, bool) {
+// As is a file of a game as a viewer sees it; false where there is nothing to see. It alone decides which parts of a dispute each viewer sees.
+func (f File) As(v Viewer, s game.State) (File, bool) {
 	deliberates := v.Jury != "" && f.Appeal != nil && f.Appeal.To == Jury
 	if !v.Arbiter && !deliberates && f.Subject == OfSpectator {
 		return File{}, false
@@ -19,16 +21,17 @@ func (f File) As(v Viewer, over bool) (File, bool) {
 	if !deliberates {
 		f.Votes = nil
 	}
-	if v.Arbiter || deliberates || over && !f.Waiting() {
+	if v.Arbiter || deliberates || s.Over() && !f.Waiting() {
 		return f, true
 	}
-	if over && f.State == Appeal && v.Party != board.Nobody {
+	if s.Over() && f.State == Appeal && s.EndedAt <= f.Appeal.At && v.Party != board.Nobody {
 		return f.untilAppeal(v.Party), true
 	}
 	return f.factAlone(v.Party), true
 }
 
-// untilAppeal is a file as its parties could read it before the appeal, with their own words since.
+// untilAppeal is a file as its parties could read it after the game and before the appeal, with their own
+// words since.
 func (f File) untilAppeal(party board.Person) File {
 	since := f.Appeal.At
 	if f.Appeal.By != party {

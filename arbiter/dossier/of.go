@@ -317,7 +317,10 @@ func (w *writer) round(b *tournament.Book, n int) Round {
 // seen is a file of a dispute as the audience may read it.
 func (w *writer) seen(f dispute.File) (dispute.File, bool) {
 	s, err := w.stateOf(f.Game)
-	seen, is := f.As(dispute.Viewer{Arbiter: w.arbiter()}, err == nil && s.Over())
+	if err != nil {
+		s = game.State{} // it goes on, as far as is known
+	}
+	seen, is := f.As(dispute.Viewer{Arbiter: w.arbiter()}, s)
 	seen.Votes = nil
 	return seen, is
 }

@@ -125,7 +125,7 @@ const minute = 60 * clock.Second
 type SetDelay struct {
 	access.Delay
 	Boards []access.BoardDelay
-	Wall   int64 // when it is said, by the time of day
+	Wall   int64 `json:"-"` // when it is said, by the time of day; the same form sent again is the same command
 	now    clock.Instant
 }
 

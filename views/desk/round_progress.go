@@ -91,7 +91,7 @@ func readReopen(a web.Asked) (tournament.Command, error) {
 }
 
 func readSay(a web.Asked) (tournament.Command, error) {
-	return tournament.Announce{ID: web.EventOf(a.FormValue("command")), Text: strings.TrimSpace(a.FormValue("text"))}, nil
+	return tournament.Announce{ID: web.EventOf(strings.TrimSuffix(a.FormValue("command"), "-say")), Text: strings.TrimSpace(a.FormValue("text"))}, nil
 }
 
 func readUnsay(a web.Asked) (tournament.Command, error) {

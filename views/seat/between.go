@@ -27,7 +27,7 @@ func (s *Pages) between(m *Sight, t *tournament.Book, card web.Card) error {
 	}
 	if b.Waits {
 		b.Arrival = arrival(t, card)
-		if b.Over = t.Signed || t.Finished() && t.How() != tournament.KnockOut && t.RoundNow() == t.LastRound(); t.Rounds() == 0 && t.Asks(card.Person) && t.Opens("event regulations") {
+		if b.Over = t.Signed; t.Rounds() == 0 && t.Asks(card.Person) && t.Opens("event regulations") {
 			b.Reads = address.Regulations(t.ID)
 		}
 	}

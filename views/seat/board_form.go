@@ -159,7 +159,7 @@ func numbers(c web.Context, at web.GameViewer, command *game.Command) error {
 		return err
 	}
 	if seconds > maxSeconds || seconds < -maxSeconds {
-		return wrong("refused.bad-number", "What", strconv.Itoa(seconds))
+		return wrong("refused.large-number", "What", strconv.Itoa(seconds))
 	}
 	command.Amount = clock.Span(seconds) * clock.Second
 	command.Player = personOf(at.State, c.FormValue("player"))
@@ -172,6 +172,9 @@ const maxSeconds = 864_000
 // sure reads that a correction of a clock was asked about and is meant.
 func sure(c web.Context, _ web.GameViewer, command *game.Command) error {
 	command.Sure = c.FormValue("sure") == "true"
+	if command.Amount == 0 {
+		return wrong("refused.no-seconds")
+	}
 	return nil
 }
 
@@ -180,6 +183,9 @@ func sanction(c web.Context, _ web.GameViewer, command *game.Command) error {
 	command.Rule = c.FormValue("rule")
 	if strings.TrimSpace(command.Reason) == "" {
 		return wrong("refused.reason-missing")
+	}
+	if command.Kind == game.PenaltyTime && command.Amount <= 0 {
+		return wrong("refused.no-seconds")
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	says(p1, "")
 	arbiter("penalty", "player", "P2", "kind", "time", "seconds", "120", "reason", "talking")
 	says(p1, "2:00 more for you. talking")
-	says(p2, "Sanction for you: Time for the opponent. 2:00 more for Ada Brook")
+	says(p2, "You have been sanctioned: Time for the opponent. 2:00 more for Ada Brook")
 	p2.Submit(seen).Must(http.StatusOK)
 	says(p2, "")
 	visit.Act(p2, at.Path, "stone", "point", "a1")

@@ -73,7 +73,7 @@ func (s *Server) Dispute(v Viewer, t *tournament.Book, number int) (dispute.File
 	if err != nil {
 		return file, err
 	}
-	file, sees := file.As(v.LooksAt(t.ID, file), g.Over())
+	file, sees := file.As(v.LooksAt(t.ID, file), g)
 	if !sees {
 		return file, NotFound()
 	}

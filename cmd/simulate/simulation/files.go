@@ -106,7 +106,7 @@ func (h *Tournament) appeals(ctx context.Context, p *seated, n int) error {
 		return err
 	}
 	me := f.Party(p.id)
-	shown, seen := f.As(dispute.Viewer{Party: me}, s.Over())
+	shown, seen := f.As(dispute.Viewer{Party: me}, s)
 	to, words, does := p.Appeal(shown, me)
 	if !seen || !does {
 		return nil
