@@ -33,6 +33,7 @@ func TestAPhoneShowsCrossTableAndBoardsWhole(t *testing.T) {
 		w.Open(o.At + "/cross-table")
 		w.Until("names whole, or two lines of them", narrow+` && [...document.querySelectorAll("#by-round tbody th bdi")].every((e) => e.textContent.length > 60 || e.scrollHeight <= e.clientHeight + 8)`)
 		w.Until("points and rounds in view", within("#by-round td", "#by-round .scroll"))
+		w.Until("nothing over the points", `((e) => { e.scrollIntoView({ block: "center" }); const b = e.getBoundingClientRect(); return document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2) === e })(document.querySelector("#by-round tbody td:nth-child(4)"))`)
 		w.Open(o.At + "/hall")
 		w.Until("names whole in the list", narrow+` && `+uncut(".hall-boards summary .wall-name"))
 		w.Until("results in view", within(".hall-boards details:not([open]) .hall-line .chair", ".hall-line"))
