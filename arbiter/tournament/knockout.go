@@ -50,7 +50,7 @@ func (b *Book) Levels() []Level {
 		return nil
 	}
 	state, err := b.KnockOut()
-	if err != nil {
+	if err != nil || len(state.Waiting)+len(state.Pairings) == 0 { // a match without a winner is in one of them
 		return nil
 	}
 	due, _ := b.Due()
