@@ -29,6 +29,15 @@ func (ps People) lookUp(id string) (sidetable.Person, bool) {
 	return p, known
 }
 
+// stored returns a person whose own data is there: nobody who is shown under a number.
+func (ps People) stored(id string) (sidetable.Person, bool) {
+	ps.desk.mu.RLock()
+	defer ps.desk.mu.RUnlock()
+	_, numbered := ps.desk.numbered[id]
+	p, known := ps.desk.known[id]
+	return p.Person, known && !numbered
+}
+
 // dropFrom replaces the name of a person by a number.
 func (ps People) dropFrom(s tournament.State, person string) {
 	ps.know(func() { ps.desk.forgotten[person] = sidetable.Person{ID: person, Name: numberOf(s, person)} })

@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
+	"renju-arbiter/views/stages"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
 	"renju-arbiter/views/web"
@@ -86,6 +87,7 @@ func (s *Server) Handler() http.Handler {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
 			&event.Pages{Server: h},
+			&stages.Pages{Server: h},
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},

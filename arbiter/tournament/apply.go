@@ -20,6 +20,10 @@ func (s State) fold(e Event) (State, error) {
 		s.Access = next
 		return s, nil
 	}
+	if next, ok := s.Fed.Apply(e); ok {
+		s.Fed = next
+		return s, nil
+	}
 	if next, ok := s.Checkin.apply(e); ok {
 		s.Checkin = next
 		return s, nil
@@ -57,6 +61,7 @@ func (s State) entered(e Event) (State, bool) {
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
 		s.Entries.renumber()
 		s.Forbidden = without(s.Forbidden, e.Player)
+		s.Fed = s.Fed.Without(e.Player)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.First == e.Player })
 	case Numbered:
 		place := map[string]int{}

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 )
 
 // Event is one thing that happened to an event as a whole.
@@ -260,6 +261,9 @@ func init() {
 	reads[LinedUp]()
 	reads[MatchRuled]()
 	reads[PrizesSet]()
+	reads[seats.RuleSet]()
+	reads[seats.Answered]()
+	reads[seats.Confirmed]()
 	reads[Signed]()
 	reads[Reopened]()
 	reads[CorrectionProposed]()

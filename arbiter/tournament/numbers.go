@@ -145,6 +145,7 @@ const (
 	ByLot         = "lot"          // from a recorded seed
 	ByRating      = "rating"       // no draw: the order of the ratings
 	ByHand        = "hand"         // drawn live and typed in
+	BySeats       = "seats"        // no draw: the order of the seats that other events feed
 	ByNations     = "compatriots"  // moved so that compatriots meet early in a round robin
 )
 

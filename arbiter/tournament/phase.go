@@ -124,6 +124,12 @@ func entering(c Command) rights.Act {
 		return "event readmit"
 	case RequestBye:
 		return "event bye"
+	case SetSeats:
+		return "event seats"
+	case AnswerSeat:
+		return "event seats answer"
+	case ConfirmSeats:
+		return "event seats confirm"
 	case CheckIn:
 		return "event checkin"
 	case OpenCheckin:

@@ -71,7 +71,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 	}
 	up := h.LineUpOf(player, h.State.Rounds()+1)
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
-	return []Command{
+	return append(h.seating(new), []Command{
 		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
 		Appoint{Account: account, Role: access.Arbiter}, Dismiss{account, "ill"},
 		MakeLinks{Of: access.PlayerLink, Each: []access.MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: access.PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
@@ -89,7 +89,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},
 		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, SetDelay{Delay: access.Delay{For: 60_000}, Wall: 1, now: 1},
 		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{Game: id}, PlayAgain{id, h.newID()},
-	}
+	}...)
 }
 
 func lastOf(list []Pairing) (Pairing, bool) {
@@ -245,7 +245,7 @@ func TestWhatTheTableOpensIsDoneAtSomeTime(t *testing.T) {
 		at  rights.Phase
 	}
 	evenings, asked, done := rapid.Custom(randomEvent), map[where]bool{}, map[where]int{}
-	for seed := range 250 {
+	for seed := range 320 {
 		for _, s := range evenings.Example(seed) {
 			at := where{actOf(s.command), s.at &^ (rights.Listed | rights.PutAway)}
 			asked[at] = true

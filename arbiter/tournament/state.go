@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 )
 
 // Entry is a player, or a team, of the event. Number is the start number, from 1.
@@ -83,6 +84,7 @@ type State struct {
 	Announcements Announcements // those that stand, in the order in which they were made
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed
+	Fed           seats.State   // the seats that other events feed
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	Description Description

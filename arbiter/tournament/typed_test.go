@@ -172,6 +172,7 @@ var everyCommand = map[string]Command{
 	"Return":            Return{},
 	"RuleMatch":         RuleMatch{},
 	"SetPrizes":         SetPrizes{},
+	"SetSeats":          SetSeats{}, "AnswerSeat": AnswerSeat{}, "ConfirmSeats": ConfirmSeats{},
 	"SetProvisional":    SetProvisional{},
 	"Sign":              Sign{},
 	"TakeOver":          TakeOver{},

@@ -20,6 +20,9 @@ const (
 	ScheduleRoute       = "/t/:id/schedule"
 	PublishRoute        = "/t/:id/publish"
 	CheckinRoute        = "/t/:id/checkin"
+	SeatsRoute          = "/t/:id/seats"
+	SeatAnswerRoute     = "/t/:id/seats/answer"
+	SeatsConfirmRoute   = "/t/:id/seats/confirm"
 	BracketRoute        = "/t/:id/bracket"
 	BracketPublishRoute = "/t/:id/bracket/publish"
 	BracketRuleRoute    = "/t/:id/bracket/rule"
@@ -89,6 +92,9 @@ func Schedule(event string) string { return Fill(ScheduleRoute, event) }
 
 // Publish publishes the schedule.
 func Publish(event string) string { return Fill(PublishRoute, event) }
+
+// Seats are the seats of an event that other events feed.
+func Seats(event string) string { return Fill(SeatsRoute, event) }
 
 // Checkin is who is here for the next round.
 func Checkin(event string) string { return Fill(CheckinRoute, event) }

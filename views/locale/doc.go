@@ -29,6 +29,7 @@
 //	frame     what stands around every page, failures, the rules and the manual as pages
 //	game      a game in words: board, colours, clock, state, what is asked for, moves, result
 //	spoken    what happens at a board in sentences that are said aloud
+//	stages    events that feed each other: seats, answers
 //	opening   the steps of the opening rules
 //	finding   what the rules engine found, with its reasons and drawings
 //	pairing   why the Swiss pairs as it does, and the faults of a hand

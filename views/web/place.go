@@ -26,6 +26,7 @@ const (
 	RegulationsAt Page = "regulations"
 	PlayersAt     Page = "players"
 	StartListAt   Page = "start-list"
+	SeatsAt       Page = "seats"
 	CheckinAt     Page = "checkin"
 	LinksAt       Page = "links"
 	RoundsAt      Page = "rounds"
@@ -69,6 +70,7 @@ var places = []struct {
 	}},
 	{"players", []pageOf{
 		{at: PlayersAt, route: address.PlayersRoute},
+		{at: SeatsAt, route: address.SeatsRoute, when: func(e eventSeen) bool { return len(e.t.Fed.Rule.Rows) > 0 || e.v.Can("event seats", e.t) }},
 		{at: CheckinAt, route: address.CheckinRoute},
 		{at: LinksAt, route: address.LinksRoute},
 		{at: StartListAt, route: address.StartListRoute},

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
@@ -73,6 +74,7 @@ var rooms = []refusing{
 		return cause
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
+	{"arbiter/tournament/seats", "Code", func(code string) shown.Sentence { return &seats.Refusal{Code: seats.Code(code)} }},
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},

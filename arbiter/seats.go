@@ -1,0 +1,224 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
+)
+
+// Seats are the seats of an event that other events feed.
+type Seats struct{ desk *Desk }
+
+// Proposal returns the seats of an event as they would be confirmed at a time.
+func (ss Seats) Proposal(b *tournament.Book, at time.Time) (seats.Proposal, error) {
+	return seats.Fill(b.Fed, ss.Sources(b), at.UnixMilli())
+}
+
+// Sources returns what the seats of an event depend on: the events that feed it, and the event itself
+// with those who were named. An event that is not there is left out.
+func (ss Seats) Sources(b *tournament.Book) []seats.Source {
+	var list []seats.Source
+	same := samePersons{names: map[string][]string{}}
+	for _, id := range b.Fed.Rule.Events() {
+		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
+			list = append(list, ss.source(from, &same))
+		}
+	}
+	own := seats.Source{}
+	for _, e := range b.Entries {
+		own.Players = append(own.Players, ss.player(e.Player, e.Nation, e.Rating, &same))
+		own.Players[len(own.Players)-1].Entered = true
+	}
+	for _, a := range b.Fed.Answers {
+		if _, entered := b.Entry(a.Who.Player); a.Who.Event == "" && !entered {
+			p := ss.desk.People.Get(a.Who.Player)
+			own.Players = append(own.Players, ss.player(p.ID, p.Country, p.Rating, &same))
+		}
+	}
+	list = append(list, own)
+	for i := range list {
+		for j, p := range list[i].Players {
+			list[i].Players[j].Same = same.text(p.Same)
+		}
+	}
+	return list
+}
+
+func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
+	s := seats.Source{Event: b.ID, Signed: b.Signed}
+	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why
+	for _, e := range b.Entries {
+		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))
+	}
+	return s
+}
+
+func (ss Seats) player(id, nation string, rating int, same *samePersons) seats.Player {
+	player := seats.Player{Player: id, Nation: nation, Rating: rating, Same: id}
+	if p, stored := ss.desk.People.stored(id); stored {
+		player.Same, player.Nation = same.read(p), cmp.Or(nation, p.Country)
+	}
+	return player
+}
+
+// samePersons finds one person in several events: by the RIF id, or by name and country where one
+// of the two has no id.
+type samePersons struct {
+	names map[string][]string // RIF ids by name
+}
+
+// read takes a person in, and returns a text for samePersons.text.
+func (s *samePersons) read(p sidetable.Person) string {
+	words := strings.Fields(strings.ToLower(p.Name + " " + p.Country))
+	slices.Sort(words)
+	name := strings.Join(words, " ")
+	if p.RIFID == "" {
+		return "name " + name
+	}
+	if !slices.Contains(s.names[name], p.RIFID) {
+		s.names[name] = append(s.names[name], p.RIFID)
+	}
+	return "id " + p.RIFID
+}
+
+// text is the same for one person in all events, when all are read.
+func (s *samePersons) text(read string) string {
+	if name, is := strings.CutPrefix(read, "name "); is && len(s.names[name]) == 1 {
+		return "id " + s.names[name][0]
+	}
+	return read
+}
+
+// Set fixes the rule of an event. Each event that it asks is there, and is not fed by this one.
+func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.SetSeats) error {
+	for _, id := range c.Rule.Events() {
+		row := 1 + slices.IndexFunc(c.Rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
+		from, err := ss.desk.Books.Of(id)
+		if err != nil || from.Deleted {
+			return &seats.Refusal{Code: seats.NoSuchEvent, Row: row}
+		}
+		if ss.asks(id, eventID, map[string]bool{}) {
+			return &seats.Refusal{Code: seats.Circle, Row: row}
+		}
+		c.Begun = c.Begun || from.Published
+	}
+	return ss.desk.Arrange(ctx, eventID, o, c, nil)
+}
+
+// asks tells whether an event is another one, or is fed by it, directly or by others.
+func (ss Seats) asks(id, other string, seen map[string]bool) bool {
+	if id == other {
+		return true
+	}
+	if seen[id] {
+		return false
+	}
+	seen[id] = true
+	b, err := ss.desk.Books.Of(id)
+	return err == nil && slices.ContainsFunc(b.Fed.Rule.Events(), func(next string) bool { return ss.asks(next, other, seen) })
+}
+
+// Answer notes an answer about a seat. Who is named and plays in no event that feeds comes with their data.
+func (ss Seats) Answer(ctx context.Context, eventID string, o Order, c tournament.AnswerSeat, named *sidetable.Person) error {
+	c, err := text.Tidied(c)
+	if err != nil {
+		return err
+	}
+	var people []sidetable.Write
+	if named != nil {
+		p, err := text.Tidied(*named)
+		if err != nil {
+			return err
+		}
+		c.Who, people = seats.Ref{Player: p.ID}, added(p)
+		named = &p
+	}
+	return ss.desk.People.withPerson(ctx, eventID, o, func(stream *eventStream) error {
+		if named != nil {
+			if err := ss.desk.Entries.sameAsKnown(stream, o, *named); err != nil {
+				return err
+			}
+		}
+		return ss.desk.decideIn(ctx, stream, o, digest(o.Actor, "seat", c), beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
+			c.Sources, c.Wall = ss.Sources(b), o.Arrival.UnixMilli()
+			if named != nil {
+				c.Sources = append(c.Sources, seats.Source{Players: []seats.Player{{Player: named.ID, Same: named.ID, Nation: named.Country, Rating: named.Rating}}})
+			}
+			return tournament.Decide(b, c, nil)
+		})
+	})
+}
+
+// Confirm enters those who have a seat by the proposal that was looked at, and takes out those who have it no
+// more. id returns the id of the n-th person that is entered.
+func (ss Seats) Confirm(ctx context.Context, eventID string, o Order, c tournament.ConfirmSeats, id func(n int) string) error {
+	c, err := text.Tidied(c)
+	if err != nil {
+		return err
+	}
+	return ss.desk.People.withPerson(ctx, eventID, o, func(stream *eventStream) error {
+		sum := digest(o.Actor, "seats", c)
+		if repeated, err := stream.repeats(stream.name(), o.ID, sum); repeated || err != nil {
+			return err
+		}
+		b := ss.desk.Books.of(stream)
+		c.Sources, c.Wall = ss.Sources(b), o.Arrival.UnixMilli()
+		p, err := seats.Fill(b.Fed, c.Sources, c.Wall)
+		if err != nil {
+			return err
+		}
+		var people []sidetable.Person
+		var writes []sidetable.Write
+		c.Enter = map[seats.Ref]tournament.PlayerEntry{}
+		for _, who := range p.New {
+			entry, persons := ss.entry(who, func() string { return id(len(people)) }, &people)
+			c.Enter[who] = entry
+			writes = append(writes, added(persons...)...)
+		}
+		for _, gone := range p.Gone {
+			if e, entered := b.Entry(gone.Player); entered {
+				for _, person := range slices.Compact(append(slices.Clone(e.Persons()), gone.Player)) {
+					writes = append(writes, sidetable.DropPerson{ID: person})
+				}
+			}
+		}
+		c.Order = ss.desk.Entries.ranking(b.Entries, people...)
+		return ss.desk.decideIn(ctx, stream, o, sum, beside{people: writes}, func(b *tournament.Book) ([]tournament.Event, error) {
+			return tournament.Decide(b, c, nil)
+		})
+	})
+}
+
+// entry is the entry of somebody from another event, with copies of the persons under ids of their own: so
+// an event keeps and forgets its own. Who was named here has an id here already.
+func (ss Seats) entry(who seats.Ref, id func() string, all *[]sidetable.Person) (tournament.PlayerEntry, []sidetable.Person) {
+	var copies []sidetable.Person
+	take := func(from string) sidetable.Person {
+		p := ss.desk.People.Get(from)
+		p.ID = id()
+		*all, copies = append(*all, p), append(copies, p)
+		return p
+	}
+	if who.Event == "" {
+		p := ss.desk.People.Get(who.Player)
+		*all = append(*all, p)
+		return tournament.PlayerEntry{Player: p.ID, Rating: p.Rating, Nation: p.Country}, nil
+	}
+	var e tournament.Entry
+	if b, err := ss.desk.Books.Of(who.Event); err == nil {
+		e, _ = b.Entry(who.Player)
+	}
+	p := take(who.Player)
+	entry := tournament.PlayerEntry{Player: p.ID, Rating: e.Rating, Nation: e.Nation}
+	for _, member := range e.Members {
+		entry.Members = append(entry.Members, take(member).ID)
+	}
+	return entry, copies
+}

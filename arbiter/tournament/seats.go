@@ -1,0 +1,213 @@
+package tournament
+
+import (
+	"reflect"
+	"slices"
+
+	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/stages"
+)
+
+// SetSeats fixes how other events feed this one. No rows: none does.
+type SetSeats struct {
+	Rule   seats.Rule
+	Seen   string // seats.Rule.Sum of the rule that it takes the place of; empty: of any
+	Reason string
+	Begun  bool `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
+}
+
+// AnswerSeat notes what somebody said about a seat (seats.Answered).
+type AnswerSeat struct {
+	Row     int
+	Who     seats.Ref
+	Do      stages.Do
+	By      string
+	Sources []seats.Source `json:"-"`
+	Wall    int64          `json:"-"` // when it is said, in milliseconds of UTC
+}
+
+// ConfirmSeats enters those who have a seat, and takes out those who have it no more.
+type ConfirmSeats struct {
+	Seen    string // seats.Proposal.Sum of what was looked at
+	Sure    bool   // although standings are not signed
+	Reason  string
+	Sources []seats.Source            `json:"-"`
+	Enter   map[seats.Ref]PlayerEntry `json:"-"` // for each that is new
+	Order   []string                  `json:"-"` // as in Admit
+	Wall    int64                     `json:"-"` // as in AnswerSeat
+}
+
+// SeatsUnsigned is the refusal of seats by standings that are not signed, until the arbiter is sure.
+const SeatsUnsigned Code = "seats-unsigned"
+
+func (c SetSeats) decide(b *Book) ([]Event, error) {
+	if err := c.Rule.Check(); err != nil {
+		return nil, err
+	}
+	switch {
+	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
+		return nil, &seats.Refusal{Code: seats.SeatsChanged}
+	case reflect.DeepEqual(c.Rule, b.Fed.Rule):
+		return nil, nil
+	case c.Begun && len(b.Fed.Rule.Rows) > 0 && c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	return []Event{seats.RuleSet{Rule: c.Rule, Reason: c.Reason}}, nil
+}
+
+func (c AnswerSeat) decide(b *Book) ([]Event, error) {
+	row, position := b.Fed.Rule.Seat(c.Row)
+	who, known := inSources(c.Sources, c.Who)
+	switch named := c.Row > 0; {
+	case len(b.Fed.Rule.Rows) == 0:
+		return nil, &seats.Refusal{Code: seats.NoSeats}
+	case named && (!row.Named() || c.Do != stages.Named && c.Do != ""):
+		return nil, &seats.Refusal{Code: seats.NoSuchSeat, Row: position}
+	case !named && !slices.Contains([]stages.Do{stages.Accepted, stages.Declined, ""}, c.Do):
+		return nil, &seats.Refusal{Code: seats.NoSuchSeat}
+	case !known && (c.Do != "" || !named):
+		return nil, &seats.Refusal{Code: seats.NobodyThere}
+	case c.Do == stages.Named && row.Nation != "" && row.Nation != who.Nation:
+		return nil, &seats.Refusal{Code: seats.OtherNation, Row: position, Player: c.Who.Player}
+	}
+	event := seats.Answered{Row: c.Row, Who: c.Who, Do: c.Do, By: c.By, At: c.Wall}
+	after, _ := b.Fed.Apply(event)
+	if reflect.DeepEqual(without0(after.Answers), without0(b.Fed.Answers)) {
+		return nil, nil
+	}
+	_, was := seats.Fill(b.Fed, c.Sources, c.Wall)
+	if _, err := seats.Fill(after, c.Sources, c.Wall); err != nil && was == nil {
+		return nil, err
+	}
+	return []Event{event}, nil
+}
+
+// without0 are answers without their instants: the same said again is nothing new.
+func without0(list []seats.Answered) []seats.Answered {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].At = 0
+	}
+	return list
+}
+
+func inSources(sources []seats.Source, who seats.Ref) (seats.Player, bool) {
+	for _, s := range sources {
+		if s.Event != who.Event {
+			continue
+		}
+		if i := slices.IndexFunc(s.Players, func(p seats.Player) bool { return p.Player == who.Player }); i >= 0 {
+			return s.Players[i], true
+		}
+	}
+	return seats.Player{}, false
+}
+
+func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
+	p, err := seats.Fill(b.Fed, c.Sources, c.Wall)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Sum() != c.Seen:
+		return nil, &seats.Refusal{Code: seats.SeatsChanged}
+	case !p.Changes():
+		return nil, &seats.Refusal{Code: seats.NothingNew}
+	case len(p.Unsigned) > 0 && !c.Sure:
+		return nil, &Refusal{Code: SeatsUnsigned}
+	case len(p.Gone) > 0 && c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned}
+	var more []Event
+	for _, gone := range p.Gone {
+		if _, entered := b.Entry(gone.Player); entered {
+			more = append(more, Removed{Player: gone.Player})
+		}
+	}
+	var entries []PlayerEntry
+	for _, h := range p.Seats {
+		taken := seats.Taken{Row: h.Row, Who: h.Who, Player: h.Taken, Why: h.Why, From: h.From, Place: h.Place}
+		if h.Who == (seats.Ref{}) {
+			continue
+		}
+		if h.Taken == "" {
+			entry := c.Enter[h.Who]
+			taken.Player, entries = entry.Player, append(entries, entry)
+		}
+		confirmed.Seats = append(confirmed.Seats, taken)
+	}
+	if len(entries) > 0 {
+		after, err := b.foldAll(more)
+		if err != nil {
+			return nil, err
+		}
+		entered, err := after.enter(entries)
+		if err != nil {
+			return nil, err
+		}
+		more = append(more, entered...)
+	}
+	events := append([]Event{confirmed}, more...)
+	return b.numberedBySeats(c.Order, events)
+}
+
+// foldAll is the state after events that were just decided.
+func (s State) foldAll(events []Event) (State, error) {
+	var err error
+	for _, e := range events {
+		if s, err = Apply(s, e); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// numberedBySeats are the events with the numbers that follow: the ratings, or else the order of
+// the seats, and after them the other entries. Lots and numbers given by hand stay.
+func (s State) numberedBySeats(order []string, events []Event) ([]Event, error) {
+	if s.FollowRating() || s.NumberedBy != "" && s.NumberedBy != BySeats {
+		return s.numberedAfter(order, events...), nil
+	}
+	after, err := s.foldAll(events)
+	if err != nil {
+		return nil, err
+	}
+	row := map[string]int{}
+	for i, t := range after.Fed.Taken {
+		row[t.Player] = i - len(after.Fed.Taken)
+	}
+	var next, now []string
+	for _, e := range after.Entries {
+		now = append(now, e.Player)
+	}
+	next = slices.Clone(now)
+	slices.SortStableFunc(next, func(a, b string) int { return row[a] - row[b] })
+	if !slices.Equal(now, next) {
+		events = append(events, Numbered{Players: next, Method: BySeats})
+	}
+	return events, nil
+}
+
+// Places are the places of the event as they stand, best first, for an event that it feeds. Before round 1
+// there are none. The places of a knock-out are those that are decided.
+func (b *Book) Places() ([]seats.Line, error) {
+	if !b.Published {
+		return nil, nil
+	}
+	var list []seats.Line
+	if b.how() == KnockOut {
+		state, err := b.KnockOut()
+		if err != nil {
+			return nil, err
+		}
+		for _, place := range state.Places() {
+			list = append(list, seats.Line{Player: b.Entries.numbered(place.Number), Place: place.From})
+		}
+		return list, nil
+	}
+	table, _, err := b.Tables()
+	for _, row := range table.Rows {
+		list = append(list, seats.Line{Player: b.Entries.numbered(row.Player.No), Place: row.Rank})
+	}
+	return list, err
+}

@@ -1,0 +1,326 @@
+package seats
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"time"
+
+	"renju-arbiter/pairing/stages"
+)
+
+// A Source is an event that is asked: its table, and everybody who is in it.
+type Source struct {
+	Event   string
+	Signed  bool
+	Lines   []Line // the places, best first; none before its first round
+	Players []Player
+}
+
+// A Line is a place of a table. Players who share one are level.
+type Line struct {
+	Player string
+	Place  int
+}
+
+// A Player is somebody of a source. Same is a text that one person has in all events.
+type Player struct {
+	Player string
+	Same   string
+	Nation string
+	Rating int
+	// Entered tells of a player of the event itself that they are entered, and not named alone.
+	Entered bool
+}
+
+// Pending is the state of a seat whose event has no table yet.
+const Pending stages.State = "pending"
+
+// Held is a seat as filled. Row is Row.No, and Seat the position of the row. Everybody else fills one row with
+// many.
+type Held struct {
+	Row    int
+	Seat   int
+	State  stages.State
+	Who    Ref
+	Why    stages.Why
+	From   string
+	Place  int
+	Passed []Passed
+	Level  []Ref
+	// Taken is the entry of Who, if the seat is confirmed. Before has the seat until the next confirmation.
+	Taken  string
+	Before Ref
+}
+
+// Passed is somebody whom the seat passed over, and why.
+type Passed struct {
+	Who    Ref
+	Reason stages.Reason
+}
+
+// A Proposal is the seats as they would be confirmed now.
+type Proposal struct {
+	Seats []Held
+	// New have a seat and are not entered. Gone are entered by a seat that is theirs no more.
+	New  []Ref
+	Gone []Taken
+	// Unsigned are the events whose standings are not signed. Early tells that one has none yet.
+	Unsigned []string
+	Early    bool
+}
+
+// Changes tells that there is something to confirm.
+func (p Proposal) Changes() bool { return !p.Early && len(p.New)+len(p.Gone) > 0 }
+
+// Sum is a short text that another proposal does not have.
+func (p Proposal) Sum() string { return sumOf(p) }
+
+func sumOf(value any) string {
+	written, _ := json.Marshal(value)
+	sum := sha256.Sum256(written)
+	return hex.EncodeToString(sum[:8])
+}
+
+// Fill fills the seats by the tables of the sources; now, in milliseconds of UTC, is for the deadlines. The
+// error is a *Refusal.
+func Fill(s State, sources []Source, now int64) (Proposal, error) {
+	if len(s.Rule.Rows) == 0 {
+		return Proposal{}, &Refusal{Code: NoSeats}
+	}
+	f := filling{state: s, person: map[Ref]stages.Person{}, refs: map[stages.Person][]Ref{}, entered: map[string]bool{}}
+	f.read(sources)
+	rule, err := f.rule(sources)
+	if err != nil {
+		return Proposal{}, err
+	}
+	var tables []stages.Table
+	var unsigned []string
+	early := false
+	for _, source := range sources {
+		if f.fedBy(source.Event) {
+			early = early || len(source.Lines) == 0
+			if !source.Signed {
+				unsigned = append(unsigned, source.Event)
+			}
+		}
+		t := stages.Table{Stage: source.Event}
+		for _, l := range source.Lines {
+			t.Lines = append(t.Lines, stages.Line{Person: f.person[Ref{source.Event, l.Player}], Place: l.Place})
+		}
+		tables = append(tables, t)
+	}
+	if early {
+		return Proposal{Seats: f.before(), Unsigned: unsigned, Early: true}, nil
+	}
+	filled, err := stages.Fill(rule, tables, f.people, f.answers(), at(now))
+	var refused *stages.Error
+	if errors.As(err, &refused) {
+		return Proposal{}, f.refusal(refused)
+	} else if err != nil {
+		return Proposal{}, err
+	}
+	p := f.proposal(filled)
+	p.Unsigned = unsigned
+	return p, nil
+}
+
+// fedBy tells that a row goes by the table of an event.
+func (f *filling) fedBy(event string) bool {
+	return event != "" && slices.ContainsFunc(f.state.Rule.Rows, func(r Row) bool { return r.From == event || r.Else == event })
+}
+
+// before are the seats before there are tables: those that are named, and the others open.
+func (f *filling) before() (list []Held) {
+	for i, row := range f.state.Rule.Rows {
+		held := Held{Row: row.No, Seat: i + 1, State: Pending}
+		if a, named := f.state.NamedFor(row.No); named {
+			held.State, held.Who, held.Why = stages.Taken, a.Who, stages.WasNamed
+		} else if row.Named() {
+			held.State = stages.Unnamed
+		}
+		list = append(list, held)
+	}
+	return list
+}
+
+// at is a time as package stages has it; 0 is none.
+func at(milliseconds int64) time.Time {
+	if milliseconds == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(milliseconds).UTC()
+}
+
+// filling is one fill under way.
+type filling struct {
+	state  State
+	person map[Ref]stages.Person
+	refs   map[stages.Person][]Ref
+	people []stages.Entrant
+	// entered are those who are entered in the event itself.
+	entered map[string]bool
+}
+
+// read gives everybody a number that is the same in all events.
+func (f *filling) read(sources []Source) {
+	same := map[string]stages.Person{}
+	for _, source := range sources {
+		for _, p := range source.Players {
+			ref := Ref{source.Event, p.Player}
+			n, known := same[p.Same]
+			if !known || p.Same == "" {
+				n = stages.Person(len(f.people) + 1)
+				f.people = append(f.people, stages.Entrant{Person: n, Rating: p.Rating})
+				same[p.Same] = n
+			}
+			f.entered[p.Player] = p.Entered && source.Event == ""
+			f.person[ref] = n
+			f.refs[n] = append(f.refs[n], ref)
+		}
+	}
+}
+
+// rule is the rule of the event as package stages has it.
+func (f *filling) rule(sources []Source) (stages.Rule, error) {
+	var rule stages.Rule
+	for _, row := range f.state.Rule.Rows {
+		seat := stages.Seat{Row: strconv.Itoa(row.No), Kind: row.Kind, From: row.From, Place: row.Place, Until: at(row.Until), ElseUntil: at(row.ElseUntil)}
+		if row.Named() {
+			seat.Kind = stages.HostSeat // the nation was looked at when the player was named
+		}
+		if row.Else != "" {
+			seat.Else = []stages.Else{{Next: true, Row: f.lastOf(row.Else)}}
+		}
+		rule.Seats = append(rule.Seats, seat)
+	}
+	for _, id := range f.state.Rule.Events() {
+		i := slices.IndexFunc(sources, func(s Source) bool { return s.Event == id })
+		if i < 0 {
+			return rule, &Refusal{Code: NoSuchEvent, Row: f.rowOf(id)}
+		}
+		if slices.Contains(f.state.Rule.Beside, id) {
+			for _, p := range sources[i].Players {
+				rule.Excluded = append(rule.Excluded, f.person[Ref{id, p.Player}])
+			}
+		}
+	}
+	return rule, nil
+}
+
+// lastOf is the row with the last place of an event: its next places are below.
+func (f *filling) lastOf(event string) string {
+	last, place := "", 0
+	for _, row := range f.state.Rule.Rows {
+		if row.placed() && row.From == event && row.Place > place {
+			last, place = strconv.Itoa(row.No), row.Place
+		}
+	}
+	return last
+}
+
+// rowOf is the position of the first row that asks an event; 0 if none does.
+func (f *filling) rowOf(event string) int {
+	return 1 + slices.IndexFunc(f.state.Rule.Rows, func(r Row) bool { return r.From == event || r.Else == event })
+}
+
+// answers are those of the state, of players who are known.
+func (f *filling) answers() (list []stages.Answer) {
+	for _, a := range f.state.Answers {
+		n := f.person[a.Who]
+		if n == 0 {
+			continue // the entry was taken back
+		}
+		answer := stages.Answer{Person: n, Do: a.Do, By: a.By, At: at(a.At)}
+		if a.Row > 0 {
+			answer.Seat = strconv.Itoa(a.Row)
+		}
+		list = append(list, answer)
+	}
+	return list
+}
+
+// refusal is what package stages refuses, about the rows here.
+func (f *filling) refusal(e *stages.Error) *Refusal {
+	r := &Refusal{Code: BadSeat}
+	no, _ := strconv.Atoi(e.Seat)
+	_, r.Row = f.state.Rule.Seat(no)
+	if refs := f.refs[e.Person]; len(refs) > 0 {
+		r.Player = refs[0].Player
+	}
+	switch e.Code {
+	case stages.TooManySeats:
+		r.Code = PlaceMissing
+		r.Row = 1 + slices.IndexFunc(f.state.Rule.Rows, func(row Row) bool { return row.From == e.Other && row.Place == e.Number })
+	case stages.UnknownStage:
+		r.Code, r.Row = NoSuchEvent, f.rowOf(e.Other)
+	case stages.NamedTwice:
+		r.Code = NamedTwice
+	case stages.LateAnswer:
+		r.Code = LateAnswer
+	case stages.NationWithoutPlayer:
+		r.Code = NobodyThere
+	}
+	return r
+}
+
+// ref is a person as the player of an event, or of any other if that has none.
+func (f *filling) ref(n stages.Person, event string) Ref {
+	refs := f.refs[n]
+	if len(refs) == 0 {
+		return Ref{}
+	}
+	if i := slices.IndexFunc(refs, func(r Ref) bool { return r.Event == event }); i >= 0 {
+		return refs[i]
+	}
+	return refs[0]
+}
+
+// proposal are the seats as filled, beside those that are confirmed.
+func (f *filling) proposal(filled stages.Filling) Proposal {
+	var p Proposal
+	entry := map[stages.Person]string{}
+	before := map[int]Ref{}
+	for ref, n := range f.person { // who is entered by hand has the seat that is theirs
+		if ref.Event == "" && f.entered[ref.Player] {
+			entry[n] = ref.Player
+		}
+	}
+	for _, t := range f.state.Taken {
+		if n := f.person[t.Who]; n > 0 {
+			entry[n] = t.Player
+		}
+		before[t.Row] = t.Who
+	}
+	seated := map[stages.Person]bool{}
+	for _, h := range filled.Seats {
+		row, _ := strconv.Atoi(h.Seat.Row)
+		_, position := f.state.Rule.Seat(row)
+		held := Held{Row: row, Seat: position, State: h.State, Why: h.Why, From: h.From, Place: h.Place}
+		if h.Person != 0 {
+			held.Who, held.Taken = f.ref(h.Person, h.From), entry[h.Person]
+			if seated[h.Person] = true; held.Taken == "" {
+				p.New = append(p.New, held.Who)
+			}
+		}
+		if was, is := before[row]; is && h.Seat.Kind != stages.EverybodyElse && f.person[was] != h.Person {
+			held.Before = was
+		}
+		for _, one := range h.Passed {
+			held.Passed = append(held.Passed, Passed{f.ref(one.Person, h.Seat.From), one.Reason})
+		}
+		for _, one := range h.Level {
+			held.Level = append(held.Level, f.ref(one, h.Seat.From))
+		}
+		p.Seats = append(p.Seats, held)
+	}
+	for _, t := range f.state.Taken {
+		if n := f.person[t.Who]; n == 0 || !seated[n] {
+			p.Gone = append(p.Gone, t)
+		}
+	}
+	return p
+}

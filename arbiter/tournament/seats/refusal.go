@@ -1,0 +1,49 @@
+package seats
+
+import (
+	"fmt"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// Code names the reason of a refusal.
+type Code string
+
+// The refusals.
+const (
+	TooManySeats Code = "seats-many"     // Count are allowed
+	BadSeat      Code = "seat-kind"      // Row has no kind that there is
+	PlaceNeeded  Code = "seat-place"     // Row has no event or no place
+	NationNeeded Code = "seat-nation"    // Row has no nation
+	ElseNowhere  Code = "seat-else"      // of Row: no row is a place of its event
+	SeatTwice    Code = "seat-twice"     // Row asks for the place of row Other
+	NoSuchSeat   Code = "seat-none"      // there is no row Row whose player is named
+	OtherNation  Code = "seat-of-nation" // Player is not of the nation of row Row
+	NamedTwice   Code = "seat-named"     // Player is named for two seats
+	LateAnswer   Code = "seat-late"      // Player answered after the time of Row
+	PlaceMissing Code = "seat-beyond"    // of Row: the table has not so many places
+	NoSuchEvent  Code = "seat-event"     // of Row: an event that feeds is not there any more
+	Circle       Code = "seat-circle"    // of Row: that event is fed by this one
+	NothingNew   Code = "seats-same"     // the seats are confirmed as they are
+	SeatsChanged Code = "seats-changed"  // since they were looked at
+	NoSeats      Code = "seats-none"     // no other event feeds this one
+	NobodyThere  Code = "seat-nobody"    // no such player in the events that feed
+)
+
+// A Refusal says why something cannot be done with seats.
+type Refusal struct {
+	Code   Code
+	Row    int // the position of the seat concerned, from 1
+	Other  int
+	Count  int
+	Player string
+}
+
+func (r *Refusal) Error() string {
+	return fmt.Sprintf("seats: %s row %d player %s", r.Code, r.Row, r.Player)
+}
+
+// Sentence says it to people: a key of the catalogues and its arguments.
+func (r *Refusal) Sentence() (key string, args []any) {
+	return "refused." + string(r.Code), []any{"Seat", r.Row, "Other", r.Other, "Count", r.Count, "Name", board.Somebody(r.Player)}
+}

@@ -1,0 +1,131 @@
+package seats
+
+import (
+	"slices"
+
+	"renju-arbiter/pairing/stages"
+)
+
+// A Row is a seat of the event. The rows stand in the order of the start numbers.
+type Row struct {
+	No     int         `json:"no"` // its own number, which it keeps when others are taken out; from 1
+	Kind   stages.Kind `json:"kind"`
+	From   string      `json:"from,omitempty"`   // the event of a place; of everybody else, empty for all events
+	Place  int         `json:"place,omitempty"`  // from 1
+	Nation string      `json:"nation,omitempty"` // of a nation's seat
+	// Else is the event whose next places follow where nobody takes the seat; empty: it stays empty.
+	Else string `json:"else,omitempty"`
+	// Until is the deadline of the answer, ElseUntil that of those who move up, in milliseconds of UTC; 0: none.
+	Until     int64 `json:"until,omitempty"`
+	ElseUntil int64 `json:"elseUntil,omitempty"`
+}
+
+// Named tells that somebody names the player of the seat.
+func (r Row) Named() bool {
+	return slices.Contains([]stages.Kind{stages.HolderSeat, stages.NationSeat, stages.HostSeat, stages.WildCard}, r.Kind)
+}
+
+// placed tells that a row goes by the table of one event.
+func (r Row) placed() bool { return r.Kind == stages.PlaceSeat }
+
+// Kinds are the kinds of seats in the order in which they are offered.
+func Kinds() []stages.Kind {
+	return []stages.Kind{stages.PlaceSeat, stages.EverybodyElse, stages.HolderSeat, stages.NationSeat, stages.HostSeat, stages.WildCard, stages.RatingSeat}
+}
+
+// A Rule says how an event is fed. Without rows it is not.
+type Rule struct {
+	Rows []Row `json:"rows,omitempty"`
+	// Beside are events whose players have no seat here.
+	Beside []string `json:"beside,omitempty"`
+}
+
+// The limits of a rule.
+const (
+	MaxRows  = 256
+	MaxPlace = 1000
+)
+
+// Events are the events that a rule asks, each once, in the order of the rows.
+func (r Rule) Events() []string {
+	var list []string
+	for _, row := range r.Rows {
+		list = append(list, row.From, row.Else)
+	}
+	var once []string
+	for _, id := range append(list, r.Beside...) {
+		if id != "" && !slices.Contains(once, id) {
+			once = append(once, id)
+		}
+	}
+	return once
+}
+
+// With is the rule with more rows at a position from 1, or at the end if that is 0. They get numbers of
+// their own.
+func (r Rule) With(position int, rows ...Row) Rule {
+	last := 0
+	for _, row := range r.Rows {
+		last = max(last, row.No)
+	}
+	rows = slices.Clone(rows)
+	for i := range rows {
+		rows[i].No = last + 1 + i
+	}
+	if position < 1 || position > len(r.Rows) {
+		position = len(r.Rows) + 1
+	}
+	r.Rows = slices.Insert(slices.Clone(r.Rows), position-1, rows...)
+	return r
+}
+
+// Without is the rule without a row.
+func (r Rule) Without(no int) Rule {
+	r.Rows = slices.DeleteFunc(slices.Clone(r.Rows), func(row Row) bool { return row.No == no })
+	return r
+}
+
+// Seat is the row of a number, and its position from 1; 0 if there is none.
+func (r Rule) Seat(no int) (row Row, position int) {
+	i := slices.IndexFunc(r.Rows, func(row Row) bool { return row.No == no })
+	if i < 0 {
+		return Row{}, 0
+	}
+	return r.Rows[i], i + 1
+}
+
+// Leaves tells that the players of an event have no seat.
+func (r Rule) Leaves(event string) bool { return slices.Contains(r.Beside, event) }
+
+// Sum is a short text that another rule does not have.
+func (r Rule) Sum() string { return sumOf(r) }
+
+// Check refuses rows that cannot be filled whatever the tables are.
+func (r Rule) Check() error {
+	if len(r.Rows) > MaxRows {
+		return &Refusal{Code: TooManySeats, Count: MaxRows}
+	}
+	for i, row := range r.Rows {
+		refused := &Refusal{Code: BadSeat, Row: i + 1}
+		switch {
+		case !slices.Contains(Kinds(), row.Kind), row.No < 1, slices.ContainsFunc(r.Rows[:i], func(o Row) bool { return o.No == row.No }):
+			return refused
+		case row.placed() && (row.From == "" || row.Place < 1 || row.Place > MaxPlace):
+			refused.Code = PlaceNeeded
+			return refused
+		case row.Kind == stages.NationSeat && row.Nation == "":
+			refused.Code = NationNeeded
+			return refused
+		case row.Else != "" && !slices.ContainsFunc(r.Rows, func(o Row) bool { return o.placed() && o.From == row.Else }):
+			refused.Code = ElseNowhere
+			return refused
+		}
+		for j, o := range r.Rows[:i] {
+			if row.placed() && o.placed() && o.From == row.From && o.Place == row.Place {
+				refused.Code, refused.Other = SeatTwice, j+1
+				return refused
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,183 @@
+package tournament
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/stages"
+)
+
+// ownSource are those who are entered in an event or named there, and some more.
+func (h *sampleEvent) ownSource(more ...seats.Player) seats.Source {
+	s := seats.Source{Players: more}
+	for _, e := range h.Entries {
+		s.Players = append(s.Players, seats.Player{Player: e.Player, Same: e.Player, Entered: true})
+	}
+	for _, a := range h.Fed.Answers {
+		if _, entered := h.Entry(a.Who.Player); !entered && !slices.ContainsFunc(more, func(p seats.Player) bool { return p.Player == a.Who.Player }) {
+			s.Players = append(s.Players, seats.Player{Player: a.Who.Player, Same: a.Who.Player})
+		}
+	}
+	return s
+}
+
+// seating are the commands about seats: a wild card, who is named for it, and the confirmation.
+func (h *sampleEvent) seating(guest PlayerEntry) []Command {
+	sources := []seats.Source{h.ownSource(seats.Player{Player: guest.Player, Same: guest.Player})}
+	who := seats.Ref{Player: guest.Player}
+	confirm := ConfirmSeats{Reason: "named", Sources: sources, Enter: map[seats.Ref]PlayerEntry{}, Wall: 1}
+	if p, err := seats.Fill(h.Fed, sources, 1); err == nil {
+		confirm.Seen = p.Sum()
+		for _, new := range p.New {
+			entry := guest
+			entry.Player = new.Player
+			confirm.Enter[new] = entry
+		}
+	}
+	return []Command{
+		SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.WildCard})}, SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.WildCard}, seats.Row{Kind: stages.HostSeat})},
+		AnswerSeat{Row: 1, Who: who, Do: stages.Named, Sources: sources, Wall: 1}, confirm,
+	}
+}
+
+// qualifier is an event that feeds, with its players by place.
+func qualifier(players ...string) seats.Source {
+	s := seats.Source{Event: "QT", Signed: true}
+	for i, player := range players {
+		s.Lines = append(s.Lines, seats.Line{Player: player, Place: i + 1})
+		s.Players = append(s.Players, seats.Player{Player: player, Same: player, Nation: "EST"})
+	}
+	return s
+}
+
+// fed is an event with the places 1 and 2 of a qualifier, and a nation's seat.
+func fed(t *testing.T) *sampleEvent {
+	t.Helper()
+	events, err := decide(State{}, Create(Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &sampleEvent{games: map[string]game.State{}, State: apply(t, State{}, events...)}
+	h.do(t, SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1, Else: "QT"},
+		seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 2, Else: "QT"}, seats.Row{Kind: stages.NationSeat, Nation: "JPN"})})
+	return h
+}
+
+// confirms is the confirmation of the seats as they are, under ids with a prime.
+func (h *sampleEvent) confirms(from seats.Source, reason string) ConfirmSeats {
+	own := h.ownSource()
+	for i, p := range own.Players {
+		if t, seated := h.Fed.Seat(p.Player); seated {
+			own.Players[i].Same = t.Who.Player
+		}
+	}
+	c := ConfirmSeats{Sources: []seats.Source{from, own}, Enter: map[seats.Ref]PlayerEntry{}, Reason: reason}
+	p, err := seats.Fill(h.Fed, c.Sources, 0)
+	if err == nil {
+		c.Seen = p.Sum()
+	}
+	for _, who := range p.New {
+		c.Enter[who] = PlayerEntry{Player: who.Player + "'", Nation: "EST"}
+	}
+	return c
+}
+
+func (h *sampleEvent) players() (list []string) {
+	for _, e := range h.Entries {
+		list = append(list, e.Player)
+	}
+	return list
+}
+
+// Seats that are confirmed enter their players, in the order of the seats. When one declines, the next is entered
+// in the same place, with a reason, and who declined is no entry any more.
+func TestConfirmedSeatsAreEntries(t *testing.T) {
+	h := fed(t)
+	qt := qualifier("a", "b", "c")
+	h.do(t, h.confirms(qt, ""))
+	if got := h.players(); !slices.Equal(got, []string{"a'", "b'"}) {
+		t.Fatalf("entered: %v", got)
+	}
+	if _, err := Decide(h.book(), h.confirms(qt, ""), nil); !refusedSeat(err, seats.NothingNew) {
+		t.Errorf("the same again: %v", err)
+	}
+	h.do(t, AnswerSeat{Who: seats.Ref{Event: "QT", Player: "a"}, Do: stages.Declined, Sources: []seats.Source{qt}})
+	var refused *Refusal
+	if _, err := Decide(h.book(), h.confirms(qt, ""), nil); !errors.As(err, &refused) || refused.Code != ReasonNeeded {
+		t.Errorf("a change without a reason: %v", err)
+	}
+	stale := h.confirms(qt, "declined")
+	stale.Seen = "another"
+	if _, err := Decide(h.book(), stale, nil); !refusedSeat(err, seats.SeatsChanged) {
+		t.Errorf("another proposal than was seen: %v", err)
+	}
+	h.do(t, h.confirms(qt, "declined"))
+	if got := h.players(); !slices.Equal(got, []string{"c'", "b'"}) || h.NumberedBy != BySeats {
+		t.Errorf("entered: %v, numbered by %q", got, h.NumberedBy)
+	}
+}
+
+// Seats by standings that are not signed are confirmed by who is sure, and say so for ever.
+func TestSeatsByUnsignedStandingsAreAskedFor(t *testing.T) {
+	h := fed(t)
+	qt := qualifier("a", "b")
+	qt.Signed = false
+	c := h.confirms(qt, "")
+	var refused *Refusal
+	if _, err := Decide(h.book(), c, nil); !errors.As(err, &refused) || refused.Code != SeatsUnsigned {
+		t.Errorf("%v", err)
+	}
+	c.Sure = true
+	events, err := Decide(h.book(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if confirmed := events[0].(seats.Confirmed); !slices.Equal(confirmed.Unsigned, []string{"QT"}) {
+		t.Errorf("%+v", confirmed)
+	}
+}
+
+// A nation's seat is for its own players, an amended rule needs a reason, and after round 1 nothing is fed.
+func TestSeatsAreRefused(t *testing.T) {
+	h := fed(t)
+	qt := qualifier("a", "b", "c")
+	guest := seats.Source{Players: []seats.Player{{Player: "x", Same: "x", Nation: "JPN"}}}
+	for name, test := range map[string]struct {
+		c    Command
+		code seats.Code
+	}{
+		"another nation":  {AnswerSeat{Row: 3, Who: seats.Ref{Event: "QT", Player: "c"}, Do: stages.Named, Sources: []seats.Source{qt}}, seats.OtherNation},
+		"a stranger":      {AnswerSeat{Who: seats.Ref{Event: "QT", Player: "z"}, Do: stages.Accepted, Sources: []seats.Source{qt}}, seats.NobodyThere},
+		"no such row":     {AnswerSeat{Row: 9, Who: seats.Ref{Event: "QT", Player: "a"}, Do: stages.Named, Sources: []seats.Source{qt}}, seats.NoSuchSeat},
+		"a place is none": {AnswerSeat{Row: 1, Who: seats.Ref{Event: "QT", Player: "c"}, Do: stages.Named, Sources: []seats.Source{qt}}, seats.NoSuchSeat},
+		"no answer":       {AnswerSeat{Who: seats.Ref{Event: "QT", Player: "a"}, Do: "maybe", Sources: []seats.Source{qt}}, seats.NoSuchSeat},
+		"a bad row":       {SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT"})}, seats.PlaceNeeded},
+	} {
+		if events, err := Decide(h.book(), test.c, nil); !refusedSeat(err, test.code) {
+			t.Errorf("%s: %v, %v", name, events, err)
+		}
+	}
+	h.do(t, AnswerSeat{Row: 3, Who: seats.Ref{Player: "x"}, Do: stages.Named, Sources: []seats.Source{qt, guest}})
+	if events, err := Decide(h.book(), AnswerSeat{Row: 3, Who: seats.Ref{Player: "x"}, Do: stages.Named, Sources: []seats.Source{qt, guest}, Wall: 5}, nil); err != nil || len(events) > 0 {
+		t.Errorf("said again: %v, %v", events, err)
+	}
+	var refused *Refusal
+	amended := SetSeats{Rule: seats.Rule{Rows: h.Fed.Rule.Rows[:2]}, Begun: true}
+	if _, err := Decide(h.book(), amended, nil); !errors.As(err, &refused) || refused.Code != ReasonNeeded {
+		t.Errorf("amended without a reason: %v", err)
+	}
+	h.do(t, h.confirms(qt, ""))
+	h.do(t, PublishSchedule{})
+	amended.Reason = "agreed"
+	if _, err := Decide(h.book(), amended, nil); !errors.As(err, &refused) || refused.Code != AlreadyPublished {
+		t.Errorf("after round 1: %v", err)
+	}
+}
+
+func refusedSeat(err error, code seats.Code) bool {
+	refused, ok := errors.AsType[*seats.Refusal](err)
+	return ok && refused.Code == code
+}

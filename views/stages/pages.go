@@ -1,0 +1,18 @@
+// Package stages has the pages of events that feed each other.
+//
+//	seats*   who plays in an event that others feed: the rule, the answers, the confirmation
+package stages
+
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// Pages are the pages of events that feed each other.
+type Pages struct{ *web.Server }
+
+// Routes registers the pages and forms.
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.SeatsRoute, s.seats)
+	s.Acts(router, s.seatActs())
+}

@@ -1,0 +1,203 @@
+package stages
+
+import (
+	"net/http"
+	"time"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
+	pairing "renju-arbiter/pairing/stages"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/web"
+)
+
+func (s *Pages) seats(c web.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showSeats(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := Seats{ID: t.ID, Command: web.NewID(), Arbiter: v.May("event seats", t.ID), Open: v.Can("event seats", t)}
+	if m.Arbiter {
+		s.propose(&m, t, s.Wall())
+	} else {
+		s.confirmed(&m, t)
+	}
+	if m.Open {
+		m.Form = s.seatForm(v, t)
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.SeatsAt)
+	if wrong != nil {
+		m.Form.Sent = sentSeat(c)
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, SeatsPage(frame, m))
+}
+
+// propose fills in the seats as they would be confirmed now.
+func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
+	if len(t.Fed.Rule.Rows) == 0 {
+		return
+	}
+	p, err := s.Desk.Seats.Proposal(t, now)
+	if err != nil {
+		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
+		s.openRows(m, t)
+		return
+	}
+	m.Early, m.Seen, m.Changes = p.Early, p.Sum(), max(len(p.New), len(p.Gone))
+	for _, gone := range p.Gone {
+		m.Leave = append(m.Leave, s.InText(t.State, gone.Player))
+	}
+	for _, id := range p.Unsigned {
+		m.Pending = append(m.Pending, s.eventName(id))
+	}
+	last := 0
+	for _, h := range p.Seats {
+		row, _ := t.Fed.Rule.Seat(h.Row)
+		one := s.row(t, row, h.Seat)
+		if h.Row == last {
+			one.Seat, one.Right, one.Else, one.Until, one.From = 0, locale.Text{}, locale.Text{}, "", ""
+		}
+		last = h.Row
+		s.held(&one, t, h)
+		m.Rows = append(m.Rows, one)
+	}
+}
+
+// held fills in who has a seat by the proposal.
+func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held) {
+	one.State = locale.Say("seats.state." + string(h.State))
+	if h.Who != (seats.Ref{}) {
+		one.Who, one.Name = refText(h.Who), s.named(t, h.Who)
+		answer, said := t.Fed.Of(h.Who)
+		one.Answered = said && answer.Do == pairing.Accepted
+		one.Waits = h.State == pairing.Waiting
+		one.Changed = h.Taken == ""
+		if h.Taken != "" {
+			one.At = shown.EntrantAt(t.State, h.Taken)
+		}
+	}
+	if h.Before != (seats.Ref{}) {
+		one.Before, one.Changed = s.named(t, h.Before), true
+	}
+	for _, passed := range h.Passed {
+		one.Notes = append(one.Notes, locale.Say("seats.passed."+string(passed.Reason), "Name", locale.Isolate(s.named(t, passed.Who))))
+	}
+	for _, level := range h.Level {
+		one.Notes = append(one.Notes, locale.Say("seats.level", "Name", locale.Isolate(s.named(t, level))))
+	}
+}
+
+// confirmed fills in the seats as everybody sees them.
+func (s *Pages) confirmed(m *Seats, t *tournament.Book) {
+	for i, row := range t.Fed.Rule.Rows {
+		one := s.row(t, row, i+1)
+		found := false
+		for _, taken := range t.Fed.Taken {
+			if taken.Row != row.No {
+				continue
+			}
+			if found {
+				one.Seat, one.Right, one.Else, one.Until, one.From = 0, locale.Text{}, locale.Text{}, "", ""
+			}
+			one.Name, one.At, found = s.NameIn(t.State, taken.Player), shown.EntrantAt(t.State, taken.Player), true
+			m.Rows = append(m.Rows, one)
+		}
+		if !found {
+			one.State = locale.Say("seats.state.open")
+			m.Rows = append(m.Rows, one)
+		}
+	}
+}
+
+// openRows are the rows alone, where there is no proposal.
+func (s *Pages) openRows(m *Seats, t *tournament.Book) {
+	for i, row := range t.Fed.Rule.Rows {
+		one := s.row(t, row, i+1)
+		if a, named := t.Fed.NamedFor(row.No); named {
+			one.Name, one.Who = s.named(t, a.Who), refText(a.Who)
+		}
+		m.Rows = append(m.Rows, one)
+	}
+}
+
+// row is a row of the rule in words.
+func (s *Pages) row(t *tournament.Book, row seats.Row, position int) SeatRow {
+	one := SeatRow{No: row.No, Seat: position, Named: row.Named()}
+	from := locale.Isolate(s.eventName(row.From))
+	one.Right = locale.Say("seats.right."+string(row.Kind), "Place", row.Place, "Event", from, "Nation", row.Nation)
+	if row.Kind == pairing.EverybodyElse && row.From == "" {
+		one.Right = locale.Say("seats.right.everybody-else.all")
+	}
+	if row.From != "" {
+		one.From = address.Standings(row.From)
+	}
+	if row.Else != "" {
+		one.Else = locale.Say("seats.else", "Event", locale.Isolate(s.eventName(row.Else)))
+	}
+	if row.Until > 0 {
+		one.Until = localtime.HourAhead(t.State, s.Wall(), time.UnixMilli(row.Until))
+	}
+	return one
+}
+
+// named is what somebody is called who has a seat or could have it.
+func (s *Pages) named(t *tournament.Book, who seats.Ref) string {
+	if who.Event == "" {
+		return s.NameIn(t.State, who.Player)
+	}
+	from, err := s.Desk.Books.Of(who.Event)
+	if err != nil {
+		return s.NameIn(t.State, who.Player)
+	}
+	return s.NameIn(from.State, who.Player)
+}
+
+// eventName is what an event is called; empty for none.
+func (s *Pages) eventName(id string) string {
+	if id == "" {
+		return ""
+	}
+	o, err := s.Desk.Events.Outline(id)
+	if err != nil {
+		return "—"
+	}
+	return o.Name
+}
+
+// seatForm is the form of the rule, with the events on which the viewer may build.
+func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
+	f := SeatForm{Rule: t.Fed.Rule.Sum()}
+	for _, id := range s.Desk.Tournaments() {
+		o, err := s.Desk.Events.Outline(id)
+		if err != nil || id == t.ID || !s.feeds(v, id) {
+			continue
+		}
+		f.Events = append(f.Events, part.Choice{Value: id, Label: o.Name})
+	}
+	for _, source := range s.Desk.Seats.Sources(t) {
+		if source.Event == "" {
+			continue
+		}
+		f.Begun = f.Begun || len(source.Lines) > 0
+		for _, p := range source.Players {
+			who := seats.Ref{Event: source.Event, Player: p.Player}
+			f.People = append(f.People, part.Choice{Value: refText(who), Label: s.named(t, who)})
+		}
+	}
+	for _, event := range f.Events {
+		f.Beside = append(f.Beside, BesideEvent{ID: event.Value, Name: event.Label, Chosen: t.Fed.Rule.Leaves(event.Value)})
+	}
+	return f
+}
+
+// feeds tells that the viewer may let an event feed another: who sees its desk.
+func (s *Pages) feeds(v web.Viewer, id string) bool { return v.May("see event desk", id) }

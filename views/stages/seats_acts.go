@@ -1,0 +1,166 @@
+package stages
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
+	pairing "renju-arbiter/pairing/stages"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/web"
+)
+
+// seatActs are what an arbiter does with seats.
+func (s *Pages) seatActs() web.Acts {
+	to := web.To(address.SeatsRoute)
+	return web.Acts{
+		address.SeatsRoute:        {Call: s.setSeats, Page: s.showSeats, Next: to},
+		address.SeatAnswerRoute:   {Call: s.answerSeat, Page: s.showSeats, Next: to},
+		address.SeatsConfirmRoute: {Call: s.confirmSeats, Page: s.showSeats, Next: to},
+	}
+}
+
+// refText names a player of an event in a form.
+func refText(who seats.Ref) string { return who.Event + "/" + who.Player }
+
+// refOf reads it.
+func refOf(text string) seats.Ref {
+	event, player, _ := strings.Cut(text, "/")
+	return seats.Ref{Event: event, Player: player}
+}
+
+// seatFields are those of the form that adds seats.
+var seatFields = []string{"kind", "from", "place", "last", "nation", "else", "until", "until-else", "position", "reason", "row", "name", "country", "rating", "rifId", "who"}
+
+func sentSeat(c web.Context) map[string]string {
+	sent := map[string]string{}
+	for _, field := range seatFields {
+		sent[field] = strings.TrimSpace(c.FormValue(field))
+	}
+	return sent
+}
+
+// setSeats adds seats, takes one out, or says whose players have none.
+func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
+	rule, said := a.Book.Fed.Rule, locale.Say("done.seats.added")
+	switch a.FormValue("do") {
+	case "remove":
+		no, err := web.Whole(a, "row")
+		if err != nil {
+			return said, err
+		}
+		rule, said = rule.Without(no), locale.Say("done.seats.removed")
+	case "beside":
+		form, err := a.FormParams()
+		if err != nil {
+			return said, err
+		}
+		rule.Beside, said = form["beside"], locale.Say("done.seats.beside")
+	default:
+		rows, position, err := s.readRows(a)
+		if err != nil {
+			return said, err
+		}
+		rule = rule.With(position, rows...)
+	}
+	for _, id := range rule.Events() {
+		if !s.feeds(a.Viewer, id) && !contains(a.Book.Fed.Rule.Events(), id) {
+			return said, &seats.Refusal{Code: seats.NoSuchEvent, Row: len(rule.Rows)}
+		}
+	}
+	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, tournament.SetSeats{Rule: rule, Seen: a.FormValue("rule"), Reason: web.Reason(a)})
+}
+
+func contains(list []string, id string) bool {
+	for _, one := range list {
+		if one == id {
+			return true
+		}
+	}
+	return false
+}
+
+// readRows are the seats of the form: of places, one for each from the first to the last.
+func (s *Pages) readRows(a web.Asked) (rows []seats.Row, position int, err error) {
+	row := seats.Row{Kind: pairing.Kind(a.FormValue("kind")), Nation: strings.ToUpper(strings.TrimSpace(a.FormValue("nation"))), Else: a.FormValue("else")}
+	if row.Kind == pairing.PlaceSeat || row.Kind == pairing.EverybodyElse {
+		row.From = a.FormValue("from")
+	}
+	if row.Kind != pairing.NationSeat {
+		row.Nation = ""
+	}
+	for field, to := range map[string]*int64{"until": &row.Until, "until-else": &row.ElseUntil} {
+		text := strings.TrimSpace(a.FormValue(field))
+		if text == "" {
+			continue
+		}
+		at, err := localtime.HourOrDay(a.Book.State, s.Wall(), text)
+		if err != nil {
+			return nil, 0, web.WrongForm(locale.Say("seats.error.until", "What", text))
+		}
+		*to = at.UnixMilli()
+	}
+	if position, err = web.Whole(a, "position"); err != nil {
+		return nil, 0, err
+	}
+	if row.Kind != pairing.PlaceSeat {
+		return []seats.Row{row}, position, nil
+	}
+	first, err := web.Whole(a, "place")
+	if err != nil {
+		return nil, 0, err
+	}
+	last, err := web.Whole(a, "last")
+	if err != nil {
+		return nil, 0, err
+	}
+	if last == 0 {
+		last = first
+	}
+	if first < 1 || last < first || last-first >= seats.MaxRows {
+		return nil, 0, web.WrongForm(locale.Say("seats.error.places"))
+	}
+	for row.Place = first; row.Place <= last; row.Place++ {
+		rows = append(rows, row)
+	}
+	return rows, position, nil
+}
+
+// answerSeat notes what a player said, or who is named.
+func (s *Pages) answerSeat(a web.Asked) (locale.Text, error) {
+	c := tournament.AnswerSeat{Who: refOf(a.FormValue("who")), Do: pairing.Do(a.FormValue("do")), By: strings.TrimSpace(a.FormValue("by"))}
+	said := locale.Say("done.seats.back")
+	switch c.Do {
+	case pairing.Accepted, pairing.Declined, pairing.Named:
+		said = locale.Say("done.seats." + string(c.Do))
+	}
+	var named *sidetable.Person
+	if text := a.FormValue("row"); text != "" {
+		no, err := strconv.Atoi(text)
+		if err != nil {
+			return said, &seats.Refusal{Code: seats.NoSuchSeat}
+		}
+		c.Row = no
+		if c.Do == pairing.Named && a.FormValue("who") == "" {
+			p, err := roster.Read(a.FormValue("name"), a.FormValue("country"), a.FormValue("rifId"), a.FormValue("rating"))
+			if err != nil {
+				return said, err
+			}
+			named = &sidetable.Person{ID: web.MadeBy(a.Event, a.Order.ID, 0), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		}
+	}
+	return said, s.Desk.Seats.Answer(a.Request().Context(), a.Event, a.Order, c, named)
+}
+
+// confirmSeats enters those who have a seat.
+func (s *Pages) confirmSeats(a web.Asked) (locale.Text, error) {
+	c := tournament.ConfirmSeats{Seen: a.FormValue("seen"), Sure: a.FormValue("sure") == "true", Reason: web.Reason(a)}
+	return locale.Say("done.seats.confirmed"), s.Desk.Seats.Confirm(a.Request().Context(), a.Event, a.Order, c, func(n int) string {
+		return web.MadeBy(a.Event, a.Order.ID, n)
+	})
+}

@@ -1,0 +1,161 @@
+package stages_test
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/testkit/visit"
+)
+
+const qt = "0198a000-0000-7000-8000-0000000000aa"
+
+// qualifierAnd opens a final and a qualifier of the same arbiter, in which the one who is entered first has won
+// everything, the second everything else, and so on.
+func qualifierAnd(t *testing.T, signed bool) *visit.Event {
+	t.Helper()
+	e := visit.OpenEvent(t, tournament.Created{})
+	ctx := context.Background()
+	e.Must(e.Desk.Events.Create(ctx, qt, e.Order(), tournament.Created{Name: "Qualifier", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+		Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
+	var people []sidetable.Person
+	for i, name := range []string{"Ada", "Bo", "Cleo", "Dora"} {
+		people = append(people, sidetable.Person{ID: "q-" + name, Name: name, Country: "EST", Rating: 2000 - i})
+	}
+	e.Must(e.Desk.Entries.Add(ctx, qt, e.Order(), people))
+	e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.PublishSchedule{}, visit.NewIDs()))
+	b, err := e.Desk.Books.Of(qt)
+	e.Must(err)
+	for _, p := range b.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		score := game.Score{P1: 2}
+		if p.First > p.Second {
+			score = game.Score{P2: 2}
+		}
+		_, err := e.Desk.Play(ctx, p.Game, e.Order(), game.Command{Do: game.DoRule, Score: score, Reason: "paper"})
+		e.Must(err)
+	}
+	if signed {
+		for round := range b.Rounds() {
+			e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.CloseRound{Round: round + 1}, nil))
+		}
+		e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.Sign{Sure: true}, nil))
+	}
+	return e
+}
+
+// hidden is the value of a hidden field of a page.
+func hidden(v *visit.Visitor, field string) string {
+	return v.Page.Find("input[name="+field+"]").First().AttrOr("value", "")
+}
+
+// names are the entries of the final, in their order.
+func names(e *visit.Event) (list []string) {
+	for _, entry := range e.State().Entries {
+		list = append(list, e.Desk.People.Get(entry.Player).Name)
+	}
+	return list
+}
+
+// A final takes two places of a qualifier and a wild card: its arbiter adds the seats, notes who declines, names
+// a player, and confirms. Everybody reads who plays by which right. One declines after that, and the next follows.
+func TestAFinalIsFedByAQualifier(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a := e.Arbiter.Open(e.Path("/seats")).Must(http.StatusOK)
+	a.Same("main > .lead", "No other tournament decides who plays here. Add seats for those who go on to this one.")
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "2", "else", qt).Must(http.StatusOK)
+	a.Submit(e.Path("/seats"), "kind", "wild-card", "position", "1", "reason", "agreed by all").Must(http.StatusOK)
+	a.Open(e.Path("/seats"))
+	a.Same(".seat-rows tbody tr",
+		"1 Wild card Nobody named yet Name a player : Seat 1 Player Somebody else, named below Ada Bo Cleo Dora Name Country Rating Name",
+		"2 Place 1 of Qualifier else the next place of Qualifier Ada No answer yet Accepts : Ada Declines : Ada",
+		"3 Place 2 of Qualifier else the next place of Qualifier Bo No answer yet Accepts : Bo Declines : Bo")
+	id := visit.NewIDs()
+	answer := func(pairs ...string) {
+		t.Helper()
+		form := url.Values{"command": {id()}}
+		for i := 0; i < len(pairs); i += 2 {
+			form.Set(pairs[i], pairs[i+1])
+		}
+		a.Post(e.Path("/seats/answer"), form).Must(http.StatusOK)
+	}
+	answer("who", qt+"/q-Ada", "do", "declined")
+	answer("who", qt+"/q-Bo", "do", "accepted")
+	answer("row", "3", "do", "named", "name", "Zoë Åkesson-Ñandú", "country", "SWE", "rating", "1900")
+	a.Open(e.Path("/seats"))
+	a.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Zoë Åkesson-Ñandú", "Cleo", "Bo"}) {
+		t.Fatalf("entered: %q", got)
+	}
+	for _, entry := range e.State().Entries {
+		if strings.HasPrefix(entry.Player, "q-") {
+			t.Errorf("%s is entered under the id of the qualifier", entry.Player)
+		}
+	}
+	e.Anybody.Open(e.Path("/seats")).Must(http.StatusOK)
+	e.Anybody.Same(".seat-rows tbody tr", "1 Wild card Zoë Åkesson-Ñandú", "2 Place 1 of Qualifier else the next place of Qualifier Cleo", "3 Place 2 of Qualifier else the next place of Qualifier Bo")
+	if e.Anybody.Has("/seats/answer") || e.Anybody.Has("/seats/confirm") {
+		t.Error("a spectator can answer for a player")
+	}
+
+	answer("who", qt+"/q-Bo", "do", "declined")
+	e.Anybody.Open(e.Path("/seats"))
+	if lines := e.Anybody.Lines(".seat-rows tbody tr"); !strings.Contains(lines[2], "Bo") {
+		t.Errorf("what is not confirmed is public: %q", lines)
+	}
+	a.Open(e.Path("/seats"))
+	a.Submit(e.Path("/seats/confirm"), "reason", "ill").Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Zoë Åkesson-Ñandú", "Cleo", "Dora"}) {
+		t.Fatalf("entered: %q", got)
+	}
+}
+
+// What cannot be done with seats is said in a sentence, and changes nothing.
+func TestWhatIsWrongWithSeatsIsSaid(t *testing.T) {
+	e := qualifierAnd(t, false)
+	a := e.Arbiter.Open(e.Path("/seats"))
+	rule := hidden(a, "rule")
+	id := visit.NewIDs()
+	post := func(page, want string, pairs ...string) {
+		t.Helper()
+		form := url.Values{"command": {id()}}
+		for i := 0; i < len(pairs); i += 2 {
+			form.Set(pairs[i], pairs[i+1])
+		}
+		before := e.Written()
+		a.Post(e.Path(page), form).Must(http.StatusUnprocessableEntity)
+		if !strings.Contains(a.Notices(), want) {
+			t.Errorf("%v: %q is not said: %q", pairs, want, a.Notices())
+		}
+		if e.Written() != before {
+			t.Errorf("%v was written", pairs)
+		}
+	}
+	post("/seats", "Seat 1 is of no kind that there is.", "rule", rule, "kind", "king")
+	post("/seats", "Give the first place", "rule", rule, "kind", "place", "from", qt, "place", "3", "last", "1")
+	post("/seats", "Seat 1 asks a tournament that is not here", "rule", rule, "kind", "place", "from", "nowhere", "place", "1")
+	post("/seats", "Seat 1 comes from a tournament that this one feeds.", "rule", rule, "kind", "place", "from", e.ID, "place", "1")
+	post("/seats", "is not a time of day", "rule", rule, "kind", "wild-card", "until", "soon")
+	post("/seats", "Seat 1 goes on to a tournament of which no seat is a place.", "rule", rule, "kind", "wild-card", "else", qt)
+	post("/seats", "The seats have changed since you looked.", "rule", "old", "kind", "wild-card")
+	post("/seats/confirm", "No other tournament decides who plays here.", "seen", "x")
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "else", qt).Must(http.StatusOK)
+	post("/seats/answer", "There is no such player", "who", qt+"/q-Nobody", "do", "declined")
+	post("/seats/answer", "There is no such seat", "row", "1", "do", "named", "who", qt+"/q-Ada")
+	post("/seats/confirm", "The seats have changed since you looked.", "seen", "x")
+	post("/seats/confirm", "The standings are not signed.", "seen", hidden(a.Open(e.Path("/seats")), "seen"))
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Ada"}) {
+		t.Errorf("entered: %q", got)
+	}
+	// The qualifier has begun: its rule is amended with a reason.
+	post("/seats", "reason", "rule", hidden(a.Open(e.Path("/seats")), "rule"), "kind", "wild-card")
+}
