@@ -52,7 +52,7 @@ type IdleSeal struct {
 }
 
 // summaryFormat is the version of a summary. A summary of another version is ignored.
-const summaryFormat = 1
+const summaryFormat = 2
 
 // idleAfter is how long nothing must have happened in an idle event.
 const idleAfter = 3 * 24 * time.Hour

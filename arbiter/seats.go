@@ -21,6 +21,16 @@ func (ss Seats) Proposal(b *tournament.Book, at time.Time) (seats.Proposal, erro
 	return seats.Fill(b.Fed, ss.Sources(b), at.UnixMilli())
 }
 
+// FedBy returns the events that an event feeds, the newest first.
+func (ss Seats) FedBy(eventID string) (list []string) {
+	for _, id := range ss.desk.Tournaments() {
+		if o, err := ss.desk.Events.Outline(id); err == nil && slices.Contains(o.Feeds, eventID) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
 // Sources returns what the seats of an event depend on: the events that feed it, and the event itself
 // with those who were named. An event that is not there is left out.
 func (ss Seats) Sources(b *tournament.Book) []seats.Source {

@@ -225,13 +225,14 @@ type Outline struct {
 	Sample, Signed           bool
 	Archived, Deleted        bool
 	Staff                    map[string]access.Role
+	Feeds                    []string // the events whose places have a seat here
 }
 
 // Outline is that of an event.
 func (s State) Outline() Outline {
 	d := s.Description
 	return Outline{ID: s.ID, Name: s.Name, Place: d.Place, Country: d.Country, From: d.From, To: d.To, Organiser: d.Organiser,
-		System: s.How(), Rounds: s.Rounds(), Sample: s.Sample, Signed: s.Signed, Archived: s.Archived, Deleted: s.Deleted, Staff: s.Access.Staff}
+		System: s.How(), Rounds: s.Rounds(), Sample: s.Sample, Signed: s.Signed, Archived: s.Archived, Deleted: s.Deleted, Staff: s.Access.Staff, Feeds: s.Fed.Rule.Feeds()}
 }
 
 // Card is an event as it stands in a list, with how far it is.

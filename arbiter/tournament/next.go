@@ -14,6 +14,7 @@ type Task string
 const (
 	NoTask      Task = ""          // nobody waits, or others do
 	EnterTask   Task = "enter"     // there are not two entries
+	SeatsTask   Task = "seats"     // the seats that other events feed are to be filled
 	CheckinTask Task = "checkin"   // check-in is open: a player says "I am here"
 	PublishTask Task = "publish"   // the schedule
 	PairTask    Task = "pair"      // the next round, which closes the one before
@@ -41,7 +42,7 @@ type Next struct {
 
 // taskActs are the rows of the table of rights without which a task is not one's own.
 var taskActs = map[Task]rights.Act{
-	EnterTask: "event players", PublishTask: "event publish", PairTask: "event publish", BracketTask: "event publish",
+	EnterTask: "event players", SeatsTask: "event seats confirm", PublishTask: "event publish", PairTask: "event publish", BracketTask: "event publish",
 	StartTask: "event start", RuleTask: "see event desk", SettleTask: "see event desk", ContestTask: "see event desk",
 	ResultsTask: "see event results", ResumeTask: "see event adjournments", CloseTask: "event desk close", SignTask: "event sign",
 }
@@ -113,6 +114,8 @@ func (b *Book) actNext() Next {
 // first is what comes before the first round.
 func (b *Book) first() Next {
 	switch {
+	case len(b.Entries) < 2 && len(b.Fed.Rule.Rows) > 0:
+		return Next{Task: SeatsTask}
 	case len(b.Entries) < 2:
 		return Next{Task: EnterTask}
 	case b.Whole():

@@ -14,7 +14,11 @@ type About struct {
 	Officials  []Official // a line each role
 	Rated      locale.Text
 	Site       string
+	From, To   []Way // the events that feed it, and that it feeds
 }
+
+// A Way leads to a page.
+type Way struct{ Name, Path string }
 
 // Official is a role with those who have it.
 type Official struct {
@@ -25,5 +29,5 @@ type Official struct {
 // Said tells whether anything is known.
 func (a About) Said() bool {
 	return a.Logo != "" || a.Place != "" || a.Country != "" || a.Dates != "" || a.Organiser != "" || a.Federation != "" ||
-		len(a.Officials) > 0 || a.Rated.Key != "" || a.Site != ""
+		len(a.Officials) > 0 || a.Rated.Key != "" || a.Site != "" || len(a.From)+len(a.To) > 0
 }

@@ -29,7 +29,22 @@ func (tell Presenter) About(t tournament.State) part.About {
 			a.Officials = append(a.Officials, of)
 		}
 	}
+	for _, id := range t.Fed.Rule.Feeds() {
+		a.From = append(a.From, tell.wayTo(id)...)
+	}
+	for _, id := range tell.Desk.Seats.FedBy(t.ID) {
+		a.To = append(a.To, tell.wayTo(id)...)
+	}
 	return a
+}
+
+// wayTo leads to an event; none to one that is not there any more.
+func (tell Presenter) wayTo(id string) []part.Way {
+	o, err := tell.Desk.Events.Outline(id)
+	if err != nil {
+		return nil
+	}
+	return []part.Way{{Name: o.Name, Path: address.Event(id)}}
 }
 
 // Dates are the days of an event.

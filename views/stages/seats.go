@@ -183,12 +183,17 @@ func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
 		}
 		f.Events = append(f.Events, part.Choice{Value: id, Label: o.Name})
 	}
+	known := map[string]bool{}
 	for _, source := range s.Desk.Seats.Sources(t) {
 		if source.Event == "" {
 			continue
 		}
 		f.Begun = f.Begun || len(source.Lines) > 0
 		for _, p := range source.Players {
+			if known[p.Same] {
+				continue // in an event before
+			}
+			known[p.Same] = true
 			who := seats.Ref{Event: source.Event, Player: p.Player}
 			f.People = append(f.People, part.Choice{Value: refText(who), Label: s.named(t, who)})
 		}

@@ -106,6 +106,13 @@ func TestAFinalIsFedByAQualifier(t *testing.T) {
 		t.Error("a spectator can answer for a player")
 	}
 
+	if e.Anybody.Open(e.Path("")); !strings.Contains(e.Anybody.Words(".about"), "Players come from Qualifier") {
+		t.Errorf("the final says %q", e.Anybody.Words(".about"))
+	}
+	if e.Anybody.Open("/t/" + qt); !strings.Contains(e.Anybody.Words(".about"), "Players go on to Cup") {
+		t.Errorf("the qualifier says %q", e.Anybody.Words(".about"))
+	}
+
 	answer("who", qt+"/q-Bo", "do", "declined")
 	e.Anybody.Open(e.Path("/seats"))
 	if lines := e.Anybody.Lines(".seat-rows tbody tr"); !strings.Contains(lines[2], "Bo") {

@@ -88,6 +88,7 @@ func cards(t *tournament.Book) []NextLink {
 // doneOn are the pages on which a task is done; there nothing leads to it.
 var doneOn = map[tournament.Task][]Page{
 	tournament.EnterTask:   {PlayersAt},
+	tournament.SeatsTask:   {SeatsAt},
 	tournament.PublishTask: {ScheduleAt},
 	tournament.PairTask:    {TeamsAt},
 	tournament.BracketTask: {BracketAt},
@@ -103,6 +104,8 @@ func nextPath(t *tournament.Book, next tournament.Next) string {
 	switch next.Task {
 	case tournament.EnterTask:
 		return address.Players(t.ID)
+	case tournament.SeatsTask:
+		return address.Seats(t.ID)
 	case tournament.PublishTask:
 		return address.Schedule(t.ID)
 	case tournament.PairTask:

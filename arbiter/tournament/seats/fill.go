@@ -91,7 +91,7 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 	if len(s.Rule.Rows) == 0 {
 		return Proposal{}, &Refusal{Code: NoSeats}
 	}
-	f := filling{state: s, person: map[Ref]stages.Person{}, refs: map[stages.Person][]Ref{}, entered: map[string]bool{}}
+	f := filling{state: s, person: map[Ref]stages.Person{}, refs: map[stages.Person][]Ref{}, entered: map[string]bool{}, pending: map[int]bool{}, waits: map[int]bool{}}
 	f.read(sources)
 	rule, err := f.rule(sources)
 	if err != nil {
@@ -161,6 +161,10 @@ type filling struct {
 	person map[Ref]stages.Person
 	refs   map[stages.Person][]Ref
 	people []stages.Entrant
+	// pending are the rows whose place is not decided yet.
+	pending map[int]bool
+	// waits are the rows whose next places are not all decided.
+	waits map[int]bool
 	// entered are those who are entered in the event itself.
 	entered map[string]bool
 }
@@ -188,12 +192,23 @@ func (f *filling) read(sources []Source) {
 func (f *filling) rule(sources []Source) (stages.Rule, error) {
 	var rule stages.Rule
 	for _, row := range f.state.Rule.Rows {
+		if f.undecided(row, sources) {
+			f.pending[row.No] = true
+		}
+		if i := slices.IndexFunc(sources, func(s Source) bool { return row.Else != "" && s.Event == row.Else }); i >= 0 {
+			f.waits[row.No] = !sources[i].Signed && len(sources[i].Lines) < len(sources[i].Players)
+		}
+	}
+	for _, row := range f.state.Rule.Rows {
+		if f.pending[row.No] {
+			continue
+		}
 		seat := stages.Seat{Row: strconv.Itoa(row.No), Kind: row.Kind, From: row.From, Place: row.Place, Until: at(row.Until), ElseUntil: at(row.ElseUntil)}
 		if row.Named() {
 			seat.Kind = stages.HostSeat // the nation was looked at when the player was named
 		}
-		if row.Else != "" {
-			seat.Else = []stages.Else{{Next: true, Row: f.lastOf(row.Else)}}
+		if last := f.lastOf(row.Else); last != "" {
+			seat.Else = []stages.Else{{Next: true, Row: last}}
 		}
 		rule.Seats = append(rule.Seats, seat)
 	}
@@ -211,11 +226,17 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 	return rule, nil
 }
 
-// lastOf is the row with the last place of an event: its next places are below.
+// undecided tells that a row is for a place that its event will have: of a knock-out that goes on.
+func (f *filling) undecided(row Row, sources []Source) bool {
+	i := slices.IndexFunc(sources, func(s Source) bool { return row.placed() && s.Event == row.From })
+	return i >= 0 && row.Place > len(sources[i].Lines) && row.Place <= len(sources[i].Players)
+}
+
+// lastOf is the row with the last place of an event that is decided: its next places are below.
 func (f *filling) lastOf(event string) string {
 	last, place := "", 0
 	for _, row := range f.state.Rule.Rows {
-		if row.placed() && row.From == event && row.Place > place {
+		if row.placed() && !f.pending[row.No] && row.From == event && row.Place > place {
 			last, place = strconv.Itoa(row.No), row.Place
 		}
 	}
@@ -300,6 +321,9 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 		row, _ := strconv.Atoi(h.Seat.Row)
 		_, position := f.state.Rule.Seat(row)
 		held := Held{Row: row, Seat: position, State: h.State, Why: h.Why, From: h.From, Place: h.Place}
+		if h.State == stages.Empty && f.waits[row] {
+			held.State = Pending
+		}
 		if h.Person != 0 {
 			held.Who, held.Taken = f.ref(h.Person, h.From), entry[h.Person]
 			if seated[h.Person] = true; held.Taken == "" {
@@ -317,6 +341,12 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 		}
 		p.Seats = append(p.Seats, held)
 	}
+	for i, row := range f.state.Rule.Rows {
+		if f.pending[row.No] {
+			p.Seats = append(p.Seats, Held{Row: row.No, Seat: i + 1, State: Pending})
+		}
+	}
+	slices.SortStableFunc(p.Seats, func(a, b Held) int { return a.Seat - b.Seat })
 	for _, t := range f.state.Taken {
 		if n := f.person[t.Who]; n == 0 || !seated[n] {
 			p.Gone = append(p.Gone, t)

@@ -136,6 +136,18 @@ func TestBeforeItsFirstRoundAnEventGivesNoSeats(t *testing.T) {
 	}
 }
 
+// A knock-out that goes on has decided some places: the seats of the others are pending.
+func TestPlacesOfAKnockOutThatGoesOnArePending(t *testing.T) {
+	cup := table("KO", 4)
+	cup.Signed, cup.Lines = false, []Line{{"c", 1}, {"d", 2}}
+	s := State{Rule: places("KO", 3)}
+	filledAs(t, s, []Source{cup}, "1 KOc waiting", "2 KOd waiting", "3  pending")
+	s, _ = s.Apply(Answered{Who: Ref{"KO", "c"}, Do: stages.Declined})
+	filledAs(t, s, []Source{cup}, "1  pending", "2 KOd waiting", "3  pending")
+	cup.Signed = true
+	filledAs(t, s, []Source{cup}, "1  empty", "2 KOd waiting", "3  pending")
+}
+
 // What a rule or a fill refuses is said with its row.
 func TestRefusals(t *testing.T) {
 	level := table("QT", 3)

@@ -94,6 +94,12 @@ func (r Rule) Seat(no int) (row Row, position int) {
 	return r.Rows[i], i + 1
 }
 
+// Feeds are the events whose players have a seat by the rule, each once, in the order of the rows.
+func (r Rule) Feeds() []string {
+	r.Beside = nil
+	return r.Events()
+}
+
 // Leaves tells that the players of an event have no seat.
 func (r Rule) Leaves(event string) bool { return slices.Contains(r.Beside, event) }
 

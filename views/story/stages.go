@@ -1,0 +1,54 @@
+package story
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
+	pairing "renju-arbiter/pairing/stages"
+)
+
+// stages are events that feed each other: a final with places of a Swiss and of a cup.
+func stages() []chapter {
+	return []chapter{{func(h *storybook) {
+		h.make(event{id: "final", name: "Final", game: game.Settings{Opening: "free", Control: "5400+30"}})
+	}, []Story{
+		{"seats-none", "organiser", "/t/final/seats", ""},
+	}}, {func(h *storybook) {
+		rule := seats.Rule{}.With(0, seats.Row{Kind: pairing.HolderSeat}, place("lighthouse", 1), place("lighthouse", 2), place("cup", 1),
+			seats.Row{Kind: pairing.NationSeat, Nation: "EST", Else: "lighthouse", Until: h.clock().AddDate(0, 0, 7).UnixMilli()})
+		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Rule: rule}))
+		holder := h.people("final", "max")[0]
+		must(h.desk.Seats.Answer(context.Background(), "final", h.chief(), tournament.AnswerSeat{Row: 1, Do: pairing.Named}, &holder))
+		h.answers(tournament.AnswerSeat{Who: seats.Ref{Event: "lighthouse", Player: "lighthouse-ilse"}, Do: pairing.Declined})
+	}, []Story{
+		{"seats-proposed", "organiser", "/t/final/seats", ""},
+	}}, {func(h *storybook) {
+		h.confirmsSeats()
+		h.answers(tournament.AnswerSeat{Who: seats.Ref{Event: "lighthouse", Player: "lighthouse-tomo"}, Do: pairing.Declined})
+	}, []Story{
+		{"seats", "", "/t/final/seats", ""},
+		{"seats-changed", "organiser", "/t/final/seats", ""},
+	}}}
+}
+
+// place is a seat for a place of an event, and for the next place after it.
+func place(event string, n int) seats.Row {
+	return seats.Row{Kind: pairing.PlaceSeat, From: event, Place: n, Else: event}
+}
+
+// answers notes an answer about a seat of the final.
+func (h *storybook) answers(c tournament.AnswerSeat) {
+	must(h.desk.Seats.Answer(context.Background(), "final", h.chief(), c, nil))
+}
+
+// confirmsSeats confirms the seats of the final as they are.
+func (h *storybook) confirmsSeats() {
+	b, err := h.desk.Books.Of("final")
+	must(err)
+	order := h.chief()
+	p, err := h.desk.Seats.Proposal(b, order.Arrival)
+	must(err)
+	must(h.desk.Seats.Confirm(context.Background(), "final", order, tournament.ConfirmSeats{Seen: p.Sum(), Sure: true}, func(int) string { return h.newID() }))
+}
