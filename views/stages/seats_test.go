@@ -106,10 +106,10 @@ func TestAFinalIsFedByAQualifier(t *testing.T) {
 		t.Error("a spectator can answer for a player")
 	}
 
-	if e.Anybody.Open(e.Path("")); !strings.Contains(e.Anybody.Words(".about"), "Players come from Qualifier") {
+	if e.Anybody.Open(e.Path("")); !strings.Contains(e.Anybody.Words(".about"), "Players come fromQualifier") {
 		t.Errorf("the final says %q", e.Anybody.Words(".about"))
 	}
-	if e.Anybody.Open("/t/" + qt); !strings.Contains(e.Anybody.Words(".about"), "Players go on to Cup") {
+	if e.Anybody.Open("/t/" + qt); !strings.Contains(e.Anybody.Words(".about"), "Players go on toCup") {
 		t.Errorf("the qualifier says %q", e.Anybody.Words(".about"))
 	}
 
