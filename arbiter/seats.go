@@ -63,6 +63,7 @@ func (ss Seats) Sources(b *tournament.Book) []seats.Source {
 
 func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
+	s.Results = b.Results()
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why
 	for _, e := range b.Entries {
 		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))
@@ -118,6 +119,9 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 			return &seats.Refusal{Code: seats.Circle, Row: row}
 		}
 		c.Begun = c.Begun || from.Published
+		if id == c.Rule.Carry {
+			c.Boards = from.Boards
+		}
 	}
 	return ss.desk.Arrange(ctx, eventID, o, c, nil)
 }

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/stages"
+	"renju-arbiter/pairing/standings"
 )
 
 // SetSeats fixes how other events feed this one. No rows: none does.
@@ -13,6 +14,7 @@ type SetSeats struct {
 	Rule   seats.Rule
 	Seen   string // seats.Rule.Sum of the rule that it takes the place of; empty: of any
 	Reason string
+	Boards int  `json:"-"` // of the event whose results are carried
 	Begun  bool `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
 }
 
@@ -45,6 +47,8 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return nil, err
 	}
 	switch {
+	case c.Rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
+		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
 	case reflect.DeepEqual(c.Rule, b.Fed.Rule):
@@ -136,6 +140,14 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		}
 		confirmed.Seats = append(confirmed.Seats, taken)
 	}
+	entry := map[seats.Ref]string{}
+	for _, t := range confirmed.Seats {
+		entry[t.Who] = t.Player
+	}
+	for _, one := range p.Carried {
+		one.First, one.Second = entry[one.Two[0]], entry[one.Two[1]]
+		confirmed.Carried = append(confirmed.Carried, one.Carried)
+	}
 	if len(entries) > 0 {
 		after, err := b.foldAll(more)
 		if err != nil {
@@ -210,4 +222,55 @@ func (b *Book) Places() ([]seats.Line, error) {
 		list = append(list, seats.Line{Player: b.Entries.numbered(row.Player.No), Place: row.Rank})
 	}
 	return list, err
+}
+
+// Results are the results of the event with both players, for an event that it feeds: of players by game, of
+// teams by match.
+func (b *Book) Results() (list []seats.Carried) {
+	for _, p := range b.Pairings {
+		r := b.resultOf(p)
+		if b.Boards > 0 || p.Second == "" || !r.done {
+			continue
+		}
+		list = append(list, seats.Carried{Round: p.Round, Leg: p.Leg, First: p.First, Second: p.Second, Game: p.Game,
+			Codes: [2]string{codeOf(r.first, r.played).String(), codeOf(r.second, r.played).String()}})
+	}
+	for round := 1; b.Boards > 0 && round <= b.Rounds(); round++ {
+		for _, m := range b.Matches(round) {
+			one := seats.Carried{Round: round, First: m.First, Second: m.Second}
+			for _, p := range m.Games {
+				result := boardResult(b, p, m)
+				one.Boards = append(one.Boards, [2]string{result.First.String(), result.Second.String()})
+			}
+			if m.Second != "" && !slices.ContainsFunc(one.Boards, func(codes [2]string) bool { return codes[0] == "" }) {
+				list = append(list, one)
+			}
+		}
+	}
+	return list
+}
+
+// carried gives the results that the event has brought along, in rounds after its own. In a round robin the
+// order of the rounds is nothing to any tie-break but the progressive score.
+func (b *Book) carried(take func(round int, c seats.Carried)) {
+	last := b.ownRounds()
+	for _, c := range b.Fed.Carried {
+		if b.number(c.First) > 0 && b.number(c.Second) > 0 {
+			take(last+c.Round, c)
+		}
+	}
+}
+
+// ownRounds is the last round of the event itself: a result of a later round was brought along.
+func (b *Book) ownRounds() int { return max(b.LastRound(), b.Rounds()) }
+
+// Carries tells that a round of a table is one of the event before.
+func (b *Book) Carries(round int) bool { return len(b.Fed.Carried) > 0 && round > b.ownRounds() }
+
+// codeIn is a code as the journal has it.
+func codeIn(letter string) standings.Code {
+	if letter == "" {
+		return standings.Pending
+	}
+	return standings.Code(letter[0])
 }

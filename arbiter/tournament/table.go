@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/pairing/standings"
 )
@@ -39,6 +40,10 @@ func (b *Book) Input() standings.Input {
 		}
 		in.Results = append(in.Results, r)
 	}
+	b.carried(func(round int, c seats.Carried) {
+		in.Results = append(in.Results, standings.Result{Round: round, Game: c.Leg, First: b.number(c.First), Second: b.number(c.Second),
+			FirstCode: codeIn(c.Codes[0]), SecondCode: codeIn(c.Codes[1])})
+	})
 	return in
 }
 
@@ -117,6 +122,13 @@ func (b *Book) TeamInput() standings.TeamInput {
 			in.Matches = append(in.Matches, match)
 		}
 	}
+	b.carried(func(round int, c seats.Carried) {
+		match := standings.Match{Round: round, First: b.number(c.First), Second: b.number(c.Second)}
+		for _, codes := range c.Boards {
+			match.Boards = append(match.Boards, standings.BoardResult{First: codeIn(codes[0]), Second: codeIn(codes[1])})
+		}
+		in.Matches = append(in.Matches, match)
+	})
 	return in
 }
 
@@ -220,13 +232,13 @@ func (b *Book) TablesAfter(round int) (standings.Standings, standings.Cross, err
 		return asTable(t), cross, err
 	}
 	in := b.Input()
-	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round })
+	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round && !b.Carries(r.Round) })
 	return standings.Tables(in, standings.ByRank)
 }
 
 // TeamTablesAfter are the tables of a team event as they stood after a round.
 func (b *Book) TeamTablesAfter(round int) (standings.TeamStandings, standings.Cross, error) {
 	in := b.TeamInput()
-	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round })
+	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round && !b.Carries(m.Round) })
 	return standings.TeamTables(in, standings.GameScore, standings.ByRank)
 }

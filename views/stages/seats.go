@@ -59,6 +59,9 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	for _, id := range p.Unsigned {
 		m.Pending = append(m.Pending, s.eventName(id))
 	}
+	if t.Fed.Rule.Carry != "" {
+		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
+	}
 	last := 0
 	for _, h := range p.Seats {
 		row, _ := t.Fed.Rule.Seat(h.Row)
@@ -175,7 +178,7 @@ func (s *Pages) eventName(id string) string {
 
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
-	f := SeatForm{Rule: t.Fed.Rule.Sum()}
+	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry}
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil || id == t.ID || !s.feeds(v, id) {

@@ -60,7 +60,7 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		if err != nil {
 			return said, err
 		}
-		rule.Beside, said = form["beside"], locale.Say("done.seats.beside")
+		rule.Beside, rule.Carry, said = form["beside"], a.FormValue("carry"), locale.Say("done.seats.beside")
 	default:
 		rows, position, err := s.readRows(a)
 		if err != nil {

@@ -8,18 +8,21 @@ import (
 // Seats is who plays in an event that others feed. Arbiters see the proposal, everybody else what is
 // confirmed.
 type Seats struct {
-	ID      string
-	Command string
-	Arbiter bool // who looks sees the proposal
-	Open    bool // before round 1: seats can change
-	Rows    []SeatRow
-	Problem locale.Text // why there is no proposal
-	Early   bool        // an event that feeds has no round yet
-	Changes int         // how many seats the confirmation changes
-	Seen    string      // the proposal, as the form of the confirmation names it
-	Leave   []string    // who is taken out by it
-	Pending []string    // the events whose standings are not signed
-	Form    SeatForm
+	ID        string
+	Command   string
+	Arbiter   bool // who looks sees the proposal
+	Open      bool // before round 1: seats can change
+	Rows      []SeatRow
+	Problem   locale.Text // why there is no proposal
+	Early     bool        // an event that feeds has no round yet
+	Changes   int         // how many seats the confirmation changes
+	Seen      string      // the proposal, as the form of the confirmation names it
+	Leave     []string    // who is taken out by it
+	Carry     string      // the event whose results count
+	Carried   int         // how many of them
+	Recarried bool        // the confirmation changes which results count
+	Pending   []string    // the events whose standings are not signed
+	Form      SeatForm
 }
 
 // A SeatRow is a seat with who has it.
@@ -48,6 +51,7 @@ type SeatForm struct {
 	People []part.Choice // who can be named
 	Begun  bool          // the rule is frozen: a change needs a reason
 	Beside []BesideEvent
+	Carry  string // the event whose results count
 	Sent   map[string]string
 }
 

@@ -112,6 +112,7 @@ type Tiebreak struct {
 // Working is one round in the working of a tie-break.
 type Working struct {
 	Round    int
+	Carried  bool   // the round is one of the event before
 	Opponent string // empty on a bye
 	Score    string // "1", "0.5", "0": the points made, or what Points is multiplied by
 	Points   string // the opponent's

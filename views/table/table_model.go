@@ -100,7 +100,7 @@ func scores(t *tournament.Book) (ranks, other string) {
 func (s *Pages) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
 	m := Tiebreak{Name: string(name), Working: make([]Working, 0, len(v.Terms))}
 	for _, term := range v.Terms {
-		w := Working{Round: term.Round, Score: term.Points.String(), Points: term.OpponentScore.String(),
+		w := Working{Round: term.Round, Carried: t.Carries(term.Round), Score: term.Points.String(), Points: term.OpponentScore.String(),
 			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}
 		if term.Opponent > 0 {
 			w.Opponent = s.NameIn(t.State, t.Entries[term.Opponent-1].Player)
@@ -179,9 +179,9 @@ func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) Ro
 func (s *Pages) crossScoreOf(t *tournament.Book, id string, in standings.Cell) tables.CrossScore {
 	if len(in.Games) == 0 {
 		at := t.GameIn(id, in.Round, 0)
-		return tables.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at)}
+		return tables.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at), Carried: t.Carries(in.Round)}
 	}
-	m := tables.CrossScore{Score: in.Points.String()}
+	m := tables.CrossScore{Score: in.Points.String(), Carried: t.Carries(in.Round)}
 	for _, g := range in.Games {
 		one := tables.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
 		if g.Code != standings.Pending {

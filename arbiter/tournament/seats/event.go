@@ -42,12 +42,26 @@ type Taken struct {
 	Place  int        `json:"place,omitempty"` // in that table
 }
 
+// Carried is a game, or a match of teams, of the event before that counts here. First and Second are players of
+// one event. The codes are those of package standings, a letter each; those of a match stand at its boards.
+type Carried struct {
+	Round  int         `json:"round"`         // in the event before
+	Leg    int         `json:"leg,omitempty"` // which game of the pairing, where it has several
+	First  string      `json:"first"`
+	Second string      `json:"second"`
+	Codes  [2]string   `json:"codes"`
+	Boards [][2]string `json:"boards,omitempty"`
+	Game   string      `json:"game,omitempty"` // empty for a match
+}
+
 // Confirmed are all seats as they were confirmed, in place of those before.
 type Confirmed struct {
 	Seats  []Taken `json:"seats"`
 	Reason string  `json:"reason,omitempty"`
 	// Unsigned are the events whose standings were not signed.
 	Unsigned []string `json:"unsigned,omitempty"`
+	// Carried are the results of Rule.Carry among those who have a seat, by the entries here.
+	Carried []Carried `json:"carried,omitempty"`
 }
 
 // Kind is the name that the journal keeps.
@@ -64,6 +78,7 @@ type State struct {
 	Rule    Rule
 	Answers []Answered // those that count, in the order in which they were given
 	Taken   []Taken
+	Carried []Carried
 }
 
 // Apply folds one event. It returns false for an event that is not about seats.
@@ -81,7 +96,7 @@ func (s State) Apply(e Event) (State, bool) {
 	case Answered:
 		s.Answers = s.answered(e)
 	case Confirmed:
-		s.Taken = e.Seats
+		s.Taken, s.Carried = e.Seats, e.Carried
 	default:
 		return s, false
 	}
@@ -124,6 +139,7 @@ func (s State) NamedFor(row int) (Answered, bool) {
 // Without is the state when an entry was taken back.
 func (s State) Without(player string) State {
 	s.Taken = slices.DeleteFunc(slices.Clone(s.Taken), func(t Taken) bool { return t.Player == player })
+	s.Carried = slices.DeleteFunc(slices.Clone(s.Carried), func(c Carried) bool { return c.First == player || c.Second == player })
 	return s
 }
 

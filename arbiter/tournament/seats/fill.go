@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strconv"
 	"time"
@@ -18,6 +19,7 @@ type Source struct {
 	Signed  bool
 	Lines   []Line // the places, best first; none before its first round
 	Players []Player
+	Results []Carried // all that have a result
 }
 
 // A Line is a place of a table. Players who share one are level.
@@ -71,10 +73,19 @@ type Proposal struct {
 	// Unsigned are the events whose standings are not signed. Early tells that one has none yet.
 	Unsigned []string
 	Early    bool
+	// Carried are the results that count here. Recarried tells that they are others than those confirmed.
+	Carried   []Between
+	Recarried bool
+}
+
+// Between is a result that counts here, between two who have a seat (Held.Who).
+type Between struct {
+	Carried
+	Two [2]Ref
 }
 
 // Changes tells that there is something to confirm.
-func (p Proposal) Changes() bool { return !p.Early && len(p.New)+len(p.Gone) > 0 }
+func (p Proposal) Changes() bool { return !p.Early && (p.Recarried || len(p.New)+len(p.Gone) > 0) }
 
 // Sum is a short text that another proposal does not have.
 func (p Proposal) Sum() string { return sumOf(p) }
@@ -125,7 +136,35 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 	}
 	p := f.proposal(filled)
 	p.Unsigned = unsigned
+	f.carry(&p, sources)
 	return p, nil
+}
+
+// carry finds the results among those who have a seat.
+func (f *filling) carry(p *Proposal, sources []Source) {
+	held := map[stages.Person]Held{}
+	for _, h := range p.Seats {
+		if n := f.person[h.Who]; n > 0 {
+			held[n] = h
+		}
+	}
+	var now []Carried
+	for _, source := range sources {
+		if source.Event == "" || source.Event != f.state.Rule.Carry {
+			continue
+		}
+		for _, c := range source.Results {
+			first, one := held[f.person[Ref{source.Event, c.First}]]
+			second, other := held[f.person[Ref{source.Event, c.Second}]]
+			if !one || !other {
+				continue
+			}
+			p.Carried = append(p.Carried, Between{c, [2]Ref{first.Who, second.Who}})
+			c.First, c.Second = first.Taken, second.Taken
+			now = append(now, c)
+		}
+	}
+	p.Recarried = !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) })
 }
 
 // fedBy tells that a row goes by the table of an event.

@@ -26,6 +26,8 @@ const (
 	Circle       Code = "seat-circle"    // of Row: that event is fed by this one
 	NothingNew   Code = "seats-same"     // the seats are confirmed as they are
 	SeatsChanged Code = "seats-changed"  // since they were looked at
+	CarryNowhere Code = "carry-nowhere"  // results are carried from an event whose places have no seat
+	CarrySystem  Code = "carry-system"   // results are carried to round robins alone, and boards to as many boards
 	NoSeats      Code = "seats-none"     // no other event feeds this one
 	NobodyThere  Code = "seat-nobody"    // no such player in the events that feed
 )

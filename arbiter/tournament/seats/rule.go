@@ -38,6 +38,8 @@ type Rule struct {
 	Rows []Row `json:"rows,omitempty"`
 	// Beside are events whose players have no seat here.
 	Beside []string `json:"beside,omitempty"`
+	// Carry is the event whose results among those who go on count here too; empty: none.
+	Carry string `json:"carry,omitempty"`
 }
 
 // The limits of a rule.
@@ -53,7 +55,7 @@ func (r Rule) Events() []string {
 		list = append(list, row.From, row.Else)
 	}
 	var once []string
-	for _, id := range append(list, r.Beside...) {
+	for _, id := range append(append(list, r.Carry), r.Beside...) {
 		if id != "" && !slices.Contains(once, id) {
 			once = append(once, id)
 		}
@@ -96,7 +98,7 @@ func (r Rule) Seat(no int) (row Row, position int) {
 
 // Feeds are the events whose players have a seat by the rule, each once, in the order of the rows.
 func (r Rule) Feeds() []string {
-	r.Beside = nil
+	r.Beside, r.Carry = nil, ""
 	return r.Events()
 }
 
@@ -110,6 +112,9 @@ func (r Rule) Sum() string { return sumOf(r) }
 func (r Rule) Check() error {
 	if len(r.Rows) > MaxRows {
 		return &Refusal{Code: TooManySeats, Count: MaxRows}
+	}
+	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
+		return &Refusal{Code: CarryNowhere}
 	}
 	for i, row := range r.Rows {
 		refused := &Refusal{Code: BadSeat, Row: i + 1}

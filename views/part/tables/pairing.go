@@ -43,4 +43,5 @@ type CrossScore struct {
 	Games       []CrossScore
 	Contested   bool
 	Hangs       bool // adjourned, with a provisional score
+	Carried     bool // brought along from the event before
 }
