@@ -2,6 +2,8 @@ package stages
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
@@ -62,7 +64,7 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	if t.Fed.Rule.Carry != "" {
 		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
 	}
-	last := 0
+	last, level := 0, []seats.Ref(nil)
 	for _, h := range p.Seats {
 		row, _ := t.Fed.Rule.Seat(h.Row)
 		one := s.row(t, row, h.Seat)
@@ -70,13 +72,14 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 			one.Seat, one.Right, one.Else, one.Until, one.From = 0, locale.Text{}, locale.Text{}, "", ""
 		}
 		last = h.Row
-		s.held(&one, t, h)
+		s.held(&one, t, h, level)
+		level = h.Level
 		m.Rows = append(m.Rows, one)
 	}
 }
 
-// held fills in who has a seat by the proposal.
-func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held) {
+// held fills in who has a seat by the proposal. Those who were level for the seat before are not named again.
+func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []seats.Ref) {
 	one.State = locale.Say("seats.state." + string(h.State))
 	if h.Who != (seats.Ref{}) {
 		one.Who, one.Name = refText(h.Who), s.named(t, h.Who)
@@ -94,8 +97,12 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held) {
 	for _, passed := range h.Passed {
 		one.Notes = append(one.Notes, locale.Say("seats.passed."+string(passed.Reason), "Name", locale.Isolate(s.named(t, passed.Who))))
 	}
-	for _, level := range h.Level {
-		one.Notes = append(one.Notes, locale.Say("seats.level", "Name", locale.Isolate(s.named(t, level))))
+	if len(h.Level) > 0 && !slices.Equal(h.Level, before) {
+		var names []string
+		for _, level := range h.Level {
+			names = append(names, locale.Isolate(s.named(t, level)))
+		}
+		one.Notes = append(one.Notes, locale.Say("seats.level", "Names", strings.Join(names, ", ")))
 	}
 }
 

@@ -166,3 +166,30 @@ func TestWhatIsWrongWithSeatsIsSaid(t *testing.T) {
 	// The qualifier has begun: its rule is amended with a reason.
 	post("/seats", "reason", "rule", hidden(a.Open(e.Path("/seats")), "rule"), "kind", "wild-card")
 }
+
+// A final to which results are carried has them in its cross table, marked, and each of its pages and files can be
+// read.
+func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a := e.Arbiter.Open(e.Path("/seats"))
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "3").Must(http.StatusOK)
+	id := visit.NewIDs()
+	a.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(a.Open(e.Path("/seats")), "rule")}, "do": {"beside"}, "carry": {qt}, "reason": {"regulations"}}).Must(http.StatusOK)
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	a.Open(e.Path("/seats"))
+	if says := a.Words("main"); !strings.Contains(says, "3 results of Qualifier count here.") {
+		t.Errorf("%q", says)
+	}
+	e.Arrange(tournament.PublishSchedule{})
+	e.Anybody.Open(e.Path("/cross-table")).Must(http.StatusOK)
+	if marked := e.Anybody.Lines(".carried"); len(marked) != 6 || marked[0] != "carried: 1" {
+		t.Errorf("carried: %q", marked)
+	}
+	e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK)
+	if rows := e.Anybody.Lines("main table tbody tr"); len(rows) == 0 || !strings.Contains(rows[0], "Ada") || !strings.Contains(rows[0], "2") {
+		t.Errorf("standings: %q", rows)
+	}
+	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
+		who.Walk(e.Path(""), func(string) {})
+	}
+}
