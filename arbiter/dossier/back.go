@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
@@ -272,6 +273,13 @@ func (d *Dossier) entered() (list []tournament.Event) {
 			came.Players = append(came.Players, tournament.PlayerEntry{Player: e.ID, Rating: e.Rating, Members: e.Members, Nation: e.Nation})
 		}
 		list = append(list, came)
+	}
+	if len(d.Carried) > 0 {
+		var confirmed seats.Confirmed
+		for _, c := range d.Carried {
+			confirmed.Carried = append(confirmed.Carried, seats.Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
+		}
+		list = append(list, confirmed)
 	}
 	return list
 }

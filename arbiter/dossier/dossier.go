@@ -19,6 +19,7 @@ type Dossier struct {
 	Event    Event      `json:"event"`
 	Persons  []Person   `json:"persons,omitempty"` // by id
 	Entries  []Entry    `json:"entries,omitempty"` // by number
+	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
 	Rounds   []Round    `json:"rounds,omitempty"`
 	Games    []Game     `json:"games,omitempty"` // in the order of the pairings, those that were played again before the new one
 	Disputes []Dispute  `json:"disputes,omitempty"`
@@ -29,6 +30,17 @@ type Dossier struct {
 	Announcements []Announcement `json:"announcements,omitempty"` // in the order in which they were made
 
 	Head Head `json:"head"`
+}
+
+// Carried is a game, or a match of teams, of the event before. Codes are those of each side as the journal has
+// them; those of a match stand at its boards.
+type Carried struct {
+	Round  int         `json:"round"`         // in the event before
+	Leg    int         `json:"leg,omitempty"` // which game of the pairing, where it has several
+	First  string      `json:"first"`
+	Second string      `json:"second"`
+	Codes  [2]string   `json:"codes"`
+	Boards [][2]string `json:"boards,omitempty"`
 }
 
 // Event is what is played, where and by which rules.

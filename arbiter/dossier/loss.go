@@ -183,6 +183,10 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 			do('p', &d.Entries[i].Members[j])
 		}
 	}
+	for i := range d.Carried {
+		do('p', &d.Carried[i].First)
+		do('p', &d.Carried[i].Second)
+	}
 	for i := range d.Rounds {
 		r := &d.Rounds[i]
 		for j := range r.Pairings {

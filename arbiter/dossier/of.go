@@ -165,6 +165,9 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, e := range w.state.Entries {
 		d.Entries = append(d.Entries, w.entry(e))
 	}
+	for _, c := range w.state.Fed.Carried {
+		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
+	}
 	for n := 1; n <= w.state.Rounds(); n++ {
 		d.Rounds = append(d.Rounds, w.round(book, n))
 	}

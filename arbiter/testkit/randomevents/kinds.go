@@ -1,10 +1,15 @@
 package randomevents
 
 import (
+	"fmt"
+	"strconv"
+
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
+	"renju-arbiter/pairing/stages"
 )
 
 // kind is a way of pairing with how many play.
@@ -56,7 +61,11 @@ func (e *Event) make(k kind) {
 	if c.System == tournament.Scheveningen && len(entries)%2 == 1 {
 		entries = append(entries, e.entry())
 	}
-	e.must(tournament.Admit{Players: entries})
+	if e.draw.in(20) {
+		e.fed(entries)
+	} else {
+		e.must(tournament.Admit{Players: entries})
+	}
 	e.does(tournament.DrawColour{Second: e.draw.in(50), Method: tournament.ByNigiri})
 	for n := range 3 {
 		e.does(tournament.Appoint{Account: []string{"a1", "a2", "a3"}[n], Role: access.Jury, Juror: access.Juror{Country: []string{"NOR", "LAT", "RUS"}[n]}})
@@ -121,6 +130,36 @@ func (e *Event) entry() tournament.PlayerEntry {
 	}
 	in.Nation = e.people[in.Player].Country
 	return in
+}
+
+// fed enters players by the places of an event before, with its results where they can be carried.
+func (e *Event) fed(entries []tournament.PlayerEntry) {
+	before := seats.Source{Event: "before", Signed: e.draw.in(70)}
+	var rule seats.Rule
+	confirm := tournament.ConfirmSeats{Sure: true, Enter: map[seats.Ref]tournament.PlayerEntry{}}
+	player := func(i int) string { return "before-" + strconv.Itoa(i+1) }
+	for i, entry := range entries {
+		before.Players = append(before.Players, seats.Player{Player: player(i), Same: player(i), Nation: entry.Nation, Rating: entry.Rating})
+		before.Lines = append(before.Lines, seats.Line{Player: player(i), Place: i + 1})
+		for j := range i {
+			codes := one(e.draw, [2]string{"1", "0"}, [2]string{"=", "="}, [2]string{"-", "+"})
+			before.Results = append(before.Results, seats.Carried{Round: i + j, First: player(j), Second: player(i), Codes: codes, Game: "before-game"})
+		}
+		rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: before.Event, Place: i + 1, Else: before.Event})
+		confirm.Enter[seats.Ref{Event: before.Event, Player: player(i)}] = entry
+	}
+	if e.state.How() == tournament.RoundRobin && e.state.Boards == 0 {
+		rule.Carry = before.Event
+	}
+	e.must(tournament.SetSeats{Rule: rule})
+	confirm.Sources = []seats.Source{before}
+	e.does(tournament.AnswerSeat{Who: seats.Ref{Event: before.Event, Player: player(0)}, Do: stages.Accepted, By: one(e.draw, words...), Sources: confirm.Sources, Wall: 1})
+	p, err := seats.Fill(e.state.Fed, confirm.Sources, 0)
+	if err != nil {
+		panic(fmt.Sprintf("invented: %v", err))
+	}
+	confirm.Seen = p.Sum()
+	e.must(confirm)
 }
 
 func (e *Event) describe() {
