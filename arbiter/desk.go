@@ -37,6 +37,7 @@ type Desk struct {
 	Hooks        Hooks
 	People       People
 	Entries      Entries
+	LineUps      LineUps
 	Events       Events
 	Dossiers     Dossiers
 	Archive      Archive
@@ -63,6 +64,7 @@ func newDesk(shared *office, b Broadcast) *Desk {
 	d.Hooks = Hooks{d}
 	d.People = People{d}
 	d.Entries = Entries{d}
+	d.LineUps = LineUps{d}
 	d.Events = Events{d}
 	d.Dossiers = Dossiers{d}
 	d.Archive = Archive{d}

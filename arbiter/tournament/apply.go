@@ -41,7 +41,7 @@ func (s State) fold(e Event) (State, error) {
 
 // folds fold the events of a part of the event each, and return false for an event of another part.
 var folds = []func(State, Event) (State, bool){
-	State.entered, State.timed, State.personal, State.applyAnnouncement, State.second, State.expelled, State.about,
+	State.entered, State.timed, State.personal, State.applyAnnouncement, State.second, State.expelled, State.about, State.linedUp,
 }
 
 // entered folds an event of entries; false for any other.
@@ -160,8 +160,6 @@ func (s State) round(e Event) (State, error) {
 	case Provisional:
 		s.Provisional = slices.DeleteFunc(slices.Clone(s.Provisional), func(p Provisional) bool { return p.Game == e.Game })
 		s.Provisional = append(s.Provisional, e)
-	case LinedUp:
-		s.LineUps = with(s.LineUps, TeamRound{e.Team, e.Round}, e.Players)
 	case MatchRuled:
 		s.Rulings = append(slices.Clone(s.Rulings), e)
 	case PrizesSet:

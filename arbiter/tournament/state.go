@@ -70,6 +70,7 @@ type State struct {
 	Provisional    []Provisional
 	Basis          Basis // by game: what the rounds since were paired with, as it changed
 	LineUps        map[TeamRound][]string
+	ClosedLineUps  map[TeamRound]string  // the seals of those that captains have sent and nobody may see yet
 	Rulings        []MatchRuled          // of a knock-out
 	PairingRecords map[int]PairingRecord // by round, where rounds are paired one by one
 	TakenBack      []Unpublished         // rounds that were published and withdrawn

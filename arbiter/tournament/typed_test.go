@@ -173,6 +173,7 @@ var everyCommand = map[string]Command{
 	"RuleMatch":         RuleMatch{},
 	"SetPrizes":         SetPrizes{},
 	"SetProvisional":    SetProvisional{},
+	"SealLineUp":        SealLineUp{},
 	"Sign":              Sign{},
 	"TakeOver":          TakeOver{},
 	"Unpublish":         Unpublish{},
