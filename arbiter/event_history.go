@@ -192,6 +192,9 @@ func (c *eventHistory) tellEvent(rec journal.Record, s tournament.State, e tourn
 	if !is {
 		act = tournament.Act{Event: e}
 	}
+	if sealed, is := e.(tournament.LineUpSealed); is {
+		act.Round = sealed.Round
+	}
 	about := tournament.Concerns(e)
 	if act.Player == "" && len(about) == 1 {
 		act.Player = about[0]

@@ -142,8 +142,6 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e}, true
 	case LinedUp:
 		return Act{Round: e.Round, Event: e, Player: e.Team}, true
-	case LineUpSealed:
-		return Act{Round: e.Round, Event: e, Player: e.Team}, true
 	case LineUpsOpened:
 		return Act{Round: e.Round, Event: e}, true
 	case TimeArbiterAssigned:

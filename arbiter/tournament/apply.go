@@ -9,6 +9,9 @@ import (
 // Apply folds one event into the state. An error means a damaged journal.
 func Apply(s State, e Event) (State, error) {
 	next, err := s.fold(e)
+	if _, closed := e.(LineUpSealed); !closed {
+		next.Shown++
+	}
 	return next.indexed(), err
 }
 

@@ -230,14 +230,7 @@ func (s State) HasCaptain(team string) bool {
 // Foe is the opponent of a team in the next round, as far as that is known before it is
 // published; empty where it is not, and for a bye.
 func (s State) Foe(team string) string {
-	if s.Boards == 0 || s.how() != RoundRobin || s.Rounds() >= s.LastRound() {
-		return ""
-	}
-	pairs, err := fromPlan(s)
-	if err != nil {
-		return ""
-	}
-	for _, p := range pairs {
+	for _, p := range s.Planned() {
 		switch team {
 		case p.First:
 			return p.Second
@@ -246,6 +239,19 @@ func (s State) Foe(team string) string {
 		}
 	}
 	return ""
+}
+
+// Planned are the matches of the next round that are known before it is published: those of a plan
+// of teams.
+func (s State) Planned() []Pair {
+	if s.Boards == 0 || s.how() != RoundRobin || s.Rounds() >= s.LastRound() {
+		return nil
+	}
+	pairs, err := fromPlan(s)
+	if err != nil {
+		return nil
+	}
+	return pairs
 }
 
 // mayLineUp refuses a line-up for the next round that a team may not play.

@@ -58,7 +58,8 @@ func (c Checkin) Done() bool { return c.Absent != nil }
 // State is an event as its events fold to. It is a value: Apply leaves the old one
 // as it was.
 type State struct {
-	ID string // under which it is kept; no event says it
+	ID    string // under which it is kept; no event says it
+	Shown int    // how many events it is folded from, without the line-ups that were sealed
 	Created
 	Entries        Entries   // in the order of their numbers, from 1
 	Pairings       []Pairing // by round, then board
