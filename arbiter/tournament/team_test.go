@@ -194,6 +194,39 @@ func TestAnEmptyBoardKeepsNoTeamAway(t *testing.T) {
 	}
 }
 
+// Issue 39: a team of three plays with board 4 empty, which is lost.
+func TestATeamOfThreePlaysWithBoardFourEmpty(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{Boards: 4, Reserves: 1}}, club("a", 3), club("b", 5))
+	if err := h.try(t, Admit{Players: []PlayerEntry{club("c", 2)}}); !refusedWith(err, TeamNeeded) {
+		t.Error("half of the boards are empty: ", err)
+	}
+	if err := h.try(t, LineUp{Team: "a", Players: []string{"a1", "", "a2", "a3"}}); !refusedWith(err, BadLineUp) {
+		t.Error("another board than the last is empty: ", err)
+	}
+	if err := h.try(t, LineUp{Team: "a", Players: []string{"a1", "a2", "a3"}}); !refusedWith(err, BadLineUp) {
+		t.Error("a line-up names all boards: ", err)
+	}
+	for name, lineUp := range map[string][]string{"none given": nil, "given": {"a1", "a2", "a3", ""}} {
+		h := eventOf(t, Created{Format: Format{Boards: 4, Reserves: 1}}, club("a", 3), club("b", 5))
+		if lineUp != nil {
+			h.do(t, LineUp{Team: "a", Players: lineUp})
+		}
+		h.do(t, PublishRound{Round: 1})
+		if diff := cmp.Diff([]string{"1.1 a1-b1 g1", "1.2 b2-a2 g2", "1.3 a3-b3 g3", "1.4 b4- "}, h.boards(1)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+		h.endAll() // tentative Black wins
+		boards := h.book().TeamBoards(h.Matches(1)[0])
+		if last := boards[3]; !last.Done || last.Played || last.Score != (game.Score{P2: 2}) {
+			t.Errorf("%s: board 4 is %+v", name, last)
+		}
+		cross, err := h.Cross()
+		if err != nil || cross.Against()[0][1][0].Points.String() != "2" || cross.Against()[1][0][0].Points.String() != "2" {
+			t.Errorf("%s: %+v %v", name, cross, err)
+		}
+	}
+}
+
 // captained is a team event with a captain's link of each team.
 func captained(t *testing.T, f Format, teams ...PlayerEntry) *sampleEvent {
 	t.Helper()
