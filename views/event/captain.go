@@ -71,20 +71,21 @@ func (s *teams) nextMatch(m *Captain, t *tournament.Book, e tournament.Entry, ow
 		}
 		return
 	case sent:
-		m.Says = []locale.Text{locale.Say("captain.sent"), locale.Say("captain.closed")}
+		m.Says = []locale.Text{locale.Say("captain.sent")}
 	default:
-		m.Says = []locale.Text{locale.Say("captain.none"), locale.Say("captain.closed")}
+		m.Says = []locale.Text{locale.Say("captain.none")}
 	}
-	if planned && !s.Wall().Before(closes) {
+	m.Sends = !planned || s.Wall().Before(closes)
+	switch {
+	case !m.Sends:
 		m.Says = append(m.Says, locale.Say("captain.over"))
 		m.Own = s.seatedIn(t, m.LineUp.Chosen)
-		return
+	case sent:
+		m.Says = append(m.Says, locale.Say("captain.again"), s.until(t, round))
+	default:
+		m.Says = append(m.Says, s.until(t, round))
 	}
-	if sent {
-		m.Says = append(m.Says, locale.Say("captain.again"))
-	}
-	m.Says = append(m.Says, s.until(t, round))
-	m.Sends = true
+	m.Says = append(m.Says, locale.Say("captain.closed"))
 }
 
 // seatedIn are the names of a line-up, board 1 first; empty for an empty board.
