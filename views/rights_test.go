@@ -166,14 +166,12 @@ func playersOf(t *testing.T, e *visit.ClubEvening) []somebody {
 	device, _ := holding(e, e.ID, access.BoardLink, arbiter.WantedLink{Game: at.ID})
 	idle, _ := holding(e, e.ID, access.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
 	posted, _ := holding(e, e.ID, access.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
-	captain, _ := holding(e, e.ID, access.CaptainLink, arbiter.WantedLink{Person: "reds"})
 	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
 	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
 	return []somebody{
 		{at.P[0], "a player of this game", nobody, rights.Entered, rights.Player, true},
 		{far.P[0], "a player of another game", nobody, rights.Entered, nobody, true},
 		{device, "the board's device", nobody, nobody, rights.Board, true},
-		{captain, "a captain", nobody, rights.Captain, nobody, false},
 		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody, false},
 		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard, false},
 	}
