@@ -113,9 +113,11 @@ func hasSeat(event tournament.State, person string, by int64, now time.Time) boo
 	return false
 }
 
-// silent reports whether viewers are not notified of a record: only the arbiter's desk shows opened seats.
+// silent reports whether viewers are not notified of a record: only the arbiter's desk shows opened seats, and
+// nobody may learn that a captain has sent a line-up.
 func silent(r journal.Record) bool {
-	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, journal.GamePrefix)
+	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, journal.GamePrefix) ||
+		r.Kind == tournament.LineUpSealed{}.Kind() && strings.HasPrefix(r.Stream, journal.EventPrefix)
 }
 
 // Answer tells for several boards whether the missing player is here, or absent as of the start. It skips

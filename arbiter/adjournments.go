@@ -17,7 +17,7 @@ import (
 )
 
 // ofSealing is the purpose of the key for digests of sealing commands. A plain digest would betray the move
-// to anybody who tries all points.
+// to anybody who tries all points, and a line-up to anybody who tries all orders.
 const ofSealing = "renju-arbiter: which command has sealed a move"
 
 // sealingKey derives the key from that of the installation; without one it lasts as long as the process.
@@ -42,6 +42,11 @@ func (ad Adjournments) digestOf(o Order, c game.Command) string {
 	if c.Do != game.DoSeal {
 		return sum
 	}
+	return ad.secretDigest(sum)
+}
+
+// secretDigest returns a digest that nobody without the key can compare with that of another command.
+func (ad Adjournments) secretDigest(sum string) string {
 	keyed := hmac.New(sha256.New, ad.desk.sealing)
 	keyed.Write([]byte(sum))
 	return hex.EncodeToString(keyed.Sum(nil))

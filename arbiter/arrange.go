@@ -56,6 +56,10 @@ func (d *Desk) arrange(ctx context.Context, stream *eventStream, o Order, c tour
 			if unpaired(b, c) != nil {
 				return nil, errUnpaired
 			}
+			c, err := d.LineUps.unsealing(ctx, b, c)
+			if err != nil {
+				return nil, err
+			}
 			return tournament.DecideAt(b, c, later(d.Boards.latest(held, o.Arrival), stream.last), newID)
 		})
 	})
@@ -167,7 +171,7 @@ func (d *Desk) decideIn(ctx context.Context, stream *eventStream, o Order, sum s
 // deleted, or a correction, a ruling or an expulsion changes it.
 func (d *Desk) gamesBy(events []tournament.Event, stream *eventStream, b *tournament.Book, held []*gameStream, at clock.Instant) (parts []journal.StreamAppend, err error) {
 	if e, is := events[0].(tournament.Published); is {
-		if parts, err = d.created(e, stream.id, b.State); err != nil {
+		if parts, err = d.created(e, stream.id, b.LinedUpBy(events)); err != nil {
 			return nil, err
 		}
 	}

@@ -42,7 +42,8 @@ func (bs Books) Of(id string) (*tournament.Book, error) {
 	return book, err
 }
 
-// Edition returns the book and its number. Each new book of an event gets another number.
+// Edition returns the book and its number. Each new book of an event gets another number, unless it differs
+// by closed line-ups alone: nobody may learn of them.
 func (bs Books) Edition(id string) (*tournament.Book, uint64, error) {
 	stream, err := bs.desk.event(id)
 	if err != nil {
@@ -77,7 +78,10 @@ func (bs Books) kept(stream *eventStream) *keptBook {
 	made.Book = tournament.NewBook(*made.state, bs.desk.recorded)
 	if older := stream.kept.Load(); older != nil {
 		made.Succeeds(older.Book)
-		made.edition = older.edition + 1
+		made.edition = older.edition
+		if made.results != older.results || made.state.Shown != older.state.Shown {
+			made.edition++
+		}
 	}
 	stream.kept.Store(made)
 	return made

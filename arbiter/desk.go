@@ -38,6 +38,7 @@ type Desk struct {
 	People       People
 	Entries      Entries
 	Seats        Seats
+	LineUps      LineUps
 	Events       Events
 	Dossiers     Dossiers
 	Archive      Archive
@@ -65,6 +66,7 @@ func newDesk(shared *office, b Broadcast) *Desk {
 	d.People = People{d}
 	d.Entries = Entries{d}
 	d.Seats = Seats{d}
+	d.LineUps = LineUps{d}
 	d.Events = Events{d}
 	d.Dossiers = Dossiers{d}
 	d.Archive = Archive{d}

@@ -40,6 +40,9 @@ type eventHistory struct {
 	who    map[string][]*HistoryEntry
 	heads  map[string]*HistoryEntry // entries of many boards at once, by command
 
+	// closed are the entries of the line-ups that captains have sent and nobody may see yet.
+	closed map[tournament.TeamRound][]closedEntry
+
 	left map[string]clock.Instant // by game, since when there is no leader
 	away map[int][]Outage         // by round
 }
@@ -166,7 +169,7 @@ func reaches(t *HistoryEntry, position int64) int { return cmp.Compare(t.Positio
 // account or a program.
 func actorKey(actor string) string {
 	switch kind, id, _ := strings.Cut(actor, ":"); kind {
-	case "player", "time-arbiter":
+	case "player", "time-arbiter", "captain":
 		return id
 	case "account", "program":
 		return actor
@@ -189,13 +192,56 @@ func (c *eventHistory) tellEvent(rec journal.Record, s tournament.State, e tourn
 	if !is {
 		act = tournament.Act{Event: e}
 	}
+	if sealed, is := e.(tournament.LineUpSealed); is {
+		act.Round = sealed.Round
+	}
 	about := tournament.Concerns(e)
 	if act.Player == "" && len(about) == 1 {
 		act.Player = about[0]
 	}
 	done := doneBy(rec)
 	done.Act = act
-	c.tell(rec, &HistoryEntry{Done: done, Round: act.Round, Number: rec.Sequence}, about...)
+	entry := &HistoryEntry{Done: done, Round: act.Round, Number: rec.Sequence}
+	switch e := e.(type) {
+	case tournament.LineUpSealed:
+		c.close(tournament.TeamRound{Team: e.Team, Round: e.Round}, closedEntry{rec, entry})
+		return
+	case tournament.LinedUp:
+		c.open(e.Team, e.Round)
+	case tournament.LineUpsOpened:
+		for _, u := range e.LineUps {
+			c.open(u.Team, e.Round)
+		}
+	}
+	c.tell(rec, entry, about...)
+}
+
+// A closedEntry is the entry of a line-up that is closed.
+type closedEntry struct {
+	journal.Record
+	entry *HistoryEntry
+}
+
+// close keeps an entry back until its line-up is open.
+func (c *eventHistory) close(of tournament.TeamRound, e closedEntry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed == nil {
+		c.closed = map[tournament.TeamRound][]closedEntry{}
+	}
+	c.closed[of] = append(c.closed[of], e)
+}
+
+// open adds the entries that were kept back of the line-up of a team.
+func (c *eventHistory) open(team string, round int) {
+	of := tournament.TeamRound{Team: team, Round: round}
+	c.mu.Lock()
+	kept := c.closed[of]
+	delete(c.closed, of)
+	c.mu.Unlock()
+	for _, e := range kept {
+		c.tell(e.Record, e.entry, team)
+	}
 }
 
 // tellGame adds the entry of a record of a game, except for moves and presses.

@@ -76,6 +76,14 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 		v.Open("/").Must(http.StatusOK) // takes the notices of before
 		e.viewers = append(e.viewers, viewing{crawlViewers[i], v})
 	}
+	if s := e.State(); s.Boards > 0 {
+		captain := e.Visitor()
+		for _, team := range s.Entries { // of all teams at once: the page is shown often enough for every language
+			e.joins(captain, access.CaptainLink, arbiter.WantedLink{Person: team.Player})
+		}
+		captain.Open("/").Must(http.StatusOK)
+		e.viewers = append(e.viewers, viewing{"captain", captain})
+	}
 	return e
 }
 

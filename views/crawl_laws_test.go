@@ -26,6 +26,7 @@ var roles = map[string]struct{ installation, event, game rights.Role }{
 	"time-arbiter": {rights.Spectator, rights.TimeArbiter, rights.TimeArbiter | rights.AtBoard},
 	"scorer":       {rights.Spectator, rights.Scorer, rights.Scorer},
 	"arbiter":      {rights.Spectator, rights.Arbiter, rights.Arbiter},
+	"captain":      {rights.Spectator, rights.Captain, rights.Spectator},
 	"organiser":    {rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser},
 }
 
@@ -59,7 +60,7 @@ func (c *crawler) holds(v viewing, method, path, language string, status int, bo
 var unsaid = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z0-9/ -]+)+\]`)
 
 // narrower are the pages about which more is asked than the role.
-var narrower = regexp.MustCompile(`^/seat|/ruling/|/paper/|\?as=|^/accounts?/`)
+var narrower = regexp.MustCompile(`^/seat|/ruling/|/paper/|\?as=|/captain$|^/accounts?/`)
 
 // may tells what the table of rights says of a viewer, where it knows what is asked for.
 func (c *crawler) may(v viewing, method, path string) (may, known bool) {

@@ -32,7 +32,7 @@ import (
 // How pages read pages_test.go holds.
 var crawlLanguages = []string{"en", "eu", "fr", "de"}
 
-// crawlViewers are all kinds of viewers.
+// crawlViewers are all kinds of viewers, besides the captain of a team where there are teams.
 var crawlViewers = []string{"nobody", "player", "board", "time-arbiter", "scorer", "arbiter", "organiser"}
 
 func TestEveryPageAndFormAnswersEverybody(t *testing.T) {

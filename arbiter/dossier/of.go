@@ -113,7 +113,7 @@ func (w *writer) fold(h Happened) (err error) {
 	if seen, err := w.gate.seen(h); !seen {
 		return err
 	}
-	if w.gate.whole() {
+	if _, closed := h.Said.(tournament.LineUpSealed); !closed && w.gate.whole() { // nobody may learn when one was sent
 		w.last = h
 	}
 	switch e := h.Said.(type) {

@@ -33,6 +33,7 @@ const (
 	Entered            // plays in this event, whose card is at hand: at the own board a Player besides
 	ResultsKey         // a program with a key of this event, for results
 	BoardsKey          // the same for electronic boards, at one of those that its key is for
+	Captain            // of a team of this event, whose link is at hand
 )
 
 // Those who often stand together.

@@ -163,6 +163,8 @@ var Table = []Row{
 	{"event bracket rule", Arbiters, Paired},
 	{"event teams publish", Arbiters, ToPair},
 	{"event teams line-up", Arbiters, ToPair},
+	{"see event teams captain", Captain, Always}, // of the own team
+	{"event teams captain", Captain, ToPair},
 	{"see event what-if", Arbiters, Always},
 	{"event sign", Arbiters, Paired},
 	{"event reopen", Arbiters, Final},

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/sentence"
+	"renju-arbiter/arbiter/tournament"
 )
 
 // A Link is a row of the links: an invitation, a card or an API key.
@@ -64,12 +65,14 @@ type Dossiers interface {
 	LoadDossier(ctx context.Context, sum string) ([]byte, error)
 }
 
-// Envelopes opens sealed moves. The sealed move of an adjourned game is encrypted in a side table until
-// the act that opens it.
+// Envelopes opens sealed moves and line-ups. The sealed move of an adjourned game, and the line-up of a
+// captain, is encrypted in a side table until the act that opens it.
 type Envelopes interface {
 	// OpenEnvelope returns the content of the envelope of a commitment. The error is ErrEnvelopeLost if
 	// the key is another one, or the row is missing or damaged. Then the salt alone may be returned.
 	OpenEnvelope(ctx context.Context, commitment string) (game.Envelope, error)
+	// OpenLineUp returns the line-up of a seal; ErrEnvelopeLost as OpenEnvelope.
+	OpenLineUp(ctx context.Context, seal string) (tournament.UnsealedLineUp, error)
 }
 
 // ErrEnvelopeLost says that an envelope cannot be opened.
@@ -79,6 +82,12 @@ var ErrEnvelopeLost = errors.New("envelope: it does not open")
 type KeepEnvelope struct {
 	Commitment string
 	game.Envelope
+}
+
+// KeepLineUp stores the line-up of a seal.
+type KeepLineUp struct {
+	Seal string
+	tournament.UnsealedLineUp
 }
 
 // Rows are all rows that the journal holds seals of.

@@ -50,6 +50,7 @@ func (EndSessions) sideTable()    {}
 func (KeepDossier) sideTable()    {}
 func (KeepEnvelope) sideTable()   {}
 func (KeepHook) sideTable()       {}
+func (KeepLineUp) sideTable()     {}
 func (KeepPassword) sideTable()   {}
 func (RenameAccount) sideTable()  {}
 func (UseSetup) sideTable()       {}

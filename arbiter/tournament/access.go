@@ -226,7 +226,7 @@ func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
 		}
 	}
 	var events []Event
-	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink} {
+	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink, access.CaptainLink} {
 		if len(of[kind]) > 0 {
 			events = append(events, access.LinksWithdrawn{Round: logRound(b), Of: kind, Links: of[kind], Person: c.Person})
 		}

@@ -66,6 +66,8 @@ func (a Act) Why() string {
 		return e.Reason
 	case RoundReopened:
 		return e.Reason
+	case LinedUp:
+		return e.Reason
 	case access.LinksWithdrawn:
 		return e.Reason
 	}
@@ -140,6 +142,8 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e}, true
 	case LinedUp:
 		return Act{Round: e.Round, Event: e, Player: e.Team}, true
+	case LineUpsOpened:
+		return Act{Round: e.Round, Event: e}, true
 	case TimeArbiterAssigned:
 		p, known := s.PairingOf(e.Game)
 		return Act{Round: p.Round, Event: e, Game: e.Game}, known
@@ -243,6 +247,10 @@ func Concerns(e Event) []string {
 		return concernsOf(e.Player, e.Person)
 	case LinedUp:
 		return append([]string{e.Team}, e.Players...)
+	case LineUpSealed:
+		return []string{e.Team}
+	case LineUpsOpened:
+		return e.concerned()
 	case access.Appointed:
 		return []string{accountPrefix + e.Account}
 	case access.Dismissed:
@@ -254,6 +262,14 @@ func Concerns(e Event) []string {
 		return []string{id}
 	}
 	return nil
+}
+
+// concerned are the teams, and those who sit for them.
+func (e LineUpsOpened) concerned() (ids []string) {
+	for _, u := range e.LineUps {
+		ids = append(append(ids, u.Team), u.Players...)
+	}
+	return ids
 }
 
 // accountPrefix begins what the journal calls an account.

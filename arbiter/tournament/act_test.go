@@ -31,6 +31,7 @@ var notLogged = map[string]string{
 	"key-made": "which programs act is of the event; its page of programs has it", "key-withdrawn": "as key-made",
 	"spectators-delayed": "what spectators see when is of the event; its page has it, and changes it there",
 	"people-sealed":      "it stands beside the act that names somebody",
+	"line-up-sealed":     "nobody may know of it before it is open; then the history has it",
 	"wall-arranged":      "what hangs on the wall decides nothing; the hall has it, and changes it there",
 	"time-arbiter-came":  "a time arbiter says it alone; the page of the time arbiters has it", "time-arbiter-went": "as time-arbiter-came",
 }

@@ -9,6 +9,9 @@ import (
 // Apply folds one event into the state. An error means a damaged journal.
 func Apply(s State, e Event) (State, error) {
 	next, err := s.fold(e)
+	if _, closed := e.(LineUpSealed); !closed {
+		next.Shown++
+	}
 	return next.indexed(), err
 }
 
@@ -45,7 +48,7 @@ func (s State) fold(e Event) (State, error) {
 
 // folds fold the events of a part of the event each, and return false for an event of another part.
 var folds = []func(State, Event) (State, bool){
-	State.entered, State.timed, State.personal, State.applyAnnouncement, State.second, State.expelled, State.about,
+	State.entered, State.timed, State.personal, State.applyAnnouncement, State.second, State.expelled, State.about, State.linedUp,
 }
 
 // entered folds an event of entries; false for any other.
@@ -165,8 +168,6 @@ func (s State) round(e Event) (State, error) {
 	case Provisional:
 		s.Provisional = slices.DeleteFunc(slices.Clone(s.Provisional), func(p Provisional) bool { return p.Game == e.Game })
 		s.Provisional = append(s.Provisional, e)
-	case LinedUp:
-		s.LineUps = with(s.LineUps, TeamRound{e.Team, e.Round}, e.Players)
 	case MatchRuled:
 		s.Rulings = append(slices.Clone(s.Rulings), e)
 	case PrizesSet:

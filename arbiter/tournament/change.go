@@ -20,7 +20,7 @@ const (
 )
 
 // anyTime are the settings that later rounds and the table can take over as they are.
-var anyTime = []string{"name", "rounds", "tiebreaks", "unplayed", "apart", "apartRounds", "unfinished", "adjourned", "keep", "appeal"}
+var anyTime = []string{"name", "rounds", "tiebreaks", "unplayed", "apart", "apartRounds", "unfinished", "adjourned", "keep", "appeal", "lineUpMinutes"}
 
 // Changeable is how long a setting can be changed, by its name: one of the event, of its
 // format (Rows) or of its games (game.Settings.Named). The kind of game is what the

@@ -22,7 +22,7 @@ func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
 	events, err := c.decide(b)
 	for i, e := range events {
 		if published, is := e.(Published); is {
-			published.Pairings = b.withGames(published.Pairings, newID)
+			published.Pairings = b.LinedUpBy(events).withGames(published.Pairings, newID)
 			events[i] = withRegulations(b, published)
 		}
 	}

@@ -125,7 +125,8 @@ func (s State) enter(players []PlayerEntry) ([]Event, error) {
 	}
 	for _, p := range players {
 		if code := s.wrongTeam(p); code != "" {
-			return nil, &Refusal{Code: code, Player: p.Player}
+			least, most := s.TeamSize()
+			return nil, &Refusal{Code: code, Player: p.Player, Count: least, Of: most}
 		}
 		for _, id := range slices.Concat([]string{p.Player}, p.Members) {
 			if seen[id] {
@@ -137,12 +138,22 @@ func (s State) enter(players []PlayerEntry) ([]Event, error) {
 	return []Event{Entered{Players: slices.Clone(players)}}, nil
 }
 
-// wrongTeam says why an entry has not as many persons as its side of a board.
+// TeamSize is how many persons a team has, at least and at most. A team needs a person for more than half
+// of its boards; the boards that stay empty are lost.
+func (c Created) TeamSize() (least, most int) {
+	if c.Boards > 0 {
+		return c.Boards/2 + 1, c.Boards + c.Reserves
+	}
+	return c.Game.Persons() / 2, c.Game.Persons() / 2
+}
+
+// wrongTeam says why an entry has not as many persons as its side of a board, or its boards.
 func (c Created) wrongTeam(p PlayerEntry) Code {
 	persons := c.Game.Persons() / 2
 	switch {
 	case c.Boards > 0:
-		if n := len(p.Members); n < c.Boards || n > c.Boards+c.Reserves || slices.Contains(p.Members, "") {
+		least, most := c.TeamSize()
+		if n := len(p.Members); n < least || n > most || slices.Contains(p.Members, "") {
 			return TeamNeeded
 		}
 	case persons == 1 && len(p.Members) > 0:

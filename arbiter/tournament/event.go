@@ -174,11 +174,12 @@ type Provisional struct {
 	Reason string     `json:"reason"`
 }
 
-// LinedUp is a team's line-up for a round.
+// LinedUp is a team's line-up for a round, as an arbiter has entered it.
 type LinedUp struct {
 	Round   int      `json:"round"`
 	Team    string   `json:"team"`
 	Players []string `json:"players"`
+	Reason  string   `json:"reason,omitempty"`
 }
 
 // MatchRuled is a level match of a knock-out as the arbiter decided it.
@@ -259,6 +260,8 @@ func init() {
 	reads[HandDropped]()
 	reads[Provisional]()
 	reads[LinedUp]()
+	reads[LineUpSealed]()
+	reads[LineUpsOpened]()
 	reads[MatchRuled]()
 	reads[PrizesSet]()
 	reads[seats.RuleSet]()

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
@@ -71,7 +72,11 @@ var goldens = []struct {
 	{"hand-changed", `{"round":3}`, HandChanged{3, nil}},
 	{"hand-dropped", `{"round":3}`, HandDropped{3}},
 	{"provisional", `{"game":"g1","score":{"P1":1,"P2":0},"reason":"dispute"}`, Provisional{"g1", game.Score{P1: 2}, "dispute"}},
-	{"lined-up", `{"round":2,"team":"t1","players":["a",""]}`, LinedUp{2, "t1", []string{"a", ""}}},
+	{"lined-up", `{"round":2,"team":"t1","players":["a",""]}`, LinedUp{Round: 2, Team: "t1", Players: []string{"a", ""}}},
+	{"lined-up", `{"round":2,"team":"t1","players":["a",""],"reason":"ill"}`, LinedUp{2, "t1", []string{"a", ""}, "ill"}},
+	{"line-up-sealed", `{"round":2,"team":"t1","seal":"aa"}`, LineUpSealed{2, "t1", "aa"}},
+	{"line-ups-opened", `{"round":2,"lineUps":[{"team":"t1","players":["a",""],"salt":"AQI="}]}`,
+		LineUpsOpened{2, []UnsealedLineUp{{"t1", []string{"a", ""}, seal.Salt{1, 2}}}}},
 	{"match-ruled", `{"round":2,"board":1,"winner":"p1","reason":"toss"}`, MatchRuled{Round: 2, Board: 1, Winner: "p1", Reason: "toss"}},
 	{"match-ruled", `{"round":2,"board":1,"winner":"","reason":"expelled","nobody":true}`, MatchRuled{Round: 2, Board: 1, Reason: "expelled", Nobody: true}},
 	{"prizes-set", `{"currency":"EUR","cents":true,"onePrizeEach":true,"lists":[{"name":"Open","prizes":[30000,15050]},{"name":"Juniors","prizes":[5000],"sharing":"hort","members":["p1"]}]}`,

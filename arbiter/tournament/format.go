@@ -70,31 +70,33 @@ const (
 // Format is what an event fixes about its pairing and its table (TOURNAMENT.md,
 // "Formats"). The zero value of every field is its default.
 type Format struct {
-	System      System     `json:"system,omitempty"`     // empty: round robin
-	Rounds      int        `json:"rounds,omitempty"`     // of a Swiss
-	Legs        int        `json:"legs,omitempty"`       // games of a pairing, the colours reversed each time; 0 is 1
-	Boards      int        `json:"boards,omitempty"`     // of a team match; 0: no teams
-	Reserves    int        `json:"reserves,omitempty"`   // how many more a team may enter
-	FreeOrder   bool       `json:"freeOrder,omitempty"`  // a team may sit in any order
-	GamesFirst  bool       `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
-	Score       Score      `json:"score,omitempty"`      // of pairings of several games between two players
-	MatchWin    float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw
-	MatchDraw   float64    `json:"matchDraw,omitempty"`
-	Level       []string   `json:"level,omitempty"`       // how level matches of a knock-out are decided, in turn
-	ThirdPlace  bool       `json:"thirdPlace,omitempty"`  // of a knock-out
-	Apart       Apart      `json:"apart,omitempty"`       // compatriots
-	ApartRounds int        `json:"apartRounds,omitempty"` // ApartLast: how many
-	Baku        bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
-	ColourFree  bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
-	Unfinished  Unfinished `json:"unfinished,omitempty"`
-	Adjourned   Hanging    `json:"adjourned,omitempty"`
-	Tiebreaks   []string   `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
-	Unplayed    string     `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
-	Keep        bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
-	Seed        string     `json:"seed,omitempty"`       // of the lots
-	Numbers     Numbers    `json:"numbers,omitempty"`    // what the start numbers follow
-	Appeal      int        `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
-	UsualOrder  int        `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
+	System    System `json:"system,omitempty"`    // empty: round robin
+	Rounds    int    `json:"rounds,omitempty"`    // of a Swiss
+	Legs      int    `json:"legs,omitempty"`      // games of a pairing, the colours reversed each time; 0 is 1
+	Boards    int    `json:"boards,omitempty"`    // of a team match; 0: no teams
+	Reserves  int    `json:"reserves,omitempty"`  // how many more a team may enter
+	FreeOrder bool   `json:"freeOrder,omitempty"` // a team may sit in any order
+	// LineUpMinutes is how many minutes before a round captains may send line-ups; 0: LineUpMinutes.
+	LineUpMinutes int        `json:"lineUpMinutes,omitempty"`
+	GamesFirst    bool       `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
+	Score         Score      `json:"score,omitempty"`      // of pairings of several games between two players
+	MatchWin      float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw
+	MatchDraw     float64    `json:"matchDraw,omitempty"`
+	Level         []string   `json:"level,omitempty"`       // how level matches of a knock-out are decided, in turn
+	ThirdPlace    bool       `json:"thirdPlace,omitempty"`  // of a knock-out
+	Apart         Apart      `json:"apart,omitempty"`       // compatriots
+	ApartRounds   int        `json:"apartRounds,omitempty"` // ApartLast: how many
+	Baku          bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
+	ColourFree    bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
+	Unfinished    Unfinished `json:"unfinished,omitempty"`
+	Adjourned     Hanging    `json:"adjourned,omitempty"`
+	Tiebreaks     []string   `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
+	Unplayed      string     `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
+	Keep          bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
+	Seed          string     `json:"seed,omitempty"`       // of the lots
+	Numbers       Numbers    `json:"numbers,omitempty"`    // what the start numbers follow
+	Appeal        int        `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
+	UsualOrder    int        `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
 
 // worldOrder is the usual order of teams that events are written with today. Events of

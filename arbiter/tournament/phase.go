@@ -153,6 +153,8 @@ func pairingOf(c Command) rights.Act {
 		return "event hand-drop"
 	case LineUp:
 		return "event teams line-up"
+	case SealLineUp:
+		return "event teams captain"
 	case RuleMatch:
 		return "event bracket rule"
 	case Unpublish:

@@ -15,6 +15,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
 )
 
@@ -36,6 +37,7 @@ var ofRound = map[string]string{
 	"tournament.OpenCheckin":     "as the check-in",
 	"tournament.OpenHand":        "as the check-in",
 	"tournament.LineUp":          "as the check-in",
+	"tournament.SealLineUp":      "as the check-in",
 }
 
 // everything is one command of each kind, as it might be sent now; AssignAll, which asks
@@ -82,7 +84,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},
-		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
+		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1, Sealed: h.unsealed()}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up, "late", h.unsealed()}, SealLineUp{Team: player, Players: up, Salt: make(seal.Salt, seal.SaltSize), Sealed: h.unsealed()}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
 		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, Sign{}, ReopenTable{Reason: "appeal"},
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},

@@ -33,7 +33,7 @@ func TestTheRatedGamesAreThoseOfTheTable(t *testing.T) {
 
 func TestThePersonsOfTeamsAreRatedByTheirOwnBoards(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{Boards: 2, Reserves: 1}}, club("a", 3), club("b", 2))
-	h.do(t, LineUp{"a", []string{"a1", "a3"}})
+	h.do(t, LineUp{Team: "a", Players: []string{"a1", "a3"}})
 	h.do(t, PublishRound{Round: 1})
 	h.end("g1", "1-0", game.ReasonFive)
 	h.end("g2", "1-0", game.ReasonFive) // b2 is first there

@@ -125,8 +125,8 @@ type Refusal struct {
 	Setting string // the setting, or the field of the description, if one is concerned
 	Match   bool   // RoundUnfinished: the board is a match of teams
 	Appeal  bool   // DisputeOpen: it waits for the decision on an appeal
-	Count   int    // ManyAbsent, TextTooLong, AppealsRun: how many
-	Of      int    // ManyAbsent: of how many; AppealsRun: minutes
+	Count   int    // ManyAbsent, TextTooLong, AppealsRun: how many; TeamNeeded: at least
+	Of      int    // ManyAbsent: of how many; AppealsRun: minutes; TeamNeeded: at most
 	Cause   error
 }
 
@@ -173,6 +173,10 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "new.error.cycles", args
 	case ReasonNeeded:
 		return "refused.reason-missing", nil
+	case TeamNeeded:
+		if r.Count < r.Of {
+			return "refused.team-needed.boards", args
+		}
 	case AlreadyPublished:
 		if r.Round > 0 {
 			return "refused.already-published.round", args

@@ -21,6 +21,8 @@ type PublishRound struct {
 	// Shown is the key of the pairing that was looked at (PairingJob.Key): another one is not
 	// published in its place. Empty: whatever it is.
 	Shown string `json:",omitempty"`
+	// Sealed are the line-ups of captains that are still closed, from the side table.
+	Sealed []UnsealedLineUp `json:"-"`
 }
 
 // Unpublish takes the last round back, as long as none of its games has begun. The
@@ -83,7 +85,8 @@ func (c PublishRound) decide(b *Book) ([]Event, error) {
 		e.Engine = engine
 		e.ByHand = true
 	}
-	return []Event{e}, nil
+	opened, err := b.opening(c.Round, c.Sealed)
+	return append([]Event{e}, opened...), err
 }
 
 // seated gives the pairs their boards, and lists who has no opponent.

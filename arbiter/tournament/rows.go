@@ -27,6 +27,7 @@ var rows = []Row{
 	{setting.NumberRow("reserves", func(c *Created) *int { return &c.Reserves }, 0, MaxBoards).NothingIs("0"), ofTeams, BadBoards},
 	{setting.TruthRow("gamesFirst", func(c *Created) *bool { return &c.GamesFirst }), ofTeams, ""},
 	{setting.TruthRow("freeOrder", func(c *Created) *bool { return &c.FreeOrder }), ofTeams, ""},
+	{setting.NumberRow("lineUpMinutes", func(c *Created) *int { return &c.LineUpMinutes }, 1, MostLineUpMinutes).NothingIs(strconv.Itoa(LineUpMinutes)), ofTeams, BadLineUpFor},
 	{setting.NumberRow("legs", func(c *Created) *int { return &c.Legs }, 0, MaxLegs).NothingIs("1"), ofPlayers, BadLegs},
 	{setting.PointsRow("win", func(c *Created) *float64 { return &c.Win }, MaxPoints), every, BadPoints},
 	{setting.PointsRow("draw", func(c *Created) *float64 { return &c.Draw }, MaxPoints), every, BadPoints},

@@ -34,7 +34,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished adjourned baku colourFree appeal"},
 		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace appeal"},
 		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned appeal"},
-		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree appeal"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder lineUpMinutes win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree appeal"},
 	} {
 		var has []string
 		for _, r := range Rows() {
@@ -50,7 +50,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 
 // A number ends where the form and the manual say.
 func TestTheLargestNumbersOfAnEvent(t *testing.T) {
-	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440}
+	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440, "lineUpMinutes": 1440}
 	for _, r := range Rows() {
 		if r.Most != most[r.Name] {
 			t.Errorf("%s is %v at most, not %v", r.Name, r.Most, most[r.Name])

@@ -59,7 +59,8 @@ func (c Checkin) Done() bool { return c.Absent != nil }
 // State is an event as its events fold to. It is a value: Apply leaves the old one
 // as it was.
 type State struct {
-	ID string // under which it is kept; no event says it
+	ID    string // under which it is kept; no event says it
+	Shown int    // how many events it is folded from, without the line-ups that were sealed
 	Created
 	Entries        Entries   // in the order of their numbers, from 1
 	Pairings       []Pairing // by round, then board
@@ -71,6 +72,7 @@ type State struct {
 	Provisional    []Provisional
 	Basis          Basis // by game: what the rounds since were paired with, as it changed
 	LineUps        map[TeamRound][]string
+	ClosedLineUps  map[TeamRound]string  // the seals of those that captains have sent and nobody may see yet
 	Rulings        []MatchRuled          // of a knock-out
 	PairingRecords map[int]PairingRecord // by round, where rounds are paired one by one
 	TakenBack      []Unpublished         // rounds that were published and withdrawn

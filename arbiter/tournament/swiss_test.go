@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
@@ -19,6 +20,40 @@ type sampleEvent struct {
 	State
 	games map[string]game.State
 	ids   int
+	sent  map[string]UnsealedLineUp // by the captains, by seal
+}
+
+// unsealed is what the closed line-ups of the next round hide.
+func (h *sampleEvent) unsealed() (list []UnsealedLineUp) {
+	round := h.State.Rounds() + 1
+	for _, team := range h.Closed(round) {
+		list = append(list, h.sent[h.ClosedLineUps[TeamRound{team, round}]])
+	}
+	return list
+}
+
+// withSealed gives a command what is kept beside the journal.
+func (h *sampleEvent) withSealed(c Command) Command {
+	switch c := c.(type) {
+	case SealLineUp:
+		if c.Salt == nil {
+			c.Salt = make(seal.Salt, seal.SaltSize)
+		}
+		if h.sent == nil {
+			h.sent = map[string]UnsealedLineUp{}
+		}
+		u := UnsealedLineUp{c.Team, c.Players, c.Salt}
+		h.sent[u.Seal(h.ID, h.State.Rounds()+1)] = u
+		c.Sealed = h.unsealed()
+		return c
+	case LineUp:
+		c.Sealed = h.unsealed()
+		return c
+	case PublishRound:
+		c.Sealed = h.unsealed()
+		return c
+	}
+	return c
 }
 
 func swissEvent(t testing.TB, rounds int, format Format, players ...string) *sampleEvent {
@@ -71,7 +106,7 @@ func (h *sampleEvent) try(t testing.TB, c Command) error {
 	t.Helper()
 	old := h.State
 	before := fmt.Sprintf("%+v", old)
-	events, err := Decide(h.book(), c, h.newID)
+	events, err := Decide(h.book(), h.withSealed(c), h.newID)
 	if err != nil {
 		return err
 	}

@@ -1,12 +1,16 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/seal"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // club is an entry with members a1, a2, ...
@@ -32,12 +36,12 @@ func (h *sampleEvent) boards(round int) (list []string) {
 // tentative Black.
 func TestTheBoardsOfATeamMatchHaveTheColoursInTurn(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{Boards: 4, Reserves: 2}}, club("a", 6), club("b", 4))
-	h.do(t, LineUp{"a", []string{"a1", "a3", "a4", "a6"}})
+	h.do(t, LineUp{Team: "a", Players: []string{"a1", "a3", "a4", "a6"}})
 	h.do(t, PublishRound{Round: 1})
 	if diff := cmp.Diff([]string{"1.1 a1-b1 g1", "1.2 b2-a3 g2", "1.3 a4-b3 g3", "1.4 b4-a6 g4"}, h.boards(1)); diff != "" {
 		t.Error(diff)
 	}
-	if err := h.try(t, LineUp{"a", []string{"a1", "a2", "a3", "a4"}}); !refusedWith(err, NoRoundLeft) {
+	if err := h.try(t, LineUp{Team: "a", Players: []string{"a1", "a2", "a3", "a4"}}); !refusedWith(err, NoRoundLeft) {
 		t.Error("the round is published: ", err)
 	}
 }
@@ -48,19 +52,19 @@ func TestLineUpsRefuse(t *testing.T) {
 		c    LineUp
 		code Code
 	}{
-		"out of order":         {LineUp{"a", []string{"a2", "a1"}}, BadLineUp},
-		"twice":                {LineUp{"a", []string{"a1", "a1"}}, BadLineUp},
-		"too few":              {LineUp{"a", []string{"a1"}}, BadLineUp},
-		"a hole above":         {LineUp{"a", []string{"", "a1"}}, BadLineUp},
-		"of the other team":    {LineUp{"a", []string{"a1", "b1"}}, NotEntered},
-		"of a team of nowhere": {LineUp{"x", []string{"a1", "a2"}}, NotEntered},
+		"out of order":         {LineUp{Team: "a", Players: []string{"a2", "a1"}}, BadLineUp},
+		"twice":                {LineUp{Team: "a", Players: []string{"a1", "a1"}}, BadLineUp},
+		"too few":              {LineUp{Team: "a", Players: []string{"a1"}}, BadLineUp},
+		"a hole above":         {LineUp{Team: "a", Players: []string{"", "a1"}}, BadLineUp},
+		"of the other team":    {LineUp{Team: "a", Players: []string{"a1", "b1"}}, NotEntered},
+		"of a team of nowhere": {LineUp{Team: "x", Players: []string{"a1", "a2"}}, NotEntered},
 	} {
 		if err := h.try(t, test.c); !refusedWith(err, test.code) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	single := swissEvent(t, 3, Format{}, "a", "b")
-	if err := single.try(t, LineUp{"a", []string{"a"}}); !refusedWith(err, NotInThisSystem) {
+	if err := single.try(t, LineUp{Team: "a", Players: []string{"a"}}); !refusedWith(err, NotInThisSystem) {
 		t.Error(err)
 	}
 	if err := h.try(t, Admit{Players: []PlayerEntry{club("c", 1)}}); !refusedWith(err, TeamNeeded) {
@@ -73,7 +77,7 @@ func TestLineUpsRefuse(t *testing.T) {
 
 func TestAnEmptyBoardIsLostWithoutAGame(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{Boards: 2, Reserves: 1}}, club("a", 3), club("b", 2))
-	h.do(t, LineUp{"a", []string{"a1", ""}})
+	h.do(t, LineUp{Team: "a", Players: []string{"a1", ""}})
 	h.do(t, PublishRound{Round: 1})
 	if diff := cmp.Diff([]string{"1.1 a1-b1 g1", "1.2 b2- "}, h.boards(1)); diff != "" {
 		t.Error(diff)
@@ -141,7 +145,7 @@ func TestARoundRobinOfTeamsIsPublishedRoundByRound(t *testing.T) {
 
 func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{Boards: 3}}, club("a", 3), club("b", 3))
-	h.do(t, LineUp{"b", []string{"b1", "b2", ""}})
+	h.do(t, LineUp{Team: "b", Players: []string{"b1", "b2", ""}})
 	h.do(t, PublishRound{Round: 1})
 	h.end("g1", "1-0", game.ReasonFive)
 	h.end("g2", "1-0", game.ReasonLate)
@@ -187,5 +191,192 @@ func TestAnEmptyBoardKeepsNoTeamAway(t *testing.T) {
 				t.Errorf("after %s: %s is in the plan and stands beside it", c.first, m.First)
 			}
 		}
+	}
+}
+
+// Issue 39: a team of three plays with board 4 empty, which is lost.
+func TestATeamOfThreePlaysWithBoardFourEmpty(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{Boards: 4, Reserves: 1}}, club("a", 3), club("b", 5))
+	if err := h.try(t, Admit{Players: []PlayerEntry{club("c", 2)}}); !refusedWith(err, TeamNeeded) {
+		t.Error("half of the boards are empty: ", err)
+	}
+	if err := h.try(t, LineUp{Team: "a", Players: []string{"a1", "", "a2", "a3"}}); !refusedWith(err, BadLineUp) {
+		t.Error("another board than the last is empty: ", err)
+	}
+	if err := h.try(t, LineUp{Team: "a", Players: []string{"a1", "a2", "a3"}}); !refusedWith(err, BadLineUp) {
+		t.Error("a line-up names all boards: ", err)
+	}
+	for name, lineUp := range map[string][]string{"none given": nil, "given": {"a1", "a2", "a3", ""}} {
+		h := eventOf(t, Created{Format: Format{Boards: 4, Reserves: 1}}, club("a", 3), club("b", 5))
+		if lineUp != nil {
+			h.do(t, LineUp{Team: "a", Players: lineUp})
+		}
+		h.do(t, PublishRound{Round: 1})
+		if diff := cmp.Diff([]string{"1.1 a1-b1 g1", "1.2 b2-a2 g2", "1.3 a3-b3 g3", "1.4 b4- "}, h.boards(1)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+		h.endAll() // tentative Black wins
+		boards := h.book().TeamBoards(h.Matches(1)[0])
+		if last := boards[3]; !last.Done || last.Played || last.Score != (game.Score{P2: 2}) {
+			t.Errorf("%s: board 4 is %+v", name, last)
+		}
+		cross, err := h.Cross()
+		if err != nil || cross.Against()[0][1][0].Points.String() != "2" || cross.Against()[1][0][0].Points.String() != "2" {
+			t.Errorf("%s: %+v %v", name, cross, err)
+		}
+	}
+}
+
+// captained is a team event with a captain's link of each team.
+func captained(t *testing.T, f Format, teams ...PlayerEntry) *sampleEvent {
+	t.Helper()
+	h := eventOf(t, Created{Format: f}, teams...)
+	h.State.ID = "league"
+	for _, e := range teams {
+		h.do(t, MakeLinks{Of: access.CaptainLink, Each: []access.MadeLink{{Link: "of-" + e.Player, Person: e.Player}}})
+	}
+	return h
+}
+
+// Issue 39: closed until both are in, then open together.
+func TestALineUpIsClosedUntilBothAreIn(t *testing.T) {
+	h := captained(t, Format{Boards: 2, Reserves: 1}, club("a", 3), club("b", 3), club("c", 3), club("d", 3))
+	h.do(t, SealLineUp{Team: "a", Players: []string{"a2", "a3"}})
+	if foe := h.Foe("a"); foe != "d" || h.Foe("b") != "c" || h.Foe("x") != "" {
+		t.Fatalf("a meets %s", foe)
+	}
+	h.do(t, SealLineUp{Team: "b", Players: []string{"b1", "b3"}})
+	if up := h.LineUpOf("a", 1); !slices.Equal(up, []string{"a1", "a2"}) || !slices.Equal(h.Closed(1), []string{"a", "b"}) {
+		t.Errorf("%v sit there, closed are %v", up, h.Closed(1))
+	}
+	h.do(t, SealLineUp{Team: "a", Players: []string{"a1", "a3"}}) // another one takes its place
+	h.do(t, SealLineUp{Team: "d", Players: []string{"d2", "d3"}})
+	if a, d := h.LineUpOf("a", 1), h.LineUpOf("d", 1); !slices.Equal(a, []string{"a1", "a3"}) || !slices.Equal(d, []string{"d2", "d3"}) || !slices.Equal(h.Closed(1), []string{"b"}) {
+		t.Errorf("%v against %v, closed are %v", a, d, h.Closed(1))
+	}
+	if err := h.try(t, SealLineUp{Team: "a", Players: []string{"a1", "a2"}}); !refusedWith(err, LineUpOpen) {
+		t.Error("it is open: ", err)
+	}
+	h.do(t, PublishRound{Round: 1}) // which opens what one captain alone has sent; none sent is the main body
+	if diff := cmp.Diff([]string{"1.1 a1-d2 g1", "1.2 d3-a3 g2", "2.1 b1-c1 g3", "2.2 c2-b3 g4"}, h.boards(1)); diff != "" || len(h.ClosedLineUps) != 0 {
+		t.Error(diff, h.ClosedLineUps)
+	}
+}
+
+// Nobody knows the opponent of a Swiss before the round is published: it opens all.
+func TestInASwissTheRoundOpensTheLineUps(t *testing.T) {
+	h := captained(t, Format{System: Swiss, Rounds: 3, Boards: 2, Reserves: 1}, club("a", 3), club("b", 3))
+	h.do(t, SealLineUp{Team: "a", Players: []string{"a2", "a3"}})
+	h.do(t, SealLineUp{Team: "b", Players: []string{"b1", ""}})
+	if !slices.Equal(h.Closed(1), []string{"a", "b"}) {
+		t.Errorf("closed are %v", h.Closed(1))
+	}
+	h.do(t, PublishRound{Round: 1})
+	if diff := cmp.Diff([]string{"1.1 a2-b1 g1", "1.2 -a3 "}, h.boards(1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCaptainsLineUpsRefuse(t *testing.T) {
+	h := captained(t, Format{Boards: 2, Reserves: 1, LineUpMinutes: 20}, club("a", 3), club("b", 2))
+	good := []string{"a1", "a3"}
+	for name, test := range map[string]struct {
+		c    SealLineUp
+		code Code
+	}{
+		"twice":                {SealLineUp{Team: "a", Players: []string{"a1", "a1"}}, BadLineUp},
+		"out of order":         {SealLineUp{Team: "a", Players: []string{"a2", "a1"}}, BadLineUp},
+		"a hole above":         {SealLineUp{Team: "a", Players: []string{"", "a1"}}, BadLineUp},
+		"of the other team":    {SealLineUp{Team: "a", Players: []string{"a1", "b1"}}, NotEntered},
+		"of a team of nowhere": {SealLineUp{Team: "x", Players: good}, NotEntered},
+		"too late":             {SealLineUp{Team: "a", Players: good, Closes: 1000, Wall: 1000}, LineUpLate},
+		"with little salt":     {SealLineUp{Team: "a", Players: good, Salt: seal.Salt{1}}, BadLineUp},
+	} {
+		before := fmt.Sprintf("%+v", h.State)
+		if err := h.try(t, test.c); !refusedWith(err, test.code) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if fmt.Sprintf("%+v", h.State) != before {
+			t.Errorf("%s has changed something", name)
+		}
+	}
+	if late, ok := errors.AsType[*Refusal](h.try(t, SealLineUp{Team: "a", Players: good, Closes: 1, Wall: 2})); !ok || late.Count != 20 {
+		t.Errorf("%+v", late)
+	}
+	h.do(t, SealLineUp{Team: "a", Players: good, Closes: 1000, Wall: 999})
+	if (Created{}).LineUpsFor() != 15 {
+		t.Error("captains have 15 minutes where nothing is said")
+	}
+}
+
+// An arbiter who takes a line-up from a captain says why; whether one was sent makes no difference.
+// It counts as in.
+func TestAnArbiterChangesALineUpWithAReason(t *testing.T) {
+	for _, sent := range []bool{false, true} {
+		h := captained(t, Format{Boards: 2, Reserves: 1}, club("a", 3), club("b", 3))
+		if sent {
+			h.do(t, SealLineUp{Team: "a", Players: []string{"a1", "a2"}})
+		}
+		if err := h.try(t, LineUp{Team: "a", Players: []string{"a2", "a3"}}); !refusedWith(err, ReasonNeeded) {
+			t.Errorf("sent %v: %v", sent, err)
+		}
+		h.do(t, LineUp{Team: "a", Players: []string{"a2", "a3"}, Reason: "a1 is ill"})
+		if up := h.LineUpOf("a", 1); !slices.Equal(up, []string{"a2", "a3"}) || len(h.ClosedLineUps) != 0 {
+			t.Errorf("sent %v: %v", sent, up)
+		}
+		h.do(t, SealLineUp{Team: "b", Players: []string{"b1", "b3"}})
+		if up := h.LineUpOf("b", 1); !slices.Equal(up, []string{"b1", "b3"}) {
+			t.Errorf("sent %v: both are in, and %v is open", sent, up)
+		}
+	}
+	h := captained(t, Format{Boards: 2, Reserves: 1}, club("a", 3), club("b", 3))
+	h.do(t, SealLineUp{Team: "b", Players: []string{"b2", "b3"}})
+	h.do(t, LineUp{Team: "a", Players: []string{"a2", "a3"}, Reason: "no telephone"})
+	if up := h.LineUpOf("b", 1); !slices.Equal(up, []string{"b2", "b3"}) {
+		t.Errorf("both are in, and %v is open", up)
+	}
+	h.do(t, WithdrawLinks{Of: access.CaptainLink, Links: []string{"of-a"}})
+	h.do(t, LineUp{Team: "a", Players: []string{"a1", "a2"}}) // a team without a captain
+}
+
+// A line-up that does not open is not played: an arbiter enters it.
+func TestALostLineUpIsEnteredByAnArbiter(t *testing.T) {
+	h := captained(t, Format{Boards: 2, Reserves: 1}, club("a", 3), club("b", 3))
+	h.do(t, SealLineUp{Team: "a", Players: []string{"a2", "a3"}})
+	_, err := Decide(h.book(), PublishRound{Round: 1}, h.newID)
+	if lost, ok := errors.AsType[*Refusal](err); !ok || lost.Code != LineUpLost || lost.Player != "a" {
+		t.Errorf("%v", err)
+	}
+	events, err := Decide(h.book(), SealLineUp{Team: "b", Players: []string{"b1", "b2"}, Salt: make(seal.Salt, seal.SaltSize)}, nil)
+	if err != nil || len(events) != 1 {
+		t.Errorf("the other captain: %+v %v", events, err)
+	}
+	h.do(t, LineUp{Team: "a", Players: []string{"a2", "a3"}, Reason: "the key is another one"})
+	h.do(t, PublishRound{Round: 1})
+}
+
+// What the journal has of a closed line-up tells nothing of it.
+func TestASealHidesTheLineUp(t *testing.T) {
+	salt := seal.Salt("0123456789abcdef")
+	one := UnsealedLineUp{"a", []string{"a1", "a2"}, salt}
+	for name, other := range map[string]UnsealedLineUp{
+		"another order": {"a", []string{"a2", "a1"}, salt}, "another team": {"b", []string{"a1", "a2"}, salt}, "another salt": {"a", []string{"a1", "a2"}, salt[1:]},
+	} {
+		if one.Seal("e", 1) == other.Seal("e", 1) {
+			t.Error(name)
+		}
+	}
+	if one.Seal("e", 1) == one.Seal("e", 2) || one.Seal("e", 1) == one.Seal("f", 1) {
+		t.Error("of another round or event")
+	}
+	h := captained(t, Format{Boards: 2, Reserves: 1}, club("a", 3), club("b", 3))
+	events, err := Decide(h.book(), SealLineUp{Team: "a", Players: []string{"a2", "a3"}, Salt: salt}, nil)
+	if err != nil || len(events) != 1 {
+		t.Fatalf("%v", err)
+	}
+	body, err := Encode(events[0])
+	want := `{"round":1,"team":"a","seal":"` + (UnsealedLineUp{"a", []string{"a2", "a3"}, salt}).Seal("league", 1) + `"}`
+	if err != nil || string(body) != want {
+		t.Errorf("%s, not %s", body, want)
 	}
 }

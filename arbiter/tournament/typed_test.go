@@ -174,6 +174,7 @@ var everyCommand = map[string]Command{
 	"SetPrizes":       SetPrizes{},
 	"SetSeats":        SetSeats{}, "AnswerSeat": AnswerSeat{}, "ConfirmSeats": ConfirmSeats{},
 	"SetProvisional":    SetProvisional{},
+	"SealLineUp":        SealLineUp{},
 	"Sign":              Sign{},
 	"TakeOver":          TakeOver{},
 	"Unpublish":         Unpublish{},

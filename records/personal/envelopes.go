@@ -9,12 +9,13 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/replica"
 	"renju-arbiter/records/secret"
 	"renju-arbiter/records/sqlite"
 )
 
-// OfEnvelopes is the purpose from which the encryption key of sealed moves is derived. The database file
+// OfEnvelopes is the purpose from which the encryption key of sealed moves and line-ups is derived. The database file
 // alone opens no envelope.
 const OfEnvelopes = "renju-arbiter: sealed moves"
 
@@ -57,6 +58,50 @@ func (d *keepEnvelope) Fields(c *replica.Coder) {
 
 func (d *keepEnvelope) Apply(ctx context.Context, tx *sqlite.Tx, _ *secret.Signer) (any, error) {
 	return nil, tx.Exec(ctx, insertEnvelope, d.commitment, d.move, d.salt)
+}
+
+// lineUpSize is the length to a multiple of which a line-up is filled up.
+const lineUpSize = 4096
+
+// sealedLineUp is the row of a line-up, among those of moves: the table has encrypted texts alone.
+func (p *Personal) sealedLineUp(e sidetable.KeepLineUp) (*keepEnvelope, error) {
+	salt := e.Salt
+	e.Salt = nil
+	content, err := json.Marshal(e.UnsealedLineUp)
+	if err != nil {
+		return nil, err
+	}
+	for len(content)%lineUpSize != 0 {
+		content = append(content, ' ')
+	}
+	return &keepEnvelope{e.Seal, p.box.Close(content, "line-up", e.Seal), p.box.Close(salt, "salt", e.Seal)}, nil
+}
+
+// OpenLineUp implements sidetable.Envelopes.
+func (p *Personal) OpenLineUp(ctx context.Context, seal string) (u tournament.UnsealedLineUp, err error) {
+	var content, salt []byte
+	err = p.readers.QueryRowContext(ctx, selectEnvelope, seal).Scan(&content, &salt)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return u, sidetable.ErrEnvelopeLost
+	case err != nil:
+		return u, p.readers.OrClosed(err)
+	}
+	return lineUpIn(p.box, seal, content, salt)
+}
+
+// lineUpIn is the line-up that lies in a row.
+func lineUpIn(b *secret.Box, seal string, content, salt []byte) (u tournament.UnsealedLineUp, err error) {
+	content, err = b.Open(content, "line-up", seal)
+	salt, saltErr := b.Open(salt, "salt", seal)
+	if err = errors.Join(err, saltErr); err == nil {
+		err = json.Unmarshal(content, &u)
+	}
+	if err != nil {
+		return tournament.UnsealedLineUp{}, sidetable.ErrEnvelopeLost
+	}
+	u.Salt = salt
+	return u, nil
 }
 
 // OpenEnvelope implements sidetable.Envelopes.
@@ -105,7 +150,8 @@ func CheckEnvelopes(ctx context.Context, q sqlite.Querier, key *secret.Box) (ope
 		opens[commitment] = key == nil
 		if key != nil {
 			_, err := envelopeIn(key, commitment, move, salt)
-			opens[commitment] = err == nil
+			_, ofLineUp := lineUpIn(key, commitment, move, salt)
+			opens[commitment] = err == nil || ofLineUp == nil
 		}
 	}
 	return opens, rows.Err()

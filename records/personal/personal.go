@@ -12,7 +12,7 @@ import (
 type Personal struct {
 	readers *sqlite.Readers
 	writer  replica.Writer
-	box     *secret.Box // of sealed moves
+	box     *secret.Box // of sealed moves and line-ups
 }
 
 // New returns the personal data of a database.
@@ -34,6 +34,8 @@ func (p *Personal) Entry(b sidetable.Write) (replica.SideEntry, error) {
 		return &dropPerson{b.ID}, nil
 	case sidetable.KeepEnvelope:
 		return p.sealedMove(b)
+	case sidetable.KeepLineUp:
+		return p.sealedLineUp(b)
 	case sidetable.KeepDossier:
 		return &keepDossier{b.Sum, b.File}, nil
 	case sidetable.DropDossier:

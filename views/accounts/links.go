@@ -42,6 +42,9 @@ func (s linkPages) showLinks(c web.Context, v web.Viewer, t *tournament.Book, m 
 	}
 	m.ID, m.Times = id, t.Game.TimeArbiters
 	for _, e := range t.Entries {
+		if t.Boards > 0 {
+			m.Teams = append(m.Teams, LinkTarget{ID: e.Player, Label: s.InText(t.State, e.Player)})
+		}
 		for _, person := range e.Persons() {
 			m.Players = append(m.Players, LinkTarget{ID: person, Label: s.InText(t.State, person)})
 		}

@@ -34,7 +34,7 @@ func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	switch kind {
 	case access.TimeArbiterLink:
 		wanted, err = s.timeArbiterLink(a)
-	case access.PlayerLink, access.BoardLink:
+	case access.PlayerLink, access.BoardLink, access.CaptainLink:
 		wanted = seatLinks(a.Book, kind, a.FormValue("who"), s.Wall().Add(linkLife))
 	default:
 		err = web.NoChoice(a, "kind")
@@ -72,6 +72,12 @@ func seatLinks(t *tournament.Book, kind access.LinkKind, who string, ends time.T
 				if who == "" || who == person {
 					wanted = append(wanted, arbiter.WantedLink{Person: person, Ends: ends})
 				}
+			}
+		}
+	case access.CaptainLink:
+		for _, e := range t.Entries {
+			if t.Boards > 0 && (who == "" || who == e.Player) {
+				wanted = append(wanted, arbiter.WantedLink{Person: e.Player, Ends: ends})
 			}
 		}
 	case access.BoardLink:

@@ -9,8 +9,9 @@ type Links struct {
 	ID      string
 	Players []LinkTarget
 	Boards  []LinkTarget
-	Times   bool       // the event has time arbiters
-	Fresh   []LinkCard // made just now: the only time that their addresses are known
+	Teams   []LinkTarget // of an event of teams, for their captains
+	Times   bool         // the event has time arbiters
+	Fresh   []LinkCard   // made just now: the only time that their addresses are known
 	Unseen  *UnseenLinks
 	Old     []LinkRow
 }
@@ -26,7 +27,7 @@ type UnseenLinks struct {
 // what is shown: a name, or "1 · 3 · Ada – Bob": round, board, who sits there.
 type LinkTarget struct{ ID, Label string }
 
-// A LinkCard is to be cut out and handed over. Kind is "player" or "board".
+// A LinkCard is to be cut out and handed over. Kind is that of the link.
 type LinkCard struct {
 	Kind  string
 	Name  string // the player, or both players of the board

@@ -30,6 +30,7 @@ const (
 	TeamsPublishRoute   = "/t/:id/teams/publish"
 	TeamRoute           = "/t/:id/teams/:team"
 	LineUpRoute         = "/t/:id/teams/:team/line-up"
+	CaptainRoute        = "/t/:id/teams/:team/captain"
 	DescribeRoute       = "/t/:id/describe"
 	LogoRoute           = "/t/:id/logo"
 	SettingsRoute       = "/t/:id/settings"
@@ -125,6 +126,9 @@ func Team(event, team string) string { return Fill(TeamRoute, event, team) }
 
 // LineUp sets who sits where in the next round.
 func LineUp(event, team string) string { return Fill(LineUpRoute, event, team) }
+
+// Captain is the page on which the captain of a team sends its line-ups.
+func Captain(event, team string) string { return Fill(CaptainRoute, event, team) }
 
 // Describe is where an event is described: place, dates, officials.
 func Describe(event string) string { return Fill(DescribeRoute, event) }

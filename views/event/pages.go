@@ -7,6 +7,7 @@
 //	schedule*                           the rounds of a round robin, published at once
 //	bracket*                            a knockout: its tree, matches to be decided
 //	team*                               teams, their rounds and line-ups
+//	captain*                            the line-ups that a captain sends
 package event
 
 import (
@@ -38,5 +39,6 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.BracketRoute, brackets.page)
 	router.See(address.TeamsRoute, teams.table)
 	router.See(address.TeamRoute, teams.team)
+	router.See(address.CaptainRoute, teams.captain)
 	s.Acts(router, entries.entering(), entries.personActs(), entries.drawActs(), rounds.scheduleActs(), checkin.acts(), rounds.roundActs(), brackets.acts(), teams.acts())
 }

@@ -31,7 +31,8 @@ type Players struct {
 // name1, country1 ... name2; the errors are under these names.
 type TeamForm struct {
 	Name    string
-	Least   int // how many persons it must have; the others are reserves
+	Least   int // how many persons it must have
+	Seats   int // how many of its persons sit at a board; the others are reserves
 	Members []Player
 }
 

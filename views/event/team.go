@@ -54,10 +54,12 @@ func (s *teams) showTeam(c web.Context, v web.Viewer, t *tournament.Book, status
 	m.ID, m.Command = c.Param("id"), web.NewID()
 	if v.Can("event teams line-up", t) && t.Rounds() < t.LastRound() {
 		m.LineUp = s.lineUpForm(t, e, chosen(c))
+		m.LineUp.Asks, m.LineUp.Reason = t.HasCaptain(e.Player), c.FormValue("reason")
 		if wrong != nil {
 			m.LineUp.Error = *wrong
 		}
 	}
+	m.Captain = v.IsCaptain(m.ID, e.Player)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.TeamsAt)
 	if m.LineUp.Round == 0 {
 		frame.Poll = 20

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/boardname"
@@ -29,6 +30,7 @@ func (s *teams) tableModel(t *tournament.Book, publishes bool) (Teams, error) {
 	}
 	current := t.RoundNow()
 	m.Rounds = roundlist.PublishedMatches(s.Presenter, t, current)
+	m.Open = s.openLineUps(t)
 	if publishes {
 		m.Next = s.nextTeamRound(t)
 	}
@@ -76,18 +78,54 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			continue
 		}
 		match := tables.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
-		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
-		for b := range t.Boards {
-			match.Boards = append(match.Boards, tables.TeamBoard{Sign: boardname.OfMatch(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
+		if closes(t, pair.First, m.Round) || closes(t, pair.Second, m.Round) {
+			m.Closed = []locale.Text{s.until(t, m.Round), locale.Say("teams.closed")}
+		} else {
+			match.Boards = s.lineUps(t, match)
 		}
 		m.Matches = append(m.Matches, match)
 	}
 	return m
 }
 
+// lineUps are the boards of a match of the next round.
+func (s *teams) lineUps(t *tournament.Book, match tables.TeamMatch) (boards []tables.TeamBoard) {
+	first, second := t.LineUpOf(match.A.ID, match.Round), t.LineUpOf(match.B.ID, match.Round)
+	for b := range t.Boards {
+		boards = append(boards, tables.TeamBoard{Sign: boardname.OfMatch(match.Board, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
+	}
+	return boards
+}
+
+// closes tells whether the line-up of a team is its captain's to send, and not open. It says nothing of
+// whether one was sent.
+func closes(t *tournament.Book, team string, round int) bool {
+	_, open := t.LineUps[tournament.TeamRound{Team: team, Round: round}]
+	return !open && t.HasCaptain(team)
+}
+
+// openLineUps are the matches of the next round whose line-ups are both open, as far as a captain plays
+// in them.
+func (s *teams) openLineUps(t *tournament.Book) (list []tables.TeamMatch) {
+	round := t.Rounds() + 1
+	for i, pair := range t.Planned() {
+		_, first := t.LineUps[tournament.TeamRound{Team: pair.First, Round: round}]
+		_, second := t.LineUps[tournament.TeamRound{Team: pair.Second, Round: round}]
+		if first && second && (t.HasCaptain(pair.First) || t.HasCaptain(pair.Second)) {
+			match := tables.TeamMatch{Round: round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+			match.Boards = s.lineUps(t, match)
+			list = append(list, match)
+		}
+	}
+	return list
+}
+
 // seated is the name of who sits at a board, empty for an empty chair.
 func (s *teams) seated(t *tournament.Book, lineUp []string, board int) string {
 	if board >= len(lineUp) {
+		return ""
+	}
+	if lineUp[board] == "" {
 		return ""
 	}
 	return s.NameIn(t.State, lineUp[board])

@@ -14,6 +14,7 @@ type Teams struct {
 	Publishes bool // who can publish the next round looks
 	Table     tables.TeamTable
 	Cross     []TeamCrossRow
+	Open      []tables.TeamMatch // of the next round, with the line-ups of captains that are open
 	Rounds    []tables.Round
 	Next      NextTeamRound
 	Signing   part.Signing
@@ -32,6 +33,7 @@ type TeamCrossRow struct {
 type NextTeamRound struct {
 	Round   int // 0: none is left
 	Problem locale.Text
+	Closed  []locale.Text      // what is said of line-ups that captains send; none: nobody does
 	Matches []tables.TeamMatch // with the line-ups, no games yet
 	Byes    []string
 }
@@ -45,6 +47,7 @@ type Team struct {
 	Members  []TeamMember
 	Matches  []tables.TeamMatch
 	LineUp   LineUp
+	Captain  bool // who looks sends the line-ups of this team
 }
 
 // A TeamMember is one person of a team, in the order of the list.
@@ -63,5 +66,7 @@ type LineUp struct {
 	Chosen  []string // ids, board 1 first; empty is an empty board
 	Choices []part.Choice
 	Ordered bool // the order of the list must be kept
+	Asks    bool // for a reason: the team has a captain
+	Reason  string
 	Error   locale.Text
 }

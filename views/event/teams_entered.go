@@ -9,10 +9,7 @@ import (
 
 // teamSize is how many persons a team may have.
 func teamSize(t *tournament.Book) (least, most int) {
-	if t.Boards > 0 {
-		return t.Boards, t.Boards + t.Reserves
-	}
-	return t.Game.Persons() / 2, t.Game.Persons() / 2
+	return t.TeamSize()
 }
 
 // teamError says what is wrong with a team as it was entered.
@@ -59,7 +56,7 @@ func teamRows(teams []roster.Team) []Player {
 func (s *entries) showTeams(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
 	m.List = teamRows(s.enteredTeams(t))
 	least, most := teamSize(t)
-	m.Team.Least, m.Boards = least, t.Boards > 0
+	m.Team.Least, m.Team.Seats, m.Boards = least, max(least, t.Boards), t.Boards > 0
 	for len(m.Team.Members) < most {
 		m.Team.Members = append(m.Team.Members, Player{})
 	}

@@ -14,7 +14,7 @@ const nouns = ` (\w+ )?(minutes|moves|points|games|rounds|players|boards|seconds
 var always = []string{
 	"ask.taraguchi", "ask.taraguchi.kept", // ten fifth moves
 	"dossier.choose.all", "dossier.right.moves", "dossier.right.rows", "dossier.too-large", "sheets.error.long",
-	"refused.bad-appeal", "refused.bad-boards", "refused.bad-legs", "refused.bad-rounds", "refused.bad-seconds",
+	"refused.bad-appeal", "refused.bad-boards", "refused.bad-legs", "refused.bad-line-up-minutes", "refused.bad-rounds", "refused.bad-seconds",
 	"refused.many-absent", "refused.many-delayed", "refused.many-to-pair", "refused.votes-missing",
 	"refused.appeals-run", // its form is that of the games, not of the minutes
 	"round.making", "whatif.too-many", "why.unsought",

@@ -36,7 +36,7 @@ var elsewhere = map[string]string{
 	"person-corrected": "lists", "person-forgotten": "lists",
 	"checkin-opened": "the check-in's page", "checkin-ended": "the check-in's page", "checked-in": "the check-in's page", "checkin-concluded": "the check-in's page",
 	"forbade": "the arbiter's own act", "hand-opened": "the arbiter's own act", "hand-changed": "the arbiter's own act", "hand-dropped": "the arbiter's own act",
-	"provisional": "the arbiter's own act", "lined-up": "the team's page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",
+	"provisional": "the arbiter's own act", "lined-up": "the team's page", "line-up-sealed": "nobody may know of it", "line-ups-opened": "the teams' page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
 	"key-made": "the programs' page", "key-withdrawn": "the programs' page",
 	"link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",

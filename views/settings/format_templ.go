@@ -60,7 +60,7 @@ func formatFields(f web.Frame, m NewTournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = settingsNamed(f, m, "gamesFirst", "freeOrder").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = settingsNamed(f, m, "gamesFirst", "freeOrder", "lineUpMinutes").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

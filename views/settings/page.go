@@ -69,7 +69,7 @@ type Step struct {
 }
 
 // formatOrder is the order in which the form asks about pairing and table.
-var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "win", "draw",
+var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "lineUpMinutes", "win", "draw",
 	"score", "matchWin", "matchDraw", "tiebreaks", "unplayed", "seed", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree",
 	"level", "thirdPlace", "numbers", "keep"}
 

@@ -28,7 +28,7 @@ var sectionRows = []struct {
 	fields, alone, said []string
 }{
 	{"name", "change.section.name", []string{"name", "timeZone"}, []string{"name", "timeZone"}, nil},
-	{"system", "format.system", []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder"}, nil, nil},
+	{"system", "format.system", []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "lineUpMinutes"}, nil, nil},
 	{"pairing", "change.section.pairing", []string{"numbers", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree", "keep", "level", "thirdPlace"}, nil, nil},
 	{"points", "format.points", []string{"win", "draw", "score", "matchWin", "matchDraw"}, nil, []string{"win", "draw"}},
 	{"tiebreaks", "change.section.tiebreaks", []string{"tiebreaks", "unplayed", "seed"}, []string{"tiebreaks"}, nil},

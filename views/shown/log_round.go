@@ -115,6 +115,8 @@ func (l eventLog) links(key string, of access.LinkKind, person string, at int, l
 		return locale.Say(key+".board", "Board", boardOf(l.t, links[0], at))
 	case of == access.BoardLink:
 		return locale.Say(key+".boards", "Count", len(links))
+	case of == access.CaptainLink:
+		return locale.Say(key+".captain", "Count", len(links))
 	}
 	return locale.Say(key+".player", "Count", len(links))
 }

@@ -1,8 +1,10 @@
 package story
 
 import (
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/pairing/knockout"
 )
 
@@ -49,10 +51,27 @@ func systems() []chapter {
 	}}, {func(h *storybook) {
 		h.play("league.1.1", "rule=1-0")
 		h.ends("league", 1, "1/2-1/2")
-		h.does("league", tournament.LineUp{Team: "league-team1", Players: players("league", "ilse liis")})
+		h.link("captain", "league", access.CaptainLink, arbiter.WantedLink{Person: "league-team1"})
+		h.cookies["captain"] = h.enter("/join/"+h.tokens["captain"], "")
 	}, []Story{
+		{"captain", "captain", "/t/league/teams/league-team1/captain", ""},
+		{"captain-refused", "captain", "/t/league/teams/league-team1/captain", "round=2&player=league-tomo&player=league-ilse"},
+		{"captain-sent", "captain", "/t/league/teams/league-team1/captain", "round=2&player=league-ilse&player=league-liis"},
+		{"teams-closed", "organiser", "/t/league/teams", ""},
+	}}, {func(h *storybook) {
+		h.does("league", tournament.LineUp{Team: "league-team1", Players: players("league", "ilse liis"), Reason: "Tomo is ill."})
+	}, []Story{
+		{"captain-stands", "captain", "/t/league/teams/league-team1/captain", ""},
 		{"teams-arbiter", "organiser", "/t/league/teams", ""},
 		{"team", "", "/t/league/teams/league-team2", ""},
 		{"team-line-up", "organiser", "/t/league/teams/league-team1/line-up", "round=2&player=league-tomo&player=league-ilse"},
+	}}, {func(h *storybook) { // a team of three with a name of 88 letters
+		h.make(event{id: "four", name: "Cup of Teams", game: free, format: tournament.Format{Boards: 4},
+			players: "Sportgemeinschaft der Freunde des Brettspiels am Obern Hafen von Harbour Town und Umland: ilse tomo liis; Saint-Jean-de-Luz: jon wei oda maud"})
+		h.link("long captain", "four", access.CaptainLink, arbiter.WantedLink{Person: "four-team1"})
+		h.cookies["long captain"] = h.enter("/join/"+h.tokens["long captain"], "")
+	}, []Story{
+		{"captain-long", "long captain", "/t/four/teams/four-team1/captain", ""},
+		{"captain-join", "", "/join/{long captain}", ""},
 	}}}
 }

@@ -38,6 +38,9 @@ func (v Viewer) In(event string) rights.Role {
 	if v.PlaysIn(event) != "" {
 		who |= rights.Entered
 	}
+	if len(v.captainIn(event)) > 0 {
+		who |= rights.Captain
+	}
 	return who
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -185,12 +186,26 @@ func (s *Server) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
 	return v, t, err
 }
 
+// captainIn are the teams of an event whose captain the viewer is.
+func (v Viewer) captainIn(event string) (teams []string) {
+	for _, link := range v.cards {
+		if link.Kind == access.CaptainLink && link.Tournament == event {
+			teams = append(teams, link.Person)
+		}
+	}
+	return teams
+}
+
+// IsCaptain tells whether the viewer is the captain of a team of an event.
+func (v Viewer) IsCaptain(event, team string) bool { return slices.Contains(v.captainIn(event), team) }
+
 // How the journal names who acts under an account, and a time arbiter with a link.
 const (
 	AccountActor     = "account:"
 	PlayerActor      = "player:" // who acts by an own card
 	TimeArbiterActor = "time-arbiter:"
-	LinkActor        = "link:" // who is known by a link alone, for the security log
+	CaptainActor     = "captain:" // and the team
+	LinkActor        = "link:"    // who is known by a link alone, for the security log
 )
 
 // TimeArbiter is the id under which the viewer is a time arbiter of an event;
@@ -220,7 +235,7 @@ type Actors struct {
 func (s *Actors) Name(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {
-	case "player", "time-arbiter":
+	case "player", "time-arbiter", "captain":
 		return s.Desk.People.Get(id).Name
 	case "account":
 		if name := s.account(id); name != "" {

@@ -14,6 +14,7 @@ const (
 	PlayerLink      LinkKind = "player"       // own board
 	BoardLink       LinkKind = "board"        // one device between two players
 	TimeArbiterLink LinkKind = "time-arbiter" // the boards assigned, for a round
+	CaptainLink     LinkKind = "captain"      // the line-ups of a team, which is its Person
 )
 
 // LinksMade says that links to seats were handed out.

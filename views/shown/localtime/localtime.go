@@ -28,6 +28,16 @@ func HourAhead(t tournament.State, now, at time.Time) string {
 	return at.In(zone).Format("2006-01-02 15:04")
 }
 
+// RoundStart returns the planned start of a round; false where none is planned.
+func RoundStart(t tournament.State, round int) (time.Time, bool) {
+	times := t.Description.Times
+	if round < 1 || round > len(times) {
+		return time.Time{}, false
+	}
+	at, err := time.ParseInLocation("2006-01-02T15:04", times[round-1], zoneOf(t))
+	return at, err == nil
+}
+
 // night is how early a time of the next day may be typed without its date: 00:15, typed at half past
 // eleven, means the coming night.
 const night = 3 * time.Hour

@@ -39,7 +39,13 @@ func OpenEvent(t testing.TB, created tournament.Created) *Event {
 // OpenEventWith is the same in a service in which not everything is as usual.
 func OpenEventWith(t testing.TB, with Options, created tournament.Created) *Event {
 	t.Helper()
-	e := &Event{Service: Open(t, with), ID: "0198a000-0000-7000-8000-000000000001"}
+	return EventIn(Open(t, with), created)
+}
+
+// EventIn is the same in a service that is open.
+func EventIn(h *Service, created tournament.Created) *Event {
+	h.T.Helper()
+	e := &Event{Service: h, ID: "0198a000-0000-7000-8000-000000000001"}
 	e.Arbiter, e.Anybody = e.Organiser(), e.Visitor()
 	created.Name, created.TimeZone, created.Cycles = "Cup", "UTC", 1
 	if created.Win == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 )
 
 // TeamEvent is a round robin of teams.
@@ -64,4 +65,23 @@ func (e *Event) EndBoards(round, match int, scores ...string) {
 			e.Arbiter.Open("/games/"+b.Game).Submit("/games/"+b.Game+"/result", "result", score, "reason", "paper").Must(http.StatusOK)
 		}
 	}
+}
+
+// CaptainOf is a visitor with the link of a team's captain.
+func (e *Event) CaptainOf(team string) *Visitor {
+	e.T.Helper()
+	join := "/join/" + e.Link(e.ID, access.CaptainLink, arbiter.WantedLink{Person: team}).Token
+	v := e.Visitor()
+	return v.Open(join).Submit(join).Must(http.StatusOK)
+}
+
+// LineUp sends a line-up by the form of a captain.
+func (v *Visitor) LineUp(e *Event, team string, players ...string) *Visitor {
+	v.T.Helper()
+	path := e.Path("/teams/" + team + "/captain")
+	var pairs []string
+	for _, player := range players {
+		pairs = append(pairs, "player", player)
+	}
+	return v.Open(path).Submit(path, pairs...)
 }
