@@ -50,6 +50,7 @@ var lossWords = map[string]string{
 	"audience":            "loss.audience",
 	"boards":              "loss.boards",
 	"disputes":            "loss.disputes",
+	"carried":             "loss.carried",
 	"entries":             "loss.entries",
 	"event":               "loss.event",
 	"event.format":        "loss.event.format",
