@@ -109,8 +109,13 @@ func (s *samePersons) text(read string) string {
 
 // Set fixes the rule of an event. Each event that it asks is there, and is not fed by this one.
 func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.SetSeats) error {
-	for _, id := range c.Rule.Events() {
-		row := 1 + slices.IndexFunc(c.Rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
+	stream, err := ss.desk.eventToActIn(eventID)
+	if err != nil {
+		return err
+	}
+	rule := c.On(ss.desk.Books.of(stream).Fed.Rule)
+	for _, id := range rule.Events() {
+		row := 1 + slices.IndexFunc(rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
 		from, err := ss.desk.Books.Of(id)
 		if err != nil || from.Deleted {
 			return &seats.Refusal{Code: seats.NoSuchEvent, Row: row}
@@ -119,7 +124,7 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 			return &seats.Refusal{Code: seats.Circle, Row: row}
 		}
 		c.Begun = c.Begun || from.Published
-		if id == c.Rule.Carry {
+		if id == rule.Carry {
 			c.Boards = from.Boards
 		}
 	}

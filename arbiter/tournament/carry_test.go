@@ -61,11 +61,11 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 			r.Fatal(err)
 		}
 		final := &sampleEvent{games: map[string]game.State{}, State: apply(nil2(r), State{}, events...)}
-		rule := seats.Rule{Carry: "QT"}
+		rule := seats.Rule{Terms: seats.Terms{Carry: "QT"}}
 		for place := 1; place <= go_on; place++ {
 			rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: place})
 		}
-		final.do(nil2(r), SetSeats{Rule: rule})
+		final.do(nil2(r), SetSeats{Add: rule.Rows, Else: &rule.Terms})
 		final.do(nil2(r), final.confirms(source, ""))
 		final.do(nil2(r), PublishSchedule{})
 		final.drawn(r)
@@ -120,12 +120,12 @@ func valuesOnly(list []standings.Value) (out []string) {
 // Results are carried to round robins alone, and from an event whose places have a seat.
 func TestResultsAreCarriedToARoundRobin(t *testing.T) {
 	swiss := swissEvent(t, 3, Format{}, "a", "b")
-	rule := seats.Rule{Carry: "QT"}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1})
-	if _, err := Decide(swiss.book(), SetSeats{Rule: rule}, nil); !refusedSeat(err, seats.CarrySystem) {
+	rule := seats.Rule{Terms: seats.Terms{Carry: "QT"}}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1})
+	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Else: &rule.Terms}, nil); !refusedSeat(err, seats.CarrySystem) {
 		t.Errorf("to a Swiss: %v", err)
 	}
 	rule.Carry = "other"
-	if _, err := Decide(swiss.book(), SetSeats{Rule: rule}, nil); !refusedSeat(err, seats.CarryNowhere) {
+	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Else: &rule.Terms}, nil); !refusedSeat(err, seats.CarryNowhere) {
 		t.Errorf("from nowhere: %v", err)
 	}
 }

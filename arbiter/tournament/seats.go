@@ -9,13 +9,16 @@ import (
 	"renju-arbiter/pairing/standings"
 )
 
-// SetSeats fixes how other events feed this one. No rows: none does.
+// SetSeats changes how other events feed this one: it adds rows, takes one out, or says what else counts.
 type SetSeats struct {
-	Rule   seats.Rule
-	Seen   string // seats.Rule.Sum of the rule that it takes the place of; empty: of any
-	Reason string
-	Boards int  `json:"-"` // of the event whose results are carried
-	Begun  bool `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
+	Add      []seats.Row
+	Position int          // of the first that is added; 0: at the end
+	Remove   int          // Row.No; 0: none
+	Else     *seats.Terms // nil: as before
+	Seen     string       // seats.Rule.Sum of the rule that it takes the place of; empty: of any
+	Reason   string
+	Boards   int  `json:"-"` // of the event whose results are carried
+	Begun    bool `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
 }
 
 // AnswerSeat notes what somebody said about a seat (seats.Answered).
@@ -42,21 +45,36 @@ type ConfirmSeats struct {
 // SeatsUnsigned is the refusal of seats by standings that are not signed, until the arbiter is sure.
 const SeatsUnsigned Code = "seats-unsigned"
 
+// On is the rule that a rule becomes.
+func (c SetSeats) On(rule seats.Rule) seats.Rule {
+	if c.Remove > 0 {
+		rule = rule.Without(c.Remove)
+	}
+	if len(c.Add) > 0 {
+		rule = rule.With(c.Position, c.Add...)
+	}
+	if c.Else != nil {
+		rule.Terms = *c.Else
+	}
+	return rule
+}
+
 func (c SetSeats) decide(b *Book) ([]Event, error) {
-	if err := c.Rule.Check(); err != nil {
+	rule := c.On(b.Fed.Rule)
+	if err := rule.Check(); err != nil {
 		return nil, err
 	}
 	switch {
-	case c.Rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
+	case rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
-	case reflect.DeepEqual(c.Rule, b.Fed.Rule):
+	case reflect.DeepEqual(rule, b.Fed.Rule):
 		return nil, nil
 	case c.Begun && len(b.Fed.Rule.Rows) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	return []Event{seats.RuleSet{Rule: c.Rule, Reason: c.Reason}}, nil
+	return []Event{seats.RuleSet{Rule: rule, Reason: c.Reason}}, nil
 }
 
 func (c AnswerSeat) decide(b *Book) ([]Event, error) {

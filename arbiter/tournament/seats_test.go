@@ -38,7 +38,7 @@ func (h *sampleEvent) seating(guest PlayerEntry) []Command {
 		}
 	}
 	return []Command{
-		SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.WildCard})}, SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.WildCard}, seats.Row{Kind: stages.HostSeat})},
+		SetSeats{Add: []seats.Row{{Kind: stages.WildCard}}}, SetSeats{Remove: 1},
 		AnswerSeat{Row: 1, Who: who, Do: stages.Named, Sources: sources, Wall: 1}, confirm,
 	}
 }
@@ -61,8 +61,8 @@ func fed(t *testing.T) *sampleEvent {
 		t.Fatal(err)
 	}
 	h := &sampleEvent{games: map[string]game.State{}, State: apply(t, State{}, events...)}
-	h.do(t, SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1, Else: "QT"},
-		seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 2, Else: "QT"}, seats.Row{Kind: stages.NationSeat, Nation: "JPN"})})
+	h.do(t, SetSeats{Add: []seats.Row{{Kind: stages.PlaceSeat, From: "QT", Place: 1, Else: "QT"},
+		{Kind: stages.PlaceSeat, From: "QT", Place: 2, Else: "QT"}, {Kind: stages.NationSeat, Nation: "JPN"}}})
 	return h
 }
 
@@ -154,7 +154,7 @@ func TestSeatsAreRefused(t *testing.T) {
 		"no such row":     {AnswerSeat{Row: 9, Who: seats.Ref{Event: "QT", Player: "a"}, Do: stages.Named, Sources: []seats.Source{qt}}, seats.NoSuchSeat},
 		"a place is none": {AnswerSeat{Row: 1, Who: seats.Ref{Event: "QT", Player: "c"}, Do: stages.Named, Sources: []seats.Source{qt}}, seats.NoSuchSeat},
 		"no answer":       {AnswerSeat{Who: seats.Ref{Event: "QT", Player: "a"}, Do: "maybe", Sources: []seats.Source{qt}}, seats.NoSuchSeat},
-		"a bad row":       {SetSeats{Rule: seats.Rule{}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT"})}, seats.PlaceNeeded},
+		"a bad row":       {SetSeats{Add: []seats.Row{{Kind: stages.PlaceSeat, From: "QT"}}}, seats.PlaceNeeded},
 	} {
 		if events, err := Decide(h.book(), test.c, nil); !refusedSeat(err, test.code) {
 			t.Errorf("%s: %v, %v", name, events, err)
@@ -165,7 +165,7 @@ func TestSeatsAreRefused(t *testing.T) {
 		t.Errorf("said again: %v, %v", events, err)
 	}
 	var refused *Refusal
-	amended := SetSeats{Rule: seats.Rule{Rows: h.Fed.Rule.Rows[:2]}, Begun: true}
+	amended := SetSeats{Remove: 3, Begun: true}
 	if _, err := Decide(h.book(), amended, nil); !errors.As(err, &refused) || refused.Code != ReasonNeeded {
 		t.Errorf("amended without a reason: %v", err)
 	}

@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,42 +48,31 @@ func sentSeat(c web.Context) map[string]string {
 
 // setSeats adds seats, takes one out, or says whose players have none.
 func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
-	rule, said := a.Book.Fed.Rule, locale.Say("done.seats.added")
+	c, said := tournament.SetSeats{Seen: a.FormValue("rule"), Reason: web.Reason(a)}, locale.Say("done.seats.added")
+	var err error
 	switch a.FormValue("do") {
 	case "remove":
-		no, err := web.Whole(a, "row")
-		if err != nil {
-			return said, err
-		}
-		rule, said = rule.Without(no), locale.Say("done.seats.removed")
+		c.Remove, err = web.Whole(a, "row")
+		said = locale.Say("done.seats.removed")
 	case "beside":
-		form, err := a.FormParams()
-		if err != nil {
-			return said, err
+		form, wrong := a.FormParams()
+		if wrong != nil {
+			return said, wrong
 		}
-		rule.Beside, rule.Carry, said = form["beside"], a.FormValue("carry"), locale.Say("done.seats.beside")
+		c.Else, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
 	default:
-		rows, position, err := s.readRows(a)
-		if err != nil {
-			return said, err
-		}
-		rule = rule.With(position, rows...)
+		c.Add, c.Position, err = s.readRows(a)
 	}
+	if err != nil {
+		return said, err
+	}
+	before, rule := a.Book.Fed.Rule.Events(), c.On(a.Book.Fed.Rule)
 	for _, id := range rule.Events() {
-		if !s.feeds(a.Viewer, id) && !contains(a.Book.Fed.Rule.Events(), id) {
+		if !s.feeds(a.Viewer, id) && !slices.Contains(before, id) {
 			return said, &seats.Refusal{Code: seats.NoSuchEvent, Row: len(rule.Rows)}
 		}
 	}
-	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, tournament.SetSeats{Rule: rule, Seen: a.FormValue("rule"), Reason: web.Reason(a)})
-}
-
-func contains(list []string, id string) bool {
-	for _, one := range list {
-		if one == id {
-			return true
-		}
-	}
-	return false
+	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, c)
 }
 
 // readRows are the seats of the form: of places, one for each from the first to the last.

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -191,5 +192,34 @@ func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
 	}
 	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
 		who.Walk(e.Path(""), func(string) {})
+	}
+}
+
+// An arbiter of the final alone builds on no event of others, and a form that is sent twice is one act.
+func TestAnArbiterFeedsFromOwnEventsAlone(t *testing.T) {
+	e := qualifierAnd(t, true)
+	other := e.Appointed(e.ID, access.Arbiter)
+	other.Open(e.Path("/seats")).Must(http.StatusOK)
+	if says := other.Words("main"); strings.Contains(says, "Qualifier") {
+		t.Errorf("an event of others is offered: %q", says)
+	}
+	id := visit.NewIDs()
+	form := url.Values{"command": {id()}, "rule": {hidden(other, "rule")}, "kind": {"place"}, "from": {qt}, "place": {"1"}}
+	other.Post(e.Path("/seats"), form).Must(http.StatusUnprocessableEntity)
+	e.Visitor().Post(e.Path("/seats"), form).Must(http.StatusForbidden)
+	if len(e.State().Fed.Rule.Rows) > 0 {
+		t.Fatal("a seat was added")
+	}
+	form.Set("command", id())
+	e.Arbiter.Post(e.Path("/seats"), form).Must(http.StatusOK)
+	e.Arbiter.Post(e.Path("/seats"), form).Must(http.StatusOK)
+	if n := len(e.State().Fed.Rule.Rows); n != 1 {
+		t.Errorf("a form sent twice has made %d seats", n)
+	}
+	confirm := url.Values{"command": {id()}, "seen": {hidden(e.Arbiter.Open(e.Path("/seats")), "seen")}}
+	e.Arbiter.Post(e.Path("/seats/confirm"), confirm).Must(http.StatusOK)
+	e.Arbiter.Post(e.Path("/seats/confirm"), confirm).Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Ada"}) {
+		t.Errorf("entered: %q", got)
 	}
 }

@@ -18,7 +18,7 @@ func stages() []chapter {
 	}}, {func(h *storybook) {
 		rule := seats.Rule{}.With(0, seats.Row{Kind: pairing.HolderSeat}, place("lighthouse", 1), place("lighthouse", 2), place("cup", 1),
 			seats.Row{Kind: pairing.NationSeat, Nation: "EST", Else: "lighthouse", Until: h.clock().AddDate(0, 0, 7).UnixMilli()})
-		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Rule: rule}))
+		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Add: rule.Rows}))
 		holder := h.people("final", "max")[0]
 		must(h.desk.Seats.Answer(context.Background(), "final", h.chief(), tournament.AnswerSeat{Row: 1, Do: pairing.Named}, &holder))
 		h.answers(tournament.AnswerSeat{Who: seats.Ref{Event: "lighthouse", Player: "lighthouse-ilse"}, Do: pairing.Declined})

@@ -36,6 +36,11 @@ func Kinds() []stages.Kind {
 // A Rule says how an event is fed. Without rows it is not.
 type Rule struct {
 	Rows []Row `json:"rows,omitempty"`
+	Terms
+}
+
+// Terms are what a rule says besides its rows.
+type Terms struct {
 	// Beside are events whose players have no seat here.
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
