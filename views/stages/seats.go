@@ -147,7 +147,7 @@ func (s *Pages) row(t *tournament.Book, row seats.Row, position int) SeatRow {
 	if row.Kind == pairing.EverybodyElse && row.From == "" {
 		one.Right = locale.Say("seats.right.everybody-else.all")
 	}
-	if row.From != "" {
+	if _, err := s.Desk.Events.Outline(row.From); err == nil {
 		one.From = address.Standings(row.From)
 	}
 	if row.Else != "" {
