@@ -45,7 +45,7 @@ func sourceOf(t testing.TB, id string, h *sampleEvent) seats.Source {
 func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		n := rapid.IntRange(4, 8).Draw(r, "players")
-		go_on := rapid.IntRange(2, n).Draw(r, "go on")
+		goOn := rapid.IntRange(2, n).Draw(r, "go on")
 		tiebreaks := []string{"sonneborn-berger", "direct-encounter", "wins"}
 		var players []string
 		for i := range n {
@@ -62,7 +62,7 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 		}
 		final := &sampleEvent{games: map[string]game.State{}, State: apply(nil2(r), State{}, events...)}
 		rule := seats.Rule{Terms: seats.Terms{Carry: "QT"}}
-		for place := 1; place <= go_on; place++ {
+		for place := 1; place <= goOn; place++ {
 			rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: place})
 		}
 		final.do(nil2(r), SetSeats{Add: rule.Rows, Else: &rule.Terms})

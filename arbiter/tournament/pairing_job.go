@@ -23,6 +23,7 @@ type PairingJob struct {
 	making  sync.Mutex // held while the job runs
 	made    atomic.Pointer[boardsMade]
 	key     func() string
+	watch   func(settled int) // called while the job runs; nil outside tests
 }
 
 type boardsMade struct {
@@ -52,6 +53,9 @@ func (r *PairingJob) Make() {
 	}
 	boards, err := swiss.PairWhile(r.field, func(settled int) bool {
 		r.settled.Store(int64(settled))
+		if r.watch != nil {
+			r.watch(settled)
+		}
 		return !r.stopped.Load()
 	})
 	if errors.Is(err, swiss.ErrStopped) {

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"runtime"
 	"sync"
 	"testing"
 
@@ -39,21 +38,17 @@ func TestALargeFieldIsNotPairedForEveryEnding(t *testing.T) {
 // Who stops a pairing that is in work has it left there and then; it begins anew when it is made
 // after all, and however many make it, one does.
 func TestAPairingJobIsStoppedInTheMiddle(t *testing.T) {
-	var r *PairingJob
-	var left chan struct{}
-	settled, of := 0, 0
-	for r == nil || r.Made() { // one that was made before it could be stopped says nothing
-		r, left, settled = newPairingJob(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1)), make(chan struct{}), 0
-		go func() { defer close(left); r.Make() }()
-		for settled == 0 && !r.Made() {
-			runtime.Gosched()
-			settled, of = r.Progress()
+	r := newPairingJob(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1))
+	middle := 0
+	r.watch = func(settled int) {
+		if settled > 0 && middle == 0 {
+			middle = settled
+			r.Stop()
 		}
-		r.Stop()
-		<-left
 	}
-	if r.Made() || !r.Stopped() || of != 600 {
-		t.Fatalf("made %t, stopped %t, of %d", r.Made(), r.Stopped(), of)
+	r.Make()
+	if _, of := r.Progress(); r.Made() || !r.Stopped() || of != 600 || middle == 0 || middle == of {
+		t.Fatalf("made %t, stopped %t, at %d of %d", r.Made(), r.Stopped(), middle, of)
 	}
 	r.Make() // nobody makes what was stopped
 	if settled, _ := r.Progress(); settled != 0 || r.Made() {
