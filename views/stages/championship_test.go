@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/testkit/oracles"
@@ -185,6 +186,11 @@ func TestTheTeamChampionshipOf2012IsFedToItsFinals(t *testing.T) {
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q, printed %q", s.Stage, got, want)
+		}
+		d, err := e.Desk.Dossiers.Of(ctx, finals[s.Stage], dossier.For{})
+		e.Must(err)
+		if faults := d.Check(); len(faults) > 0 || len(d.Carried) != 6 {
+			t.Errorf("%s: the dossier has %d carried matches and is wrong: %v", s.Stage, len(d.Carried), faults)
 		}
 		e.Anybody.Open("/t/" + finals[s.Stage] + "/teams").Must(http.StatusOK)
 		lines := e.Anybody.Lines("main table tbody tr")
