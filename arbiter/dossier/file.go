@@ -167,12 +167,12 @@ func read(text []byte) (Sealed, error) {
 		return Sealed{}, err
 	}
 	key, err := hex.DecodeString(f.Key)
-	if err != nil || len(key) != ed25519.PublicKeySize {
-		return Sealed{}, &FormError{What: "its key has 64 hexadecimal digits"}
+	if err != nil || len(key) != ed25519.PublicKeySize || hex.EncodeToString(key) != f.Key {
+		return Sealed{}, &FormError{What: "its key has 64 hexadecimal digits, with small letters"}
 	}
 	signature, err := hex.DecodeString(f.Signature)
-	if err != nil || len(signature) != ed25519.SignatureSize {
-		return Sealed{}, &FormError{What: "its signature has 128 hexadecimal digits"}
+	if err != nil || len(signature) != ed25519.SignatureSize || hex.EncodeToString(signature) != f.Signature {
+		return Sealed{}, &FormError{What: "its signature has 128 hexadecimal digits, with small letters"}
 	}
 	message, err := d.message(f.Dossier)
 	if err != nil {

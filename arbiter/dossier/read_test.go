@@ -120,6 +120,7 @@ func TestAChangedFileIsRefused(t *testing.T) {
 	for name, c := range map[string]struct{ was, is, named string }{
 		"a name":                   {`"name":"Open"`, `"name":"Opem"`, "event"},
 		"the key":                  {`"key":"3b6a`, `"key":"3b6b`, "seal"},
+		"the key in capitals":      {`"key":"3b6a`, `"key":"3B6A`, ""},
 		"the signature":            {`"signature":"`, `"signature":"0`, ""},
 		"a sum":                    {`"sums":{"all else":"`, `"sums":{"all else":"0`, "sums"},
 		"a key twice":              {`"schema":1`, `"schema":1,"schema":1`, ""},
