@@ -97,6 +97,12 @@ func Publish(event string) string { return Fill(PublishRoute, event) }
 // Seats are the seats of an event that other events feed.
 func Seats(event string) string { return Fill(SeatsRoute, event) }
 
+// SeatAnswer is the form of an answer about a seat.
+func SeatAnswer(event string) string { return Fill(SeatAnswerRoute, event) }
+
+// SeatsConfirm is the form that confirms the seats.
+func SeatsConfirm(event string) string { return Fill(SeatsConfirmRoute, event) }
+
 // Checkin is who is here for the next round.
 func Checkin(event string) string { return Fill(CheckinRoute, event) }
 
