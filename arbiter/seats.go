@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/stages"
 )
 
 // Seats are the seats of an event that other events feed.
@@ -33,7 +34,10 @@ func (ss Seats) FedBy(eventID string) (list []string) {
 
 // Sources returns what the seats of an event depend on: the events that feed it, and the event itself
 // with those who were named. An event that is not there is left out.
-func (ss Seats) Sources(b *tournament.Book) []seats.Source {
+func (ss Seats) Sources(b *tournament.Book) []seats.Source { return ss.sources(b) }
+
+// sources is Sources with people who are being named.
+func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.Source {
 	var list []seats.Source
 	same := samePersons{names: map[string][]string{}}
 	for _, id := range b.Fed.Rule.Events() {
@@ -51,6 +55,9 @@ func (ss Seats) Sources(b *tournament.Book) []seats.Source {
 			p := ss.desk.People.Get(a.Who.Player)
 			own.Players = append(own.Players, ss.player(p.ID, p.Country, p.Rating, &same))
 		}
+	}
+	for _, p := range named {
+		own.Players = append(own.Players, seats.Player{Player: p.ID, Same: same.read(p), Nation: p.Country, Rating: p.Rating})
 	}
 	list = append(list, own)
 	for i := range list {
@@ -113,6 +120,7 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 	if err != nil {
 		return err
 	}
+	c.Wall = o.Arrival.UnixMilli()
 	rule := c.On(ss.desk.Books.of(stream).Fed.Rule)
 	for _, id := range rule.Events() {
 		row := 1 + slices.IndexFunc(rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
@@ -124,6 +132,11 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 			return &seats.Refusal{Code: seats.Circle, Row: row}
 		}
 		c.Begun = c.Begun || from.Published
+		for i, r := range rule.Rows {
+			if from.Published && r.Kind == stages.PlaceSeat && r.From == id && r.Place > len(from.Entries) {
+				return &seats.Refusal{Code: seats.PlaceMissing, Row: i + 1}
+			}
+		}
 		if id == rule.Carry {
 			c.Boards = from.Boards
 		}
@@ -166,9 +179,9 @@ func (ss Seats) Answer(ctx context.Context, eventID string, o Order, c tournamen
 			}
 		}
 		return ss.desk.decideIn(ctx, stream, o, digest(o.Actor, "seat", c), beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
-			c.Sources, c.Wall = ss.Sources(b), o.Arrival.UnixMilli()
-			if named != nil {
-				c.Sources = append(c.Sources, seats.Source{Players: []seats.Player{{Player: named.ID, Same: named.ID, Nation: named.Country, Rating: named.Rating}}})
+			c.Wall = o.Arrival.UnixMilli()
+			if c.Sources = ss.Sources(b); named != nil {
+				c.Sources = ss.sources(b, *named)
 			}
 			return tournament.Decide(b, c, nil)
 		})
@@ -177,7 +190,8 @@ func (ss Seats) Answer(ctx context.Context, eventID string, o Order, c tournamen
 
 // Confirm enters those who have a seat by the proposal that was looked at, and takes out those who have it no
 // more. id returns the id of the n-th person that is entered.
-func (ss Seats) Confirm(ctx context.Context, eventID string, o Order, c tournament.ConfirmSeats, id func(n int) string) error {
+// Of events that reads does not open to the sender, what everybody may know of a person is copied.
+func (ss Seats) Confirm(ctx context.Context, eventID string, o Order, c tournament.ConfirmSeats, id func(n int) string, reads func(event string) bool) error {
 	c, err := text.Tidied(c)
 	if err != nil {
 		return err
@@ -197,7 +211,7 @@ func (ss Seats) Confirm(ctx context.Context, eventID string, o Order, c tourname
 		var writes []sidetable.Write
 		c.Enter = map[seats.Ref]tournament.PlayerEntry{}
 		for _, who := range p.New {
-			entry, persons := ss.entry(who, func() string { return id(len(people)) }, &people)
+			entry, persons := ss.entry(who, func() string { return id(len(people)) }, &people, reads(who.Event))
 			c.Enter[who] = entry
 			writes = append(writes, added(persons...)...)
 		}
@@ -217,11 +231,13 @@ func (ss Seats) Confirm(ctx context.Context, eventID string, o Order, c tourname
 
 // entry is the entry of somebody from another event, with copies of the persons under ids of their own: so
 // an event keeps and forgets its own. Who was named here has an id here already.
-func (ss Seats) entry(who seats.Ref, id func() string, all *[]sidetable.Person) (tournament.PlayerEntry, []sidetable.Person) {
+func (ss Seats) entry(who seats.Ref, id func() string, all *[]sidetable.Person, whole bool) (tournament.PlayerEntry, []sidetable.Person) {
 	var copies []sidetable.Person
 	take := func(from string) sidetable.Person {
 		p := ss.desk.People.Get(from)
-		p.ID = id()
+		if p.ID = id(); !whole {
+			p.City, p.Born, p.Sex, p.FederationID = "", 0, sidetable.SexUnknown, ""
+		}
 		*all, copies = append(*all, p), append(copies, p)
 		return p
 	}

@@ -17,8 +17,9 @@ type SetSeats struct {
 	Else     *seats.Terms // nil: as before
 	Seen     string       // seats.Rule.Sum of the rule that it takes the place of; empty: of any
 	Reason   string
-	Boards   int  `json:"-"` // of the event whose results are carried
-	Begun    bool `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
+	Wall     int64 `json:"-"` // when it is said, in milliseconds of UTC
+	Boards   int   `json:"-"` // of the event whose results are carried
+	Begun    bool  `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
 }
 
 // AnswerSeat notes what somebody said about a seat (seats.Answered).
@@ -64,7 +65,14 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 	if err := rule.Check(); err != nil {
 		return nil, err
 	}
+	_, removes := b.Fed.Rule.Seat(c.Remove)
 	switch {
+	case c.Remove != 0 && removes == 0:
+		return nil, &seats.Refusal{Code: seats.NoSuchSeat}
+	case slices.ContainsFunc(c.Add, func(r seats.Row) bool {
+		return r.Until > 0 && r.Until <= c.Wall || r.ElseUntil > 0 && r.ElseUntil <= c.Wall
+	}):
+		return nil, &seats.Refusal{Code: seats.DeadlinePast}
 	case rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():

@@ -27,10 +27,14 @@ func (s *Pages) seats(c web.Context) error {
 
 func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Seats{ID: t.ID, Command: web.NewID(), Arbiter: v.May("event seats", t.ID), Open: v.Can("event seats", t)}
-	if m.Arbiter {
+	switch {
+	case m.Open:
 		s.propose(&m, t, s.Wall())
-	} else {
+	default:
 		s.confirmed(&m, t)
+		if p, err := s.Desk.Seats.Proposal(t, s.Wall()); m.Arbiter && err == nil {
+			m.Differs = p.Changes()
+		}
 	}
 	if m.Open {
 		m.Form = s.seatForm(v, t)
@@ -54,7 +58,7 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		s.openRows(m, t)
 		return
 	}
-	m.Early, m.Seen, m.Changes = p.Early, p.Sum(), max(len(p.New), len(p.Gone))
+	m.Early, m.Confirmed, m.Seen, m.Changes = p.Early, len(t.Fed.Taken) > 0, p.Sum(), max(len(p.New), len(p.Gone))
 	for _, gone := range p.Gone {
 		m.Leave = append(m.Leave, s.InText(t.State, gone.Player))
 	}
@@ -94,7 +98,11 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []se
 	if h.Before != (seats.Ref{}) {
 		one.Before, one.Changed = s.named(t, h.Before), true
 	}
+	one.Tied = h.State == pairing.Tied
 	for _, passed := range h.Passed {
+		if passed.Reason == pairing.HasDeclined {
+			one.Declined = append(one.Declined, part.Choice{Value: refText(passed.Who), Label: s.named(t, passed.Who)})
+		}
 		one.Notes = append(one.Notes, locale.Say("seats.passed."+string(passed.Reason), "Name", locale.Isolate(s.named(t, passed.Who))))
 	}
 	if len(h.Level) > 0 && !slices.Equal(h.Level, before) {

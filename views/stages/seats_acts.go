@@ -66,13 +66,26 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return said, err
 	}
-	before, rule := a.Book.Fed.Rule.Events(), c.On(a.Book.Fed.Rule)
-	for _, id := range rule.Events() {
-		if !s.feeds(a.Viewer, id) && !slices.Contains(before, id) {
-			return said, &seats.Refusal{Code: seats.NoSuchEvent, Row: len(rule.Rows)}
+	for _, id := range newEvents(c, a.Book.Fed.Rule) {
+		if !s.feeds(a.Viewer, id) {
+			return said, &seats.Refusal{Code: seats.NoSuchEvent, Row: len(a.Book.Fed.Rule.Rows) + 1}
 		}
 	}
 	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, c)
+}
+
+// newEvents are those that a change builds on: all that new rows ask, and what else counts that did not before.
+func newEvents(c tournament.SetSeats, before seats.Rule) []string {
+	list := seats.Rule{Rows: c.Add}.Events()
+	if c.Else == nil {
+		return list
+	}
+	for _, id := range append(slices.Clone(c.Else.Beside), c.Else.Carry) {
+		if id != "" && id != before.Carry && !before.Leaves(id) {
+			list = append(list, id)
+		}
+	}
+	return list
 }
 
 // readRows are the seats of the form: of places, one for each from the first to the last.
@@ -152,5 +165,5 @@ func (s *Pages) confirmSeats(a web.Asked) (locale.Text, error) {
 	c := tournament.ConfirmSeats{Seen: a.FormValue("seen"), Sure: a.FormValue("sure") == "true", Reason: web.Reason(a)}
 	return locale.Say("done.seats.confirmed"), s.Desk.Seats.Confirm(a.Request().Context(), a.Event, a.Order, c, func(n int) string {
 		return web.MadeBy(a.Event, a.Order.ID, n)
-	})
+	}, func(event string) bool { return s.feeds(a.Viewer, event) })
 }

@@ -14,6 +14,8 @@ type Seats struct {
 	Open      bool // before round 1: seats can change
 	Rows      []SeatRow
 	Problem   locale.Text // why there is no proposal
+	Differs   bool        // after round 1: the seats would be others now
+	Confirmed bool        // some are
 	Early     bool        // an event that feeds has no round yet
 	Changes   int         // how many seats the confirmation changes
 	Seen      string      // the proposal, as the form of the confirmation names it
@@ -38,6 +40,8 @@ type SeatRow struct {
 	State    locale.Text
 	Before   string // who had it
 	Notes    []locale.Text
+	Declined []part.Choice // players who declined it, as the forms name them
+	Tied     bool          // level players, whom no tie-break parts
 	Changed  bool
 	Answered bool // what was said can be taken back
 	Named    bool // somebody names the player

@@ -50,5 +50,5 @@ func (h *storybook) confirmsSeats() {
 	order := h.chief()
 	p, err := h.desk.Seats.Proposal(b, order.Arrival)
 	must(err)
-	must(h.desk.Seats.Confirm(context.Background(), "final", order, tournament.ConfirmSeats{Seen: p.Sum(), Sure: true}, func(int) string { return h.newID() }))
+	must(h.desk.Seats.Confirm(context.Background(), "final", order, tournament.ConfirmSeats{Seen: p.Sum(), Sure: true}, func(int) string { return h.newID() }, func(string) bool { return true }))
 }

@@ -124,8 +124,8 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 		}
 		tables = append(tables, t)
 	}
-	if early {
-		return Proposal{Seats: f.before(), Unsigned: unsigned, Early: true}, nil
+	if early || len(f.people) == 0 {
+		return Proposal{Seats: f.before(), Unsigned: unsigned, Early: early}, nil
 	}
 	filled, err := stages.Fill(rule, tables, f.people, f.answers(), at(now))
 	var refused *stages.Error

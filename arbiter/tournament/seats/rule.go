@@ -2,6 +2,7 @@ package seats
 
 import (
 	"slices"
+	"strings"
 
 	"renju-arbiter/pairing/stages"
 )
@@ -107,6 +108,11 @@ func (r Rule) Feeds() []string {
 	return r.Events()
 }
 
+// isNation tells two or three capital letters.
+func isNation(text string) bool {
+	return len(text) >= 2 && len(text) <= 3 && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
+
 // Leaves tells that the players of an event have no seat.
 func (r Rule) Leaves(event string) bool { return slices.Contains(r.Beside, event) }
 
@@ -129,11 +135,14 @@ func (r Rule) Check() error {
 		case row.placed() && (row.From == "" || row.Place < 1 || row.Place > MaxPlace):
 			refused.Code = PlaceNeeded
 			return refused
-		case row.Kind == stages.NationSeat && row.Nation == "":
+		case row.Kind == stages.NationSeat && !isNation(row.Nation):
 			refused.Code = NationNeeded
 			return refused
 		case row.Else != "" && !slices.ContainsFunc(r.Rows, func(o Row) bool { return o.placed() && o.From == row.Else }):
 			refused.Code = ElseNowhere
+			return refused
+		case row.ElseUntil > 0 && row.ElseUntil < row.Until:
+			refused.Code = DeadlineOrder
 			return refused
 		}
 		for j, o := range r.Rows[:i] {
