@@ -115,6 +115,14 @@ func TestAFinalIsFedByAQualifier(t *testing.T) {
 	}
 
 	answer("who", qt+"/q-Bo", "do", "declined")
+	if a.Open(e.Path("/schedule")); !strings.Contains(a.Notices(), "Seats have changed and are not confirmed.") {
+		t.Errorf("before round 1 nothing warns: %q", a.Notices())
+	}
+	a.Open(e.Path("/seats")).Presses("Take back: Bo")
+	if a.Open(e.Path("/seats")); strings.Contains(a.Words("main"), "Bo declined.") {
+		t.Error("a refusal cannot be taken back")
+	}
+	answer("who", qt+"/q-Bo", "do", "declined")
 	e.Anybody.Open(e.Path("/seats"))
 	if lines := e.Anybody.Lines(".seat-rows tbody tr"); !strings.Contains(lines[2], "Bo") {
 		t.Errorf("what is not confirmed is public: %q", lines)
@@ -221,5 +229,36 @@ func TestAnArbiterFeedsFromOwnEventsAlone(t *testing.T) {
 	e.Arbiter.Post(e.Path("/seats/confirm"), confirm).Must(http.StatusOK)
 	if got := names(e); !slices.Equal(got, []string{"Ada"}) {
 		t.Errorf("entered: %q", got)
+	}
+}
+
+// Who has lost the right to a tournament builds no new seat on it, and copies what everybody may know alone.
+func TestALostRightOpensNoMore(t *testing.T) {
+	e := qualifierAnd(t, false)
+	ctx := context.Background()
+	e.Must(e.Desk.People.Correct(ctx, qt, e.Order(), sidetable.Person{ID: "q-Ada", Name: "Ada", Country: "EST", Rating: 2000, City: "Hidden", Born: 1991}, "asked for"))
+	a := e.Arbiter.Open(e.Path("/seats"))
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1").Must(http.StatusOK)
+	other := e.Appointed(e.ID, access.Arbiter)
+	other.Open(e.Path("/seats"))
+	id := visit.NewIDs()
+	other.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(other, "rule")}, "kind": {"everybody-else"}, "from": {qt}, "reason": {"x"}}).Must(http.StatusUnprocessableEntity)
+	other.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
+	if p := e.Desk.People.Get(e.State().Entries[0].Player); p.Name != "Ada" || p.City != "" || p.Born != 0 {
+		t.Errorf("copied: %+v", p)
+	}
+}
+
+// After round 1 everybody reads who was confirmed, and an arbiter that others would have a seat now.
+func TestAfterRound1TheSeatsAreThoseConfirmed(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a := e.Arbiter.Open(e.Path("/seats"))
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "2", "else", qt).Must(http.StatusOK)
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	a.Post(e.Path("/seats/answer"), url.Values{"command": {visit.NewIDs()()}, "who": {qt + "/q-Ada"}, "do": {"declined"}}).Must(http.StatusOK)
+	e.Arrange(tournament.PublishSchedule{})
+	a.Open(e.Path("/seats"))
+	if rows := a.Lines(".seat-rows tbody tr"); len(rows) != 2 || !strings.Contains(rows[0], "Ada") || !strings.Contains(a.Words("main"), "other players would have a seat") {
+		t.Errorf("%q: %q", rows, a.Words("main"))
 	}
 }

@@ -156,11 +156,25 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 		if next := NextOf(t, v.In(t.ID)); next != nil && !here.does(next.Task) {
 			f.Event.Next = next
 		}
+		if slices.Contains([]Page{PlayersAt, ScheduleAt, RoundsAt, TeamsAt, BracketAt}, here) && v.Can("event seats", t) {
+			f.Notices = append(f.Notices, s.unconfirmedSeats(t)...)
+		}
 		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
 			f.Event.Waiting = s.DeskCount(t)
 		}
 	}
 	return f
+}
+
+// unconfirmedSeats warns before round 1 that the seats have changed since they were confirmed.
+func (s *Server) unconfirmedSeats(t *tournament.Book) []Notice {
+	if len(t.Fed.Rule.Rows) == 0 {
+		return nil
+	}
+	if p, err := s.Desk.Seats.Proposal(t, s.Wall()); err != nil || !p.Changes() {
+		return nil
+	}
+	return []Notice{{Kind: "note", Text: locale.Say("seats.unconfirmed")}}
 }
 
 // stateOf says how far an event is: the round that is played, and its stage.
