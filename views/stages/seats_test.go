@@ -158,7 +158,7 @@ func TestWhatIsWrongWithSeatsIsSaid(t *testing.T) {
 	post("/seats", "Seat 1 is of no kind that there is.", "rule", rule, "kind", "king")
 	post("/seats", "The last place must not come before the first.", "rule", rule, "kind", "place", "from", qt, "place", "3", "last", "1")
 	post("/seats", "Seat 1 comes from a tournament that is not here", "rule", rule, "kind", "place", "from", "nowhere", "place", "1")
-	post("/seats", "The players of that tournament come from this one.", "rule", rule, "kind", "place", "from", e.ID, "place", "1")
+	post("/seats", "Its players come from this tournament.", "rule", rule, "kind", "place", "from", e.ID, "place", "1")
 	post("/seats", "is not a time of day", "rule", rule, "kind", "wild-card", "until", "soon")
 	post("/seats", "Seat 1 goes on to a tournament of which no seat is a place.", "rule", rule, "kind", "wild-card", "else", qt)
 	post("/seats", "The seats have changed since you looked.", "rule", "old", "kind", "wild-card")
