@@ -32,8 +32,9 @@ func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, statu
 		s.propose(&m, t, s.Wall())
 	default:
 		s.confirmed(&m, t)
-		if p, err := s.Desk.Seats.Proposal(t, s.Wall()); m.Arbiter && err == nil {
-			m.Differs = p.Changes()
+		if m.Arbiter && len(t.Fed.Rule.Rows) > 0 {
+			p, err := s.Desk.Seats.Proposal(t, s.Wall())
+			m.Differs = err == nil && p.Changes()
 		}
 	}
 	if m.Open {
