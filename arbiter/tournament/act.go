@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 )
 
 // Act is what an arbiter did to a round as a whole, for the log of the round.
@@ -88,6 +89,10 @@ func whyOf(event Event) string {
 	case Described:
 		return e.Reason
 	case SettingsChanged:
+		return e.Reason
+	case seats.RuleSet:
+		return e.Reason
+	case seats.Confirmed:
 		return e.Reason
 	case PersonCorrected:
 		return e.Reason

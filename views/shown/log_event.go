@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/boardname"
 )
@@ -59,6 +60,8 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 		return locale.Say(key, "Number", e.Number), true
 	case tournament.CorrectionDeclined:
 		return locale.Say(key, "Number", e.Number), true
+	case seats.Answered:
+		return l.seatAnswer(key, e), true
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", l.tell.InText(l.t, e.Person)), true
 	}
@@ -170,4 +173,15 @@ func (tell Presenter) Changed(e tournament.Event) (fields []locale.Text) {
 		}
 	}
 	return fields
+}
+
+// seatAnswer is what somebody said about a seat, or who is named for one.
+func (l eventLog) seatAnswer(key string, e seats.Answered) locale.Text {
+	switch {
+	case e.Do == "" && e.Row > 0:
+		return locale.Say(key + ".unnamed")
+	case e.Do == "":
+		return locale.Say(key+".back", "Name", l.tell.InText(l.t, e.Who.Player))
+	}
+	return locale.Say("log.seat-answered."+string(e.Do), "Name", l.tell.InText(l.t, e.Who.Player))
 }

@@ -115,6 +115,9 @@ func TestAFinalIsFedByAQualifier(t *testing.T) {
 	}
 
 	answer("who", qt+"/q-Bo", "do", "declined")
+	if says := a.Open(e.Path("/history")).Words("main"); !strings.Contains(says, "Bo declines a seat") || !strings.Contains(says, "agreed by all") {
+		t.Errorf("the history says %q", says)
+	}
 	if a.Open(e.Path("/schedule")); !strings.Contains(a.Notices(), "Seats have changed and are not confirmed.") {
 		t.Errorf("before round 1 nothing warns: %q", a.Notices())
 	}
