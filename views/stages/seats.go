@@ -159,7 +159,11 @@ func (s *Pages) row(t *tournament.Book, row seats.Row, position int) SeatRow {
 	if _, err := s.Desk.Events.Outline(row.From); err == nil {
 		one.From = address.Standings(row.From)
 	}
-	if row.Else != "" {
+	switch row.Else {
+	case "":
+	case row.From:
+		one.Else = locale.Say("seats.else.own")
+	default:
 		one.Else = locale.Say("seats.else", "Event", locale.Isolate(s.eventName(row.Else)))
 	}
 	if row.Until > 0 {

@@ -246,8 +246,10 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 		if row.Named() {
 			seat.Kind = stages.HostSeat // the nation was looked at when the player was named
 		}
-		if last := f.lastOf(row.Else); last != "" {
-			seat.Else = []stages.Else{{Next: true, Row: last}}
+		if first := f.firstOf(row.Else); row.placed() && row.Else == row.From {
+			seat.Else = []stages.Else{{Next: true}}
+		} else if first != "" {
+			seat.Else = []stages.Else{{Next: true, Row: first}}
 		}
 		rule.Seats = append(rule.Seats, seat)
 	}
@@ -271,15 +273,16 @@ func (f *filling) undecided(row Row, sources []Source) bool {
 	return i >= 0 && row.Place > len(sources[i].Lines) && row.Place <= len(sources[i].Players)
 }
 
-// lastOf is the row with the last place of an event that is decided: its next places are below.
-func (f *filling) lastOf(event string) string {
-	last, place := "", 0
+// firstOf is the row with the first place of an event that is decided: its next places, as far as they have no
+// seat, are below.
+func (f *filling) firstOf(event string) string {
+	first, place := "", 0
 	for _, row := range f.state.Rule.Rows {
-		if row.placed() && !f.pending[row.No] && row.From == event && row.Place > place {
-			last, place = strconv.Itoa(row.No), row.Place
+		if row.placed() && !f.pending[row.No] && row.From == event && (first == "" || row.Place < place) {
+			first, place = strconv.Itoa(row.No), row.Place
 		}
 	}
-	return last
+	return first
 }
 
 // rowOf is the position of the first row that asks an event; 0 if none does.

@@ -148,6 +148,20 @@ func TestPlacesOfAKnockOutThatGoesOnArePending(t *testing.T) {
 	filledAs(t, s, []Source{cup}, "1  empty", "2 KOd waiting", "3  pending")
 }
 
+// A seat that passes down to players who are level with others for other seats is level with them: it does not
+// stay empty.
+func TestASeatPassesDownToThoseWhoAreLevel(t *testing.T) {
+	level := table("QT", 6)
+	for i := range level.Lines[2:] {
+		level.Lines[2+i].Place = 3
+	}
+	s := State{Rule: places("QT", 4).With(0, Row{Kind: stages.HostSeat, Else: "QT", Until: 10})}
+	s, _ = s.Apply(Answered{Who: Ref{"QT", "b"}, Do: stages.Declined})
+	filledAs(t, s, []Source{level}, "1 QTa waiting", "2 QTc waiting", "3 QTd waiting", "4 QTe waiting", "5 QTf waiting")
+	s, _ = s.Apply(RuleSet{Rule: s.Rule.Without(5)})
+	filledAs(t, s, []Source{level}, "1 QTa waiting", "2  tied", "3  tied", "4  tied")
+}
+
 // What a rule or a fill refuses is said with its row.
 func TestRefusals(t *testing.T) {
 	level := table("QT", 3)
