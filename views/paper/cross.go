@@ -47,7 +47,7 @@ func unplayed(c standings.Cell) bool {
 }
 
 // signs are what stands in the cells of a table and is no number.
-type signs struct{ Forfeits, Byes, Away bool }
+type signs struct{ Forfeits, Byes, Away, Carried bool }
 
 func (m *signs) see(c standings.Cell) {
 	m.Forfeits = m.Forfeits || unplayed(c)
@@ -118,7 +118,11 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 			for j, cells := range against[i] {
 				for _, cell := range cells {
 					m.see(cell)
-					if score := scoreOf(cell); score != "" {
+					score := scoreOf(cell)
+					if score != "" && t.Carries(cell.Round) {
+						score, m.Carried = "→"+score, true
+					}
+					if score != "" {
 						one.Cells[j] = append(one.Cells[j], score)
 					}
 				}

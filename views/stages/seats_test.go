@@ -197,6 +197,10 @@ func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
 	if marked := e.Anybody.Lines(".carried"); len(marked) != 6 || marked[0] != "carried: 1" {
 		t.Errorf("carried: %q", marked)
 	}
+	e.Anybody.Open(e.Path("/paper/cross")).Must(http.StatusOK)
+	if paper := e.Anybody.Words("main"); strings.Count(paper, "→") != 7 || !strings.Contains(paper, "→ carried from the tournament before.") {
+		t.Errorf("on paper: %q", paper)
+	}
 	e.Anybody.Open(e.Path("/standings")).Must(http.StatusOK)
 	if rows := e.Anybody.Lines("main table tbody tr"); len(rows) == 0 || !strings.Contains(rows[0], "Ada") || !strings.Contains(rows[0], "2") {
 		t.Errorf("standings: %q", rows)
