@@ -42,7 +42,11 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	same := samePersons{names: map[string][]string{}}
 	for _, id := range b.Fed.Rule.Events() {
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
-			list = append(list, ss.source(from, &same))
+			source := ss.source(from, &same)
+			if id == b.Fed.Rule.Carry {
+				source.Results = from.Results()
+			}
+			list = append(list, source)
 		}
 	}
 	own := seats.Source{}
@@ -70,7 +74,6 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 
 func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
-	s.Results = b.Results()
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why
 	for _, e := range b.Entries {
 		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))

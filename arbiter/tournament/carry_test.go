@@ -65,7 +65,7 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 		for place := 1; place <= goOn; place++ {
 			rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: place})
 		}
-		final.do(nil2(r), SetSeats{Add: rule.Rows, Else: &rule.Terms})
+		final.do(nil2(r), SetSeats{Add: rule.Rows, Terms: &rule.Terms})
 		final.do(nil2(r), final.confirms(source, ""))
 		final.do(nil2(r), PublishSchedule{})
 		final.drawn(r)
@@ -121,11 +121,11 @@ func valuesOnly(list []standings.Value) (out []string) {
 func TestResultsAreCarriedToARoundRobin(t *testing.T) {
 	swiss := swissEvent(t, 3, Format{}, "a", "b")
 	rule := seats.Rule{Terms: seats.Terms{Carry: "QT"}}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1})
-	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Else: &rule.Terms}, nil); !refusedSeat(err, seats.CarrySystem) {
+	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Terms: &rule.Terms}, nil); !refusedSeat(err, seats.CarrySystem) {
 		t.Errorf("to a Swiss: %v", err)
 	}
 	rule.Carry = "other"
-	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Else: &rule.Terms}, nil); !refusedSeat(err, seats.CarryNowhere) {
+	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Terms: &rule.Terms}, nil); !refusedSeat(err, seats.CarryNowhere) {
 		t.Errorf("from nowhere: %v", err)
 	}
 }

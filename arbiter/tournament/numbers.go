@@ -31,9 +31,7 @@ func (s State) numberedAfter(order []string, events ...Event) []Event {
 	if s.Published || !s.FollowRating() {
 		return events
 	}
-	for _, e := range events {
-		s, _ = s.fold(e) // what was decided a moment ago folds
-	}
+	s, _ = s.foldAll(events) // what was decided a moment ago folds
 	now := make([]string, len(s.Entries))
 	for i, e := range s.Entries {
 		now[i] = e.Player

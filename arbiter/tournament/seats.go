@@ -14,7 +14,7 @@ type SetSeats struct {
 	Add      []seats.Row
 	Position int          // of the first that is added; 0: at the end
 	Remove   int          // Row.No; 0: none
-	Else     *seats.Terms // nil: as before
+	Terms    *seats.Terms // nil: as before
 	Seen     string       // seats.Rule.Sum of the rule that it takes the place of; empty: of any
 	Reason   string
 	Wall     int64 `json:"-"` // when it is said, in milliseconds of UTC
@@ -43,9 +43,6 @@ type ConfirmSeats struct {
 	Wall    int64                     `json:"-"` // as in AnswerSeat
 }
 
-// SeatsUnsigned is the refusal of seats by standings that are not signed, until the arbiter is sure.
-const SeatsUnsigned Code = "seats-unsigned"
-
 // On is the rule that a rule becomes.
 func (c SetSeats) On(rule seats.Rule) seats.Rule {
 	if c.Remove > 0 {
@@ -54,8 +51,8 @@ func (c SetSeats) On(rule seats.Rule) seats.Rule {
 	if len(c.Add) > 0 {
 		rule = rule.With(c.Position, c.Add...)
 	}
-	if c.Else != nil {
-		rule.Terms = *c.Else
+	if c.Terms != nil {
+		rule.Terms = *c.Terms
 	}
 	return rule
 }
@@ -87,7 +84,7 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 
 func (c AnswerSeat) decide(b *Book) ([]Event, error) {
 	row, position := b.Fed.Rule.Seat(c.Row)
-	who, known := inSources(c.Sources, c.Who)
+	who, known := playerIn(c.Sources, c.Who)
 	switch named := c.Row > 0; {
 	case len(b.Fed.Rule.Rows) == 0:
 		return nil, &seats.Refusal{Code: seats.NoSeats}
@@ -102,7 +99,7 @@ func (c AnswerSeat) decide(b *Book) ([]Event, error) {
 	}
 	event := seats.Answered{Row: c.Row, Who: c.Who, Do: c.Do, By: c.By, At: c.Wall}
 	after, _ := b.Fed.Apply(event)
-	if reflect.DeepEqual(without0(after.Answers), without0(b.Fed.Answers)) {
+	if reflect.DeepEqual(untimed(after.Answers), untimed(b.Fed.Answers)) {
 		return nil, nil
 	}
 	_, was := seats.Fill(b.Fed, c.Sources, c.Wall)
@@ -112,8 +109,8 @@ func (c AnswerSeat) decide(b *Book) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// without0 are answers without their instants: the same said again is nothing new.
-func without0(list []seats.Answered) []seats.Answered {
+// untimed are answers without their instants: the same said again is nothing new.
+func untimed(list []seats.Answered) []seats.Answered {
 	list = slices.Clone(list)
 	for i := range list {
 		list[i].At = 0
@@ -121,7 +118,7 @@ func without0(list []seats.Answered) []seats.Answered {
 	return list
 }
 
-func inSources(sources []seats.Source, who seats.Ref) (seats.Player, bool) {
+func playerIn(sources []seats.Source, who seats.Ref) (seats.Player, bool) {
 	for _, s := range sources {
 		if s.Event != who.Event {
 			continue
@@ -143,7 +140,7 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	case !p.Changes():
 		return nil, &seats.Refusal{Code: seats.NothingNew}
 	case len(p.Unsigned) > 0 && !c.Sure:
-		return nil, &Refusal{Code: SeatsUnsigned}
+		return nil, &seats.Refusal{Code: seats.Unsigned}
 	case len(p.Gone) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}

@@ -126,8 +126,7 @@ func TestSeatsByUnsignedStandingsAreAskedFor(t *testing.T) {
 	qt := qualifier("a", "b")
 	qt.Signed = false
 	c := h.confirms(qt, "")
-	var refused *Refusal
-	if _, err := Decide(h.book(), c, nil); !errors.As(err, &refused) || refused.Code != SeatsUnsigned {
+	if _, err := Decide(h.book(), c, nil); !refusedSeat(err, seats.Unsigned) {
 		t.Errorf("%v", err)
 	}
 	c.Sure = true

@@ -59,7 +59,7 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		if wrong != nil {
 			return said, wrong
 		}
-		c.Else, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
+		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
 	default:
 		c.Add, c.Position, err = s.readRows(a)
 	}
@@ -77,10 +77,10 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 // newEvents are those that a change builds on: all that new rows ask, and what else counts that did not before.
 func newEvents(c tournament.SetSeats, before seats.Rule) []string {
 	list := seats.Rule{Rows: c.Add}.Events()
-	if c.Else == nil {
+	if c.Terms == nil {
 		return list
 	}
-	for _, id := range append(slices.Clone(c.Else.Beside), c.Else.Carry) {
+	for _, id := range append(slices.Clone(c.Terms.Beside), c.Terms.Carry) {
 		if id != "" && id != before.Carry && !before.Leaves(id) {
 			list = append(list, id)
 		}

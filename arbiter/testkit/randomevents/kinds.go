@@ -151,7 +151,7 @@ func (e *Event) fed(entries []tournament.PlayerEntry) {
 	if e.state.How() == tournament.RoundRobin && e.state.Boards == 0 {
 		rule.Carry = before.Event
 	}
-	e.must(tournament.SetSeats{Add: rule.Rows, Else: &rule.Terms})
+	e.must(tournament.SetSeats{Add: rule.Rows, Terms: &rule.Terms})
 	confirm.Sources = []seats.Source{before}
 	e.does(tournament.AnswerSeat{Who: seats.Ref{Event: before.Event, Player: player(0)}, Do: stages.Accepted, By: one(e.draw, words...), Sources: confirm.Sources, Wall: 1})
 	p, err := seats.Fill(e.state.Fed, confirm.Sources, 0)

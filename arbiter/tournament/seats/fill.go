@@ -208,13 +208,24 @@ type filling struct {
 	entered map[string]bool
 }
 
-// read gives everybody a number that is the same in all events.
+// read gives everybody a number that is the same in all events. Two players of one event are two persons,
+// whatever they share.
 func (f *filling) read(sources []Source) {
 	same := map[string]stages.Person{}
 	for _, source := range sources {
+		shared := map[string]int{}
 		for _, p := range source.Players {
+			shared[p.Same]++
+		}
+		for _, p := range source.Players {
+			if shared[p.Same] > 1 {
+				p.Same = ""
+			}
 			ref := Ref{source.Event, p.Player}
 			n, known := same[p.Same]
+			if t, seated := f.state.Seat(p.Player); seated && source.Event == "" && f.person[t.Who] > 0 {
+				n, known, p.Same = f.person[t.Who], true, p.Player // the entry of a seat is its person
+			}
 			if !known || p.Same == "" {
 				n = stages.Person(len(f.people) + 1)
 				f.people = append(f.people, stages.Entrant{Person: n, Rating: p.Rating})
@@ -336,7 +347,7 @@ func (f *filling) ref(n stages.Person, event string) Ref {
 	if len(refs) == 0 {
 		return Ref{}
 	}
-	if i := slices.IndexFunc(refs, func(r Ref) bool { return r.Event == event }); i >= 0 {
+	if i := slices.IndexFunc(refs, func(r Ref) bool { return event != "" && r.Event == event }); i >= 0 {
 		return refs[i]
 	}
 	return refs[0]

@@ -116,6 +116,19 @@ func TestWhoIsInAlreadyIsPassedOver(t *testing.T) {
 	filledAs(t, s, []Source{north, south, beside}, "1 Na waiting", "2 Nc waiting", "3 Sc waiting", "4 Sb waiting")
 }
 
+// Two entries of one event are two persons, with one name and country too.
+func TestNamesakesOfAnEventAreTwo(t *testing.T) {
+	qt := table("QT", 3)
+	qt.Players[1].Same = qt.Players[0].Same
+	s := State{Rule: places("QT", 2).With(0, Row{Kind: stages.EverybodyElse})}
+	filledAs(t, s, []Source{qt}, "1 QTa waiting", "2 QTb waiting", "3 QTc waiting")
+	own := Source{Players: []Player{{Player: "1", Same: "QTa", Entered: true}, {Player: "2", Same: "QTa", Entered: true}, {Player: "3", Same: "QTc", Entered: true}}}
+	s, _ = s.Apply(Confirmed{Seats: []Taken{{Row: 1, Who: Ref{"QT", "a"}, Player: "1"}, {Row: 2, Who: Ref{"QT", "b"}, Player: "2"}, {Row: 3, Who: Ref{"QT", "c"}, Player: "3"}}})
+	if p := filledAs(t, s, []Source{qt, own}, "1 QTa waiting", "2 QTb waiting", "3 QTc waiting"); p.Changes() {
+		t.Errorf("changed: %+v", p)
+	}
+}
+
 // Who was entered by hand and has earned a seat has that seat, and is not entered twice.
 func TestWhoIsEnteredByHandIsNotEnteredTwice(t *testing.T) {
 	s := State{Rule: places("QT", 1)}
