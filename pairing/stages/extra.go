@@ -3,9 +3,7 @@ package stages
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
-	"renju-arbiter/pairing/lots"
 	"renju-arbiter/pairing/standings"
 )
 
@@ -68,34 +66,26 @@ func (t Table) part(s Extra) error {
 // values order the persons of a step, the highest first.
 func (s Extra) values() (map[Person]standings.Points, *Error) {
 	value := map[Person]standings.Points{}
-	if s.How == ByLots {
-		order, err := lots.Order(s.Seed, names(s.Persons))
-		if err != nil {
-			return nil, &Error{Code: BadExtra, Person: s.Persons[0], Detail: "lots need a seed"}
-		}
-		for _, p := range s.Persons {
-			value[p] = -standings.Points(slices.Index(order, name(p)))
-		}
-		return value, nil
+	held := standings.PlayOff{Seed: s.Seed}
+	for _, p := range s.Persons {
+		held.Players = append(held.Players, int(p))
+	}
+	if s.How == ByLots && s.Seed == "" {
+		return nil, &Error{Code: BadExtra, Person: s.Persons[0], Detail: "lots need a seed"}
+	}
+	if s.How != ByLots {
+		held.Seed = ""
 	}
 	for _, g := range s.Games {
 		if g.First == g.Second || !slices.Contains(s.Persons, g.First) || !slices.Contains(s.Persons, g.Second) || g.Score < 0 || g.Score > standings.Point {
 			return nil, &Error{Code: BadExtra, Person: g.First}
 		}
-		value[g.First] += g.Score
-		value[g.Second] += standings.Point - g.Score
+		held.Games = append(held.Games, standings.PlayOffGame{First: int(g.First), Second: int(g.Second), FirstPoints: g.Score, SecondPoints: standings.Point - g.Score})
+	}
+	for player, points := range held.Scores() {
+		value[Person(player)] = points
 	}
 	return value, nil
-}
-
-func name(p Person) string { return strconv.Itoa(int(p)) }
-
-func names(list []Person) []string {
-	out := make([]string, len(list))
-	for i, p := range list {
-		out[i] = name(p)
-	}
-	return out
 }
 
 // FinalRanking is one ranking over finals played side by side. Refused: BadFinals, where

@@ -3,6 +3,7 @@ package stages
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -243,4 +244,14 @@ func (f *fill) rows() []Held {
 		list = append(append(list, h.Held), h.added...)
 	}
 	return list
+}
+
+func name(p Person) string { return strconv.Itoa(int(p)) }
+
+func names(list []Person) []string {
+	out := make([]string, len(list))
+	for i, p := range list {
+		out[i] = name(p)
+	}
+	return out
 }

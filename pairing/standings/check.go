@@ -20,7 +20,32 @@ func check(in Input) error {
 		}
 		known[p.No] = true
 	}
+	if err := checkPlayOffs(in.PlayOffs, known); err != nil {
+		return err
+	}
 	return checkResults(in.Results, known)
+}
+
+// checkPlayOffs refuses play-offs whose order cannot be told.
+func checkPlayOffs(list []PlayOff, known map[int]bool) error {
+	for i, p := range list {
+		in := make(map[int]bool, len(p.Players))
+		for _, player := range p.Players {
+			if !known[player] || in[player] {
+				return &Error{Code: BadPlayOff, Player: player, Number: i + 1}
+			}
+			in[player] = true
+		}
+		if len(in) < 2 || len(p.Games) == 0 && p.Seed == "" || len(p.Games) > 0 && p.Seed != "" {
+			return &Error{Code: BadPlayOff, Number: i + 1}
+		}
+		for _, g := range p.Games {
+			if g.First == g.Second || !in[g.First] || !in[g.Second] || min(g.FirstPoints, g.SecondPoints) < 0 || max(g.FirstPoints, g.SecondPoints) > mostPoints {
+				return &Error{Code: BadPlayOff, Player: g.First, Number: i + 1}
+			}
+		}
+	}
+	return nil
 }
 
 // checkPairings looks at what a pairing is, and what it is worth.

@@ -93,7 +93,7 @@ func Tables(in Input, order Order) (Standings, Cross, error) {
 		return Standings{}, Cross{}, err
 	}
 	e := newEvent(in)
-	table := e.table(in.Tiebreaks)
+	table := e.table(in)
 	return table, e.cross(in.Results, slices.Clone(table.Rows), order), nil
 }
 

@@ -45,6 +45,9 @@ const (
 	TiebreakTwice ErrorCode = "tiebreak-twice"
 	// LotsWithoutSeed: lots cannot be repeated without a seed.
 	LotsWithoutSeed ErrorCode = "lots-without-seed"
+	// BadPlayOff: fewer than two players, one twice or unknown, a game with somebody else, neither games nor
+	// a seed, or both.
+	BadPlayOff ErrorCode = "bad-play-off"
 )
 
 // MaxRounds is the highest round number taken.
@@ -59,6 +62,8 @@ type Error struct {
 	// Board counts from 1, in a team event.
 	Board    int
 	Tiebreak Tiebreak
+	// Number is that of a play-off, from 1.
+	Number int
 }
 
 // Error is for logs; what people read is made from the fields at the edge.
@@ -72,6 +77,9 @@ func (e *Error) Error() string {
 	}
 	if e.Board != 0 {
 		text += fmt.Sprintf(", board %d", e.Board)
+	}
+	if e.Number != 0 {
+		text += fmt.Sprintf(", play-off %d", e.Number)
 	}
 	if e.Tiebreak != "" {
 		text += fmt.Sprintf(", tie-break %q", string(e.Tiebreak))

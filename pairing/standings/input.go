@@ -99,6 +99,8 @@ type Input struct {
 	Results []Result
 	// Tiebreaks part players level on points, in this order.
 	Tiebreaks []Tiebreak
+	// PlayOffs part those who are level on all of them, in the order in which they were held.
+	PlayOffs []PlayOff
 	// Seed is the text that Lots draws with.
 	Seed string
 	// FinalColours takes Black in GamesAsBlack and WinsAsBlack from the end of the

@@ -13,6 +13,8 @@ type Standings struct {
 	Tiebreaks []Tiebreak
 	// Rows are by rank, level players by number; those without a rank at the end.
 	Rows []Row
+	// Counted tells of each play-off of the input whether it counts.
+	Counted []bool
 }
 
 // Row is one player's line.
@@ -34,18 +36,23 @@ func Table(in Input) (Standings, error) {
 	if err := check(in); err != nil {
 		return Standings{}, err
 	}
-	return newEvent(in).table(in.Tiebreaks), nil
+	return newEvent(in).table(in), nil
 }
 
-func (e *event) table(tiebreaks []Tiebreak) Standings {
+func (e *event) table(in Input) Standings {
 	groups := e.byPoints()
+	tiebreaks := slices.Clone(in.Tiebreaks)
 	values := make([][]Value, len(tiebreaks))
 	for i, t := range tiebreaks {
 		row := t.row()
 		values[i] = e.values(row, groups)
 		groups = part(groups, row, values[i])
 	}
-	return Standings{Rounds: e.rounds, Tiebreaks: slices.Clone(tiebreaks), Rows: e.rows(groups, values)}
+	groups, values, counted := e.parted(in.PlayOffs, groups, values)
+	if counted != nil {
+		tiebreaks = append(tiebreaks, PlayOffs)
+	}
+	return Standings{Rounds: e.rounds, Tiebreaks: tiebreaks, Rows: e.rows(groups, values), Counted: counted}
 }
 
 // byPoints is the ranked players in sets of equal points, best first.

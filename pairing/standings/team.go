@@ -51,6 +51,8 @@ type TeamInput struct {
 	Matches []Match
 	// Tiebreaks part teams level on Points, in this order.
 	Tiebreaks []TeamTiebreak
+	// PlayOffs are as in Input.
+	PlayOffs []PlayOff
 	// Seed is the text that Lots draws with.
 	Seed string
 	// Live counts the matches of unfinished rounds too, once all their boards have a

@@ -20,6 +20,13 @@ func (in TeamInput) check() error {
 			return err
 		}
 	}
+	known := make(map[int]bool, len(in.Teams))
+	for _, t := range in.Teams {
+		known[t.No] = true
+	}
+	if err := checkPlayOffs(in.PlayOffs, known); err != nil {
+		return err
+	}
 	return in.checkTiebreaks()
 }
 

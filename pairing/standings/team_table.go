@@ -12,6 +12,8 @@ type TeamStandings struct {
 	Tiebreaks []TeamTiebreak
 	// Rows are by rank, level teams by number; those without a rank at the end.
 	Rows []TeamRow
+	// Counted is as in Standings.
+	Counted []bool
 }
 
 // TeamRow is one team's line.
@@ -51,7 +53,11 @@ func (e *teamEvent) table() TeamStandings {
 		values[i] = e.values(t, groups)
 		groups = part(groups, t.Name.row(), values[i])
 	}
-	table := TeamStandings{Rounds: first.rounds, Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks)}
+	groups, values, counted := first.parted(in.PlayOffs, groups, values)
+	table := TeamStandings{Rounds: first.rounds, Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks), Counted: counted}
+	if counted != nil {
+		table.Tiebreaks = append(table.Tiebreaks, TeamTiebreak{Name: PlayOffs})
+	}
 	for i, row := range first.rows(groups, values) {
 		table.Rows = append(table.Rows, TeamRow{Team: row.Player, Rank: row.Rank, Values: row.Values})
 		if row.Rank > 0 {

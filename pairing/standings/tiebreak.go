@@ -55,6 +55,7 @@ var tiebreakTable = []tiebreakRow{
 	{name: Rating, fide: "RTNG", working: NoWorking, of: (*event).rating},
 	{name: RatingLow, fide: "RTNG/R", working: NoWorking, lowFirst: true, of: (*event).rating},
 	{name: Lots, working: NoWorking, lowFirst: true, seed: true, ofAll: (*event).lots},
+	{name: PlayOffs, whom: OfRecord, working: GamesInGroup, lowFirst: true},
 }
 
 // boardRow is the row of a board, counted from 1. Of boards there are as many as a

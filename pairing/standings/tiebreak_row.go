@@ -35,6 +35,8 @@ const (
 	OfMatches
 	// OfTeams: teams alone.
 	OfTeams
+	// OfRecord: the table adds it where it was held; the regulations do not name it.
+	OfRecord
 )
 
 // Working says what the terms of a tie-break are.
@@ -125,7 +127,7 @@ func checkTiebreaks(names []Tiebreak, seed string, several bool) error {
 	for i, t := range names {
 		r := t.row()
 		switch {
-		case r == nil:
+		case r == nil, r.whom == OfRecord:
 			return &Error{Code: UnknownTiebreak, Tiebreak: t}
 		case r.whom == OfTeams:
 			return &Error{Code: TeamsOnly, Tiebreak: t}
