@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
@@ -257,6 +258,13 @@ func (d *Dossier) left() (list []tournament.Event) {
 		if e.Expelled > 0 {
 			list = append(list, tournament.Expelled{Player: e.ID, Round: e.Expelled})
 		}
+	}
+	for _, p := range d.PlayOffs {
+		held := playoff.Held{Players: p.Players, Seed: p.Seed, Note: p.Note}
+		for _, g := range p.Games {
+			held.Games = append(held.Games, playoff.Game(g))
+		}
+		list = append(list, held)
 	}
 	if d.Event.Signed {
 		list = append(list, tournament.Signed{})

@@ -21,7 +21,8 @@ type Dossier struct {
 	Entries  []Entry    `json:"entries,omitempty"` // by number
 	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
 	Rounds   []Round    `json:"rounds,omitempty"`
-	Games    []Game     `json:"games,omitempty"` // in the order of the pairings, those that were played again before the new one
+	Games    []Game     `json:"games,omitempty"`    // in the order of the pairings, those that were played again before the new one
+	PlayOffs []PlayOff  `json:"playOffs,omitempty"` // of those who were level after all rounds
 	Disputes []Dispute  `json:"disputes,omitempty"`
 	Expelled []Expelled `json:"expelled,omitempty"`
 	Table    *Table     `json:"table,omitempty"` // nil where nothing is paired, or the event ranks nobody
@@ -41,6 +42,22 @@ type Carried struct {
 	Second string      `json:"second"`
 	Codes  [2]string   `json:"codes"`
 	Boards [][2]string `json:"boards,omitempty"`
+}
+
+// PlayOff is what parted players, or teams, who were level: games outside the points of the event, or the
+// order that a seed draws (standings.PlayOff).
+type PlayOff struct {
+	Players []string      `json:"players"`
+	Games   []PlayOffGame `json:"games,omitempty"`
+	Seed    string        `json:"seed,omitempty"`
+	Note    string        `json:"note,omitempty"`
+}
+
+// PlayOffGame is a game, or a match of two teams. Score is of First and Second, in half points.
+type PlayOffGame struct {
+	First  string `json:"first"`
+	Second string `json:"second"`
+	Score  [2]int `json:"score"`
 }
 
 // Event is what is played, where and by which rules.

@@ -187,6 +187,16 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 		do('p', &d.Carried[i].First)
 		do('p', &d.Carried[i].Second)
 	}
+	for i := range d.PlayOffs {
+		p := &d.PlayOffs[i]
+		for j := range p.Players {
+			do('p', &p.Players[j])
+		}
+		for j := range p.Games {
+			do('p', &p.Games[j].First)
+			do('p', &p.Games[j].Second)
+		}
+	}
 	for i := range d.Rounds {
 		r := &d.Rounds[i]
 		for j := range r.Pairings {

@@ -168,6 +168,13 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, c := range w.state.Fed.Carried {
 		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
 	}
+	for _, held := range w.state.PlayOffs {
+		p := PlayOff{Players: held.Players, Seed: held.Seed, Note: held.Note}
+		for _, g := range held.Games {
+			p.Games = append(p.Games, PlayOffGame(g))
+		}
+		d.PlayOffs = append(d.PlayOffs, p)
+	}
 	for n := 1; n <= w.state.Rounds(); n++ {
 		d.Rounds = append(d.Rounds, w.round(book, n))
 	}

@@ -77,6 +77,7 @@ const (
 	ToPair   = Before | Running | anywhere // a round is still to come
 	InRounds = Running | anywhere          // a round is played
 	Paired   = InRounds | Over             // there are rounds, and a table that is not signed
+	Played   = Over | anywhere             // no round is to come, and the table is not signed
 	Unsigned = Unpaired | Paired           // what the table rests on may change
 	Known    = Paired | Signed             // who plays has been told to everybody
 	Final    = Signed | anywhere           // the table is signed

@@ -166,6 +166,9 @@ var Table = []Row{
 	{"see event teams captain", Captain, Always}, // of the own team
 	{"event teams captain", Captain, ToPair},
 	{"see event what-if", Arbiters, Always},
+	{"see event play-off", Anybody, Always},
+	{"event play-off", Arbiters, Played},
+	{"event play-off take-back", Arbiters, Played},
 	{"event sign", Arbiters, Paired},
 	{"event reopen", Arbiters, Final},
 	{"see event corrections", Arbiters | Jury, Always},

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 )
 
@@ -85,6 +86,8 @@ func whyOf(event Event) string {
 	case MatchRuled:
 		return e.Reason
 	case Reopened:
+		return e.Reason
+	case playoff.TakenBack:
 		return e.Reason
 	case Described:
 		return e.Reason

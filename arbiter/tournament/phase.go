@@ -161,6 +161,10 @@ func pairingOf(c Command) rights.Act {
 		return "event unpublish"
 	case SetProvisional:
 		return "event provisional"
+	case HoldPlayOff:
+		return "event play-off"
+	case TakeBackPlayOff:
+		return "event play-off take-back"
 	case Sign:
 		return "event sign"
 	case ReopenTable:

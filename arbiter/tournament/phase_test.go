@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 )
 
 // phases are those of an event, as a test names them.
@@ -72,6 +73,10 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		person = e.Members[0]
 	}
 	up := h.LineUpOf(player, h.State.Rounds()+1)
+	playOff := playoff.Held{Seed: "7"}
+	if level := b.LevelGroups(); len(level) > 0 {
+		playOff.Players = level[0].Players
+	}
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return append(h.seating(new), []Command{
 		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
@@ -85,7 +90,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},
 		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1, Sealed: h.unsealed()}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up, "late", h.unsealed()}, SealLineUp{Team: player, Players: up, Salt: make(seal.Salt, seal.SaltSize), Sealed: h.unsealed()}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
-		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, Sign{}, ReopenTable{Reason: "appeal"},
+		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, HoldPlayOff{playOff}, TakeBackPlayOff{Reason: "misread"}, Sign{}, ReopenTable{Reason: "appeal"},
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},

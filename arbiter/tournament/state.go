@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 )
 
@@ -87,6 +88,7 @@ type State struct {
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed
 	Fed           seats.State   // the seats that other events feed
+	PlayOffs      playoff.List  // of those who are level after all rounds
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	Description Description

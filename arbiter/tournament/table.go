@@ -22,6 +22,7 @@ func (b *Book) reckonTables() (standings.Standings, standings.Cross, error) {
 // Input is all that the table depends on.
 func (b *Book) Input() standings.Input {
 	in := b.input()
+	in.PlayOffs = b.playOffs()
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
@@ -102,6 +103,7 @@ func (b *Book) reckonTeamTables() (standings.TeamStandings, standings.Cross, err
 // TeamInput is all that the table of a team event depends on.
 func (b *Book) TeamInput() standings.TeamInput {
 	in := b.teamInput()
+	in.PlayOffs = b.playOffs()
 	in.Game.Win, _ = standings.PointsOf(b.Win)
 	in.Game.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
@@ -179,7 +181,7 @@ var byeCodes = map[Bye]standings.Code{PairingBye: standings.PairingBye, FullBye:
 
 // asTable is a team table in the form of any other, the first score as the points.
 func asTable(t standings.TeamStandings) standings.Standings {
-	out := standings.Standings{Rounds: t.Rounds}
+	out := standings.Standings{Rounds: t.Rounds, Counted: t.Counted}
 	for _, b := range t.Tiebreaks {
 		out.Tiebreaks = append(out.Tiebreaks, standings.Tiebreak(b.String()))
 	}
@@ -232,6 +234,9 @@ func (b *Book) TablesAfter(round int) (standings.Standings, standings.Cross, err
 		return asTable(t), cross, err
 	}
 	in := b.Input()
+	if round < b.Rounds() {
+		in.PlayOffs = nil
+	}
 	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round && !b.Carries(r.Round) })
 	return standings.Tables(in, standings.ByRank)
 }
@@ -239,6 +244,9 @@ func (b *Book) TablesAfter(round int) (standings.Standings, standings.Cross, err
 // TeamTablesAfter are the tables of a team event as they stood after a round.
 func (b *Book) TeamTablesAfter(round int) (standings.TeamStandings, standings.Cross, error) {
 	in := b.TeamInput()
+	if round < b.Rounds() {
+		in.PlayOffs = nil
+	}
 	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round && !b.Carries(m.Round) })
 	return standings.TeamTables(in, standings.GameScore, standings.ByRank)
 }

@@ -121,6 +121,7 @@ func commandsInSource(t *testing.T) (names []string) {
 }
 
 var everyCommand = map[string]Command{
+	"HoldPlayOff": HoldPlayOff{}, "TakeBackPlayOff": TakeBackPlayOff{},
 	"Acknowledge":     Acknowledge{},
 	"Admit":           Admit{},
 	"Announce":        Announce{},

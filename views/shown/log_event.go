@@ -1,10 +1,13 @@
 package shown
 
 import (
+	"strings"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/boardname"
@@ -62,6 +65,12 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 		return locale.Say(key, "Number", e.Number), true
 	case seats.Answered:
 		return l.seatAnswer(key, e), true
+	case playoff.Held:
+		var names []string
+		for _, player := range e.Players {
+			names = append(names, l.tell.InText(l.t, player))
+		}
+		return locale.Say(key, "Names", strings.Join(names, ", ")), true
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", l.tell.InText(l.t, e.Person)), true
 	}

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/clock"
 )
 
@@ -23,6 +24,7 @@ func (e *Event) play() {
 	}
 	if e.left > 0 && e.draw.in(60) {
 		e.settles()
+		e.playsOff()
 		e.does(tournament.Sign{Sure: true})
 	}
 }
@@ -201,5 +203,25 @@ func (e *Event) settles() {
 	e.closes()
 	for round := 1; round <= e.state.Rounds(); round++ {
 		e.does(tournament.ConfirmRound{Round: round})
+	}
+}
+
+// playsOff parts some of those who are level, by games or by lots.
+func (e *Event) playsOff() {
+	for _, level := range e.book().LevelGroups() {
+		held := playoff.Held{Players: level.Players, Note: one(e.draw, words...)}
+		switch e.draw(3) {
+		case 0:
+			held.Seed = words[0]
+		case 1:
+			score := one(e.draw, [2]int{2, 0}, [2]int{1, 1})
+			held.Games = []playoff.Game{{First: level.Players[1], Second: level.Players[0], Score: score}}
+		default:
+			continue
+		}
+		e.does(tournament.HoldPlayOff{Held: held})
+	}
+	if e.draw.in(10) {
+		e.does(tournament.TakeBackPlayOff{Reason: words[0]})
 	}
 }
