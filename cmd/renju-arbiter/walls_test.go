@@ -34,7 +34,7 @@ var floors = []struct {
 		"arbiter/testkit/baseline arbiter/testkit/golden arbiter/testkit/oracles arbiter/testkit/sampling arbiter/testkit/schema",
 		"arbiter/opening arbiter/renju arbiter/variant",
 		"arbiter/game arbiter/renju/judge",
-		"arbiter/dispute arbiter/game/replay arbiter/installation arbiter/slip arbiter/tournament/access arbiter/tournament/seats",
+		"arbiter/dispute arbiter/game/replay arbiter/installation arbiter/slip arbiter/tournament/access arbiter/tournament/playoff arbiter/tournament/seats",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
 		"arbiter/dossier arbiter/sidetable",
 		"arbiter/journal arbiter/testkit/randomevents",

@@ -4,20 +4,22 @@ import "strconv"
 
 // What the public reads, beside an event's overview.
 const (
-	StandingsRoute  = "/t/:id/standings"
-	AfterRoundRoute = "/t/:id/standings/:n"
-	CrossTableRoute = "/t/:id/cross-table"
-	StartListRoute  = "/t/:id/start-list"
-	EntrantRoute    = "/t/:id/start-list/:n"
-	RatingsRoute    = "/t/:id/ratings"
-	WhatIfRoute     = "/t/:id/what-if"
-	PrizesRoute     = "/t/:id/prizes"
-	StatedRoute     = "/t/:id/statements"
-	StatementRoute  = "/t/:id/statements/:n"
-	Rules           = "/rules"
-	RulesTextRoute  = "/rules/:text"
-	Help            = "/help"
-	HelpPageRoute   = "/help/:page"
+	StandingsRoute   = "/t/:id/standings"
+	AfterRoundRoute  = "/t/:id/standings/:n"
+	CrossTableRoute  = "/t/:id/cross-table"
+	StartListRoute   = "/t/:id/start-list"
+	EntrantRoute     = "/t/:id/start-list/:n"
+	RatingsRoute     = "/t/:id/ratings"
+	WhatIfRoute      = "/t/:id/what-if"
+	PrizesRoute      = "/t/:id/prizes"
+	PlayOffRoute     = "/t/:id/play-off"
+	PlayOffBackRoute = "/t/:id/play-off/take-back"
+	StatedRoute      = "/t/:id/statements"
+	StatementRoute   = "/t/:id/statements/:n"
+	Rules            = "/rules"
+	RulesTextRoute   = "/rules/:text"
+	Help             = "/help"
+	HelpPageRoute    = "/help/:page"
 )
 
 // Standings are the table as it stands now.
@@ -47,6 +49,12 @@ func WhatIf(event string) string { return Fill(WhatIfRoute, event) }
 
 // Prizes are the fund and who gets what.
 func Prizes(event string) string { return Fill(PrizesRoute, event) }
+
+// PlayOff is what parts those who are level when all rounds are over.
+func PlayOff(event string) string { return Fill(PlayOffRoute, event) }
+
+// PlayOffBack is the form that takes back the last play-off.
+func PlayOffBack(event string) string { return Fill(PlayOffBackRoute, event) }
 
 // Stated is where the journal stood when each round was closed.
 func Stated(event string) string { return Fill(StatedRoute, event) }

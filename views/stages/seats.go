@@ -99,7 +99,9 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []se
 	if h.Before != (seats.Ref{}) {
 		one.Before, one.Changed = s.named(t, h.Before), true
 	}
-	one.Tied = h.State == pairing.Tied
+	if h.State == pairing.Tied && len(h.Level) > 0 {
+		one.PlayOff = address.PlayOff(h.Level[0].Event)
+	}
 	for _, passed := range h.Passed {
 		if passed.Reason == pairing.HasDeclined {
 			one.Declined = append(one.Declined, part.Choice{Value: refText(passed.Who), Label: s.named(t, passed.Who)})

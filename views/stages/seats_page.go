@@ -41,7 +41,7 @@ type SeatRow struct {
 	Before   string // who had it
 	Notes    []locale.Text
 	Declined []part.Choice // players who declined it, as the forms name them
-	Tied     bool          // level players, whom no tie-break parts
+	PlayOff  string        // where level players can be parted
 	Changed  bool
 	Answered bool // what was said can be taken back
 	Named    bool // somebody names the player

@@ -23,6 +23,7 @@ type Tournament struct {
 	Cup         Cup                 // of a knock-out
 	Places      []tables.FinalPlace // of a knock-out
 	Manage      bool                // an arbiter looks
+	PlayOff     bool                // players share a place, and the viewer may enter a play-off
 	Organise    bool                // an organiser does
 	Sample      bool
 	Remove      string // the command of the form that removes a sample

@@ -28,7 +28,8 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.RatingsRoute, s.ratings)
 	router.See(address.WhatIfRoute, s.whatIf)
 	router.See(address.PrizesRoute, s.prizes)
+	router.See(address.PlayOffRoute, s.playOff)
 	router.See(address.StatedRoute, s.stated)
 	router.See(address.StatementRoute, s.statement)
-	s.Acts(router, s.tableActs(), s.prizeActs(), s.regulationActs())
+	s.Acts(router, s.tableActs(), s.prizeActs(), s.playOffActs(), s.regulationActs())
 }

@@ -78,6 +78,7 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 		m.Stands = shown.Stands(t, after)
 	}
 	m.Manage = v.May("event players", t.ID)
+	m.PlayOff = here == web.StandingsAt && after == 0 && v.Can("event play-off", t) && len(t.LevelGroups()) > 0
 	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, here)
 	frame.Poll = 20

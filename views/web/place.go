@@ -40,6 +40,7 @@ const (
 	RatingsAt     Page = "ratings"
 	WhatIfAt      Page = "what-if"
 	PrizesAt      Page = "prizes"
+	PlayOffAt     Page = "play-off"
 	StatementsAt  Page = "statements"
 	DeskAt        Page = "desk"
 	TimeAt        Page = "time"
@@ -88,6 +89,9 @@ var places = []struct {
 		{at: CrossTableAt, route: address.CrossTableRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
 		{at: RatingsAt, route: address.RatingsRoute, when: func(e eventSeen) bool { return e.t.Game.Persons() == 2 }},
 		{at: WhatIfAt, route: address.WhatIfRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
+		{at: PlayOffAt, route: address.PlayOffRoute, when: func(e eventSeen) bool {
+			return len(e.t.PlayOffs) > 0 || e.v.Can("event play-off", e.t) && len(e.t.LevelGroups()) > 0
+		}},
 		{at: PrizesAt, route: address.PrizesRoute, when: func(e eventSeen) bool { return e.v.May("event prizes", e.t.ID) || e.t.Prizes != nil }},
 		{at: StatementsAt, route: address.StatedRoute, when: func(e eventSeen) bool { return e.t.Rounds() > 0 }},
 	}},
