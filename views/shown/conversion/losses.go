@@ -51,6 +51,7 @@ var lossWords = map[string]string{
 	"boards":              "loss.boards",
 	"disputes":            "loss.disputes",
 	"carried":             "loss.carried",
+	"playOffs":            "loss.playOffs",
 	"entries":             "loss.entries",
 	"event":               "loss.event",
 	"event.format":        "loss.event.format",
