@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/pairing/knockout"
 )
 
@@ -65,6 +66,24 @@ func systems() []chapter {
 		{"teams-arbiter", "organiser", "/t/league/teams", ""},
 		{"team", "", "/t/league/teams/league-team2", ""},
 		{"team-line-up", "organiser", "/t/league/teams/league-team1/line-up", "round=2&player=league-tomo&player=league-ilse"},
+	}}, {func(h *storybook) { // all are level
+		h.make(event{id: "evening", name: "Club Evening", game: free, players: "max ilse tomo"})
+		h.does("evening", tournament.PublishSchedule{})
+		for round := 1; round <= 3; round++ {
+			h.ends("evening", round, "1/2-1/2")
+			h.does("evening", tournament.ConfirmRound{Round: round}, tournament.CloseRound{Round: round})
+		}
+	}, []Story{
+		{"play-off-form", "organiser", "/t/evening/play-off", ""},
+		{"play-off-refused", "organiser", "/t/evening/play-off", "how=games&players=evening-max evening-ilse evening-tomo"},
+	}}, {func(h *storybook) {
+		all := players("evening", "max ilse tomo")
+		h.does("evening", tournament.HoldPlayOff{Held: playoff.Held{Players: all, Note: "Ten minutes each, colours by nigiri.",
+			Games: []playoff.Game{{First: all[0], Second: all[1], Score: [2]int{2, 0}}, {First: all[2], Second: all[0], Score: [2]int{0, 2}}}}},
+			tournament.HoldPlayOff{Held: playoff.Held{Players: all[1:], Seed: "first move of board 1"}})
+	}, []Story{
+		{"play-off", "", "/t/evening/play-off", ""},
+		{"play-off-standings", "", "/t/evening/standings", ""},
 	}}, {func(h *storybook) { // a team of three with a name of 88 letters
 		h.make(event{id: "four", name: "Cup of Teams", game: free, format: tournament.Format{Boards: 4},
 			players: "Sportgemeinschaft der Freunde des Brettspiels am Obern Hafen von Harbour Town und Umland: ilse tomo liis; Saint-Jean-de-Luz: jon wei oda maud"})
