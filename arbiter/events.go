@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 )
 
 // An Appointed is an official in the description of an event.
@@ -154,4 +155,38 @@ func (ev Events) Create(ctx context.Context, id string, o Order, c tournament.Cr
 			return events, err
 		})
 	})
+}
+
+// A Planned is a tournament of a championship that is to be made, and how others feed it.
+type Planned struct {
+	ID      string
+	Created tournament.Created
+	Seats   seats.Rule
+}
+
+// CreateAll makes the tournaments of a championship, in their order; none of them if one cannot be made. The
+// same order sent again makes what is missing.
+func (ev Events) CreateAll(ctx context.Context, o Order, list []Planned) error {
+	for _, p := range list {
+		if wrong := p.Created.Wrong(); len(wrong) > 0 {
+			return wrong[0]
+		}
+		if err := p.Seats.Check(); err != nil {
+			return err
+		}
+	}
+	for i, p := range list {
+		made, fed := o, o
+		made.ID, fed.ID = fmt.Sprintf("%s-%d", o.ID, i+1), fmt.Sprintf("%s-%d-seats", o.ID, i+1)
+		if err := ev.Create(ctx, p.ID, made, p.Created); err != nil {
+			return err
+		}
+		if len(p.Seats.Rows) == 0 {
+			continue
+		}
+		if err := ev.desk.Seats.Set(ctx, p.ID, fed, tournament.SetSeats{Add: p.Seats.Rows, Terms: &p.Seats.Terms}); err != nil {
+			return err
+		}
+	}
+	return nil
 }

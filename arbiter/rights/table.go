@@ -67,6 +67,8 @@ var Table = []Row{
 	{"installation accounts", Administrator, Always},
 	{"see installation tournaments new", Hosts, Always},
 	{"installation tournaments", Hosts, Always},
+	{"see installation tournaments championship", Hosts, Always},
+	{"installation tournaments championship", Hosts, Always},
 	{"installation sample", Hosts, Always},
 
 	// An event, as everybody sees it.

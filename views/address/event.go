@@ -10,6 +10,8 @@ const (
 	Events   = "/tournaments"
 	NewEvent = "/tournaments/new"
 
+	NewChampionship = "/tournaments/championship"
+
 	EventRoute          = "/t/:id"
 	EventLiveRoute      = "/t/:id/live"
 	OverviewLiveRoute   = "/t/:id/overview/live"

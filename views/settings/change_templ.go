@@ -359,7 +359,7 @@ func settingSection(f web.Frame, m Changes, s Section) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if m.asks("timeZone") {
-				templ_7745c5c3_Err = zone(f, m.Form).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = zone(f, m.Form.TimeZone, m.Form.TimeZones, m.Form.Guess, m.Form.Errors).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -15,6 +15,8 @@ func stages() []chapter {
 		h.make(event{id: "final", name: "Final", game: game.Settings{Opening: "free", Control: "5400+30"}})
 	}, []Story{
 		{"seats-none", "organiser", "/t/final/seats", ""},
+		{"championship", "organiser", "/tournaments/championship", ""},
+		{"championship-refused", "organiser", "/tournaments/championship", "begun=world&name=&nations=Japan&timeZone=UTC"},
 	}}, {func(h *storybook) {
 		rule := seats.Rule{}.With(0, seats.Row{Kind: pairing.HolderSeat}, place("lighthouse", 1), place("lighthouse", 2), place("cup", 1),
 			seats.Row{Kind: pairing.NationSeat, Nation: "EST", Else: "lighthouse", Until: h.clock().AddDate(0, 0, 7).UnixMilli()})
