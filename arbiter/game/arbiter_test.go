@@ -146,7 +146,7 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 		"exclusion(rif,yamaguchi,soosorv-6)":   "",
 		"exclusion(rif,yamaguchi)":             "three different ones",
 		"exclusion(rif,rif,yamaguchi)":         "three different ones",
-		"exclusion(rif,yamaguchi,swap2)":       "three different ones of rif, yamaguchi, soosorv-8, soosorv-4, taraguchi-10, taraguchi-5, tarannikov, swap-1989",
+		"exclusion(rif,yamaguchi,swap2)":       "three different ones of rif, yamaguchi, soosorv-8, soosorv-4, taraguchi-10, taraguchi-5, super-taraguchi-10, tarannikov, swap-1989",
 		"exclusion(rif,yamaguchi,free)":        "three different ones",
 		"exclusion(rif,yamaguchi,soosorv-0)":   "three different ones",
 		"exclusion(rif,tarannikov,soosorv-57)": "at most 56",

@@ -10,7 +10,7 @@ import (
 func TestProtocolsAreKnownByName(t *testing.T) {
 	for _, name := range []string{
 		"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "soosorv-1", "soosorv-56",
-		"taraguchi-10", "taraguchi-5", "tarannikov", "swap-1989",
+		"taraguchi-10", "taraguchi-5", "super-taraguchi-10", "tarannikov", "swap-1989",
 		"pro", "long-pro", "swap", "swap2", "pente-tournament", "exclusion(rif,yamaguchi,soosorv-8)", "exclusion(soosorv-4,swap2,soosorv-8)",
 	} {
 		s, err := Begin(name, Pattern, 15)
@@ -24,7 +24,7 @@ func TestAnUnknownNameIsRefusedWithTheKnownOnes(t *testing.T) {
 	for _, name := range []string{
 		"", "RIF", "rif ", "rif-2", "soosorv", "soosorv-", "soosorv-0", "soosorv--1", "soosorv-+8",
 		"soosorv-08", "soosorv8", "soosorv-8x", "soosorv-57", "soosorv-99999999999999999999",
-		"taraguchi-N", "free-1", "swap-2", "swap3", "swap-1990", "longpro", "alternation",
+		"taraguchi-N", "super-taraguchi", "super-taraguchi-0", "free-1", "swap-2", "swap3", "swap-1990", "longpro", "alternation",
 		"exclusion", "exclusion()", "exclusion(rif,yamaguchi)", "exclusion(rif,yamaguchi,rif)", "exclusion(rif,yamaguchi,pro,swap)",
 		"exclusion(rif, yamaguchi,pro)", "exclusion(rif,yamaguchi,free)", "exclusion(rif,yamaguchi,soosorv)", "exclusion(rif,yamaguchi,pro",
 		"exclusion(rif,yamaguchi,pro))", "exclusion(rif,yamaguchi,exclusion(rif,pro,swap))", "exclusion-3", "exclusion(A,B,C)",

@@ -4,7 +4,7 @@ package opening
 // description and a line here: nothing else in the package, and no page, knows
 // a protocol by name.
 var protocols = []*protocol{
-	&free, &rif, &yamaguchi, &soosorv, &taraguchi, &tarannikov, &swap1989,
+	&free, &rif, &yamaguchi, &soosorv, &taraguchi, &superTaraguchi, &tarannikov, &swap1989,
 	&exclusion, &pro, &longPro, &swapThree, &swap2, &penteTournament,
 }
 

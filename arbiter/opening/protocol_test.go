@@ -177,6 +177,20 @@ func TestProtocols(t *testing.T) {
 			P1 keep
 			P1 l8 ! outside-square
 			P1 k8`, board.P2, board.P2, 4, false},
+		{"super taraguchi: a swap right after each of four stones, in 1x1, 5x5, 7x7, 9x9; then as Taraguchi", "super-taraguchi-2", `
+			P1 h8
+			P2 k9 ! outside-square
+			P2 j9
+			P1 swap
+			P2 l8 ! outside-square
+			P2 k11
+			P1 keep
+			P1 m8 ! outside-square
+			P1 l12
+			P2 a5 ! outside-square
+			P2 propose a5 b7
+			P1 choose b7
+			P1 a5`, board.P2, board.P2, 6, true},
 		{"taraguchi: after a swap of the fourth the fifth is one stone in 9x9", "taraguchi-2", `
 			P1 h8
 			P2 i9

@@ -24,6 +24,7 @@ func TestEveryOrderOfStepsIsTheRulesOrder(t *testing.T) {
 		{"yamaguchi", `sssd/(w/|k?)s/p/cs/`, 3},
 		{"soosorv-3", `sss/(w/|k?)sd/(w/|k?)p/cs/`, 9},
 		{"taraguchi-3", `s/((w/|k?)s/){3}(w/s/(w/|k?)s/|k?s/(w/|k?)s/|k?p/cs/)`, 27 * (3 + 6 + 2)},
+		{"super-taraguchi-3", `s/((w/|k?)s/){3}(w/s/(w/|k?)s/|k?s/(w/|k?)s/|k?p/cs/)`, 27 * (3 + 6 + 2)},
 		{"tarannikov", `s/((w/|k?)s/){5}`, 243},
 		{"swap-1989", `s/s/s/(w/|k?)s/p/cs/`, 3},
 		{"exclusion(pro,rif,soosorv-3)", `x/x/sss/(w/|k?)sd/(w/|k?)p/cs/`, 9}, // the first two are struck

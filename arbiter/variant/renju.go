@@ -7,7 +7,7 @@ var renju = game{
 	values: map[string][]string{"size": {"15"}},
 	openings: []string{
 		"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "taraguchi-5",
-		"tarannikov", "swap-1989", "exclusion(rif,yamaguchi,tarannikov)",
+		"super-taraguchi-10", "tarannikov", "swap-1989", "exclusion(rif,yamaguchi,tarannikov)",
 	},
 	centre: true,
 	claims: true,

@@ -1,10 +1,14 @@
 package part
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/views/locale"
 )
+
+// numbered are the protocols with a number of fifths.
+var numbered = []string{"soosorv", "taraguchi", "super-taraguchi"}
 
 // OpeningText puts an opening's code into words; the number of a protocol such as
 // "soosorv-8" is part of its name, and so are the three of an exclusion.
@@ -16,9 +20,8 @@ func OpeningText(code string) locale.Text {
 		}
 		return locale.Say("opening.exclusion.of", args...)
 	}
-	name, n, numbered := strings.Cut(code, "-")
-	if numbered && (name == "soosorv" || name == "taraguchi") {
-		return locale.Say("opening."+name, "N", n)
+	if dash := strings.LastIndex(code, "-"); dash > 0 && slices.Contains(numbered, code[:dash]) {
+		return locale.Say("opening."+code[:dash], "N", code[dash+1:])
 	}
 	return locale.Say("opening." + code)
 }

@@ -35,7 +35,7 @@ func told(lang, name string, size int) []string {
 // PLAY.md, "Opening protocols", told in four languages: read each golden beside its
 // row of the table.
 func TestEveryProtocolIsTold(t *testing.T) {
-	names := []string{"rif", "yamaguchi", "soosorv-8", "taraguchi-10", "tarannikov", "swap-1989",
+	names := []string{"rif", "yamaguchi", "soosorv-8", "taraguchi-10", "super-taraguchi-10", "tarannikov", "swap-1989",
 		"exclusion(rif,soosorv-8,swap-1989)", "pro", "long-pro", "swap", "swap2", "pente-tournament"}
 	if len(names) != len(opening.Names())-1 { // without free, of which there is nothing to tell
 		t.Errorf("%d protocols are told of %v", len(names), opening.Names())
