@@ -36,7 +36,7 @@ var floors = []struct {
 		"arbiter/game arbiter/renju/judge",
 		"arbiter/dispute arbiter/game/replay arbiter/installation arbiter/slip arbiter/tournament/access arbiter/tournament/playoff arbiter/tournament/seats",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
-		"arbiter/dossier arbiter/sidetable",
+		"arbiter/dossier arbiter/sidetable arbiter/tournament/championship",
 		"arbiter/journal arbiter/testkit/randomevents",
 		"arbiter/verify",
 		"arbiter/cache", // above the pure rooms: it stands on a library
