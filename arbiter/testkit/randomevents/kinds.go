@@ -35,7 +35,17 @@ var kinds = []kind{
 	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "1357"}, least: 4, most: 5},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
-	{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2},
+}
+
+// titleMatch takes the turn of the drawn knock-out every other time.
+var titleMatch = kind{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2}
+
+func kindOf(seed uint64) kind {
+	k := kinds[seed%uint64(len(kinds))]
+	if k.Seed != "" && seed/uint64(len(kinds))%2 == 1 {
+		return titleMatch
+	}
+	return k
 }
 
 var controls = []string{"", "", "60", "600+5", "600b5", "30d5", "20/600:300+5", "600:3x30", "1800+10"}
