@@ -390,6 +390,9 @@ func TestATitleMatchEndsWhenItIsDecided(t *testing.T) {
 				t.Errorf("%v: a game more: %v", c, err)
 			}
 			h.end(h.Pairings[i].Game, score, game.ReasonFive)
+			if _, p := h.book().Progress(); (p == Running) != (i+1 < len(c.scores)) {
+				t.Errorf("%v: after game %d it is %s", c, i+1, p)
+			}
 		}
 		state, err := h.book().KnockOut()
 		if err != nil || state.Winner != c.winner || len(state.Places()) != 2 {

@@ -50,6 +50,9 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	for _, p := range places {
 		m.Places = append(m.Places, cupPlace{placesOf(p), s.participant(a.t.State, a.t.Entries[p.Number-1].Player)})
 	}
+	if m.Title.Is() {
+		rounds = nil // its two lanes say it all
+	}
 	for _, r := range rounds {
 		one := cupRound{Name: r.Name}
 		for _, match := range r.Matches {
