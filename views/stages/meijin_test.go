@@ -165,7 +165,9 @@ func TestTheMeijinOf2014IsPlayedToItsTitleMatch(t *testing.T) {
 		{[]string{"holder", "challenger", "challenger", "challenger"}, "1 3", "Person 11"},
 		{[]string{"draw", "draw", "draw", "draw", "challenger"}, "2 3", "Person 11"},
 	} {
-		t.Run(c.score, func(t *testing.T) { titleMatch(t, e, id, fmt.Sprintf("0198a000-0000-7000-8000-0000000000c%d", i), c.games, c.score, c.winner) })
+		t.Run(c.score, func(t *testing.T) {
+			titleMatch(t, e, id, fmt.Sprintf("0198a000-0000-7000-8000-0000000000c%d", i), c.games, c.score, c.winner)
+		})
 	}
 }
 

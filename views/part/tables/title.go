@@ -30,7 +30,9 @@ const (
 	laneHeight = 20
 )
 
-func (m Title) viewBox() string { return "0 0 " + strconv.Itoa(m.Games*gameWidth) + " " + strconv.Itoa(laneHeight) }
+func (m Title) viewBox() string {
+	return "0 0 " + strconv.Itoa(m.Games*gameWidth) + " " + strconv.Itoa(laneHeight)
+}
 
 // across is where a number of thousandths of a point ends in a lane.
 func across(thousandths int) string { return strconv.Itoa(thousandths * gameWidth / 1000) }
