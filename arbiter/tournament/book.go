@@ -212,6 +212,8 @@ func (b *Book) Progress() (round int, p Progress) {
 		return b.asked().playing, Running
 	case !b.Whole() && b.Rounds() < b.LastRound():
 		return b.Rounds(), Running // between two rounds
+	case b.LevelMatch(b.Rounds()) > 0:
+		return b.Rounds(), Running // between two games of a match
 	}
 	return b.Rounds(), Finished
 }

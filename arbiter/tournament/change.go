@@ -107,6 +107,9 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 	}
 	next := b.State
 	next.Created = to
+	if err := next.mayHave(len(b.Entries)); err != nil {
+		return nil, err
+	}
 	for _, e := range b.Entries {
 		if next.wrongTeam(PlayerEntry{Player: e.Player, Members: e.Members}) != "" {
 			return nil, &Refusal{Code: EntryUnfit, Player: e.Player}

@@ -117,6 +117,9 @@ func (s State) enter(players []PlayerEntry) ([]Event, error) {
 	if len(s.Entries)+len(players) > MaxPlayers {
 		return nil, &Refusal{Code: TooManyPlayers}
 	}
+	if err := s.mayHave(len(s.Entries) + len(players)); err != nil {
+		return nil, err
+	}
 	seen := map[string]bool{}
 	for _, e := range s.Entries {
 		for _, id := range slices.Concat(e.Persons(), []string{e.Player}) {

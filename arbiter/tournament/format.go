@@ -133,6 +133,12 @@ func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
 // add up to a match.
 func (f Format) Several() bool { return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut }
 
+// titlePlayers are the holder, number 1, and the challenger.
+const titlePlayers = 2
+
+// TitleMatch tells that two play for a title.
+func (f Format) TitleMatch() bool { return f.how() == KnockOut && f.bracket().Title() }
+
 // Ranks is the score that ranks, of pairings of several games.
 func (f Format) Ranks() Score {
 	switch {
@@ -170,6 +176,9 @@ func (f Format) Named() Format {
 	}
 	if f.Boards > 0 {
 		f.UsualOrder = worldOrder
+	}
+	if f.TitleMatch() {
+		f.Numbers = NumbersEntry // number 1 is the holder, of whatever rating
 	}
 	return f
 }
@@ -251,7 +260,11 @@ func (c Created) together() (list []error) {
 	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)
 	refuse(BadLevel, f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace))
 	if f.how() == KnockOut {
-		if _, err := knockout.NewBracket([]int{1, 2, 3, 4}, f.bracket()); err != nil {
+		entries := []int{1, 2, 3, 4}
+		if f.TitleMatch() {
+			entries = entries[:titlePlayers]
+		}
+		if _, err := knockout.NewBracket(entries, f.bracket()); err != nil {
 			list = append(list, &Refusal{Code: BadLevel, Cause: err})
 		}
 	}

@@ -182,7 +182,7 @@ func (b *Book) reckonDue() ([]Pairing, error) {
 	var list []Pairing
 	for _, in := range state.Pairings {
 		at := Seat{in.Round, in.Match}
-		early := b.Games() > 2 && in.Game > played[at]+1
+		early := (b.Games() > 2 || b.TitleMatch()) && in.Game > played[at]+1
 		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
 			continue
 		}
@@ -190,6 +190,14 @@ func (b *Book) reckonDue() ([]Pairing, error) {
 		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
 	}
 	return list, nil
+}
+
+// mayHave refuses more entries than a title match has.
+func (s State) mayHave(entries int) error {
+	if s.TitleMatch() && entries > titlePlayers {
+		return &knockout.Error{Code: knockout.TwoEntries, Number: entries}
+	}
+	return nil
 }
 
 // knockOut publishes the games that are due.

@@ -21,7 +21,9 @@ func eventOf(t testing.TB, created Created, players ...PlayerEntry) *sampleEvent
 	}
 	h := &sampleEvent{games: map[string]game.State{}}
 	h.State = apply(t, State{}, events...)
-	h.do(t, Admit{Players: players})
+	if len(players) > 0 {
+		h.do(t, Admit{Players: players})
+	}
 	return h
 }
 
@@ -354,4 +356,86 @@ func TestTheClocksOfExtraGamesAreStarted(t *testing.T) {
 	wants(Next{Task: ResultsTask, Round: 1, Count: 2})
 	h.end("g3", "1/2-1/2", game.ReasonAgreement)
 	wants(Next{Task: ResultsTask, Round: 1, Count: 1})
+}
+
+// titleMatch is a title match with its players.
+func titleMatch(t *testing.T, c Created, players ...string) *sampleEvent {
+	t.Helper()
+	c.Format.System, c.Format.Level = KnockOut, []string{string(knockout.Holder)}
+	return eventOf(t, c, entries(players...)...)
+}
+
+// A title match is published game by game and ends as soon as it is decided: two games both ways,
+// and five games that the holder keeps level.
+func TestATitleMatchEndsWhenItIsDecided(t *testing.T) {
+	for _, c := range []struct {
+		games  int
+		scores []string // tentative Black first, who changes each game
+		winner int
+	}{
+		{2, []string{"1-0"}, 1},
+		{2, []string{"0-1", "1/2-1/2"}, 2},
+		{5, []string{"1-0", "0-1", "1/2-1/2"}, 1},
+		{5, []string{"0-1", "1-0", "0-1"}, 2},
+		{5, []string{"1-0", "1-0", "0-1", "1-0"}, 2},
+		{5, []string{"1-0", "1-0", "1/2-1/2", "1/2-1/2", "1/2-1/2"}, 1},
+	} {
+		h := titleMatch(t, Created{Format: Format{Legs: c.games}}, "a", "b")
+		for i, score := range c.scores {
+			h.do(t, PublishRound{Round: 1})
+			if got := len(h.Pairings); got != i+1 {
+				t.Fatalf("%v: %d games are published before game %d is over", c, got, i+1)
+			}
+			if err := h.try(t, PublishRound{Round: 1}); !refusedWith(err, NoRoundLeft) {
+				t.Errorf("%v: a game more: %v", c, err)
+			}
+			h.end(h.Pairings[i].Game, score, game.ReasonFive)
+			if _, p := h.book().Progress(); (p == Running) != (i+1 < len(c.scores)) {
+				t.Errorf("%v: after game %d it is %s", c, i+1, p)
+			}
+		}
+		state, err := h.book().KnockOut()
+		if err != nil || state.Winner != c.winner || len(state.Places()) != 2 {
+			t.Errorf("%v: %+v, %v", c, state, err)
+		}
+		if err := h.try(t, PublishRound{Round: 1}); !refusedWith(err, NoRoundLeft) {
+			t.Errorf("%v: another game: %v", c, err)
+		}
+	}
+}
+
+// Nobody but two plays for a title, whether a third is entered, is there, or wins a seat.
+func TestATitleMatchIsForTwo(t *testing.T) {
+	three := func(err error) bool {
+		refusal, is := errors.AsType[*knockout.Error](err)
+		return is && refusal.Code == knockout.TwoEntries && refusal.Number == 3
+	}
+	h := titleMatch(t, Created{}, "a", "b")
+	if err := h.try(t, Admit{Players: entries("c")}); !three(err) {
+		t.Error("entered: ", err)
+	}
+	other := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c")...)
+	to := other.Created
+	to.Level = []string{string(knockout.Holder)}
+	if err := other.try(t, ChangeSettings{To: to}); !three(err) {
+		t.Error("changed: ", err)
+	}
+	other.Level = to.Level // as no command makes it
+	if err := other.try(t, PublishRound{Round: 1}); !three(err) {
+		t.Error("published: ", err)
+	}
+	third := to
+	third.ThirdPlace = true
+	if err := other.try(t, ChangeSettings{To: third}); !refusedWith(err, BadLevel) {
+		t.Error("with a match for third place: ", err)
+	}
+}
+
+// The holder is number 1 whatever the ratings are.
+func TestTheNumbersOfATitleMatchFollowNoRating(t *testing.T) {
+	h := titleMatch(t, Created{Format: Format{Numbers: NumbersRating}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Rating: 1800}, {Player: "b", Rating: 2400}}, Order: []string{"a", "b"}})
+	if h.Numbers != NumbersEntry || h.Entries[0].Player != "a" {
+		t.Errorf("%q, %+v", h.Numbers, h.Entries)
+	}
 }

@@ -81,7 +81,9 @@ func is(systems ...System) func(*Created) bool {
 func (c *Created) single() bool { return c.Boards == 0 && c.Game.Persons() == 2 }
 
 // numbered tells that the start numbers can follow the ratings.
-func (c *Created) numbered() bool { return c.single() && is(RoundRobin, Swiss, KnockOut)(c) }
+func (c *Created) numbered() bool {
+	return c.single() && is(RoundRobin, Swiss, KnockOut)(c) && !c.TitleMatch()
+}
 
 func ofTeams(c *Created) bool   { return c.Boards > 0 }
 func ofPlayers(c *Created) bool { return c.Boards == 0 }
@@ -203,6 +205,8 @@ var presets = []Preset{
 		Format{System: RoundRobin})},
 	{"world-teams", made(game.Settings{Game: game.Renju, Opening: "soosorv-8", Control: "5400+30", LateLimit: 3600 * clock.Second},
 		Format{System: RoundRobin, Boards: 4, Reserves: 2, GamesFirst: true})},
+	{"title-match", made(game.Settings{Game: game.Renju, Opening: "soosorv-8", Control: "7200+30", TimeArbiters: true, Flags: game.FlagsCall},
+		Format{System: KnockOut, Legs: 5, Level: []string{string(knockout.Holder)}})},
 	{"schools-gomoku", made(onRenjuBoard(game.Settings{Game: "gomoku", Opening: "swap", Control: "600+5", LateLimit: 600 * clock.Second}),
 		Format{System: Swiss, Rounds: 5, ColourFree: true})},
 }

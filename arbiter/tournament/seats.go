@@ -70,6 +70,8 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return r.Until > 0 && r.Until <= c.Wall || r.ElseUntil > 0 && r.ElseUntil <= c.Wall
 	}):
 		return nil, &seats.Refusal{Code: seats.DeadlinePast}
+	case b.TitleMatch() && rule.HolderLater() > 0:
+		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: rule.HolderLater()}
 	case rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
@@ -137,6 +139,8 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		return nil, err
 	case p.Sum() != c.Seen:
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
+	case b.TitleMatch() && b.Fed.Rule.HolderLater() > 0: // it was no title match when the seat was made
+		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: b.Fed.Rule.HolderLater()}
 	case !p.Changes():
 		return nil, &seats.Refusal{Code: seats.NothingNew}
 	case len(p.Unsigned) > 0 && !c.Sure:

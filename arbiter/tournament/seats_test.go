@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/stages"
 )
 
@@ -179,4 +180,28 @@ func TestSeatsAreRefused(t *testing.T) {
 func refusedSeat(err error, code seats.Code) bool {
 	refused, ok := errors.AsType[*seats.Refusal](err)
 	return ok && refused.Code == code
+}
+
+// The seat of the title holder of a title match is the first one: nothing else makes it number 1.
+func TestTheHolderOfATitleMatchHasTheFirstSeat(t *testing.T) {
+	place, holder := seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: 1}, seats.Row{Kind: stages.HolderSeat}
+	late := func(err error) bool {
+		refusal, is := errors.AsType[*seats.Refusal](err)
+		return is && refusal.Code == seats.HolderFirst && refusal.Row == 2
+	}
+	h := titleMatch(t, Created{})
+	h.do(t, SetSeats{Add: []seats.Row{place}})
+	if err := h.try(t, SetSeats{Add: []seats.Row{holder}}); !late(err) {
+		t.Error(err)
+	}
+	h.do(t, SetSeats{Add: []seats.Row{holder}, Position: 1})
+	if err := h.try(t, SetSeats{Add: []seats.Row{{Kind: stages.WildCard}}, Position: 1}); !late(err) {
+		t.Error(err)
+	}
+	other := eventOf(t, Created{Format: Format{System: KnockOut}})
+	other.do(t, SetSeats{Add: []seats.Row{place, holder}})
+	other.Level = []string{string(knockout.Holder)}
+	if err := other.try(t, other.confirms(qualifier("a", "b"), "")); !late(err) {
+		t.Error("it was no title match before: ", err)
+	}
 }

@@ -119,6 +119,8 @@ func TestBadOptionsAreRefused(t *testing.T) {
 		{"no number", []int{1, 0}, Options{}, EntryTwice},
 		{"too many games", numbers(4), Options{Games: 101}, BadGames},
 		{"third place of three", numbers(3), Options{ThirdPlace: true}, NoThirdPlace},
+		{"a title match of three", numbers(3), Options{Level: []Step{Holder}}, TwoEntries},
+		{"a step after the holder", numbers(2), Options{Level: []Step{Holder, Arbiter}}, AfterDecision},
 		{"a draw without a seed", numbers(4), Options{Draw: true}, SeedMissing},
 		{"lots without a seed", numbers(4), Options{Level: []Step{ByLots}}, SeedMissing},
 		{"a seed with nothing to draw", numbers(4), Options{Seed: "7"}, SeedIdle},

@@ -22,7 +22,8 @@
 //
 // The regular games come first; a match ends early when the points that are left
 // cannot change who has more. A level match is decided by the steps of [Options.Level]
-// in turn. A ruling ends a match at once, whatever the games: when a player withdraws,
+// in turn. In a title match ([Holder]) the holder needs half of the games, the challenger
+// half a game more. A ruling ends a match at once, whatever the games: when a player withdraws,
 // and as the last step, [Arbiter]. It can say that nobody goes on, where both were absent
 // or expelled: then who comes from the neighbouring match goes on without a match, and
 // those of the same round share the places with both.

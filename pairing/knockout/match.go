@@ -41,8 +41,9 @@ type Match struct {
 
 	absent bool // nobody was at the last game
 	// left are games of the part being played; level counts steps begun.
-	left, level int
-	margin      pairing.Points // for Higher; 0 again wherever a match is level
+	left, level   int
+	margin        pairing.Points // for Higher; 0 again wherever a match is level
+	higher, lower pairing.Points // as a Title counts them
 }
 
 // Over tells that it is known who goes on, or that nobody does.
@@ -140,6 +141,7 @@ func (b Bracket) play(m *Match, g Game) error {
 	}
 	m.HigherPoints, m.LowerPoints = m.HigherPoints+higher, m.LowerPoints+lower
 	m.margin += higher - lower
+	m.higher, m.lower = m.higher+b.share(higher, lower), m.lower+b.share(lower, higher)
 	m.Played++
 	m.absent = g.Absent
 	m.left--
@@ -149,7 +151,8 @@ func (b Bracket) play(m *Match, g Game) error {
 
 // settle ends a match that is decided, or goes on to the next step.
 func (b Bracket) settle(m *Match) {
-	if rest := b.options.win() * pairing.Points(m.left); m.margin > rest || -m.margin > rest {
+	rest := b.options.win() * pairing.Points(m.left)
+	if kept := m.left > 0 && m.margin == rest && b.keeps(*m); kept || m.margin > rest || -m.margin > rest {
 		m.Winner = m.Higher
 		if m.margin < 0 {
 			m.Winner = m.Lower
@@ -172,7 +175,7 @@ func (b Bracket) settle(m *Match) {
 		m.left = 2
 	case SuddenDeath:
 		m.left = 1
-	case HigherSeed:
+	case HigherSeed, Holder:
 		m.Winner, m.By = m.Higher, step
 	case ByLots:
 		m.Winner, m.By = b.lot(*m, "winner"), step

@@ -1,11 +1,15 @@
 package knockout
 
-import "renju-arbiter/pairing"
+import (
+	"slices"
+
+	"renju-arbiter/pairing"
+)
 
 // Step is a way to decide a level match.
 type Step string
 
-// The steps. HigherSeed, ByLots and Arbiter always decide; SuddenDeath does so in
+// The steps. HigherSeed, Holder, ByLots and Arbiter always decide; SuddenDeath does so in
 // the end.
 const (
 	// ExtraPair: two more games, colours in turn. Named twice, it is played twice.
@@ -14,6 +18,9 @@ const (
 	SuddenDeath Step = "sudden-death"
 	// HigherSeed: the one with the lower seed number goes on.
 	HigherSeed Step = "higher-seed"
+	// Holder: seed 1 holds a title and keeps it. It is for two entries. The match before it
+	// ends as soon as the challenger cannot win it.
+	Holder Step = "holder"
 	// ByLots: the lots of Options.Seed.
 	ByLots Step = "lots"
 	// Arbiter: the match waits for a ruling.
@@ -21,7 +28,7 @@ const (
 )
 
 // Steps lists them, the usual ones first.
-func Steps() []Step { return []Step{ExtraPair, SuddenDeath, HigherSeed, ByLots, Arbiter} }
+func Steps() []Step { return []Step{ExtraPair, SuddenDeath, HigherSeed, Holder, ByLots, Arbiter} }
 
 // Beginner is who is first in the first game of a match.
 type Beginner string
@@ -73,6 +80,8 @@ const (
 	AfterDecision ErrorCode = "after-decision"
 	// NoThirdPlace: fewer than four entries. Number is how many there were.
 	NoThirdPlace ErrorCode = "no-third-place"
+	// TwoEntries: a title match of more than two. Number is how many there were.
+	TwoEntries ErrorCode = "two-entries"
 	// SeedMissing: something is to be drawn. SeedIdle: nothing is.
 	SeedMissing ErrorCode = "seed-missing"
 	SeedIdle    ErrorCode = "seed-idle"
@@ -115,6 +124,9 @@ func (o Options) steps() []Step {
 	return o.Level
 }
 
+// Title tells that a title is played for: its holder is seed 1.
+func (o Options) Title() bool { return slices.Contains(o.Level, Holder) }
+
 func (o Options) games() int { return max(o.Games, 1) }
 
 func (o Options) win() pairing.Points {
@@ -139,6 +151,9 @@ func (o Options) check(entries int) error {
 	if o.ThirdPlace && entries < 4 {
 		return &Error{Code: NoThirdPlace, Number: entries}
 	}
+	if o.Title() && entries > 2 {
+		return &Error{Code: TwoEntries, Number: entries}
+	}
 	lots := o.Draw || o.Begins == LotsBegin
 	decided := false
 	for i, s := range o.steps() {
@@ -149,7 +164,7 @@ func (o Options) check(entries int) error {
 		case ExtraPair:
 		case ByLots:
 			lots, decided = true, true
-		case SuddenDeath, HigherSeed, Arbiter:
+		case SuddenDeath, HigherSeed, Holder, Arbiter:
 			decided = true
 		default:
 			return &Error{Code: UnknownStep, Number: i + 1}

@@ -41,6 +41,8 @@ type State struct {
 	// third place the losers of the semifinals share it, and Third is 0; so are all of
 	// them where nobody was left.
 	Winner, Second, Third int
+	// Title is nil in other knock-outs.
+	Title *Title
 }
 
 // Next works out where the event stands: who plays whom now, or who has won. A
@@ -172,6 +174,9 @@ func (b Bracket) state(rounds [][]Match) State {
 	}
 	last := rounds[len(rounds)-1]
 	s.Winner, s.Second = last[0].Winner, last[0].Loser()
+	if b.options.Title() {
+		s.Title = b.title(last[0])
+	}
 	if b.options.ThirdPlace {
 		s.Third = last[1].Winner
 	}

@@ -174,7 +174,7 @@ func (s *desk) levelsOf(t *tournament.Book) (levels []tables.Level, due tables.D
 	games, err := t.Due()
 	if err == nil && slices.ContainsFunc(levels, func(l tables.Level) bool { return l.Due > 0 }) {
 		round := games[0].Round
-		due = tables.Due{Event: t.ID, Command: command, Desk: true, Round: round, Publish: ranking.PublishText(t.StepOf(games), len(games), round, t.LastRound())}
+		due = tables.Due{Event: t.ID, Command: command, Desk: true, Round: round, Publish: ranking.PublishText(t, t.StepOf(games), len(games), round)}
 	}
 	return levels, due
 }

@@ -28,7 +28,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	for _, match := range state.Matches {
 		if len(m.Rounds) < match.Round {
-			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: ranking.CupRoundName(match.Round, rounds)})
+			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: ranking.CupRoundName(t, match.Round)})
 		}
 		r := &m.Rounds[match.Round-1]
 		one := d.match(match)
@@ -42,10 +42,10 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 			m.Due = append(m.Due, DueGame{Board: p.Board, Name: nameDue(p, due), Number: p.Leg, Extra: t.ExtraGame(p), P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
 		}
 		if len(due) > 0 {
-			m.Publish = tables.Due{Round: due[0].Round, Publish: ranking.PublishText(t.StepOf(due), len(due), due[0].Round, rounds)}
+			m.Publish = tables.Due{Round: due[0].Round, Publish: ranking.PublishText(t, t.StepOf(due), len(due), due[0].Round)}
 		}
 	}
-	m.Levels = s.Levels(t)
+	m.Levels, m.Title = s.Levels(t), s.Title(t)
 	m.Places = s.FinalPlaces(t)
 	return m
 }

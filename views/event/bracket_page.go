@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/web"
 )
 
 // Bracket is a knock-out: the rounds with their matches, and for an arbiter what
@@ -20,6 +21,7 @@ type Bracket struct {
 	Third            int // the match for third place, where a game of it is due; 0 otherwise
 	Publish          tables.Due
 	Levels           []tables.Level
+	Title            tables.Title // of a title match
 	Places           []tables.FinalPlace
 	Signing          part.Signing
 }
@@ -71,6 +73,14 @@ type DueGame struct {
 	Number int
 	Extra  int // its number among the extra games; 0 for a regular game
 	P1, P2 string
+}
+
+// heading is the key of what the page is called.
+func (m Bracket) heading() string {
+	if m.Title.Is() {
+		return "bracket.title"
+	}
+	return web.BracketAt.Name()
 }
 
 // ruled are the level matches that wait for the arbiter, and instead those whose extra games can still

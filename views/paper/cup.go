@@ -15,6 +15,7 @@ type cup struct {
 	Places []cupPlace
 	Rounds []cupRound
 	Signed bool
+	Title  tables.Title // of a title match
 }
 
 type cupPlace struct {
@@ -45,9 +46,12 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := cup{Signed: a.t.Signed}
+	m := cup{Signed: a.t.Signed, Title: s.Title(a.t)}
 	for _, p := range places {
 		m.Places = append(m.Places, cupPlace{placesOf(p), s.participant(a.t.State, a.t.Entries[p.Number-1].Player)})
+	}
+	if m.Title.Is() {
+		rounds = nil // its two lanes say it all
 	}
 	for _, r := range rounds {
 		one := cupRound{Name: r.Name}

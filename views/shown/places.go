@@ -2,6 +2,7 @@ package shown
 
 import (
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -17,6 +18,21 @@ func (tell Presenter) FinalPlaces(t *tournament.Book) (list []tables.FinalPlace)
 		list = append(list, tables.FinalPlace{From: place.From, To: place.To, At: EntrantAt(t.State, who.ID), Name: tell.NameIn(t.State, who.ID), Country: who.Country})
 	}
 	return list
+}
+
+// Title returns a title match as it stands; nothing for another event, and before its two sides are entered.
+func (tell Presenter) Title(t *tournament.Book) (m tables.Title) {
+	state, err := t.KnockOut()
+	if err != nil || state.Title == nil {
+		return m
+	}
+	m.Games, m.Over = state.Title.Games, state.Title.Over
+	for i, s := range []knockout.TitleSide{state.Title.Holder, state.Title.Challenger} {
+		who := t.Entries[s.Number-1].Player
+		m.Sides[i] = tables.TitleSide{Name: tell.NameIn(t.State, who), At: EntrantAt(t.State, who), Points: ranking.PointsText(s.Points),
+			Target: ranking.PointsText(s.Target), Needs: ranking.PointsText(s.Needs), Got: int(s.Points), Goal: int(s.Target), Won: state.Title.Winner == s.Number}
+	}
+	return m
 }
 
 // Levels returns the level matches of a knock-out that have no winner yet.

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/knockout"
 	pairing "renju-arbiter/pairing/stages"
 )
 
@@ -32,7 +33,30 @@ func stages() []chapter {
 	}, []Story{
 		{"seats", "", "/t/final/seats", ""},
 		{"seats-changed", "organiser", "/t/final/seats", ""},
+	}}, {func(h *storybook) {
+		h.make(event{id: "title", name: "Lighthouse Title", game: game.Settings{Opening: "free", Control: "7200+30"}, players: "max ilse",
+			format: tournament.Format{System: tournament.KnockOut, Legs: 5, Level: []string{string(knockout.Holder)}}})
+		h.titleGames("1-0", "1-0", "1/2-1/2")
+	}, []Story{
+		{"title-match", "organiser", "/t/title/bracket", ""},
+		{"title-overview", "", "/t/title", ""},
+		{"wall-title", "", "/t/title/wall/bracket-1", ""},
+	}}, {func(h *storybook) {
+		h.titleGames("1/2-1/2", "1/2-1/2")
+	}, []Story{
+		{"title-kept", "", "/t/title/bracket", ""},
+		{"paper-title", "", "/t/title/paper/standings", ""},
 	}}}
+}
+
+// titleGames plays more games of the title match; tentative Black, whose score stands first, changes each game.
+func (h *storybook) titleGames(scores ...string) {
+	for _, score := range scores {
+		h.does("title", tournament.PublishRound{Round: 1})
+		b, err := h.desk.Books.Of("title")
+		must(err)
+		h.actIn(b.Pairings[len(b.Pairings)-1].Game, "rule="+score)
+	}
 }
 
 // place is a seat for a place of an event, and for the next place after it.

@@ -85,7 +85,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		return err
 	}
 	if m.Elsewhere == web.BracketAt {
-		m.Cup, m.Places = cup(t), s.FinalPlaces(t)
+		m.Cup, m.Title, m.Places = cup(t), s.Title(t), s.FinalPlaces(t)
 	}
 	if m.Elsewhere != "" || !t.Published {
 		return nil

@@ -21,6 +21,7 @@ type Tournament struct {
 	Interrupted play.Interrupted
 	Elsewhere   web.Page            // the page that has the standings; empty for this one
 	Cup         Cup                 // of a knock-out
+	Title       tables.Title        // of a title match
 	Places      []tables.FinalPlace // of a knock-out
 	Manage      bool                // an arbiter looks
 	PlayOff     bool                // players share a place, and the viewer may enter a play-off

@@ -186,7 +186,7 @@ func StandingsPage(f web.Frame, m Tournament) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = cupNow(f, m.Cup).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = cupNow(f, m.Cup, m.Title).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

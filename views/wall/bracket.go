@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/ranking"
 )
 
@@ -54,6 +55,12 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 	if err != nil {
 		return title, words("")
 	}
+	if m := l.Title(l.t); m.Is() {
+		for i := range m.Sides {
+			m.Sides[i].At = ""
+		}
+		return l.say.T("bracket.title"), tables.Race(l.say, m)
+	}
 	parts := make([][]heat, b.parts)
 	for i := range parts {
 		for k := range b.rounds {
@@ -67,7 +74,7 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 // heatOf is a part of a round, so many of its matches; with the final stands the match for
 // third place.
 func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
-	h := heat{Name: ranking.CupRoundName(round, state.Rounds()), Now: round == l.heat()}
+	h := heat{Name: ranking.CupRoundName(l.t, round), Now: round == l.heat()}
 	last := (part + 1) * matches
 	if round == state.Rounds() {
 		last++

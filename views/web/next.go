@@ -55,7 +55,7 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 		case "":
 			s.Why = locale.Say("next.why.unfit")
 		default:
-			s.Do = ranking.PublishText(next.Step, next.Count, next.Round, t.LastRound())
+			s.Do = ranking.PublishText(t, next.Step, next.Count, next.Round)
 		}
 		if next.Board > 0 {
 			s.Why = locale.Say("next.why.level", "Round", next.Round, "Match", next.Board)

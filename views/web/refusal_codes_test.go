@@ -306,7 +306,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/tournament", "^By(Lot|Rating|Hand|Nations)$", []string{"number."}},
 		{"arbiter/tournament", "^Stage[A-Z]", []string{"stage."}},
 		{"arbiter/tournament", "^Share[A-Z]", []string{"prizes.sharing."}},
-		{"pairing/knockout", "^(ExtraPair|SuddenDeath|HigherSeed|ByLots|Arbiter)$", []string{"level.", "bracket.by."}},
+		{"pairing/knockout", "^(ExtraPair|SuddenDeath|HigherSeed|Holder|ByLots|Arbiter)$", []string{"level.", "bracket.by."}},
 		{"pairing/swiss", "^C[0-9]+$|^(Moved|Fewest|Smallest|Highest|Lowest|Trans)", []string{"rule."}},
 		{"arbiter/installation", "^(Administrator|Host|Member)$", []string{"role."}},
 	} {

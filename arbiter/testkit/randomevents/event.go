@@ -47,7 +47,7 @@ func New(seed uint64) *Event {
 	if e.draw.in(45) {
 		e.left = e.draw.between(0, 900)
 	}
-	e.make(kinds[seed%uint64(len(kinds))])
+	e.make(kindOf(seed))
 	e.play()
 	return e
 }

@@ -37,6 +37,17 @@ var kinds = []kind{
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
 }
 
+// titleMatch takes the turn of the drawn knock-out every other time.
+var titleMatch = kind{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2}
+
+func kindOf(seed uint64) kind {
+	k := kinds[seed%uint64(len(kinds))]
+	if k.Seed != "" && seed/uint64(len(kinds))%2 == 1 {
+		return titleMatch
+	}
+	return k
+}
+
 var controls = []string{"", "", "60", "600+5", "600b5", "30d5", "20/600:300+5", "600:3x30", "1800+10"}
 
 // make opens the event and enters who plays.

@@ -117,6 +117,9 @@ func TestTheEventsGoFar(t *testing.T) {
 			}
 		}
 		seen[string(e.state.How())]++
+		if e.state.TitleMatch() {
+			seen["title match"]++
+		}
 		for _, table := range e.tables {
 			s := table.line.State()
 			seen[s.Settings.Game], seen[s.Settings.Opening] = 1, 1
@@ -128,7 +131,7 @@ func TestTheEventsGoFar(t *testing.T) {
 			}
 		}
 	}
-	wanted := slices.Concat(variant.Names(), []string{"swiss", "roundrobin", "knockout", "scheveningen", "taraguchi-10", "soosorv-8", "yamaguchi", "tarannikov", "swap2", "long-pro",
+	wanted := slices.Concat(variant.Names(), []string{"swiss", "roundrobin", "knockout", "title match", "scheveningen", "taraguchi-10", "soosorv-8", "yamaguchi", "tarannikov", "swap2", "long-pro",
 		"pente-tournament", "swap", "keep", "declare", "propose", "choose", "strike", "pass", "five", "foul", "foul-double-three", "overline", "time", "forfeit", "both-absent", "two-passes",
 		"agreement", "captures", "four", "ruling", "moves-not-made", "penalty", "corrected", "reopened", "resulted", "adjourned", "sealed", "opened", "slated", "switched", "replayed", "voided",
 		"taken-back", "noted", "compared", "contested", "settled", "dispute-decided", "dispute-published", "expelled", "withdrawn", "returned", "bye-requested", "checkin-concluded", "lined-up",

@@ -24,6 +24,7 @@ const (
 	PlaceMissing  Code = "seat-beyond"    // of Row: the table has not so many places
 	NoSuchEvent   Code = "seat-event"     // of Row: an event that feeds is not there any more
 	Circle        Code = "seat-circle"    // of Row: that event is fed by this one
+	HolderFirst   Code = "seat-holder"    // of Row: a title match has its holder in row 1
 	NothingNew    Code = "seats-same"     // the seats are confirmed as they are
 	SeatsChanged  Code = "seats-changed"  // since they were looked at
 	DeadlinePast  Code = "seat-past"      // of a new row: its time is over

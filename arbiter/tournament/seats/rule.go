@@ -102,6 +102,14 @@ func (r Rule) Seat(no int) (row Row, position int) {
 	return r.Rows[i], i + 1
 }
 
+// HolderLater is the position of a title holder's seat behind another; 0 if there is none.
+func (r Rule) HolderLater() int {
+	if i := slices.IndexFunc(r.Rows, func(row Row) bool { return row.Kind == stages.HolderSeat }); i > 0 {
+		return i + 1
+	}
+	return 0
+}
+
 // Feeds are the events whose players have a seat by the rule, each once, in the order of the rows.
 func (r Rule) Feeds() []string {
 	r.Beside, r.Carry = nil, ""

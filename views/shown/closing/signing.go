@@ -27,7 +27,7 @@ func Signing(tell shown.Presenter, t *tournament.Book, command string, manage, s
 	}
 	open := t.Unsettled()
 	m.Ready = open == nil
-	if open != nil && t.Finished() && m.RoundsLeft == 0 {
+	if open != nil && t.Finished() && m.RoundsLeft == 0 && t.LevelMatch(t.Rounds()) == 0 {
 		m.Open, m.OpenRound = tell.In(t.State).Words(open), open.Round
 	}
 	return m

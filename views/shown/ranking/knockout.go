@@ -46,7 +46,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 			return CupSide{ID: t.Entries[number-1].Player, Won: in.Winner == number, Points: PointsText(points)}
 		}
 		r := &rounds[in.Round-1]
-		r.Name = CupRoundName(in.Round, last)
+		r.Name = CupRoundName(t, in.Round)
 		r.Matches = append(r.Matches, CupMatch{Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
 			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Third: in.Round == last && in.Match == 2, Began: in.Played > 0, Over: in.Over()})
 	}
@@ -54,27 +54,29 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 }
 
 // CupRoundName returns the name of a round of a knock-out.
-func CupRoundName(round, rounds int) locale.Text {
-	switch rounds - round {
-	case 0:
+func CupRoundName(t *tournament.Book, round int) locale.Text {
+	switch last := t.LastRound(); {
+	case t.TitleMatch():
+		return locale.Say("bracket.title")
+	case round == last:
 		return locale.Say("bracket.final")
-	case 1:
+	case round == last-1:
 		return locale.Say("bracket.semifinals")
-	case 2:
+	case round == last-2:
 		return locale.Say("bracket.quarterfinals")
 	}
 	return locale.Say("rounds.round", "Round", round)
 }
 
 // PublishText names what a publication of games would bring: a round, extra games, or other games.
-func PublishText(step tournament.Step, count, round, rounds int) locale.Text {
+func PublishText(t *tournament.Book, step tournament.Step, count, round int) locale.Text {
 	switch {
 	case step == tournament.ExtraStep:
 		return locale.Say("bracket.publish.extra", "Count", count)
-	case step != tournament.RoundStep:
+	case step != tournament.RoundStep || t.TitleMatch():
 		return locale.Say("bracket.publish", "Count", count)
 	}
-	switch rounds - round {
+	switch t.LastRound() - round {
 	case 0:
 		return locale.Say("bracket.publish.final")
 	case 1:
