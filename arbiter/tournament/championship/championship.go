@@ -46,6 +46,12 @@ func Presets() []Preset {
 			{Name: "final-a", Created: preset("world-teams"), Seats: rule(seats.Terms{Carry: "preliminary"}, places("preliminary", 1, 4))},
 			{Name: "final-b", Created: preset("world-teams"), Seats: rule(seats.Terms{Carry: "preliminary"}, places("preliminary", 5, 8))},
 		}},
+		{"title-match", []Stage{
+			{Name: "north", Created: swiss(title(), 5)},
+			{Name: "south", Created: swiss(title(), 5)},
+			{Name: "league", Created: league(), Seats: rule(seats.Terms{}, places("north", 1, 3), places("south", 1, 3))},
+			{Name: "match", Created: title(), Seats: rule(seats.Terms{}, []seats.Row{{Kind: stages.HolderSeat}}, places("league", 1, 1))},
+		}},
 		{"groups", []Stage{
 			{Name: "group-a", Created: preset("club-evening")}, {Name: "group-b", Created: preset("club-evening")},
 			{Name: "group-c", Created: preset("club-evening")}, {Name: "group-d", Created: preset("club-evening")},
@@ -115,6 +121,16 @@ func places(stage string, first, last int) (rows []seats.Row) {
 func preset(name string) tournament.Created {
 	p, _ := tournament.PresetOf(name)
 	return p.Created
+}
+
+// title is a match for a title.
+func title() tournament.Created { return preset("title-match") }
+
+// league is a round robin with the games of the title match.
+func league() tournament.Created {
+	c := final()
+	c.Game = title().Game
+	return c
 }
 
 func world() tournament.Created { return preset("world-final") }
