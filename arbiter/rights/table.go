@@ -112,6 +112,7 @@ var Table = []Row{
 	{"event people forget", Chiefs, Known},
 	{"event number", Arbiters, Unpaired},
 	{"see event seats", Anybody, Always},
+	{"see event stages", Anybody, Always},
 	{"event seats", Arbiters, Unpaired},
 	{"event seats answer", Arbiters, Unpaired},
 	{"event seats confirm", Arbiters, Unpaired},
