@@ -30,6 +30,20 @@ func stages() []chapter {
 	}, []Story{
 		{"seats", "", "/t/final/seats", ""},
 		{"seats-changed", "organiser", "/t/final/seats", ""},
+	}}, {func(h *storybook) {
+		h.make(event{id: "trial", name: "Trial", game: game.Settings{Opening: "free", Control: "5400+30"}, players: "ilse nadia max niko maud"})
+		h.does("trial", tournament.PublishSchedule{})
+		for round := 1; round <= 5; round++ {
+			h.ends("trial", round, "1-0", "1/2-1/2")
+			h.does("trial", tournament.CloseRound{Round: round})
+		}
+		h.does("trial", tournament.Sign{Sure: true})
+		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Reason: "The trial counts.", Add: []seats.Row{
+			place("trial", 1), place("trial", 2), {Kind: pairing.EverybodyElse, From: "trial"}}}))
+	}, []Story{
+		{"stages", "", "/t/final/stages", ""},
+		{"stages-alone", "", "/t/pier/stages", ""},
+		{"stages-proposed", "organiser", "/t/trial/stages", ""},
 	}}}
 }
 
