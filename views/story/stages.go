@@ -33,9 +33,9 @@ func stages() []chapter {
 	}}, {func(h *storybook) {
 		h.make(event{id: "trial", name: "Trial", game: game.Settings{Opening: "free", Control: "5400+30"}, players: "ilse nadia max niko maud"})
 		h.does("trial", tournament.PublishSchedule{})
-		for round := 1; round <= 5; round++ {
-			h.ends("trial", round, "1-0", "1/2-1/2")
-			h.does("trial", tournament.CloseRound{Round: round})
+		for round, scores := range [][]string{{"1-0", "1-0"}, {"0-1", "1/2-1/2"}, {"1-0", "1-0"}, {"0-1", "0-1"}, {"1-0", "1/2-1/2"}} {
+			h.ends("trial", round+1, scores...)
+			h.does("trial", tournament.CloseRound{Round: round + 1})
 		}
 		h.does("trial", tournament.Sign{Sure: true})
 		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Reason: "The trial counts.", Add: []seats.Row{
