@@ -123,3 +123,17 @@ func TestTheStagesNameNobodyElse(t *testing.T) {
 		t.Errorf("%q", says)
 	}
 }
+
+// The paper of the stages is for walls: it has what is confirmed, for the arbiter too.
+func TestThePaperOfTheStagesHasWhatIsConfirmed(t *testing.T) {
+	e := qualifierAnd(t, true)
+	e.Arbiter.Open(e.Path("/paper/stages")).Must(http.StatusNotFound) // no seats
+	seatsOfTwo(e)
+	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
+		who.Open(e.Path("/paper/stages")).Must(http.StatusOK)
+		who.Same(".paper-stages tbody tr", "1 Open Place 1 of Qualifier else the next place", "2 Open Place 2 of Qualifier else the next place", "3 Open Wild card", "1–4 4 players not decided yet")
+	}
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	e.Anybody.Open(e.Path("/paper/stages"))
+	e.Anybody.Same(".paper-stages tbody tr", "1 Ada Place 1 of Qualifier else the next place", "2 Bo Place 2 of Qualifier else the next place", "3 Open Wild card", "1 Ada Seat 1 of Cup", "2 Bo Seat 2 of Cup", "3–4 2 players no seat")
+}

@@ -43,6 +43,7 @@ func stages() []chapter {
 	}, []Story{
 		{"stages", "", "/t/final/stages", ""},
 		{"stages-alone", "", "/t/pier/stages", ""},
+		{"paper-stages", "", "/t/final/paper/stages", ""},
 		{"stages-proposed", "organiser", "/t/trial/stages", ""},
 	}}}
 }

@@ -277,3 +277,23 @@ func (e Event) place(run []seats.Going, names map[string]string) Place {
 func (t To) Text() locale.Text {
 	return locale.Say("stages.to", "Seat", t.Seat, "Event", locale.Isolate(t.Name))
 }
+
+// Says are the words of a place of an event: where its player goes, which seats the player declined, or that
+// there is no seat.
+func (p Place) Says(c Card) (list []locale.Text) {
+	for _, to := range p.To {
+		list = append(list, to.Text())
+	}
+	if list = append(list, p.Declined...); len(list) > 0 {
+		return list
+	}
+	return []locale.Text{c.Nowhere()}
+}
+
+// Nowhere is what stands at a place whose player has no seat.
+func (c Card) Nowhere() locale.Text {
+	if c.Waits {
+		return locale.Say("stages.none.yet")
+	}
+	return locale.Say("stages.none")
+}
