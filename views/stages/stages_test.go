@@ -137,3 +137,24 @@ func TestThePaperOfTheStagesHasWhatIsConfirmed(t *testing.T) {
 	e.Anybody.Open(e.Path("/paper/stages"))
 	e.Anybody.Same(".paper-stages tbody tr", "1 Ada Place 1 of Qualifier else the next place", "2 Bo Place 2 of Qualifier else the next place", "3 Open Wild card", "1 Ada Seat 1 of Cup", "2 Bo Seat 2 of Cup", "3–4 2 players no seat")
 }
+
+// Before round 1 the wall of the final has its seats; that of the qualifier, once it is signed, has the places
+// that lead on. The wall of an event alone has no such plate, and its form offers none.
+func TestTheWallSaysWhoGoesWhere(t *testing.T) {
+	e := qualifierAnd(t, true)
+	offered := func(event string) bool {
+		e.Arbiter.Open("/t/" + event + "/hall").Must(http.StatusOK)
+		return e.Arbiter.Page.Find("input[name=plate][value=stages]").Length() > 0
+	}
+	if offered(e.ID) || e.Anybody.Open(e.Path("/wall/stages-1")).Page.Find(".rows-stages").Length() > 0 {
+		t.Error("an event alone has a plate of stages")
+	}
+	seatsOfTwo(e)
+	e.Anybody.Open(e.Path("/wall")).Must(http.StatusOK).Same(".rows-stages .pairing", "1 Open Place 1 of Qualifier", "2 Open Place 2 of Qualifier", "3 Open Wild card")
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	e.Anybody.Open(e.Path("/wall/stages-1")).Must(http.StatusOK).Same(".rows-stages .pairing", "1 Ada Place 1 of Qualifier", "2 Bo Place 2 of Qualifier", "3 Open Wild card")
+	e.Anybody.Open("/t/"+qt+"/wall/stages-1").Must(http.StatusOK).Same(".rows-stages .pairing", "1 Ada Seat 1 of Cup", "2 Bo Seat 2 of Cup")
+	if !offered(e.ID) || !offered(qt) {
+		t.Error("the plate of stages is not offered")
+	}
+}

@@ -44,6 +44,7 @@ func stages() []chapter {
 		{"stages", "", "/t/final/stages", ""},
 		{"stages-alone", "", "/t/pier/stages", ""},
 		{"paper-stages", "", "/t/final/paper/stages", ""},
+		{"wall-stages", "", "/t/final/wall/stages-1", ""},
 		{"stages-proposed", "organiser", "/t/trial/stages", ""},
 	}}}
 }
