@@ -506,9 +506,9 @@ func stagePlaces(f web.Frame, c stagelist.Card) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var25 templ.SafeURL
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs(address.Stages(to.Event) + "#" + seatAt(to.Event, to.Seat))
+					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinURLErrs("#" + seatAt(to.Event, to.Seat))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `stages/stages.templ`, Line: 104, Col: 89}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `stages/stages.templ`, Line: 104, Col: 62}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
 					if templ_7745c5c3_Err != nil {
@@ -521,7 +521,7 @@ func stagePlaces(f web.Frame, c stagelist.Card) templ.Component {
 					var templ_7745c5c3_Var26 string
 					templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.Text(to.Text()))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `stages/stages.templ`, Line: 104, Col: 113}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `stages/stages.templ`, Line: 104, Col: 86}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
 					if templ_7745c5c3_Err != nil {

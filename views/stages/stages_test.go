@@ -158,3 +158,20 @@ func TestTheWallSaysWhoGoesWhere(t *testing.T) {
 		t.Error("the plate of stages is not offered")
 	}
 }
+
+// A name that the qualifier has forgotten stays forgotten there: each event shows its own name of a person.
+func TestAForgottenNameStaysForgotten(t *testing.T) {
+	e := qualifierAnd(t, true)
+	seatsOfTwo(e)
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	e.Must(e.Desk.People.Forget(context.Background(), qt, e.Order(), "q-Ada"))
+	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
+		who.Open(e.Path("/stages")).Must(http.StatusOK)
+		if rows := who.Lines(places); !strings.HasPrefix(rows[0], "1 #1 Seat 1") || strings.Contains(strings.Join(rows, " "), "Ada") {
+			t.Errorf("the qualifier names %q", rows)
+		}
+		if rows := who.Lines(held); !strings.HasPrefix(rows[0], "1 Ada") {
+			t.Errorf("the final names %q", rows)
+		}
+	}
+}
