@@ -55,3 +55,14 @@ func TestProgramsReadTheStages(t *testing.T) {
 		t.Error(got.Status)
 	}
 }
+
+// Places of a table that is not signed lead nowhere yet.
+func TestProgramsReadNoPlacesBeforeTheSignature(t *testing.T) {
+	e := qualifierAnd(t, false)
+	seatsOfTwo(e)
+	got := e.Anybody.Send(visit.Sent{Method: http.MethodGet, Path: "/api/v1/events/" + e.ID + "/stages"})
+	if strings.Count(got.Body, `"places":[]`) != 2 {
+		t.Error(got.Body)
+	}
+	e.Anybody.Open("/t/" + qt + "/stages").Must(http.StatusOK).Same(places)
+}
