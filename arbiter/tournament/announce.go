@@ -65,13 +65,14 @@ const (
 	PlateResults       Plate = "results"
 	PlateBracket       Plate = "bracket" // of a knock-out
 	PlateStandings     Plate = "standings"
-	PlateNext          Plate = "next" // the times of the next rounds
+	PlateStages        Plate = "stages" // who goes where, of an event that others feed or that feeds others
+	PlateNext          Plate = "next"   // the times of the next rounds
 	PlateAnnouncement  Plate = "announcement"
 )
 
 // Plates are all that there are.
 func Plates() []Plate {
-	return []Plate{PlateBoardPairings, PlateNamePairings, PlateCountdown, PlateBoards, PlateResults, PlateBracket, PlateStandings, PlateNext, PlateAnnouncement}
+	return []Plate{PlateBoardPairings, PlateNamePairings, PlateCountdown, PlateBoards, PlateResults, PlateBracket, PlateStandings, PlateStages, PlateNext, PlateAnnouncement}
 }
 
 // For how long a plate may stand, in seconds; 0 is as long as it takes to read.

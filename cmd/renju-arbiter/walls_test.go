@@ -62,7 +62,7 @@ var floors = []struct {
 		"views/shown/settingtext",
 		"views/finding views/passkey",
 		"views/shown views/web/origin views/web/presence",
-		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist",
+		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist views/shown/stagelist",
 		"views/shown/correction",
 		"views/hooks views/web",
 		"views/sample",

@@ -25,6 +25,7 @@ const (
 	SeatsRoute          = "/t/:id/seats"
 	SeatAnswerRoute     = "/t/:id/seats/answer"
 	SeatsConfirmRoute   = "/t/:id/seats/confirm"
+	StagesRoute         = "/t/:id/stages"
 	BracketRoute        = "/t/:id/bracket"
 	BracketPublishRoute = "/t/:id/bracket/publish"
 	BracketRuleRoute    = "/t/:id/bracket/rule"
@@ -101,6 +102,9 @@ func Seats(event string) string { return Fill(SeatsRoute, event) }
 
 // SeatAnswer is the form of an answer about a seat.
 func SeatAnswer(event string) string { return Fill(SeatAnswerRoute, event) }
+
+// Stages are the events that hang together with one over their seats.
+func Stages(event string) string { return Fill(StagesRoute, event) }
 
 // SeatsConfirm is the form that confirms the seats.
 func SeatsConfirm(event string) string { return Fill(SeatsConfirmRoute, event) }

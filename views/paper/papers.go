@@ -28,6 +28,7 @@ func papers() []row {
 		{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Pages).slipsOfSix},
 		{kind: "score", has: always, sheets: (*Pages).scoreBlank},
 		{kind: "scores", arbiters: true, ofRound: true, has: played, sheets: (*Pages).scoresOfRound},
+		{kind: "stages", has: fed, sheets: (*Pages).stages},
 		{kind: "standings", has: paired, sheets: (*Pages).standings},
 		{kind: "cross", has: ranked, sheets: (*Pages).cross},
 		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Pages).folder},

@@ -14,7 +14,8 @@ type About struct {
 	Officials  []Official // a line each role
 	Rated      locale.Text
 	Site       string
-	From, To   []Way // the events that feed it, and that it feeds
+	From, To   []Way  // the events that feed it, and that it feeds
+	Stages     string // the address of all that hang together; empty for one alone
 }
 
 // A Way leads to a page.

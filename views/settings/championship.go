@@ -106,7 +106,7 @@ func (s *Pages) newChampionship(a web.Asked) (done locale.Text, err error) {
 	case len(m.Errors) > 0:
 		err = s.showChampionship(a, a.Viewer, http.StatusUnprocessableEntity, m)
 	case err == nil:
-		err = s.Notices.Done(a, address.Event(list[0].ID), locale.Say("done.championship", "Count", len(list)))
+		err = s.Notices.Done(a, address.Stages(list[0].ID), locale.Say("done.championship", "Count", len(list)))
 	}
 	return done, web.Answered(err)
 }

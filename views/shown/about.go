@@ -35,6 +35,9 @@ func (tell Presenter) About(t tournament.State) part.About {
 	for _, id := range tell.Desk.Seats.FedBy(t.ID) {
 		a.To = append(a.To, tell.wayTo(id)...)
 	}
+	if len(a.From)+len(a.To) > 0 {
+		a.Stages = address.Stages(t.ID)
+	}
 	return a
 }
 

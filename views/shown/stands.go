@@ -23,3 +23,16 @@ func Stands(t *tournament.Book, after int) locale.Text {
 	}
 	return locale.Say("standings.after.of", "Round", round, "Rounds", t.LastRound())
 }
+
+// StateOf says how far an event is: the round that is played, and its stage.
+func StateOf(t *tournament.Book) []locale.Text {
+	_, progress := t.Progress()
+	switch {
+	case t.Signed:
+		return []locale.Text{locale.Say("sign.signed")}
+	case progress != tournament.Running:
+		return []locale.Text{locale.Say("event." + string(progress))}
+	}
+	round := t.RoundNow()
+	return []locale.Text{locale.Say("event.round", "Round", round, "Rounds", t.LastRound()), StageText(t.Stage(round))}
+}

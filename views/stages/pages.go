@@ -1,6 +1,7 @@
 // Package stages has the pages of events that feed each other.
 //
 //	seats*   who plays in an event that others feed: the rule, the answers, the confirmation
+//	stages*  the events that hang together, and who goes where
 package stages
 
 import (
@@ -14,5 +15,6 @@ type Pages struct{ *web.Server }
 // Routes registers the pages and forms.
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.SeatsRoute, s.seats)
+	router.See(address.StagesRoute, s.stages)
 	s.Acts(router, s.seatActs())
 }

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
 
@@ -106,7 +106,7 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []se
 		if passed.Reason == pairing.HasDeclined {
 			one.Declined = append(one.Declined, part.Choice{Value: refText(passed.Who), Label: s.named(t, passed.Who)})
 		}
-		one.Notes = append(one.Notes, locale.Say("seats.passed."+string(passed.Reason), "Name", locale.Isolate(s.named(t, passed.Who))))
+		one.Notes = append(one.Notes, stagelist.Passed(s.Presenter, t.State, passed))
 	}
 	if len(h.Level) > 0 && !slices.Equal(h.Level, before) {
 		var names []string
@@ -119,23 +119,19 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []se
 
 // confirmed fills in the seats as everybody sees them.
 func (s *Pages) confirmed(m *Seats, t *tournament.Book) {
-	for i, row := range t.Fed.Rule.Rows {
-		one := s.row(t, row, i+1)
-		found := false
-		for _, taken := range t.Fed.Taken {
-			if taken.Row != row.No {
-				continue
-			}
-			if found {
-				one.Seat, one.Right, one.Else, one.Until, one.From = 0, locale.Text{}, locale.Text{}, "", ""
-			}
-			one.Name, one.At, found = s.NameIn(t.State, taken.Player), shown.EntrantAt(t.State, taken.Player), true
-			m.Rows = append(m.Rows, one)
+	last := 0
+	for _, h := range t.Fed.Confirmed() {
+		row, _ := t.Fed.Rule.Seat(h.Row)
+		one := s.row(t, row, h.Seat)
+		if h.Row == last {
+			one.Seat, one.Right, one.Else, one.Until, one.From = 0, locale.Text{}, locale.Text{}, "", ""
 		}
-		if !found {
-			one.State = locale.Say("seats.state.open")
-			m.Rows = append(m.Rows, one)
+		if last = h.Row; h.Taken == "" {
+			one.State = locale.Say("seats.state." + string(h.State))
+		} else {
+			one.Name, one.At = s.NameIn(t.State, h.Taken), shown.EntrantAt(t.State, h.Taken)
 		}
+		m.Rows = append(m.Rows, one)
 	}
 }
 
@@ -153,50 +149,20 @@ func (s *Pages) openRows(m *Seats, t *tournament.Book) {
 // row is a row of the rule in words.
 func (s *Pages) row(t *tournament.Book, row seats.Row, position int) SeatRow {
 	one := SeatRow{No: row.No, Seat: position, Named: row.Named()}
-	from := locale.Isolate(s.eventName(row.From))
-	one.Right = locale.Say("seats.right."+string(row.Kind), "Place", row.Place, "Event", from, "Nation", row.Nation)
-	if row.Kind == pairing.EverybodyElse && row.From == "" {
-		one.Right = locale.Say("seats.right.everybody-else.all")
-	}
+	one.Right, one.Else, one.Until = stagelist.Right(s.Presenter, row), stagelist.Else(s.Presenter, row), stagelist.Until(t.State, row, s.Wall())
 	if _, err := s.Desk.Events.Outline(row.From); err == nil {
 		one.From = address.Standings(row.From)
-	}
-	switch row.Else {
-	case "":
-	case row.From:
-		one.Else = locale.Say("seats.else.own")
-	default:
-		one.Else = locale.Say("seats.else", "Event", locale.Isolate(s.eventName(row.Else)))
-	}
-	if row.Until > 0 {
-		one.Until = localtime.HourAhead(t.State, s.Wall(), time.UnixMilli(row.Until))
 	}
 	return one
 }
 
 // named is what somebody is called who has a seat or could have it.
 func (s *Pages) named(t *tournament.Book, who seats.Ref) string {
-	if who.Event == "" {
-		return s.NameIn(t.State, who.Player)
-	}
-	from, err := s.Desk.Books.Of(who.Event)
-	if err != nil {
-		return s.NameIn(t.State, who.Player)
-	}
-	return s.NameIn(from.State, who.Player)
+	return stagelist.Named(s.Presenter, t.State, who)
 }
 
 // eventName is what an event is called; empty for none.
-func (s *Pages) eventName(id string) string {
-	if id == "" {
-		return ""
-	}
-	o, err := s.Desk.Events.Outline(id)
-	if err != nil {
-		return "—"
-	}
-	return o.Name
-}
+func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Presenter, id) }
 
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {

@@ -18,8 +18,8 @@ import (
 const qt = "0198a000-0000-7000-8000-0000000000aa"
 
 // qualifierAnd opens a final and a qualifier of the same arbiter, in which the one who is entered first has won
-// everything, the second everything else, and so on.
-func qualifierAnd(t *testing.T, signed bool) *visit.Event {
+// everything, the second everything else, and so on. before is what is arranged in the qualifier first.
+func qualifierAnd(t *testing.T, signed bool, before ...tournament.Command) *visit.Event {
 	t.Helper()
 	e := visit.OpenEvent(t, tournament.Created{})
 	ctx := context.Background()
@@ -30,7 +30,9 @@ func qualifierAnd(t *testing.T, signed bool) *visit.Event {
 		people = append(people, sidetable.Person{ID: "q-" + name, Name: name, Country: "EST", Rating: 2000 - i})
 	}
 	e.Must(e.Desk.Entries.Add(ctx, qt, e.Order(), people))
-	e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.PublishSchedule{}, visit.NewIDs()))
+	for _, c := range append(before, tournament.PublishSchedule{}) {
+		e.Must(e.Desk.Arrange(ctx, qt, e.Order(), c, visit.NewIDs()))
+	}
 	b, err := e.Desk.Books.Of(qt)
 	e.Must(err)
 	for _, p := range b.Pairings {
@@ -45,12 +47,20 @@ func qualifierAnd(t *testing.T, signed bool) *visit.Event {
 		e.Must(err)
 	}
 	if signed {
-		for round := range b.Rounds() {
-			e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.CloseRound{Round: round + 1}, nil))
-		}
-		e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.Sign{Sure: true}, nil))
+		signs(e)
 	}
 	return e
+}
+
+// signs closes the rounds of the qualifier and signs it.
+func signs(e *visit.Event) {
+	ctx := context.Background()
+	b, err := e.Desk.Books.Of(qt)
+	e.Must(err)
+	for round := range b.Rounds() {
+		e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.CloseRound{Round: round + 1}, nil))
+	}
+	e.Must(e.Desk.Arrange(ctx, qt, e.Order(), tournament.Sign{Sure: true}, nil))
 }
 
 // hidden is the value of a hidden field of a page.

@@ -46,6 +46,22 @@ func stages() []chapter {
 	}, []Story{
 		{"title-kept", "", "/t/title/bracket", ""},
 		{"paper-title", "", "/t/title/paper/standings", ""},
+	}}, {func(h *storybook) {
+		h.make(event{id: "trial", name: "Trial", game: game.Settings{Opening: "free", Control: "5400+30"}, players: "ilse nadia max niko maud"})
+		h.does("trial", tournament.PublishSchedule{})
+		for round, scores := range [][]string{{"1-0", "1-0"}, {"0-1", "1/2-1/2"}, {"1-0", "1-0"}, {"0-1", "0-1"}, {"1-0", "1/2-1/2"}} {
+			h.ends("trial", round+1, scores...)
+			h.does("trial", tournament.CloseRound{Round: round + 1})
+		}
+		h.does("trial", tournament.Sign{Sure: true})
+		must(h.desk.Seats.Set(context.Background(), "final", h.chief(), tournament.SetSeats{Reason: "The trial counts.", Add: []seats.Row{
+			place("trial", 1), place("trial", 2), {Kind: pairing.EverybodyElse, From: "trial"}}}))
+	}, []Story{
+		{"stages", "", "/t/final/stages", ""},
+		{"stages-alone", "", "/t/pier/stages", ""},
+		{"paper-stages", "", "/t/final/paper/stages", ""},
+		{"wall-stages", "", "/t/final/wall/stages-1", ""},
+		{"stages-proposed", "organiser", "/t/trial/stages", ""},
 	}}}
 }
 

@@ -27,6 +27,6 @@
 //
 //	plate density turn scene stage             what hangs, how, when: no page, no event
 //	wall wall_page                             one plate as a page, and the stream
-//	rows boards bracket standings match says   what stands on the plates
+//	rows boards bracket standings seats match says  what stands on the plates
 //	hall arrange                               the list of boards for spectators, where an arbiter chooses the plates
 package wall

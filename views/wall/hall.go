@@ -32,7 +32,7 @@ func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status
 		}
 	}
 	if v.Can("event wall", t) {
-		m.Arrange = arrangeModel(c, t)
+		m.Arrange = arrangeModel(c, t, len(t.Fed.Rule.Rows)+len(s.Desk.Seats.FedBy(t.ID)) > 0)
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
@@ -43,8 +43,9 @@ func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status
 	return web.Show(c, status, HallPage(frame, m))
 }
 
-// arrangeModel is the form as the wall is arranged, or as it was sent.
-func arrangeModel(c web.Context, t *tournament.Book) *Arrange {
+// arrangeModel is the form as the wall is arranged, or as it was sent. linked tells that the event feeds another
+// or is fed.
+func arrangeModel(c web.Context, t *tournament.Book, linked bool) *Arrange {
 	m := &Arrange{Command: web.NewID()}
 	chosen, seconds := t.Wall.Plates, ""
 	if t.Wall.Seconds > 0 {
@@ -58,7 +59,7 @@ func arrangeModel(c web.Context, t *tournament.Book) *Arrange {
 	}
 	m.Seconds = seconds
 	for _, kind := range tournament.Plates() {
-		if kind == Bracket && t.How() != tournament.KnockOut {
+		if kind == Bracket && t.How() != tournament.KnockOut || kind == Stages && !linked {
 			continue
 		}
 		m.Plates = append(m.Plates, Choice{kind, slices.Contains(chosen, kind)})

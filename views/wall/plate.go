@@ -20,6 +20,7 @@ const (
 	Results      = tournament.PlateResults       // of the round, as they come
 	Bracket      = tournament.PlateBracket       // of a knock-out: who meets whom next
 	Standings    = tournament.PlateStandings     // after them; of a knock-out, once it is won
+	Stages       = tournament.PlateStages        // who goes where: the seats before round 1, the places once they are signed
 	Times        = tournament.PlateNext          // when the next rounds begin
 	Announcement = tournament.PlateAnnouncement  // of the arbiters
 
@@ -28,7 +29,7 @@ const (
 )
 
 // kinds are those of the round, in the order in which they turn.
-var kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Bracket, Standings, Times}
+var kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Bracket, Standings, Stages, Times}
 
 // Plate is one picture of the wall: the first, second ... of its kind, or a board by its
 // sign.

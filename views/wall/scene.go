@@ -16,10 +16,10 @@ type scene struct {
 	chosen  []Kind          // by an arbiter; none: what the stage asks for
 	seconds int             // of a turn; 0: the usual
 
-	pairings, names, results, standings, times int // rows there are to show
-	boards                                     int
-	branches                                   branches // of a knock-out
-	four                                       bool     // sit at each board
+	pairings, names, results, standings, seats, times int // rows there are to show
+	boards                                            int
+	branches                                          branches // of a knock-out
+	four                                              bool     // sit at each board
 }
 
 // What is new or near stands for so long, and nothing else turns meanwhile.
@@ -59,10 +59,10 @@ func (s scene) turns(now clock.Instant) []turn {
 
 // usual are the plates of a stage where an arbiter has chosen none.
 var usual = map[stage][]Kind{
-	before:  {Times},
+	before:  {Stages, Times},
 	waiting: {Countdown, Pairings, Names, Bracket},
 	playing: {Boards, Results, Bracket},
-	over:    {Results, Bracket, Standings, Pairings, Names, Times},
+	over:    {Results, Bracket, Standings, Stages, Pairings, Names, Times},
 }
 
 // all are the plates of those kinds that have something to show, in the order of kinds.
@@ -96,6 +96,8 @@ func (s scene) plates(kind Kind, now clock.Instant) []turn {
 		return lasting(kind, s.branches.plates, s.branches.names(), s.seconds)
 	case Standings:
 		return rows(standingRows, s.standings)
+	case Stages:
+		return rows(pairingRows, s.seats)
 	case Times:
 		return rows(timeRows, s.times)
 	case Boards:

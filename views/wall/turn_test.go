@@ -33,6 +33,7 @@ func TestThePlatesFollowTheRound(t *testing.T) {
 		want  string
 	}{
 		{"before the first round", scene{}, "welcome-1 10"},
+		{"before the first round, with seats", scene{seats: 12}, "stages-1 10"},
 		{"published", hall, "board-pairings-1 10, name-pairings-1 15"},
 		{"called, an hour before", with(func(s *scene) { s.called = now + 3_600_000 }), "countdown-1 10, board-pairings-1 10, name-pairings-1 15"},
 		{"two minutes before", with(func(s *scene) { s.called = now + 120_000 }), "countdown-1 10"},

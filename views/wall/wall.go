@@ -24,6 +24,7 @@ type look struct {
 	round, next int
 	scene       scene
 	games       []tournament.Pairing // the boards of the round
+	seats       []going              // who goes where
 }
 
 func (s *Pages) look(c web.Context) (*look, uint64, error) {

@@ -78,6 +78,8 @@ func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Compone
 		return l.bracketPlate(p)
 	case Standings:
 		return l.standingsPlate(p)
+	case Stages:
+		return l.stagesPlate(p)
 	case Countdown:
 		return l.countdownPlate()
 	case Announcement:
@@ -137,6 +139,8 @@ func (l *look) setScene() {
 		l.scene.results = len(l.met(l.round))
 	}
 	l.scene.times = len(l.plan())
+	l.seats = l.goings()
+	l.scene.seats = len(l.seats)
 	l.scene.branches = l.grown()
 	if l.round > 0 {
 		l.scene.standings = l.ranked()

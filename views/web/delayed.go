@@ -14,7 +14,9 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/stagelist"
 )
 
 // inTime returns the handler of a page of events or games. Spectators get the delayed page; officials
@@ -55,6 +57,13 @@ func (s *Server) SeenBy(v Viewer, event string) *Server {
 		return s.delayed
 	}
 	return s
+}
+
+// SeesStages returns how the viewer sees each of the events that hang together.
+func (s *Server) SeesStages(v Viewer) stagelist.Sees {
+	return func(t *tournament.Book) (shown.Presenter, bool) {
+		return s.SeenBy(v, t.ID).Presenter, v.Can("event seats", t)
+	}
 }
 
 // A lateness says with which delay events are shown here.

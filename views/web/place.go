@@ -27,6 +27,7 @@ const (
 	PlayersAt     Page = "players"
 	StartListAt   Page = "start-list"
 	SeatsAt       Page = "seats"
+	StagesAt      Page = "stages"
 	CheckinAt     Page = "checkin"
 	LinksAt       Page = "links"
 	RoundsAt      Page = "rounds"
@@ -72,6 +73,7 @@ var places = []struct {
 	{"players", []pageOf{
 		{at: PlayersAt, route: address.PlayersRoute},
 		{at: SeatsAt, route: address.SeatsRoute, when: func(e eventSeen) bool { return len(e.t.Fed.Rule.Rows) > 0 || e.v.Can("event seats", e.t) }},
+		{at: StagesAt, route: address.StagesRoute, when: func(e eventSeen) bool { return len(e.t.Fed.Rule.Rows) > 0 }},
 		{at: CheckinAt, route: address.CheckinRoute},
 		{at: LinksAt, route: address.LinksRoute},
 		{at: StartListAt, route: address.StartListRoute},

@@ -152,7 +152,7 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
-		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), stateOf(t), s.Lateness.In(t.State)
+		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), shown.StateOf(t), s.Lateness.In(t.State)
 		if next := NextOf(t, v.In(t.ID)); next != nil && !here.does(next.Task) {
 			f.Event.Next = next
 		}
@@ -175,19 +175,6 @@ func (s *Server) unconfirmedSeats(t *tournament.Book) []Notice {
 		return nil
 	}
 	return []Notice{{Kind: "note", Text: locale.Say("seats.unconfirmed")}}
-}
-
-// stateOf says how far an event is: the round that is played, and its stage.
-func stateOf(t *tournament.Book) []locale.Text {
-	_, progress := t.Progress()
-	switch {
-	case t.Signed:
-		return []locale.Text{locale.Say("sign.signed")}
-	case progress != tournament.Running:
-		return []locale.Text{locale.Say("event." + string(progress))}
-	}
-	round := t.RoundNow()
-	return []locale.Text{locale.Say("event.round", "Round", round, "Rounds", t.LastRound()), shown.StageText(t.Stage(round))}
 }
 
 // Visit is who looks at which event.
