@@ -25,7 +25,7 @@
 //	Pairings  Books  Statements                    pairing; states with results; signed tables
 //	History acts event_history                     what happened in a game, a round and an event
 //	Dossiers course dossier_cache  Archive         documents out and in
-//	Links token  Keys  Hooks                       cards, API keys and webhooks
+//	Links  Keys  Hooks                             cards, API keys and webhooks
 //	Installation leave log                         accounts, removed accounts, the security log
 //
 // Commands themselves:

@@ -45,32 +45,36 @@
 //	stage        how far a round is: published, doors, countdown, play, results, confirmed, closed
 //	act          what an arbiter did to a round as a whole, with the command that takes it back
 //	conduct      what a person's games through the event say of the person
+//	play-off     games or lots for those who share a place when all rounds are over
 //	plate        one of the pages that a wall turns
 //	description  what the event is to people: place, dates, officials; nothing is paired by it
 //	book         the event at one moment with the results of its games; the index lies beside its state
 //
 // # The files
 //
-//	event state index apply          events, how they are stored and fold into the state; lookups
-//	command refusal                  decides commands, and says why one is refused
-//	phase                            when an act is allowed, for the table of rights
-//	life format rows regulations     a new event and its settings; archiving and deleting
-//	describe change                  title, place, dates and officials; later changes of settings
-//	entries person away              players, their correction and removal; absence and check-in
-//	numbers                          start numbers, the first colour, late entries, players kept apart
-//	schedule pairing_job hand round  rounds before and after they are published; a game played again
-//	knockout match                   brackets; matches, their next game, line-ups
-//	stage doors act                  the stage of a round; acts of arbiters that change it, and taking them back
-//	announce conduct expel           announcements; calls, warnings and sanctions of a person; expulsion
-//	made                             the results that a round was paired with, and the reasons
-//	book result table                results and standings, of teams too; the preview of ratings
-//	field whatif prizes              the Swiss pairing, possible endings, prizes
-//	dispute                          disputes of a game, their rulings, and when they end
-//	acknowledge                      the frozen regulations, and who has accepted them
-//	second                           a correction of signed standings, proposed by one and confirmed by another
-//	access programs                  officials, links, delays, API keys and webhooks (package access)
-//	visibility                       delayed spectators
-//	sign timearbiter                 the signed final table; time arbiters, their boards and waiting calls
+//	event state index apply            events, how they are stored and fold into the state; lookups
+//	command refusal                    decides commands, and says why one is refused
+//	phase                              when an act is allowed, for the table of rights
+//	life format rows regulations       a new event and its settings; archiving and deleting
+//	describe change                    title, place, dates and officials; later changes of settings
+//	entries person unpaired            players, their correction and removal; absence and check-in
+//	seats                              players who come from other events (package seats)
+//	numbers                            start numbers, the first colour, late entries, players kept apart
+//	schedule pairing_job manual_pairing round
+//	                                   rounds before and after they are published; a game played again
+//	knockout match                     brackets; matches, their next game, line-ups
+//	stage act                          the stage of a round; acts of arbiters that change it, and taking them back
+//	next                               what comes next
+//	announce conduct expel             announcements; calls, warnings and sanctions of a person; expulsion
+//	pairing_record                     the results that a round was paired with, and the reasons
+//	book result table playoff          results and standings, of teams too; what parts level players
+//	field whatif prizes                the Swiss pairing, possible endings, prizes
+//	dispute                            disputes of a game, their rulings, and when they end
+//	acknowledge                        the frozen regulations, and who has accepted them
+//	access                             officials, links, delays, API keys and webhooks (package access)
+//	visibility                         delayed spectators
+//	sign                               the signed final table; its correction, proposed by one and confirmed by another
+//	timearbiter                        time arbiters, their boards and waiting calls
 //
 // # The stages of a round
 //

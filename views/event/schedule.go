@@ -2,9 +2,13 @@ package event
 
 import (
 	"net/http"
+	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/roundlist"
 	"renju-arbiter/views/web"
 )
@@ -37,4 +41,46 @@ func (s *rounds) schedule(c web.Context) error {
 	m.Rounds = roundlist.Published(s.Presenter, planned, round)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.ScheduleAt)
 	return web.Show(c, http.StatusOK, SchedulePage(frame, m))
+}
+
+// Schedule is the preview of all rounds, before and after it is published.
+type Schedule struct {
+	ID        string
+	Command   string // a fresh UUID for each rendering
+	Players   int
+	Teams     bool          // an entry is a team
+	Halves    bool          // the first half of the entries plays the second
+	Late      []locale.Text // compatriots who meet though they should not any more
+	Rounds    []tables.Round
+	Problem   locale.Text // why there is no schedule
+	Published bool
+}
+
+// scheduleActs are what is done there.
+func (s *rounds) scheduleActs() web.Acts {
+	return web.Acts{
+		address.PublishRoute: {Read: readPublishSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
+	}
+}
+
+// readPublishSchedule sets the schedule; the boards that were ticked have their
+// tentative colours exchanged.
+func readPublishSchedule(a web.Asked) (tournament.Command, error) {
+	var publish tournament.PublishSchedule
+	for _, word := range web.Words(a, "reverse") {
+		seat, ok := seatOf(word)
+		if !ok {
+			return nil, web.NoChoice(a, "reverse")
+		}
+		publish.Reversed = append(publish.Reversed, seat)
+	}
+	return publish, nil
+}
+
+// seatOf reads "3-1": round 3, board 1.
+func seatOf(word string) (tournament.Seat, bool) {
+	left, right, ok := strings.Cut(word, "-")
+	round, err1 := strconv.Atoi(left)
+	number, err2 := strconv.Atoi(right)
+	return tournament.Seat{Round: round, Board: number}, ok && err1 == nil && err2 == nil
 }
