@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"cmp"
 	"fmt"
 
 	"renju-arbiter/arbiter/board"
@@ -294,9 +295,9 @@ func (d *Dossier) entered() (list []tournament.Event) {
 
 // ended are the games of the pairings, as far as the table reads them.
 func (d *Dossier) ended() (map[string]game.State, error) {
-	how, games := map[string]*Result{}, map[string]game.State{}
+	how, status, games := map[string]*Result{}, map[string]game.Status{}, map[string]game.State{}
 	for _, g := range d.Games {
-		how[g.ID] = g.Result
+		how[g.ID], status[g.ID] = g.Result, game.Status(g.Status)
 		if g.Result == nil { // what counts is not from its board: somebody has left
 			how[g.ID] = &Result{Reason: game.ReasonWithdrawal}
 		}
@@ -306,7 +307,8 @@ func (d *Dossier) ended() (map[string]game.State, error) {
 			if p.Game == "" {
 				continue
 			}
-			s := game.State{Status: game.Scheduled}
+			// A game that has begun waits for its result, although somebody has left.
+			s := game.State{Status: cmp.Or(status[p.Game], game.Scheduled)}
 			switch {
 			case p.Hangs:
 				s.Status, s.Adjourned = game.Open, &game.Adjournment{}
