@@ -124,11 +124,15 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 		return err
 	}
 	c.Wall = o.Arrival.UnixMilli()
-	rule := c.On(ss.desk.Books.of(stream).Fed.Rule)
+	before := ss.desk.Books.of(stream).Fed.Rule
+	rule := c.On(before)
 	for _, id := range rule.Events() {
 		row := 1 + slices.IndexFunc(rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
 		from, err := ss.desk.Books.Of(id)
 		if err != nil || from.Deleted {
+			if slices.Contains(before.Events(), id) {
+				continue // it was deleted since: its seats are taken out one after the other
+			}
 			return &seats.Refusal{Code: seats.NoSuchEvent, Row: row}
 		}
 		if ss.asks(id, eventID, map[string]bool{}) {

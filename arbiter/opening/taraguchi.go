@@ -1,7 +1,5 @@
 package opening
 
-import "slices"
-
 // taraguchi is Taraguchi-N (N=10, 5 in the original), superTaraguchi the same with wider squares
 // (super-taraguchi-10).
 var (
@@ -13,28 +11,22 @@ var (
 // four stones. Who may swap the fourth stone may instead place the fifth in 9x9, after which there is one
 // more swap right, or offer N fifths anywhere, after which there is none.
 func taraguchiIn(name string, second, third, fourth Square) protocol {
-	return protocol{
-		name:     name,
-		numbered: true,
-		stages: slices.Concat(
-			[]stage{{name: "first", options: []option{stone(Centre, orSwap("second"))}}},
-			stoneOrSwap("second", second, orSwap("third")),
-			stoneOrSwap("third", third, orSwap("fourth")),
-			stoneOrSwap("fourth", fourth, orSwap("fifth-or-fifths")),
-			[]stage{
-				{name: orSwap("fifth-or-fifths"), options: []option{
-					swap("fifth"), keep("fifth-or-fifths"),
-					stone(9, orSwap("sixth")), propose(named, "choice"),
-				}},
-				{name: "fifth-or-fifths", options: []option{
-					stone(9, orSwap("sixth")), propose(named, "choice"),
-				}},
-				{name: "fifth", options: []option{stone(9, orSwap("sixth"))}},
-				{name: orSwap("sixth"), options: []option{
-					swap("sixth"), keep("sixth"), stone(Anywhere, over),
-				}},
-			},
-			choiceAndSixth(),
-		),
-	}
+	stages := make([]stage, 1, 13)
+	stages[0] = stage{name: "first", options: []option{stone(Centre, "second-or-swap")}}
+	stages = append(stages, stoneOrSwap("second", second, "third-or-swap")...)
+	stages = append(stages, stoneOrSwap("third", third, "fourth-or-swap")...)
+	stages = append(stages, stoneOrSwap("fourth", fourth, "fifth-or-fifths-or-swap")...)
+	stages = append(stages,
+		stage{name: "fifth-or-fifths-or-swap", options: []option{
+			swap("fifth"), keep("fifth-or-fifths"),
+			stone(9, "sixth-or-swap"), propose(named, "choice"),
+		}},
+		stage{name: "fifth-or-fifths", options: []option{
+			stone(9, "sixth-or-swap"), propose(named, "choice"),
+		}},
+		stage{name: "fifth", options: []option{stone(9, "sixth-or-swap")}},
+		stage{name: "sixth-or-swap", options: []option{
+			swap("sixth"), keep("sixth"), stone(Anywhere, over),
+		}})
+	return protocol{name: name, numbered: true, stages: append(stages, choiceAndSixth()...)}
 }

@@ -3,8 +3,10 @@ package tournament
 import (
 	"slices"
 
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/stages"
 )
 
 // RuleMatch decides a level match of a knock-out. Extra games that are published are played first.
@@ -200,6 +202,16 @@ func (s State) mayHave(entries int) error {
 	return nil
 }
 
+// holderSits tells that number 1 of a title match has the seat of the holder, if there is one.
+func (s State) holderSits() bool {
+	rows := s.Fed.Rule.Rows
+	if len(rows) == 0 || rows[0].Kind != stages.HolderSeat {
+		return true
+	}
+	taken, seated := s.Fed.Seat(s.Entries.numbered(1))
+	return seated && taken.Row == rows[0].No
+}
+
 // knockOut publishes the games that are due.
 func (c PublishRound) knockOut(b *Book) ([]Event, error) {
 	list, err := b.Due()
@@ -210,6 +222,8 @@ func (c PublishRound) knockOut(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NoRoundLeft}
 	case list[0].Round != c.Round:
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
+	case b.TitleMatch() && !b.holderSits():
+		return nil, &seats.Refusal{Code: seats.HolderMissing, Row: 1}
 	}
 	return []Event{Published{Pairings: list, Reason: c.Reason}}, nil
 }

@@ -9,7 +9,9 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/stages"
 )
 
 func eventOf(t testing.TB, created Created, players ...PlayerEntry) *sampleEvent {
@@ -402,6 +404,39 @@ func TestATitleMatchEndsWhenItIsDecided(t *testing.T) {
 			t.Errorf("%v: another game: %v", c, err)
 		}
 	}
+}
+
+// A correction ends a match earlier, and the game after it is none; another makes it level again, and nobody
+// signs until it is decided.
+func TestACorrectedTitleMatch(t *testing.T) {
+	h := titleMatch(t, Created{Format: Format{Legs: 5}}, "a", "b")
+	for i, score := range []string{"1-0", "1/2-1/2", "0-1", "0-1"} { // a 2.5, b 1.5
+		h.do(t, PublishRound{Round: 1})
+		h.end(h.Pairings[i].Game, score, game.ReasonFive)
+	}
+	h.do(t, CloseRound{Round: 1, now: 1})
+	h.end(h.Pairings[2].Game, "1-0", game.ReasonFive) // over after three games
+	state, err := h.book().KnockOut()
+	if err != nil || state.Winner != 1 || state.Matches[0].Played != 3 || h.book().Unsettled() != nil {
+		t.Fatalf("%+v, %v, %v", state, err, h.book().Unsettled())
+	}
+	h.end(h.Pairings[0].Game, "0-1", game.ReasonFive)
+	h.end(h.Pairings[2].Game, "0-1", game.ReasonFive) // 1.5 to 2.5
+	if err := h.try(t, Sign{Sure: true}); !refusedWith(err, MatchUndecided) {
+		t.Errorf("an undecided match is signed: %v", err)
+	}
+}
+
+// Number 1 of a title match is the holder who was confirmed, where the seats have one.
+func TestATitleMatchWaitsForItsHolder(t *testing.T) {
+	h := titleMatch(t, Created{Format: Format{Legs: 5}}, "a", "b")
+	h.do(t, SetSeats{Add: []seats.Row{{Kind: stages.HolderSeat}}})
+	wrong, is := errors.AsType[*seats.Refusal](h.try(t, PublishRound{Round: 1}))
+	if !is || wrong.Code != seats.HolderMissing {
+		t.Fatal(wrong)
+	}
+	h.do(t, SetSeats{Remove: 1})
+	h.do(t, PublishRound{Round: 1})
 }
 
 // Nobody but two plays for a title, whether a third is entered, is there, or wins a seat.

@@ -11,14 +11,17 @@ import (
 // HoldPlayOff notes a play-off of all those who share a place.
 type HoldPlayOff struct{ playoff.Held }
 
-// TakeBackPlayOff takes back the last one.
-type TakeBackPlayOff struct{ Reason string }
+// TakeBackPlayOff takes back the last one. Number is its number, from 1.
+type TakeBackPlayOff struct {
+	Number int
+	Reason string
+}
 
 // The refusals of a play-off.
 const (
 	BadPlayOff Code = "bad-play-off"   // no game, or one with somebody else, or more points than it has
 	NotLevel   Code = "play-off-level" // they are not all those who share a place
-	NoPlayOff  Code = "play-off-none"  // there is none to be taken back
+	NoPlayOff  Code = "play-off-none"  // it is not the last one
 )
 
 func (c HoldPlayOff) decide(b *Book) ([]Event, error) {
@@ -44,12 +47,12 @@ func (c HoldPlayOff) decide(b *Book) ([]Event, error) {
 
 func (c TakeBackPlayOff) decide(b *Book) ([]Event, error) {
 	switch {
-	case len(b.PlayOffs) == 0:
+	case len(b.PlayOffs) == 0 || c.Number != len(b.PlayOffs):
 		return nil, &Refusal{Code: NoPlayOff}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	return []Event{playoff.TakenBack{Reason: c.Reason}}, nil
+	return []Event{playoff.TakenBack{Number: c.Number, Reason: c.Reason}}, nil
 }
 
 // mayPlayOff refuses a play-off before the table stands.
@@ -94,6 +97,23 @@ func (b *Book) LevelGroups() (list []LevelGroup) {
 func (b *Book) PlayOffCounts(i int) bool {
 	table, _, err := b.Tables()
 	return err == nil && i < len(table.Counted) && table.Counted[i]
+}
+
+// Drawn is the place of each player by the lots of a play-off, from 1; nothing for one of games.
+func (s State) Drawn(held playoff.Held) map[string]int {
+	places := map[string]int{}
+	if held.Seed == "" {
+		return places
+	}
+	p := standings.PlayOff{Seed: held.Seed}
+	for _, player := range held.Players {
+		p.Players = append(p.Players, s.number(player))
+	}
+	scores := p.Scores()
+	for _, player := range held.Players {
+		places[player] = 1 - int(scores[s.number(player)]/standings.Point)
+	}
+	return places
 }
 
 // playOffs are those that the table may count: none while a result is missing.

@@ -64,7 +64,7 @@ func TestPlayOffsPartThoseWhoAreLevel(t *testing.T) {
 			t.Error("a play-off gives no points: ", row.Points)
 		}
 	}
-	h.do(t, TakeBackPlayOff{Reason: "the lots were drawn again at the board"})
+	h.do(t, TakeBackPlayOff{Number: 3, Reason: "the lots were drawn again at the board"})
 	if _, places := h.order(t); !slices.Equal(places, []int{1, 2, 3, 3}) {
 		t.Error(places)
 	}
@@ -103,17 +103,21 @@ func TestAPlayOffIsRefused(t *testing.T) {
 		"of one twice":              {over, HoldPlayOff{playoff.Held{Players: []string{"a", "b", "b"}, Seed: "7"}}, BadPlayOff},
 		"without a game":            {over, HoldPlayOff{playoff.Held{Players: three}}, BadPlayOff},
 		"with games and lots":       {over, HoldPlayOff{playoff.Held{Players: three, Seed: "7", Games: []playoff.Game{won("a", "b")}}}, BadPlayOff},
+		"where one plays nobody":    {over, HoldPlayOff{playoff.Held{Players: three, Games: []playoff.Game{won("a", "b")}}}, BadPlayOff},
 		"against another":           {over, HoldPlayOff{playoff.Held{Players: three, Games: []playoff.Game{won("a", "x")}}}, BadPlayOff},
 		"with too many points":      {over, HoldPlayOff{playoff.Held{Players: three, Games: []playoff.Game{{First: "a", Second: "b", Score: [2]int{2, 1}}}}}, BadPlayOff},
 		"with a text that rings":    {over, HoldPlayOff{playoff.Held{Players: three, Seed: "7", Note: "\a"}}, BadText},
-		"taken back, and none":      {over, TakeBackPlayOff{Reason: "x"}, NoPlayOff},
+		"taken back, and none":      {over, TakeBackPlayOff{Number: 1, Reason: "x"}, NoPlayOff},
 	} {
 		if events, err := Decide(c.in.book(), c.do, nil); !refusedWith(err, c.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
 	over.do(t, HoldPlayOff{playoff.Held{Players: three, Seed: "7"}})
-	if _, err := Decide(over.book(), TakeBackPlayOff{}, nil); !refusedWith(err, ReasonNeeded) {
+	if _, err := Decide(over.book(), TakeBackPlayOff{Number: 2, Reason: "x"}, nil); !refusedWith(err, NoPlayOff) {
+		t.Error(err)
+	}
+	if _, err := Decide(over.book(), TakeBackPlayOff{Number: 1}, nil); !refusedWith(err, ReasonNeeded) {
 		t.Error(err)
 	}
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 
 	"renju-arbiter/arbiter/board"
@@ -8,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
+	"renju-arbiter/pairing/knockout"
 )
 
 // Sign makes the standings final: nothing that they rest on changes until they are reopened. While a
@@ -111,9 +113,32 @@ func (b *Book) Unsettled() *Refusal {
 			return unsettledBoard(b, p)
 		}
 	}
+	if undecided := b.undecided(); undecided != nil {
+		return undecided
+	}
 	for round := 1; round <= b.Rounds(); round++ {
 		if b.Stage(round) != StageClosed {
 			return &Refusal{Code: RoundNotClosed, Round: round}
+		}
+	}
+	return nil
+}
+
+// undecided is a match of a knock-out that has no winner, or whose results do not fit the bracket.
+func (b *Book) undecided() *Refusal {
+	if b.how() != KnockOut {
+		return nil
+	}
+	if _, err := b.KnockOut(); err != nil {
+		wrong, _ := errors.AsType[*knockout.Error](err)
+		if wrong == nil {
+			return nil // too few entries
+		}
+		return &Refusal{Code: MatchUndecided, Round: wrong.Round, Board: wrong.Match}
+	}
+	for round := 1; round <= b.Rounds(); round++ {
+		if match := b.LevelMatch(round); match > 0 {
+			return &Refusal{Code: MatchUndecided, Round: round, Board: match}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/clock"
 )
 
@@ -73,7 +74,7 @@ func (s State) RestsOn(e Event) []string {
 		return gamesUntil(s, e.Round-1)
 	case HandChanged:
 		return gamesUntil(s, e.Round-1)
-	case RoundConfirmed, RoundClosed, RoundReopened, Signed, Reopened, CorrectionProposed, CorrectionConfirmed, CorrectionDeclined, Unpublished:
+	case RoundConfirmed, RoundClosed, RoundReopened, Signed, Reopened, playoff.Held, playoff.TakenBack, CorrectionProposed, CorrectionConfirmed, CorrectionDeclined, Unpublished:
 		return gamesUntil(s, s.Rounds())
 	case PlayedAgain:
 		return []string{e.Old}

@@ -43,6 +43,9 @@ func (s State) Rounds() int {
 
 // Match is one of them, by its round and its number from the top.
 func (s State) Match(round, number int) (Match, bool) {
+	if round < 1 || round > s.Rounds() {
+		return Match{}, false
+	}
 	full := 1 << s.Rounds()
 	at := full - full>>(round-1) + number - 1
 	if at < 0 || at >= len(s.Matches) || s.Matches[at].Round != round || s.Matches[at].Match != number {

@@ -127,7 +127,9 @@ func (b Bracket) play(m *Match, g Game) error {
 	switch {
 	case !m.known():
 		return fail(UnknownMatch, 0)
-	case m.Over() || m.Waiting:
+	case m.Over(): // played before a correction ended the match: no game
+		return nil
+	case m.Waiting:
 		return fail(MatchOver, 0)
 	case m.board(0) != pairing.Board{First: g.First, Second: g.Second}:
 		return fail(OtherPlayers, g.First)

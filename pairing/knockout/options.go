@@ -90,7 +90,7 @@ const (
 	// OtherPlayers: a game or a ruling with somebody who is not in the match, or
 	// with the colours the other way. Number is the first such player.
 	OtherPlayers ErrorCode = "other-players"
-	// MatchOver: a game of a match that is decided or waits for a ruling, or a
+	// MatchOver: a game of a match that waits for a ruling, or a
 	// second ruling.
 	MatchOver ErrorCode = "match-over"
 	// BadPoints: below 0, above a win, or together more than a win though not level

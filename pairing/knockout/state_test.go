@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/pairing"
 )
 
 var anyOptions = rapid.Custom(func(t *rapid.T) Options {
@@ -222,7 +223,6 @@ func TestAGameThatBothHaveWonLeavesTheMatchLevel(t *testing.T) {
 
 func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 	b := bracketOf(t, 4, Options{})
-	won := Game{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000}
 	for _, c := range []struct {
 		name    string
 		results Results
@@ -234,7 +234,6 @@ func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 		{"a ruling before the players are known", Results{Rulings: []Ruling{{2, 1, 1}}}, UnknownMatch},
 		{"somebody else", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 3}}}, OtherPlayers},
 		{"the colours the other way", Results{Games: []Game{{Round: 1, Match: 1, First: 4, Second: 1}}}, OtherPlayers},
-		{"one game too many", Results{Games: []Game{won, won}}, MatchOver},
 		{"two rulings", Results{Rulings: []Ruling{{1, 1, 4}, {1, 1, 1}}}, MatchOver},
 		{"a ruling for somebody else", Results{Rulings: []Ruling{{1, 1, 2}}}, OtherPlayers},
 		{"above a win", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1500, SecondPoints: 1500}}}, BadPoints},
@@ -246,6 +245,19 @@ func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 		if !errors.As(err, &refusal) || refusal.Code != c.want {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
 		}
+	}
+}
+
+// A corrected result can end a match earlier: what was played after it is no game.
+func TestAGameAfterTheDecisionIsNoGame(t *testing.T) {
+	b := bracketOf(t, 2, Options{Games: 5, Level: []Step{Holder}})
+	game := func(first int, points int) Game {
+		return Game{Round: 1, Match: 1, First: first, Second: 3 - first, FirstPoints: pairing.Points(points), SecondPoints: pairing.Points(1000 - points)}
+	}
+	r := Results{Games: []Game{game(1, 1000), game(2, 500), game(1, 1000), game(2, 1000)}}
+	state, err := Next(b, r)
+	if m := state.Matches[0]; err != nil || m.Winner != 1 || m.Played != 3 || state.Title.Challenger.Points != 500 {
+		t.Errorf("%+v, %v", m, err)
 	}
 }
 

@@ -49,6 +49,13 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	if got := match(e.Anybody, "1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Extra game 1: 1–0 Extra game 2: ½–½ Decided by two extra games" {
 		t.Errorf("%q", got)
 	}
+	// Where two names stand at the left and the right, a score is read so, whoever has Black.
+	if got := e.Anybody.Open(e.Path("/rounds/1")).Words("#board-2 .result a"); got != "1–00–11–0½–½" {
+		t.Errorf("%q", got)
+	}
+	if got := e.Anybody.Open(e.Path("/paper/pairings?round=1")).Words("main"); !strings.Contains(got, "1–0 0–1 1–0 ½–½") {
+		t.Errorf("%q", got)
+	}
 	publishDue(e)
 	e.Arbiter.Same("#bracket-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
 	e.End("ada-dag", "1-0")

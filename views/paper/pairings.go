@@ -65,7 +65,7 @@ func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 		row := pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
 		var results []string
 		for _, p := range match.Games {
-			if g := roundlist.Pairing(s.Presenter, t.State, p); g.Result != "" {
+			if g := roundlist.InMatch(s.Presenter, t.State, match, p); g.Result != "" {
 				results = append(results, part.Score(g.Result))
 			}
 		}

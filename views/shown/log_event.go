@@ -65,6 +65,8 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 		return locale.Say(key, "Number", e.Number), true
 	case seats.Answered:
 		return l.seatAnswer(key, e), true
+	case playoff.TakenBack:
+		return locale.Say(key, "Number", e.Number), true
 	case playoff.Held:
 		var names []string
 		for _, player := range e.Players {

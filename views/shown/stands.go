@@ -34,5 +34,8 @@ func StateOf(t *tournament.Book) []locale.Text {
 		return []locale.Text{locale.Say("event." + string(progress))}
 	}
 	round := t.RoundNow()
+	if t.LevelMatch(round) > 0 && t.Stage(round) == tournament.StageResults { // a match of it goes on
+		return []locale.Text{locale.Say("event.round", "Round", round, "Rounds", t.LastRound())}
+	}
 	return []locale.Text{locale.Say("event.round", "Round", round, "Rounds", t.LastRound()), StageText(t.Stage(round))}
 }

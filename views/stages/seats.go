@@ -86,6 +86,8 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 // held fills in who has a seat by the proposal. Those who were level for the seat before are not named again.
 func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []seats.Ref) {
 	one.State = locale.Say("seats.state." + string(h.State))
+	row, _ := t.Fed.Rule.Seat(h.Row)
+	one.Notes = append(one.Notes, stagelist.Came(s.Presenter, row, h)...)
 	if h.Who != (seats.Ref{}) {
 		one.Who, one.Name = refText(h.Who), s.named(t, h.Who)
 		answer, said := t.Fed.Of(h.Who)
@@ -101,6 +103,9 @@ func (s *Pages) held(one *SeatRow, t *tournament.Book, h seats.Held, before []se
 	}
 	if h.State == pairing.Tied && len(h.Level) > 0 {
 		one.PlayOff = address.PlayOff(h.Level[0].Event)
+		if from, err := s.Desk.Books.Of(h.Level[0].Event); err == nil && from.How() == tournament.KnockOut {
+			one.PlayOff = address.Standings(from.ID)
+		}
 	}
 	for _, passed := range h.Passed {
 		if passed.Reason == pairing.HasDeclined {
@@ -130,6 +135,7 @@ func (s *Pages) confirmed(m *Seats, t *tournament.Book) {
 			one.State = locale.Say("seats.state." + string(h.State))
 		} else {
 			one.Name, one.At = s.NameIn(t.State, h.Taken), shown.EntrantAt(t.State, h.Taken)
+			one.Notes = stagelist.Came(s.Presenter, row, h)
 		}
 		m.Rows = append(m.Rows, one)
 	}

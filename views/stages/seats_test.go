@@ -112,7 +112,7 @@ func TestAFinalIsFedByAQualifier(t *testing.T) {
 		}
 	}
 	e.Anybody.Open(e.Path("/seats")).Must(http.StatusOK)
-	e.Anybody.Same(".seat-rows tbody tr", "1 Wild card Zoë Åkesson-Ñandú", "2 Place 1 of Qualifier else the next place Cleo", "3 Place 2 of Qualifier else the next place Bo")
+	e.Anybody.Same(".seat-rows tbody tr", "1 Wild card Zoë Åkesson-Ñandú", "2 Place 1 of Qualifier else the next place Cleo as place 3 of Qualifier", "3 Place 2 of Qualifier else the next place Bo")
 	if e.Anybody.Has("/seats/answer") || e.Anybody.Has("/seats/confirm") {
 		t.Error("a spectator can answer for a player")
 	}

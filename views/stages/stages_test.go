@@ -35,13 +35,13 @@ func TestThePageOfStagesSaysWhoGoesWhere(t *testing.T) {
 		e.Anybody.Same(held, "1 Open Place 1 of Qualifier else the next place", "2 Open Place 2 of Qualifier else the next place", "3 Open Wild card")
 		e.Arbiter.Open(path).Must(http.StatusOK)
 		e.Arbiter.Same(places, "1 Ada declined a seat of Cup", "2 Bo Seat 2 of Cup", "3 Cleo Seat 1 of Cup", "4 Dora not decided yet")
-		e.Arbiter.Same(held, "1 Cleo No answer yet Ada declined. Place 1 of Qualifier else the next place", "2 Bo No answer yet Place 2 of Qualifier else the next place", "3 Nobody named yet Wild card")
+		e.Arbiter.Same(held, "1 Cleo No answer yet as place 3 of Qualifier Ada declined. Place 1 of Qualifier else the next place", "2 Bo No answer yet Place 2 of Qualifier else the next place", "3 Nobody named yet Wild card")
 	}
 	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
 	for _, path := range []string{e.Path("/stages"), "/t/" + qt + "/stages"} {
 		e.Anybody.Open(path).Must(http.StatusOK)
 		e.Anybody.Same(places, "1 Ada no seat", "2 Bo Seat 2 of Cup", "3 Cleo Seat 1 of Cup", "4 Dora no seat")
-		e.Anybody.Same(held, "1 Cleo Place 1 of Qualifier else the next place", "2 Bo Place 2 of Qualifier else the next place", "3 Open Wild card")
+		e.Anybody.Same(held, "1 Cleo as place 3 of Qualifier Place 1 of Qualifier else the next place", "2 Bo Place 2 of Qualifier else the next place", "3 Open Wild card")
 		if says := e.Anybody.Words("main"); strings.Contains(says, "declined") || strings.Contains(says, "answer") {
 			t.Errorf("everybody reads an answer: %q", says)
 		}

@@ -20,7 +20,7 @@ func (s *Pages) playOffActs() web.Acts {
 }
 
 // mostPlayOffRows is how many games the form takes at once. More are another play-off.
-const mostPlayOffRows = 10
+const mostPlayOffRows = 15
 
 // readPlayOff is the play-off of the form: the lots, or the games that have a result.
 func readPlayOff(a web.Asked) (tournament.Command, error) {
@@ -42,7 +42,8 @@ func readPlayOff(a web.Asked) (tournament.Command, error) {
 }
 
 func readPlayOffBack(a web.Asked) (tournament.Command, error) {
-	return tournament.TakeBackPlayOff{Reason: web.Reason(a)}, nil
+	number, err := web.Whole(a, "number")
+	return tournament.TakeBackPlayOff{Number: number, Reason: web.Reason(a)}, err
 }
 
 // sentPlayOffRow is a game of the form, from 1.

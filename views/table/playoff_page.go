@@ -18,6 +18,7 @@ import (
 // PlayOffs are those that were held, and for an arbiter the form of the next one.
 type PlayOffs struct {
 	ID, Command string
+	Says        string // why nothing can be entered; empty where it can
 	Held        []HeldPlayOff
 	Back        bool // the last one can be taken back
 	Level       []LevelPlace
@@ -76,11 +77,29 @@ func (s *Pages) showPlayOff(c web.Context, v web.Viewer, t *tournament.Book, sta
 		m.Back = len(t.PlayOffs) > 0
 		m.Level, m.Form = s.playOffForm(c, t)
 	}
+	m.Says = playOffSays(t, m)
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.PlayOffAt)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, PlayOffPage(frame, m))
+}
+
+// playOffSays is the key of what stands above, where nothing can be entered.
+func playOffSays(t *tournament.Book, m PlayOffs) string {
+	switch {
+	case len(m.Level) > 0:
+		return ""
+	case t.Rounds() < t.LastRound() || len(t.OpenGames()) > 0:
+		return "play-off.soon"
+	case len(t.LevelGroups()) > 0 && t.Signed:
+		return "play-off.signed"
+	case len(t.LevelGroups()) > 0:
+		return "play-off.soon"
+	case len(m.Held) == 0:
+		return "play-off.none"
+	}
+	return ""
 }
 
 // heldPlayOff is one as it is read.
@@ -92,8 +111,9 @@ func (s *Pages) heldPlayOff(t *tournament.Book, held playoff.Held, counts bool) 
 			rank[t.Entries[row.Player.No-1].Player] = row.Rank
 		}
 	}
+	drawn := t.Drawn(held)
 	players := slices.Clone(held.Players)
-	slices.SortStableFunc(players, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
+	slices.SortStableFunc(players, func(a, b string) int { return cmp.Or(drawn[a]-drawn[b], cmp.Compare(rank[a], rank[b])) })
 	if counts {
 		m.Place = rank[players[0]]
 	}

@@ -215,13 +215,15 @@ func (e *Event) playsOff() {
 			held.Seed = words[0]
 		case 1:
 			score := one(e.draw, [2]int{2, 0}, [2]int{1, 1})
-			held.Games = []playoff.Game{{First: level.Players[1], Second: level.Players[0], Score: score}}
+			for _, other := range level.Players[1:] {
+				held.Games = append(held.Games, playoff.Game{First: other, Second: level.Players[0], Score: score})
+			}
 		default:
 			continue
 		}
 		e.does(tournament.HoldPlayOff{Held: held})
 	}
 	if e.draw.in(10) {
-		e.does(tournament.TakeBackPlayOff{Reason: words[0]})
+		e.does(tournament.TakeBackPlayOff{Number: len(e.state.PlayOffs), Reason: words[0]})
 	}
 }

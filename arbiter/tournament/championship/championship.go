@@ -71,11 +71,6 @@ func PresetOf(name string) (Preset, bool) {
 	return Presets()[i], true
 }
 
-// HasNations tells whether nations have seats.
-func (p Preset) HasNations() bool {
-	return slices.ContainsFunc(p.Stages, func(s Stage) bool { return s.Nations })
-}
-
 // Rule is how a stage is fed when each stage is an event. The nations are codes of three letters.
 func (s Stage) Rule(event func(stage string) string, nations []string) seats.Rule {
 	id := func(stage string) string {

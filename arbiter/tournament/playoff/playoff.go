@@ -25,6 +25,7 @@ type Game struct {
 
 // TakenBack takes back the last play-off.
 type TakenBack struct {
+	Number int    `json:"number"` // from 1
 	Reason string `json:"reason"`
 }
 
@@ -48,12 +49,20 @@ func (l List) Apply(e Event) (List, bool) {
 	return l, false
 }
 
-// Fits tells whether a play-off orders its players: two or more, and games between two of them or else
-// a seed. A game of two players has one board, a match of teams those of the event.
+// Fits tells whether a play-off orders its players: two or more, each with a game against another one,
+// or else a seed. A game of two players has one board, a match of teams those of the event.
 func (h Held) Fits(boards int) bool {
-	known := map[string]bool{}
+	known, idle := map[string]bool{}, map[string]bool{}
 	for _, p := range h.Players {
-		known[p] = true
+		known[p], idle[p] = true, h.Seed == ""
+	}
+	for _, g := range h.Games {
+		idle[g.First], idle[g.Second] = false, false
+	}
+	for _, p := range h.Players {
+		if idle[p] {
+			return false
+		}
 	}
 	wrong := func(g Game) bool {
 		return g.First == g.Second || !known[g.First] || !known[g.Second] || min(g.Score[0], g.Score[1]) < 0 || g.Score[0]+g.Score[1] > 2*boards

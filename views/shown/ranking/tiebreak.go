@@ -120,7 +120,12 @@ func values[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (stand
 		if v := values[i]; v.None || level[i] == nil {
 			return numbersText(v)
 		}
-		return level[i][so(row, i)].text(values[i])
+		if of := level[i][so(row, i)]; names[i] != standings.PlayOffs {
+			return of.text(values[i])
+		} else if of.parted {
+			return numbersText(values[i])
+		}
+		return ""
 	}
 }
 

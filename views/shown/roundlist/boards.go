@@ -38,7 +38,7 @@ func Boards(tell shown.Presenter, t *tournament.Book, round int) []tables.RoundB
 			continue
 		}
 		for _, p := range match.Games {
-			b.Games = append(b.Games, Pairing(tell, t.State, p))
+			b.Games = append(b.Games, InMatch(tell, t.State, match, p))
 		}
 		list = append(list, b)
 	}

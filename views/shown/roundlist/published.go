@@ -47,3 +47,19 @@ func Pairing(tell shown.Presenter, t tournament.State, p tournament.Pairing) tab
 	}
 	return m
 }
+
+// InMatch returns a game of a match with the sides as the match has them: the colours of its games change, and
+// a score is read beside the two names of the match.
+func InMatch(tell shown.Presenter, t tournament.State, match tournament.Match, p tournament.Pairing) tables.Pairing {
+	m := Pairing(tell, t, p)
+	if p.First == match.First {
+		return m
+	}
+	m.P1, m.P2, m.At1, m.At2 = m.P2, m.P1, m.At2, m.At1
+	if g, ok := tell.GameOf(p); ok && g.Outcome != nil {
+		turned := *g.Outcome
+		turned.Score.P1, turned.Score.P2 = turned.Score.P2, turned.Score.P1
+		m.Result = turned.Result()
+	}
+	return m
+}

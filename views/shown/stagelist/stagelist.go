@@ -106,6 +106,14 @@ func Else(tell shown.Presenter, row seats.Row) locale.Text {
 	return locale.Say("seats.else", "Event", locale.Isolate(EventName(tell, row.Else)))
 }
 
+// Came is the place from which the player of a seat came, where it is another than the seat's own.
+func Came(tell shown.Presenter, row seats.Row, h seats.Held) (list []locale.Text) {
+	if h.Place > 0 && (h.From != row.From || h.Place != row.Place) && row.Kind != stages.EverybodyElse {
+		list = append(list, locale.Say("seats.came", "Place", h.Place, "Event", locale.Isolate(EventName(tell, h.From))))
+	}
+	return list
+}
+
 // Until is the deadline of a seat; empty for none.
 func Until(t tournament.State, row seats.Row, now time.Time) string {
 	if row.Until == 0 {
@@ -240,6 +248,7 @@ func (e Event) seat(h seats.Held, row seats.Row, now time.Time) Seat {
 			one.State = locale.Say("seats.state." + string(h.State))
 		}
 	}
+	one.Notes = Came(e.Tell, row, h)
 	for _, passed := range h.Passed {
 		if passed.Reason == stages.HasDeclined || passed.Reason == stages.Late {
 			one.Notes = append(one.Notes, Passed(e.Tell, e.State, passed))
