@@ -52,7 +52,9 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 	var err error
 	switch a.FormValue("do") {
 	case "remove":
-		c.Remove, err = web.Whole(a, "row")
+		if c.Remove, err = web.Whole(a, "row"); err == nil && c.Remove == 0 {
+			err = &seats.Refusal{Code: seats.NoSuchSeat}
+		}
 		said = locale.Say("done.seats.removed")
 	case "beside":
 		form, wrong := a.FormParams()

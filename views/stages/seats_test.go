@@ -169,7 +169,9 @@ func TestWhatIsWrongWithSeatsIsSaid(t *testing.T) {
 		}
 	}
 	post("/seats", "Seat 1 is of no kind that there is.", "rule", rule, "kind", "king")
-	post("/seats", "The last place must not come before the first.", "rule", rule, "kind", "place", "from", qt, "place", "3", "last", "1")
+	post("/seats", "Give a place from 1. The last place must not come before it.", "rule", rule, "kind", "place", "from", qt, "place", "3", "last", "1")
+	post("/seats", "Give a place from 1. The last place must not come before it.", "rule", rule, "kind", "place", "from", qt, "place", "", "last", "")
+	post("/seats", "There is no such seat", "rule", rule, "do", "remove", "row", "")
 	post("/seats", "Seat 1 comes from a tournament that is not here", "rule", rule, "kind", "place", "from", "nowhere", "place", "1")
 	post("/seats", "Its players come from this tournament.", "rule", rule, "kind", "place", "from", e.ID, "place", "1")
 	post("/seats", "is not a time of day", "rule", rule, "kind", "wild-card", "until", "soon")
