@@ -27,12 +27,16 @@ func (s *Pages) seats(c web.Context) error {
 
 func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Seats{ID: t.ID, Command: web.NewID(), Arbiter: v.May("event seats", t.ID), Open: v.Can("event seats", t)}
+	hidden := s.HiddenFeeder(v, t)
 	switch {
+	case m.Open && hidden != "":
+		m.Problem = s.hiddenUntil(hidden)
+		s.confirmed(&m, t)
 	case m.Open:
 		s.propose(&m, t, s.Wall())
 	default:
 		s.confirmed(&m, t)
-		if m.Arbiter && len(t.Fed.Rule.Rows) > 0 {
+		if m.Arbiter && len(t.Fed.Rule.Rows) > 0 && hidden == "" {
 			p, err := s.Desk.Seats.Proposal(t, s.Wall())
 			m.Differs = err == nil && p.Changes()
 		}
@@ -46,6 +50,11 @@ func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, statu
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, SeatsPage(frame, m))
+}
+
+// hiddenUntil says that the places of an event are shown when its delay is over.
+func (s *Pages) hiddenUntil(event string) locale.Text {
+	return locale.Say("seats.delayed", "Event", locale.Isolate(s.eventName(event)))
 }
 
 // propose fills in the seats as they would be confirmed now.

@@ -164,6 +164,9 @@ func (s *Pages) answerSeat(a web.Asked) (locale.Text, error) {
 
 // confirmSeats enters those who have a seat.
 func (s *Pages) confirmSeats(a web.Asked) (locale.Text, error) {
+	if hidden := s.HiddenFeeder(a.Viewer, a.Book); hidden != "" {
+		return locale.Text{}, web.WrongForm(s.hiddenUntil(hidden))
+	}
 	c := tournament.ConfirmSeats{Seen: a.FormValue("seen"), Sure: a.FormValue("sure") == "true", Reason: web.Reason(a)}
 	return locale.Say("done.seats.confirmed"), s.Desk.Seats.Confirm(a.Request().Context(), a.Event, a.Order, c, func(n int) string {
 		return web.MadeBy(a.Event, a.Order.ID, n)

@@ -99,11 +99,35 @@ func TestADelayedTableGoesNowhereYet(t *testing.T) {
 				t.Errorf("%q", says)
 			}
 		}
+		if says := other.Open(path).Words("section:has(#stages-in)"); strings.Contains(says, "Ada") {
+			t.Errorf("the arbiter of the final alone reads at %s: %q", path, says)
+		}
 		e.Arbiter.Open(path)
 		if rows := e.Arbiter.Lines(places); len(rows) == 0 {
 			t.Error("the arbiter of both sees no table")
 		}
 	}
+}
+
+// Nor does the arbiter of the final alone see or confirm seats by that table.
+func TestADelayedTableFillsNoSeatForOthers(t *testing.T) {
+	e := qualifierAnd(t, true, tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()})
+	seatsOfTwo(e)
+	other := e.Appointed(e.ID, access.Arbiter)
+	other.Open(e.Path("/seats")).Must(http.StatusOK)
+	if says := other.Words("main .seat-rows tbody tr:first-child"); strings.Contains(says, "Ada") || other.Has(e.Path("/seats/confirm")) {
+		t.Errorf("%q", says)
+	}
+	const want = "The places of Qualifier are shown with a delay. The seats can be confirmed when it is over."
+	if says := other.Words("main .note"); says != want {
+		t.Errorf("%q", says)
+	}
+	e.Arbiter.Open(e.Path("/seats"))
+	form := visit.Fields(e.Arbiter.Form(e.Path("/seats/confirm")))
+	if other.Post(e.Path("/seats/confirm"), form).Must(http.StatusUnprocessableEntity); other.Notices() != want || len(e.State().Fed.Taken) > 0 {
+		t.Errorf("%q, %v", other.Notices(), e.State().Fed.Taken)
+	}
+	e.Arbiter.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
 }
 
 // A tournament that was deleted is not told of, and a name is shown as its event shows names.

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"time"
 
@@ -62,7 +63,7 @@ func (s *Server) SeenBy(v Viewer, event string) *Server {
 // SeesStages returns how the viewer sees each of the events that hang together.
 func (s *Server) SeesStages(v Viewer) stagelist.Sees {
 	return func(t *tournament.Book) (shown.Presenter, bool) {
-		return s.SeenBy(v, t.ID).Presenter, v.Can("event seats", t)
+		return s.SeenBy(v, t.ID).Presenter, v.Can("event seats", t) && s.HiddenFeeder(v, t) == ""
 	}
 }
 
@@ -159,4 +160,26 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 		}
 		return nil
 	}, nil
+}
+
+// HiddenFeeder returns an event that feeds another one and whose places the viewer may not know before its
+// delay is over; empty for none. Who may not know them does not see or confirm seats that go by them.
+func (s *Server) HiddenFeeder(v Viewer, t *tournament.Book) string {
+	for _, id := range t.Fed.Rule.Events() {
+		seen := s.SeenBy(v, id)
+		if seen == s {
+			continue
+		}
+		now, err := s.Desk.Books.Of(id)
+		then, wrong := seen.Desk.Books.Of(id)
+		if err != nil || wrong != nil {
+			continue // it was deleted: its seats say so
+		}
+		nowPlaces, _ := now.Places()
+		thenPlaces, _ := then.Places()
+		if now.Signed != then.Signed || !reflect.DeepEqual(nowPlaces, thenPlaces) {
+			return id
+		}
+	}
+	return ""
 }
