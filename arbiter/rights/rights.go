@@ -117,21 +117,25 @@ func (r Row) Lacks(who Role) Role {
 // and whether it is in the lists.
 func (r Row) Open(at Phase) bool { return r.When&at == at }
 
-var rows = func() map[Act]Row {
-	all := make(map[Act]Row, len(Table))
-	for _, r := range Table {
+// places are where the rows of acts stand in Table.
+var places = func() map[Act]uint16 {
+	all := make(map[Act]uint16, len(Table))
+	for i, r := range Table {
 		if _, twice := all[r.Act]; twice {
 			panic("rights: two rows say who may do " + string(r.Act))
 		}
-		all[r.Act] = r
+		all[r.Act] = uint16(i)
 	}
 	return all
 }()
 
 // Of is the row of an act; ok is false where there is none.
 func Of(act Act) (r Row, ok bool) {
-	r, ok = rows[act]
-	return r, ok
+	at, ok := places[act]
+	if !ok {
+		return Row{}, false
+	}
+	return Table[at], true
 }
 
 // See is the act of looking at something.
