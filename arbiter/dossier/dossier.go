@@ -22,7 +22,7 @@ type Dossier struct {
 	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
 	Rounds   []Round    `json:"rounds,omitempty"`
 	Games    []Game     `json:"games,omitempty"`    // in the order of the pairings, those that were played again before the new one
-	PlayOffs []PlayOff  `json:"playOffs,omitempty"` // of those who were level after all rounds
+	PlayOffs []PlayOff  `json:"playOffs,omitempty"` // of players who were level after all rounds
 	Disputes []Dispute  `json:"disputes,omitempty"`
 	Expelled []Expelled `json:"expelled,omitempty"`
 	Table    *Table     `json:"table,omitempty"` // nil where nothing is paired, or the event ranks nobody

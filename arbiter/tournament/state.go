@@ -88,7 +88,7 @@ type State struct {
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed
 	Fed           seats.State   // the seats that other events feed
-	PlayOffs      playoff.List  // of those who are level after all rounds
+	PlayOffs      playoff.List  // of players who are level after all rounds
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	Description Description

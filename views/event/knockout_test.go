@@ -49,7 +49,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	if got := match(e.Anybody, "1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Extra game 1: 1–0 Extra game 2: ½–½ Decided by two extra games" {
 		t.Errorf("%q", got)
 	}
-	// Where two names stand at the left and the right, a score is read so, whoever has Black.
+	// Where two names stand at the left and the right, a score is read in that order. The colours of the games change.
 	if got := e.Anybody.Open(e.Path("/rounds/1")).Words("#board-2 .result a"); got != "1–00–11–0½–½" {
 		t.Errorf("%q", got)
 	}

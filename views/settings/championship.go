@@ -115,7 +115,7 @@ func (s *Pages) newChampionship(a web.Asked) (done locale.Text, err error) {
 func planned(p championship.Preset, m Championship, nations []string, command string, words func(locale.Text) string) (list []arbiter.Planned) {
 	id := func(stage string) string {
 		i := slices.IndexFunc(p.Stages, func(s championship.Stage) bool { return s.Name == stage })
-		return web.MadeBy(p.Name, command, i+1)
+		return web.EventAfter(command, i+1)
 	}
 	for _, stage := range p.Stages {
 		created := stage.Created

@@ -2,6 +2,7 @@ package settings_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,11 +25,15 @@ func TestAChampionshipIsMadeByOneForm(t *testing.T) {
 	if len(made) != before+4 {
 		t.Fatalf("%d tournaments, %d before", len(made), before)
 	}
-	names := map[string]string{}
-	for _, id := range made {
+	names, order := map[string]string{}, []string{}
+	for _, id := range made { // the newest first
 		o, err := e.Desk.Events.Outline(id)
 		e.Must(err)
 		names[o.Name] = id
+		order = append(order, o.Name)
+	}
+	if want := []string{"World 2027: BT", "World 2027: WT", "World 2027: AT", "World 2027: QT"}; !slices.Equal(order[:4], want) {
+		t.Errorf("the tournaments stand as %q", order)
 	}
 	at := names["World 2027: AT"]
 	if at == "" || names["World 2027: QT"] == "" || names["World 2027: WT"] == "" || names["World 2027: BT"] == "" {

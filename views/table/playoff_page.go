@@ -43,7 +43,7 @@ type LevelPlace struct {
 	Names []string
 }
 
-// PlayOffForm is the form of those who share a place; without Players there is none.
+// PlayOffForm is the form for players who share a place; without Players there is none.
 type PlayOffForm struct {
 	LevelPlace
 	Players string // their ids

@@ -80,12 +80,12 @@ func TestAPlayOffThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 		sent []string
 		want string
 	}{
-		{[]string{"note", "blitz"}, "Enter games with their results, between two different players. Each of those who are level plays at least once."},
-		{[]string{"score-1", "2:0", "second-1", "ada", "note", "blitz"}, "Enter games with their results, between two different players. Each of those who are level plays at least once."},
-		{[]string{"score-1", "5:0", "note", "blitz"}, "Enter games with their results, between two different players. Each of those who are level plays at least once."},
-		{[]string{"score-1", "2:0", "note", "blitz"}, "Enter games with their results, between two different players. Each of those who are level plays at least once."},
+		{[]string{"note", "blitz"}, "Enter games with their results, between two different players. Each level player plays at least once."},
+		{[]string{"score-1", "2:0", "second-1", "ada", "note", "blitz"}, "Enter games with their results, between two different players. Each level player plays at least once."},
+		{[]string{"score-1", "5:0", "note", "blitz"}, "Enter games with their results, between two different players. Each level player plays at least once."},
+		{[]string{"score-1", "2:0", "note", "blitz"}, "Enter games with their results, between two different players. Each level player plays at least once."},
 		{[]string{"how", "lots", "note", "blitz"}, "Enter a lot phrase when lots are drawn; otherwise leave it empty."},
-		{[]string{"score-1", "2:0", "score-2", "", "players", "ada bo", "note", "blitz"}, "These players do not share a place now. Look at the standings, and enter the play-off of those who do."},
+		{[]string{"score-1", "2:0", "score-2", "", "players", "ada bo", "note", "blitz"}, "These players do not share a place now. Look at the standings again."},
 	} {
 		a := e.Arbiter.Open(path)
 		a.Submit(path, c.sent...).Must(http.StatusUnprocessableEntity)

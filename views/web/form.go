@@ -2,6 +2,7 @@ package web
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"maps"
 	"net/http"
@@ -70,6 +71,18 @@ func EventOf(command string) string {
 		return id.String()
 	}
 	return NewID()
+}
+
+// EventAfter is the id of the n-th event that a command makes, from 1: the same each time. Ids go up, as
+// lists go by them.
+func EventAfter(command string, n int) string {
+	id, err := uuid.Parse(EventOf(command))
+	if err != nil {
+		return NewID()
+	}
+	low := binary.BigEndian.Uint64(id[8:])
+	binary.BigEndian.PutUint64(id[8:], low&^0xff|uint64(n&0xff))
+	return id.String()
 }
 
 // MadeBy is the id of the n-th person that a command enters into an event: the same

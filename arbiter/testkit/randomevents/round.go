@@ -206,7 +206,7 @@ func (e *Event) settles() {
 	}
 }
 
-// playsOff parts some of those who are level, by games or by lots.
+// playsOff parts some level players, by games or by lots.
 func (e *Event) playsOff() {
 	for _, level := range e.book().LevelGroups() {
 		held := playoff.Held{Players: level.Players, Note: one(e.draw, words...)}
