@@ -147,12 +147,12 @@ func (s *Pages) playOffForm(c web.Context, t *tournament.Book) (places []LevelPl
 		places = append(places, level)
 		if i == 0 || group.Place == asked {
 			form = PlayOffForm{LevelPlace: level, Players: strings.Join(group.Players, " "), Rows: playOffRows(group.Players)}
-			form.Choices = nil
 			for j, player := range group.Players {
 				form.Choices = append(form.Choices, part.Choice{Value: player, Label: level.Names[j]})
 			}
 		}
 	}
+	form.Lots = len(form.Rows) == 0
 	most := 2 * max(t.Boards, 1)
 	form.Scores = []part.Choice{{Label: "–"}}
 	for first := most; first >= 0; first-- {
@@ -162,7 +162,7 @@ func (s *Pages) playOffForm(c web.Context, t *tournament.Book) (places []LevelPl
 	if c.Request().Method != http.MethodPost {
 		return places, form
 	}
-	form.Lots, form.Seed, form.Note, form.Reason = c.FormValue("how") == "lots", c.FormValue("seed"), c.FormValue("note"), web.Reason(c)
+	form.Lots, form.Seed, form.Note, form.Reason = form.Lots || c.FormValue("how") == "lots", c.FormValue("seed"), c.FormValue("note"), web.Reason(c)
 	for i := range form.Rows {
 		if sent := sentPlayOffRow(c, i+1); sent != (PlayOffRow{}) {
 			form.Rows[i] = sent
@@ -172,13 +172,15 @@ func (s *Pages) playOffForm(c web.Context, t *tournament.Book) (places []LevelPl
 }
 
 // playOffRows are the games that are offered: two with colours reversed, each against each of a few, or as
-// many as players.
+// many as players. For more players than rows there are lots alone.
 func playOffRows(players []string) (rows []PlayOffRow) {
 	switch n := len(players); {
 	case n == 2:
 		return []PlayOffRow{{First: players[0], Second: players[1]}, {First: players[1], Second: players[0]}}
+	case n > mostPlayOffRows:
+		return nil
 	case n*(n-1)/2 > mostPlayOffRows:
-		for i := range min(n, mostPlayOffRows) {
+		for i := range n {
 			rows = append(rows, PlayOffRow{First: players[i], Second: players[(i+1)%n]})
 		}
 		return rows

@@ -73,6 +73,23 @@ func TestAPlayOffIsEnteredByForms(t *testing.T) {
 	}
 }
 
+// So many who share a place have no games, but lots.
+func TestManyLevelPlayersDrawLots(t *testing.T) {
+	var names []string
+	for i := range 16 {
+		names = append(names, "Player"+string(rune('a'+i)))
+	}
+	e := drawnEvent(t, names...)
+	a := e.Arbiter.Open(e.Path("/play-off")).Must(http.StatusOK)
+	if a.Page.Find("input[value=games]").Length() > 0 {
+		t.Error("games are offered")
+	}
+	a.Submit(e.Path("/play-off"), "seed", "7").Must(http.StatusOK)
+	if level := e.Book().LevelGroups(); len(level) > 0 {
+		t.Error(level)
+	}
+}
+
 func TestAPlayOffThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 	e := drawnEvent(t, "Ada", "Bo", "Cleo")
 	path, before := e.Path("/play-off"), e.Written()
