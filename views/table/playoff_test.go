@@ -79,7 +79,13 @@ func TestManyLevelPlayersDrawLots(t *testing.T) {
 	for i := range 16 {
 		names = append(names, "Player"+string(rune('a'+i)))
 	}
-	e := drawnEvent(t, names...)
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
+	e.Enter(names...)
+	e.Must(e.Desk.Arrange(t.Context(), e.ID, e.Order(), tournament.PublishRound{Round: 1}, visit.NewIDs()))
+	for _, p := range e.State().Pairings {
+		e.End(p.First+"-"+p.Second, "1/2-1/2")
+	}
+	e.Arrange(tournament.CloseRound{Round: 1})
 	a := e.Arbiter.Open(e.Path("/play-off")).Must(http.StatusOK)
 	if a.Page.Find("input[value=games]").Length() > 0 {
 		t.Error("games are offered")
