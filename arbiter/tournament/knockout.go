@@ -155,6 +155,8 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	}
 	var results knockout.Results
 	for _, p := range b.Pairings {
+		results.Published = append(results.Published, knockout.Pairing{Round: p.Round, Match: p.Board,
+			Board: pairing.Board{First: b.number(p.First), Second: b.number(p.Second)}})
 		if r := b.resultOf(p); p.Second != "" && r.done {
 			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
 				First: b.number(p.First), Second: b.number(p.Second),

@@ -58,6 +58,34 @@ func TestTheFavouritesOfAKnockOutMeetInTheFinal(t *testing.T) {
 	}
 }
 
+// TOURNAMENT.md, "Before and after the rounds": a result changed after the next round was published never
+// re-pairs. The standings can be signed. A final that is taken back is paired by what stands then.
+func TestACorrectedSemifinalLeavesThePublishedFinal(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.endAll()
+	h.do(t, PublishRound{Round: 2})
+	g := h.games["g1"]
+	g.Outcome = &game.Outcome{Score: game.Score{P2: 2}, Reason: game.ReasonRuling}
+	h.games["g1"] = g // a-d
+	state, err := h.book().KnockOut()
+	if err != nil || !state.Matches[0].Stays {
+		t.Fatalf("%+v, %v", state, err)
+	}
+	before := h.State
+	h.do(t, Unpublish{Round: 2, Reason: "d has won"})
+	h.do(t, PublishRound{Round: 2})
+	if diff := cmp.Diff([]string{"b-d"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+	h.State = before
+	h.endAll()
+	h.sign(t)
+	if state, err = h.book().KnockOut(); err != nil || state.Winner != 1 || state.Second != 2 {
+		t.Errorf("%+v, %v", state, err)
+	}
+}
+
 func TestALevelMatchGoesOn(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{System: KnockOut, Legs: 2, Level: []string{string(knockout.ExtraPair), string(knockout.Arbiter)}}},
 		entries("a", "b")...)

@@ -131,7 +131,7 @@ func (b *Book) undecided() *Refusal {
 	}
 	if _, err := b.KnockOut(); err != nil {
 		wrong, _ := errors.AsType[*knockout.Error](err)
-		if wrong == nil {
+		if wrong == nil || wrong.Round == 0 {
 			return nil // too few entries
 		}
 		return &Refusal{Code: MatchUndecided, Round: wrong.Round, Board: wrong.Match}

@@ -81,6 +81,9 @@ func (b Bracket) matches(round int) int {
 	return n
 }
 
+// thirdPlace tells that a match is the one for third place.
+func (b Bracket) thirdPlace(round, match int) bool { return round == b.Rounds() && match == 2 }
+
 // seedOf is a number's seed.
 func (b Bracket) seedOf(no int) int { return b.seed[no] }
 

@@ -27,4 +27,9 @@
 // and as the last step, [Arbiter]. It can say that nobody goes on, where both were absent
 // or expelled: then who comes from the neighbouring match goes on without a match, and
 // those of the same round share the places with both.
+//
+// # A corrected result
+//
+// A result that is changed after the next round was published never re-pairs: who was
+// published in a match plays it, and the match before says so ([Match.Stays]).
 package knockout

@@ -32,6 +32,8 @@ type Match struct {
 	// By is the step that decided, empty if the games did; Ruled a ruling.
 	By    Step
 	Ruled bool
+	// Stays: the Winner has gone on to a published match. A result was corrected afterwards.
+	Stays bool
 	// Waiting says that the match needs a ruling.
 	Waiting bool
 	// LevelAfter is after how many games the match was last level, at LevelPoints each; 0 if
@@ -206,4 +208,16 @@ func (m *Match) rule(r Ruling) error {
 	}
 	m.Winner, m.Nobody, m.Ruled, m.Waiting = r.Winner, r.Winner == 0, true, false
 	return nil
+}
+
+// stays has who has gone on stay the winner, whatever a correction has made of the match since.
+func (m *Match) stays(p passage) {
+	winner := p.number
+	if p.lost {
+		winner = m.Higher + m.Lower - p.number
+	}
+	if !m.known() || p.number != m.Higher && p.number != m.Lower || m.Winner == winner {
+		return
+	}
+	m.Winner, m.By, m.Nobody, m.Ruled, m.Waiting, m.Stays = winner, "", false, false, false, true
 }

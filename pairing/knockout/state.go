@@ -1,6 +1,10 @@
 package knockout
 
-import "renju-arbiter/pairing"
+import (
+	"slices"
+
+	"renju-arbiter/pairing"
+)
 
 // Game is the result of one game of a match. First is who was first.
 type Game struct {
@@ -18,6 +22,9 @@ type Ruling struct{ Round, Match, Winner int }
 type Results struct {
 	Games   []Game
 	Rulings []Ruling
+	// Published are the games whose players have been told. Who plays them stays in the
+	// match, whatever a correction makes of the matches before (TOURNAMENT.md, "Before and after the rounds").
+	Published []Pairing
 }
 
 // Pairing is a game to be played.
@@ -48,7 +55,7 @@ type State struct {
 // Next works out where the event stands: who plays whom now, or who has won. A
 // result that does not fit the bracket is refused, and nothing is answered.
 func Next(b Bracket, r Results) (State, error) {
-	of := r.byMatch()
+	of, went := r.byMatch(), b.went(r.Published)
 	rounds := make([][]Match, b.Rounds())
 	for i := range rounds {
 		for k := range b.matches(i + 1) {
@@ -60,6 +67,7 @@ func Next(b Bracket, r Results) (State, error) {
 			if err := b.settleMatch(&rounds[i][k], of[seat{i + 1, k + 1}]); err != nil {
 				return State{}, err
 			}
+			rounds[i][k].stays(went[seat{i + 1, k + 1}])
 		}
 	}
 	if err := b.everyResultHasItsMatch(r); err != nil {
@@ -82,7 +90,7 @@ func (b Bracket) fill(m *Match, rounds [][]Match) {
 		one, other := entry(b.places[2*i]), entry(b.places[2*i+1])
 		m.Bye = one == 0 || other == 0
 		b.seat(m, one, other)
-	case m.Round == b.Rounds() && i == 1:
+	case b.thirdPlace(m.Round, m.Match):
 		before := rounds[m.Round-2]
 		b.come(m, before[0].Loser(), before[1].Loser(), before[0].Over(), before[1].Over())
 	default:
@@ -138,6 +146,30 @@ func (b Bracket) settleMatch(m *Match, r Results) error {
 		}
 	}
 	return nil
+}
+
+// went is who has gone on from each match, by the published games of later ones.
+func (b Bracket) went(published []Pairing) map[seat]passage {
+	went := map[seat]passage{}
+	for _, p := range published {
+		for _, no := range []int{p.Board.First, p.Board.Second} {
+			place := slices.Index(b.places, b.seed[no])
+			if place < 0 {
+				continue
+			}
+			for round := 1; round < p.Round; round++ {
+				lost := b.thirdPlace(p.Round, p.Match) && round == p.Round-1
+				went[seat{round, place>>round + 1}] = passage{no, lost}
+			}
+		}
+	}
+	return went
+}
+
+// passage is who has gone on from a match, or as its loser to the match for third place.
+type passage struct {
+	number int
+	lost   bool
 }
 
 func (b Bracket) everyResultHasItsMatch(r Results) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/testkit/sampling"
@@ -258,6 +259,74 @@ func TestAGameAfterTheDecisionIsNoGame(t *testing.T) {
 	state, err := Next(b, r)
 	if m := state.Matches[0]; err != nil || m.Winner != 1 || m.Played != 3 || state.Title.Challenger.Points != 500 {
 		t.Errorf("%+v, %v", m, err)
+	}
+}
+
+// A result that is changed after the next round was published never re-pairs: nobody is seated otherwise,
+// the event goes on to its end, and everybody but the winner has lost once.
+func TestWhoWasPublishedPlaysOn(t *testing.T) {
+	stayed := 0
+	sampling.Until(t, func() bool { return stayed > 20 }, func(t *rapid.T) {
+		o := anyOptions.Draw(t, "options")
+		n := rapid.IntRange(2, 20).Draw(t, "entries")
+		o.ThirdPlace = n >= 4 && rapid.Bool().Draw(t, "third")
+		b := bracketOf(t, n, o)
+		margin := func(Match) int { return rapid.SampledFrom([]int{1, 1, 0, -1, -1}).Draw(t, "margin") }
+		var r Results
+		seats := map[seat]pairing.Board{}
+		for range 400 {
+			state, err := Next(b, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(state.Pairings)+len(state.Waiting) == 0 {
+				for _, m := range state.Matches {
+					if two, published := seats[seat{m.Round, m.Match}]; published && (two != pairing.Board{First: m.Higher, Second: m.Lower}) {
+						t.Fatalf("%+v was published for %+v", m, two)
+					}
+					if m.Stays {
+						stayed++
+					}
+				}
+				checkEnd(t, b, state)
+				return
+			}
+			for _, p := range state.Pairings {
+				m := matchOf(state, p.Round, p.Match)
+				r.Published, seats[seat{p.Round, p.Match}] = append(r.Published, p), pairing.Board{First: m.Higher, Second: m.Lower}
+			}
+			published := r.Published
+			r = playSome(state, r, margin)
+			r.Published = published
+			if i := rapid.IntRange(0, 3*len(r.Games)).Draw(t, "corrected"); i < len(r.Games) {
+				g := &r.Games[i]
+				g.FirstPoints = 500 * pairing.Points(rapid.IntRange(0, 2).Draw(t, "points"))
+				g.SecondPoints = 1000 - g.FirstPoints
+			}
+		}
+		t.Fatal("it never ends")
+	})
+	if stayed == 0 {
+		t.Error("no correction came too late")
+	}
+}
+
+// The places are those of the matches as they went on.
+func TestTheFinalStandsWhenASemifinalIsCorrected(t *testing.T) {
+	b := bracketOf(t, 4, Options{})
+	final := Pairing{Round: 2, Match: 1, Game: 1, Board: pairing.Board{First: 1, Second: 2}}
+	r := Results{Published: []Pairing{final}, Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, SecondPoints: 1000},
+		{Round: 1, Match: 2, First: 2, Second: 3, FirstPoints: 1000}, {Round: 2, Match: 1, First: 1, Second: 2, FirstPoints: 1000}}}
+	state, err := Next(b, r)
+	if err != nil || !state.Matches[0].Stays || state.Matches[0].Winner != 1 || state.Winner != 1 {
+		t.Errorf("%+v, %v", state, err)
+	}
+	if diff := cmp.Diff([]Place{{1, 1, 1}, {2, 2, 2}, {3, 3, 4}, {4, 3, 4}}, state.Places()); diff != "" {
+		t.Error(diff)
+	}
+	r.Published, r.Games = nil, r.Games[:2]
+	if state, err = Next(b, r); err != nil || state.Pairings[0].Board != (pairing.Board{First: 2, Second: 4}) {
+		t.Error("a final that is not published is that of the corrected result: ", state.Pairings, err)
 	}
 }
 

@@ -143,6 +143,8 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 // decidedBy says how a match was decided, if not by its regular games.
 func decidedBy(m knockout.Match) locale.Text {
 	switch {
+	case m.Stays:
+		return locale.Say("bracket.by.published")
 	case m.Walkover:
 		return locale.Say("bracket.by.walkover")
 	case m.Nobody && m.Ruled:
