@@ -178,22 +178,33 @@ func TestTheBracketIsDrawnAsItsMatchesLie(t *testing.T) {
 	e.Anybody.Same("#places li", "1 Dag EST", "2 Bo EST", "3–4 Ada EST", "3–4 Cleo EST")
 }
 
-// A result that is corrected after later games were made from it breaks the
-// bracket: the page says where, and stays a page.
-func TestACorrectionThatBreaksTheBracketIsSaid(t *testing.T) {
+// The preview of a corrected result says what becomes of its match. After the next round is published its
+// players stay (TOURNAMENT.md, "Before and after the rounds"), and the bracket says so.
+func TestACorrectionSaysWhatBecomesOfTheMatch(t *testing.T) {
 	e := visit.OpenEvent(t, visit.KnockOut(1, false))
 	e.Enter("Ada", "Bo", "Cleo", "Dag")
 	publishDue(e)
 	e.End("ada-dag", "1-0")
 	e.End("bo-cleo", "1-0")
+	game := "/games/" + e.State().Pairings[0].Game
+	previews := func(score, want string) {
+		t.Helper()
+		a := e.Arbiter.Open(game).Submit(game+"/result", "result", score, "reason", "sheet").Must(http.StatusOK)
+		if got := a.Words(".preview"); !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+	previews("0-1", "Dag wins match 1 of round 1.")
+	previews("1/2-1/2", "Match 1 of round 1 will have no winner, and goes on.")
 	publishDue(e)
 	e.End("ada-bo", "1-0")
-	first := e.State().Pairings[0].Game
-	e.Arbiter.Open("/games/"+first).Corrects("/games/"+first+"/result", "result", "0-1", "reason", "sheet").Must(http.StatusOK)
+	previews("0-1", "Match 1 of round 1: Ada stays in the next round, which is published.")
+	e.Arbiter.Previewed().Must(http.StatusOK)
 	e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
-	if got := e.Anybody.Words("main .note"); !strings.HasPrefix(got, "Round 2, match 1 was played by somebody who is no longer in it.") {
+	if got := match(e.Anybody, "1", "1"); !strings.HasSuffix(got, "Corrected after the next round was published: the players of that round stay") {
 		t.Errorf("%q", got)
 	}
+	e.Anybody.Same("#places li", "1 Ada EST", "2 Bo EST", "3–4 Cleo EST", "3–4 Dag EST")
 }
 
 func TestABracketNeedsAKnockOutAndPlayers(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -227,6 +228,7 @@ func whatFollows(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
 	if touched, closed := shown.Touched(p.Was, p.Before.Round); closed {
 		list = append(list, touched)
 	}
+	list = append(list, goesOn(tell, p)...)
 	if p.ResultChanges() {
 		for _, note := range newNotes(tell, p.Was, p.Is) {
 			list = append(list, locale.Say("preview.note", "Note", note))
@@ -250,4 +252,39 @@ func newNotes(tell shown.Presenter, was, is *tournament.Book) (list []locale.Tex
 		}
 	}
 	return list
+}
+
+// goesOn says what becomes of the match of a knock-out.
+func goesOn(tell shown.Presenter, p arbiter.Preview) []locale.Text {
+	was, before := matchOf(p.Was, p.Game)
+	is, after := matchOf(p.Is, p.Game)
+	if !before || !after {
+		return nil
+	}
+	args := []any{"Round", is.Round, "Match", is.Match}
+	if is.Winner != 0 {
+		args = append(args, "Name", locale.Isolate(tell.NameIn(p.Is.State, p.Is.Entries[is.Winner-1].Player)))
+	}
+	switch {
+	case is.Stays && !was.Stays:
+		return []locale.Text{locale.Say("preview.match.stays", args...)}
+	case was.Over() && !is.Over():
+		return []locale.Text{locale.Say("preview.match.open", args...)}
+	case is.Winner != 0 && is.Winner != was.Winner:
+		return []locale.Text{locale.Say("preview.match.winner", args...)}
+	}
+	return nil
+}
+
+// matchOf is the match of a game of a knock-out.
+func matchOf(b *tournament.Book, game string) (m knockout.Match, is bool) {
+	if b.How() != tournament.KnockOut {
+		return m, false
+	}
+	at, paired := b.PairingOf(game)
+	state, err := b.KnockOut()
+	if err != nil || !paired {
+		return m, false
+	}
+	return state.Match(at.Round, at.Board)
 }
