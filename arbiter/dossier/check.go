@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // ErrTable says that the table of a dossier is not the one that its results give.
@@ -28,7 +29,8 @@ func (d *Dossier) Check() (faults []error) {
 	if err != nil {
 		return []error{err}
 	}
-	if !table.same(d.Table) {
+	placed := d.Places == nil || slices.Equal(placesOf(book), d.Places) // dossiers of before have none
+	if !table.same(d.Table) || !placed {
 		faults = append(faults, ErrTable)
 	}
 	for _, g := range d.Games {

@@ -19,18 +19,37 @@ type Dossier struct {
 	Event    Event      `json:"event"`
 	Persons  []Person   `json:"persons,omitempty"` // by id
 	Entries  []Entry    `json:"entries,omitempty"` // by number
+	Seats    []Seat     `json:"seats,omitempty"`   // of entries that come from other events, in the order of the seats
 	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
 	Rounds   []Round    `json:"rounds,omitempty"`
 	Games    []Game     `json:"games,omitempty"`    // in the order of the pairings, those that were played again before the new one
 	PlayOffs []PlayOff  `json:"playOffs,omitempty"` // of players who were level after all rounds
 	Disputes []Dispute  `json:"disputes,omitempty"`
 	Expelled []Expelled `json:"expelled,omitempty"`
-	Table    *Table     `json:"table,omitempty"` // nil where nothing is paired, or the event ranks nobody
+	Table    *Table     `json:"table,omitempty"`  // nil where nothing is paired, or the event ranks nobody
+	Places   []Place    `json:"places,omitempty"` // of a knock-out, as far as they are decided, by place
 	Notes    []Note     `json:"notes,omitempty"`
 
 	Announcements []Announcement `json:"announcements,omitempty"` // in the order in which they were made
 
 	Head Head `json:"head"`
+}
+
+// Seat says how an entry has come from another event, as an arbiter confirmed it.
+type Seat struct {
+	Entry  string `json:"entry"`            // its id
+	Kind   string `json:"kind"`             // of the seat: "place", "holder", "nation", "host", "rating", "wild-card", "everybody-else"
+	Why    string `json:"why,omitempty"`    // "earned", "moved-up", "named", "everybody-else", "tie-seat"
+	Nation string `json:"nation,omitempty"` // of a nation's seat
+	From   string `json:"from,omitempty"`   // the id of the event whose table gave the seat
+	Place  int    `json:"place,omitempty"`  // in that table
+}
+
+// Place is a final place of a knock-out: From and To differ where several share the places.
+type Place struct {
+	From   int `json:"from"`
+	To     int `json:"to"`
+	Number int `json:"number"`
 }
 
 // Carried is a game, or a match of teams, of the event before. Codes are those of each side as the journal has

@@ -183,6 +183,9 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 			do('p', &d.Entries[i].Members[j])
 		}
 	}
+	for i := range d.Seats {
+		do('p', &d.Seats[i].Entry)
+	}
 	for i := range d.Carried {
 		do('p', &d.Carried[i].First)
 		do('p', &d.Carried[i].Second)

@@ -165,6 +165,10 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, e := range w.state.Entries {
 		d.Entries = append(d.Entries, w.entry(e))
 	}
+	for _, t := range w.state.Fed.Taken {
+		row, _ := w.state.Fed.Rule.Seat(t.Row)
+		d.Seats = append(d.Seats, Seat{Entry: t.Player, Kind: string(row.Kind), Why: string(t.Why), Nation: row.Nation, From: t.From, Place: t.Place})
+	}
 	for _, c := range w.state.Fed.Carried {
 		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
 	}
@@ -198,6 +202,7 @@ func (w *writer) dossier() (Dossier, error) {
 	if d.Table, err = tableOf(book); err != nil {
 		return d, err
 	}
+	d.Places = placesOf(book)
 	d.Persons = w.persons()
 	d.Head = Head{Position: w.last.Position, Hash: fmt.Sprintf("%x", w.last.Hash), At: w.last.Wall}
 	return d.tidied(w.f.Form)

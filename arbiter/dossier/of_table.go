@@ -33,6 +33,19 @@ func tableOf(b *tournament.Book) (*Table, error) {
 	return out, nil
 }
 
+// placesOf are the places of a knock-out that are decided; nil in other systems, and where the results do
+// not fit the bracket.
+func placesOf(b *tournament.Book) (list []Place) {
+	if b.Rounds() == 0 || b.How() != tournament.KnockOut {
+		return nil
+	}
+	state, _ := b.KnockOut()
+	for _, p := range state.Places() {
+		list = append(list, Place{From: p.From, To: p.To, Number: p.Number})
+	}
+	return list
+}
+
 func valueOf(v standings.Value) Value {
 	out := Value{None: v.None}
 	for _, n := range v.Numbers {

@@ -7,7 +7,9 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
+	"renju-arbiter/pairing/stages"
 )
 
 // What was said to everybody, what was drawn, who is kept apart and which byes were asked for is
@@ -70,6 +72,54 @@ func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
 		if err != nil || !book.Initial.Second || len(book.Forbidden) != 1 || book.Entries[2].Byes[1] != tournament.ZeroBye {
 			t.Errorf("%v %+v", err, book)
 		}
+	}
+}
+
+// A dossier says who came from which place of another event, and the places of a knock-out. Its check
+// reckons the places; a dossier of before has none.
+func TestSeatsAndPlacesAreInTheDossier(t *testing.T) {
+	free, err := game.Settings{Game: game.Renju}.With("opening", "free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rule := seats.Rule{}.With(0, seats.Row{Kind: stages.PlaceSeat, From: "qt", Place: 1}, seats.Row{Kind: stages.NationSeat, Nation: "EST"})
+	var happened []Happened
+	for i, e := range []tournament.Event{
+		tournament.Created{Name: "Final", Game: free, Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.KnockOut}},
+		seats.RuleSet{Rule: rule},
+		seats.Confirmed{Seats: []seats.Taken{{Row: 1, Who: seats.Ref{Event: "qt", Player: "x"}, Player: "a", Why: stages.MovedUp, From: "qt", Place: 2},
+			{Row: 2, Who: seats.Ref{Player: "b"}, Player: "b", Why: stages.WasNamed}}},
+		tournament.Entered{Players: []tournament.PlayerEntry{{Player: "a"}, {Player: "b"}}},
+		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Leg: 1, Game: "g", First: "a", Second: "b"}}},
+	} {
+		happened = append(happened, Happened{Position: int64(i + 1), At: clock.Instant(i + 1), Said: e})
+	}
+	for _, did := range []game.Event{game.Created{Settings: free, Round: 1, Board: 1, Players: [2]string{"a", "b"}},
+		game.Started{}, game.Ended{Outcome: game.Outcome{Score: game.Score{P2: 2}, Reason: game.ReasonFive}}} {
+		n := int64(len(happened))
+		happened = append(happened, Happened{Position: n + 1, At: clock.Instant(n + 1), Game: "g", Did: did})
+	}
+	d, err := Of("final", happened, func(id string) (Person, bool) { return Person{ID: id, Name: id}, true }, For{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]Seat{{Entry: "a", Kind: "place", Why: "moved-up", From: "qt", Place: 2}, {Entry: "b", Kind: "nation", Why: "named", Nation: "EST"}}, d.Seats); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]Place{{1, 1, 2}, {2, 2, 1}}, d.Places); diff != "" {
+		t.Error(diff)
+	}
+	for places, faults := range map[string]int{"theirs": 0, "none": 0, "others": 1} {
+		switch places {
+		case "none":
+			d.Places = nil
+		case "others":
+			d.Places = []Place{{1, 1, 1}, {2, 2, 2}}
+		}
+		if got := d.Check(); len(got) != faults {
+			t.Errorf("%s: %v", places, got)
+		}
+		d.Places = []Place{{1, 1, 2}, {2, 2, 1}}
 	}
 }
 

@@ -28,6 +28,7 @@ func (d Dossier) Through() (Dossier, error) {
 	if err != nil {
 		return d, err
 	}
+	d.Places = placesOf(book)
 	d.Table, err = tableOf(book)
 	return d, err
 }

@@ -50,6 +50,8 @@ var lossWords = map[string]string{
 	"audience":            "loss.audience",
 	"boards":              "loss.boards",
 	"disputes":            "loss.disputes",
+	"seats":               "loss.seats",
+	"places":              "loss.places",
 	"carried":             "loss.carried",
 	"playOffs":            "loss.playOffs",
 	"entries":             "loss.entries",
