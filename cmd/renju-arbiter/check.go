@@ -19,6 +19,7 @@ import (
 type checkCommand struct {
 	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input. With --db an event of the service, by its id or its name."`
 	encodingFlag
+	systemFlags
 	DB string `name:"db" placeholder:"FILE" help:"The database of the service; it may be in use."`
 }
 
@@ -29,7 +30,18 @@ func (c *checkCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	differ, err := checkRounds(os.Stdout, t)
+	system, err := c.settle(t)
+	if err == nil {
+		err = c.appliesTo(flagOf{"--games", c.Games != 0, []string{trf.SystemKnockOut}}, flagOf{"--seed", c.Seed != "", []string{trf.SystemKnockOut}})
+	}
+	if err != nil {
+		return err
+	}
+	check := checkRounds
+	if c.System != trf.SystemSwiss {
+		check = func(w io.Writer, t trf.Tournament) (int, error) { return c.checkSchedule(w, t, system) }
+	}
+	differ, err := check(os.Stdout, t)
 	if err == nil && differ > 0 {
 		return errRefused
 	}
@@ -86,6 +98,35 @@ func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
 		differ += max(len(missing), len(extra))
 	}
 	return differ, nil
+}
+
+// checkSchedule is checkRounds where the next round follows from a table or a bracket. Byes follow from the rest.
+func (c *checkCommand) checkSchedule(w io.Writer, t trf.Tournament, system trf.System) (differ int, err error) {
+	for played := range t.RoundsPlayed() {
+		rules, err := c.next(t.Through(played), system)
+		if err != nil {
+			return differ, err
+		}
+		file := t.Boards(played + 1)
+		for i, b := range file { // a forfeit has no colours
+			turned := pairing.Board{First: b.Second, Second: b.First}
+			if t.ByNumber()[b.First].Cells[played].Colour == '-' && slices.Contains(rules, turned) {
+				file[i] = turned
+			}
+		}
+		missing, extra := games(without(rules, file)), games(without(file, rules))
+		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(games(rules)), len(missing))
+		for i := range max(len(missing), len(extra)) {
+			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
+		}
+		differ += max(len(missing), len(extra))
+	}
+	return differ, nil
+}
+
+// games are the boards without the byes.
+func games(boards []pairing.Board) []pairing.Board {
+	return slices.DeleteFunc(slices.Clone(boards), pairing.Board.Bye)
 }
 
 // writeFaults says what is wrong with the boards of the file.

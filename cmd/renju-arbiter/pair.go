@@ -20,15 +20,11 @@ import (
 type pairCommand struct {
 	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
 	encodingFlag
-	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
+	systemFlags
 	Explain    bool   `help:"Swiss: give the reasons for each board after the boards."`
 	Lang       string `help:"Swiss: the language of the reasons, and of the proof if no pairing exists: ${languages}; en if left out."`
-	Seed       string `help:"The seed for drawing lots. Swiss: draws the initial colour if the file does not give it. Knock-out: draws the bracket."`
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
-	Games      int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
 	matchFlags
-	Third  bool `help:"Knock-out: the losers of the semifinals play for third place."`
-	Boards int  `help:"Teams: boards per match, 4 if left out."`
 }
 
 // Run prints the next round: the number of lines, then one a board, first player
@@ -42,20 +38,14 @@ func (c *pairCommand) Run() error {
 	if err != nil {
 		return err
 	}
+	if err := c.checkFlags(); err != nil {
+		return err
+	}
 	note(os.Stderr, t, c.System, max(c.Games, 1))
-	var boards []pairing.Board
-	switch c.System {
-	case trf.SystemRoundRobin:
-		boards, err = pairRoundRobin(t, system)
-	case trf.SystemKnockOut:
-		boards, err = c.pairKnockout(t)
-	case trf.SystemScheveningen:
-		boards, err = pairScheveningen(t)
-	case trf.SystemTeams:
-		boards, err = c.pairTeams(t)
-	default:
+	if c.System == trf.SystemSwiss {
 		return c.pairSwiss(os.Stdout, t)
 	}
+	boards, err := c.next(t, system)
 	if err != nil {
 		return err
 	}
@@ -64,24 +54,13 @@ func (c *pairCommand) Run() error {
 
 // checkFlags refuses a flag that has nothing to say for the system.
 func (c *pairCommand) checkFlags() error {
-	swissOnly, knockoutOnly := c.System == trf.SystemSwiss, c.System == trf.SystemKnockOut
-	for _, f := range []struct {
-		name       string
-		given, may bool
-		whose      string
-	}{
-		{"--explain", c.Explain, swissOnly, "swiss"},
-		{"--lang", c.Lang != "", swissOnly, "swiss"},
-		{"--unfinished", c.Unfinished != "", swissOnly, "swiss"},
-		{"--seed", c.Seed != "", swissOnly || knockoutOnly, "swiss or knockout"},
-		{"--games", c.Games != 0, swissOnly || knockoutOnly, "swiss or knockout"},
-		{"--score", c.given(), swissOnly, "swiss"},
-		{"--third", c.Third, knockoutOnly, "knockout"},
-		{"--boards", c.Boards != 0, c.System == trf.SystemTeams, "teams"},
-	} {
-		if f.given && !f.may {
-			return usagef("%s does not apply to --system %s: expected only with %s", f.name, c.System, f.whose)
-		}
+	err := c.appliesTo(
+		flagOf{"--explain", c.Explain, []string{trf.SystemSwiss}},
+		flagOf{"--lang", c.Lang != "", []string{trf.SystemSwiss}},
+		flagOf{"--unfinished", c.Unfinished != "", []string{trf.SystemSwiss}},
+		flagOf{"--score", c.given(), []string{trf.SystemSwiss}})
+	if err != nil {
+		return err
 	}
 	if c.Lang != "" && !slices.Contains(languages(), c.Lang) {
 		return usagef("--lang %q: expected one of %s", c.Lang, strings.Join(languages(), ", "))

@@ -12,7 +12,7 @@ import (
 
 // pairKnockout is the next game of every match. A round of the file is one game of
 // each match; a level match goes on with a pair of games and then sudden death.
-func (c *pairCommand) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
+func (c *systemFlags) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
 	o := knockout.Options{Games: c.Games, ThirdPlace: c.Third, Draw: c.Seed != "", Seed: c.Seed, Win: t.Scoring.Worth('1')}
 	bracket, err := knockout.NewBracket(startNumbers(t), o)
 	if err != nil {

@@ -3,14 +3,61 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
+	"renju-arbiter/pairing"
 	"renju-arbiter/records/notation/trf"
 )
 
+// systemFlags say how a tournament is paired.
+type systemFlags struct {
+	System string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
+	Seed   string `help:"The seed for drawing lots. Swiss: draws the initial colour if the file does not give it. Knock-out: draws the bracket."`
+	Games  int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
+	Third  bool   `help:"Knock-out: the losers of the semifinals play for third place."`
+	Boards int    `help:"Teams: boards per match, 4 if left out."`
+}
+
+// flagOf is a flag that some systems have.
+type flagOf struct {
+	name  string
+	given bool
+	of    []string
+}
+
+// appliesTo refuses a flag that has nothing to say for the system.
+func (c *systemFlags) appliesTo(more ...flagOf) error {
+	for _, f := range append([]flagOf{
+		{"--seed", c.Seed != "", []string{trf.SystemSwiss, trf.SystemKnockOut}},
+		{"--games", c.Games != 0, []string{trf.SystemSwiss, trf.SystemKnockOut}},
+		{"--third", c.Third, []string{trf.SystemKnockOut}},
+		{"--boards", c.Boards != 0, []string{trf.SystemTeams}},
+	}, more...) {
+		if f.given && !slices.Contains(f.of, c.System) {
+			return usagef("%s does not apply to --system %s: expected only with %s", f.name, c.System, strings.Join(f.of, " or "))
+		}
+	}
+	return nil
+}
+
+// next is the next round, of all systems but the Swiss.
+func (c *systemFlags) next(t trf.Tournament, system trf.System) ([]pairing.Board, error) {
+	switch c.System {
+	case trf.SystemRoundRobin:
+		return pairRoundRobin(t, system)
+	case trf.SystemKnockOut:
+		return c.pairKnockout(t)
+	case trf.SystemScheveningen:
+		return pairScheveningen(t)
+	}
+	return c.pairTeams(t)
+}
+
 // settle is the system to pair by: the one asked for, else the one that the file
-// names (192), else the Swiss. One that the file contradicts, or that does not
-// honour one of its lines, is bad usage.
-func (c *pairCommand) settle(t trf.Tournament) (trf.System, error) {
+// names (192, or the words of 092), else the Swiss. One that the file contradicts, or
+// that does not honour one of its lines, is bad usage.
+func (c *systemFlags) settle(t trf.Tournament) (trf.System, error) {
 	system, err := t.System()
 	if err != nil {
 		return system, usageError{err}
@@ -19,12 +66,15 @@ func (c *pairCommand) settle(t trf.Tournament) (trf.System, error) {
 		c.System = system.Name
 	}
 	if c.System == "" {
+		c.System = t.InWords()
+	}
+	if c.System == "" {
 		c.System = trf.SystemSwiss
 	}
 	if err := t.PairedAs(c.System); err != nil {
 		return system, usageError{err}
 	}
-	return system, c.checkFlags()
+	return system, nil
 }
 
 // note reports what the file asks for and the system does not do: where the table

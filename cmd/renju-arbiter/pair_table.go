@@ -44,7 +44,7 @@ func pairScheveningen(t trf.Tournament) ([]pairing.Board, error) {
 
 // pairTeams is the next round of all teams against all, board by board. The absent
 // (XXZ) are replaced by the reserves.
-func (c *pairCommand) pairTeams(t trf.Tournament) ([]pairing.Board, error) {
+func (c *systemFlags) pairTeams(t trf.Tournament) ([]pairing.Board, error) {
 	list, err := t.Teams()
 	if err != nil {
 		return nil, usageError{err}

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strings"
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
@@ -42,14 +41,8 @@ func (r *reading) event() {
 // system is how the event is paired, by its code or by the words of line 092.
 func (r *reading) system() string {
 	for _, text := range []string{r.t.First("192"), r.t.First("092")} {
-		text = strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(text))
-		for _, known := range []struct {
-			word   string
-			system tournament.System
-		}{{"scheveningen", tournament.Scheveningen}, {"knockout", tournament.KnockOut}, {"roundrobin", tournament.RoundRobin}, {"swiss", tournament.Swiss}, {"dutch", tournament.Swiss}} {
-			if strings.Contains(text, known.word) {
-				return string(known.system)
-			}
+		if system := trf.SystemIn(text); system != "" {
+			return system // as package tournament names it too
 		}
 	}
 	if text := r.t.First("192") + r.t.First("092"); text != "" {

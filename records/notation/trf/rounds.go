@@ -23,20 +23,29 @@ func (t Tournament) Boards(round int) []pairing.Board {
 	return append(boards, byes...)
 }
 
-// Before is the field as it was when a round was to be paired. Players outside its pairing are absent.
-// An event without a number of rounds is taken to have ended with the last in the file.
-func (t Tournament) Before(round int) (swiss.Field, error) {
+// Through is the tournament with its first rounds alone.
+func (t Tournament) Through(rounds int) Tournament {
 	earlier := t
-	earlier.Absent, earlier.Players = nil, nil
 	if earlier.Rounds == 0 {
 		earlier.Rounds = t.RoundsPlayed()
 	}
+	earlier.Players = nil
+	for _, p := range t.Players {
+		p.Cells, p.HasPoints = p.Cells[:min(rounds, len(p.Cells))], false
+		earlier.Players = append(earlier.Players, p)
+	}
+	return earlier
+}
+
+// Before is the field as it was when a round was to be paired. Players outside its pairing are absent.
+// An event without a number of rounds is taken to have ended with the last in the file.
+func (t Tournament) Before(round int) (swiss.Field, error) {
+	earlier := t.Through(round - 1)
+	earlier.Absent = nil
 	for _, p := range t.Players {
 		if round > len(p.Cells) || !p.Cells[round-1].Paired() {
 			earlier.Absent = append(earlier.Absent, p.No)
 		}
-		p.Cells, p.HasPoints = p.Cells[:min(round-1, len(p.Cells))], false
-		earlier.Players = append(earlier.Players, p)
 	}
 	f, err := earlier.fieldAfter(round - 1)
 	if err == nil && f.Initial == swiss.NoColour {

@@ -62,6 +62,25 @@ func (t Tournament) System() (System, error) {
 	return s, nil
 }
 
+// InWords is the system that the words of line 092 name, where no code does (192); empty for none, and for a file of teams.
+func (t Tournament) InWords() string {
+	if t.encodedAs != "" || t.ofTeams() || len(t.Lines("013")) > 0 {
+		return ""
+	}
+	return SystemIn(t.First("092"))
+}
+
+// SystemIn is the system that some words name; empty for none.
+func SystemIn(words string) string {
+	words = strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(words))
+	for _, known := range [][2]string{{"scheveningen", SystemScheveningen}, {"knockout", SystemKnockOut}, {"roundrobin", SystemRoundRobin}, {"swiss", SystemSwiss}, {"dutch", SystemSwiss}} {
+		if strings.Contains(words, known[0]) {
+			return known[1]
+		}
+	}
+	return ""
+}
+
 // SystemOf is the system of a code in capitals; false for one that we do not pair.
 func SystemOf(code string) (System, bool) {
 	s, ok := systems[code]
