@@ -58,6 +58,16 @@ func pictures(ctx context.Context, archive *records.Archive, out io.Writer) erro
 	return err
 }
 
+// lineUps holds the line-ups that were opened against the seals of what the captains had sent.
+func lineUps(ctx context.Context, archive *records.Archive, out io.Writer) error {
+	differ, err := verify.LineUps(ctx, archive)
+	for _, l := range differ {
+		err = errRefused
+		fmt.Fprintf(out, "event %s, round %d, team %s: the line-up is not the one that its captain sent\n", l.Event, l.Round, l.Team)
+	}
+	return err
+}
+
 // schema holds tables, indexes and triggers against those that this program makes.
 func schema(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	differs, err := archive.Schema(ctx)
