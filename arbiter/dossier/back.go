@@ -283,6 +283,15 @@ func (d *Dossier) entered() (list []tournament.Event) {
 		}
 		list = append(list, came)
 	}
+	starting := tournament.StartingPoints{Points: map[string]int{}}
+	for _, e := range d.Entries {
+		if e.Starting != 0 {
+			starting.Points[e.ID] = e.Starting
+		}
+	}
+	if len(starting.Points) > 0 {
+		list = append(list, starting)
+	}
 	if len(d.Carried) > 0 {
 		var confirmed seats.Confirmed
 		for _, c := range d.Carried {

@@ -151,6 +151,7 @@ type Entry struct {
 	Members   []string `json:"members,omitempty"`
 	Rating    int      `json:"rating,omitempty"`
 	Nation    string   `json:"nation,omitempty"`
+	Starting  int      `json:"starting,omitempty"`  // points with which they begin, in thousandths
 	From      int      `json:"from,omitempty"`      // the first round of a late entry
 	Withdrawn int      `json:"withdrawn,omitempty"` // the first round that is not played
 	Expelled  int      `json:"expelled,omitempty"`

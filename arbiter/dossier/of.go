@@ -289,7 +289,7 @@ func hasField(setting string) bool {
 }
 
 func (w *writer) entry(e tournament.Entry) Entry {
-	out := Entry{Number: e.Number, ID: e.Player, Members: e.Members, Rating: e.Rating, Nation: e.Nation,
+	out := Entry{Number: e.Number, ID: e.Player, Members: e.Members, Rating: e.Rating, Nation: e.Nation, Starting: e.Starting,
 		From: e.From, Withdrawn: e.Withdrawn, Expelled: e.Expelled}
 	for _, round := range slices.Sorted(maps.Keys(e.Byes)) {
 		if !w.arbiter() && round > w.state.Rounds() {

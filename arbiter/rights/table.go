@@ -173,6 +173,7 @@ var Table = []Row{
 	{"see event play-off", Anybody, Always},
 	{"event play-off", Arbiters, Played},
 	{"event play-off take-back", Arbiters, Played},
+	{"event starting-points", Arbiters, Unsigned},
 	{"event sign", Arbiters, Paired},
 	{"event reopen", Arbiters, Final},
 	{"see event corrections", Arbiters | Jury, Always},

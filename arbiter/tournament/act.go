@@ -89,6 +89,8 @@ func whyOf(event Event) string {
 		return e.Reason
 	case playoff.TakenBack:
 		return e.Reason
+	case StartingPoints:
+		return e.Reason
 	case Described:
 		return e.Reason
 	case SettingsChanged:

@@ -62,7 +62,7 @@ func (s State) entered(e Event) (State, bool) {
 		s.Entries = slices.Clone(s.Entries)
 		for _, p := range e.Players {
 			s.Entries = append(s.Entries, Entry{Player: p.Player, Rating: p.Rating, Nation: p.Nation, Members: p.Members,
-				Number: len(s.Entries) + 1, From: e.From})
+				Starting: s.startingByRating(p.Rating), Number: len(s.Entries) + 1, From: e.From})
 		}
 	case Removed:
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
@@ -105,6 +105,8 @@ func (s State) entered(e Event) (State, bool) {
 		}), true
 	case ColourDrawn:
 		s.Initial = e
+	case StartingPoints:
+		return s.beginning(e), true
 	case Forbade:
 		s.Forbidden = append(slices.Clone(s.Forbidden), e.Players)
 		if len(e.Players) == 0 {

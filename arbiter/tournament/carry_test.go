@@ -40,7 +40,7 @@ func sourceOf(t testing.TB, id string, h *sampleEvent) seats.Source {
 	return s
 }
 
-// A final to which the results among its players are carried has the table that package stages makes of the two
+// A final to which the results among its players are carried, or points by place, has the table that package stages makes of the two
 // events: places, points, tie-breaks (TOURNAMENT.md, "Formats").
 func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
@@ -62,17 +62,28 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 		}
 		final := &sampleEvent{games: map[string]game.State{}, State: apply(nil2(r), State{}, events...)}
 		rule := seats.Rule{Terms: seats.Terms{Carry: "QT"}}
+		carry := stages.Carry{How: stages.CarryAmong, From: "QT"}
+		if !level(qt.book()) && rapid.Bool().Draw(r, "by place") {
+			carry.How, rule.Scale = stages.CarryScale, rapid.SliceOfN(rapid.SampledFrom([]int{0, 500, 1000, 2000}), 1, n+1).Draw(r, "scale")
+			for _, points := range rule.Scale {
+				carry.Scale = append(carry.Scale, standings.Points(points)*standings.Point/1000)
+			}
+		}
 		for place := 1; place <= goOn; place++ {
 			rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: "QT", Place: place})
 		}
 		final.do(nil2(r), SetSeats{Add: rule.Rows, Terms: &rule.Terms})
+		if len(rule.Scale) > 0 && rapid.Bool().Draw(r, "somebody joins later") {
+			final.do(nil2(r), SetSeats{Add: []seats.Row{{Kind: stages.HostSeat}}})
+			final.do(nil2(r), AnswerSeat{Row: goOn + 1, Who: seats.Ref{Player: "host"}, Do: stages.Named, Sources: []seats.Source{source, {Players: []seats.Player{{Player: "host", Same: "host"}}}}})
+		}
 		final.do(nil2(r), final.confirms(source, ""))
 		final.do(nil2(r), PublishSchedule{})
 		final.drawn(r)
 		b := final.book()
 
 		person := map[string]stages.Person{}
-		before, own := stages.Stage{Name: "QT", Input: qt.book().Input()}, stages.Stage{Name: "final", Carry: stages.Carry{How: stages.CarryAmong, From: "QT"}}
+		before, own := stages.Stage{Name: "QT", Input: qt.book().Input()}, stages.Stage{Name: "final", Carry: carry}
 		for i, e := range qt.Entries {
 			person[e.Player] = stages.Person(i + 1)
 			before.Rows = append(before.Rows, stages.Row{Entrant: stages.Entrant{Person: person[e.Player]}, No: e.Number})
@@ -80,6 +91,10 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 		without := *final
 		without.Fed.Carried = nil
 		own.Input = without.book().Input()
+		for i := range own.Input.Players {
+			own.Input.Players[i].Brought = 0
+		}
+		person["host"] = stages.Person(n + 1)
 		for _, e := range b.Entries {
 			taken, _ := b.Fed.Seat(e.Player)
 			own.Rows = append(own.Rows, stages.Row{Entrant: stages.Entrant{Person: person[taken.Who.Player]}, No: e.Number})
@@ -107,6 +122,17 @@ func TestAFinalWithCarriedResultsHasTheTableOfTheStages(t *testing.T) {
 			r.Errorf("after the last round: %v, %v", after, err)
 		}
 	})
+}
+
+// level tells that players share a place: sourceOf gives them places of their own.
+func level(b *Book) bool {
+	places, _ := b.Places()
+	for i, l := range places {
+		if l.Place != i+1 {
+			return true
+		}
+	}
+	return false
 }
 
 // valuesOnly are the values of tie-breaks without their terms, whose rounds are counted from another end.

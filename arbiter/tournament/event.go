@@ -268,6 +268,7 @@ func init() {
 	reads[seats.RuleSet]()
 	reads[seats.Answered]()
 	reads[seats.Confirmed]()
+	reads[StartingPoints]()
 	reads[playoff.Held]()
 	reads[playoff.TakenBack]()
 	reads[Signed]()

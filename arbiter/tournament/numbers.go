@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"renju-arbiter/pairing"
@@ -164,6 +165,96 @@ type Number struct {
 
 // Forbid names players who may not meet each other. An empty list takes all back.
 type Forbid struct{ Players []string }
+
+// SetStartingPoints says with how many points the players begin, in place of what was said before: by hand, or
+// by rating as McMahon does, with the points of a win for each limit that a player reaches.
+type SetStartingPoints struct {
+	Points map[string]int // thousandths; who is not in it begins with none
+	Limits []int          // ratings; with them Points is empty
+	Reason string
+}
+
+// StartingPoints are the points with which players begin. They are in the table and in every pairing.
+type StartingPoints struct {
+	Points map[string]int `json:"points"`           // as in SetStartingPoints
+	Limits []int          `json:"limits,omitempty"` // late entries begin by them too
+	From   string         `json:"from,omitempty"`   // the event by whose places they are (seats.Terms)
+	Reason string         `json:"reason,omitempty"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (StartingPoints) Kind() string { return "starting-points" }
+
+// The limits of starting points.
+const (
+	mostStartingPoints = 1_000_000 // thousandths
+	mostRatingLimits   = 20
+	maxRatingLimit     = 4000
+)
+
+// The refusals of starting points.
+const (
+	BadStartingPoints Code = "bad-starting-points" // Player begins with less than none, or with too many
+	BadRatingLimits   Code = "bad-rating-limits"   // not in rising order, or out of range
+)
+
+func (c SetStartingPoints) decide(b *Book) ([]Event, error) {
+	switch {
+	case b.how() == KnockOut:
+		return nil, &Refusal{Code: NotInThisSystem}
+	case c.Reason == "" && (len(c.Limits) == 0 || b.Published):
+		return nil, &Refusal{Code: ReasonNeeded}
+	case len(c.Limits) > mostRatingLimits:
+		return nil, &Refusal{Code: BadRatingLimits}
+	}
+	for i, limit := range c.Limits {
+		if limit < 1 || limit > maxRatingLimit || i > 0 && limit <= c.Limits[i-1] {
+			return nil, &Refusal{Code: BadRatingLimits}
+		}
+	}
+	e := StartingPoints{Points: map[string]int{}, Limits: c.Limits, Reason: c.Reason}
+	for _, player := range slices.Sorted(maps.Keys(c.Points)) {
+		points := c.Points[player]
+		if _, entered := b.Entry(player); !entered {
+			return nil, &Refusal{Code: NotEntered, Player: player}
+		}
+		if points < 0 || points > mostStartingPoints {
+			return nil, &Refusal{Code: BadStartingPoints, Player: player}
+		}
+		if points > 0 {
+			e.Points[player] = points
+		}
+	}
+	if after := b.beginning(e); slices.Equal(after.RatingLimits, b.RatingLimits) &&
+		slices.EqualFunc(after.Entries, b.Entries, func(one, other Entry) bool { return one.Starting == other.Starting }) {
+		return nil, nil
+	}
+	return []Event{e}, nil
+}
+
+// beginning is the state with starting points.
+func (s State) beginning(e StartingPoints) State {
+	s.RatingLimits = e.Limits
+	s.Entries = slices.Clone(s.Entries)
+	for i, one := range s.Entries {
+		s.Entries[i].Starting = e.Points[one.Player]
+		if len(e.Limits) > 0 {
+			s.Entries[i].Starting = s.startingByRating(one.Rating)
+		}
+	}
+	return s
+}
+
+// startingByRating are the points with which a rating begins.
+func (s State) startingByRating(rating int) int {
+	reached := 0
+	for _, limit := range s.RatingLimits {
+		if rating >= limit {
+			reached++
+		}
+	}
+	return reached * s.matchWin()
+}
 
 func (c DrawColour) decide(b *Book) ([]Event, error) {
 	if b.how() != Swiss {

@@ -161,6 +161,8 @@ func pairingOf(c Command) rights.Act {
 		return "event unpublish"
 	case SetProvisional:
 		return "event provisional"
+	case SetStartingPoints:
+		return "event starting-points"
 	case HoldPlayOff:
 		return "event play-off"
 	case TakeBackPlayOff:

@@ -90,7 +90,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},
 		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1, Sealed: h.unsealed()}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up, "late", h.unsealed()}, SealLineUp{Team: player, Players: up, Salt: make(seal.Salt, seal.SaltSize), Sealed: h.unsealed()}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
-		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, HoldPlayOff{playOff}, TakeBackPlayOff{len(b.PlayOffs), "misread"}, Sign{}, ReopenTable{Reason: "appeal"},
+		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, HoldPlayOff{playOff}, TakeBackPlayOff{len(b.PlayOffs), "misread"}, SetStartingPoints{Limits: []int{1 + len(b.RatingLimits)}, Reason: "McMahon"}, Sign{}, ReopenTable{Reason: "appeal"},
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},

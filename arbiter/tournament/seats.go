@@ -72,7 +72,9 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return nil, &seats.Refusal{Code: seats.DeadlinePast}
 	case b.TitleMatch() && rule.HolderLater() > 0:
 		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: rule.HolderLater()}
-	case rule.Carry != "" && (b.how() != RoundRobin || c.Boards != b.Boards):
+	case len(rule.Scale) > 0 && b.how() == KnockOut:
+		return nil, &Refusal{Code: NotInThisSystem}
+	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() != RoundRobin || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
@@ -157,7 +159,7 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	}
 	var entries []PlayerEntry
 	for _, h := range p.Seats {
-		taken := seats.Taken{Row: h.Row, Who: h.Who, Player: h.Taken, Why: h.Why, From: h.From, Place: h.Place}
+		taken := seats.Taken{Row: h.Row, Who: h.Who, Player: h.Taken, Why: h.Why, From: h.From, Place: h.Place, Starting: h.Starting}
 		if h.Who == (seats.Ref{}) {
 			continue
 		}
@@ -186,8 +188,22 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		}
 		more = append(more, entered...)
 	}
+	if before := b.startingBySeats(b.Fed.Taken); len(before)+len(b.startingBySeats(confirmed.Seats)) > 0 {
+		more = append(more, StartingPoints{Points: b.startingBySeats(confirmed.Seats), From: b.Fed.Rule.Carry, Reason: c.Reason})
+	}
 	events := append([]Event{confirmed}, more...)
 	return b.numberedBySeats(c.Order, events)
+}
+
+// startingBySeats are the starting points of seats, by player.
+func (s State) startingBySeats(list []seats.Taken) map[string]int {
+	points := map[string]int{}
+	for _, t := range list {
+		if t.Starting > 0 {
+			points[t.Player] = t.Starting
+		}
+	}
+	return points
 }
 
 // foldAll is the state after events that were just decided.

@@ -16,6 +16,7 @@ type Entry struct {
 	Number    int
 	Rating    int
 	Nation    string
+	Starting  int            // points with which they begin, in thousandths
 	From      int            // the first round of a late entry; 0: from the start
 	Withdrawn int            // the first round that is not played, as they have left; 0: they have not
 	Expelled  int            // the first that is not played by an expulsion; 0: there is none (Left: by either)
@@ -92,9 +93,11 @@ type State struct {
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	Description Description
-	Archived    bool   // put away: lists keep it apart
-	Deleted     bool   // in no list any more
-	NumberedBy  string // how the start numbers were given last; empty: in the order of entry
+	Archived    bool // put away: lists keep it apart
+	Deleted     bool // in no list any more
+	// RatingLimits are those by which late entries get starting points.
+	RatingLimits []int
+	NumberedBy   string // how the start numbers were given last; empty: in the order of entry
 
 	Disputes   dispute.Files
 	Sheet      Sheet      // of the regulations

@@ -875,3 +875,66 @@ func TestAnOldClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
 		t.Errorf("%+v", away)
 	}
 }
+
+// McMahon: who begins with more points meets those who do, and the points are in the table. Late entries begin
+// by the same limits.
+func TestStartingPointsPairAndRank(t *testing.T) {
+	players := entries("a", "b", "c", "d", "e", "f", "g", "h")
+	for i := range players {
+		players[i].Rating = 2400 - 100*i
+	}
+	h := eventOf(t, Created{Format: Format{System: Swiss, Rounds: 3}}, players...)
+	h.do(t, SetStartingPoints{Limits: []int{1800, 2100}}) // a b c d begin with 2, e f g with 1, h with none
+	h.do(t, PublishRound{Round: 1})
+	if diff := cmp.Diff([]string{"a-c", "d-b", "e-f", "g-h"}, h.round(1)); diff != "" {
+		t.Errorf("round 1: %s", diff)
+	}
+	h.endAll()
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "i", Rating: 2300}}})
+	points := map[string]string{}
+	table, err := h.Table()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range table.Rows {
+		points[h.Entries.numbered(row.Player.No)] = row.Points.String()
+	}
+	for player, want := range map[string]string{"a": "3", "c": "2", "e": "2", "f": "1", "g": "2", "h": "0", "i": "2"} {
+		if points[player] != want {
+			t.Errorf("%s has %s, not %s", player, points[player], want)
+		}
+	}
+	if table.Rows[0].Player.No != 1 {
+		t.Errorf("%+v", table.Rows[0])
+	}
+}
+
+func TestStartingPointsAreRefused(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: Swiss, Rounds: 3}}, entries("a", "b", "c", "d")...)
+	cup := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b")...)
+	for name, c := range map[string]struct {
+		of     *sampleEvent
+		points SetStartingPoints
+		want   Code
+	}{
+		"by hand without a reason": {h, SetStartingPoints{Points: map[string]int{"a": 1000}}, ReasonNeeded},
+		"of a stranger":            {h, SetStartingPoints{Points: map[string]int{"x": 1000}, Reason: "x"}, NotEntered},
+		"below none":               {h, SetStartingPoints{Points: map[string]int{"a": -500}, Reason: "x"}, BadStartingPoints},
+		"too many":                 {h, SetStartingPoints{Points: map[string]int{"a": 1_000_001}, Reason: "x"}, BadStartingPoints},
+		"limits that fall":         {h, SetStartingPoints{Limits: []int{2000, 1800}}, BadRatingLimits},
+		"a limit of none":          {h, SetStartingPoints{Limits: []int{0}}, BadRatingLimits},
+		"in a knock-out":           {cup, SetStartingPoints{Limits: []int{1800}}, NotInThisSystem},
+	} {
+		if _, err := Decide(c.of.book(), c.points, nil); !refusedWith(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	h.do(t, SetStartingPoints{Points: map[string]int{"a": 1000}, Reason: "won the league"})
+	if events, err := Decide(h.book(), SetStartingPoints{Points: map[string]int{"a": 1000, "b": 0}, Reason: "again"}, nil); err != nil || len(events) > 0 {
+		t.Errorf("the same again: %v, %v", events, err)
+	}
+	h.do(t, SetStartingPoints{Reason: "it was another league"})
+	if h.Entries[0].Starting != 0 {
+		t.Error("taken back, and still there")
+	}
+}

@@ -26,7 +26,7 @@ func (b *Book) Input() standings.Input {
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
-		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: annulled(b, e)})
+		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Brought: e.brought(), Annulled: annulled(b, e)})
 	}
 	for _, p := range b.Pairings {
 		if p.Second == "" {
@@ -46,6 +46,11 @@ func (b *Book) Input() standings.Input {
 			FirstCode: codeIn(c.Codes[0]), SecondCode: codeIn(c.Codes[1])})
 	})
 	return in
+}
+
+// brought are the starting points.
+func (e Entry) brought() standings.Points {
+	return standings.Points(e.Starting) * standings.Point / 1000
 }
 
 // annulled tells whether the results of who withdrew from a round robin, or was expelled, count for
@@ -107,7 +112,7 @@ func (b *Book) TeamInput() standings.TeamInput {
 	in.Game.Win, _ = standings.PointsOf(b.Win)
 	in.Game.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
-		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating})
+		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating, Brought: e.brought()})
 	}
 	for round := 1; round <= b.Rounds(); round++ {
 		for _, m := range b.Matches(round) {

@@ -121,7 +121,7 @@ func commandsInSource(t *testing.T) (names []string) {
 }
 
 var everyCommand = map[string]Command{
-	"HoldPlayOff": HoldPlayOff{}, "TakeBackPlayOff": TakeBackPlayOff{},
+	"HoldPlayOff": HoldPlayOff{}, "TakeBackPlayOff": TakeBackPlayOff{}, "SetStartingPoints": SetStartingPoints{},
 	"Acknowledge":     Acknowledge{},
 	"Admit":           Admit{},
 	"Announce":        Announce{},

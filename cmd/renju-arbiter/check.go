@@ -65,6 +65,9 @@ func (c *checkCommand) tournament() (trf.Tournament, error) {
 	if d.Event.System != string(tournament.Swiss) {
 		return trf.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
+	if slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 }) {
+		return trf.Tournament{}, usagef("%s has starting points, which a file does not hold: its pages say how each round was paired", d.Event.Name)
+	}
 	text, _ := report.WriteTRF26(d)
 	return trf.Read(text)
 }

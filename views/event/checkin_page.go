@@ -64,4 +64,9 @@ type Draw struct {
 	Colour    locale.Text
 	Players   []HandChoice
 	Forbidden []string
+	Starts    bool   // players can begin with points
+	Limits    string // the ratings by which they do
+	Starting  string // those who do, a line each
+	Reason    string
+	Typed     bool // they were refused
 }

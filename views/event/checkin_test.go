@@ -3,6 +3,7 @@ package event_test
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,5 +53,43 @@ func TestTheCheckinSaysWhatBecameOfAByeAndOfAPlayer(t *testing.T) {
 	a.Open(o.At+"/checkin").Submit(o.At+"/arrange/withdraw", "player", who, "round", "2", "reason", "ill").Must(http.StatusOK)
 	if got := a.Words(".asked li"); !strings.Contains(got, "does not play from round 2 on") {
 		t.Errorf("who has withdrawn reads %q", got)
+	}
+}
+
+// Starting points are set by ratings or by hand on the page of the players; what cannot be read is refused with
+// the line as it should be, and changes nothing.
+func TestStartingPointsAreSetOnThePageOfThePlayers(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	page, act := o.At+"/players", o.At+"/arrange/starting-points"
+	a, id := o.Arbiter.Open(page), visit.NewIDs()
+	starting := func() (list []int) {
+		for _, e := range o.State().Entries {
+			list = append(list, e.Starting)
+		}
+		return list
+	}
+	for _, lines := range []string{"1", "1 x", "99 1", "1 1.0001", "1 2 3", "1 -1"} {
+		a.Post(act, url.Values{"command": {id()}, "lines": {lines}, "reason": {"won the league"}}).Must(http.StatusUnprocessableEntity)
+		if kept := a.Page.Find("#starting-lines").Text(); kept != lines {
+			t.Errorf("%q came back as %q", lines, kept)
+		}
+	}
+	a.Post(act, url.Values{"command": {id()}, "how": {"rating"}, "limits": {"two"}}).Must(http.StatusUnprocessableEntity)
+	if said := a.Notices(); !strings.Contains(said, "for example 1800 2000") {
+		t.Errorf("%q", said)
+	}
+	if got := starting(); slices.Max(got) > 0 {
+		t.Errorf("refused, and yet %v", got)
+	}
+	a.Post(act, url.Values{"command": {id()}, "lines": {"1 2\n3 1,5\n"}, "reason": {"won the league"}}).Must(http.StatusOK)
+	if got := starting(); got[0] != 2000 || got[1] != 0 || got[2] != 1500 {
+		t.Errorf("%v", got)
+	}
+	if holds := a.Open(page).Page.Find("#starting-lines").Text(); holds != "1 2\n3 1.5\n" {
+		t.Errorf("the form holds %q", holds)
+	}
+	a.Submit(act, "limits", "1 4000").Must(http.StatusOK)
+	if got := starting(); got[0] != 1000 || got[1] != 1000 {
+		t.Errorf("by rating: %v", got)
 	}
 }

@@ -1,11 +1,13 @@
 package event
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
 
@@ -24,6 +26,15 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 		m.Players = append(m.Players, HandChoice{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)})
 	}
 	m.Numbers = strings.Join(numbers, " ")
+	m.Starts = t.How() != tournament.KnockOut
+	for _, limit := range t.RatingLimits {
+		m.Limits = strings.TrimSpace(m.Limits + " " + strconv.Itoa(limit))
+	}
+	for _, e := range t.Entries {
+		if e.Starting > 0 {
+			m.Starting += strconv.Itoa(e.Number) + " " + ranking.Starting(e) + "\n"
+		}
+	}
 	if t.Initial.Method != "" {
 		side := "side.first"
 		if t.Initial.Second {
@@ -37,6 +48,19 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 			names[i] = s.InText(t.State, player)
 		}
 		m.Forbidden = append(m.Forbidden, strings.Join(names, " – "))
+	}
+	return m
+}
+
+// typed keeps what was typed in the form of the starting points.
+func (m *Draw) typed(c web.Context) *Draw {
+	if m == nil || c.Request().Method != http.MethodPost || !strings.HasSuffix(c.Path(), "/starting-points") {
+		return m
+	}
+	if m.Typed = true; c.FormValue("how") == "rating" {
+		m.Limits = c.FormValue("limits")
+	} else {
+		m.Starting, m.Reason = c.FormValue("lines"), web.Reason(c)
 	}
 	return m
 }

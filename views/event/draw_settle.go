@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/lots"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -16,10 +17,11 @@ import (
 // drawActs are the acts on numbers and colours.
 func (s *entries) drawActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("colour"): {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
-		address.ArrangeRoute("number"): {Read: s.readNumber, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.number"},
-		address.ArrangeRoute("forbid"): {Read: readForbid, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.forbid"},
-		address.ArrangeRoute("allow"):  {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.allow"},
+		address.ArrangeRoute("colour"):          {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
+		address.ArrangeRoute("number"):          {Read: s.readNumber, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.number"},
+		address.ArrangeRoute("starting-points"): {Read: readStarting, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.starting-points"},
+		address.ArrangeRoute("forbid"):          {Read: readForbid, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.forbid"},
+		address.ArrangeRoute("allow"):           {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.allow"},
 	}
 }
 
@@ -66,6 +68,43 @@ func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 		}
 	}
 	return order, nil
+}
+
+// readStarting reads the starting points: ratings, each worth a win, or a line a player with number and points.
+func readStarting(a web.Asked) (tournament.Command, error) {
+	c := tournament.SetStartingPoints{Points: map[string]int{}, Reason: web.Reason(a)}
+	if a.FormValue("how") == "rating" {
+		for _, word := range web.Words(a, "limits") {
+			limit, err := strconv.Atoi(word)
+			if err != nil {
+				return nil, &tournament.Refusal{Code: tournament.BadRatingLimits}
+			}
+			c.Limits = append(c.Limits, limit)
+		}
+		if len(c.Limits) == 0 {
+			return nil, &tournament.Refusal{Code: tournament.BadRatingLimits}
+		}
+		return c, nil
+	}
+	for line := range strings.Lines(a.FormValue("lines")) {
+		words := strings.Fields(strings.ReplaceAll(line, ",", "."))
+		if len(words) == 0 {
+			continue
+		}
+		no, err := strconv.Atoi(words[0])
+		if err != nil || no < 1 || no > len(a.Book.Entries) {
+			return nil, web.WrongForm(locale.Say("refused.bad-start-number", "What", words[0], "Most", len(a.Book.Entries)))
+		}
+		points, is := standings.Points(0), false
+		if n, err := strconv.ParseFloat(words[len(words)-1], 64); err == nil && len(words) == 2 {
+			points, is = standings.PointsOf(n)
+		}
+		if !is {
+			return nil, &tournament.Refusal{Code: tournament.BadStartingPoints}
+		}
+		c.Points[a.Book.Entries[no-1].Player] = int(points / (standings.Point / 1000))
+	}
+	return c, nil
 }
 
 // drawnNames are the names by which lots are drawn, with who has them: those of the list,

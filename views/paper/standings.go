@@ -110,8 +110,21 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 	if t.Boards > 0 {
 		m.bothScores(t)
 	}
+	m.begin(t)
 	m.lay(t, cross)
 	return m
+}
+
+// begin adds the starting points, where somebody has any.
+func (m *table) begin(t *tournament.Book) {
+	if !slices.ContainsFunc(t.Entries, func(e tournament.Entry) bool { return e.Starting > 0 }) {
+		return
+	}
+	m.Columns = append([]locale.Text{locale.Say("standings.starting")}, m.Columns...)
+	m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", locale.Say("standings.starting"), "Name", locale.Say("standings.starting.what")))
+	for i, row := range m.Rows {
+		m.Rows[i].Values = append([]string{ranking.Starting(t.Entries[row.Participant.No-1])}, row.Values...)
+	}
 }
 
 // startRows are the entries by their start numbers: nothing is ranked yet.

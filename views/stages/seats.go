@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
@@ -77,6 +78,7 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	}
 	if t.Fed.Rule.Carry != "" {
 		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
+		m.Scale = scaleText(t.Fed.Rule.Scale)
 	}
 	last, level := 0, []seats.Ref(nil)
 	for _, h := range p.Seats {
@@ -176,12 +178,21 @@ func (s *Pages) named(t *tournament.Book, who seats.Ref) string {
 	return stagelist.Named(s.Presenter, t.State, who)
 }
 
+// scaleText writes points by place, in thousandths, the first place first.
+func scaleText(scale []int) string {
+	var words []string
+	for _, n := range scale {
+		words = append(words, ranking.Thousandths(n))
+	}
+	return strings.Join(words, " ")
+}
+
 // eventName is what an event is called; empty for none.
 func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Presenter, id) }
 
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
-	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry}
+	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale)}
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil || id == t.ID || !s.feeds(v, id) {

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
 	pairing "renju-arbiter/pairing/stages"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/localtime"
@@ -62,6 +63,7 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 			return said, wrong
 		}
 		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
+		c.Terms.Scale, err = readScale(a.FormValue("scale"))
 	default:
 		c.Add, c.Position, err = s.readRows(a)
 	}
@@ -74,6 +76,19 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		}
 	}
 	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, c)
+}
+
+// readScale reads points by place, the first place first.
+func readScale(text string) (scale []int, err error) {
+	for word := range strings.FieldsSeq(strings.ReplaceAll(text, ",", ".")) {
+		n, wrong := strconv.ParseFloat(word, 64)
+		points, is := standings.PointsOf(n)
+		if wrong != nil || !is {
+			return nil, &seats.Refusal{Code: seats.BadScale}
+		}
+		scale = append(scale, int(points/(standings.Point/1000)))
+	}
+	return scale, nil
 }
 
 // newEvents are those that a change builds on: all that new rows ask, and what else counts that did not before.

@@ -21,6 +21,7 @@ type Seats struct {
 	Seen      string      // the proposal, as the form of the confirmation names it
 	Leave     []string    // who is taken out by it
 	Carry     string      // the event whose results count
+	Scale     string      // the points by its places that count instead
 	Carried   int         // how many of them
 	Recarried bool        // the confirmation changes which results count
 	Pending   []string    // the events whose standings are not signed
@@ -56,6 +57,7 @@ type SeatForm struct {
 	Begun  bool          // the rule is frozen: a change needs a reason
 	Beside []BesideEvent
 	Carry  string // the event whose results count
+	Scale  string // the points by its places that count instead
 	Sent   map[string]string
 }
 

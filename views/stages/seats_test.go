@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
@@ -219,6 +220,48 @@ func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
 	}
 	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
 		who.Walk(e.Path(""), func(string) {})
+	}
+}
+
+// Points by the places of the event before are in the proposal, the table, the start list and on paper. A scale of
+// words is refused.
+func TestPointsByPlaceAreBrought(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a, id := e.Arbiter.Open(e.Path("/seats")), visit.NewIDs()
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "3").Must(http.StatusOK)
+	carry := func(scale string, status int) {
+		t.Helper()
+		a.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(a.Open(e.Path("/seats")), "rule")}, "do": {"beside"},
+			"carry": {qt}, "scale": {scale}, "reason": {"regulations"}}).Must(status)
+	}
+	carry("three", http.StatusUnprocessableEntity)
+	if said := a.Notices(); !strings.Contains(said, "for example 6 5 4 3 2 1 0") {
+		t.Errorf("%q", said)
+	}
+	carry("3 1,5", http.StatusOK)
+	a.Open(e.Path("/seats"))
+	for _, want := range []string{"Points by the places of Qualifier count here: 3 1.5.", "begins with 3", "begins with 1.5"} {
+		if got := a.Words("main"); !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+	a.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	e.Arrange(tournament.PublishSchedule{})
+	for _, p := range e.State().Pairings {
+		if p.Game != "" {
+			_, err := e.Desk.Play(context.Background(), p.Game, e.Order(), game.Command{Do: game.DoRule, Score: game.Score{P1: 1, P2: 1}, Reason: "paper"})
+			e.Must(err)
+		}
+	}
+	for page, want := range map[string]string{"/start-list": "1 Ada EST Board 1 2000 3", "/standings": "1 Ada EST 4 3 1.75", "/paper/standings": "1 1 Ada EST 2000 4 3 1.75"} {
+		e.Anybody.Open(e.Path(page)).Must(http.StatusOK)
+		if got := e.Anybody.Lines("main tbody tr"); !strings.HasPrefix(got[0], want) {
+			t.Errorf("%s: %q, not %q", page, got[0], want)
+		}
+	}
+	d, err := e.Desk.Dossiers.Of(context.Background(), e.ID, dossier.For{})
+	if e.Must(err); d.Entries[0].Starting != 3000 || d.Entries[1].Starting != 1500 || d.Entries[2].Starting != 0 || len(d.Check()) > 0 {
+		t.Errorf("the dossier: %+v, %v", d.Entries, d.Check())
 	}
 }
 

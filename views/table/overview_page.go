@@ -82,7 +82,8 @@ type StartRow struct {
 	No            int
 	At            string // the page of the player
 	Name, Country string
-	Rating        int // 0: none
+	Rating        int    // 0: none
+	Starting      string // points; empty for none
 
 	Left        locale.Text
 	Board, Game string      // of the round that is published
@@ -99,8 +100,10 @@ type Standing struct {
 	Country string
 	Played  int
 	Points  string
-	Other   string     // the score that does not rank, of pairings of several games
-	Values  []Tiebreak // by column
+	Other   string // the score that does not rank, of pairings of several games
+	// Starting are those of the points with which they began; empty for none.
+	Starting string
+	Values   []Tiebreak // by column
 }
 
 // A Tiebreak is one value of a row: a number, several for a list, none where it
@@ -190,6 +193,12 @@ func (m Tournament) paired() bool {
 // rated tells that somebody in the start list has a rating.
 func (m Tournament) rated() bool {
 	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Rating > 0 })
+}
+
+// begins tells that somebody begins with points.
+func (m Tournament) begins() bool {
+	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Starting != "" }) ||
+		slices.ContainsFunc(m.Table, func(row Standing) bool { return row.Starting != "" })
 }
 
 // stands tells whether there are standings yet: of a knock-out from its first round on,

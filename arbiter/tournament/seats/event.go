@@ -40,6 +40,8 @@ type Taken struct {
 	Why    stages.Why `json:"why"`
 	From   string     `json:"from,omitempty"`  // the event whose table gave the seat
 	Place  int        `json:"place,omitempty"` // in that table
+	// Starting are the points of Terms.Scale with which the entry begins.
+	Starting int `json:"starting,omitempty"`
 }
 
 // Carried is a game, or a match of teams, of the event before that counts here. First and Second are players of

@@ -54,8 +54,9 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 	return p, nil
 }
 
-// carry finds the results among those who have a seat.
+// carry finds the results among those who have a seat, or their points by place.
 func (f *filling) carry(p *Proposal, sources []Source) {
+	f.scale(p, sources)
 	held := map[stages.Person]Held{}
 	for _, h := range p.Seats {
 		if n := f.person[h.Who]; n > 0 {
@@ -64,7 +65,7 @@ func (f *filling) carry(p *Proposal, sources []Source) {
 	}
 	var now []Carried
 	for _, source := range sources {
-		if source.Event == "" || source.Event != f.state.Rule.Carry {
+		if source.Event == "" || source.Event != f.state.Rule.Carry || len(f.state.Rule.Scale) > 0 {
 			continue
 		}
 		for _, c := range source.Results {
@@ -78,7 +79,32 @@ func (f *filling) carry(p *Proposal, sources []Source) {
 			now = append(now, c)
 		}
 	}
-	p.Recarried = !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) })
+	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) })
+}
+
+// scale finds the points by place with which those who have a seat begin.
+func (f *filling) scale(p *Proposal, sources []Source) {
+	scale, place := f.state.Rule.Scale, map[stages.Person]int{}
+	for _, source := range sources {
+		for _, l := range source.Lines {
+			if source.Event == f.state.Rule.Carry {
+				place[f.person[Ref{source.Event, l.Player}]] = l.Place
+			}
+		}
+	}
+	for i, h := range p.Seats {
+		if n := f.person[h.Who]; n > 0 && len(scale) > 0 {
+			switch at, was := place[n]; {
+			case !was:
+				p.Seats[i].Starting = (scale[(len(scale)-1)/2] + scale[len(scale)/2]) / 2
+			case at <= len(scale):
+				p.Seats[i].Starting = scale[at-1]
+			}
+		}
+		if t, seated := f.state.Seat(h.Taken); seated && t.Starting != p.Seats[i].Starting {
+			p.Recarried = true
+		}
+	}
 }
 
 // fedBy tells that a row goes by the table of an event.

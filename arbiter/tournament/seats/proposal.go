@@ -51,6 +51,8 @@ type Held struct {
 	// Taken is the entry of Who, if the seat is confirmed. Before has the seat until the next confirmation.
 	Taken  string
 	Before Ref
+	// Starting are the points of Terms.Scale, in thousandths.
+	Starting int
 }
 
 // Passed is somebody whom the seat passed over, and why.
@@ -68,7 +70,8 @@ type Proposal struct {
 	// Unsigned are the events whose standings are not signed. Early tells that one has none yet.
 	Unsigned []string
 	Early    bool
-	// Carried are the results that count here. Recarried tells that they are others than those confirmed.
+	// Carried are the results that count here. Recarried tells that they, or the points by place, are others
+	// than those confirmed.
 	Carried   []Between
 	Recarried bool
 }

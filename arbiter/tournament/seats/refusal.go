@@ -32,6 +32,7 @@ const (
 	DeadlineOrder Code = "seat-deadlines"   // of Row: those who move up would answer before the first
 	CarryNowhere  Code = "carry-nowhere"    // results are carried from an event whose places have no seat
 	CarrySystem   Code = "carry-system"     // results are carried to round robins alone, and boards to as many boards
+	BadScale      Code = "carry-scale"      // points by place without an event whose places they are, or out of range
 	Unsigned      Code = "seats-unsigned"   // standings are not signed, and the arbiter has not said to be sure
 	NoSeats       Code = "seats-none"       // no other event feeds this one
 	NobodyThere   Code = "seat-nobody"      // no such player in the events that feed

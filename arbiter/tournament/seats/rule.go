@@ -46,12 +46,16 @@ type Terms struct {
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
 	Carry string `json:"carry,omitempty"`
+	// Scale are the points by its places that count instead, in thousandths, place 1 first. Who has no place
+	// in it begins with the middle value.
+	Scale []int `json:"scale,omitempty"`
 }
 
 // The limits of a rule.
 const (
 	MaxRows  = 256
 	MaxPlace = 1000
+	maxScale = 1_000_000
 )
 
 // Events are the events that a rule asks, each once, in the order of the rows.
@@ -134,6 +138,9 @@ func (r Rule) Check() error {
 	}
 	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
 		return &Refusal{Code: CarryNowhere}
+	}
+	if len(r.Scale) > 0 && r.Carry == "" || len(r.Scale) > MaxRows || slices.ContainsFunc(r.Scale, func(n int) bool { return n < 0 || n > maxScale }) {
+		return &Refusal{Code: BadScale}
 	}
 	for i, row := range r.Rows {
 		refused := &Refusal{Code: BadSeat, Row: i + 1}

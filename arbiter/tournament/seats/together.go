@@ -61,7 +61,7 @@ func (s State) Confirmed() (list []Held) {
 		before := len(list)
 		for _, t := range s.Taken {
 			if t.Row == row.No {
-				list = append(list, Held{Row: row.No, Seat: i + 1, State: stages.Taken, Who: t.Who, Why: t.Why, From: t.From, Place: t.Place, Taken: t.Player})
+				list = append(list, Held{Row: row.No, Seat: i + 1, State: stages.Taken, Who: t.Who, Why: t.Why, From: t.From, Place: t.Place, Taken: t.Player, Starting: t.Starting})
 			}
 		}
 		if len(list) == before {

@@ -91,3 +91,14 @@ func PublishText(t *tournament.Book, step tournament.Step, count, round int) loc
 func PointsText(p pairing.Points) string {
 	return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64)
 }
+
+// Starting are the points with which an entry begins; empty for none.
+func Starting(e tournament.Entry) string {
+	if e.Starting == 0 {
+		return ""
+	}
+	return Thousandths(e.Starting)
+}
+
+// Thousandths writes thousandths as points.
+func Thousandths(n int) string { return PointsText(pairing.Points(n)) }

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // Sees returns who tells a viewer of an event, and whether the viewer sees its seats as they would be confirmed.
@@ -106,10 +107,14 @@ func Else(tell shown.Presenter, row seats.Row) locale.Text {
 	return locale.Say("seats.else", "Event", locale.Isolate(EventName(tell, row.Else)))
 }
 
-// Came is the place from which the player of a seat came, where it is another than the seat's own.
+// Came is the place from which the player of a seat came, where it is another than the seat's own, and the
+// points with which they begin.
 func Came(tell shown.Presenter, row seats.Row, h seats.Held) (list []locale.Text) {
 	if h.Place > 0 && (h.From != row.From || h.Place != row.Place) && row.Kind != stages.EverybodyElse {
 		list = append(list, locale.Say("seats.came", "Place", h.Place, "Event", locale.Isolate(EventName(tell, h.From))))
+	}
+	if h.Starting > 0 {
+		list = append(list, locale.Say("seats.starting", "Points", ranking.Thousandths(h.Starting)))
 	}
 	return list
 }
