@@ -166,8 +166,8 @@ type Number struct {
 // Forbid names players who may not meet each other. An empty list takes all back.
 type Forbid struct{ Players []string }
 
-// SetStartingPoints says with how many points the players begin, in place of what was said before: by hand, or
-// by rating as McMahon does, with the points of a win for each limit that a player reaches.
+// SetStartingPoints says with how many points the players begin, in place of what was said before. They are given
+// by hand, or by rating as McMahon does: each limit that a player reaches is worth a win.
 type SetStartingPoints struct {
 	Points map[string]int // thousandths; who is not in it begins with none
 	Limits []int          // ratings; with them Points is empty
