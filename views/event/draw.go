@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
@@ -54,7 +55,7 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 
 // typed keeps what was typed in the form of the starting points.
 func (m *Draw) typed(c web.Context) *Draw {
-	if m == nil || c.Request().Method != http.MethodPost || !strings.HasSuffix(c.Path(), "/starting-points") {
+	if m == nil || c.Request().Method != http.MethodPost || c.Path() != address.ArrangeRoute("starting-points") {
 		return m
 	}
 	if m.Typed = true; c.FormValue("how") == "rating" {
