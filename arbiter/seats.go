@@ -75,6 +75,11 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why
+	if table, _, err := b.Tables(); err == nil {
+		for _, name := range table.Tiebreaks {
+			s.Ties = append(s.Ties, string(name))
+		}
+	}
 	for _, e := range b.Entries {
 		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))
 	}
@@ -127,7 +132,7 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 	before := ss.desk.Books.of(stream).Fed.Rule
 	rule := c.On(before)
 	for _, id := range rule.Events() {
-		row := 1 + slices.IndexFunc(rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id })
+		row := 1 + slices.IndexFunc(rule.Rows, func(r seats.Row) bool { return r.From == id || r.Else == id || slices.Contains(r.Groups, id) })
 		from, err := ss.desk.Books.Of(id)
 		if err != nil || from.Deleted {
 			if slices.Contains(before.Events(), id) {

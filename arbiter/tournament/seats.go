@@ -262,7 +262,11 @@ func (b *Book) Places() ([]seats.Line, error) {
 	}
 	table, _, err := b.Tables()
 	for _, row := range table.Rows {
-		list = append(list, seats.Line{Player: b.Entries.numbered(row.Player.No), Place: row.Rank})
+		line := seats.Line{Player: b.Entries.numbered(row.Player.No), Place: row.Rank, Points: row.Points}
+		for _, v := range row.Values {
+			line.Values = append(line.Values, standings.Value{None: v.None, Numbers: v.Numbers})
+		}
+		list = append(list, line)
 	}
 	return list, err
 }

@@ -27,9 +27,11 @@ type StageEvent struct {
 // StageSeat is a seat, and who has it by a confirmation. Everybody else is a seat with several players.
 type StageSeat struct {
 	Seat    int           `json:"seat"` // from 1
-	Kind    string        `json:"kind"` // place, everybody-else, holder, nation, host, wild-card, rating
+	Kind    string        `json:"kind"` // place, best, everybody-else, holder, nation, host, wild-card, rating
 	From    string        `json:"from,omitempty"`
 	Place   int           `json:"place,omitempty"`
+	Groups  []string      `json:"groups,omitempty"` // of a best seat: the tournaments of whose places it is the best
+	Nth     int           `json:"nth,omitempty"`    // which of them, from 1
 	Nation  string        `json:"nation,omitempty"`
 	Else    string        `json:"else,omitempty"`  // the tournament whose next place follows where nobody takes it
 	Until   int64         `json:"until,omitempty"` // the deadline of the answer, in milliseconds since 1970
@@ -94,5 +96,5 @@ func stageEvent(e stagelist.Event) StageEvent {
 }
 
 func stageSeat(seat int, row seats.Row) StageSeat {
-	return StageSeat{Seat: seat, Kind: string(row.Kind), From: row.From, Place: row.Place, Nation: row.Nation, Else: row.Else, Until: row.Until, Players: []StagePlayer{}}
+	return StageSeat{Seat: seat, Kind: string(row.Kind), From: row.From, Place: row.Place, Groups: row.Groups, Nth: row.Nth, Nation: row.Nation, Else: row.Else, Until: row.Until, Players: []StagePlayer{}}
 }

@@ -3,6 +3,7 @@ package stages
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -47,7 +48,7 @@ func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, statu
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.SeatsAt)
 	if wrong != nil {
-		m.Form.Sent = sentSeat(c)
+		m.Form.Sent, m.Form.Groups = sentSeat(c), c.Request().PostForm["group"]
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, SeatsPage(frame, m))
@@ -193,6 +194,9 @@ func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Prese
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
 	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale)}
+	if t.Fed.Rule.TieSeats > 0 {
+		f.TieSeats = strconv.Itoa(t.Fed.Rule.TieSeats)
+	}
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil || id == t.ID || !s.feeds(v, id) {

@@ -37,7 +37,7 @@ func refOf(text string) seats.Ref {
 }
 
 // seatFields are those of the form that adds seats.
-var seatFields = []string{"kind", "from", "place", "last", "nation", "else", "until", "until-else", "position", "reason", "row", "name", "country", "rating", "rifId", "who"}
+var seatFields = []string{"kind", "from", "place", "last", "nation", "else", "until", "until-else", "position", "reason", "row", "name", "country", "rating", "rifId", "who", "many"}
 
 func sentSeat(c web.Context) map[string]string {
 	sent := map[string]string{}
@@ -63,7 +63,9 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 			return said, wrong
 		}
 		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
-		c.Terms.Scale, err = readScale(a.FormValue("scale"))
+		if c.Terms.Scale, err = readScale(a.FormValue("scale")); err == nil {
+			c.Terms.TieSeats, err = web.Whole(a, "tie-seats")
+		}
 	default:
 		c.Add, c.Position, err = s.readRows(a)
 	}
@@ -128,6 +130,9 @@ func (s *Pages) readRows(a web.Asked) (rows []seats.Row, position int, err error
 	if position, err = web.Whole(a, "position"); err != nil {
 		return nil, 0, err
 	}
+	if row.Kind == pairing.BestSeat {
+		return bestOf(a, row, position)
+	}
 	if row.Kind != pairing.PlaceSeat {
 		return []seats.Row{row}, position, nil
 	}
@@ -146,6 +151,28 @@ func (s *Pages) readRows(a web.Asked) (rows []seats.Row, position int, err error
 		return nil, 0, web.WrongForm(locale.Say("seats.error.places"))
 	}
 	for row.Place = first; row.Place <= last; row.Place++ {
+		rows = append(rows, row)
+	}
+	return rows, position, nil
+}
+
+// bestOf are the seats for the best of those who have one place in several tournaments.
+func bestOf(a web.Asked, row seats.Row, position int) (rows []seats.Row, at int, err error) {
+	form, err := a.FormParams()
+	if err != nil {
+		return nil, 0, web.BadRequest()
+	}
+	if row.Groups = form["group"]; row.Else != "" && len(row.Groups) > 0 {
+		row.Else = row.Groups[0]
+	}
+	count := 0
+	if row.Place, err = web.Whole(a, "place"); err == nil {
+		count, err = web.Whole(a, "many")
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	for row.Nth = 1; row.Nth <= min(max(count, 1), seats.MaxRows); row.Nth++ {
 		rows = append(rows, row)
 	}
 	return rows, position, nil

@@ -1,6 +1,8 @@
 package stages
 
 import (
+	"slices"
+
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -58,7 +60,10 @@ type SeatForm struct {
 	Beside []BesideEvent
 	Carry  string // the event whose results count
 	Scale  string // the points by its places that count instead
-	Sent   map[string]string
+	// TieSeats are those added for players who are level; empty for none.
+	TieSeats string
+	Sent     map[string]string
+	Groups   []string // as they were ticked
 }
 
 // BesideEvent is an event whose players have no seat, if it is chosen.
@@ -66,6 +71,9 @@ type BesideEvent struct {
 	ID, Name string
 	Chosen   bool
 }
+
+// ticked tells that an event was ticked as one of several.
+func (f SeatForm) ticked(event string) bool { return slices.Contains(f.Groups, event) }
 
 // sent is what a field was sent with.
 func (f SeatForm) sent(field string) string { return f.Sent[field] }

@@ -23,18 +23,27 @@ const qt = "0198a000-0000-7000-8000-0000000000aa"
 func qualifierAnd(t *testing.T, signed bool, before ...tournament.Command) *visit.Event {
 	t.Helper()
 	e := visit.OpenEvent(t, tournament.Created{})
+	wonInOrder(e, qt, "Qualifier", []string{"Ada", "Bo", "Cleo", "Dora"}, before...)
+	if signed {
+		signs(e)
+	}
+	return e
+}
+
+// wonInOrder is an event of the same arbiter, played so.
+func wonInOrder(e *visit.Event, id, name string, players []string, before ...tournament.Command) {
 	ctx := context.Background()
-	e.Must(e.Desk.Events.Create(ctx, qt, e.Order(), tournament.Created{Name: "Qualifier", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+	e.Must(e.Desk.Events.Create(ctx, id, e.Order(), tournament.Created{Name: name, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
 	var people []sidetable.Person
-	for i, name := range []string{"Ada", "Bo", "Cleo", "Dora"} {
+	for i, name := range players {
 		people = append(people, sidetable.Person{ID: "q-" + name, Name: name, Country: "EST", Rating: 2000 - i})
 	}
-	e.Must(e.Desk.Entries.Add(ctx, qt, e.Order(), people))
+	e.Must(e.Desk.Entries.Add(ctx, id, e.Order(), people))
 	for _, c := range append(before, tournament.PublishSchedule{}) {
-		e.Must(e.Desk.Arrange(ctx, qt, e.Order(), c, visit.NewIDs()))
+		e.Must(e.Desk.Arrange(ctx, id, e.Order(), c, visit.NewIDs()))
 	}
-	b, err := e.Desk.Books.Of(qt)
+	b, err := e.Desk.Books.Of(id)
 	e.Must(err)
 	for _, p := range b.Pairings {
 		if p.Game == "" {
@@ -47,10 +56,6 @@ func qualifierAnd(t *testing.T, signed bool, before ...tournament.Command) *visi
 		_, err := e.Desk.Play(ctx, p.Game, e.Order(), game.Command{Do: game.DoRule, Score: score, Reason: "paper"})
 		e.Must(err)
 	}
-	if signed {
-		signs(e)
-	}
-	return e
 }
 
 // signs closes the rounds of the qualifier and signs it.
@@ -220,6 +225,36 @@ func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
 	}
 	for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
 		who.Walk(e.Path(""), func(string) {})
+	}
+}
+
+// The best of the second places of two groups has a seat, and who follows is named. What is wrong with such a seat
+// is said, and the form keeps what was ticked.
+func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
+	e := qualifierAnd(t, true)
+	const other = "0198a000-0000-7000-8000-0000000000bb"
+	wonInOrder(e, other, "Group B", []string{"Ella", "Fay", "Gus"})
+	a, id := e.Arbiter.Open(e.Path("/seats")), visit.NewIDs()
+	post := func(status int, groups ...string) {
+		t.Helper()
+		a.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(a.Open(e.Path("/seats")), "rule")}, "kind": {"best"}, "group": groups, "place": {"2"}, "else": {"next"}}).Must(status)
+	}
+	post(http.StatusUnprocessableEntity, qt)
+	if said := a.Notices(); !strings.Contains(said, "tick two tournaments or more") || a.Page.Find("input[name=group][checked]").Length() != 1 {
+		t.Errorf("%q", said)
+	}
+	post(http.StatusOK, qt, other)
+	a.Open(e.Path("/seats"))
+	if got := a.Words("main"); !strings.Contains(got, "No. 1 of those in place 2: Qualifier, Group B") || !strings.Contains(got, "otherwise the next best") || !strings.Contains(got, "Bo") {
+		t.Errorf("%q", got)
+	}
+	a.Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Bo"}) {
+		t.Errorf("%q", got)
+	}
+	e.Anybody.Open(e.Path("/stages")).Must(http.StatusOK)
+	if got := e.Anybody.Words("main"); !strings.Contains(got, "Group B") || !strings.Contains(got, "No. 1 of those in place 2") {
+		t.Errorf("who goes where: %q", got)
 	}
 }
 

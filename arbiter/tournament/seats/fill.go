@@ -32,9 +32,10 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 				unsigned = append(unsigned, source.Event)
 			}
 		}
-		t := stages.Table{Stage: source.Event}
+		t := stages.Table{Stage: source.Event, Tiebreaks: source.Ties}
 		for _, l := range source.Lines {
-			t.Lines = append(t.Lines, stages.Line{Person: f.person[Ref{source.Event, l.Player}], Place: l.Place})
+			t.Lines = append(t.Lines, stages.Line{Person: f.person[Ref{source.Event, l.Player}], Place: l.Place,
+				Points: l.Points, MatchPoints: l.MatchPoints, Values: l.Values})
 		}
 		tables = append(tables, t)
 	}
@@ -109,7 +110,7 @@ func (f *filling) scale(p *Proposal, sources []Source) {
 
 // fedBy tells that a row goes by the table of an event.
 func (f *filling) fedBy(event string) bool {
-	return event != "" && slices.ContainsFunc(f.state.Rule.Rows, func(r Row) bool { return r.From == event || r.Else == event })
+	return slices.ContainsFunc(f.state.Rule.Rows, func(r Row) bool { return r.asks(event) })
 }
 
 // before are the seats before there are tables: those that are named, and the others open.
@@ -180,7 +181,7 @@ func (f *filling) read(sources []Source) {
 
 // rule is the rule of the event as package stages has it.
 func (f *filling) rule(sources []Source) (stages.Rule, error) {
-	var rule stages.Rule
+	rule := stages.Rule{TieSeats: f.state.Rule.TieSeats}
 	for _, row := range f.state.Rule.Rows {
 		if f.undecided(row, sources) {
 			f.pending[row.No] = true
@@ -193,11 +194,11 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 		if f.pending[row.No] {
 			continue
 		}
-		seat := stages.Seat{Row: strconv.Itoa(row.No), Kind: row.Kind, From: row.From, Place: row.Place, Until: at(row.Until), ElseUntil: at(row.ElseUntil)}
+		seat := stages.Seat{Row: strconv.Itoa(row.No), Kind: row.Kind, From: row.From, Place: row.Place, Groups: row.Groups, Nth: row.Nth, Until: at(row.Until), ElseUntil: at(row.ElseUntil)}
 		if row.Named() {
 			seat.Kind = stages.HostSeat // the nation was looked at when the player was named
 		}
-		if first := f.firstOf(row.Else); row.placed() && row.Else == row.From {
+		if first := f.firstOf(row.Else); row.down() {
 			seat.Else = []stages.Else{{Next: true}}
 		} else if first != "" {
 			seat.Else = []stages.Else{{Next: true, Row: first}}
@@ -220,8 +221,9 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 
 // undecided tells that a row is for a place that its event will have: of a knock-out that goes on.
 func (f *filling) undecided(row Row, sources []Source) bool {
-	i := slices.IndexFunc(sources, func(s Source) bool { return row.placed() && s.Event == row.From })
-	return i >= 0 && row.Place > len(sources[i].Lines) && row.Place <= len(sources[i].Players)
+	return slices.ContainsFunc(sources, func(s Source) bool {
+		return (row.placed() && s.Event == row.From || slices.Contains(row.Groups, s.Event)) && row.Place > len(s.Lines) && row.Place <= len(s.Players)
+	})
 }
 
 // firstOf is the row with the first place of an event that is decided: its next places, as far as they have no
@@ -238,7 +240,7 @@ func (f *filling) firstOf(event string) string {
 
 // rowOf is the position of the first row that asks an event; 0 if none does.
 func (f *filling) rowOf(event string) int {
-	return 1 + slices.IndexFunc(f.state.Rule.Rows, func(r Row) bool { return r.From == event || r.Else == event })
+	return 1 + slices.IndexFunc(f.state.Rule.Rows, func(r Row) bool { return r.asks(event) })
 }
 
 // answers are those of the state, of players who are known.
@@ -266,6 +268,8 @@ func (f *filling) refusal(e *stages.Error) *Refusal {
 		r.Player = refs[0].Player
 	}
 	switch e.Code {
+	case stages.BadSeat: // of the best of several: so many have no such place
+		r.Code = PlaceMissing
 	case stages.TooManySeats:
 		r.Code = PlaceMissing
 		r.Row = 1 + slices.IndexFunc(f.state.Rule.Rows, func(row Row) bool { return row.From == e.Other && row.Place == e.Number })
@@ -297,7 +301,7 @@ func (f *filling) ref(n stages.Person, event string) Ref {
 func (f *filling) proposal(filled stages.Filling) Proposal {
 	var p Proposal
 	entry := map[stages.Person]string{}
-	before := map[int]Ref{}
+	before, several := map[int]Ref{}, map[int]bool{}
 	for ref, n := range f.person { // who is entered by hand has the seat that is theirs
 		if ref.Event == "" && f.entered[ref.Player] {
 			entry[n] = ref.Player
@@ -307,6 +311,7 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 		if n := f.person[t.Who]; n > 0 {
 			entry[n] = t.Player
 		}
+		_, several[t.Row] = before[t.Row]
 		before[t.Row] = t.Who
 	}
 	seated := map[stages.Person]bool{}
@@ -323,7 +328,7 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 				p.New = append(p.New, held.Who)
 			}
 		}
-		if was, is := before[row]; is && h.Seat.Kind != stages.EverybodyElse && f.person[was] != h.Person {
+		if was, is := before[row]; is && h.Seat.Kind != stages.EverybodyElse && h.Why != stages.TieSeat && !several[row] && f.person[was] != h.Person {
 			held.Before = was
 		}
 		for _, one := range h.Passed {

@@ -3,9 +3,11 @@ package seats
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"renju-arbiter/pairing/stages"
+	"renju-arbiter/pairing/standings"
 )
 
 // table is an event with players a, b, c … in the order of their places.
@@ -152,7 +154,7 @@ func TestBeforeItsFirstRoundAnEventGivesNoSeats(t *testing.T) {
 // A knock-out that goes on has decided some places: the seats of the others are pending.
 func TestPlacesOfAKnockOutThatGoesOnArePending(t *testing.T) {
 	cup := table("KO", 4)
-	cup.Signed, cup.Lines = false, []Line{{"c", 1}, {"d", 2}}
+	cup.Signed, cup.Lines = false, []Line{{Player: "c", Place: 1}, {Player: "d", Place: 2}}
 	s := State{Rule: places("KO", 3)}
 	filledAs(t, s, []Source{cup}, "1 KOc waiting", "2 KOd waiting", "3  pending")
 	s, _ = s.Apply(Answered{Who: Ref{"KO", "c"}, Do: stages.Declined})
@@ -176,6 +178,62 @@ func TestASeatPassesDownToThoseWhoAreLevel(t *testing.T) {
 }
 
 // What a rule or a fill refuses is said with its row.
+// The best two of the second places of three groups, by points and then by tie-breaks; where the first of them
+// declines the third follows.
+func TestTheBestOfTheSecondPlaces(t *testing.T) {
+	group := func(event string, points, buchholz standings.Points) Source {
+		s := table(event, 3)
+		s.Ties = []string{"buchholz"}
+		s.Lines[1].Points, s.Lines[1].Values = points, []standings.Value{{Numbers: []standings.Points{buchholz}}}
+		return s
+	}
+	groups := []string{"A", "B", "C"}
+	row := Row{Kind: stages.BestSeat, Groups: groups, Place: 2, Else: "A"}
+	first, second := row, row
+	first.Nth, second.Nth = 1, 2
+	s := State{Rule: Rule{}.With(0, first, second)}
+	sources := []Source{group("A", 2*standings.Point, 1), group("B", 3*standings.Point, 1), group("C", 2*standings.Point, 2), {}}
+	filledAs(t, s, sources, "1 Bb waiting", "2 Cb waiting")
+	s, _ = s.Apply(Answered{Who: Ref{"B", "b"}, Do: stages.Declined, At: 2})
+	filledAs(t, s, sources, "1 Ab waiting", "2 Cb waiting")
+
+	for name, bad := range map[string]Row{"of one": {Kind: stages.BestSeat, Groups: groups[:1], Place: 2, Nth: 1}, "of no place": {Kind: stages.BestSeat, Groups: groups, Nth: 1},
+		"of more than there are": {Kind: stages.BestSeat, Groups: groups, Place: 2, Nth: 4}} {
+		var refused *Refusal
+		if err := (Rule{}).With(0, bad).Check(); !errors.As(err, &refused) || refused.Code != GroupsNeeded {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	var refused *Refusal
+	if err := (Rule{}).With(0, first, first).Check(); !errors.As(err, &refused) || refused.Code != SeatTwice {
+		t.Errorf("twice: %v", err)
+	}
+	s.Rule = Rule{}.With(0, Row{Kind: stages.BestSeat, Groups: groups, Place: 9, Nth: 1})
+	if _, err := Fill(s, sources, 1000); !errors.As(err, &refused) || refused.Code != PlaceMissing {
+		t.Errorf("a place that no group has: %v", err)
+	}
+}
+
+// Who is level for the last place goes on too, where the rule adds seats for that.
+func TestLevelPlayersHaveSeatsThatAreAdded(t *testing.T) {
+	s, qt := State{Rule: places("QT", 2)}, table("QT", 4)
+	qt.Lines[2].Place = 2
+	filledAs(t, s, []Source{qt, {}}, "1 QTa waiting", "2  tied")
+	s.Rule.TieSeats = 1
+	p := filledAs(t, s, []Source{qt, {}}, "1 QTa waiting", "2 QTb waiting", "2 QTc waiting")
+	for i, h := range p.Seats { // confirmed so, nothing is left to confirm
+		s.Taken = append(s.Taken, Taken{Row: h.Row, Who: h.Who, Player: "own" + h.Who.Player, Why: p.Seats[i].Why})
+	}
+	own := Source{}
+	for _, taken := range s.Taken {
+		own.Players = append(own.Players, Player{Player: taken.Player, Same: taken.Player, Entered: true})
+	}
+	p = filledAs(t, s, []Source{qt, own}, "1 QTa waiting", "2 QTb waiting", "2 QTc waiting")
+	if p.Changes() || slices.ContainsFunc(p.Seats, func(h Held) bool { return h.Before != Ref{} || h.Taken == "" }) {
+		t.Errorf("%+v", p)
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	level := table("QT", 3)
 	for i := range level.Lines {

@@ -6,13 +6,15 @@ import (
 	"encoding/json"
 
 	"renju-arbiter/pairing/stages"
+	"renju-arbiter/pairing/standings"
 )
 
 // A Source is an event that is asked: its table, and everybody who is in it.
 type Source struct {
 	Event   string
 	Signed  bool
-	Lines   []Line // the places, best first; none before its first round
+	Lines   []Line   // the places, best first; none before its first round
+	Ties    []string // its tie-breaks, for Line.Values
 	Players []Player
 	Results []Carried // all that have a result
 }
@@ -21,6 +23,9 @@ type Source struct {
 type Line struct {
 	Player string
 	Place  int
+	// Points, MatchPoints and Values compare players of several events; none in a knock-out.
+	Points, MatchPoints standings.Points
+	Values              []standings.Value
 }
 
 // A Player is somebody of a source. Same is a text that one person has in all events.

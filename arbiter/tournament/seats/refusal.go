@@ -14,6 +14,7 @@ const (
 	TooManySeats  Code = "seats-many"       // Count are allowed
 	BadSeat       Code = "seat-kind"        // Row has no kind that there is
 	PlaceNeeded   Code = "seat-place"       // Row has no event or no place
+	GroupsNeeded  Code = "seat-groups"      // Row is for the best of one event, of no place, or of more than there are
 	NationNeeded  Code = "seat-nation"      // Row has no nation
 	ElseNowhere   Code = "seat-else"        // of Row: no row is a place of its event
 	SeatTwice     Code = "seat-twice"       // Row asks for the place of row Other

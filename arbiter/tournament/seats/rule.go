@@ -14,6 +14,9 @@ type Row struct {
 	From   string      `json:"from,omitempty"`   // the event of a place; of everybody else, empty for all events
 	Place  int         `json:"place,omitempty"`  // from 1
 	Nation string      `json:"nation,omitempty"` // of a nation's seat
+	// Groups are the events of a best seat: its Nth, from 1, of those who have Place in one of them.
+	Groups []string `json:"groups,omitempty"`
+	Nth    int      `json:"nth,omitempty"`
 	// Else is the event whose next places follow where nobody takes the seat; empty: it stays empty.
 	Else string `json:"else,omitempty"`
 	// Until is the deadline of the answer, ElseUntil that of those who move up, in milliseconds of UTC; 0: none.
@@ -29,9 +32,19 @@ func (r Row) Named() bool {
 // placed tells that a row goes by the table of one event.
 func (r Row) placed() bool { return r.Kind == stages.PlaceSeat }
 
+// asks tells that a row goes by the table of an event, or may come to.
+func (r Row) asks(event string) bool {
+	return event != "" && (r.From == event || r.Else == event || slices.Contains(r.Groups, event))
+}
+
+// down tells that who comes after is the next in the row's own order.
+func (r Row) down() bool {
+	return r.placed() && r.Else == r.From || r.Kind == stages.BestSeat && r.Else != ""
+}
+
 // Kinds are the kinds of seats in the order in which they are offered.
 func Kinds() []stages.Kind {
-	return []stages.Kind{stages.PlaceSeat, stages.EverybodyElse, stages.HolderSeat, stages.NationSeat, stages.HostSeat, stages.WildCard, stages.RatingSeat}
+	return []stages.Kind{stages.PlaceSeat, stages.BestSeat, stages.EverybodyElse, stages.HolderSeat, stages.NationSeat, stages.HostSeat, stages.WildCard, stages.RatingSeat}
 }
 
 // A Rule says how an event is fed. Without rows it is not.
@@ -49,6 +62,8 @@ type Terms struct {
 	// Scale are the points by its places that count instead, in thousandths, place 1 first. Who has no place
 	// in it begins with the middle value.
 	Scale []int `json:"scale,omitempty"`
+	// TieSeats are how many seats more there are for players who are level for the last ones.
+	TieSeats int `json:"tieSeats,omitempty"`
 }
 
 // The limits of a rule.
@@ -62,7 +77,8 @@ const (
 func (r Rule) Events() []string {
 	var list []string
 	for _, row := range r.Rows {
-		list = append(list, row.From, row.Else)
+		list = append(append(list, row.From), row.Groups...)
+		list = append(list, row.Else)
 	}
 	var once []string
 	for _, id := range append(append(list, r.Carry), r.Beside...) {
@@ -139,6 +155,9 @@ func (r Rule) Check() error {
 	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
 		return &Refusal{Code: CarryNowhere}
 	}
+	if r.TieSeats < 0 || r.TieSeats > MaxRows {
+		return &Refusal{Code: TooManySeats, Count: MaxRows}
+	}
 	if len(r.Scale) > 0 && r.Carry == "" || len(r.Scale) > MaxRows || slices.ContainsFunc(r.Scale, func(n int) bool { return n < 0 || n > maxScale }) {
 		return &Refusal{Code: BadScale}
 	}
@@ -150,10 +169,13 @@ func (r Rule) Check() error {
 		case row.placed() && (row.From == "" || row.Place < 1 || row.Place > MaxPlace):
 			refused.Code = PlaceNeeded
 			return refused
+		case row.Kind == stages.BestSeat && (len(row.Groups) < 2 || row.Place < 1 || row.Place > MaxPlace || row.Nth < 1 || row.Nth > len(row.Groups) || row.Else != "" && row.Else != row.Groups[0]):
+			refused.Code = GroupsNeeded
+			return refused
 		case row.Kind == stages.NationSeat && !isNation(row.Nation):
 			refused.Code = NationNeeded
 			return refused
-		case row.Else != "" && !slices.ContainsFunc(r.Rows, func(o Row) bool { return o.placed() && o.From == row.Else }):
+		case row.Else != "" && !row.down() && !slices.ContainsFunc(r.Rows, func(o Row) bool { return o.placed() && o.From == row.Else }):
 			refused.Code = ElseNowhere
 			return refused
 		case row.ElseUntil > 0 && row.ElseUntil < row.Until:
@@ -162,6 +184,10 @@ func (r Rule) Check() error {
 		}
 		for j, o := range r.Rows[:i] {
 			if row.placed() && o.placed() && o.From == row.From && o.Place == row.Place {
+				refused.Code, refused.Other = SeatTwice, j+1
+				return refused
+			}
+			if row.Kind == stages.BestSeat && o.Kind == row.Kind && slices.Equal(o.Groups, row.Groups) && o.Place == row.Place && o.Nth == row.Nth {
 				refused.Code, refused.Other = SeatTwice, j+1
 				return refused
 			}

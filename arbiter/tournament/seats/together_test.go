@@ -2,6 +2,7 @@ package seats
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -84,7 +85,7 @@ func TestEveryPlaceAndEverySeatStandOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var lines []Line
 		for i := range rapid.IntRange(1, 12).Draw(t, "players") {
-			lines = append(lines, Line{fmt.Sprint("p", i), i + 1})
+			lines = append(lines, Line{Player: fmt.Sprint("p", i), Place: i + 1})
 		}
 		into := []Filled{{Event: "A"}, {Event: "B"}}
 		seats, declined := 0, map[string]bool{}
@@ -111,7 +112,7 @@ func TestEveryPlaceAndEverySeatStandOnce(t *testing.T) {
 		got := Goings("qt", lines, into)
 		placed, refused := 0, 0
 		for i, g := range got {
-			if g.Line != lines[i] {
+			if !reflect.DeepEqual(g.Line, lines[i]) {
 				t.Fatalf("line %d is %v", i, g.Line)
 			}
 			for _, to := range g.To {
@@ -128,7 +129,7 @@ func TestEveryPlaceAndEverySeatStandOnce(t *testing.T) {
 		all := 0
 		for _, run := range Runs(got) {
 			for _, g := range run {
-				if g.Line != lines[all] || !sameWay(g, run[0]) {
+				if !reflect.DeepEqual(g.Line, lines[all]) || !sameWay(g, run[0]) {
 					t.Fatalf("in a run with %v: %v", run[0], g)
 				}
 				all++

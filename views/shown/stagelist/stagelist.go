@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
@@ -93,15 +94,24 @@ func Right(tell shown.Presenter, row seats.Row) locale.Text {
 	if row.Kind == stages.EverybodyElse && row.From == "" {
 		return locale.Say("seats.right.everybody-else.all")
 	}
+	if row.Kind == stages.BestSeat {
+		var names []string
+		for _, id := range row.Groups {
+			names = append(names, locale.Isolate(EventName(tell, id)))
+		}
+		return locale.Say("seats.right.best", "Nth", row.Nth, "Place", row.Place, "Events", strings.Join(names, ", "))
+	}
 	return locale.Say("seats.right."+string(row.Kind), "Place", row.Place, "Event", locale.Isolate(EventName(tell, row.From)), "Nation", row.Nation)
 }
 
 // Else is where a seat goes that nobody takes; empty if it stays empty.
 func Else(tell shown.Presenter, row seats.Row) locale.Text {
-	switch row.Else {
-	case "":
+	switch {
+	case row.Else == "":
 		return locale.Text{}
-	case row.From:
+	case row.Kind == stages.BestSeat:
+		return locale.Say("seats.else.best")
+	case row.Else == row.From:
 		return locale.Say("seats.else.own")
 	}
 	return locale.Say("seats.else", "Event", locale.Isolate(EventName(tell, row.Else)))
@@ -228,7 +238,7 @@ func Cards(list []Event, here string, now time.Time) (cards []Card) {
 func (e Event) awaits(other string) bool {
 	return slices.ContainsFunc(e.Seats, func(h seats.Held) bool {
 		row, _ := e.Fed.Rule.Seat(h.Row)
-		may := row.From == other || row.Else == other || row.From == "" && !row.Named()
+		may := row.From == other || row.Else == other || slices.Contains(row.Groups, other) || row.From == "" && !row.Named() && len(row.Groups) == 0
 		return may && (h.State == stages.Waiting || h.Who == (seats.Ref{}) && h.State != stages.Empty)
 	})
 }
