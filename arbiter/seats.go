@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"time"
 
+	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
@@ -39,7 +39,7 @@ func (ss Seats) Sources(b *tournament.Book) []seats.Source { return ss.sources(b
 // sources is Sources with people who are being named.
 func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.Source {
 	var list []seats.Source
-	same := samePersons{names: map[string][]string{}}
+	var same roster.Same
 	for _, id := range b.Fed.Rule.Events() {
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
 			source := ss.source(from, &same)
@@ -61,18 +61,18 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 		}
 	}
 	for _, p := range named {
-		own.Players = append(own.Players, seats.Player{Player: p.ID, Same: same.read(p), Nation: p.Country, Rating: p.Rating})
+		own.Players = append(own.Players, seats.Player{Player: p.ID, Same: same.Read(p.Name, p.Country, p.RIFID), Nation: p.Country, Rating: p.Rating})
 	}
 	list = append(list, own)
 	for i := range list {
 		for j, p := range list[i].Players {
-			list[i].Players[j].Same = same.text(p.Same)
+			list[i].Players[j].Same = same.Text(p.Same)
 		}
 	}
 	return list
 }
 
-func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
+func (ss Seats) source(b *tournament.Book, same *roster.Same) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why
 	if table, _, err := b.Tables(); err == nil {
@@ -86,40 +86,12 @@ func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
 	return s
 }
 
-func (ss Seats) player(id, nation string, rating int, same *samePersons) seats.Player {
+func (ss Seats) player(id, nation string, rating int, same *roster.Same) seats.Player {
 	player := seats.Player{Player: id, Nation: nation, Rating: rating, Same: id}
 	if p, stored := ss.desk.People.stored(id); stored {
-		player.Same, player.Nation = same.read(p), cmp.Or(nation, p.Country)
+		player.Same, player.Nation = same.Read(p.Name, p.Country, p.RIFID), cmp.Or(nation, p.Country)
 	}
 	return player
-}
-
-// samePersons finds one person in several events: by the RIF id, or by name and country where one
-// of the two has no id.
-type samePersons struct {
-	names map[string][]string // RIF ids by name
-}
-
-// read takes a person in, and returns a text for samePersons.text.
-func (s *samePersons) read(p sidetable.Person) string {
-	words := strings.Fields(strings.ToLower(p.Name + " " + p.Country))
-	slices.Sort(words)
-	name := strings.Join(words, " ")
-	if p.RIFID == "" {
-		return "name " + name
-	}
-	if !slices.Contains(s.names[name], p.RIFID) {
-		s.names[name] = append(s.names[name], p.RIFID)
-	}
-	return "id " + p.RIFID
-}
-
-// text is the same for one person in all events, when all are read.
-func (s *samePersons) text(read string) string {
-	if name, is := strings.CutPrefix(read, "name "); is && len(s.names[name]) == 1 {
-		return "id " + s.names[name][0]
-	}
-	return read
 }
 
 // Set fixes the rule of an event. Each event that it asks is there, and is not fed by this one.

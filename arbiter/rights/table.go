@@ -33,6 +33,7 @@ var Table = []Row{
 	{"see installation reset", Anybody, Always}, // who has the link
 	{"installation reset", Anybody, Always},
 	{"see installation precedents", Anybody, Always},
+	{"see installation series", Anybody, Always},
 	{"see installation dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
 	{"see installation dossiers games", Anybody, Always},
 	{"see installation dossiers files", Anybody, Always},

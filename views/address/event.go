@@ -103,6 +103,9 @@ func Seats(event string) string { return Fill(SeatsRoute, event) }
 // SeatAnswer is the form of an answer about a seat.
 func SeatAnswer(event string) string { return Fill(SeatAnswerRoute, event) }
 
+// Series ranks players over several events, which its query names.
+const Series = "/series"
+
 // Stages are the events that hang together with one over their seats.
 func Stages(event string) string { return Fill(StagesRoute, event) }
 

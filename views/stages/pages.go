@@ -2,6 +2,7 @@
 //
 //	seats*   who plays in an event that others feed: the rule, the answers, the confirmation
 //	stages*  the events that hang together, and who goes where
+//	series*  players ranked over several events
 package stages
 
 import (
@@ -16,5 +17,6 @@ type Pages struct{ *web.Server }
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.SeatsRoute, s.seats)
 	router.See(address.StagesRoute, s.stages)
+	router.See(address.Series, s.series)
 	s.Acts(router, s.seatActs())
 }

@@ -35,13 +35,18 @@ func wonInOrder(e *visit.Event, id, name string, players []string, before ...tou
 	ctx := context.Background()
 	e.Must(e.Desk.Events.Create(ctx, id, e.Order(), tournament.Created{Name: name, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
+	prefix := "q-"
+	if id != qt {
+		prefix = id[len(id)-2:] + "-"
+	}
+	ids := visit.NewIDs() // of games of this event
 	var people []sidetable.Person
 	for i, name := range players {
-		people = append(people, sidetable.Person{ID: "q-" + name, Name: name, Country: "EST", Rating: 2000 - i})
+		people = append(people, sidetable.Person{ID: prefix + name, Name: name, Country: "EST", Rating: 2000 - i})
 	}
 	e.Must(e.Desk.Entries.Add(ctx, id, e.Order(), people))
 	for _, c := range append(before, tournament.PublishSchedule{}) {
-		e.Must(e.Desk.Arrange(ctx, id, e.Order(), c, visit.NewIDs()))
+		e.Must(e.Desk.Arrange(ctx, id, e.Order(), c, func() string { return strings.Replace(ids(), "-8000-", "-8"+id[len(id)-3:]+"-", 1) }))
 	}
 	b, err := e.Desk.Books.Of(id)
 	e.Must(err)

@@ -84,6 +84,7 @@ func systems() []chapter {
 	}, []Story{
 		{"play-off", "", "/t/evening/play-off", ""},
 		{"play-off-standings", "", "/t/evening/standings", ""},
+		{"series", "", "/series?of=event-evening&points=10+6+3&best=1", ""},
 	}}, {func(h *storybook) { // a team of three with a name of 88 letters
 		h.make(event{id: "four", name: "Cup of Teams", game: free, format: tournament.Format{Boards: 4},
 			players: "Sportgemeinschaft der Freunde des Brettspiels am Obern Hafen von Harbour Town und Umland: ilse tomo liis; Saint-Jean-de-Luz: jon wei oda maud"})
