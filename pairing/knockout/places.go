@@ -13,40 +13,13 @@ type Place struct{ Number, From, To int }
 // places behind the winners. The losers of the semifinals wait for the match for third place, if there
 // is one. Where nobody goes on from a match both of it have lost there, and everybody behind moves up.
 func (s State) Places() []Place {
-	last := s.Rounds()
-	_, third := s.Match(last, 2)
-	third = third && last > 1
-	on, out := s.through()
 	var list []Place
-	add := func(from int, numbers ...int) {
-		for _, no := range numbers {
-			list = append(list, Place{no, from, from + len(numbers) - 1})
+	from := 1
+	for _, c := range s.classes() {
+		for _, no := range c.numbers {
+			list = append(list, Place{no, from, from + c.size - 1})
 		}
-	}
-	share := func(from, many int, numbers []int) {
-		for _, no := range numbers {
-			list = append(list, Place{no, from, from + many - 1})
-		}
-	}
-	for _, m := range s.Matches {
-		behind := 0 // of those who are done with this match: in the final
-		switch {
-		case m.Round < last-1, m.Round < last && !third:
-			share(on[m.Round]+1, out[m.Round], m.Out())
-			continue
-		case m.Round < last: // a semifinal whose loser plays for third place, and with nobody both have no such match
-			if m.Nobody {
-				share(on[m.Round]+s.forThird()+1, out[m.Round]-s.forThird(), m.Out())
-			}
-			continue
-		case m.Match == 2:
-			behind = on[last-1]
-		}
-		if m.Winner != 0 {
-			add(behind+1, m.Winner)
-			behind++
-		}
-		add(behind+1, m.Out()...)
+		from += c.size
 	}
 	slices.SortFunc(list, func(a, b Place) int {
 		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Number, b.Number))
@@ -54,43 +27,72 @@ func (s State) Places() []Place {
 	return list
 }
 
-// through is, by round, how many go on from it and how many do not, as far as is known.
-func (s State) through() (on, out []int) {
-	on, out = make([]int, s.Rounds()+1), make([]int, s.Rounds()+1)
-	for _, m := range s.Matches {
-		goes, goesNot := s.expected(m)
-		on[m.Round], out[m.Round] = on[m.Round]+goes, out[m.Round]+goesNot
-	}
-	return on, out
+// class are those who end alike: so many as far as is known, and of these who is done.
+type class struct {
+	size    int
+	numbers []int
 }
 
-// expected is how many go on from a match and how many do not: one each, where it is not
+// The classes of a knock-out, the best first: the winner, the one who loses the final, the two of the match
+// for third place, and the losers of each round of the main bracket.
+const (
+	firstClass = iota
+	secondClass
+	thirdClass
+	fourthClass
+	mainClass
+)
+
+// classes are all, the best first.
+func (s State) classes() []class {
+	list := make([]class, mainClass+s.Rounds())
+	for _, m := range s.Matches {
+		wins, loses := m.class()
+		winners, losers := s.expected(m)
+		if wins < 0 {
+			winners = 0
+		}
+		if m.loserTo != (seat{}) && !m.Nobody {
+			losers = 0
+		}
+		if winners > 0 {
+			list[wins].size++
+			if m.Winner != 0 {
+				list[wins].numbers = append(list[wins].numbers, m.Winner)
+			}
+		}
+		if losers > 0 {
+			list[loses].size += losers
+			list[loses].numbers = append(list[loses].numbers, m.Out()...)
+		}
+	}
+	return list
+}
+
+// class is that of the one who wins a match, below 0 where the winner plays on, and that of the loser.
+func (m Match) class() (wins, loses int) {
+	switch m.Part {
+	case FinalMatch:
+		return firstClass, secondClass
+	case ThirdPlaceMatch:
+		return thirdClass, fourthClass
+	}
+	return -1, mainClass + m.stage
+}
+
+// expected are how many win a match and how many lose it: one each, where it is not
 // over and two will come.
-func (s State) expected(m Match) (on, out int) {
+func (s State) expected(m Match) (winners, losers int) {
 	switch {
 	case m.Winner != 0:
 		return 1, len(m.Out())
 	case m.Nobody:
 		return 0, len(m.Out())
 	}
-	for place := 1; place <= 2 && m.Round > 1; place++ {
-		number, loser := s.From(m, place)
-		before, _ := s.Match(m.Round-1, number)
-		if before.Over() && (loser && before.Loser() == 0 || !loser && before.Winner == 0) {
+	for _, from := range m.From {
+		if number, known := s.come(from); known && number == 0 {
 			return 1, 0
 		}
 	}
 	return 1, 1
-}
-
-// forThird is how many of the semifinals play for third place.
-func (s State) forThird() int {
-	n := 0
-	for number := 1; number <= 2; number++ {
-		m, _ := s.Match(s.Rounds()-1, number)
-		if _, out := s.expected(m); out == 1 {
-			n++
-		}
-	}
-	return n
 }

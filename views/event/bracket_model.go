@@ -21,7 +21,6 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 		return m
 	}
-	rounds := state.Rounds()
 	d := drawing{s, t, state, map[tournament.Seat]string{}}
 	for _, r := range t.Rulings {
 		d.reasons[tournament.Seat{Round: r.Round, Board: r.Board}] = r.Reason
@@ -36,7 +35,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	}
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
-			if p.Round == rounds && p.Board == 2 {
+			if match, _ := state.Match(p.Round, p.Board); match.Part == knockout.ThirdPlaceMatch {
 				m.Third = p.Board
 			}
 			m.Due = append(m.Due, DueGame{Board: p.Board, Name: nameDue(p, due), Number: p.Leg, Extra: t.ExtraGame(p), P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
@@ -68,7 +67,7 @@ type drawing struct {
 }
 
 func (d drawing) match(in knockout.Match) BracketMatch {
-	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Round == d.state.Rounds() && in.Match == 2}
+	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Part == knockout.ThirdPlaceMatch}
 	upper, lower := d.state.Drawn(in)
 	m.Upper, m.Lower = d.side(upper, in), d.side(lower, in)
 	if in.Round > 1 {
@@ -86,17 +85,17 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 }
 
 func (d drawing) awaited(in knockout.Match, place int) locale.Text {
-	match, loser := d.state.From(in, place)
-	if before, _ := d.state.Match(in.Round-1, match); before.Over() { // and yet nobody has come
-		return locale.Say("bracket.nobody-from", "Match", match)
+	from := in.From[place-1]
+	if before, _ := d.state.Match(from.Round, from.Match); before.Over() { // and yet nobody has come
+		return locale.Say("bracket.nobody-from", "Match", from.Match)
 	}
-	if loser {
-		return locale.Say("bracket.loser-of", "Match", match)
+	switch {
+	case from.Loser:
+		return locale.Say("bracket.loser-of", "Match", from.Match)
+	case in.Part == knockout.FinalMatch:
+		return locale.Say("bracket.winner-of.semifinal", "Match", from.Match)
 	}
-	if in.Round == d.state.Rounds() {
-		return locale.Say("bracket.winner-of.semifinal", "Match", match)
-	}
-	return locale.Say("bracket.winner-of", "Match", match)
+	return locale.Say("bracket.winner-of", "Match", from.Match)
 }
 
 func (d drawing) side(number int, in knockout.Match) BracketSide {

@@ -88,7 +88,7 @@ func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
 }
 
 func (l *look) duel(state knockout.State, m knockout.Match) duel {
-	d := duel{Bye: m.Bye || m.Walkover, Third: m.Round == state.Rounds() && m.Match == 2}
+	d := duel{Bye: m.Bye || m.Walkover, Third: m.Part == knockout.ThirdPlaceMatch}
 	if m.Round == l.heat() && !m.Bye && !m.Walkover && !m.Nobody {
 		d.Sign = strconv.Itoa(m.Match)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
 )
 
@@ -36,8 +37,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := state.Rounds()
-	rounds := make([]CupRound, last)
+	rounds := make([]CupRound, state.Rounds())
 	for _, in := range state.Matches {
 		side := func(number int, points pairing.Points) CupSide {
 			if number == 0 {
@@ -48,7 +48,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 		r := &rounds[in.Round-1]
 		r.Name = CupRoundName(t, in.Round)
 		r.Matches = append(r.Matches, CupMatch{Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
-			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Third: in.Round == last && in.Match == 2, Began: in.Played > 0, Over: in.Over()})
+			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Third: in.Part == knockout.ThirdPlaceMatch, Began: in.Played > 0, Over: in.Over()})
 	}
 	return rounds, nil
 }
