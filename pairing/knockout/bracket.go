@@ -51,8 +51,14 @@ func NewBracket(entries []int, o Options) (Bracket, error) {
 // Seeds are the entries by seed.
 func (b Bracket) Seeds() []int { return slices.Clone(b.seeds) }
 
-// Rounds is how many there are.
-func (b Bracket) Rounds() int { return b.plan[len(b.plan)-1].Round }
+// Rounds is how many there are, without a second final.
+func (b Bracket) Rounds() int {
+	last := b.plan[len(b.plan)-1]
+	if last.again {
+		return last.Round - 1
+	}
+	return last.Round
+}
 
 // places are the seeds of n entries from the top of the bracket: each place is
 // split between its seed and the one who completes the sum.

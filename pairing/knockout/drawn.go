@@ -17,10 +17,23 @@ func (s State) come(from Source) (number int, known bool) {
 		return from.Entry, true
 	}
 	before, _ := s.Match(from.Round, from.Match)
-	if from.Loser {
-		return before.Loser(), before.Over()
+	switch {
+	case !from.Loser:
+		return before.Winner, before.Over()
+	case from.First && !s.isFirst(before, before.Loser()):
+		return 0, before.Over()
 	}
-	return before.Winner, before.Over()
+	return before.Loser(), before.Over()
+}
+
+// isFirst tells that somebody comes into a match without having won one.
+func (s State) isFirst(m Match, number int) bool {
+	for _, from := range m.From {
+		if before, is := s.Match(from.Round, from.Match); is && before.Winner == number && !before.Bye {
+			return false
+		}
+	}
+	return true
 }
 
 // Final is the match that decides who wins the event.

@@ -46,6 +46,8 @@ type Match struct {
 
 	stage             int  // how many rounds of its part follow
 	winnerTo, loserTo seat // where the two play next, as planned
+	first             bool // the loser plays on only where no match was won before
+	again             bool // the second final, which is played if the winner of the second bracket wins the first
 	absent            bool // nobody was at the last game
 	// left are games of the part being played; level counts steps begun.
 	left, level   int

@@ -45,9 +45,10 @@ type State struct {
 	Pairings []Pairing
 	// Waiting are the matches that need a ruling.
 	Waiting []Match
-	// Winner, Second and Third are numbers, 0 while not known. Without a match for
-	// third place the losers of the semifinals share it, and Third is 0; so are all of
-	// them where nobody was left.
+	// Winner, Second and Third are numbers, 0 while not known. In a double elimination the
+	// loser of the last match of the second bracket is third. Without that and a match for
+	// third place the losers of the semifinals share it, and Third is 0; so are all of them
+	// where nobody was left.
 	Winner, Second, Third int
 	// Title is nil in other knock-outs.
 	Title *Title
@@ -59,11 +60,14 @@ func Next(b Bracket, r Results) (State, error) {
 	of, published := r.byMatch(), r.publishedFor()
 	var s State
 	for _, m := range b.plan {
+		if m.again && !s.undone() {
+			continue
+		}
 		b.fill(&m, s)
 		if err := b.settleMatch(&m, of[m.seat()]); err != nil {
 			return State{}, err
 		}
-		m.stays(b.passed(m, published))
+		m.stays(b.passed(s, m, published))
 		s.add(m)
 	}
 	if err := s.everyResultHasItsMatch(r); err != nil {
@@ -71,6 +75,13 @@ func Next(b Bracket, r Results) (State, error) {
 	}
 	b.end(&s)
 	return s, nil
+}
+
+// undone tells that the winner of the second bracket has beaten that of the main one, who has lost once then.
+func (s State) undone() bool {
+	final := s.Final()
+	second, _ := s.come(final.From[1])
+	return final.Winner != 0 && final.Winner == second && final.Loser() != 0
 }
 
 // fill seats the players as far as they are known. Where nobody comes from one side, the other one goes on
@@ -140,7 +151,7 @@ func (r Results) publishedFor() map[int][]seat {
 }
 
 // passed is who has won a match, by where its two were published next; 0 where that says nothing.
-func (b Bracket) passed(m Match, published map[int][]seat) int {
+func (b Bracket) passed(s State, m Match, published map[int][]seat) int {
 	if !m.known() {
 		return 0
 	}
@@ -155,6 +166,9 @@ func (b Bracket) passed(m Match, published map[int][]seat) int {
 			return no
 		case lost && !won:
 			return m.other(no)
+		case won && m.winnerTo == m.loserTo: // a second final
+			second, _ := s.come(m.From[1])
+			return second
 		}
 	}
 	return 0
@@ -195,8 +209,11 @@ func (b Bracket) end(s *State) {
 		s.Title = b.title(final)
 	}
 	for _, m := range s.Matches {
-		if m.Part == ThirdPlaceMatch {
+		switch {
+		case m.Part == ThirdPlaceMatch:
 			s.Third = m.Winner
+		case m.Part == SecondBracket && m.stage == 0 && b.options.Elimination == Double:
+			s.Third = m.Loser()
 		}
 	}
 }
