@@ -170,6 +170,16 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	return knockout.Next(plan, results)
 }
 
+// reckonLast is the last round. A second final comes about by its results.
+func (b *Book) reckonLast() int {
+	if b.how() == KnockOut {
+		if state, err := b.KnockOut(); err == nil {
+			return state.Rounds()
+		}
+	}
+	return b.State.LastRound()
+}
+
 func (b *Book) reckonDue() ([]Pairing, error) {
 	state, err := b.KnockOut()
 	if err != nil {

@@ -141,6 +141,11 @@ type Error struct {
 // Error is for logs and the command line.
 func (e *Error) Error() string { return "knockout: " + string(e.Code) + e.place() }
 
+// Elimination tells that it is about the elimination.
+func (e *Error) Elimination() bool {
+	return slices.Contains([]ErrorCode{UnknownElimination, NoConsolation, NoDouble, ThirdInDouble, TitleAlone, OneFinalIdle}, e.Code)
+}
+
 // Sentence is the key of the text for people, with its arguments.
 func (e *Error) Sentence() (key string, args []any) {
 	return "refused.knockout." + string(e.Code), []any{"Round", e.Round, "Match", e.Match}
