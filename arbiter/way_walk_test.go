@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/pairing/knockout"
 )
 
 // walk is an event in which somebody does anything at all, good and bad, by the desk's public functions.

@@ -57,7 +57,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	publishDue(e)
-	e.Arbiter.Same("#bracket-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
+	e.Arbiter.Same("#bracket-main-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
 	e.End("ada-dag", "1-0")
 	e.End("dag-ada", "0-1")
 	e.End("bo-cleo", "1/2-1/2")
