@@ -27,8 +27,10 @@ type pairCommand struct {
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
 	Games      int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
 	matchFlags
-	Third  bool `help:"Knock-out: the losers of the semifinals play for third place."`
-	Boards int  `help:"Teams: boards per match, 4 if left out."`
+	Third       bool   `help:"Knock-out: the losers of the semifinals play for third place."`
+	Elimination string `default:"" enum:",single,consolation,double" help:"Knock-out: who loses a match is out (single, if left out), plays for the places behind if it was the first (consolation), or plays on in a second bracket (double)."`
+	OneFinal    bool   `help:"Knock-out with --elimination double: no second final if the winner of the second bracket wins the first."`
+	Boards      int    `help:"Teams: boards per match, 4 if left out."`
 }
 
 // Run prints the next round: the number of lines, then one a board, first player
@@ -77,6 +79,8 @@ func (c *pairCommand) checkFlags() error {
 		{"--games", c.Games != 0, swissOnly || knockoutOnly, "swiss or knockout"},
 		{"--score", c.given(), swissOnly, "swiss"},
 		{"--third", c.Third, knockoutOnly, "knockout"},
+		{"--elimination", c.Elimination != "", knockoutOnly, "knockout"},
+		{"--one-final", c.OneFinal, knockoutOnly, "knockout"},
 		{"--boards", c.Boards != 0, c.System == trf.SystemTeams, "teams"},
 	} {
 		if f.given && !f.may {
