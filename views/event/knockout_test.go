@@ -201,7 +201,7 @@ func TestACorrectionSaysWhatBecomesOfTheMatch(t *testing.T) {
 	previews("0-1", "Match 1 of round 1: Ada stays in the next round, which is published.")
 	e.Arbiter.Previewed().Must(http.StatusOK)
 	e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
-	if got := match(e.Anybody, "1", "1"); !strings.HasSuffix(got, "Corrected after the next round was published: the players of that round stay") {
+	if got := match(e.Anybody, "1", "1"); !strings.HasSuffix(got, "Corrected after the next round was published: its players stay") {
 		t.Errorf("%q", got)
 	}
 	e.Anybody.Same("#places li", "1 Ada EST", "2 Bo EST", "3–4 Cleo EST", "3–4 Dag EST")
