@@ -72,8 +72,10 @@ func (d drawing) trees() []BracketTree {
 		case in.Part == knockout.SecondBracket:
 			tree, name = &list[1], ranking.RoundName(in.Round)
 		case in.Part == knockout.FinalMatch && double:
-			tree = &list[2]
-			tree.Again = !d.t.OneFinal && !in.Over()
+			if tree = &list[2]; len(tree.Rounds) == 0 {
+				name = ranking.RoundName(in.Round) // the part is called the final
+			}
+			tree.Again = !d.t.OneFinal && !in.Over() && len(tree.Rounds) == 0
 		}
 		if last := len(tree.Rounds) - 1; last < 0 || tree.Rounds[last].Number != in.Round {
 			tree.Rounds = append(tree.Rounds, BracketRound{Number: in.Round, Name: name})
