@@ -91,6 +91,39 @@ func TestAConsolationDecidesThePlacesBehind(t *testing.T) {
 	}
 }
 
+// A player who withdraws after the first loss loses in the second bracket too. Where both of a match there have
+// left, the arbiter lets nobody go on, and the winner of the main bracket needs no final.
+func TestWhoWithdrawsLosesInTheSecondBracket(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut, Elimination: knockout.Double}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.endAll()
+	h.do(t, Withdraw{Player: "d", Reason: "ill"})
+	h.do(t, PublishRound{Round: 2})
+	h.end("g3", "1-0", game.ReasonFive) // a-b
+	h.do(t, PublishRound{Round: 3})
+	if diff := cmp.Diff([]string{"b-c"}, h.round(3)); diff != "" {
+		t.Error(diff)
+	}
+	h.do(t, Withdraw{Player: "b", Round: 3, Reason: "ill"})
+	h.do(t, Withdraw{Player: "c", Round: 3, Reason: "ill"})
+	if next := h.book().Next(rights.Organiser); next.Step != RuleStep || next.Round != 3 {
+		t.Fatalf("%+v", next)
+	}
+	h.do(t, RuleMatch{Round: 3, Board: 1, Nobody: true, Reason: "both have left"})
+	state, err := h.book().KnockOut()
+	if err != nil || state.Winner != 1 || !state.Final().Walkover {
+		t.Fatalf("%+v, %v", state, err)
+	}
+	places, err := h.book().Places()
+	if diff := cmp.Diff([]seats.Line{{Player: "a", Place: 1}, {Player: "b", Place: 2}, {Player: "c", Place: 2}, {Player: "d", Place: 4}}, places); err != nil || diff != "" {
+		t.Error(err, diff)
+	}
+	if _, progress := h.book().Progress(); progress != Finished || h.book().LastRound() != 3 {
+		t.Errorf("the event is %s, round %d is the last", progress, h.book().LastRound())
+	}
+	h.sign(t)
+}
+
 // Each kind that does not do is refused beside its setting, and by its own sentence.
 func TestAnEliminationThatDoesNotFitIsRefused(t *testing.T) {
 	for name, c := range map[string]struct {
