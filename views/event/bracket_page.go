@@ -115,6 +115,14 @@ func (b BracketTree) round(r BracketRound) string {
 	return "bracket-" + b.Name + "-round-" + strconv.Itoa(r.Number)
 }
 
+// labels are the ids of what a column is called: where there are several parts, its part comes first.
+func (b BracketTree) labels(r BracketRound) string {
+	if b.Title.Key == "" {
+		return b.round(r)
+	}
+	return "bracket-" + b.Name + " " + b.round(r)
+}
+
 func (m BracketMatch) id() string {
 	return "match-" + strconv.Itoa(m.Round) + "-" + strconv.Itoa(m.Board)
 }
