@@ -173,7 +173,7 @@ func (w *walk) leads(err error) (lead, bool) {
 			here = append(here, e.Player)
 		}
 		return lead{"event checkin", tournament.CheckIn{Players: here, Here: true}}, len(here) > 0
-	case errors.As(err, &ofBoard) && ofBoard.Code == knockout.NoThirdPlace:
+	case errors.As(err, &ofBoard) && slices.Contains([]knockout.ErrorCode{knockout.NoThirdPlace, knockout.NoConsolation, knockout.NoDouble}, ofBoard.Code):
 		return lead{"event players", w.enters}, true
 	case errors.As(err, &ofEvent):
 		return w.leadsInEvent(ofEvent)

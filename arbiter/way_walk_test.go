@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/pairing/knockout"
 )
 
 // walk is an event in which somebody does anything at all, good and bad, by the desk's public functions.
@@ -38,6 +39,8 @@ var walkKinds = []tournament.Format{
 	{System: tournament.RoundRobin, Boards: 2, Reserves: 1},
 	{System: tournament.Swiss, Rounds: 3, Legs: 2, Adjourned: tournament.HangingDraw},
 	{System: tournament.KnockOut, Legs: 2, ThirdPlace: true},
+	{System: tournament.KnockOut, Elimination: knockout.Double},
+	{System: tournament.KnockOut, Elimination: knockout.Consolation},
 	{System: tournament.Scheveningen},
 	{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1},
 }

@@ -56,6 +56,8 @@ var crawledEvents = []eventScript{
 	{name: "level", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, Legs: 2,
 		Level: []string{string(knockout.Arbiter)}}, run: runLevel},
 	{name: "due", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true}, run: runDue},
+	{name: "second", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double}, run: runDue},
+	{name: "consolation", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation}, run: runDue},
 	{name: "schedule", players: "Ada 2240, Bo 2200, Cy 2150", game: game.Settings{Opening: "soosorv-8", Control: "40/7200:20/3600:10c300"}, run: func(*crawledEvent) {}},
 	{name: "exclusion", players: "Ada, Bo, Cy, Di", game: game.Settings{Opening: "exclusion(rif,yamaguchi,tarannikov)", Control: "10:5x60"}, run: runExclusion},
 	{name: "moving", players: "Ada, Bo", game: game.Settings{Game: "gomoku", Rules: game.Rules{Options: variant.Options{Size: 15, BoardFull: variant.Moving, Stones: 5}}}, run: runMoving},

@@ -143,7 +143,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	for _, c := range s.PersonChanges {
 		b.forgotten[c.Person] = b.forgotten[c.Person] || len(c.Fields) == 0
 	}
-	b.last = sync.OnceValue(s.LastRound)
+	b.last = sync.OnceValue(b.reckonLast)
 	b.tables = sync.OnceValue(func() tables[standings.Standings] {
 		table, cross, err := b.reckonTables()
 		return tables[standings.Standings]{table, cross, err}

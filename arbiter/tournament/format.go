@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"math"
 
 	"renju-arbiter/pairing"
@@ -77,26 +78,29 @@ type Format struct {
 	Reserves  int    `json:"reserves,omitempty"`  // how many more a team may enter
 	FreeOrder bool   `json:"freeOrder,omitempty"` // a team may sit in any order
 	// LineUpMinutes is how many minutes before a round captains may send line-ups; 0: LineUpMinutes.
-	LineUpMinutes int        `json:"lineUpMinutes,omitempty"`
-	GamesFirst    bool       `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
-	Score         Score      `json:"score,omitempty"`      // of pairings of several games between two players
-	MatchWin      float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw
-	MatchDraw     float64    `json:"matchDraw,omitempty"`
-	Level         []string   `json:"level,omitempty"`       // how level matches of a knock-out are decided, in turn
-	ThirdPlace    bool       `json:"thirdPlace,omitempty"`  // of a knock-out
-	Apart         Apart      `json:"apart,omitempty"`       // compatriots
-	ApartRounds   int        `json:"apartRounds,omitempty"` // ApartLast: how many
-	Baku          bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
-	ColourFree    bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
-	Unfinished    Unfinished `json:"unfinished,omitempty"`
-	Adjourned     Hanging    `json:"adjourned,omitempty"`
-	Tiebreaks     []string   `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
-	Unplayed      string     `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
-	Keep          bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
-	Seed          string     `json:"seed,omitempty"`       // of the lots
-	Numbers       Numbers    `json:"numbers,omitempty"`    // what the start numbers follow
-	Appeal        int        `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
-	UsualOrder    int        `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
+	LineUpMinutes int      `json:"lineUpMinutes,omitempty"`
+	GamesFirst    bool     `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
+	Score         Score    `json:"score,omitempty"`      // of pairings of several games between two players
+	MatchWin      float64  `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw
+	MatchDraw     float64  `json:"matchDraw,omitempty"`
+	Level         []string `json:"level,omitempty"`      // how level matches of a knock-out are decided, in turn
+	ThirdPlace    bool     `json:"thirdPlace,omitempty"` // of a knock-out
+	// Elimination is what becomes of those who lose in a knock-out.
+	Elimination knockout.Elimination `json:"elimination,omitempty"`
+	OneFinal    bool                 `json:"oneFinal,omitempty"`    // of a double elimination
+	Apart       Apart                `json:"apart,omitempty"`       // compatriots
+	ApartRounds int                  `json:"apartRounds,omitempty"` // ApartLast: how many
+	Baku        bool                 `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
+	ColourFree  bool                 `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
+	Unfinished  Unfinished           `json:"unfinished,omitempty"`
+	Adjourned   Hanging              `json:"adjourned,omitempty"`
+	Tiebreaks   []string             `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
+	Unplayed    string               `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
+	Keep        bool                 `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
+	Seed        string               `json:"seed,omitempty"`       // of the lots
+	Numbers     Numbers              `json:"numbers,omitempty"`    // what the start numbers follow
+	Appeal      int                  `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
+	UsualOrder  int                  `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
 
 // worldOrder is the usual order of teams that events are written with today. Events of
@@ -259,13 +263,18 @@ func (c Created) together() (list []error) {
 	refuse(BadMatchPoints, f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw))
 	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)
 	refuse(BadLevel, f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace))
+	refuse(BadElimination, f.how() != KnockOut && (f.Elimination != knockout.Single || f.OneFinal))
 	if f.how() == KnockOut {
-		entries := []int{1, 2, 3, 4}
+		entries := []int{1, 2, 3, 4, 5, 6} // enough for every kind
 		if f.TitleMatch() {
 			entries = entries[:titlePlayers]
 		}
 		if _, err := knockout.NewBracket(entries, f.bracket()); err != nil {
-			list = append(list, &Refusal{Code: BadLevel, Cause: err})
+			refused := &Refusal{Code: BadLevel, Cause: err}
+			if wrong, is := errors.AsType[*knockout.Error](err); is && wrong.Elimination() {
+				refused.Code = BadElimination
+			}
+			list = append(list, refused)
 		}
 	}
 	return list
@@ -312,7 +321,7 @@ func thousandths(points float64) int { return int(math.Round(points * 1000)) }
 
 // bracket are the regulations of a knock-out.
 func (f Format) bracket() knockout.Options {
-	o := knockout.Options{Games: f.Games(), ThirdPlace: f.ThirdPlace}
+	o := knockout.Options{Games: f.Games(), ThirdPlace: f.ThirdPlace, Elimination: f.Elimination, OneFinal: f.OneFinal}
 	for _, step := range f.Level {
 		o.Level = append(o.Level, knockout.Step(step))
 		if knockout.Step(step) == knockout.ByLots {

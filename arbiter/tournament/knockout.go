@@ -170,6 +170,24 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	return knockout.Next(plan, results)
 }
 
+// reckonLast is the last round. In a knock-out it follows from the results: a second final comes about, and of
+// the last matches one may be won without an opponent.
+func (b *Book) reckonLast() int {
+	if b.how() != KnockOut {
+		return b.State.LastRound()
+	}
+	state, err := b.KnockOut()
+	if err != nil {
+		return b.State.LastRound()
+	}
+	for _, m := range slices.Backward(state.Matches) {
+		if played := m.Higher != 0 && m.Lower != 0; played || !m.Over() {
+			return m.Round
+		}
+	}
+	return state.Rounds()
+}
+
 func (b *Book) reckonDue() ([]Pairing, error) {
 	state, err := b.KnockOut()
 	if err != nil {

@@ -128,17 +128,9 @@ func rankedForPrizes(b *Book) ([]prizes.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	rank := map[int]int{}
-	for _, m := range state.Matches {
-		if no := m.Loser(); no != 0 {
-			rank[no] = 3 // in the semifinals, before the match for third place
-		}
-	}
-	for _, place := range state.Places() {
-		rank[place.Number] = place.From
-	}
+	best := state.Best()
 	for _, e := range b.Entries {
-		at := max(rank[e.Number], 1)
+		at := best[e.Number]
 		players = append(players, prizes.Player{No: e.Number, Rank: at, Points: -int64(at)})
 	}
 	return players, nil

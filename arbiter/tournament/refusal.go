@@ -42,6 +42,7 @@ const (
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"
 	BadLevel        Code = "bad-level"         // Cause is the knock-out's
+	BadElimination  Code = "bad-elimination"   // Cause is the knock-out's
 	BadLineUp       Code = "bad-line-up"       // Cause is the teams'
 	HalvesNeeded    Code = "halves-needed"     // two teams of one size
 	BadPrizes       Code = "bad-prizes"        // Cause is the prizes'
@@ -155,7 +156,7 @@ type sentenced interface {
 func (r *Refusal) Sentence() (key string, args []any) {
 	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of, "Setting", Label(r.Setting)}
 	switch r.Code {
-	case BadTiebreaks, BadLineUp, BadPrizes:
+	case BadTiebreaks, BadLevel, BadElimination, BadLineUp, BadPrizes:
 		if cause, ok := errors.AsType[sentenced](r.Cause); ok {
 			if key, more := cause.Sentence(); key != "" {
 				return key, append(args, more...)

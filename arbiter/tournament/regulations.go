@@ -111,7 +111,7 @@ var stands = map[string]stand{
 
 	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "lineUpMinutes": {}, "legs": {}, "win": {}, "draw": {},
 	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
-	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {},
+	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {}, "elimination": {}, "oneFinal": {},
 }
 
 func isValue(of string) func(Created, string) bool {

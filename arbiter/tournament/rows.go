@@ -47,6 +47,8 @@ var rows = []Row{
 	{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},
 	{setting.ListRow("level", func(c *Created) *[]string { return &c.Level }, levelNames()...), is(KnockOut), BadLevel},
 	{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
+	{setting.WordRow("elimination", func(c *Created) *knockout.Elimination { return &c.Elimination }, "single", knockout.Consolation, knockout.Double).NothingIs("single"), is(KnockOut), BadElimination},
+	{setting.TruthRow("oneFinal", func(c *Created) *bool { return &c.OneFinal }), (*Created).twice, ""},
 	{setting.NumberRow("appeal", func(c *Created) *int { return &c.Appeal }, 1, MaxAppeal).NothingIs(strconv.Itoa(AppealMinutes)), every, BadAppeal},
 }
 
@@ -60,7 +62,7 @@ func (r Row) Belongs(to System) bool {
 	if r.Name == "boards" {
 		return teams
 	}
-	for _, f := range []Format{{}, {Legs: 2}, {Apart: ApartLast}, {Boards: 2}} {
+	for _, f := range []Format{{}, {Legs: 2}, {Apart: ApartLast}, {Boards: 2}, {Elimination: knockout.Double}} {
 		if f.System = to; (f.Boards == 0 || teams) && r.Of(&Created{Format: f}) {
 			return true
 		}
@@ -96,6 +98,9 @@ func (c *Created) worth() bool {
 }
 
 func (c *Created) lastApart() bool { return c.Apart == ApartLast && inTeams(c) }
+
+// twice tells that anyone who loses two matches is out.
+func (c *Created) twice() bool { return is(KnockOut)(c) && c.Elimination == knockout.Double }
 
 // tiebreakNames are those of players, then those that only matches of several games
 // and teams have. A team may have more boards than are named here.

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/pairing/knockout"
 )
 
 // Every field of a format is described, under the name that it has in the journal, but
@@ -32,7 +33,8 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart adjourned keep appeal"},
 		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds adjourned keep appeal"},
 		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished adjourned baku colourFree appeal"},
-		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace appeal"},
+		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination appeal"},
+		{Format{System: KnockOut, Elimination: knockout.Double}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination oneFinal appeal"},
 		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned appeal"},
 		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder lineUpMinutes win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree appeal"},
 	} {

@@ -13,7 +13,11 @@ import (
 // pairKnockout is the next game of every match. A round of the file is one game of
 // each match; a level match goes on with a pair of games and then sudden death.
 func (c *systemFlags) pairKnockout(t trf.Tournament) ([]pairing.Board, error) {
-	o := knockout.Options{Games: c.Games, ThirdPlace: c.Third, Draw: c.Seed != "", Seed: c.Seed, Win: t.Scoring.Worth('1')}
+	kind := knockout.Elimination(c.Elimination)
+	if kind == "single" {
+		kind = knockout.Single
+	}
+	o := knockout.Options{Games: c.Games, ThirdPlace: c.Third, Elimination: kind, OneFinal: c.OneFinal, Draw: c.Seed != "", Seed: c.Seed, Win: t.Scoring.Worth('1')}
 	bracket, err := knockout.NewBracket(startNumbers(t), o)
 	if err != nil {
 		return nil, usageError{knockoutError(err, len(t.Players))}
@@ -96,6 +100,14 @@ func knockoutError(err error, entries int) error {
 		switch refusal.Code {
 		case knockout.BadGames:
 			return fmt.Errorf("--games %d: expected 1 to %d", refusal.Number, knockout.MostGames)
+		case knockout.NoConsolation:
+			return fmt.Errorf("--elimination consolation: %d players: expected four or more, six with --third", entries)
+		case knockout.NoDouble:
+			return fmt.Errorf("--elimination double: %d players: expected three or more", entries)
+		case knockout.ThirdInDouble:
+			return errors.New("--third: the second bracket decides third place: expected none with --elimination double")
+		case knockout.OneFinalIdle:
+			return errors.New("--one-final: there is never a second final: expected only with --elimination double")
 		case knockout.NoThirdPlace:
 			return fmt.Errorf("--third: %d players have no semifinals: expected four or more", entries)
 		}

@@ -12,11 +12,13 @@ import (
 
 // systemFlags say how a tournament is paired.
 type systemFlags struct {
-	System string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
-	Seed   string `help:"The seed for drawing lots. Swiss: draws the initial colour if the file does not give it. Knock-out: draws the bracket."`
-	Games  int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
-	Third  bool   `help:"Knock-out: the losers of the semifinals play for third place."`
-	Boards int    `help:"Teams: boards per match, 4 if left out."`
+	System      string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
+	Seed        string `help:"The seed for drawing lots. Swiss: draws the initial colour if the file does not give it. Knock-out: draws the bracket."`
+	Games       int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
+	Third       bool   `help:"Knock-out: the losers of the semifinals play for third place."`
+	Elimination string `default:"" enum:",single,consolation,double" help:"Knock-out: who loses a match is out (single, if left out), plays for the places behind if it was the first (consolation), or plays on in a second bracket (double)."`
+	OneFinal    bool   `help:"Knock-out with --elimination double: no second final if the winner of the second bracket wins the first."`
+	Boards      int    `help:"Teams: boards per match, 4 if left out."`
 }
 
 // flagOf is a flag that some systems have.
@@ -32,6 +34,8 @@ func (c *systemFlags) appliesTo(more ...flagOf) error {
 		{"--seed", c.Seed != "", []string{trf.SystemSwiss, trf.SystemKnockOut}},
 		{"--games", c.Games != 0, []string{trf.SystemSwiss, trf.SystemKnockOut}},
 		{"--third", c.Third, []string{trf.SystemKnockOut}},
+		{"--elimination", c.Elimination != "", []string{trf.SystemKnockOut}},
+		{"--one-final", c.OneFinal, []string{trf.SystemKnockOut}},
 		{"--boards", c.Boards != 0, []string{trf.SystemTeams}},
 	}, more...) {
 		if f.given && !slices.Contains(f.of, c.System) {

@@ -15,6 +15,7 @@ type Bracket struct {
 	seeds  []int
 	places []int
 	seed   map[int]int // by number, from 1
+	plan   plan
 }
 
 // NewBracket takes the entries' numbers, strongest first (in any order if they are
@@ -43,19 +44,20 @@ func NewBracket(entries []int, o Options) (Bracket, error) {
 	for i, no := range b.seeds {
 		b.seed[no] = i + 1
 	}
+	b.plan = b.planned()
 	return b, nil
 }
 
 // Seeds are the entries by seed.
 func (b Bracket) Seeds() []int { return slices.Clone(b.seeds) }
 
-// Rounds is how many there are.
+// Rounds is how many there are, without a second final.
 func (b Bracket) Rounds() int {
-	rounds := 0
-	for n := len(b.places); n > 1; n /= 2 {
-		rounds++
+	last := b.plan[len(b.plan)-1]
+	if last.again {
+		return last.Round - 1
 	}
-	return rounds
+	return last.Round
 }
 
 // places are the seeds of n entries from the top of the bracket: each place is
@@ -71,18 +73,6 @@ func places(n int) []int {
 	}
 	return list
 }
-
-// matches in a round, the one for third place included.
-func (b Bracket) matches(round int) int {
-	n := len(b.places) >> round
-	if round == b.Rounds() && b.options.ThirdPlace {
-		n++
-	}
-	return n
-}
-
-// thirdPlace tells that a match is the one for third place.
-func (b Bracket) thirdPlace(round, match int) bool { return round == b.Rounds() && match == 2 }
 
 // seedOf is a number's seed.
 func (b Bracket) seedOf(no int) int { return b.seed[no] }

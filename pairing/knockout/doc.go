@@ -1,5 +1,5 @@
-// Package knockout runs a knock-out: anyone who loses a match is out (TOURNAMENT.md,
-// "Formats"). A bracket is made once from the entries; where the event stands is a
+// Package knockout runs a knock-out: anyone who loses a match is out, or plays on in a second bracket
+// (TOURNAMENT.md, "Formats"). A bracket is made once from the entries; where the event stands is a
 // function of the bracket and the results alone, worked out afresh each time.
 //
 // # Terms
@@ -7,9 +7,9 @@
 //   - seed: the place in the list of entries, 1 the strongest. The order of the seeds
 //     is that of the entries as given, or it is drawn.
 //   - match: one or more games between two entries, with alternating colours.
-//   - round 1 is the first. Matches of a round are numbered from the top of the
-//     bracket; the winners of matches 1 and 2 meet in match 1 of the next round.
-//     The match for third place is match 2 of the last round.
+//   - round 1 is the first. A match is in the first round in which both can be there. Matches of a
+//     round are numbered from the top of the main bracket; the winners of matches 1 and 2 meet in
+//     match 1 of the next round. The match for third place and the second bracket follow.
 //
 // # The bracket
 //
@@ -17,6 +17,13 @@
 // seeds left seed s meets 2^k+1-s if all favourites win: 1-16, 8-9, 5-12, 4-13, ...,
 // so that 1 and 2 can only meet in the final. Places that nobody fills are byes, and
 // go to the top seeds.
+//
+// # The second bracket
+//
+// In a double elimination it is of those who have lost once. Its winner meets that of the main bracket in
+// the final. The losers of a round come into the parts of it in which a rematch is as late as it can be.
+// In a consolation it is of those who have lost their first match, and decides the places behind the others.
+// A side that nobody can fill, as the main bracket has a bye there, makes no match.
 //
 // # A match
 //

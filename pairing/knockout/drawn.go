@@ -1,37 +1,53 @@
 package knockout
 
-// From is the match of the round before from which one of the two of a match comes as
-// the bracket is drawn, 1 above and 2 below: its winner, or its loser into the match for
-// third place. Nobody comes into a match of round 1 from anywhere.
-func (s State) From(m Match, place int) (match int, loser bool) {
-	if m.Match == 2 && m.Round == s.Rounds() {
-		return place, true
-	}
-	return 2*(m.Match-1) + place, false
-}
-
 // Drawn are the two of a match as the bracket is drawn: above who comes from the match
 // above; 0 while nobody is known.
 func (s State) Drawn(m Match) (upper, lower int) {
 	if m.Round == 1 {
 		return m.Higher, m.Lower
 	}
-	from := func(place int) int {
-		match, loser := s.From(m, place)
-		before, _ := s.Match(m.Round-1, match)
-		if loser {
-			return before.Loser()
-		}
-		return before.Winner
-	}
-	return from(1), from(2)
+	upper, _ = s.come(m.From[0])
+	lower, _ = s.come(m.From[1])
+	return upper, lower
 }
 
-// Over tells that the final is: nobody plays any more but for third place.
-func (s State) Over() bool {
-	final, is := s.Match(s.Rounds(), 1)
-	return is && final.Over()
+// come is who comes from a source. It is not known while the match before is not over; 0 is then nobody.
+func (s State) come(from Source) (number int, known bool) {
+	if from.Round == 0 {
+		return from.Entry, true
+	}
+	before, _ := s.Match(from.Round, from.Match)
+	switch {
+	case !from.Loser:
+		return before.Winner, before.Over()
+	case from.First && !s.isFirst(before, before.Loser()):
+		return 0, before.Over()
+	}
+	return before.Loser(), before.Over()
 }
+
+// isFirst tells that somebody comes into a match without having won one.
+func (s State) isFirst(m Match, number int) bool {
+	for _, from := range m.From {
+		if before, is := s.Match(from.Round, from.Match); is && before.Winner == number && !before.Bye {
+			return false
+		}
+	}
+	return true
+}
+
+// Final is the match that decides who wins the event.
+func (s State) Final() Match {
+	for i := len(s.Matches) - 1; i >= 0; i-- {
+		if s.Matches[i].Part == FinalMatch {
+			return s.Matches[i]
+		}
+	}
+	return Match{}
+}
+
+// Over tells that the final is: nobody plays any more but for places behind.
+func (s State) Over() bool { return s.Final().Over() }
 
 // Rounds is how many the bracket has.
 func (s State) Rounds() int {
@@ -43,13 +59,9 @@ func (s State) Rounds() int {
 
 // Match is one of them, by its round and its number from the top.
 func (s State) Match(round, number int) (Match, bool) {
-	if round < 1 || round > s.Rounds() {
+	i, is := plan(s.Matches).at(round, number)
+	if !is {
 		return Match{}, false
 	}
-	full := 1 << s.Rounds()
-	at := full - full>>(round-1) + number - 1
-	if at < 0 || at >= len(s.Matches) || s.Matches[at].Round != round || s.Matches[at].Match != number {
-		return Match{}, false
-	}
-	return s.Matches[at], true
+	return s.Matches[i], true
 }

@@ -13,6 +13,9 @@ import (
 // Match is one match as it stands.
 type Match struct {
 	Round, Match int
+	Part         Part
+	// From are the sources of the two, as the bracket is drawn: the upper one, the lower one.
+	From [2]Source
 	// Higher and Lower are the numbers of the two by seed; 0 while not known. A bye
 	// has Higher alone, who has won.
 	Higher, Lower int
@@ -41,7 +44,11 @@ type Match struct {
 	LevelAfter  int
 	LevelPoints pairing.Points
 
-	absent bool // nobody was at the last game
+	stage             int  // how many rounds of its part follow
+	winnerTo, loserTo seat // where the two play next, as planned
+	first             bool // the loser plays on only where no match was won before
+	again             bool // the second final, which is played if the winner of the second bracket wins the first
+	absent            bool // nobody was at the last game
 	// left are games of the part being played; level counts steps begun.
 	left, level   int
 	margin        pairing.Points // for Higher; 0 again wherever a match is level
@@ -75,6 +82,11 @@ func (m Match) Loser() int {
 	}
 	return m.Higher
 }
+
+func (m Match) seat() seat { return seat{m.Round, m.Match} }
+
+// other is the other one of the two.
+func (m Match) other(number int) int { return m.Higher + m.Lower - number }
 
 // known says that both players are.
 func (m Match) known() bool { return m.Higher != 0 && m.Lower != 0 }
@@ -114,7 +126,7 @@ func drawn(seed, prefix string, numbers []int) []int {
 
 // board is the next game; colours go in turn through all games of the match.
 func (m Match) board(ahead int) pairing.Board {
-	second := m.Higher + m.Lower - m.First
+	second := m.other(m.First)
 	if (m.Played+ahead)%2 == 1 {
 		return pairing.Board{First: second, Second: m.First}
 	}
@@ -210,13 +222,9 @@ func (m *Match) rule(r Ruling) error {
 	return nil
 }
 
-// stays has who has gone on stay the winner, whatever a correction has made of the match since.
-func (m *Match) stays(p passage) {
-	winner := p.number
-	if p.lost {
-		winner = m.Higher + m.Lower - p.number
-	}
-	if !m.known() || p.number != m.Higher && p.number != m.Lower || m.Winner == winner {
+// stays has the one who has gone on stay the winner, whatever a correction has made of the match since.
+func (m *Match) stays(winner int) {
+	if winner == 0 || m.Winner == winner {
 		return
 	}
 	m.Winner, m.By, m.Nobody, m.Ruled, m.Waiting, m.Stays = winner, "", false, false, false, true

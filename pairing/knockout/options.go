@@ -41,6 +41,23 @@ const (
 	LotsBegin Beginner = "lots"
 )
 
+// Elimination is what becomes of those who lose.
+type Elimination string
+
+// The eliminations.
+const (
+	// Single: anyone who loses a match is out.
+	Single Elimination = ""
+	// Consolation: those who lose their first match play a second knock-out, for the places behind.
+	Consolation Elimination = "consolation"
+	// Double: anyone who loses two matches is out. The losers of the main bracket play on in a second one, whose
+	// winner meets that of the main one in the final.
+	Double Elimination = "double"
+)
+
+// Eliminations lists them, the default first.
+func Eliminations() []Elimination { return []Elimination{Single, Consolation, Double} }
+
 // Options of a knock-out. The zero value is one game a match, the higher seed
 // first, level matches decided by a pair of games and then sudden death.
 type Options struct {
@@ -54,7 +71,11 @@ type Options struct {
 	// ExtraPair and SuddenDeath.
 	Level []Step
 	// ThirdPlace has the losers of the semifinals play; it needs four entries.
-	ThirdPlace bool
+	ThirdPlace  bool
+	Elimination Elimination
+	// OneFinal ends a double elimination with its final. Otherwise a second one is played if the winner of the
+	// main bracket, who has lost no match before, loses the first.
+	OneFinal bool
 	// Draw draws the seeds by lots instead of taking the entries' order.
 	Draw bool
 	// Seed is the text of the lots; needed where anything is drawn, refused where
@@ -82,6 +103,18 @@ const (
 	NoThirdPlace ErrorCode = "no-third-place"
 	// TwoEntries: a title match of more than two. Number is how many there were.
 	TwoEntries ErrorCode = "two-entries"
+	// UnknownElimination: a word that is none.
+	UnknownElimination ErrorCode = "unknown-elimination"
+	// NoConsolation: fewer than four entries, or than six with a match for third place. NoDouble: fewer than
+	// three. Number is how many there were.
+	NoConsolation ErrorCode = "no-consolation"
+	NoDouble      ErrorCode = "no-double"
+	// ThirdInDouble: a match for third place in a double elimination, whose second bracket decides it.
+	ThirdInDouble ErrorCode = "third-in-double"
+	// TitleAlone: a title match that is no single elimination.
+	TitleAlone ErrorCode = "title-alone"
+	// OneFinalIdle: one final where there is never another one.
+	OneFinalIdle ErrorCode = "one-final-idle"
 	// SeedMissing: something is to be drawn. SeedIdle: nothing is.
 	SeedMissing ErrorCode = "seed-missing"
 	SeedIdle    ErrorCode = "seed-idle"
@@ -107,6 +140,11 @@ type Error struct {
 
 // Error is for logs and the command line.
 func (e *Error) Error() string { return "knockout: " + string(e.Code) + e.place() }
+
+// Elimination tells that it is about the elimination.
+func (e *Error) Elimination() bool {
+	return slices.Contains([]ErrorCode{UnknownElimination, NoConsolation, NoDouble, ThirdInDouble, TitleAlone, OneFinalIdle}, e.Code)
+}
 
 // Sentence is the key of the text for people, with its arguments.
 func (e *Error) Sentence() (key string, args []any) {
@@ -148,6 +186,9 @@ func (o Options) check(entries int) error {
 	if o.Win < 0 {
 		return &Error{Code: BadPoints}
 	}
+	if err := o.checkElimination(entries); err != nil {
+		return err
+	}
 	if o.ThirdPlace && entries < 4 {
 		return &Error{Code: NoThirdPlace, Number: entries}
 	}
@@ -177,6 +218,28 @@ func (o Options) check(entries int) error {
 		return &Error{Code: SeedMissing}
 	case !lots && o.Seed != "":
 		return &Error{Code: SeedIdle}
+	}
+	return nil
+}
+
+func (o Options) checkElimination(entries int) error {
+	fewest := 4
+	if o.ThirdPlace {
+		fewest = 6 // four of them play in the final or for third place
+	}
+	switch {
+	case !slices.Contains(Eliminations(), o.Elimination):
+		return &Error{Code: UnknownElimination}
+	case o.OneFinal && o.Elimination != Double:
+		return &Error{Code: OneFinalIdle}
+	case o.Title() && o.Elimination != Single:
+		return &Error{Code: TitleAlone}
+	case o.ThirdPlace && o.Elimination == Double:
+		return &Error{Code: ThirdInDouble}
+	case o.Elimination == Consolation && entries < fewest:
+		return &Error{Code: NoConsolation, Number: entries}
+	case o.Elimination == Double && entries < 3:
+		return &Error{Code: NoDouble, Number: entries}
 	}
 	return nil
 }

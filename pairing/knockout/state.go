@@ -1,6 +1,7 @@
 package knockout
 
 import (
+	"cmp"
 	"slices"
 
 	"renju-arbiter/pairing"
@@ -44,9 +45,10 @@ type State struct {
 	Pairings []Pairing
 	// Waiting are the matches that need a ruling.
 	Waiting []Match
-	// Winner, Second and Third are numbers, 0 while not known. Without a match for
-	// third place the losers of the semifinals share it, and Third is 0; so are all of
-	// them where nobody was left.
+	// Winner, Second and Third are numbers, 0 while not known. In a double elimination the
+	// loser of the last match of the second bracket is third. Without that and a match for
+	// third place the losers of the semifinals share it, and Third is 0; so are all of them
+	// where nobody was left.
 	Winner, Second, Third int
 	// Title is nil in other knock-outs.
 	Title *Title
@@ -55,56 +57,42 @@ type State struct {
 // Next works out where the event stands: who plays whom now, or who has won. A
 // result that does not fit the bracket is refused, and nothing is answered.
 func Next(b Bracket, r Results) (State, error) {
-	of, went := r.byMatch(), b.went(r.Published)
-	rounds := make([][]Match, b.Rounds())
-	for i := range rounds {
-		for k := range b.matches(i + 1) {
-			m := Match{Round: i + 1, Match: k + 1}
-			b.fill(&m, rounds)
-			rounds[i] = append(rounds[i], m)
+	of, published := r.byMatch(), r.publishedFor()
+	var s State
+	for _, m := range b.plan {
+		if m.again && !s.undone() {
+			continue
 		}
-		for k := range rounds[i] {
-			if err := b.settleMatch(&rounds[i][k], of[seat{i + 1, k + 1}]); err != nil {
-				return State{}, err
-			}
-			rounds[i][k].stays(went[seat{i + 1, k + 1}])
+		b.fill(&m, s)
+		if err := b.settleMatch(&m, of[m.seat()]); err != nil {
+			return State{}, err
 		}
+		m.stays(b.passed(s, m, published))
+		s.add(m)
 	}
-	if err := b.everyResultHasItsMatch(r); err != nil {
+	if err := s.everyResultHasItsMatch(r); err != nil {
 		return State{}, err
 	}
-	return b.state(rounds), nil
+	b.end(&s)
+	return s, nil
 }
 
-// fill seats the players as far as they are known.
-func (b Bracket) fill(m *Match, rounds [][]Match) {
-	i := m.Match - 1
-	switch {
-	case m.Round == 1:
-		entry := func(seed int) int {
-			if seed > len(b.seeds) {
-				return 0
-			}
-			return b.seeds[seed-1]
-		}
-		one, other := entry(b.places[2*i]), entry(b.places[2*i+1])
-		m.Bye = one == 0 || other == 0
-		b.seat(m, one, other)
-	case b.thirdPlace(m.Round, m.Match):
-		before := rounds[m.Round-2]
-		b.come(m, before[0].Loser(), before[1].Loser(), before[0].Over(), before[1].Over())
-	default:
-		one, other := rounds[m.Round-2][2*i], rounds[m.Round-2][2*i+1]
-		b.come(m, one.Winner, other.Winner, one.Over(), other.Over())
+// undone tells that the winner of the second bracket has beaten that of the main one, who has lost once then.
+func (s State) undone() bool {
+	final := s.Final()
+	second, _ := s.come(final.From[1])
+	return final.Winner != 0 && final.Winner == second && final.Loser() != 0
+}
+
+// fill seats the players as far as they are known. Where nobody comes from one side, the other one goes on
+// without a match; where nobody comes from either, nobody goes on.
+func (b Bracket) fill(m *Match, s State) {
+	one, oneKnown := s.come(m.From[0])
+	other, otherKnown := s.come(m.From[1])
+	if none, noOther := oneKnown && one == 0, otherKnown && other == 0; !m.Bye {
+		m.Nobody = none && noOther
+		m.Walkover = none && other != 0 || noOther && one != 0
 	}
-}
-
-// come seats the winners of two matches. If only one match has a winner, that player goes on without a
-// match; if neither has, nobody goes on.
-func (b Bracket) come(m *Match, one, other int, oneOver, otherOver bool) {
-	none, noOther := oneOver && one == 0, otherOver && other == 0
-	m.Nobody = none && noOther
-	m.Walkover = none && other != 0 || noOther && one != 0
 	b.seat(m, one, other)
 }
 
@@ -148,69 +136,84 @@ func (b Bracket) settleMatch(m *Match, r Results) error {
 	return nil
 }
 
-// went is who has gone on from each match, by the published games of later ones.
-func (b Bracket) went(published []Pairing) map[seat]passage {
-	went := map[seat]passage{}
-	for _, p := range published {
+// publishedFor are the matches in which each number was published, by their rounds.
+func (r Results) publishedFor() map[int][]seat {
+	in := map[int][]seat{}
+	for _, p := range r.Published {
 		for _, no := range []int{p.Board.First, p.Board.Second} {
-			place := slices.Index(b.places, b.seed[no])
-			if place < 0 {
-				continue
-			}
-			for round := 1; round < p.Round; round++ {
-				lost := b.thirdPlace(p.Round, p.Match) && round == p.Round-1
-				went[seat{round, place>>round + 1}] = passage{no, lost}
-			}
+			in[no] = append(in[no], seat{p.Round, p.Match})
 		}
 	}
-	return went
-}
-
-// passage is who has gone on from a match, or as its loser to the match for third place.
-type passage struct {
-	number int
-	lost   bool
-}
-
-func (b Bracket) everyResultHasItsMatch(r Results) error {
-	unknown := func(round, match int) bool {
-		return round < 1 || round > b.Rounds() || match < 1 || match > b.matches(round)
+	for _, list := range in {
+		slices.SortFunc(list, func(a, b seat) int { return cmp.Compare(a.round, b.round) })
 	}
+	return in
+}
+
+// passed is who has won a match, by where its two were published next; 0 where that says nothing.
+func (b Bracket) passed(s State, m Match, published map[int][]seat) int {
+	if !m.known() {
+		return 0
+	}
+	for _, no := range []int{m.Higher, m.Lower} {
+		list := published[no]
+		i := slices.IndexFunc(list, func(at seat) bool { return at.round > m.Round })
+		if i < 0 {
+			continue
+		}
+		switch won, lost := b.plan.leads(m.winnerTo, list[i]), b.plan.leads(m.loserTo, list[i]); {
+		case won && !lost:
+			return no
+		case lost && !won:
+			return m.other(no)
+		case won && m.winnerTo == m.loserTo: // a second final
+			second, _ := s.come(m.From[1])
+			return second
+		}
+	}
+	return 0
+}
+
+func (s State) everyResultHasItsMatch(r Results) error {
 	for _, g := range r.Games {
-		if unknown(g.Round, g.Match) {
+		if _, is := s.Match(g.Round, g.Match); !is {
 			return &Error{Code: UnknownMatch, Round: g.Round, Match: g.Match}
 		}
 	}
 	for _, g := range r.Rulings {
-		if unknown(g.Round, g.Match) {
+		if _, is := s.Match(g.Round, g.Match); !is {
 			return &Error{Code: UnknownMatch, Round: g.Round, Match: g.Match}
 		}
 	}
 	return nil
 }
 
-func (b Bracket) state(rounds [][]Match) State {
-	var s State
-	for _, round := range rounds {
-		for _, m := range round {
-			s.Matches = append(s.Matches, m)
-			switch {
-			case m.Waiting:
-				s.Waiting = append(s.Waiting, m)
-			case m.known() && !m.Over():
-				for k := range m.left {
-					s.Pairings = append(s.Pairings, Pairing{Round: m.Round, Match: m.Match, Game: m.Played + k + 1, Board: m.board(k)})
-				}
-			}
+// add puts a match behind those that are there.
+func (s *State) add(m Match) {
+	s.Matches = append(s.Matches, m)
+	switch {
+	case m.Waiting:
+		s.Waiting = append(s.Waiting, m)
+	case m.known() && !m.Over():
+		for k := range m.left {
+			s.Pairings = append(s.Pairings, Pairing{Round: m.Round, Match: m.Match, Game: m.Played + k + 1, Board: m.board(k)})
 		}
 	}
-	last := rounds[len(rounds)-1]
-	s.Winner, s.Second = last[0].Winner, last[0].Loser()
+}
+
+// end says who has won what.
+func (b Bracket) end(s *State) {
+	final := s.Final()
+	s.Winner, s.Second = final.Winner, final.Loser()
 	if b.options.Title() {
-		s.Title = b.title(last[0])
+		s.Title = b.title(final)
 	}
-	if b.options.ThirdPlace {
-		s.Third = last[1].Winner
+	for _, m := range s.Matches {
+		switch {
+		case m.Part == ThirdPlaceMatch:
+			s.Third = m.Winner
+		case m.Part == SecondBracket && m.stage == 0 && b.options.Elimination == Double:
+			s.Third = m.Loser()
+		}
 	}
-	return s
 }

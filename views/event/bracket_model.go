@@ -21,23 +21,18 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 		m.Problem = s.RequestLog.Problem(s.In(t.State), err)
 		return m
 	}
-	rounds := state.Rounds()
 	d := drawing{s, t, state, map[tournament.Seat]string{}}
 	for _, r := range t.Rulings {
 		d.reasons[tournament.Seat{Round: r.Round, Board: r.Board}] = r.Reason
 	}
-	for _, match := range state.Matches {
-		if len(m.Rounds) < match.Round {
-			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: ranking.CupRoundName(t, match.Round)})
-		}
-		r := &m.Rounds[match.Round-1]
-		one := d.match(match)
-		r.Matches = append(r.Matches, one)
-	}
+	m.Trees, m.SecondName = d.trees(), ranking.SecondBracket(t)
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
-			if p.Round == rounds && p.Board == 2 {
+			switch match, _ := state.Match(p.Round, p.Board); {
+			case match.Part == knockout.ThirdPlaceMatch:
 				m.Third = p.Board
+			case match.Part == knockout.SecondBracket && m.Second == 0:
+				m.Second = p.Board
 			}
 			m.Due = append(m.Due, DueGame{Board: p.Board, Name: nameDue(p, due), Number: p.Leg, Extra: t.ExtraGame(p), P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
 		}
@@ -67,8 +62,36 @@ type drawing struct {
 	reasons map[tournament.Seat]string // of the matches that were ruled
 }
 
+// trees are the parts of the bracket, each with its rounds. A double elimination has its finals apart.
+func (d drawing) trees() []BracketTree {
+	list := []BracketTree{{Name: "main", Lines: true}, {Name: "second", Title: ranking.SecondBracket(d.t)}, {Name: "final", Title: locale.Say("bracket.final")}}
+	double := d.t.Elimination == knockout.Double
+	for _, in := range d.state.Matches {
+		tree, name := &list[0], ranking.CupRoundName(d.t, in.Round)
+		switch {
+		case in.Part == knockout.SecondBracket:
+			tree, name = &list[1], ranking.RoundName(in.Round)
+		case in.Part == knockout.FinalMatch && double:
+			if tree = &list[2]; len(tree.Rounds) == 0 {
+				name = ranking.RoundName(in.Round) // the part is called the final
+			}
+			tree.Again = !d.t.OneFinal && !in.Over() && len(tree.Rounds) == 0
+		}
+		if last := len(tree.Rounds) - 1; last < 0 || tree.Rounds[last].Number != in.Round {
+			tree.Rounds = append(tree.Rounds, BracketRound{Number: in.Round, Name: name})
+		}
+		r := &tree.Rounds[len(tree.Rounds)-1]
+		r.Matches = append(r.Matches, d.match(in))
+	}
+	list = slices.DeleteFunc(list, func(tree BracketTree) bool { return len(tree.Rounds) == 0 })
+	if len(list) > 1 {
+		list[0].Title = locale.Say("bracket.part.main")
+	}
+	return list
+}
+
 func (d drawing) match(in knockout.Match) BracketMatch {
-	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Round == d.state.Rounds() && in.Match == 2}
+	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Part == knockout.ThirdPlaceMatch}
 	upper, lower := d.state.Drawn(in)
 	m.Upper, m.Lower = d.side(upper, in), d.side(lower, in)
 	if in.Round > 1 {
@@ -85,18 +108,29 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 	return m
 }
 
+// awaited says who is to come, of a second bracket with the round.
 func (d drawing) awaited(in knockout.Match, place int) locale.Text {
-	match, loser := d.state.From(in, place)
-	if before, _ := d.state.Match(in.Round-1, match); before.Over() { // and yet nobody has come
-		return locale.Say("bracket.nobody-from", "Match", match)
+	from := in.From[place-1]
+	before, _ := d.state.Match(from.Round, from.Match)
+	key, of := "bracket.winner-of", ""
+	switch across := in.Part == knockout.SecondBracket || before.Part == knockout.SecondBracket || in.Part == knockout.FinalMatch && d.t.Elimination == knockout.Double; {
+	case across:
+		of = ".round"
+	case in.Part == knockout.FinalMatch:
+		of = ".semifinal"
 	}
-	if loser {
-		return locale.Say("bracket.loser-of", "Match", match)
+	switch {
+	case before.Over(): // and yet nobody has come
+		key = "bracket.nobody-from"
+		if of != ".round" {
+			of = ""
+		}
+	case from.First:
+		key, of = "bracket.loser-of", ".first"
+	case from.Loser:
+		key = "bracket.loser-of"
 	}
-	if in.Round == d.state.Rounds() {
-		return locale.Say("bracket.winner-of.semifinal", "Match", match)
-	}
-	return locale.Say("bracket.winner-of", "Match", match)
+	return locale.Say(key+of, "Round", from.Round, "Match", from.Match)
 }
 
 func (d drawing) side(number int, in knockout.Match) BracketSide {

@@ -16,14 +16,26 @@ type Bracket struct {
 	Command          string
 	Publishes, Rules bool        // what the viewer can do
 	Problem          locale.Text // why there is no bracket; nothing else is filled then
-	Rounds           []BracketRound
+	Trees            []BracketTree
 	Due              []DueGame
 	Third            int // the match for third place, where a game of it is due; 0 otherwise
+	Second           int // the first match of the second bracket of which one is due; 0 otherwise
+	SecondName       locale.Text
 	Publish          tables.Due
 	Levels           []tables.Level
 	Title            tables.Title // of a title match
 	Places           []tables.FinalPlace
 	Signing          part.Signing
+}
+
+// A BracketTree is the main bracket, the second one, or the finals of two brackets. It is drawn with lines where
+// two matches lead to one.
+type BracketTree struct {
+	Name   string      // for the page: "main", "second", "final"
+	Title  locale.Text // empty for the only one
+	Again  bool        // a second final can follow
+	Lines  bool
+	Rounds []BracketRound
 }
 
 // A BracketRound is a column, with its name.
@@ -96,6 +108,19 @@ func (m Bracket) ruled() (waiting, instead []tables.Level) {
 		}
 	}
 	return waiting, instead
+}
+
+// round is the id of a column's heading.
+func (b BracketTree) round(r BracketRound) string {
+	return "bracket-" + b.Name + "-round-" + strconv.Itoa(r.Number)
+}
+
+// labels are the ids of what a column is called: where there are several parts, its part comes first.
+func (b BracketTree) labels(r BracketRound) string {
+	if b.Title.Key == "" {
+		return b.round(r)
+	}
+	return "bracket-" + b.Name + " " + b.round(r)
 }
 
 func (m BracketMatch) id() string {

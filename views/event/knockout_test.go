@@ -57,7 +57,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	publishDue(e)
-	e.Arbiter.Same("#bracket-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
+	e.Arbiter.Same("#bracket-main-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
 	e.End("ada-dag", "1-0")
 	e.End("dag-ada", "0-1")
 	e.End("bo-cleo", "1/2-1/2")
@@ -201,7 +201,7 @@ func TestACorrectionSaysWhatBecomesOfTheMatch(t *testing.T) {
 	previews("0-1", "Match 1 of round 1: Ada stays in the next round, which is published.")
 	e.Arbiter.Previewed().Must(http.StatusOK)
 	e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
-	if got := match(e.Anybody, "1", "1"); !strings.HasSuffix(got, "Corrected late: the next round is published, and its players stay") {
+	if got := match(e.Anybody, "1", "1"); !strings.HasSuffix(got, "Corrected after the next round was published: its players stay") {
 		t.Errorf("%q", got)
 	}
 	e.Anybody.Same("#places li", "1 Ada EST", "2 Bo EST", "3–4 Cleo EST", "3–4 Dag EST")

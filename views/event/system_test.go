@@ -8,6 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -25,6 +26,10 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 		{"scheveningen", "schedule", "Ada\nBo\nCy\nDi", nil, tournament.Format{System: tournament.Scheveningen}},
 		{"knockout", "bracket", "Ada\nBo\nCy\nDi", []string{"legs", "2", "level", "extra-pair", "level", "arbiter", "thirdPlace", "true"},
 			tournament.Format{System: tournament.KnockOut, Legs: 2, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true}},
+		{"knockout", "bracket", "Ada\nBo\nCy\nDi", []string{"elimination", "double", "oneFinal", "true"},
+			tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, OneFinal: true}},
+		{"knockout", "bracket", "Ada\nBo\nCy\nDi", []string{"elimination", "consolation", "oneFinal", "true"},
+			tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation}},
 		{"swiss", "rounds", "Ada\nBo\nCy\nDi", []string{"rounds", "3"}, tournament.Format{System: tournament.Swiss, Rounds: 3}},
 		{"roundrobin", "teams", "Reds: Ada + Bo\nBlues: Cy + Di + Ed", []string{"boards", "2", "reserves", "1", "gamesFirst", "true", "freeOrder", "true", "matchWin", "3", "matchDraw", "1"},
 			tournament.Format{Boards: 2, Reserves: 1, GamesFirst: true, FreeOrder: true, MatchWin: 3, MatchDraw: 1}},

@@ -53,12 +53,20 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 	if m.Title.Is() {
 		rounds = nil // its two lanes say it all
 	}
-	for _, r := range rounds {
-		one := cupRound{Name: r.Name}
+	for number, r := range rounds {
+		main, second := cupRound{Name: r.Name}, cupRound{Name: locale.Say("bracket.part.round", "Part", ranking.SecondBracket(a.t), "Round", ranking.RoundName(number+1))}
 		for _, match := range r.Matches {
-			one.Matches = append(one.Matches, s.cupMatch(a, match))
+			of := &main
+			if match.Second {
+				of = &second
+			}
+			of.Matches = append(of.Matches, s.cupMatch(a, match))
 		}
-		m.Rounds = append(m.Rounds, one)
+		for _, of := range []cupRound{main, second} {
+			if len(of.Matches) > 0 {
+				m.Rounds = append(m.Rounds, of)
+			}
+		}
 	}
 	return []sheet{{Title: a.T.T("paper.standings"), Body: cupBody(a.Frame, a.head, m)}}, nil
 }

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/settingtext"
@@ -208,8 +209,11 @@ var places = map[string]int{"tiebreaks": 8, "level": 3}
 func formatField(r tournament.Row, g given) SettingField {
 	f := field("format.", r.Name, r.Kind, g[r.Name])
 	f.Of = systemsOf(r)
-	if r.Name == "apartRounds" {
+	switch r.Name {
+	case "apartRounds":
 		f.When = string(tournament.ApartLast)
+	case "oneFinal":
+		f.When = string(knockout.Double)
 	}
 	switch {
 	case r.Name == "system":

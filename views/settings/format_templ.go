@@ -186,13 +186,13 @@ func formatFields(f web.Frame, m NewTournament) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = settingsNamed(f, m, "level", "thirdPlace").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = settingsNamed(f, m, "elimination", "oneFinal", "level", "thirdPlace").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = step(f, "knockout", m.Format["level"].Of, m.wrongIn("level")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var7), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = step(f, "knockout", m.Format["level"].Of, m.wrongIn("elimination", "level")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var7), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

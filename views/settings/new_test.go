@@ -132,7 +132,7 @@ func TestOnlyTheFieldsOfTheChosenSystemAreRead(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	a.Open("/tournaments/new")
-	for field, of := range map[string]string{"rounds": "swiss", "cycles": "roundrobin", "boards": "roundrobin swiss", "thirdPlace": "knockout", "baku": "swiss", "keep": "roundrobin", "win": ""} {
+	for field, of := range map[string]string{"rounds": "swiss", "cycles": "roundrobin", "boards": "roundrobin swiss", "thirdPlace": "knockout", "elimination": "knockout", "oneFinal": "knockout", "baku": "swiss", "keep": "roundrobin", "win": ""} {
 		if got := a.Page.Find("#"+field).Closest("[data-of]").AttrOr("data-of", ""); got != of {
 			t.Errorf("%s is shown with %q", field, got)
 		}

@@ -41,6 +41,22 @@ func systems() []chapter {
 	}, []Story{
 		{"bracket", "", "/t/cup/bracket", ""},
 	}}, {func(h *storybook) {
+		h.make(event{id: "double", name: "Spring Cup", game: free, format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double}, players: "ilse tomo liis jon wei oda"})
+		h.does("double", tournament.PublishRound{Round: 1})
+		h.ends("double", 1, "1-0", "0-1")
+		h.does("double", tournament.PublishRound{Round: 2})
+		h.ends("double", 2, "1-0", "0-1", "1-0")
+	}, []Story{
+		{"bracket-double", "organiser", "/t/double/bracket", ""},
+	}}, {func(h *storybook) {
+		h.make(event{id: "consolation", name: "Autumn Cup", game: free, format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation}, players: "ilse tomo liis jon wei oda maud"})
+		h.does("consolation", tournament.PublishRound{Round: 1})
+		h.ends("consolation", 1, "1-0", "1-0", "0-1")
+		h.does("consolation", tournament.PublishRound{Round: 2})
+		h.ends("consolation", 2, "1-0")
+	}, []Story{
+		{"bracket-consolation", "", "/t/consolation/bracket", ""},
+	}}, {func(h *storybook) {
 		h.make(event{id: "league", name: "Winter League", game: free, format: tournament.Format{Boards: 2, Reserves: 1, GamesFirst: true},
 			players: "Harbour Town: ilse tomo liis; Saint-Jean-de-Luz: jon wei; Kelkheim II: oda maud"})
 		h.does("league", tournament.PublishRound{Round: 1})

@@ -18,6 +18,7 @@ type heat struct {
 	Name  locale.Text
 	Now   bool // the round that the hall is in
 	Duels []duel
+	round int // of the second bracket
 }
 
 // A duel is a match of it; its sign stands there while it is played.
@@ -34,19 +35,37 @@ type side struct {
 	Won, Out     bool
 }
 
-// grown is how the bracket hangs: from the round on that the hall is in, or that waits.
-func (l *look) grown() branches {
+// grown is how the bracket hangs, and the second one: from the round on that the hall is in, or that waits.
+func (l *look) grown() (b branches, second ladder) {
 	if l.t.How() != tournament.KnockOut {
-		return branches{}
+		return b, second
 	}
 	state, err := l.t.KnockOut()
 	if err != nil {
-		return branches{}
+		return b, second
 	}
-	return grow(state.Rounds(), l.heat())
+	last := 0
+	for _, m := range state.Matches {
+		if !l.apart(m) {
+			last = m.Round
+		}
+	}
+	var matches []int
+	current := 0
+	for _, h := range l.secondHeats(state) {
+		if matches = append(matches, len(h.Duels)); h.round < l.heat() {
+			current++
+		}
+	}
+	return grow(last, min(last, l.heat())), climb(matches, current)
 }
 
 func (l *look) heat() int { return max(1, l.round, l.next) }
+
+// apart tells that a match hangs with the second bracket: those of it, and the finals that it leads to.
+func (l *look) apart(m knockout.Match) bool {
+	return m.Part == knockout.SecondBracket || m.Part == knockout.FinalMatch && l.t.Elimination == knockout.Double
+}
 
 func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 	b := l.scene.branches
@@ -61,6 +80,12 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 		}
 		return l.say.T("bracket.title"), tables.Race(l.say, m)
 	}
+	if l.scene.ladder.plates > 0 {
+		title = l.say.T("bracket.part.main")
+	}
+	if p.Page > b.plates {
+		return l.secondPlate(state, p.Page-b.plates)
+	}
 	parts := make([][]heat, b.parts)
 	for i := range parts {
 		for k := range b.rounds {
@@ -68,19 +93,48 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 		}
 	}
 	all := spread{plates: b.plates, count: b.plates * b.parts * b.matches}
-	return l.titled(title, all, p.Page), bracket(l.say, parts)
+	return l.titled(title, all, p.Page), bracket(l.say, parts, false)
+}
+
+// secondPlate is a plate of the second bracket. Its matches lead to others across, and have no lines.
+func (l *look) secondPlate(state knockout.State, page int) (string, templ.Component) {
+	s := l.scene.ladder
+	heats := l.secondHeats(state)[s.first : s.first+s.rounds]
+	title, first := l.say.Text(ranking.SecondBracket(l.t)), spread{plates: s.plates}
+	for i, h := range heats {
+		part := spread{plates: s.plates, count: len(h.Duels)}
+		first.count = max(first.count, part.count)
+		from, to := part.span(page)
+		heats[i].Duels = h.Duels[from:to]
+	}
+	return l.titled(title, first, page), bracket(l.say, [][]heat{heats}, true)
+}
+
+// secondHeats are the rounds of the second bracket, and the finals that it leads to.
+func (l *look) secondHeats(state knockout.State) (list []heat) {
+	for _, m := range state.Matches {
+		if !l.apart(m) {
+			continue
+		}
+		if n := len(list); n == 0 || list[n-1].round != m.Round {
+			name := ranking.RoundName(m.Round)
+			if m.Part == knockout.FinalMatch {
+				name = ranking.CupRoundName(l.t, m.Round)
+			}
+			list = append(list, heat{Name: name, round: m.Round, Now: m.Round == l.heat()})
+		}
+		h := &list[len(list)-1]
+		h.Duels = append(h.Duels, l.duel(state, m))
+	}
+	return list
 }
 
 // heatOf is a part of a round, so many of its matches; with the final stands the match for
 // third place.
 func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
 	h := heat{Name: ranking.CupRoundName(l.t, round), Now: round == l.heat()}
-	last := (part + 1) * matches
-	if round == state.Rounds() {
-		last++
-	}
-	for n := part*matches + 1; n <= last; n++ {
-		if m, is := state.Match(round, n); is {
+	for n := part*matches + 1; n <= (part+1)*matches+1; n++ {
+		if m, is := state.Match(round, n); is && (n <= (part+1)*matches || m.Part == knockout.ThirdPlaceMatch) {
 			h.Duels = append(h.Duels, l.duel(state, m))
 		}
 	}
@@ -88,7 +142,7 @@ func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
 }
 
 func (l *look) duel(state knockout.State, m knockout.Match) duel {
-	d := duel{Bye: m.Bye || m.Walkover, Third: m.Round == state.Rounds() && m.Match == 2}
+	d := duel{Bye: m.Bye || m.Walkover, Third: m.Part == knockout.ThirdPlaceMatch}
 	if m.Round == l.heat() && !m.Bye && !m.Walkover && !m.Nobody {
 		d.Sign = strconv.Itoa(m.Match)
 	}

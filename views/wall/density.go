@@ -1,5 +1,7 @@
 package wall
 
+import "slices"
+
 // spread is how rows stand on plates: so many columns of so many rows, and which of the
 // rows each plate has. Plates are filled evenly: none is half full while the next one has
 // three rows.
@@ -74,6 +76,28 @@ func (b branches) names() int {
 		n += 2 * b.parts * (b.matches >> k)
 	}
 	return n
+}
+
+// ladder is how a second bracket hangs: of its rounds, from the first on, so many are columns, and each column is
+// parted among so many plates.
+type ladder struct{ plates, first, rounds, names int }
+
+// mostColumns is how many rounds stand beside each other.
+const mostColumns = 4
+
+// climb shows the current round and what follows, or the end. A round is given by its matches.
+func climb(matches []int, current int) ladder {
+	if len(matches) == 0 {
+		return ladder{}
+	}
+	rounds := min(len(matches), mostColumns)
+	l := ladder{first: min(current, len(matches)-rounds), rounds: rounds}
+	here := matches[l.first : l.first+rounds]
+	l.plates = ceil(slices.Max(here), mostMatches)
+	for _, n := range here {
+		l.names += 2 * ceil(n, l.plates)
+	}
+	return l
 }
 
 // hanging is how the boards of a round hang: the first ones as cards, lines of them with

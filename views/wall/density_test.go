@@ -90,6 +90,26 @@ func TestABracketGrowsFromTheCurrentRound(t *testing.T) {
 	}
 }
 
+// Of a second bracket the current round hangs with those that follow, at most four, and its end when there are no
+// more. Each match of them hangs on one plate, eight of a round at most.
+func TestASecondBracketClimbsFromTheCurrentRound(t *testing.T) {
+	for _, test := range []struct {
+		matches []int
+		current int
+		want    ladder
+	}{
+		{nil, 0, ladder{}},
+		{[]int{1, 1, 1}, 0, ladder{plates: 1, rounds: 3, names: 6}},
+		{[]int{8, 8, 4, 4, 2, 2, 1, 1, 1}, 2, ladder{plates: 1, first: 2, rounds: 4, names: 24}},
+		{[]int{8, 8, 4, 4, 2, 2, 1, 1, 1}, 9, ladder{plates: 1, first: 5, rounds: 4, names: 10}},
+		{[]int{17, 16, 8, 8, 1}, 0, ladder{plates: 3, rounds: 4, names: 2 * (6 + 6 + 3 + 3)}},
+	} {
+		if got := climb(test.matches, test.current); got != test.want {
+			t.Errorf("%v, in round %d: %+v, it should be %+v", test.matches, test.current, got, test.want)
+		}
+	}
+}
+
 // Every match of the current round hangs on one of the plates, once.
 func TestNoMatchOfTheCurrentRoundIsMissing(t *testing.T) {
 	for rounds := 1; rounds <= 9; rounds++ {

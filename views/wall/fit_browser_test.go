@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -141,7 +142,7 @@ func TestAWallFitsItsScreen(t *testing.T) {
 		e.sample(1)
 		w.fits(t, e, screens, e.plates()...)
 	}
-	for _, e := range []*hung{roundRobin(h), knockOut(h, 4, 2), knockOut(h, 16, 1), knockOut(h, 40, 1), scheveningen(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
+	for _, e := range []*hung{roundRobin(h), knockOut(h, 4, 2), knockOut(h, 16, 1), knockOut(h, 40, 1), doubled(h, 40, 2), scheveningen(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
 		w.fits(t, e, small, e.plates()...)
 	}
 	for _, players := range []int{24, 48} { // cards six a line, and lines
@@ -194,6 +195,19 @@ func roundRobin(h *visit.Service) *hung {
 // knockOut is a cup of so many players after so many rounds.
 func knockOut(h *visit.Service, players, rounds int) *hung {
 	e := open(h, fmt.Sprint("Cup ", players), tournament.Created{Format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true, Level: []string{"lots"}, Seed: "tide"}}, players)
+	for n := 1; n <= rounds; n++ {
+		e.arrange(tournament.PublishRound{Round: n})
+		e.start(n)
+		for i, id := range e.games(n) {
+			e.end(id, game.Half(i%3/2*2), game.Half(2-i%3/2*2))
+		}
+	}
+	return e
+}
+
+// doubled is a double elimination of so many players after so many rounds.
+func doubled(h *visit.Service, players, rounds int) *hung {
+	e := open(h, fmt.Sprint("Double ", players), tournament.Created{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"lots"}, Seed: "tide"}}, players)
 	for n := 1; n <= rounds; n++ {
 		e.arrange(tournament.PublishRound{Round: n})
 		e.start(n)

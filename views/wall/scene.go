@@ -19,6 +19,7 @@ type scene struct {
 	pairings, names, results, standings, seats, times int // rows there are to show
 	boards                                            int
 	branches                                          branches // of a knock-out
+	ladder                                            ladder   // of its second bracket
 	four                                              bool     // sit at each board
 }
 
@@ -93,7 +94,7 @@ func (s scene) plates(kind Kind, now clock.Instant) []turn {
 	case Results:
 		return rows(resultRows, s.results)
 	case Bracket:
-		return lasting(kind, s.branches.plates, s.branches.names(), s.seconds)
+		return lasting(kind, s.branches.plates+s.ladder.plates, max(s.branches.names(), s.ladder.names), s.seconds)
 	case Standings:
 		return rows(standingRows, s.standings)
 	case Stages:

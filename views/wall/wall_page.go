@@ -141,7 +141,7 @@ func (l *look) setScene() {
 	l.scene.times = len(l.plan())
 	l.seats = l.goings()
 	l.scene.seats = len(l.seats)
-	l.scene.branches = l.grown()
+	l.scene.branches, l.scene.ladder = l.grown()
 	if l.round > 0 {
 		l.scene.standings = l.ranked()
 	}

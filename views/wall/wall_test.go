@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -220,6 +221,43 @@ func TestAKnockOutHangsAsItsBracket(t *testing.T) {
 	if v.Open("/t/"+swiss.id+"/wall/bracket").Page.Find(".bracket").Length() != 0 {
 		t.Error("a Swiss has a bracket")
 	}
+}
+
+// A second bracket hangs on plates of its own behind those of the main one, and the finals with it.
+func TestTheSecondBracketHangsBehindTheFirst(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e := open(h, "Cup", tournament.Created{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}}}, 4)
+	e.arrange(tournament.PublishRound{Round: 1})
+	v, wall := e.Visitor(), "/t/"+e.id+"/wall/"
+	one, two, three, four := nameOf(0), nameOf(1), nameOf(2), nameOf(3)
+	v.Open(wall+"bracket-1").Must(http.StatusOK).Same("h1", "Main bracket")
+	v.Same(".heat h2", "Round 1", "Round 2")
+	v.Same(".heat li", "1 "+one+" "+four, "2 "+two+" "+three, "… …")
+	v.Open(wall+"bracket-2").Must(http.StatusOK).Same("h1", "Second bracket")
+	v.Same(".heat h2", "Round 2", "Round 3", "Final")
+	v.Same(".heat li", "… …", "… …", "… …")
+	for round := 1; round <= 4; round++ {
+		if round > 1 {
+			e.arrange(tournament.PublishRound{Round: round})
+		}
+		for _, id := range e.games(round) {
+			e.end(id, 2, 0)
+		}
+	}
+	v.Open(wall+"bracket-2").Same(".heat.now li", "1 "+one+" 1 "+two+" 0")
+	v.Same(".heat li", four+" 0 "+three+" 1", three+" 0 "+two+" 1", "1 "+one+" 1 "+two+" 0")
+	if places := v.Open(wall + "standings").Lines(".standing"); len(places) != 4 {
+		t.Errorf("the places are %q", places)
+	}
+	cup := open(h, "Consolation", tournament.Created{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation, Level: []string{"higher-seed"}}}, 8)
+	cup.arrange(tournament.PublishRound{Round: 1})
+	v = cup.Visitor()
+	v.Open("/t/"+cup.id+"/wall/bracket-1").Must(http.StatusOK).Same(".heat h2", "Quarter-finals", "Semifinals", "Final")
+	if got := v.Lines(".heat li"); len(got) != 7 {
+		t.Errorf("the main bracket has %q", got)
+	}
+	v.Open("/t/"+cup.id+"/wall/bracket-2").Must(http.StatusOK).Same("h1", "Consolation")
+	v.Same(".heat h2", "Round 2", "Round 3")
 }
 
 // Where everybody plays for one of two teams, the score of the match stands above what

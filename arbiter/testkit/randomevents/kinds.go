@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/stages"
 )
 
@@ -37,13 +38,17 @@ var kinds = []kind{
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
 }
 
-// titleMatch takes the turn of the drawn knock-out every other time.
-var titleMatch = kind{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2}
+// inTurn take the turn of the drawn knock-out, which comes first of them.
+var inTurn = []kind{
+	{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2},
+	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}}, least: 3, most: 5},
+	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation, Level: []string{"higher-seed"}}, least: 4, most: 6},
+}
 
 func kindOf(seed uint64) kind {
 	k := kinds[seed%uint64(len(kinds))]
-	if k.Seed != "" && seed/uint64(len(kinds))%2 == 1 {
-		return titleMatch
+	if turn := int(seed / uint64(len(kinds)) % uint64(len(inTurn)+1)); k.Seed != "" && turn > 0 {
+		return inTurn[turn-1]
 	}
 	return k
 }

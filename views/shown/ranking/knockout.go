@@ -1,10 +1,12 @@
 package ranking
 
 import (
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
 )
 
@@ -19,6 +21,7 @@ type CupMatch struct {
 	Board       int
 	One, Other  CupSide
 	Bye, Third  bool // Bye: or the other one does not come
+	Second      bool // of the second bracket
 	Nobody      bool // goes on
 	Began, Over bool
 }
@@ -36,8 +39,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := state.Rounds()
-	rounds := make([]CupRound, last)
+	rounds := make([]CupRound, state.Rounds())
 	for _, in := range state.Matches {
 		side := func(number int, points pairing.Points) CupSide {
 			if number == 0 {
@@ -48,24 +50,54 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 		r := &rounds[in.Round-1]
 		r.Name = CupRoundName(t, in.Round)
 		r.Matches = append(r.Matches, CupMatch{Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
-			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Third: in.Round == last && in.Match == 2, Began: in.Played > 0, Over: in.Over()})
+			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Second: in.Part == knockout.SecondBracket, Third: in.Part == knockout.ThirdPlaceMatch, Began: in.Played > 0, Over: in.Over()})
 	}
 	return rounds, nil
 }
 
+// SecondBracket returns what the second bracket of a knock-out is called.
+func SecondBracket(t *tournament.Book) locale.Text {
+	if t.Elimination == knockout.Consolation {
+		return locale.Say("bracket.part.consolation")
+	}
+	return locale.Say("bracket.part.second")
+}
+
 // CupRoundName returns the name of a round of a knock-out.
 func CupRoundName(t *tournament.Book, round int) locale.Text {
-	switch last := t.LastRound(); {
-	case t.TitleMatch():
-		return locale.Say("bracket.title")
-	case round == last:
-		return locale.Say("bracket.final")
-	case round == last-1:
-		return locale.Say("bracket.semifinals")
-	case round == last-2:
-		return locale.Say("bracket.quarterfinals")
+	if name := cupRound(t, round); name != "" {
+		return locale.Say("bracket." + name)
 	}
-	return locale.Say("rounds.round", "Round", round)
+	return RoundName(round)
+}
+
+// RoundName returns the name of a round by its number.
+func RoundName(round int) locale.Text { return locale.Say("rounds.round", "Round", round) }
+
+// cupRound is the key of a round that has a name of its own, by how many rounds before the final it is; empty
+// for another one.
+func cupRound(t *tournament.Book, round int) string {
+	final := t.LastRound()
+	if state, err := t.KnockOut(); err == nil {
+		i := slices.IndexFunc(state.Matches, func(m knockout.Match) bool { return m.Part == knockout.FinalMatch })
+		final = state.Matches[i].Round
+	}
+	double := t.Elimination == knockout.Double
+	switch {
+	case t.TitleMatch():
+		return "title"
+	case round == final:
+		return "final"
+	case double && round > final:
+		return "second-final"
+	case double:
+		return ""
+	case round == final-1:
+		return "semifinals"
+	case round == final-2:
+		return "quarterfinals"
+	}
+	return ""
 }
 
 // PublishText names what a publication of games would bring: a round, extra games, or other games.
@@ -76,15 +108,16 @@ func PublishText(t *tournament.Book, step tournament.Step, count, round int) loc
 	case step != tournament.RoundStep || t.TitleMatch():
 		return locale.Say("bracket.publish", "Count", count)
 	}
-	switch t.LastRound() - round {
-	case 0:
-		return locale.Say("bracket.publish.final")
-	case 1:
-		return locale.Say("bracket.publish.semifinals")
-	case 2:
-		return locale.Say("bracket.publish.quarterfinals")
+	if name := cupRound(t, round); name != "" && !secondIn(t, round) {
+		return locale.Say("bracket.publish." + name)
 	}
 	return locale.Say("bracket.publish.round", "Round", round)
+}
+
+// secondIn tells that a round has matches of the second bracket.
+func secondIn(t *tournament.Book, round int) bool {
+	state, _ := t.KnockOut()
+	return slices.ContainsFunc(state.Matches, func(m knockout.Match) bool { return m.Round == round && m.Part == knockout.SecondBracket })
 }
 
 // PointsText writes thousandths as points.
