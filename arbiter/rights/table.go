@@ -119,6 +119,10 @@ var Table = []Row{
 	{"event seats", Arbiters, Unpaired},
 	{"event seats answer", Arbiters, Unpaired},
 	{"event seats confirm", Arbiters, Unpaired},
+	{"see event groups", Anybody, Always},
+	{"event groups", Arbiters, Unpaired}, // of each of the groups
+	{"event groups move", Arbiters, Unpaired},
+	{"event groups publish", Arbiters, Unpaired},
 	{"event colour", Arbiters, Unpaired},
 	{"event forbid", Arbiters, Unsigned},
 	{"event allow", Arbiters, Unsigned},
