@@ -222,6 +222,9 @@ func (c MoveToGroup) decide(b *Book) ([]Event, error) {
 	if b.Groups.Drawn == nil || c.Moved.From == c.Moved.Into {
 		return nil, &groups.Refusal{Code: groups.NotMoved}
 	}
+	if c.Moved.Reason == "" {
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
 	var leave []string
 	if c.Moved.From == b.ID {
 		leave = []string{c.Moved.Left}

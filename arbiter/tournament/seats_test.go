@@ -43,7 +43,7 @@ func (h *sampleEvent) seating(guest PlayerEntry) []Command {
 	return []Command{
 		SetSeats{Add: []seats.Row{{Kind: stages.WildCard}}}, SetSeats{Remove: 1},
 		AnswerSeat{Row: 1, Who: who, Do: stages.Named, Sources: sources, Wall: 1}, confirm,
-		h.drawGroup(), MoveToGroup{Moved: groups.Moved{From: "other", Left: "x", Into: h.ID, Player: guest.Player}, Enter: []PlayerEntry{guest}},
+		h.drawGroup(), MoveToGroup{Moved: groups.Moved{From: "other", Left: "x", Into: h.ID, Player: guest.Player, Reason: "agreed"}, Enter: []PlayerEntry{guest}},
 	}
 }
 
@@ -77,15 +77,15 @@ func TestAGroupTakesItsPlayersFromADraw(t *testing.T) {
 	for name, c := range map[string]Command{
 		"a draw of others":     DrawGroup{Drawn: groups.Drawn{Groups: []string{"x", "y"}}},
 		"nobody of that name":  DrawGroup{Drawn: drawn, Leave: []string{"a"}},
-		"to the same group":    MoveToGroup{Moved: groups.Moved{From: "here", Into: "here", Left: "b"}},
-		"somebody not entered": MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "a"}},
+		"to the same group":    MoveToGroup{Moved: groups.Moved{From: "here", Into: "here", Left: "b", Reason: "agreed"}},
+		"somebody not entered": MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "a", Reason: "agreed"}},
 	} {
 		if _, err := Decide(b.book(), c, nil); !refusedGroup(err, groups.NoGroup, groups.NotMoved) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	b.do(t, MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "b", Player: "b2"}})
-	if _, err := Decide(b.book(), MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "c"}}, nil); !refusedGroup(err, groups.GroupOfOne) {
+	b.do(t, MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "b", Player: "b2", Reason: "agreed"}})
+	if _, err := Decide(b.book(), MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "c", Reason: "agreed"}}, nil); !refusedGroup(err, groups.GroupOfOne) {
 		t.Errorf("a group of one: %v", err)
 	}
 	b.do(t, PublishSchedule{})

@@ -41,19 +41,13 @@ type Event struct {
 // Of returns the events that hang together with one, those that feed before those that are fed. An event alone
 // is alone in the list.
 func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Event) {
-	var all []seats.Fed
-	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
-		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
-			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
-		}
-	}
 	var filled []seats.Filled
-	for _, id := range seats.Together(all, event) {
-		e, err := opened(tell, id, sees, now)
+	for _, f := range Together(tell, event) {
+		e, err := opened(tell, f.Event, sees, now)
 		if err != nil {
 			continue // it was deleted meanwhile
 		}
-		list, filled = append(list, e), append(filled, seats.Filled{Event: id, Seats: e.Seats})
+		list, filled = append(list, e), append(filled, seats.Filled{Event: f.Event, Seats: e.Seats})
 	}
 	for i, e := range list {
 		list[i].Feeds = slices.ContainsFunc(list, func(o Event) bool { return slices.Contains(o.Fed.Rule.Feeds(), e.ID) })
@@ -63,6 +57,21 @@ func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Ev
 		if lines, err := e.Places(); err == nil {
 			list[i].Goes = seats.Goings(e.ID, lines, filled)
 		}
+	}
+	return list
+}
+
+// Together returns the events that hang together with one, each with those that feed it, in the order of Of.
+func Together(tell shown.Presenter, event string) (list []seats.Fed) {
+	var all []seats.Fed
+	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
+		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
+			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
+		}
+	}
+	for _, id := range seats.Together(all, event) {
+		i := slices.IndexFunc(all, func(f seats.Fed) bool { return f.Event == id })
+		list = append(list, all[i])
 	}
 	return list
 }
