@@ -206,8 +206,8 @@ func TestADrawOfGroupsIsRefusedWithAWayOn(t *testing.T) {
 	e := groupsInto(t, 2, tournament.Format{}, "Ada EST 2600 Tartu", "Bo EST 2500 Tartu", "Cleo EST 2400 Tartu", "Dora JPN 2300")
 	at, a := e.Path("/groups"), e.Arbiter
 	for _, c := range []struct{ query, want string }{
-		{"way=snake&nations=on", "EST has 3 players, and there are 2 groups. Tick more groups, or do not keep compatriots apart."},
-		{"way=snake&clubs=on", "3 players come from Tartu, and there are 2 groups. Tick more groups, or do not keep cities apart."},
+		{"way=snake&nations=on", "Players of EST: 3. Groups: 2. Tick more groups, or do not keep compatriots apart."},
+		{"way=snake&clubs=on", "Players from Tartu: 3. Groups: 2. Tick more groups, or do not keep cities apart."},
 		{"way=pots", "The lot phrase is missing. Write one, or choose the snake."},
 		{"way=dice", "Choose how the groups are drawn."},
 		{"way=snake&one=" + groupID(0) + "/p0-Ada&other=x/y", "A player of the pair is not entered in these groups. Choose two others."},
@@ -222,7 +222,7 @@ func TestADrawOfGroupsIsRefusedWithAWayOn(t *testing.T) {
 	a.Open(at + "?way=snake&group=" + groupID(0)).Same("main [role=alert]", "Tick two groups or more, at most 64.")
 	three := groupsInto(t, 2, tournament.Format{}, six[:3]...)
 	three.Arbiter.Open(three.Path("/groups")+"?way=snake&group="+groupID(0)+"&group="+groupID(1)).Same("main [role=alert]",
-		"3 players are too few for 2 groups. Each group needs two: tick fewer groups.")
+		"Players: 3. Groups: 2. Each group needs two players: tick fewer groups.")
 	enters(three, 1, "Ada EST 2600")
 	three.Arbiter.Open(three.Path("/groups")+"?way=snake&group="+groupID(0)+"&group="+groupID(1)).Same("main [role=alert]",
 		"Ada is entered in two groups. Take one entry out, or give both their RIF ids.")

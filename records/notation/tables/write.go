@@ -33,5 +33,5 @@ func CSVs(d dossier.Dossier, w Words) []byte {
 // losses are what no table shows.
 func losses(d dossier.Dossier) []dossier.Loss {
 	return d.Losses("event.officials", "event.format", "event.game", "rounds.reason", "rounds.decided", "games.settings", "games.steps", "games.earlier", "games.claims",
-		"games.corrections", "games.acts", "games.sheets", "disputes", "expelled.reason", "carried", "playOffs", "notes", "announcements", "head")
+		"games.corrections", "games.acts", "games.sheets", "disputes", "expelled.reason", "carried", "draw", "playOffs", "notes", "announcements", "head")
 }

@@ -51,6 +51,7 @@ var lossWords = map[string]string{
 	"boards":              "loss.boards",
 	"disputes":            "loss.disputes",
 	"carried":             "loss.carried",
+	"draw":                "loss.draw",
 	"playOffs":            "loss.playOffs",
 	"entries":             "loss.entries",
 	"event":               "loss.event",
