@@ -10,11 +10,12 @@ import (
 
 // Stages are the events that hang together with one.
 type Stages struct {
-	ID    string
-	Cards []stagelist.Card
-	Seats bool // the viewer can add seats to the event
-	Drawn bool // some of the events were drawn as groups
-	Draws bool // the viewer can draw some of them as groups
+	ID     string
+	Cards  []stagelist.Card
+	Seats  bool                     // the viewer can add seats to the event
+	Finals [][]stagelist.FinalPlace // the rankings over parallel finals
+	Drawn  bool                     // some of the events were drawn as groups
+	Draws  bool                     // the viewer can draw some of them as groups
 }
 
 // alone tells that the event feeds no other one and is not fed.
@@ -38,5 +39,8 @@ func (s *Pages) stages(c web.Context) error {
 		m.Drawn, m.Draws = m.Drawn || e.Groups.Drawn != nil, open > 1
 	}
 	m.Cards = stagelist.Cards(list, t.ID, now)
+	for _, r := range stagelist.Rankings(list) {
+		m.Finals = append(m.Finals, r.FinalPlaces())
+	}
 	return web.Show(c, http.StatusOK, StagesPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StagesAt), m))
 }

@@ -76,6 +76,34 @@ func Together(tell shown.Presenter, event string) (list []seats.Fed) {
 	return list
 }
 
+// A Ranking is the places of parallel finals, and Finals are these.
+type Ranking struct {
+	Finals []Event
+	Places []seats.Ranked
+}
+
+// Rankings are those over parallel finals among events, as far as places are decided.
+func Rankings(list []Event) (rankings []Ranking) {
+	var rules []seats.Ruled
+	for _, e := range list {
+		rules = append(rules, seats.Ruled{Event: e.ID, Rule: e.Fed.Rule})
+	}
+	for _, events := range seats.Parallel(rules) {
+		var r Ranking
+		var finals []seats.Final
+		for _, id := range events {
+			e := list[slices.IndexFunc(list, func(e Event) bool { return e.ID == id })]
+			lines, _ := e.Places() // a table that cannot be reckoned has no places; its own page says why
+			r.Finals, finals = append(r.Finals, e), append(finals, seats.Final{Event: id, Players: len(e.Entries), Lines: lines})
+		}
+		var err error
+		if r.Places, err = seats.Ranking(finals); err == nil && len(r.Places) > 0 {
+			rankings = append(rankings, r)
+		}
+	}
+	return rankings
+}
+
 func opened(tell shown.Presenter, id string, sees Sees, now time.Time) (Event, error) {
 	b, err := tell.Desk.Books.Of(id)
 	if err != nil {
@@ -196,6 +224,24 @@ type Place struct {
 type To struct {
 	Event, Name string
 	Seat        int
+}
+
+// A FinalPlace is a line of the ranking over parallel finals.
+type FinalPlace struct {
+	Place     int
+	Player    Player
+	Event     string // of which final
+	EventName string
+	Signed    bool
+}
+
+// FinalPlaces are the lines of a ranking.
+func (r Ranking) FinalPlaces() (list []FinalPlace) {
+	for _, p := range r.Places {
+		e := r.Finals[slices.IndexFunc(r.Finals, func(e Event) bool { return e.ID == p.Event })]
+		list = append(list, FinalPlace{p.Place, Player{e.Tell.NameIn(e.State, p.Player), shown.EntrantAt(e.State, p.Player)}, e.ID, e.Name, e.Signed})
+	}
+	return list
 }
 
 // Cards are the events in words. here is the event that was asked for.
