@@ -51,6 +51,7 @@ var Table = []Row{
 	{"see installation api v1 events games", Anybody, Always},
 	{"see installation api v1 events disputes", Anybody, Always},
 	{"see installation api v1 events stages", Anybody, Always},
+	{"see installation api v1 events categories", Anybody, Always},
 	{"see installation api v1 events livechess", Anybody, Always},
 	{"see installation api v1 events livechess index.json", Anybody, Always},
 	{"see installation api v1 events livechess tournament.json", Anybody, Always},
