@@ -45,6 +45,7 @@ type Tournament struct {
 	Cross       []CrossRow   // each against each
 	ByRound     []ByRoundRow // of a Swiss
 	Command     string
+	Displaced   []locale.Text // seats that would have gone to somebody else by the tables now
 	Categories  []string // the names of those that have places of their own
 	Category    int      // the one that is shown, from 1; 0: everybody
 

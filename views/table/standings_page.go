@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
 
@@ -81,6 +82,9 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 		if err := m.ofCategory(t, c.QueryParam("category")); err != nil {
 			return err
 		}
+	}
+	if here == web.StandingsAt {
+		m.Displaced = stagelist.Displaced(t, s.Desk.Seats.FedBy(t.ID), func(event string) shown.Presenter { return s.SeenBy(v, event).Presenter })
 	}
 	m.Manage = v.May("event players", t.ID)
 	m.PlayOff = here == web.StandingsAt && after == 0 && v.Can("event play-off", t) && len(t.LevelGroups()) > 0

@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
@@ -360,4 +361,42 @@ func (c Card) Nowhere() locale.Text {
 		return locale.Say("stages.none.yet")
 	}
 	return locale.Say("stages.none")
+}
+
+// Displaced says which confirmed seats of an event, and of those that it feeds, would have gone to somebody else by
+// the tables as they stand now. Before round 1 of the event with the seats they can change still. see returns how the
+// viewer sees an event.
+func Displaced(t *tournament.Book, feeds []string, see func(event string) shown.Presenter) (list []locale.Text) {
+	open := func(event string) *tournament.Book {
+		b, err := see(event).Desk.Books.Of(event)
+		if err != nil {
+			return tournament.NewBook(tournament.State{}, nil) // it was deleted
+		}
+		return b
+	}
+	tables := map[string][]seats.Line{}
+	lines := func(event string) []seats.Line {
+		if _, known := tables[event]; !known {
+			tables[event], _ = open(event).Places()
+		}
+		return tables[event]
+	}
+	for _, id := range append([]string{t.ID}, feeds...) {
+		b := open(id)
+		if !b.Published {
+			continue
+		}
+		for _, d := range b.Fed.Displaced(lines) {
+			if id != t.ID && d.From != t.ID {
+				continue
+			}
+			var names []string
+			for _, player := range d.Now {
+				names = append(names, locale.Isolate(see(d.From).NameIn(open(d.From).State, player)))
+			}
+			list = append(list, locale.Say("stages.displaced", "Seat", d.Seat, "Event", locale.Isolate(b.Name),
+				"Names", strings.Join(names, ", "), "Name", locale.Isolate(see(id).NameIn(b.State, d.Player))))
+		}
+	}
+	return list
 }
