@@ -134,8 +134,13 @@ func (s *Pages) groupForm(m *Groups, v web.Viewer, candidates []*tournament.Book
 		f.Choices = append(f.Choices, one)
 	}
 	m.Form = f
-	// The groups keep the order in which they feed.
-	slices.SortStableFunc(f.Asked.Groups, func(a, b string) int { return slices.Index(own, a) - slices.Index(own, b) })
+	feeding := func(id string) int { // the groups keep the order in which they feed, others stand behind
+		if at := slices.Index(own, id); at >= 0 {
+			return at
+		}
+		return len(own)
+	}
+	slices.SortStableFunc(f.Asked.Groups, func(a, b string) int { return feeding(a) - feeding(b) })
 	entrants, err := s.Desk.Groups.Entrants(f.Asked.Groups)
 	if err != nil {
 		m.Problem, _, _ = web.Refusal(s.Presenter, err)

@@ -219,7 +219,7 @@ func TestADrawOfGroupsIsRefusedWithAWayOn(t *testing.T) {
 			t.Errorf("%s: there is a draw", c.query)
 		}
 	}
-	a.Open(at + "?way=snake&group=" + groupID(0)).Same("main [role=alert]", "Tick two groups or more, at most 64.")
+	a.Open(at+"?way=snake&group="+groupID(0)).Same("main [role=alert]", "Tick two groups or more, at most 64.")
 	three := groupsInto(t, 2, tournament.Format{}, six[:3]...)
 	three.Arbiter.Open(three.Path("/groups")+"?way=snake&group="+groupID(0)+"&group="+groupID(1)).Same("main [role=alert]",
 		"Players: 3. Groups: 2. Each group needs two players: tick fewer groups.")
