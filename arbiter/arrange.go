@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -247,5 +248,64 @@ func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, g *gameStream, 
 func (d *Desk) arrangeLocked(ctx context.Context, stream *eventStream, o Order, sum string, c tournament.Command, people ...sidetable.Write) error {
 	return d.decideIn(ctx, stream, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, c, nil)
+	})
+}
+
+// inOne is what a decision over several events does in one of them.
+type inOne struct {
+	events []tournament.Event
+	people []sidetable.Write
+}
+
+// decideAcross decides a command over several events, and appends what it does in all of them or in none. A
+// round that it publishes has its games in the same act. The books stand in the order of the events.
+func (d *Desk) decideAcross(ctx context.Context, o Order, sum string, events []string, decide func([]*tournament.Book) ([]inOne, error)) error {
+	streams := make([]*eventStream, len(events))
+	for i, id := range events {
+		var err error
+		if streams[i], err = d.eventToActIn(id); err != nil {
+			return err
+		}
+	}
+	if err := d.Clocks.handleSuspend(ctx, o.Arrival); err != nil {
+		return err
+	}
+	return d.retry(ctx, func() error {
+		for _, stream := range slices.SortedFunc(slices.Values(streams), func(a, b *eventStream) int { return cmp.Compare(a.id, b.id) }) {
+			stream.mu.Lock()
+			defer stream.mu.Unlock()
+		}
+		at, books := d.time.At(o.Arrival), make([]*tournament.Book, len(streams))
+		for i, stream := range streams {
+			if repeated, err := stream.repeats(stream.name(), o.ID, sum); repeated || err != nil {
+				return err
+			}
+			at, books[i] = max(at, stream.last), d.Books.of(stream)
+		}
+		parts, err := decide(books)
+		if err != nil {
+			return err
+		}
+		batch := journal.Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+		for i, part := range parts {
+			if len(part.events) == 0 {
+				continue
+			}
+			own := tournament.Sealing(part.events, sealsOf(part.people))
+			written, err := streams[i].appends(own)
+			if err != nil {
+				return err
+			}
+			games, err := d.gamesBy(own, streams[i], books[i], nil, at)
+			if err != nil {
+				return err
+			}
+			batch.Streams = append(append(batch.Streams, written), games...)
+			batch.SideTables = append(batch.SideTables, part.people...)
+		}
+		if len(batch.Streams) == 0 {
+			return nil
+		}
+		return d.append(ctx, batch)
 	})
 }

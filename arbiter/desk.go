@@ -38,6 +38,7 @@ type Desk struct {
 	People       People
 	Entries      Entries
 	Seats        Seats
+	Groups       Groups
 	LineUps      LineUps
 	Events       Events
 	Dossiers     Dossiers
@@ -66,6 +67,7 @@ func newDesk(shared *office, b Broadcast) *Desk {
 	d.People = People{d}
 	d.Entries = Entries{d}
 	d.Seats = Seats{d}
+	d.Groups = Groups{d}
 	d.LineUps = LineUps{d}
 	d.Events = Events{d}
 	d.Dossiers = Dossiers{d}

@@ -2,11 +2,14 @@ package arbiter
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
 	"time"
 
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -157,4 +160,87 @@ func (ps Pairings) pairFirst(ctx context.Context, stream *eventStream, c tournam
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// LineUps are those of the captains of teams.
+type LineUps struct{ desk *Desk }
+
+// Send seals the line-up of a captain for the next round. Its content is encrypted in a side table until the
+// other captain has sent one too, or the round is published. The errors are those of Arrange.
+func (l LineUps) Send(ctx context.Context, eventID string, o Order, c tournament.SealLineUp) error {
+	stream, err := l.desk.eventToActIn(eventID)
+	if err != nil {
+		return err
+	}
+	if c, err = text.Tidied(c); err != nil {
+		return err
+	}
+	c.Salt, c.Wall = NewSalt(), o.Arrival.UnixMilli()
+	sum := l.desk.Adjournments.secretDigest(digest(o.Actor, "captain", c))
+	return l.desk.lockingEvent(ctx, stream, o, func() error {
+		b := l.desk.Books.of(stream)
+		own := tournament.UnsealedLineUp{Team: c.Team, Players: c.Players, Salt: c.Salt}
+		keeps := sidetable.KeepLineUp{Seal: own.Seal(b.ID, b.Rounds()+1), UnsealedLineUp: own}
+		return l.desk.decideIn(ctx, stream, o, sum, beside{people: []sidetable.Write{keeps}}, func(b *tournament.Book) ([]tournament.Event, error) {
+			whole, err := l.unsealing(ctx, b, c)
+			if err != nil {
+				return nil, err
+			}
+			return tournament.Decide(b, whole, nil)
+		})
+	})
+}
+
+// Of returns what the captain of a team has sent for the next round, as long as it is closed. It is for that
+// captain alone.
+func (l LineUps) Of(ctx context.Context, b *tournament.Book, team string) (players []string, sent bool, err error) {
+	seal, sent := b.ClosedLineUps[tournament.TeamRound{Team: team, Round: b.Rounds() + 1}]
+	if !sent || l.desk.envelopes == nil {
+		return nil, sent, nil
+	}
+	u, err := l.desk.envelopes.OpenLineUp(ctx, seal)
+	if errors.Is(err, sidetable.ErrEnvelopeLost) {
+		return nil, true, nil
+	}
+	return u.Players, true, err
+}
+
+// unsealing completes a command that may open line-ups with what the captains have sent. A line-up is left
+// out that is lost, or is not the one that was sealed.
+func (l LineUps) unsealing(ctx context.Context, b *tournament.Book, c tournament.Command) (tournament.Command, error) {
+	switch c := c.(type) {
+	case tournament.SealLineUp:
+		sealed, err := l.sealed(ctx, b, b.Foe(c.Team))
+		c.Sealed = sealed
+		return c, err
+	case tournament.LineUp:
+		sealed, err := l.sealed(ctx, b, b.Foe(c.Team))
+		c.Sealed = sealed
+		return c, err
+	case tournament.PublishRound:
+		sealed, err := l.sealed(ctx, b, b.Closed(b.Rounds()+1)...)
+		c.Sealed = sealed
+		return c, err
+	}
+	return c, nil
+}
+
+// sealed returns what some teams have sent for the next round.
+func (l LineUps) sealed(ctx context.Context, b *tournament.Book, teams ...string) (list []tournament.UnsealedLineUp, err error) {
+	round := b.Rounds() + 1
+	for _, team := range teams {
+		seal, closed := b.ClosedLineUps[tournament.TeamRound{Team: team, Round: round}]
+		if !closed || l.desk.envelopes == nil {
+			continue
+		}
+		u, err := l.desk.envelopes.OpenLineUp(ctx, seal)
+		switch {
+		case errors.Is(err, sidetable.ErrEnvelopeLost) || err == nil && u.Seal(b.ID, round) != seal:
+		case err != nil:
+			return nil, err
+		default:
+			list = append(list, u)
+		}
+	}
+	return list, nil
 }

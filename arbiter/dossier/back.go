@@ -3,14 +3,18 @@ package dossier
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
+	draw "renju-arbiter/pairing/groups"
 )
 
 // Settings are those of one of the games.
@@ -299,7 +303,55 @@ func (d *Dossier) entered() (list []tournament.Event) {
 		}
 		list = append(list, confirmed)
 	}
+	if d.drawsAgain() {
+		list = append(list, d.drawn()...)
+	}
 	return list
+}
+
+// drawn is the draw that filled the event and other groups. These have no ids in a dossier.
+func (d *Dossier) drawn() []tournament.Event {
+	drawn := d.Draw.rule()
+	for g := range d.Draw.Groups {
+		id := "group " + strconv.Itoa(g+1)
+		if g+1 == d.Draw.Group {
+			id = d.Event.ID
+		}
+		drawn.Groups = append(drawn.Groups, id)
+	}
+	var moved []tournament.Event
+	for i, p := range d.Draw.Players {
+		if p.Entry != "" && p.Group != d.Draw.Group {
+			moved = append(moved, groups.Moved{No: i + 1, From: drawn.Groups[p.Group-1], Into: d.Event.ID, Player: p.Entry})
+			p.Entry = ""
+		}
+		drawn.Players = append(drawn.Players, groups.Player{Player: p.Entry, Group: p.Group, Nation: p.Nation, Club: p.Club})
+	}
+	return append([]tournament.Event{drawn}, moved...)
+}
+
+// rule is a draw without its groups and players.
+func (d *Draw) rule() groups.Drawn {
+	return groups.Drawn{Rule: groups.Rule{Way: draw.Way(d.Way), Seed: d.Seed, Nations: d.Nations, Clubs: d.Clubs}, Apart: d.Apart}
+}
+
+// drawsAgain tells that there is a draw, and that it gives the groups that it has.
+func (d *Dossier) drawsAgain() bool {
+	if d.Draw == nil || d.Draw.Groups < 1 || d.Draw.Groups > draw.MaxGroups || d.Draw.Group < 0 || d.Draw.Group > d.Draw.Groups {
+		return false
+	}
+	drawn := d.Draw.rule()
+	drawn.Groups = make([]string, d.Draw.Groups)
+	for _, p := range d.Draw.Players {
+		drawn.Players = append(drawn.Players, groups.Player{Group: p.Group, Nation: p.Nation, Club: p.Club})
+	}
+	again, err := drawn.Again()
+	for g, list := range again {
+		if slices.ContainsFunc(list, func(i int) bool { return drawn.Players[i].Group != g+1 }) {
+			return false
+		}
+	}
+	return err == nil
 }
 
 // ended are the games of the pairings, as far as the table reads them.

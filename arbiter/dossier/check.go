@@ -10,6 +10,9 @@ import (
 // ErrTable says that the table of a dossier is not the one that its results give.
 var ErrTable = errors.New("the table is not the one that the results give")
 
+// ErrDraw says that the groups of a dossier are not those that its draw gives.
+var ErrDraw = errors.New("the groups are not those that the draw gives")
+
 // A MissingError says of whom or what a dossier speaks that is not in it.
 type MissingError struct{ Where, What, ID string }
 
@@ -32,6 +35,9 @@ func (d *Dossier) Check() (faults []error) {
 	placed := d.Places == nil || slices.Equal(placesOf(book), d.Places) // dossiers of before have none
 	if !table.same(d.Table) || !placed {
 		faults = append(faults, ErrTable)
+	}
+	if d.Draw != nil && !d.drawsAgain() {
+		faults = append(faults, ErrDraw)
 	}
 	for _, g := range d.Games {
 		if _, err := d.Replay(g); err != nil {

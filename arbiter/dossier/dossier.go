@@ -21,6 +21,7 @@ type Dossier struct {
 	Entries  []Entry    `json:"entries,omitempty"` // by number
 	Seats    []Seat     `json:"seats,omitempty"`   // of entries that come from other events, in the order of the seats
 	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
+	Draw     *Draw      `json:"draw,omitempty"`    // the draw that filled this event and other groups
 	Rounds   []Round    `json:"rounds,omitempty"`
 	Games    []Game     `json:"games,omitempty"`    // in the order of the pairings, those that were played again before the new one
 	PlayOffs []PlayOff  `json:"playOffs,omitempty"` // of players who were level after all rounds
@@ -61,6 +62,26 @@ type Carried struct {
 	Second string      `json:"second"`
 	Codes  [2]string   `json:"codes"`
 	Boards [][2]string `json:"boards,omitempty"`
+}
+
+// Draw is a draw of players into groups, by which anybody can draw again (arbiter/tournament/groups).
+type Draw struct {
+	Way     string   `json:"way"`
+	Seed    string   `json:"seed,omitempty"` // of lots, among the numbers of the players
+	Nations bool     `json:"nations,omitempty"`
+	Clubs   bool     `json:"clubs,omitempty"`
+	Groups  int      `json:"groups"`
+	Group   int      `json:"group"`           // this event, from 1
+	Players []Drawn  `json:"players"`         // the best first; their numbers count from 1
+	Apart   [][2]int `json:"apart,omitempty"` // pairs that do not meet, by their numbers
+}
+
+// Drawn is a player of a draw. Entry is empty for a player who is not entered in this event.
+type Drawn struct {
+	Entry  string `json:"entry,omitempty"`
+	Group  int    `json:"group"` // as drawn, from 1
+	Nation string `json:"nation,omitempty"`
+	Club   int    `json:"club,omitempty"` // the same number for the members of one club
 }
 
 // PlayOff is what parted players, or teams, who were level: games outside the points of the event, or the

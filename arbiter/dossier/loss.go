@@ -190,6 +190,11 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 		do('p', &d.Carried[i].First)
 		do('p', &d.Carried[i].Second)
 	}
+	if d.Draw != nil {
+		for i := range d.Draw.Players {
+			do('p', &d.Draw.Players[i].Entry)
+		}
+	}
 	for i := range d.PlayOffs {
 		p := &d.PlayOffs[i]
 		for j := range p.Players {

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/clock"
 )
 
@@ -171,6 +172,9 @@ func (w *writer) dossier() (Dossier, error) {
 	}
 	for _, c := range w.state.Fed.Carried {
 		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
+	}
+	if w.state.Groups.Drawn != nil {
+		d.Draw = w.draw(w.state.Groups)
 	}
 	for _, held := range w.state.PlayOffs {
 		p := PlayOff{Players: held.Players, Seed: held.Seed, Note: held.Note}
@@ -338,4 +342,20 @@ func (w *writer) seen(f dispute.File) (dispute.File, bool) {
 	seen, is := f.As(dispute.Viewer{Arbiter: w.arbiter()}, s)
 	seen.Votes = nil
 	return seen, is
+}
+
+// draw is the draw that filled the event and other groups.
+func (w *writer) draw(s groups.State) *Draw {
+	d := &Draw{Way: string(s.Drawn.Way), Seed: s.Drawn.Seed, Nations: s.Drawn.Nations, Clubs: s.Drawn.Clubs, Groups: len(s.Drawn.Groups),
+		Group: slices.Index(s.Drawn.Groups, w.state.ID) + 1, Apart: s.Drawn.Apart}
+	for i, p := range s.Drawn.Players {
+		one := Drawn{Group: p.Group, Nation: p.Nation, Club: p.Club}
+		if event, player := s.Now(i + 1); event == w.state.ID {
+			if _, entered := w.state.Entry(player); entered {
+				one.Entry = player
+			}
+		}
+		d.Players = append(d.Players, one)
+	}
+	return d
 }

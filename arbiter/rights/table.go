@@ -52,6 +52,7 @@ var Table = []Row{
 	{"see installation api v1 events games", Anybody, Always},
 	{"see installation api v1 events disputes", Anybody, Always},
 	{"see installation api v1 events stages", Anybody, Always},
+	{"see installation api v1 events categories", Anybody, Always},
 	{"see installation api v1 events livechess", Anybody, Always},
 	{"see installation api v1 events livechess index.json", Anybody, Always},
 	{"see installation api v1 events livechess tournament.json", Anybody, Always},
@@ -120,6 +121,10 @@ var Table = []Row{
 	{"event seats", Arbiters, Unpaired},
 	{"event seats answer", Arbiters, Unpaired},
 	{"event seats confirm", Arbiters, Unpaired},
+	{"see event groups", Anybody, Always},
+	{"event groups", Arbiters, Unpaired}, // of each of the groups
+	{"event groups move", Arbiters, Unpaired},
+	{"event groups publish", Arbiters, Unpaired},
 	{"event colour", Arbiters, Unpaired},
 	{"event forbid", Arbiters, Unsigned},
 	{"event allow", Arbiters, Unsigned},

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 )
@@ -98,6 +99,8 @@ func whyOf(event Event) string {
 	case seats.RuleSet:
 		return e.Reason
 	case seats.Confirmed:
+		return e.Reason
+	case groups.Moved:
 		return e.Reason
 	case PersonCorrected:
 		return e.Reason

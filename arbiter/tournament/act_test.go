@@ -19,6 +19,7 @@ var notLogged = map[string]string{
 	"entered": "the list of players has it, and takes it out again there", "removed": "as entered",
 	"person-corrected": "the list of players has it", "person-forgotten": "nothing may be left of it",
 	"seat-rule-set": "before the first round; the page of the seats has it", "seat-answered": "as seat-rule-set", "seats-confirmed": "as seat-rule-set",
+	"groups-drawn": "before the first round; the page of the groups has it", "group-moved": "as groups-drawn",
 	"play-off-held": "after the last round; its page has it", "play-off-taken-back": "as play-off-held",
 	"starting-points": "of all rounds; its page and the table have it",
 	"numbered":        "before the first round", "colour-drawn": "before the first round", "forbade": "of all rounds to come; the page of the rounds has it",

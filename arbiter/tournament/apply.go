@@ -27,6 +27,10 @@ func (s State) fold(e Event) (State, error) {
 		s.Fed = next
 		return s, nil
 	}
+	if next, ok := s.Groups.Apply(e); ok {
+		s.Groups = next
+		return s, nil
+	}
 	if next, ok := s.PlayOffs.Apply(e); ok {
 		s.PlayOffs = next
 		return s, nil

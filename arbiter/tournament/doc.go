@@ -57,7 +57,8 @@
 //	phase                              when an act is allowed, for the table of rights
 //	life format rows regulations       a new event and its settings; archiving and deleting
 //	describe change                    title, place, dates and officials; later changes of settings
-//	entries person unpaired            players, their correction and removal; absence and check-in
+//	entries person unpaired            players, their draw into groups (package groups), their correction and
+//	                                   removal; absence and check-in
 //	seats                              players who come from other events (package seats)
 //	numbers                            start numbers, the first colour, late entries, players kept apart
 //	schedule pairing_job manual_pairing round

@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"slices"
+
+	"renju-arbiter/arbiter/tournament/groups"
 )
 
 // Admit adds players. Before the first round is published they are numbered in
@@ -165,4 +167,124 @@ func (c Created) wrongTeam(p PlayerEntry) Code {
 		return TeamNeeded
 	}
 	return ""
+}
+
+// DrawGroup is a draw into groups in one of them: who leaves it, and who comes from another one.
+type DrawGroup struct {
+	Drawn groups.Drawn
+	Leave []string
+	Enter []PlayerEntry
+	Order []string // as in Admit
+}
+
+// MoveToGroup puts a player into another group by hand, in the event that the player leaves, in the one that
+// the player joins, and in the other groups.
+type MoveToGroup struct {
+	Moved groups.Moved
+	Enter []PlayerEntry // in the group Moved.Into
+	Order []string      // as in Admit
+}
+
+func (c DrawGroup) decide(b *Book) ([]Event, error) {
+	if !c.Drawn.Has(b.ID) {
+		return nil, &groups.Refusal{Code: groups.NoGroup}
+	}
+	events, err := b.regrouped(c.Drawn, c.Leave, c.Enter)
+	if err != nil {
+		return nil, err
+	}
+	if b.FollowRating() || b.NumberedBy != "" && b.NumberedBy != ByGroups {
+		return b.numberedAfter(c.Order, events...), nil
+	}
+	after, err := b.foldAll(events)
+	if err != nil {
+		return nil, err
+	}
+	var now []string
+	for _, e := range after.Entries {
+		now = append(now, e.Player)
+	}
+	number := func(player string) int { // who is not drawn stands behind
+		if no := after.Groups.Number(b.ID, player); no > 0 {
+			return no
+		}
+		return len(c.Drawn.Players) + 1
+	}
+	next := slices.Clone(now)
+	slices.SortStableFunc(next, func(one, other string) int { return number(one) - number(other) })
+	if !slices.Equal(now, next) || b.NumberedBy == "" {
+		events = append(events, Numbered{Players: next, Method: ByGroups})
+	}
+	return events, nil
+}
+
+func (c MoveToGroup) decide(b *Book) ([]Event, error) {
+	if b.Groups.Drawn == nil || c.Moved.From == c.Moved.Into {
+		return nil, &groups.Refusal{Code: groups.NotMoved}
+	}
+	if c.Moved.Reason == "" {
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	var leave []string
+	if c.Moved.From == b.ID {
+		leave = []string{c.Moved.Left}
+	}
+	events, err := b.regrouped(c.Moved, leave, c.Enter)
+	if err != nil {
+		return nil, err
+	}
+	return b.numberedAfter(c.Order, events...), nil
+}
+
+// regrouped are the events of a draw or move in one of its groups.
+func (b *Book) regrouped(first groups.Event, leave []string, enter []PlayerEntry) ([]Event, error) {
+	switch {
+	case b.Published:
+		return nil, &Refusal{Code: AlreadyPublished}
+	case len(b.Fed.Rule.Rows) > 0:
+		return nil, &groups.Refusal{Code: groups.Fed, What: b.Name}
+	}
+	events := []Event{first}
+	for _, player := range leave {
+		if _, entered := b.Entry(player); !entered {
+			return nil, &groups.Refusal{Code: groups.NotMoved, Player: player}
+		}
+		events = append(events, Removed{Player: player})
+	}
+	after, err := b.foldAll(events)
+	if err != nil {
+		return nil, err
+	}
+	if len(enter) > 0 {
+		entered, err := after.enter(enter)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, entered...)
+	}
+	if moved, by := first.(groups.Moved); by && moved.From == b.ID && after.drawable() < 2 {
+		return nil, &groups.Refusal{Code: groups.GroupOfOne, What: b.Name}
+	}
+	return events, nil
+}
+
+// Drawable tells whether a draw into groups takes an entry: before round 1 one that has withdrawn stays.
+func (e Entry) Drawable() bool { return e.Left() == 0 }
+
+// drawable is how many entries a draw would take.
+func (s State) drawable() (n int) {
+	for _, e := range s.Entries {
+		if e.Drawable() {
+			n++
+		}
+	}
+	return n
+}
+
+// Opening is the command that publishes round 1, or the schedule of all rounds.
+func (s State) Opening() Command {
+	if s.Whole() {
+		return PublishSchedule{}
+	}
+	return PublishRound{Round: 1}
 }

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 )
@@ -269,6 +270,8 @@ func init() {
 	reads[seats.Answered]()
 	reads[seats.Confirmed]()
 	reads[StartingPoints]()
+	reads[groups.Drawn]()
+	reads[groups.Moved]()
 	reads[playoff.Held]()
 	reads[playoff.TakenBack]()
 	reads[Signed]()

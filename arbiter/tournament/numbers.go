@@ -145,6 +145,7 @@ const (
 	ByRating      = "rating"       // no draw: the order of the ratings
 	ByHand        = "hand"         // drawn live and typed in
 	BySeats       = "seats"        // no draw: the order of the seats that other events feed
+	ByGroups      = "groups"       // the order in which the players of a group were drawn
 	ByNations     = "compatriots"  // moved so that compatriots meet early in a round robin
 )
 

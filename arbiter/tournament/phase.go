@@ -130,6 +130,10 @@ func entering(c Command) rights.Act {
 		return "event seats answer"
 	case ConfirmSeats:
 		return "event seats confirm"
+	case DrawGroup:
+		return "event groups"
+	case MoveToGroup:
+		return "event groups move"
 	case CheckIn:
 		return "event checkin"
 	case OpenCheckin:

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,6 +23,54 @@ type PrizeList struct {
 	Prizes  []prizes.Amount `json:"prizes"` // the first place first
 	Sharing string          `json:"sharing,omitempty"`
 	Members []string        `json:"members,omitempty"` // of a category; none: everybody
+	Criteria
+}
+
+// Criteria say by which data of a person somebody is in a category: Members are then those who fit when the fund is
+// fixed. The zero value says nothing: members are named. A datum that is not known fits no criterion.
+type Criteria struct {
+	Sex        string `json:"sex,omitempty"`        // "f" or "m"
+	BornFrom   int    `json:"bornFrom,omitempty"`   // in this year or later
+	RatedBelow int    `json:"ratedBelow,omitempty"` // rated, and below
+}
+
+// Fits tells whether somebody meets all criteria.
+func (c Criteria) Fits(sex string, born, rating int) bool {
+	return (c.Sex == "" || sex == c.Sex) && (c.BornFrom == 0 || born >= c.BornFrom) && (c.RatedBelow == 0 || rating > 0 && rating < c.RatedBelow)
+}
+
+// Everybody tells that all players are in the list: it is no category.
+func (l PrizeList) Everybody() bool { return len(l.Members) == 0 && l.Criteria == Criteria{} }
+
+// Categories are the lists that are no list of everybody. The players of each are ranked among themselves too.
+func (s State) Categories() (list []PrizeList) {
+	if s.Prizes == nil {
+		return nil
+	}
+	for _, l := range s.Prizes.Lists {
+		if !l.Everybody() {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// PlacesIn are the places within a category, by start number, of those who have a rank in the table. Level players
+// share a place.
+func (s State) PlacesIn(l PrizeList, rank map[int]int) map[int]int {
+	places := map[int]int{}
+	var ranks []int
+	for _, player := range l.Members { // who is entered no more has no rank, nor has who is out of the table
+		if at := rank[s.number(player)]; at > 0 {
+			ranks, places[s.number(player)] = append(ranks, at), at
+		}
+	}
+	slices.Sort(ranks)
+	for no, at := range places {
+		better, _ := slices.BinarySearch(ranks, at)
+		places[no] = better + 1
+	}
+	return places
 }
 
 // The ways of sharing; empty is equal.
@@ -63,6 +112,8 @@ func (c SetPrizes) decide(b *Book) ([]Event, error) {
 			return nil, &Refusal{Code: PrizeNameNeeded}
 		case named[strings.ToLower(list.Name)]:
 			return nil, &Refusal{Code: ListTwice, Player: list.Name}
+		case list.Criteria.wrong():
+			return nil, &Refusal{Code: BadCriteria, Player: list.Name}
 		case !known:
 			return nil, &Refusal{Code: BadPrizes, Cause: &prizes.Error{Code: prizes.UnknownSharing, List: list.Name}}
 		}
@@ -84,6 +135,14 @@ func (c SetPrizes) decide(b *Book) ([]Event, error) {
 	return []Event{PrizesSet{c.Fund}}, nil
 }
 
+// wrong tells that nobody can fit the criteria, or that they are none.
+func (c Criteria) wrong() bool {
+	return c.Sex != "" && c.Sex != "f" && c.Sex != "m" || c.BornFrom < 0 || c.BornFrom > 9999 || c.RatedBelow < 0 || c.RatedBelow > MaxRated
+}
+
+// MaxRated is the highest bound of a category by rating.
+const MaxRated = 9999
+
 // isName tells whether a text is a name: something, and not a whole page.
 func isName(text string) bool {
 	return strings.TrimSpace(text) != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= MaxPrizeText && !strings.ContainsRune(text, 0)
@@ -93,7 +152,7 @@ func isName(text string) bool {
 func prizeRules(s State) prizes.Rules {
 	rules := prizes.Rules{OnePrizeEach: s.Prizes.OnePrizeEach}
 	for _, in := range s.Prizes.Lists {
-		list := prizes.List{Name: in.Name, Prizes: in.Prizes, Sharing: sharings[in.Sharing], Everybody: len(in.Members) == 0}
+		list := prizes.List{Name: in.Name, Prizes: in.Prizes, Sharing: sharings[in.Sharing], Everybody: in.Everybody()}
 		for _, player := range in.Members {
 			if e, entered := s.Entry(player); entered {
 				list.Members = append(list.Members, e.Number)

@@ -3,10 +3,12 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/prizes"
@@ -42,6 +44,68 @@ func TestTheFundIsPaidByTheTable(t *testing.T) {
 	h.do(t, fund(PrizeList{Name: "Open", Prizes: amounts(300), Members: []string{"d"}}))
 	if diff := cmp.Diff(map[int]prizes.Amount{4: 300}, h.paid(t)); diff != "" {
 		t.Error("the second fund is in place of the first: ", diff)
+	}
+}
+
+// A category has places of its own: one more than there are members with a better rank.
+func TestPlacesWithinACategory(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		var names []string
+		rank := map[int]int{}
+		for i := range rapid.IntRange(1, 9).Draw(r, "players") {
+			names = append(names, fmt.Sprint("p", i+1))
+			rank[i+1] = rapid.IntRange(0, 5).Draw(r, "rank")
+		}
+		h := eventOf(t, Created{}, entries(names...)...)
+		list := PrizeList{Name: "x", Members: append(rapid.SliceOfDistinct(rapid.SampledFrom(names), rapid.ID).Draw(r, "members"), "gone")}
+		got := h.PlacesIn(list, rank)
+		for no := range rank {
+			want := 1
+			member := slices.Contains(list.Members, fmt.Sprint("p", no))
+			for _, other := range list.Members {
+				if at := rank[h.number(other)]; at > 0 && at < rank[no] {
+					want++
+				}
+			}
+			if !member || rank[no] == 0 {
+				want = 0
+			}
+			if got[no] != want {
+				r.Fatalf("player %d is %d of %v with ranks %v, not %d", no, got[no], list.Members, rank, want)
+			}
+		}
+	})
+}
+
+// Who fits a category by its criteria; what is not known fits none. A category that nobody fits is not for everybody.
+func TestWhoFitsACategory(t *testing.T) {
+	for _, c := range []struct {
+		Criteria
+		sex          string
+		born, rating int
+		want         bool
+	}{
+		{Criteria{}, "", 0, 0, true},
+		{Criteria{Sex: "f"}, "f", 0, 0, true}, {Criteria{Sex: "f"}, "m", 0, 0, false}, {Criteria{Sex: "f"}, "", 0, 0, false},
+		{Criteria{BornFrom: 2007}, "", 2007, 0, true}, {Criteria{BornFrom: 2007}, "", 2006, 0, false}, {Criteria{BornFrom: 2007}, "", 0, 0, false},
+		{Criteria{RatedBelow: 2000}, "", 0, 1999, true}, {Criteria{RatedBelow: 2000}, "", 0, 2000, false}, {Criteria{RatedBelow: 2000}, "", 0, 0, false},
+		{Criteria{"f", 2007, 2000}, "f", 2010, 1500, true}, {Criteria{"f", 2007, 2000}, "f", 2010, 2100, false},
+	} {
+		if got := c.Fits(c.sex, c.born, c.rating); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+	h := swissEvent(t, 3, Format{}, "a", "b")
+	h.do(t, fund(PrizeList{Name: "Juniors", Prizes: amounts(50), Criteria: Criteria{BornFrom: 2007}}))
+	h.next(t)
+	h.end("g1", "1-0", game.ReasonFive)
+	if got := h.paid(t); len(got) > 0 || len(h.Categories()) != 1 {
+		t.Errorf("paid %v", got)
+	}
+	for _, wrong := range []Criteria{{Sex: "x"}, {BornFrom: -1}, {BornFrom: 20070}, {RatedBelow: -1}, {RatedBelow: 10000}} {
+		if _, err := Decide(h.book(), fund(PrizeList{Name: "x", Criteria: wrong}), nil); !refusedWith(err, BadCriteria) {
+			t.Errorf("%+v: %v", wrong, err)
+		}
 	}
 }
 

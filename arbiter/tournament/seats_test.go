@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/seats"
+	draw "renju-arbiter/pairing/groups"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/stages"
 )
@@ -41,7 +43,66 @@ func (h *sampleEvent) seating(guest PlayerEntry) []Command {
 	return []Command{
 		SetSeats{Add: []seats.Row{{Kind: stages.WildCard}}}, SetSeats{Remove: 1},
 		AnswerSeat{Row: 1, Who: who, Do: stages.Named, Sources: sources, Wall: 1}, confirm,
+		h.drawGroup(), MoveToGroup{Moved: groups.Moved{From: "other", Left: "x", Into: h.ID, Player: guest.Player, Reason: "agreed"}, Enter: []PlayerEntry{guest}},
 	}
+}
+
+// drawGroup is a draw with another group, in which the last one here takes part from now on.
+func (h *sampleEvent) drawGroup() DrawGroup {
+	c := DrawGroup{Drawn: groups.Drawn{Rule: groups.Rule{Way: draw.Snake}, Groups: []string{h.ID, "other"}}}
+	for i, e := range h.Entries {
+		p := groups.Player{Player: e.Player, Group: 1}
+		if i > 1 && i == len(h.Entries)-1 {
+			p.Group, p.Player, c.Leave = 2, "there", []string{e.Player}
+		}
+		c.Drawn.Players = append(c.Drawn.Players, p)
+	}
+	return c
+}
+
+// A group takes the players that were drawn, in the order of the draw, and keeps the draw. After round 1 nothing
+// is drawn, and nobody is drawn into an event whose players have seats.
+func TestAGroupTakesItsPlayersFromADraw(t *testing.T) {
+	b := eventOf(t, Created{}, entries("a", "b", "c")...)
+	drawn := groups.Drawn{Rule: groups.Rule{Way: draw.Snake}, Groups: []string{"here", "there"}, Players: []groups.Player{
+		{Player: "new", Group: 1}, {Player: "a2", Group: 2}, {Player: "c", Group: 1}, {Player: "x", Group: 2}}}
+	b.ID, drawn.Players[0].Group = "here", 1
+	b.do(t, DrawGroup{Drawn: drawn, Leave: []string{"a"}, Enter: []PlayerEntry{{Player: "new"}}})
+	if got := b.players(); !slices.Equal(got, []string{"new", "c", "b"}) || b.NumberedBy != ByGroups {
+		t.Errorf("%q by %s", got, b.NumberedBy)
+	}
+	if b.Groups.Number("here", "c") != 3 {
+		t.Error("the draw is not kept")
+	}
+	for name, c := range map[string]Command{
+		"a draw of others":     DrawGroup{Drawn: groups.Drawn{Groups: []string{"x", "y"}}},
+		"nobody of that name":  DrawGroup{Drawn: drawn, Leave: []string{"a"}},
+		"to the same group":    MoveToGroup{Moved: groups.Moved{From: "here", Into: "here", Left: "b", Reason: "agreed"}},
+		"somebody not entered": MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "a", Reason: "agreed"}},
+	} {
+		if _, err := Decide(b.book(), c, nil); !refusedGroup(err, groups.NoGroup, groups.NotMoved) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	b.do(t, MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "b", Player: "b2", Reason: "agreed"}})
+	if _, err := Decide(b.book(), MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "c", Reason: "agreed"}}, nil); !refusedGroup(err, groups.GroupOfOne) {
+		t.Errorf("a group of one: %v", err)
+	}
+	b.do(t, PublishSchedule{})
+	if _, err := Decide(b.book(), DrawGroup{Drawn: drawn}, nil); !refusedWith(err, AlreadyPublished) {
+		t.Errorf("after round 1: %v", err)
+	}
+	fed := eventOf(t, Created{}, entries("a", "b")...)
+	fed.ID = "here"
+	fed.do(t, SetSeats{Add: []seats.Row{{Kind: stages.WildCard}}})
+	if _, err := Decide(fed.book(), DrawGroup{Drawn: drawn}, nil); !refusedGroup(err, groups.Fed) {
+		t.Errorf("with seats: %v", err)
+	}
+}
+
+func refusedGroup(err error, codes ...groups.Code) bool {
+	var r *groups.Refusal
+	return errors.As(err, &r) && slices.Contains(codes, r.Code)
 }
 
 // qualifier is an event that feeds, with its players by place.

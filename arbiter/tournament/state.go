@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 )
@@ -89,6 +90,7 @@ type State struct {
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed
 	Fed           seats.State   // the seats that other events feed
+	Groups        groups.State  // the draw that filled the event and other groups
 	PlayOffs      playoff.List  // of players who are level after all rounds
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 

@@ -174,6 +174,7 @@ var everyCommand = map[string]Command{
 	"RuleMatch":       RuleMatch{},
 	"SetPrizes":       SetPrizes{},
 	"SetSeats":        SetSeats{}, "AnswerSeat": AnswerSeat{}, "ConfirmSeats": ConfirmSeats{},
+	"DrawGroup": DrawGroup{}, "MoveToGroup": MoveToGroup{},
 	"SetProvisional":    SetProvisional{},
 	"SealLineUp":        SealLineUp{},
 	"Sign":              Sign{},

@@ -35,6 +35,7 @@ var floors = []struct {
 		"arbiter/opening arbiter/renju arbiter/variant",
 		"arbiter/game arbiter/renju/judge",
 		"arbiter/dispute arbiter/game/replay arbiter/installation arbiter/slip arbiter/tournament/access arbiter/tournament/playoff arbiter/tournament/seats",
+		"arbiter/tournament/groups",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
 		"arbiter/dossier arbiter/sidetable arbiter/tournament/championship",
 		"arbiter/journal arbiter/testkit/randomevents",

@@ -26,6 +26,9 @@ const (
 	SeatAnswerRoute     = "/t/:id/seats/answer"
 	SeatsConfirmRoute   = "/t/:id/seats/confirm"
 	StagesRoute         = "/t/:id/stages"
+	GroupsRoute         = "/t/:id/groups"
+	GroupsMoveRoute     = "/t/:id/groups/move"
+	GroupsPublishRoute  = "/t/:id/groups/publish"
 	BracketRoute        = "/t/:id/bracket"
 	BracketPublishRoute = "/t/:id/bracket/publish"
 	BracketRuleRoute    = "/t/:id/bracket/rule"
@@ -108,6 +111,15 @@ const Series = "/series"
 
 // Stages are the events that hang together with one over their seats.
 func Stages(event string) string { return Fill(StagesRoute, event) }
+
+// Groups is the draw of players into an event and the other groups beside it.
+func Groups(event string) string { return Fill(GroupsRoute, event) }
+
+// GroupsMove is the form that puts a player into another group.
+func GroupsMove(event string) string { return Fill(GroupsMoveRoute, event) }
+
+// GroupsPublish publishes round 1 of all groups.
+func GroupsPublish(event string) string { return Fill(GroupsPublishRoute, event) }
 
 // SeatsConfirm is the form that confirms the seats.
 func SeatsConfirm(event string) string { return Fill(SeatsConfirmRoute, event) }

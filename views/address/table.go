@@ -25,6 +25,14 @@ const (
 // Standings are the table as it stands now.
 func Standings(event string) string { return Fill(StandingsRoute, event) }
 
+// InCategory is a table with the places within a category, from 1; 0 is everybody.
+func InCategory(table string, category int) string {
+	if category == 0 {
+		return table
+	}
+	return table + "?category=" + strconv.Itoa(category)
+}
+
 // AfterRound is the table as it stood after a round.
 func AfterRound(event string, round int) string {
 	return Fill(AfterRoundRoute, event, strconv.Itoa(round))

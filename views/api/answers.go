@@ -109,7 +109,7 @@ func links(page, pages int) string {
 }
 
 // parts are those that an event has one of.
-var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes", "stages", "dossier", "live", "livechess/tournament.json"}
+var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes", "stages", "categories", "dossier", "live", "livechess/tournament.json"}
 
 func (s *Pages) event(c web.Context) ([]byte, error) {
 	id := c.Param("id")

@@ -77,7 +77,7 @@ func (r *reader) get(path string, header ...string) visit.Answered {
 func paths(e *visit.ClubEvening) []string {
 	of := "/api/v1/events/" + e.ID
 	list := []string{"/api/v1", "/api/v1/openapi.json", "/api/v1/dossier.schema.json", "/api/v1/events", of}
-	for _, part := range []string{"persons", "entries", "rounds", "rounds/1", "livechess/tournament.json", "livechess/round-1/index.json", "livechess/round-1/game-1.json", "table", "games", "disputes", "stages", "dossier"} {
+	for _, part := range []string{"persons", "entries", "rounds", "rounds/1", "livechess/tournament.json", "livechess/round-1/index.json", "livechess/round-1/game-1.json", "table", "games", "disputes", "stages", "categories", "dossier"} {
 		list = append(list, of+"/"+part)
 	}
 	for _, at := range e.Tables {

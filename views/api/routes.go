@@ -43,6 +43,7 @@ func routes() []route {
 		part("games/:game", "game", "One game.", oneGame),
 		part("disputes", "disputes", "The disputes as everybody may read them.", disputes),
 		{path: address.APIPartRoute("stages"), name: "stages", says: "The tournaments that hang together with one over their seats, and who goes where.", kind: reflect.TypeFor[Stages](), answers: plain((*Pages).stages)},
+		{path: address.APIPartRoute("categories"), name: "categories", says: "The categories (women, juniors), with the places within each.", kind: reflect.TypeFor[Categories](), answers: plain((*Pages).categories)},
 		part("livechess/tournament.json", "livechess", "The tournament as viewers of DGT's LiveChess poll it; its rounds and games lie beside it.", liveTournament),
 		part("livechess/:folder/index.json", "livechessRound", "A round, `round-1` for the first, with its pairings.", liveRound),
 		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),

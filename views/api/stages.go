@@ -14,6 +14,21 @@ import (
 // Stages are the tournaments that hang together with one over their seats, those that feed first.
 type Stages struct {
 	Events []StageEvent `json:"events"`
+	Finals []StageFinal `json:"finals"` // the rankings over finals that are played beside each other
+}
+
+// StageFinal is one ranking over parallel finals, the best first.
+type StageFinal struct {
+	Events []string          `json:"events"` // the finals, the best first
+	Places []StageFinalPlace `json:"places"` // those that are decided
+}
+
+// StageFinalPlace is a place in it. Players who share one are level.
+type StageFinalPlace struct {
+	Place  int         `json:"place"`
+	Event  string      `json:"event"`
+	Player StagePlayer `json:"player"`
+	Signed bool        `json:"signed"` // the standings of its final
 }
 
 // StageEvent is one of them.
@@ -62,9 +77,12 @@ func (s *Pages) stages(c web.Context) ([]byte, error) {
 	if _, err := s.Desk.Books.Of(id); err != nil {
 		return nil, err
 	}
-	m := Stages{Events: []StageEvent{}}
-	for _, e := range stagelist.Of(s.Presenter, id, stagelist.Publicly(s.Presenter), s.Wall()) {
+	m, list := Stages{Events: []StageEvent{}, Finals: []StageFinal{}}, stagelist.Of(s.Presenter, id, stagelist.Publicly(s.Presenter), s.Wall())
+	for _, e := range list {
 		m.Events = append(m.Events, stageEvent(e))
+	}
+	for _, r := range stagelist.Rankings(list) {
+		m.Finals = append(m.Finals, stageFinal(r))
 	}
 	return dossier.Canonical(m, norm.NFC.String)
 }
@@ -91,6 +109,19 @@ func stageEvent(e stagelist.Event) StageEvent {
 			one.To = append(one.To, StageTo{to.Event, to.Seat})
 		}
 		m.Places = append(m.Places, one)
+	}
+	return m
+}
+
+func stageFinal(r stagelist.Ranking) (m StageFinal) {
+	finals := map[string]stagelist.Event{}
+	for _, e := range r.Finals {
+		m.Events, finals[e.ID] = append(m.Events, e.ID), e
+	}
+	for _, p := range r.Places {
+		e := finals[p.Event]
+		entry, _ := e.Entry(p.Player)
+		m.Places = append(m.Places, StageFinalPlace{p.Place, p.Event, StagePlayer{entry.Number, e.Tell.NameIn(e.State, p.Player)}, e.Signed})
 	}
 	return m
 }

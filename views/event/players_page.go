@@ -20,7 +20,8 @@ type Players struct {
 	Draw    *Draw
 	Person  *PersonForm // the form for one person; nil without one
 	Changes []PersonChange
-	Late    int // the round from which who is entered now plays; 0: from the start
+	Groups  bool // the event is one of several that can be drawn as groups
+	Late    int  // the round from which who is entered now plays; 0: from the start
 
 	Teams  bool // an entry is a team; Team is the form for one
 	Boards bool // the team sits at several boards

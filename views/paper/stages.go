@@ -16,6 +16,7 @@ func (s *Pages) stages(a asked) ([]sheet, error) {
 		return nil, err
 	}
 	confirmed := func(t *tournament.Book) (shown.Presenter, bool) { return s.SeenBy(v, t.ID).Presenter, false }
-	cards := stagelist.Cards(stagelist.Of(s.Presenter, a.id, confirmed, a.now), a.id, a.now)
-	return []sheet{{Title: a.T.T("paper.stages"), Body: stagesBody(a.Frame, a.head, cards)}}, nil
+	list := stagelist.Of(s.Presenter, a.id, confirmed, a.now)
+	body := stagesBody(a.Frame, a.head, stagelist.Cards(list, a.id, a.now), stagelist.Rankings(list))
+	return []sheet{{Title: a.T.T("paper.stages"), Body: body}}, nil
 }

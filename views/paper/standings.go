@@ -2,6 +2,7 @@ package paper
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
@@ -9,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/ranking"
+	"renju-arbiter/views/web"
 )
 
 type standingRow struct {
@@ -48,7 +50,42 @@ func (s *Pages) standings(a asked) ([]sheet, error) {
 	if m.Start {
 		title = "start.title"
 	}
-	return []sheet{{Title: a.T.T(title), Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
+	name, err := m.ofCategory(a.t, ranked, a.c.QueryParam("category"))
+	if err != nil {
+		return nil, err
+	}
+	said := a.T.T(title)
+	if name != "" {
+		said += a.T.Colon() + " " + locale.Isolate(name)
+	}
+	return []sheet{{Title: said, Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
+}
+
+// ofCategory leaves the rows of a category, with the places within it, and returns its name. The empty text is
+// everybody.
+func (m *table) ofCategory(t *tournament.Book, ranked standings.Standings, chosen string) (name string, err error) {
+	if chosen == "" || m.Start {
+		return "", nil
+	}
+	list := t.Categories()
+	n, err := strconv.Atoi(chosen)
+	if err != nil || n < 1 || n > len(list) {
+		return "", web.NotFound()
+	}
+	rank := map[int]int{}
+	for _, row := range ranked.Rows {
+		rank[row.Player.No] = row.Rank
+	}
+	places := t.PlacesIn(list[n-1], rank)
+	var rows []standingRow
+	for i, row := range ranked.Rows {
+		if place := places[row.Player.No]; place > 0 {
+			m.Rows[i].Rank = place
+			rows = append(rows, m.Rows[i])
+		}
+	}
+	m.Rows = rows
+	return list[n-1].Name, nil
 }
 
 // across is how many columns there are: one that is spanned and not there takes room.

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/locale"
@@ -65,6 +66,10 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 		return locale.Say(key, "Number", e.Number), true
 	case seats.Answered:
 		return l.seatAnswer(key, e), true
+	case groups.Drawn:
+		return locale.Say(key, "Count", len(e.Players), "Of", len(e.Groups)), true
+	case groups.Moved:
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Player)), true
 	case playoff.TakenBack:
 		return locale.Say(key, "Number", e.Number), true
 	case playoff.Held:

@@ -169,7 +169,11 @@ func TestTheTeamChampionshipOf2012IsFedToItsFinals(t *testing.T) {
 	submit("places 5-8", "/seats", "do", "beside", "carry", e.ID, "beside", finals["places 1-4"], "reason", "regulations")
 	submit("places 5-8", "/seats/confirm")
 
-	for _, s := range p.Stages[1:] {
+	var ranking []string
+	for n, s := range p.Stages[1:] {
+		if n == 1 {
+			e.Anybody.Open(e.Path("/stages?half")).Same(finalPlaces, ranking...) // the second final has not begun
+		}
 		plays(t, e, p, id, finals[s.Stage], s.Stage, teamOf(finals[s.Stage]))
 		b, err := e.Desk.Books.Of(finals[s.Stage])
 		e.Must(err)
@@ -183,6 +187,7 @@ func TestTheTeamChampionshipOf2012IsFedToItsFinals(t *testing.T) {
 		slices.SortFunc(ranked, func(a, b printedTeam) int { return a.Rank - b.Rank })
 		for _, team := range ranked {
 			want = append(want, fmt.Sprintf("team %d: %v", team.Team, team.Total))
+			ranking = append(ranking, fmt.Sprintf("%d Team %d %s", len(ranking)+1, team.Team, s.Stage))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q, printed %q", s.Stage, got, want)
@@ -202,4 +207,29 @@ func TestTheTeamChampionshipOf2012IsFedToItsFinals(t *testing.T) {
 			}
 		}
 	}
+	for _, path := range []string{e.Path("/stages"), "/t/" + finals["places 5-8"] + "/stages"} {
+		e.Anybody.Open(path).Same(finalPlaces, ranking...)
+	}
+	e.Anybody.Open("/t/"+finals["places 1-4"]+"/paper/stages").Must(http.StatusOK).Same(".paper-stages:first-of-type tbody tr", ranking...)
+	var answer struct {
+		Finals []struct {
+			Events []string
+			Places []struct {
+				Place  int
+				Player struct{ Name string }
+				Signed bool
+			}
+		}
+	}
+	e.Must(json.Unmarshal([]byte(e.Anybody.Send(visit.Sent{Method: http.MethodGet, Path: "/api/v1/events/" + e.ID + "/stages"}).Body), &answer))
+	if len(answer.Finals) != 1 || len(answer.Finals[0].Places) != 8 || answer.Finals[0].Places[7].Place != 8 || !answer.Finals[0].Places[7].Signed || !strings.HasPrefix(ranking[7], "8 "+answer.Finals[0].Places[7].Player.Name) {
+		t.Errorf("programs read %+v", answer)
+	}
+	e.Must(e.Desk.Arrange(ctx, finals["places 5-8"], e.Order(), tournament.ReopenTable{Reason: "a slip was found", By: e.Chief()}, nil))
+	for i := range ranking[4:] {
+		ranking[4+i] += " not signed"
+	}
+	e.Anybody.Open(e.Path("/stages?reopened")).Same(finalPlaces, ranking...) // pages are kept for a second
 }
+
+const finalPlaces = "section[aria-labelledby=stages-final-1] tbody tr"

@@ -2,6 +2,7 @@ package stages_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -363,4 +364,45 @@ func TestAfterRound1TheSeatsAreThoseConfirmed(t *testing.T) {
 	if rows := a.Lines(".seat-rows tbody tr"); len(rows) != 2 || !strings.Contains(rows[0], "Ada") || !strings.Contains(a.Words("main"), "other players would have a seat") {
 		t.Errorf("%q: %q", rows, a.Words("main"))
 	}
+}
+
+// A result of the qualifier is corrected after the final has begun: both tables tell everybody which seats would have
+// gone to somebody else. Before round 1 of the final, and with the table as it was, they tell nothing.
+func TestBothTablesTellOfSeatsThatACorrectionDisplaces(t *testing.T) {
+	e := qualifierAnd(t, false)
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "2").Must(http.StatusOK)
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
+	corrects := func(winner string) {
+		t.Helper()
+		b, err := e.Desk.Books.Of(qt)
+		e.Must(err)
+		for _, p := range b.Pairings { // the games of Ada and Bo with Cleo
+			if p.First != "q-Cleo" && p.Second != "q-Cleo" || p.First == "q-Dora" || p.Second == "q-Dora" {
+				continue
+			}
+			score := game.Score{P1: 2}
+			if (p.First == "q-Cleo") != (winner == "Cleo") {
+				score = game.Score{P2: 2}
+			}
+			_, err := e.Desk.Play(context.Background(), p.Game, e.Order(), game.Command{Do: game.DoResult, Score: score, Reason: "read wrongly"})
+			e.Must(err)
+		}
+	}
+	looks := 0
+	tells := func(want ...string) {
+		t.Helper()
+		looks++ // pages of everybody are kept for a second
+		for _, path := range []string{e.Path("/standings"), "/t/" + qt + "/standings"} {
+			e.Anybody.Open(fmt.Sprint(path, "?look=", looks)).Must(http.StatusOK).Same("main > p.note", want...)
+		}
+	}
+	corrects("Cleo")
+	tells()
+	corrects("others")
+	e.Arrange(tournament.PublishSchedule{})
+	tells()
+	corrects("Cleo")
+	tells("By the results as they are now, seat 1 of Cup would have gone to Cleo. Ada has it.", "By the results as they are now, seat 2 of Cup would have gone to Ada. Bo has it.")
+	corrects("others")
+	tells()
 }

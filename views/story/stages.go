@@ -5,7 +5,9 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/seats"
+	draw "renju-arbiter/pairing/groups"
 	"renju-arbiter/pairing/knockout"
 	pairing "renju-arbiter/pairing/stages"
 )
@@ -62,6 +64,25 @@ func stages() []chapter {
 		{"paper-stages", "", "/t/final/paper/stages", ""},
 		{"wall-stages", "", "/t/final/wall/stages-1", ""},
 		{"stages-proposed", "organiser", "/t/trial/stages", ""},
+	}}, {func(h *storybook) {
+		quick := game.Settings{Opening: "free", Control: "900+5"}
+		h.make(event{id: "pool-a", name: "Harbour Groups: Group A", game: quick, players: "ilse nadia max niko maud tomo"})
+		h.make(event{id: "pool-b", name: "Harbour Groups: Group B", game: quick})
+		h.make(event{id: "pool-final", name: "Harbour Groups: Final", game: quick})
+		must(h.desk.Seats.Set(context.Background(), "pool-final", h.chief(), tournament.SetSeats{Add: []seats.Row{place("pool-a", 1), place("pool-b", 1)}}))
+	}, []Story{
+		{"groups-none", "", "/t/pool-a/groups", ""},
+		{"groups-ask", "organiser", "/t/pool-a/groups", ""},
+		{"groups-proposed", "organiser", "/t/pool-a/groups?group=pool-a&group=pool-b&way=snake", ""},
+		{"groups-refused", "organiser", "/t/pool-a/groups?group=pool-a&group=pool-b&way=lots", ""},
+	}}, {func(h *storybook) {
+		asked := groups.Asked{Rule: groups.Rule{Way: draw.Pots, Seed: "harbour"}, Groups: []string{"pool-a", "pool-b"}}
+		_, players, err := h.desk.Groups.Propose(asked)
+		must(err)
+		must(h.desk.Groups.Draw(context.Background(), h.chief(), asked, groups.Sum(asked, players), func(int) string { return h.newID() }))
+	}, []Story{
+		{"groups", "", "/t/pool-b/groups", ""},
+		{"groups-drawn", "organiser", "/t/pool-final/groups", ""},
 	}}}
 }
 

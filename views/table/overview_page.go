@@ -45,6 +45,9 @@ type Tournament struct {
 	Cross       []CrossRow   // each against each
 	ByRound     []ByRoundRow // of a Swiss
 	Command     string
+	Displaced   []locale.Text // seats that would have gone to somebody else by the tables now
+	Categories  []string      // the names of those that have places of their own
+	Category    int           // the one that is shown, from 1; 0: everybody
 
 	System      string       // "knockout" ...; empty for a round robin
 	SwissRounds int          // how many rounds a Swiss has; 0 for any other
@@ -93,7 +96,9 @@ type StartRow struct {
 // A Standing is a row of the table. The numbers are written with a point, and
 // shown with the mark of the language.
 type Standing struct {
+	No      int // the start number
 	Rank    int
+	Overall int // the rank among all, where a category is shown; 0 else
 	Name    string
 	At      string      // the page of the player
 	Left    locale.Text // why they do not play any more

@@ -2,6 +2,7 @@ package table
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
@@ -23,6 +24,7 @@ func (s *Pages) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, stat
 	m := s.prizeModel(t)
 	m.ID, m.Manage = c.Param("id"), v.May("event prizes", t.ID)
 	if v.Can("event prizes", t) {
+		m.Stale = s.staleCategories(t)
 		m.Form = s.fundForm(t)
 		if wrong != nil {
 			m.Form, m.Form.Error = s.sentFund(c, t), *wrong
@@ -34,6 +36,22 @@ func (s *Pages) showPrizes(c web.Context, v web.Viewer, t *tournament.Book, stat
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, PrizesPage(frame, m))
+}
+
+// staleCategories are those whose members are not the players who fit now.
+func (s *Pages) staleCategories(t *tournament.Book) (names []string) {
+	for _, list := range t.Categories() {
+		if list.Criteria == (tournament.Criteria{}) {
+			continue
+		}
+		now, noted := s.fitting(t, list.Criteria), slices.Clone(list.Members)
+		slices.Sort(now)
+		slices.Sort(noted)
+		if !slices.Equal(now, noted) {
+			names = append(names, list.Name)
+		}
+	}
+	return names
 }
 
 // prizeModel is the table of the prizes as the event stands.
@@ -49,6 +67,9 @@ func (s *Pages) prizeModel(t *tournament.Book) Prizes {
 	}
 	money := func(a prizes.Amount) string { return a.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }
 	for i, list := range t.Prizes.Lists {
+		if len(list.Prizes) == 0 {
+			continue // a category without money: its table has it
+		}
 		one := PrizeTable{Name: list.Name, Sharing: list.Sharing}
 		if payout.Left[i] > 0 {
 			one.Left = money(payout.Left[i])

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"slices"
+
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
@@ -15,6 +18,7 @@ type Prizes struct {
 	Problem locale.Text
 	Lists   []PrizeTable
 	Choices []locale.Text // who took which list under one prize each
+	Stale   []string      // the categories with other members than fit now, for an arbiter
 	Form    PrizeForm
 }
 
@@ -45,8 +49,9 @@ type PrizeForm struct {
 
 // A PrizeListForm is one list of the form.
 type PrizeListForm struct {
-	Name, Prizes, Sharing string
-	Members               []PrizeMember
+	Name, Prizes, Sharing     string
+	Sex, BornFrom, RatedBelow string // the criteria of a category
+	Members                   []PrizeMember
 }
 
 // A PrizeMember is somebody who can be in a category.
@@ -59,12 +64,19 @@ func (r PrizeRow) places() string { return tables.FinalPlace{From: r.From, To: r
 
 // limited tells that a list is a category's.
 func (l PrizeListForm) limited() bool {
-	for _, m := range l.Members {
-		if m.Chosen {
-			return true
-		}
+	return l.criteria() || slices.ContainsFunc(l.Members, func(m PrizeMember) bool { return m.Chosen })
+}
+
+// criteria tells that data say who is in the list.
+func (l PrizeListForm) criteria() bool { return l.Sex+l.BornFrom+l.RatedBelow != "" }
+
+// sexes are the choices of a category.
+func sexes(t *locale.Translator) []part.Choice {
+	list := []part.Choice{{Label: "—"}}
+	for _, sex := range []sidetable.Sex{sidetable.Female, sidetable.Male} {
+		list = append(list, part.Choice{Value: string(sex), Label: t.T("prizes.sex." + string(sex))})
 	}
-	return false
+	return list
 }
 
 // sharing is the code of a way of sharing, the default written out.

@@ -38,14 +38,59 @@ func (s *Pages) readFund(a web.Asked) (tournament.Command, error) {
 			}
 			in.Prizes = append(in.Prizes, amount)
 		}
+		var err error
+		if in.Criteria, err = criteriaOf(list); err != nil {
+			return nil, err
+		}
 		for _, member := range list.Members {
-			if member.Chosen {
+			if member.Chosen && !list.criteria() {
 				in.Members = append(in.Members, member.ID)
 			}
+		}
+		if list.criteria() {
+			in.Members = s.fitting(a.Book, in.Criteria)
 		}
 		fund.Lists = append(fund.Lists, in)
 	}
 	return tournament.SetPrizes{Fund: fund}, nil
+}
+
+// criteriaOf are the criteria of a category as they were typed.
+func criteriaOf(list PrizeListForm) (c tournament.Criteria, err error) {
+	c.Sex = list.Sex
+	for _, number := range []struct {
+		text string
+		to   *int
+	}{{list.BornFrom, &c.BornFrom}, {list.RatedBelow, &c.RatedBelow}} {
+		if number.text == "" {
+			continue
+		}
+		if *number.to, err = web.Number(number.text); err != nil {
+			return c, err
+		}
+		if *number.to < 1 {
+			return c, &tournament.Refusal{Code: tournament.BadCriteria}
+		}
+	}
+	return c, nil
+}
+
+// fitting are the players who fit a category, by their data as they are known now.
+func (s *Pages) fitting(t *tournament.Book, c tournament.Criteria) (members []string) {
+	for _, e := range t.Entries {
+		if p := s.Desk.People.Get(e.Player); len(e.Members) == 0 && c.Fits(string(p.Sex), p.Born, e.Rating) {
+			members = append(members, e.Player)
+		}
+	}
+	return members
+}
+
+// numberText is a number of a form; empty for 0.
+func numberText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // amountsOf are the words of a list of prizes.
@@ -66,7 +111,7 @@ func (s *Pages) sentFund(c web.Context, t *tournament.Book) PrizeForm {
 			break
 		}
 		m.Lists = append(m.Lists, PrizeListForm{Name: strings.TrimSpace(form.Get("name" + n)), Prizes: strings.TrimSpace(form.Get("prizes" + n)),
-			Sharing: form.Get("sharing" + n), Members: s.prizeMembers(t, form["member"+n])})
+			Sharing: form.Get("sharing" + n), Sex: form.Get("sex" + n), BornFrom: strings.TrimSpace(form.Get("born" + n)), RatedBelow: strings.TrimSpace(form.Get("rated" + n)), Members: s.prizeMembers(t, form["member"+n])})
 	}
 	return m
 }
@@ -81,7 +126,8 @@ func (s *Pages) fundForm(t *tournament.Book) PrizeForm {
 			for _, a := range list.Prizes {
 				words = append(words, a.Text(m.Cents))
 			}
-			m.Lists = append(m.Lists, PrizeListForm{Name: list.Name, Prizes: strings.Join(words, "; "), Sharing: list.Sharing, Members: s.prizeMembers(t, list.Members)})
+			m.Lists = append(m.Lists, PrizeListForm{Name: list.Name, Prizes: strings.Join(words, "; "), Sharing: list.Sharing,
+				Sex: list.Sex, BornFrom: numberText(list.BornFrom), RatedBelow: numberText(list.RatedBelow), Members: s.prizeMembers(t, list.Members)})
 		}
 	}
 	if len(m.Lists) < tournament.MaxPrizeLists {

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
 
@@ -77,6 +78,14 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 	if m.stands() && m.Elsewhere != web.BracketAt {
 		m.Stands = shown.Stands(t, after)
 	}
+	if here == web.StandingsAt && len(m.Table) > 0 {
+		if err := m.ofCategory(t, c.QueryParam("category")); err != nil {
+			return err
+		}
+	}
+	if here == web.StandingsAt {
+		m.Displaced = stagelist.Displaced(t, s.Desk.Seats.FedBy(t.ID), func(event string) shown.Presenter { return s.SeenBy(v, event).Presenter })
+	}
 	m.Manage = v.May("event players", t.ID)
 	m.PlayOff = here == web.StandingsAt && after == 0 && v.Can("event play-off", t) && len(t.LevelGroups()) > 0
 	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
@@ -86,4 +95,30 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, page(frame, m))
+}
+
+// ofCategory leaves the rows of a category, with the places within it. The zero text is everybody.
+func (m *Tournament) ofCategory(t *tournament.Book, chosen string) error {
+	list := t.Categories()
+	for _, l := range list {
+		m.Categories = append(m.Categories, l.Name)
+	}
+	if chosen == "" {
+		return nil
+	}
+	n, err := strconv.Atoi(chosen)
+	if err != nil || n < 1 || n > len(list) {
+		return web.NotFound()
+	}
+	rank := map[int]int{}
+	for _, row := range m.Table {
+		rank[row.No] = row.Rank
+	}
+	places := t.PlacesIn(list[n-1], rank)
+	m.Category = n
+	m.Table = slices.DeleteFunc(m.Table, func(row Standing) bool { return places[row.No] == 0 })
+	for i, row := range m.Table {
+		m.Table[i].Rank, m.Table[i].Overall = places[row.No], row.Rank
+	}
+	return nil
 }

@@ -33,7 +33,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
-		m := Standing{Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
+		m := Standing{No: row.Player.No, Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}

@@ -28,6 +28,7 @@ const (
 	StartListAt   Page = "start-list"
 	SeatsAt       Page = "seats"
 	StagesAt      Page = "stages"
+	GroupsAt      Page = "groups"
 	CheckinAt     Page = "checkin"
 	LinksAt       Page = "links"
 	RoundsAt      Page = "rounds"
@@ -74,6 +75,7 @@ var places = []struct {
 		{at: PlayersAt, route: address.PlayersRoute},
 		{at: SeatsAt, route: address.SeatsRoute, when: func(e eventSeen) bool { return len(e.t.Fed.Rule.Rows) > 0 || e.v.Can("event seats", e.t) }},
 		{at: StagesAt, route: address.StagesRoute, when: func(e eventSeen) bool { return len(e.t.Fed.Rule.Rows) > 0 }},
+		{at: GroupsAt, route: address.GroupsRoute, when: func(e eventSeen) bool { return e.t.Groups.Drawn != nil }},
 		{at: CheckinAt, route: address.CheckinRoute},
 		{at: LinksAt, route: address.LinksRoute},
 		{at: StartListAt, route: address.StartListRoute},

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing"
@@ -74,6 +75,9 @@ var rooms = []refusing{
 		return cause
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
+	{"arbiter/tournament/groups", "Code", func(code string) shown.Sentence {
+		return &groups.Refusal{Code: groups.Code(code), Cause: &tournament.Refusal{Code: tournament.TooFewPlayers}}
+	}},
 	{"arbiter/tournament/seats", "Code", func(code string) shown.Sentence { return &seats.Refusal{Code: seats.Code(code)} }},
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
@@ -94,7 +98,7 @@ var rooms = []refusing{
 var elsewhere = map[string]string{
 	"pairing/rating": "a page of ratings asks for K alone, and says itself what K may be",
 	"pairing/stages": commandLine,
-	"pairing/groups": commandLine,
+	"pairing/groups": "package arbiter/tournament/groups says them",
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)
@@ -178,7 +182,7 @@ var speechless = map[string]string{
 	"audit.NoHeadError":          commandLine,
 	"audit.OlderError":           commandLine,
 	"stages.Error":               commandLine,
-	"groups.Error":               commandLine,
+	"groups.Error":               elsewhere["pairing/groups"],
 	"statement.ForgedError":      commandLine,
 	"statement.FormError":        commandLine,
 	"statement.VersionError":     commandLine,

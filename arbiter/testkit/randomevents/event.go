@@ -104,6 +104,7 @@ func (e *Event) said(said tournament.Event) {
 	if err != nil {
 		panic(fmt.Sprintf("invented: %T: %v", said, err))
 	}
+	next.ID = e.ID
 	e.state = next
 	switch said := said.(type) {
 	case tournament.Published:

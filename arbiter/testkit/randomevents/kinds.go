@@ -7,8 +7,10 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
+	draw "renju-arbiter/pairing/groups"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/stages"
 )
@@ -81,6 +83,9 @@ func (e *Event) make(k kind) {
 		e.fed(entries)
 	} else {
 		e.must(tournament.Admit{Players: entries})
+	}
+	if e.draw.in(15) {
+		e.drawn(entries)
 	}
 	e.does(tournament.DrawColour{Second: e.draw.in(50), Method: tournament.ByNigiri})
 	for n := range 3 {
@@ -176,6 +181,35 @@ func (e *Event) fed(entries []tournament.PlayerEntry) {
 	}
 	confirm.Seen = p.Sum()
 	e.must(confirm)
+}
+
+// drawn notes that the entries were drawn, with a group that nobody sees here.
+func (e *Event) drawn(entries []tournament.PlayerEntry) {
+	asked := groups.Asked{Rule: groups.Rule{Way: one(e.draw, draw.Snake, draw.Pots, draw.Lots), Seed: one(e.draw, words...), Clubs: e.draw.in(50)}, Groups: []string{e.ID, "other"}}
+	var all []groups.Entrant
+	for i, entry := range entries {
+		for _, ref := range []seats.Ref{{Event: e.ID, Player: entry.Player}, {Event: "other", Player: "other-" + strconv.Itoa(i+1)}} {
+			all = append(all, groups.Entrant{Ref: ref, Nation: entry.Nation, Club: one(e.draw, "", ref.Player)})
+		}
+	}
+	p, err := groups.Draw(asked, all)
+	if err != nil {
+		return
+	}
+	c := tournament.DrawGroup{Drawn: p.Drawn}
+	for i, from := range p.From {
+		switch stays := p.Players[i].Player != ""; {
+		case stays:
+		case from.Event == e.ID:
+			c.Leave = append(c.Leave, from.Player)
+			c.Drawn.Players[i].Player = "left-" + from.Player
+		default:
+			entry := e.entry()
+			c.Enter = append(c.Enter, entry)
+			c.Drawn.Players[i].Player = entry.Player
+		}
+	}
+	e.does(c)
 }
 
 func (e *Event) describe() {

@@ -131,3 +131,39 @@ func Runs(list []Going) (runs [][]Going) {
 func sameWay(a, b Going) bool {
 	return slices.Equal(a.Declined, b.Declined) && slices.EqualFunc(a.To, b.To, func(a, b Destination) bool { return a.Event == b.Event && a.Row == b.Row })
 }
+
+// A Displaced is a confirmed seat whose place is another player's by the table as it stands now.
+type Displaced struct {
+	Taken
+	Seat int
+	Now  []string // who has the place now, in the event Taken.From; several if they share it
+}
+
+// Displaced returns the confirmed seats whose place is another player's now: a result was corrected after the
+// confirmation. A place that is not decided, and a row of everybody else, displace nobody.
+func (s State) Displaced(lines func(event string) []Line) (list []Displaced) {
+	for _, t := range s.Taken {
+		row, position := s.Rule.Seat(t.Row)
+		if t.From == "" || t.Place == 0 || t.Who.Event != t.From || row.Kind == stages.EverybodyElse {
+			continue
+		}
+		now := Displaced{Taken: t, Seat: position}
+		at, own := 0, 0
+		for _, l := range lines(t.From) {
+			if l.Player == t.Who.Player {
+				own = l.Place
+			}
+			if l.Place > t.Place || l.Place < at {
+				continue // those who share the place are the last ones that reach it
+			}
+			if l.Place > at {
+				at, now.Now = l.Place, nil
+			}
+			now.Now = append(now.Now, l.Player)
+		}
+		if own > 0 && at > 0 && own != at {
+			list = append(list, now)
+		}
+	}
+	return list
+}

@@ -153,3 +153,37 @@ func TestConfirmedSeats(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Each line is a table now as "player place", of which place 2 was used for b, and who has that place now.
+func TestASeatIsDisplacedByAnotherTable(t *testing.T) {
+	for table, want := range map[string]string{
+		"a1 b2 c3":    "",
+		"a1 c2 b3":    "c",
+		"b1 a2 c3":    "a",
+		"c1 a2 d3 b4": "a",
+		"a1 b1 c3":    "",    // level, and place 2 is theirs
+		"a1 c1 b3":    "a c", // who shares place 1 reaches place 2
+		"a1 c2 d2 b4": "c d",
+		"c2 a1":       "", // the place of b is not decided
+		"":            "",
+	} {
+		s := State{Rule: Rule{Rows: []Row{{No: 7, Kind: stages.PlaceSeat, From: "qt", Place: 2}, {No: 8, Kind: stages.EverybodyElse, From: "qt"}, {No: 9, Kind: stages.WildCard}}},
+			Taken: []Taken{{Row: 7, Who: Ref{"qt", "b"}, Player: "e1", From: "qt", Place: 2}, {Row: 8, Who: Ref{"qt", "d"}, Player: "e2", From: "qt", Place: 4}, {Row: 9, Who: Ref{"", "w"}, Player: "w"}}}
+		list := s.Displaced(func(event string) (lines []Line) {
+			for _, one := range strings.Fields(table) {
+				lines = append(lines, Line{one[:1], int(one[1] - '0')})
+			}
+			return lines
+		})
+		var got string
+		for _, d := range list {
+			got += strings.Join(d.Now, " ")
+			if d.Seat != 1 || d.Player != "e1" {
+				t.Errorf("%s: %+v", table, d)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, not %q", table, got, want)
+		}
+	}
+}

@@ -43,19 +43,13 @@ type Event struct {
 // Of returns the events that hang together with one, those that feed before those that are fed. An event alone
 // is alone in the list.
 func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Event) {
-	var all []seats.Fed
-	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
-		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
-			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
-		}
-	}
 	var filled []seats.Filled
-	for _, id := range seats.Together(all, event) {
-		e, err := opened(tell, id, sees, now)
+	for _, f := range Together(tell, event) {
+		e, err := opened(tell, f.Event, sees, now)
 		if err != nil {
 			continue // it was deleted meanwhile
 		}
-		list, filled = append(list, e), append(filled, seats.Filled{Event: id, Seats: e.Seats})
+		list, filled = append(list, e), append(filled, seats.Filled{Event: f.Event, Seats: e.Seats})
 	}
 	for i, e := range list {
 		list[i].Feeds = slices.ContainsFunc(list, func(o Event) bool { return slices.Contains(o.Fed.Rule.Feeds(), e.ID) })
@@ -67,6 +61,49 @@ func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Ev
 		}
 	}
 	return list
+}
+
+// Together returns the events that hang together with one, each with those that feed it, in the order of Of.
+func Together(tell shown.Presenter, event string) (list []seats.Fed) {
+	var all []seats.Fed
+	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
+		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
+			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
+		}
+	}
+	for _, id := range seats.Together(all, event) {
+		i := slices.IndexFunc(all, func(f seats.Fed) bool { return f.Event == id })
+		list = append(list, all[i])
+	}
+	return list
+}
+
+// A Ranking is the places of parallel finals, and Finals are these.
+type Ranking struct {
+	Finals []Event
+	Places []seats.Ranked
+}
+
+// Rankings are those over parallel finals among events, as far as places are decided.
+func Rankings(list []Event) (rankings []Ranking) {
+	var rules []seats.Ruled
+	for _, e := range list {
+		rules = append(rules, seats.Ruled{Event: e.ID, Rule: e.Fed.Rule})
+	}
+	for _, events := range seats.Parallel(rules) {
+		var r Ranking
+		var finals []seats.Final
+		for _, id := range events {
+			e := list[slices.IndexFunc(list, func(e Event) bool { return e.ID == id })]
+			lines, _ := e.Places() // a table that cannot be reckoned has no places; its own page says why
+			r.Finals, finals = append(r.Finals, e), append(finals, seats.Final{Event: id, Players: len(e.Entries), Lines: lines})
+		}
+		var err error
+		if r.Places, err = seats.Ranking(finals); err == nil && len(r.Places) > 0 {
+			rankings = append(rankings, r)
+		}
+	}
+	return rankings
 }
 
 func opened(tell shown.Presenter, id string, sees Sees, now time.Time) (Event, error) {
@@ -204,6 +241,24 @@ type To struct {
 	Seat        int
 }
 
+// A FinalPlace is a line of the ranking over parallel finals.
+type FinalPlace struct {
+	Place     int
+	Player    Player
+	Event     string // of which final
+	EventName string
+	Signed    bool
+}
+
+// FinalPlaces are the lines of a ranking.
+func (r Ranking) FinalPlaces() (list []FinalPlace) {
+	for _, p := range r.Places {
+		e := r.Finals[slices.IndexFunc(r.Finals, func(e Event) bool { return e.ID == p.Event })]
+		list = append(list, FinalPlace{p.Place, Player{e.Tell.NameIn(e.State, p.Player), shown.EntrantAt(e.State, p.Player)}, e.ID, e.Name, e.Signed})
+	}
+	return list
+}
+
 // Cards are the events in words. here is the event that was asked for.
 func Cards(list []Event, here string, now time.Time) (cards []Card) {
 	names := map[string]string{}
@@ -320,4 +375,42 @@ func (c Card) Nowhere() locale.Text {
 		return locale.Say("stages.none.yet")
 	}
 	return locale.Say("stages.none")
+}
+
+// Displaced says which confirmed seats of an event, and of those that it feeds, would have gone to somebody else by
+// the tables as they stand now. Before round 1 of the event with the seats they can change still. see returns how the
+// viewer sees an event.
+func Displaced(t *tournament.Book, feeds []string, see func(event string) shown.Presenter) (list []locale.Text) {
+	open := func(event string) *tournament.Book {
+		b, err := see(event).Desk.Books.Of(event)
+		if err != nil {
+			return tournament.NewBook(tournament.State{}, nil) // it was deleted
+		}
+		return b
+	}
+	tables := map[string][]seats.Line{}
+	lines := func(event string) []seats.Line {
+		if _, known := tables[event]; !known {
+			tables[event], _ = open(event).Places()
+		}
+		return tables[event]
+	}
+	for _, id := range append([]string{t.ID}, feeds...) {
+		b := open(id)
+		if !b.Published {
+			continue
+		}
+		for _, d := range b.Fed.Displaced(lines) {
+			if id != t.ID && d.From != t.ID {
+				continue
+			}
+			var names []string
+			for _, player := range d.Now {
+				names = append(names, locale.Isolate(see(d.From).NameIn(open(d.From).State, player)))
+			}
+			list = append(list, locale.Say("stages.displaced", "Seat", d.Seat, "Event", locale.Isolate(b.Name),
+				"Names", strings.Join(names, ", "), "Name", locale.Isolate(see(id).NameIn(b.State, d.Player))))
+		}
+	}
+	return list
 }
