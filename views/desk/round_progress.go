@@ -43,9 +43,9 @@ func (s *desk) roundActs() web.Acts {
 // deskOf is the desk as it was looked at when a form of its own was sent.
 func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
 
-// afterClose is the standings where all rounds were closed at once, else the desk.
+// afterClose is the standings where all rounds were closed at once, but from the desk of all; else the desk.
 func afterClose(a web.Asked) string {
-	if a.FormValue("all") != "" {
+	if a.FormValue("all") != "" && lookSent(a).Hall == "" {
 		return address.Standings(a.Event)
 	}
 	return deskOf(a)

@@ -1,9 +1,13 @@
 package desk
 
 import (
-	"renju-arbiter/views/part/play"
+	"net/url"
 	"slices"
 	"strings"
+
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/part/play"
 )
 
 // TimeDesk is the queue for time arbiters, as the arbiter's desk shows it. Only
@@ -20,6 +24,17 @@ type TimeDesk struct {
 	Free     []TimeArbiter
 	OnDuty   []TimeArbiter // the free ones too
 	Others   []TimeArbiter // who could come on duty
+
+	look string // how the desk of several is looked at; empty at that of one
+}
+
+// act is the address of a form, which leads back to the desk on which it stands.
+func (m TimeDesk) act(name string) string {
+	at := address.TimeAct(m.ID, name)
+	if m.look != "" {
+		at += "?" + url.Values{"look": {m.look}}.Encode()
+	}
+	return at
 }
 
 // A TimeBoard is a board that needs a time arbiter or has one.
@@ -33,6 +48,9 @@ type TimeBoard struct {
 	From    string // name of whom it was taken over from; empty for nobody
 	Faces   []play.Face
 	Flags   []play.Person // those whose flag the time arbiter calls
+	Event   string        // the name of its tournament, at the desk of several
+
+	waited clock.Span
 }
 
 // A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.

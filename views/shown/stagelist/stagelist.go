@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/stages"
@@ -41,14 +42,8 @@ type Event struct {
 // Of returns the events that hang together with one, those that feed before those that are fed. An event alone
 // is alone in the list.
 func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Event) {
-	var all []seats.Fed
-	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
-		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
-			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
-		}
-	}
 	var filled []seats.Filled
-	for _, id := range seats.Together(all, event) {
+	for _, id := range Together(tell.Desk, event) {
 		e, err := opened(tell, id, sees, now)
 		if err != nil {
 			continue // it was deleted meanwhile
@@ -65,6 +60,17 @@ func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Ev
 		}
 	}
 	return list
+}
+
+// Together returns the ids of the events that hang together with one, itself among them, in the order of Of.
+func Together(desk *arbiter.Desk, event string) []string {
+	var all []seats.Fed
+	for _, id := range slices.Backward(desk.Tournaments()) { // the oldest first
+		if o, err := desk.Events.Outline(id); err == nil && !o.Deleted {
+			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
+		}
+	}
+	return seats.Together(all, event)
 }
 
 func opened(tell shown.Presenter, id string, sees Sees, now time.Time) (Event, error) {
