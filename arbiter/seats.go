@@ -72,6 +72,23 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	return list
 }
 
+// Persons returns a text for each person of several events, by their id, that one person has in all of them.
+func (ss Seats) Persons(events ...*tournament.Book) map[string]string {
+	same := samePersons{names: map[string][]string{}}
+	texts := map[string]string{}
+	for _, b := range events {
+		for _, e := range b.Entries {
+			for _, id := range e.Persons() {
+				texts[id] = ss.player(id, "", 0, &same).Same
+			}
+		}
+	}
+	for id, read := range texts {
+		texts[id] = same.text(read)
+	}
+	return texts
+}
+
 func (ss Seats) source(b *tournament.Book, same *samePersons) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why

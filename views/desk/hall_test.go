@@ -282,3 +282,57 @@ func BenchmarkTheDeskOfAll(b *testing.B) {
 		}
 	}
 }
+
+// announced are the texts that stand in an event.
+func (h *oneHall) announced(event string) (list []string) {
+	t, err := h.Desk.Tournament(event)
+	h.Must(err)
+	for _, a := range t.Announcements {
+		list = append(list, a.Text)
+	}
+	return list
+}
+
+// An announcement for all goes to the tournaments in which the account may announce, and once however often it is
+// sent. One that is refused in one of them stands in none.
+func TestAnAnnouncementForAll(t *testing.T) {
+	h := openHall(visit.OpenEvent(t, tournament.Created{}))
+	a := h.Arbiter
+	say := h.Path("/desk/say")
+	form := visit.Fields(a.Open(h.Path("/desk?show=log")).Form(say))
+	form.Set("text", "Doors at nine")
+	if form.Get("everywhere") != "" {
+		t.Error("the desk of one announces in all unasked")
+	}
+	a.Post(say, form).Must(http.StatusOK)
+	form = visit.Fields(a.Open(h.Path("/desk/all")).Form(say))
+	form.Set("text", "Lunch at one")
+	for range 2 {
+		a.Post(say, form).Must(http.StatusOK)
+		if a.Page.Find(".hall-lines").Length() != 1 {
+			t.Errorf("it leads to %q", a.Words("main"))
+		}
+	}
+	if got := fmt.Sprint(h.announced(h.ID), h.announced(besides)); got != "[Doors at nine Lunch at one] [Lunch at one]" {
+		t.Errorf("what stands: %s", got)
+	}
+	for i := len(h.announced(besides)); i < tournament.MostStanding; i++ {
+		h.Must(h.Desk.Arrange(context.Background(), besides, h.Order(), tournament.Announce{ID: fmt.Sprint("more", i), Text: "more"}, nil))
+	}
+	form = visit.Fields(a.Open(h.Path("/desk/all")).Form(say))
+	form.Set("text", "Too many there")
+	if a.Post(say, form).Must(http.StatusUnprocessableEntity); a.Notices() == "" || len(h.announced(h.ID)) != 2 {
+		t.Errorf("%q; %q", a.Notices(), h.announced(h.ID))
+	}
+	second, _ := h.arbiterOf(h.ID)
+	form = visit.Fields(second.Open(h.Path("/desk?show=log")).Form(say))
+	if second.Page.Find("[name=everywhere]").Length() != 0 {
+		t.Error("an arbiter of one is offered all")
+	}
+	form.Set("text", "From the second")
+	form.Set("everywhere", "true")
+	second.Post(say, form).Must(http.StatusOK)
+	if got := h.announced(h.ID); got[len(got)-1] != "From the second" || len(h.announced(besides)) != tournament.MostStanding {
+		t.Errorf("an arbiter of one announces %q", got)
+	}
+}

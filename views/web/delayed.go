@@ -85,6 +85,21 @@ func (s *Server) Hall(v Viewer, t *tournament.Book, act rights.Act) (list []*tou
 	return list
 }
 
+// Everywhere returns the ids of the events in which a form is carried out, the own one first: of all in the hall in
+// which the sender may do it, where the form says so.
+func (s *Server) Everywhere(a Asked, act rights.Act) (ids []string) {
+	ids = []string{a.Event}
+	if a.FormValue("everywhere") == "" {
+		return ids
+	}
+	for _, t := range s.Hall(a.Viewer, a.Book, act) {
+		if t.ID != a.Event {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
 // A lateness says with which delay events are shown here.
 type lateness struct {
 	delayed bool // spectators look
