@@ -72,10 +72,14 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	return list
 }
 
-// Persons returns a text for each person of several events, by their id, that one person has in all of them.
-func (ss Seats) Persons(events ...*tournament.Book) map[string]string {
+// Persons returns a text for each person of several events, and for others who are named, by their id: one person has
+// the same in all of them.
+func (ss Seats) Persons(named []string, events ...*tournament.Book) map[string]string {
 	same := samePersons{names: map[string][]string{}}
 	texts := map[string]string{}
+	for _, id := range named {
+		texts[id] = ss.player(id, "", 0, &same).Same
+	}
 	for _, b := range events {
 		for _, e := range b.Entries {
 			for _, id := range e.Persons() {

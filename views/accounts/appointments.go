@@ -74,7 +74,7 @@ func (s *Pages) samePlayer(in *tournament.Book, player, other string) string {
 	if err != nil || player == "" {
 		return ""
 	}
-	same := s.Desk.Seats.Persons(in, there)
+	same := s.Desk.Seats.Persons(nil, in, there)
 	for _, e := range there.Entries {
 		for _, id := range e.Persons() {
 			if same[id] == same[player] {

@@ -28,7 +28,7 @@ type Desk struct {
 	RoundProgress
 	Queue
 	Boards
-	Halls int // the tournaments that hang together, where there are more
+	Halls int        // the tournaments that hang together, where there are more
 	Log   []LogEntry // the newest first
 	Open  *Opened    // the board beside the list; nil for none
 	Sheet *Sheet     // the player's beside the list; nil for none

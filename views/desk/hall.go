@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
+	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
 
@@ -95,11 +96,13 @@ func (s *desk) hallModel(t *tournament.Book, events []*tournament.Book, look Loo
 	wall := s.Wall()
 	now := s.Desk.Now(wall)
 	m := Hall{Desk: Desk{Look: look, ID: t.ID, Event: t.Name, Command: web.NewID(), Halls: len(events), Now: int64(now), Clock: localtime.Hour(t.State, wall)}}
+	clashes := stagelist.HallClashes(s.Presenter, events)
 	for _, one := range events {
 		line, err := s.hallLine(one, m.Desk, now)
 		if err != nil {
 			return m, err
 		}
+		line.Clashes = clashes[one.ID]
 		m.take(line)
 	}
 	inOrder(m.First)

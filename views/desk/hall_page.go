@@ -23,6 +23,7 @@ type HallLine struct {
 	Running int // games whose clocks run
 	Open    int // games without a result, of the rounds up to this one
 	Next    *web.NextStep
+	Clashes []locale.Text // who also plays elsewhere at the same hour
 }
 
 // A Post is a board with a time arbiter, or one that waits for one: Kind is one of postKinds.
