@@ -107,8 +107,8 @@ func TestRoundsThatArePlannedAtOneHourAreTold(t *testing.T) {
 		e := visit.OpenEvent(t, tournament.Created{})
 		e.Enter("Ada", "Bo", "Cleo", "Dora")
 		sides := besides(e, e.ID, 1, "Eve")
-		e.Arrange(tournament.Describe{Description: tournament.Description{Title: "Cup", Times: []string{"2026-08-01T10:00"}}})
-		sides(tournament.Describe{Description: tournament.Description{Title: "Side", Times: []string{at}}})
+		e.Arrange(tournament.Describe{Description: tournament.Description{Times: []string{"2026-08-01T10:00"}}})
+		sides(tournament.Describe{Description: tournament.Description{Times: []string{at}}})
 		e.Arbiter.Open(e.Path("/schedule")).Must(http.StatusOK)
 		want := ""
 		if tells {
@@ -120,8 +120,8 @@ func TestRoundsThatArePlannedAtOneHourAreTold(t *testing.T) {
 	}
 }
 
-// Who is to have a seat and plays elsewhere is named where the seats are confirmed. A tournament that is delayed tells
-// the arbiter of another one nothing before the delay is over.
+// Who is to have a seat and plays elsewhere is named where the seats are confirmed. Of a
+// tournament that is delayed the arbiter of another one knows what spectators know.
 func TestASeatOfSomebodyWhoPlaysElsewhere(t *testing.T) {
 	e := qualifierAnd(t, true)
 	seatsOfTwo(e)
@@ -134,11 +134,18 @@ func TestASeatOfSomebodyWhoPlaysElsewhere(t *testing.T) {
 	if e.Arbiter.Open(e.Path("/seats")).Must(http.StatusOK); told(e.Arbiter, notices) != warns {
 		t.Errorf("the seats: %q", e.Arbiter.Notices())
 	}
-	if second.Open(e.Path("/seats")).Must(http.StatusOK); told(second, notices) != "" {
-		t.Errorf("an arbiter of one reads of a delayed round: %q", second.Notices())
-	}
 	e.Arbiter.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
 	if len(e.State().Entries) != 2 || told(e.Arbiter, notices) != warns {
 		t.Errorf("%d entries; %q", len(e.State().Entries), e.Arbiter.Notices())
+	}
+	b, err := e.Desk.Books.Of(side)
+	e.Must(err)
+	_, err = e.Desk.Play(context.Background(), b.PairingsIn(1)[0].Game, e.Order(), game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "paper"})
+	e.Must(err)
+	if e.Arbiter.Open(e.Path("/seats")); told(e.Arbiter, notices) != "" {
+		t.Errorf("the game is over: %q", e.Arbiter.Notices())
+	}
+	if second.Open(e.Path("/seats")); told(second, notices) != warns {
+		t.Errorf("an arbiter of one reads the end of a delayed game: %q", second.Notices())
 	}
 }

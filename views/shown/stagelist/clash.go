@@ -29,7 +29,7 @@ func Clashing(tell shown.Presenter, same map[string]string, t *tournament.Book, 
 	var there []seats.Busy
 	for _, o := range others {
 		there = append(there, open(tell, o, same)...)
-		for round := o.RoundNow() + 1; round <= min(o.LastRound(), len(o.Description.Times)); round++ {
+		for round := o.RoundNow() + 1; round <= len(o.Description.Times); round++ {
 			for _, id := range comes(o, round) {
 				there = append(there, busy(o, round, id, same))
 			}
@@ -81,7 +81,7 @@ func open(tell shown.Presenter, t *tournament.Book, same map[string]string) (lis
 
 // comes are those who play in a round that is to come: as it is published, or all who are not away.
 func comes(t *tournament.Book, round int) (persons []string) {
-	if round > t.LastRound() {
+	if t.Published && round > t.LastRound() {
 		return nil
 	}
 	var players []string
@@ -135,7 +135,7 @@ func plannedAt(t *tournament.Book, round int) int64 {
 // ClashTexts says who plays at one hour, a sentence for each round of each other event.
 func ClashTexts(tell shown.Presenter, others []*tournament.Book, clashes []seats.Clash) (texts []locale.Text) {
 	for _, o := range others {
-		for round := 1; round <= o.LastRound(); round++ {
+		for round := 1; round <= max(o.Rounds(), len(o.Description.Times)); round++ {
 			for _, open := range []bool{true, false} {
 				var names []string
 				for _, c := range clashes {
