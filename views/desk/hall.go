@@ -114,7 +114,7 @@ func (s *desk) hallModel(t *tournament.Book, events []*tournament.Book, look Loo
 	if look.Opened != "" {
 		if of := slices.IndexFunc(events, func(t *tournament.Book) bool { return t.ID == s.Desk.EventOf(look.Opened) }); of >= 0 {
 			m.Open = s.opened(events[of], look.Opened, web.InHallBoard+"/"+look.Hall, now)
-			m.OpenIn = events[of].ID
+			m.OpenIn = events[of]
 		}
 	}
 	return m, nil

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -10,9 +11,9 @@ import (
 type Hall struct {
 	Desk
 	Lines  []HallLine
-	Asking []Desk // where somebody has not come, the overdue first
-	Posts  []Post // the boards with time arbiters
-	OpenIn string // the event of the board that is opened
+	Asking []Desk           // where somebody has not come, the overdue first
+	Posts  []Post           // the boards with time arbiters
+	OpenIn *tournament.Book // of the board that is opened; nil for none
 }
 
 // HallLine is a tournament at the desk of all.
@@ -57,10 +58,9 @@ func (m *Hall) take(line HallLine) {
 	if line.Time == nil {
 		return
 	}
-	line.Time.look = line.asked()
 	for i, boards := range [][]TimeBoard{line.Time.Waiting, line.Time.Uncalled, line.Time.Coming, line.Time.There} {
 		for _, b := range boards {
-			b.Event = line.Event
+			b.Event, b.look = line.Event, line.asked()
 			m.Posts = append(m.Posts, Post{postKinds[i], *line.Time, b})
 		}
 	}
@@ -74,9 +74,12 @@ func (m Hall) Count() (n int) {
 	return n
 }
 
-// panel is what is opened beside the lines.
+// panelDesk is what is opened beside the lines.
 func (m Hall) panelDesk() Desk {
-	return Desk{Look: m.Look, ID: m.OpenIn, Now: m.Now, Open: m.Open}
+	if m.OpenIn == nil {
+		return Desk{Look: Look{Hall: m.Hall}, Now: m.Now}
+	}
+	return Desk{Look: m.Look, ID: m.OpenIn.ID, Event: m.OpenIn.Name, Now: m.Now, Open: m.Open}
 }
 
 // primary tells that the next step of a line has the primary button: the first, where nothing grave waits.

@@ -336,3 +336,53 @@ func TestAnAnnouncementForAll(t *testing.T) {
 		t.Errorf("an arbiter of one announces %q", got)
 	}
 }
+
+// A round is started from the desk of all, a time arbiter is sent to a board, and an absence is answered: each leads
+// back there.
+func TestTheActsOfTheDeskOfAllLeadBackThere(t *testing.T) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
+		e := visit.EventIn(visit.OpenInFakeTime(t, path(), nil), tournament.Created{})
+		h := openHall(e)
+		ctx := context.Background()
+		const third = "0198a000-0000-7000-8000-0000000000ee"
+		h.Must(h.Desk.Events.Create(ctx, third, h.Order(), tournament.Created{Name: "Third", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+			Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10", TimeArbiters: true, Flags: game.FlagsCall}}))
+		h.Must(h.Desk.Seats.Set(ctx, third, h.Order(), tournament.SetSeats{Add: []seats.Row{{Kind: stages.PlaceSeat, From: h.ID, Place: 2}}}))
+		h.Must(h.Desk.Entries.Add(ctx, third, h.Order(), []sidetable.Person{{ID: "t1", Name: "Tia"}, {ID: "t2", Name: "Uma"}, {ID: "t3", Name: "Vic"}, {ID: "t4", Name: "Wes"}}))
+		h.Must(h.Desk.Arrange(ctx, third, h.Order(), tournament.PublishSchedule{}, h.newID))
+		made := h.MakeAccount("Watch", installation.Member)
+		h.Must(h.Desk.Arrange(ctx, third, h.Order(), tournament.Appoint{Account: made.ID, Role: access.TimeArbiter}, nil))
+		h.Must(h.Desk.Arrange(ctx, third, h.Order(), tournament.Duty{Arbiter: "account:" + made.ID, On: true}, nil))
+		a, all := h.Arbiter, "/t/"+besides+"/desk/all"
+		back := func(after string) {
+			t.Helper()
+			if a.Must(http.StatusOK); a.At.Path != all {
+				t.Errorf("%s leads to %s", after, a.At)
+			}
+		}
+		a.Open(all).Submit("/t/" + third + "/start")
+		back("the start")
+		if _, progress := mustBook(h, third).Progress(); progress != tournament.Running {
+			t.Errorf("the round is %v", progress)
+		}
+		h.does(third, 1, game.Command{Do: game.DoCall, By: board.P1, For: game.CallTimeArbiter})
+		a.Open(all)
+		if got := queued(a); !strings.Contains(got, "time 1 Third") {
+			t.Fatalf("the desk of all has %q", got)
+		}
+		action := a.Page.Find(".waiting-time form").AttrOr("action", "")
+		a.Submit(action, "arbiter", "account:"+made.ID)
+		back("a time arbiter who is sent")
+		if posts := mustBook(h, third).Posts; len(posts) != 1 {
+			t.Errorf("the posts are %v", posts)
+		}
+		a.Open(all).Submit(a.Page.Find(`.waiting-coming form[action$="/release"]`).AttrOr("action", ""))
+		back("a time arbiter who is released")
+	})
+}
+
+func mustBook(h *oneHall, event string) *tournament.Book {
+	b, err := h.Desk.Books.Of(event)
+	h.Must(err)
+	return b
+}

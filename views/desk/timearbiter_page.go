@@ -1,12 +1,10 @@
 package desk
 
 import (
-	"net/url"
 	"slices"
 	"strings"
 
 	"renju-arbiter/clock"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/part/play"
 )
 
@@ -24,17 +22,6 @@ type TimeDesk struct {
 	Free     []TimeArbiter
 	OnDuty   []TimeArbiter // the free ones too
 	Others   []TimeArbiter // who could come on duty
-
-	look string // how the desk of several is looked at; empty at that of one
-}
-
-// act is the address of a form, which leads back to the desk on which it stands.
-func (m TimeDesk) act(name string) string {
-	at := address.TimeAct(m.ID, name)
-	if m.look != "" {
-		at += "?" + url.Values{"look": {m.look}}.Encode()
-	}
-	return at
 }
 
 // A TimeBoard is a board that needs a time arbiter or has one.
@@ -51,6 +38,7 @@ type TimeBoard struct {
 	Event   string        // the name of its tournament, at the desk of several
 
 	waited clock.Span
+	look   string // how the desk of several is looked at; empty at that of one
 }
 
 // A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.
