@@ -38,6 +38,47 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	return &tournament.Refusal{Code: tournament.PairingOld}
 }
 
+// ArrangeAll carries out a command in several events, as of returns it for each: in none if one of them refuses it.
+// The first has the id of the order. The same order sent again does what is missing.
+func (d *Desk) ArrangeAll(ctx context.Context, eventIDs []string, o Order, of func(eventID string) tournament.Command) error {
+	order := func(eventID string) Order {
+		in := o
+		if eventID != eventIDs[0] {
+			in.ID += " " + eventID
+		}
+		return in
+	}
+	for _, id := range eventIDs {
+		if err := d.wouldRefuse(id, order(id), of(id)); err != nil {
+			return err
+		}
+	}
+	for _, id := range eventIDs {
+		if err := d.Arrange(ctx, id, order(id), of(id), nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wouldRefuse returns why an event refuses a command now; nil for one that was carried out.
+func (d *Desk) wouldRefuse(eventID string, o Order, c tournament.Command) error {
+	stream, err := d.eventToActIn(eventID)
+	if err != nil {
+		return err
+	}
+	if c, err = text.Tidied(c); err != nil {
+		return err
+	}
+	stream.mu.Lock()
+	defer stream.mu.Unlock()
+	if repeated, err := stream.repeats(stream.name(), o.ID, digest(o.Actor, fmt.Sprintf("%T", c), c)); repeated || err != nil {
+		return err
+	}
+	_, err = tournament.Decide(d.Books.of(stream), c, nil)
+	return err
+}
+
 // errUnpaired says that the field has changed while the command waited for the event.
 var errUnpaired = errors.New("arbiter: the pairing is not made yet")
 

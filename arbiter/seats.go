@@ -72,6 +72,27 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	return list
 }
 
+// Persons returns a text for each person of several events, and for others who are named, by their id: one person has
+// the same in all of them.
+func (ss Seats) Persons(named []string, events ...*tournament.Book) map[string]string {
+	var same roster.Same
+	texts := map[string]string{}
+	for _, id := range named {
+		texts[id] = ss.player(id, "", 0, &same).Same
+	}
+	for _, b := range events {
+		for _, e := range b.Entries {
+			for _, id := range e.Persons() {
+				texts[id] = ss.player(id, "", 0, &same).Same
+			}
+		}
+	}
+	for id, read := range texts {
+		texts[id] = same.Text(read)
+	}
+	return texts
+}
+
 func (ss Seats) source(b *tournament.Book, same *roster.Same) seats.Source {
 	s := seats.Source{Event: b.ID, Signed: b.Signed}
 	s.Lines, _ = b.Places() // a table that cannot be reckoned has no places; its own page says why

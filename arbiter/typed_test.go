@@ -29,6 +29,9 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 		"Arrange": func(o arbiter.Order) error {
 			return h.Arrange(t.Context(), event, o, tournament.Withdraw{Player: "a", Reason: long}, names())
 		},
+		"ArrangeAll": func(o arbiter.Order) error {
+			return h.ArrangeAll(t.Context(), []string{event}, o, func(string) tournament.Command { return tournament.Announce{ID: "a", Text: long} })
+		},
 		"Play": func(o arbiter.Order) error {
 			_, err := h.Play(t.Context(), gameID, o, game.Command{Do: game.DoStop, Reason: long})
 			return err

@@ -189,6 +189,8 @@ var Table = []Row{
 
 	// An event, as its rounds are played.
 	{"see event desk", Arbiters, Always},
+	{"see event desk all", Arbiters, Always}, // and of the others those whose desk one may see
+	{"see event desk all live", Arbiters, Always},
 	{"event desk call", Arbiters, InRounds},
 	{"event desk uncall", Arbiters, InRounds},
 	{"event desk doors", Arbiters, InRounds},

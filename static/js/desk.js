@@ -108,7 +108,7 @@ setInterval(() => {
 
 // --- the search as one types ---
 
-const search = find("#find");
+const search = find("#find"); // the desk of several tournaments has none
 const folded = (text) => text.normalize("NFD").replace(/[\p{M}\u2066-\u2069]/gu, "").toLowerCase();
 
 function sift() {
@@ -119,8 +119,8 @@ function sift() {
   }
 }
 
-search.addEventListener("input", sift);
-search.form.addEventListener("submit", (event) => {
+search?.addEventListener("input", sift);
+search?.form.addEventListener("submit", (event) => {
   event.preventDefault();
   const first = rows()[0];
   if (first) {
@@ -207,8 +207,8 @@ function panel(name) {
 
 // escape leads back to the boards, one step at a time: from a field, from what is opened.
 function escape() {
-  const was = writes(document.activeElement) || search.value;
-  if (search.value) {
+  const was = writes(document.activeElement) || search?.value;
+  if (search?.value) {
     search.value = "";
     sift();
   }
@@ -224,10 +224,10 @@ const single = {
   j: () => step(1),
   k: () => step(-1),
   "/": () => {
-    search.focus();
-    search.select();
+    search?.focus();
+    search?.select();
   },
-  m: () => find(find('[data-sieve="missing"][aria-current]') ? '[data-sieve=""]' : '[data-sieve="missing"]').click(),
+  m: () => find(find('[data-sieve="missing"][aria-current]') ? '[data-sieve=""]' : '[data-sieve="missing"]')?.click(),
   p: () => act("stop"),
   t: () => act("adjust"),
   x: () => act("penalty"),
@@ -287,7 +287,7 @@ function tell() {
 }
 
 document.addEventListener("swapped", () => {
-  if (search.value) sift();
+  if (search?.value) sift();
   settings();
   tell();
 });

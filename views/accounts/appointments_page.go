@@ -17,6 +17,8 @@ type Appointments struct {
 	Players     []part.Choice // as one of whom a member of the jury may play
 	Country     string        // of a member of the jury, and as whom the member plays
 	Player      string
+	Halls       int  // the tournaments of the hall in which one appoints
+	Everywhere  bool // ticked before: in all of them
 	Wrong       *locale.Text
 }
 

@@ -14,15 +14,17 @@ const (
 	HallLiveRoute = "/t/:id/hall/live"
 	WallRoute     = "/t/:id/wall"
 	// SpectatorsRoute is where it is said what spectators see when.
-	SpectatorsRoute = "/t/:id/spectators"
-	WallLiveRoute   = "/t/:id/wall/live"
-	PlateRoute      = "/t/:id/wall/:plate"
-	DeskRoute       = "/t/:id/desk"
-	DeskActRoute    = "/t/:id/desk/:act"
-	StartRoute      = "/t/:id/start"
-	ResumeRoute     = "/t/:id/resume"
-	AbsentRoute     = "/t/:id/absent"
-	TimeRoute       = "/t/:id/time"
+	SpectatorsRoute  = "/t/:id/spectators"
+	WallLiveRoute    = "/t/:id/wall/live"
+	PlateRoute       = "/t/:id/wall/:plate"
+	DeskRoute        = "/t/:id/desk"
+	DeskAllRoute     = "/t/:id/desk/all"
+	DeskAllLiveRoute = "/t/:id/desk/all/live"
+	DeskActRoute     = "/t/:id/desk/:act"
+	StartRoute       = "/t/:id/start"
+	ResumeRoute      = "/t/:id/resume"
+	AbsentRoute      = "/t/:id/absent"
+	TimeRoute        = "/t/:id/time"
 
 	AdjournmentsRoute      = "/t/:id/adjournments"
 	AdjournmentsOrderRoute = "/t/:id/adjournments/order"
@@ -71,6 +73,12 @@ func DeskIn(event string, round int) string { return Desk(event) + "?round=" + s
 
 // DeskBoard is the desk with a board opened.
 func DeskBoard(event, game string) string { return Desk(event) + "?open=" + url.QueryEscape(game) }
+
+// DeskAll is the desk of all tournaments that hang together with one.
+func DeskAll(event string) string { return Fill(DeskAllRoute, event) }
+
+// DeskAllLive is the stream that says that something has changed in one of them.
+func DeskAllLive(event string) string { return Fill(DeskAllLiveRoute, event) }
 
 // DeskAct is what arbiters do there with the round as a whole: "doors", "call", "confirm".
 func DeskAct(event, act string) string { return Fill(DeskActRoute, event, act) }

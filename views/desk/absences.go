@@ -55,5 +55,13 @@ func (a Absences) games() (ids []string) {
 	return ids
 }
 
+// askedAt is where those who have not come stand on the page.
+func (m Desk) askedAt(id string) string {
+	if m.Hall != "" {
+		return id + "-" + m.ID
+	}
+	return id
+}
+
 // many tells that one answer can be for several boards.
 func (a Absences) many() bool { return len(a.Asked) > 1 }

@@ -28,17 +28,25 @@ func (s *desk) deskPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showDesk(c, v, t, lookIn(c.QueryParams()), http.StatusOK, nil)
+	look := lookIn(c.QueryParams())
+	look.Hall = ""
+	return s.showDesk(c, v, t, look, http.StatusOK, nil)
 }
 
 // lookIn reads what an address asks for.
 func lookIn(asked url.Values) Look {
 	round, _ := strconv.Atoi(asked.Get("round")) // 0 where it names none
-	return Look{Opened: asked.Get("open"), Player: asked.Get("player"), Panel: panelOf(asked.Get("show")), Round: round, Sieve: asked.Get("sieve"), Search: asked.Get("q")}
+	return Look{Opened: asked.Get("open"), Player: asked.Get("player"), Panel: panelOf(asked.Get("show")), Round: round, Sieve: asked.Get("sieve"), Search: asked.Get("q"), Hall: asked.Get("hall")}
 }
 
 func (s *desk) showDesk(c web.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
 	id := eventOf(s.Server, c)
+	if look.Hall != "" {
+		if hall, err := s.Desk.Books.Of(look.Hall); err == nil && v.May("see event desk", look.Hall) {
+			return s.showHall(c, v, hall, look, status, wrong)
+		}
+		look.Hall = ""
+	}
 	m, err := s.deskModel(c, v, id, t, look)
 	if err != nil {
 		return err
@@ -87,7 +95,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 	if look.Round > 0 && look.Round <= t.Rounds() {
 		round = look.Round
 	}
-	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
+	m := Desk{Look: look, ID: id, Halls: len(s.Hall(v, t, "see event desk")), name: func(p tournament.Pairing) string { return boardname.Of(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
 		Clock: localtime.Hour(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(&m, t, now); err != nil {
@@ -103,7 +111,7 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		return m, err
 	}
 	if look.Opened != "" {
-		m.Open = s.opened(t, look.Opened, now)
+		m.Open = s.opened(t, look.Opened, standBoard, now)
 	}
 	if look.Player != "" {
 		if m.Sheet = s.sheetOf(t, look.Player, now); m.Sheet != nil {
@@ -176,7 +184,7 @@ func calledIn(t tournament.State, id string, g game.State) int {
 const lastMoves = 6
 
 // opened is one board of the event beside the list; nil if it is none of it.
-func (s *desk) opened(t *tournament.Book, id string, now clock.Instant) *Opened {
+func (s *desk) opened(t *tournament.Book, id, stand string, now clock.Instant) *Opened {
 	g, err := s.Desk.Game(id)
 	if err != nil || g.Tournament != t.ID {
 		return nil
@@ -207,7 +215,7 @@ func (s *desk) opened(t *tournament.Book, id string, now clock.Instant) *Opened 
 		o.Dispute = address.Dispute(t.ID, o.File)
 	}
 	form := at.Form()
-	form.Next = standBoard
+	form.Next = stand
 	o.Acts = s.ActsOf(form, g, m)
 	if !m.Hidden {
 		for _, stone := range m.Board.Stones[max(0, len(m.Board.Stones)-lastMoves):] {

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
 )
 
 // Desk is the arbiters': what waits for an act, the boards of the round, and what is
@@ -27,6 +28,7 @@ type Desk struct {
 	RoundProgress
 	Queue
 	Boards
+	Halls int        // the tournaments that hang together, where there are more
 	Log   []LogEntry // the newest first
 	Open  *Opened    // the board beside the list; nil for none
 	Sheet *Sheet     // the player's beside the list; nil for none
@@ -42,20 +44,33 @@ type Look struct {
 	Round  int    // 0: the one that is played
 	Sieve  string // "missing", "slips"; empty: all boards
 	Search string // part of a name, or a number
+	Hall   string // the event at whose desk of all one is; empty: at the desk of one
 }
 
 // at is the address of the desk as it is looked at.
 func (l Look) at(event string) string {
-	if asked := l.asked(); asked != "" {
-		return address.Desk(event) + "?" + asked
+	at := address.Desk(event)
+	if l.Hall != "" {
+		at, l.Hall = address.DeskAll(l.Hall), ""
 	}
-	return address.Desk(event)
+	if asked := l.asked(); asked != "" {
+		return at + "?" + asked
+	}
+	return at
+}
+
+// stand is the name of the desk in the field "next" of the forms of games that stand on it.
+func (l Look) stand() string {
+	if l.Hall != "" {
+		return web.InHall + "/" + l.Hall
+	}
+	return standDesk
 }
 
 // asked is that in the address which says how: forms carry it, and lead back to it.
 func (l Look) asked() string {
 	query := url.Values{}
-	for name, value := range map[string]string{"open": l.Opened, "player": l.Player, "show": l.Panel, "sieve": l.Sieve, "q": l.Search} {
+	for name, value := range map[string]string{"open": l.Opened, "player": l.Player, "show": l.Panel, "sieve": l.Sieve, "q": l.Search, "hall": l.Hall} {
 		if value != "" {
 			query.Set(name, value)
 		}
@@ -87,10 +102,10 @@ func (m Desk) board(game string) string {
 	return look.at(m.ID)
 }
 
-// player is the way to somebody's sheet, beside the same list.
+// player is the way to somebody's sheet, beside the same list, or at the desk of the one event.
 func (m Desk) player(id string) string {
 	look := m.Look
-	look.Opened, look.Player, look.Panel = "", id, ""
+	look.Opened, look.Player, look.Panel, look.Hall = "", id, "", ""
 	return look.at(m.ID)
 }
 

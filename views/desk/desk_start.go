@@ -14,7 +14,7 @@ func (s *desk) deskActs() web.Acts {
 	return web.Acts{
 		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: deskOf},
 		address.AbsentRoute: {Call: s.answerAbsent, Page: s.againDesk, Next: deskOf},
-		address.ResumeRoute: {Call: s.resumeAll, Next: web.To(address.DeskRoute)},
+		address.ResumeRoute: {Call: s.resumeAll, Page: s.againDesk, Next: deskOf},
 	}
 }
 

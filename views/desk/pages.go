@@ -2,6 +2,7 @@
 // Each type holds the pages of one subject.
 //
 //	desk*  boards_page  shortcuts       the desk of a round: its boards, what is asked beside them
+//	hall*                               the desk of all tournaments that hang together
 //	round_progress*  absences           the stage of a round: doors, calls, announcements, absent players
 //	queue*  free_space                  what waits for an arbiter
 //	log*                                the last acts, and how they are taken back
@@ -47,9 +48,13 @@ func (s *Pages) Routes(router web.Router) {
 	s.DeskCount = desk.count
 	s.Stands.Add(standDesk, desk.deskForms(false))
 	s.Stands.Add(standBoard, desk.deskForms(true))
+	s.Stands.Add(web.InHall, desk.hallForms(false))
+	s.Stands.Add(web.InHallBoard, desk.hallForms(true))
 	s.Stands.Add("time", times.forms())
 	s.Stands.Add(standResults, results.forms())
 	router.See(address.DeskRoute, desk.deskPage)
+	router.See(address.DeskAllRoute, desk.hallPage)
+	router.Hear(address.DeskAllLiveRoute, desk.hallLive)
 	router.See(address.TimeRoute, times.page)
 	router.See(address.ResultsRoute, results.page)
 	router.See(address.ResultsNowRoute, results.now)

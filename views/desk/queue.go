@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"net/url"
 	"strconv"
 
 	"renju-arbiter/arbiter/board"
@@ -151,6 +152,9 @@ func (s *desk) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.C
 	w := Waiting{Kind: "claim", Game: p.Game, Board: m.name(p), What: locale.Say("desk.claims." + claim.Claim), Who: s.NameOf(g, claim.By),
 		More: locale.Say("finding." + claim.Finding.What), Since: since(now, claim.At), waited: now.Sub(claim.At),
 		Do: Doing{Verb: locale.Say("desk.rule"), Page: address.Ruling(p.Game, strconv.Itoa(claim.Number)), Grave: true}}
+	if m.Hall != "" {
+		w.Do.Page += "?" + url.Values{"next": {m.stand()}}.Encode()
+	}
 	if claim.Ply > 0 {
 		w.What = locale.Say("desk.claims.ply", "Claim", w.What, "Ply", claim.Ply)
 	}
@@ -258,7 +262,7 @@ func opens(m *Desk, id string) Doing {
 
 // form is an act at a board that leads back to the desk.
 func form(verb locale.Text, m *Desk, id, act string, fields ...Hidden) Doing {
-	fields = append(fields, Hidden{"command", m.Command}, Hidden{"next", standDesk})
+	fields = append(fields, Hidden{"command", m.Command}, Hidden{"next", m.stand()})
 	return Doing{Verb: verb, Act: address.Act(id, act), Fields: fields}
 }
 

@@ -35,6 +35,7 @@ type Waiting struct {
 	Who   string      // a name; may be empty
 	Since string      // how long it has waited, or what is left
 	Do    Doing
+	Event string // the name of its tournament, at the desk of several
 
 	waited clock.Span
 }

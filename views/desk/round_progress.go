@@ -28,7 +28,6 @@ func (s *desk) roundActs() web.Acts {
 		"confirm": readConfirm,
 		"close":   readClose,
 		"reopen":  readReopen,
-		"say":     readSay,
 		"unsay":   readUnsay,
 	} {
 		list[address.Named(address.DeskActRoute, name)] = web.Act{Read: read, Page: s.againDesk, Next: deskOf, Done: "done.desk." + name}
@@ -36,6 +35,7 @@ func (s *desk) roundActs() web.Acts {
 	closing := list[address.Named(address.DeskActRoute, "close")]
 	closing.Next = afterClose
 	list[address.Named(address.DeskActRoute, "close")] = closing
+	list[address.Named(address.DeskActRoute, "say")] = web.Act{Call: s.say, Page: s.againDesk, Next: deskOf}
 	list[address.Named(address.DeskActRoute, "back")] = web.Act{Call: s.takeBack, Page: s.againDesk, Next: deskOf}
 	return list
 }
@@ -43,9 +43,9 @@ func (s *desk) roundActs() web.Acts {
 // deskOf is the desk as it was looked at when a form of its own was sent.
 func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
 
-// afterClose is the standings where all rounds were closed at once, else the desk.
+// afterClose is the standings where all rounds were closed at once, but from the desk of all; else the desk.
 func afterClose(a web.Asked) string {
-	if a.FormValue("all") != "" {
+	if a.FormValue("all") != "" && lookSent(a).Hall == "" {
 		return address.Standings(a.Event)
 	}
 	return deskOf(a)
@@ -90,8 +90,15 @@ func readReopen(a web.Asked) (tournament.Command, error) {
 	return tournament.ReopenRound{Round: n, Reason: web.Reason(a)}, err
 }
 
-func readSay(a web.Asked) (tournament.Command, error) {
-	return tournament.Announce{ID: web.EventOf(strings.TrimSuffix(a.FormValue("command"), "-say")), Text: strings.TrimSpace(a.FormValue("text"))}, nil
+// say announces something, in one tournament or in all of the hall.
+func (s *desk) say(a web.Asked) (locale.Text, error) {
+	announce := tournament.Announce{ID: web.EventOf(strings.TrimSuffix(a.FormValue("command"), "-say")), Text: strings.TrimSpace(a.FormValue("text"))}
+	events := s.Everywhere(a, "event desk say")
+	err := s.Desk.ArrangeAll(a.Request().Context(), events, a.Order, func(string) tournament.Command { return announce })
+	if len(events) > 1 {
+		return locale.Say("done.desk.say.all", "Count", len(events)), err
+	}
+	return locale.Say("done.desk.say"), err
 }
 
 func readUnsay(a web.Asked) (tournament.Command, error) {

@@ -71,7 +71,7 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 	}
 	m := TimeBoard{Game: b.Game, Board: boardname.OfGame(t, b.Game, g), Faces: s.ClocksOf(g, now).Faces}
 	if b.Called {
-		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
+		m.Caller, m.Since, m.waited = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt), now.Sub(b.CalledAt)
 	}
 	if b.Arbiter != "" {
 		m.Has, m.Arbiter = b.Arbiter, s.Actors.Name(b.Arbiter)

@@ -24,17 +24,19 @@ func (s *timearbiters) acts() web.Acts {
 }
 
 // ownTime is where a time arbiter has the boards, and an arbiter the desk.
-func ownTime(a web.Asked) string {
-	if a.Viewer.May("see event desk", a.Event) {
-		return address.Desk(a.Event)
+func ownTime(a web.Asked) string { return ownTimeOf(a, a.Viewer, a.Event) }
+
+func ownTimeOf(c web.Context, v web.Viewer, event string) string {
+	if v.May("see event desk", event) {
+		return Look{Hall: lookSent(c).Hall}.at(event)
 	}
-	return address.Time(a.Event)
+	return address.Time(event)
 }
 
 // again leads to the page of the sender and shows the refusal at its top.
 func (s *timearbiters) again(c web.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
 	s.Notices.Keep(c, "error", *wrong)
-	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
+	return web.On(c, ownTimeOf(c, v, c.Param("id")))
 }
 
 // timeArbiterOf is who an act is about.

@@ -1,9 +1,11 @@
 package desk
 
 import (
-	"renju-arbiter/views/part/play"
 	"slices"
 	"strings"
+
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part/play"
 )
 
 // TimeDesk is the queue for time arbiters, as the arbiter's desk shows it. Only
@@ -33,6 +35,10 @@ type TimeBoard struct {
 	From    string // name of whom it was taken over from; empty for nobody
 	Faces   []play.Face
 	Flags   []play.Person // those whose flag the time arbiter calls
+	Event   string        // the name of its tournament, at the desk of several
+
+	waited clock.Span
+	look   string // how the desk of several is looked at; empty at that of one
 }
 
 // A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.

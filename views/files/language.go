@@ -1,8 +1,6 @@
 package files
 
 import (
-	"time"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/calendar"
 	"renju-arbiter/records/notation/feed"
@@ -11,10 +9,8 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/stagelist"
 )
-
-// roundLasts is how long a round is thought to take, in a calendar.
-const roundLasts = 3 * time.Hour
 
 // mostNews is how many entries a feed has.
 const mostNews = 200
@@ -35,7 +31,7 @@ func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, origin st
 		file = tables.CSVs(d, headings(t))
 	case formats.ICS:
 		file = calendar.Write(d, calendar.Options{Round: func(n int) string { return t.T("rounds.round", "Round", n) },
-			Address: at(address.Event(d.Event.ID)), Length: roundLasts})
+			Address: at(address.Event(d.Event.ID)), Length: stagelist.RoundLasts})
 	case formats.Atom:
 		o := feed.Options{Result: func(r feed.Result) string { return newResult(t, r) },
 			Announcement: func(round int) string { return newAnnouncement(t, round) },

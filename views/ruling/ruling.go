@@ -49,7 +49,10 @@ func claimNumbered(s game.State, number string) (game.Claim, bool) {
 
 func (s *rulings) show(c web.Context, at web.GameViewer, claim game.Claim, status int, wrong *locale.Text) error {
 	m := s.model(at, claim)
-	m.Reason = c.FormValue("reason")
+	m.Reason, at.Next = c.FormValue("reason"), c.FormValue("next")
+	if at.Hall() != "" {
+		m.Form.Next = at.Next
+	}
 	frame := s.Frame(c, at.Viewer)
 	switch {
 	case wrong != nil && (claim.Judged || m.File > 0): // by somebody else, or in a file: there is no form

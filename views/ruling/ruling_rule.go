@@ -44,5 +44,10 @@ func (s *rulings) again(c web.Context, at web.GameViewer, status int, wrong loca
 	return s.show(c, at, claim, status, &wrong)
 }
 
-// backToTheQueue returns the desk, with the next claim or call.
-func backToTheQueue(at web.GameViewer) string { return address.Desk(at.State.Tournament) }
+// backToTheQueue returns the desk, or that of all from which one came, with the next claim or call.
+func backToTheQueue(at web.GameViewer) string {
+	if hall := at.Hall(); hall != "" {
+		return address.DeskAll(hall)
+	}
+	return address.Desk(at.State.Tournament)
+}

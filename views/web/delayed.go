@@ -67,6 +67,40 @@ func (s *Server) SeesStages(v Viewer) stagelist.Sees {
 	}
 }
 
+// Hall returns the events in which the viewer may do something, of those that hang together with one and are neither
+// signed nor archived. The event itself stands in its place among them.
+func (s *Server) Hall(v Viewer, t *tournament.Book, act rights.Act) (list []*tournament.Book) {
+	for _, f := range stagelist.Together(s.Desk, t.ID) {
+		id := f.Event
+		if id == t.ID {
+			list = append(list, t)
+			continue
+		}
+		if o, err := s.Desk.Events.Outline(id); err != nil || o.Signed || o.Archived || !v.May(act, id) {
+			continue
+		}
+		if b, err := s.Desk.Books.Of(id); err == nil && !b.Deleted {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// Everywhere returns the ids of the events in which a form is carried out, the own one first: of all in the hall in
+// which the sender may do it, where the form says so.
+func (s *Server) Everywhere(a Asked, act rights.Act) (ids []string) {
+	ids = []string{a.Event}
+	if a.FormValue("everywhere") == "" {
+		return ids
+	}
+	for _, t := range s.Hall(a.Viewer, a.Book, act) {
+		if t.ID != a.Event {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
 // A lateness says with which delay events are shown here.
 type lateness struct {
 	delayed bool // spectators look
@@ -145,8 +179,16 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 	if err != nil || s == s.delayed {
 		return began, nil, err
 	}
+	return began, s.still(c, func(v Viewer) (bool, error) {
+		now, err := s.sightOf(v, event, game)
+		return now == began, err
+	}), nil
+}
+
+// still tells, whenever it is asked, whether something holds for the viewer by their session as it stands then.
+func (s *Server) still(c echo.Context, holds func(v Viewer) (bool, error)) func() error {
 	token := s.Sessions.manager.Token(c.Request().Context())
-	return began, func() error {
+	return func() error {
 		ctx, err := s.Sessions.manager.Load(context.Background(), token) // the request's holds what there was when it began
 		if err != nil {
 			return err
@@ -155,11 +197,11 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 		if err != nil {
 			return err
 		}
-		if now, err := s.sightOf(v, event, game); err != nil || now != began {
+		if same, err := holds(v); err != nil || !same {
 			return errors.Join(errSightGone, err)
 		}
 		return nil
-	}, nil
+	}
 }
 
 // HiddenFeeder returns an event that feeds another one and whose places the viewer may not know before its

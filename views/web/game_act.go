@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -45,6 +46,7 @@ func (s *Server) GameActs(router Router, acts GameActs) {
 // gameAct carries an act at a board out. The game as it is afterwards replaces that of the sitting.
 func (s *Server) gameAct(act GameAct, a *Asked) (done locale.Text, next string, err error) {
 	act = s.standing(a, act)
+	a.At.Next = a.FormValue("next")
 	command, err := act.command(a, a.At)
 	if err != nil {
 		return done, "", err
@@ -142,7 +144,8 @@ func (s stands) Add(name string, at Stand) {
 // of is the page of the form that was sent. A page that shows no refusals leaves
 // them to the board.
 func (s stands) of(c echo.Context) Stand {
-	at, known := s[c.FormValue("next")]
+	name, _, _ := strings.Cut(c.FormValue("next"), "/") // some pages say which of theirs it is
+	at, known := s[name]
 	if !known {
 		at = s[BoardStand]
 	}

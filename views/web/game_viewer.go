@@ -1,6 +1,8 @@
 package web
 
 import (
+	"strings"
+
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
@@ -18,7 +20,23 @@ type GameViewer struct {
 	ID     string
 	State  game.State
 	Seat   Seat
-	Card   Card // with which a player sits there; none for an account
+	Card   Card   // with which a player sits there; none for an account
+	Next   string // the page on which the form stands that was sent (Stand)
+}
+
+// InHall is the field "next" of forms on the desk of all tournaments that hang together with one, and on a board
+// opened there.
+const (
+	InHall      = "hall"
+	InHallBoard = "hall-board"
+)
+
+// Hall returns the event at whose desk of all the form was sent; empty for another page.
+func (at GameViewer) Hall() string {
+	if page, event, _ := strings.Cut(at.Next, "/"); page == InHall || page == InHallBoard {
+		return event
+	}
+	return ""
 }
 
 // Redaction is what is kept from the viewer.

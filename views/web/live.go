@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,6 +80,19 @@ func (s *Server) LiveEvent(c echo.Context) error {
 		hears = s.Voice.callsOf(c, id)
 	}
 	return s.Streams.serve(c, still, live.Watch{Topic: eventTopic + id, Kind: toDesk}, hears)
+}
+
+// LiveDesks says that something has changed in one of several events, for who sees the desk of each, and ends when
+// that is so no more. Its calls name the tournament.
+func (s *Server) LiveDesks(c echo.Context, events []string) error {
+	sees := func(v Viewer) (bool, error) {
+		return !slices.ContainsFunc(events, func(id string) bool { return !v.May("see event desk", id) }), nil
+	}
+	var watch []live.Watch
+	for _, id := range events {
+		watch = append(watch, live.Watch{Topic: eventTopic + id, Kind: toDesk}, s.Voice.callsIn(c, id))
+	}
+	return s.Streams.serve(c, s.still(c, sees), watch...)
 }
 
 // LiveHall is the stream of boards of the hall, as cards and as lines, and of what the

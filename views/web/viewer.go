@@ -14,9 +14,11 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/stagelist"
 )
 
 const (
@@ -159,6 +161,9 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 		if slices.Contains([]Page{PlayersAt, ScheduleAt, RoundsAt, TeamsAt, BracketAt}, here) && v.Can("event seats", t) {
 			f.Notices = append(f.Notices, s.unconfirmedSeats(t)...)
 		}
+		if slices.Contains([]Page{SeatsAt, ScheduleAt, RoundsAt, TeamsAt, BracketAt}, here) && v.May("event publish", id) {
+			f.Notices = append(f.Notices, s.clashes(v, t)...)
+		}
 		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
 			f.Event.Waiting = s.DeskCount(t)
 		}
@@ -175,6 +180,39 @@ func (s *Server) unconfirmedSeats(t *tournament.Book) []Notice {
 		return nil
 	}
 	return []Notice{{Kind: "note", Text: locale.Say("seats.unconfirmed")}}
+}
+
+// clashes warns of people who play, or are to have a seat, in an event and at the same hour in another one that hangs
+// together with it, as the viewer may see that.
+func (s *Server) clashes(v Viewer, t *tournament.Book) (list []Notice) {
+	var others []*tournament.Book
+	for _, f := range stagelist.Together(s.Desk, t.ID) {
+		id := f.Event
+		if o, err := s.Desk.Events.Outline(id); err != nil || id == t.ID || o.Signed || o.Archived {
+			continue
+		}
+		if b, err := s.SeenBy(v, id).Desk.Books.Of(id); err == nil && !b.Deleted {
+			others = append(others, b)
+		}
+	}
+	if len(others) == 0 || t.Signed {
+		return nil
+	}
+	var seated []seats.Ref
+	if v.Can("event seats", t) && len(t.Fed.Rule.Rows) > 0 && s.HiddenFeeder(v, t) == "" {
+		if p, err := s.Desk.Seats.Proposal(t, s.Wall()); err == nil {
+			seated = p.New
+		}
+	}
+	var named []string
+	for _, who := range seated {
+		named = append(named, who.Player)
+	}
+	same := s.Desk.Seats.Persons(named, append(slices.Clone(others), t)...)
+	for _, text := range stagelist.ClashTexts(s.Presenter, others, stagelist.Clashing(s.Presenter, same, t, others, seated)) {
+		list = append(list, Notice{Kind: "note", Text: text})
+	}
+	return list
 }
 
 // Visit is who looks at which event.

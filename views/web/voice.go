@@ -56,12 +56,15 @@ func (s *Voice) Heard(f Frame, at GameViewer) Frame {
 	return f
 }
 
-// HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls.
-func (s *Voice) HeardAtTheDesk(f Frame, event string) Frame {
-	f.Heard = "0"
-	if spoken := s.spokenAtTheDesk(event); len(spoken) > 0 {
-		f.Heard = strconv.FormatInt(int64(spoken[len(spoken)-1].At), 10)
+// HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls, of one event or of several.
+func (s *Voice) HeardAtTheDesk(f Frame, events ...string) Frame {
+	last := int64(0)
+	for _, event := range events {
+		if spoken := s.spokenAtTheDesk(event); len(spoken) > 0 {
+			last = max(last, int64(spoken[len(spoken)-1].At))
+		}
 	}
+	f.Heard = strconv.FormatInt(last, 10)
 	return f
 }
 
@@ -90,6 +93,14 @@ func (s *Voice) voiceOf(c echo.Context, at GameViewer) live.Watch {
 func (s *Voice) callsOf(c echo.Context, event string) live.Watch {
 	return s.sinceHeard(c, live.Watch{Topic: callsTopic + event, Kind: Translator(c).Code()})
 }
+
+// callsIn is the same for the desk of several events, where each sentence names its own.
+func (s *Voice) callsIn(c echo.Context, event string) live.Watch {
+	return s.sinceHeard(c, live.Watch{Topic: callsTopic + event, Kind: ofSeveral + Translator(c).Code()})
+}
+
+// ofSeveral begins the kind of those who hear several events.
+const ofSeveral = "several/"
 
 // sinceHeard lets a stream begin with what its page has not heard. A page that has heard
 // nothing yet is told nothing of what was before.
@@ -130,7 +141,14 @@ func (s *Voice) renderVoice(topic, kind string) (live.Text, error) {
 
 func (s *Voice) saidTo(topic, kind string) said {
 	if event, ok := strings.CutPrefix(topic, callsTopic); ok {
-		return saidIn(locale.For(kind), s.spokenAtTheDesk(event))
+		language, several := strings.CutPrefix(kind, ofSeveral)
+		m := saidIn(locale.For(language), s.spokenAtTheDesk(event))
+		if o, err := s.Desk.Events.Outline(event); err == nil && several {
+			for i := range m.Said {
+				m.Said[i].Text = locale.Isolate(o.Name) + ". " + m.Said[i].Text
+			}
+		}
+		return m
 	}
 	id := strings.TrimPrefix(topic, voiceTopic)
 	name, language, _ := strings.Cut(kind, "/")

@@ -106,7 +106,7 @@ func ranked(list []Ranked) (texts []string) {
 
 // Of a knock-out that goes on the decided places stand; the places of the next final do not wait for it.
 func TestPlacesThatAreNotDecidedAreLeftOut(t *testing.T) {
-	got, err := Ranking([]Final{{"A", 4, []Line{{"c", 3}, {"d", 3}}}, {"B", 3, []Line{{"e", 1}, {"f", 2}, {"g", 3}}}, {"C", 2, nil}})
+	got, err := Ranking([]Final{{"A", 4, []Line{{Player: "c", Place: 3}, {Player: "d", Place: 3}}}, {"B", 3, []Line{{Player: "e", Place: 1}, {Player: "f", Place: 2}, {Player: "g", Place: 3}}}, {"C", 2, nil}})
 	if want := []string{"3 c", "3 d", "5 e", "6 f", "7 g"}; err != nil || !slices.Equal(ranked(got), want) {
 		t.Errorf("%q, %v", ranked(got), err)
 	}

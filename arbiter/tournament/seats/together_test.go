@@ -171,7 +171,7 @@ func TestASeatIsDisplacedByAnotherTable(t *testing.T) {
 			Taken: []Taken{{Row: 7, Who: Ref{"qt", "b"}, Player: "e1", From: "qt", Place: 2}, {Row: 8, Who: Ref{"qt", "d"}, Player: "e2", From: "qt", Place: 4}, {Row: 9, Who: Ref{"", "w"}, Player: "w"}}}
 		list := s.Displaced(func(event string) (lines []Line) {
 			for _, one := range strings.Fields(table) {
-				lines = append(lines, Line{one[:1], int(one[1] - '0')})
+				lines = append(lines, Line{Player: one[:1], Place: int(one[1] - '0')})
 			}
 			return lines
 		})

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/stages"
@@ -44,7 +45,7 @@ type Event struct {
 // is alone in the list.
 func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Event) {
 	var filled []seats.Filled
-	for _, f := range Together(tell, event) {
+	for _, f := range Together(tell.Desk, event) {
 		e, err := opened(tell, f.Event, sees, now)
 		if err != nil {
 			continue // it was deleted meanwhile
@@ -64,10 +65,10 @@ func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Ev
 }
 
 // Together returns the events that hang together with one, each with those that feed it, in the order of Of.
-func Together(tell shown.Presenter, event string) (list []seats.Fed) {
+func Together(desk *arbiter.Desk, event string) (list []seats.Fed) {
 	var all []seats.Fed
-	for _, id := range slices.Backward(tell.Desk.Tournaments()) { // the oldest first
-		if o, err := tell.Desk.Events.Outline(id); err == nil && !o.Deleted {
+	for _, id := range slices.Backward(desk.Tournaments()) { // the oldest first
+		if o, err := desk.Events.Outline(id); err == nil && !o.Deleted {
 			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
 		}
 	}

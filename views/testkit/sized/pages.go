@@ -46,7 +46,7 @@ var Systems = []System{
 	// each plate, and a small one in which they are cards.
 	{name: "hall", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 5}), entries: 80, counted: 72, rounds: 2, inOrder: true, going: true,
 		public:  []string{"/hall", "/wall/boards", "/wall/board-pairings", "/wall/results", "/rounds/2"},
-		arbiter: []string{"/desk", "/rounds/2/results"}},
+		arbiter: []string{"/desk", "/desk/all", "/rounds/2/results"}},
 	{name: "small hall", created: settings(tournament.Format{}), entries: 6, counted: 6, going: true,
 		public: []string{"/hall", "/wall/boards"}},
 	{name: "knock-out", created: settings(tournament.Format{System: tournament.KnockOut}), entries: 64, counted: 16,
