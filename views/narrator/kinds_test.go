@@ -32,7 +32,7 @@ var elsewhere = map[string]string{
 	"archived": "the list of events", "deleted": "the list of events",
 	"doors-opened": "the seat's panel, before the board", "round-called": "the seat's panel counts down", "published": "the seat goes to its next board", "unpublished": "the seat goes back",
 	"replayed": "the seat goes to its next board", "round-confirmed": "the arbiters' desk", "round-closed": "the arbiters' desk", "round-reopened": "the arbiters' desk",
-	"entered": "lists", "removed": "lists", "withdrawn": "lists", "returned": "lists", "expelled": "lists; the running game says its own end", "readmitted": "lists", "bye-requested": "lists", "numbered": "lists", "colour-drawn": "lists",
+	"entered": "lists", "removed": "lists", "withdrawn": "lists", "returned": "lists", "expelled": "lists; the running game says its own end", "readmitted": "lists", "bye-requested": "lists", "numbered": "lists", "starting-points": "lists", "colour-drawn": "lists",
 	"person-corrected": "lists", "person-forgotten": "lists",
 	"checkin-opened": "the check-in's page", "checkin-ended": "the check-in's page", "checked-in": "the check-in's page", "checkin-concluded": "the check-in's page",
 	"forbade": "the arbiter's own act", "hand-opened": "the arbiter's own act", "hand-changed": "the arbiter's own act", "hand-dropped": "the arbiter's own act",
