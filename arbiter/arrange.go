@@ -38,45 +38,26 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	return &tournament.Refusal{Code: tournament.PairingOld}
 }
 
-// ArrangeAll carries out a command in several events, as of returns it for each: in none if one of them refuses it.
-// The first has the id of the order. The same order sent again does what is missing.
+// ArrangeAll carries out a command in several events, as of returns it for each: in all of them, or in none if one
+// refuses it.
 func (d *Desk) ArrangeAll(ctx context.Context, eventIDs []string, o Order, of func(eventID string) tournament.Command) error {
-	order := func(eventID string) Order {
-		in := o
-		if eventID != eventIDs[0] {
-			in.ID += " " + eventID
-		}
-		return in
-	}
-	for _, id := range eventIDs {
-		if err := d.wouldRefuse(id, order(id), of(id)); err != nil {
+	commands := make([]tournament.Command, len(eventIDs))
+	for i, id := range eventIDs {
+		var err error
+		if commands[i], err = text.Tidied(of(id)); err != nil {
 			return err
 		}
 	}
-	for _, id := range eventIDs {
-		if err := d.Arrange(ctx, id, order(id), of(id), nil); err != nil {
-			return err
+	return d.decideAcross(ctx, o, digest(o.Actor, "all", eventIDs, commands), eventIDs, func(books []*tournament.Book) ([]inOne, error) {
+		parts := make([]inOne, len(books))
+		for i, b := range books {
+			var err error
+			if parts[i].events, err = tournament.Decide(b, commands[i], nil); err != nil {
+				return nil, err
+			}
 		}
-	}
-	return nil
-}
-
-// wouldRefuse returns why an event refuses a command now; nil for one that was carried out.
-func (d *Desk) wouldRefuse(eventID string, o Order, c tournament.Command) error {
-	stream, err := d.eventToActIn(eventID)
-	if err != nil {
-		return err
-	}
-	if c, err = text.Tidied(c); err != nil {
-		return err
-	}
-	stream.mu.Lock()
-	defer stream.mu.Unlock()
-	if repeated, err := stream.repeats(stream.name(), o.ID, digest(o.Actor, fmt.Sprintf("%T", c), c)); repeated || err != nil {
-		return err
-	}
-	_, err = tournament.Decide(d.Books.of(stream), c, nil)
-	return err
+		return parts, nil
+	})
 }
 
 // errUnpaired says that the field has changed while the command waited for the event.
