@@ -133,12 +133,32 @@ func (gs Groups) drawable(books []*tournament.Book) ([]groups.Entrant, error) {
 		case len(b.Fed.Rule.Rows) > 0:
 			return nil, &groups.Refusal{Code: groups.Fed, What: b.Name}
 		}
+		if name := gs.leftOut(b, books); name != "" {
+			return nil, &groups.Refusal{Code: groups.LeftOut, What: name}
+		}
 	}
 	list, twice := gs.entrants(books)
 	if twice != "" {
 		return list, &groups.Refusal{Code: groups.Twice, Player: twice}
 	}
 	return list, nil
+}
+
+// leftOut is the name of an event that was drawn together with one and is not among those drawn now: each group has
+// the draw of all.
+func (gs Groups) leftOut(b *tournament.Book, books []*tournament.Book) string {
+	if b.Groups.Drawn == nil {
+		return ""
+	}
+	for _, id := range b.Groups.Drawn.Groups {
+		if slices.ContainsFunc(books, func(o *tournament.Book) bool { return o.ID == id }) {
+			continue
+		}
+		if o, err := gs.desk.Events.Outline(id); err == nil && !o.Deleted {
+			return o.Name
+		}
+	}
+	return ""
 }
 
 // entrants are all entries of events that a draw takes, and somebody who is in two of the events. Two of one

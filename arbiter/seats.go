@@ -146,6 +146,17 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 			c.Boards = from.Boards
 		}
 	}
+	for i, r := range rule.Rows {
+		have := 0
+		for _, id := range r.Groups {
+			if from, err := ss.desk.Books.Of(id); err != nil || !from.Published || len(from.Entries) >= r.Place {
+				have++
+			}
+		}
+		if r.Kind == stages.BestSeat && have < r.Nth {
+			return &seats.Refusal{Code: seats.PlaceMissing, Row: i + 1}
+		}
+	}
 	return ss.desk.Arrange(ctx, eventID, o, c, nil)
 }
 

@@ -17,28 +17,14 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	}
 	lastOfBaku, cells := b.Entries.LastOfBaku(), cellsOf(b)
 	for _, e := range b.Entries {
-		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
+		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player], Brought: swiss.Points(e.Starting)}
 		if b.Baku && e.Number <= lastOfBaku {
 			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(b.matchWin()), swiss.Points(b.matchDraw()))
 		}
-		p.Virtual = beginningWith(p.Virtual, swiss.Points(e.Starting), f.Rounds)
 		f.Players = append(f.Players, p)
 	}
 	f.Apart = apartIn(b.State)
 	return f, nil
-}
-
-// beginningWith are virtual points with the starting points in every round.
-func beginningWith(virtual []swiss.Points, starting swiss.Points, rounds int) []swiss.Points {
-	if starting == 0 {
-		return virtual
-	}
-	list := make([]swiss.Points, max(rounds, len(virtual)))
-	copy(list, virtual)
-	for i := range list {
-		list[i] += starting
-	}
-	return list
 }
 
 // matchWin is what a won pairing is worth, in thousandths.

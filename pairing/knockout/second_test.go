@@ -464,3 +464,36 @@ func TestBadEliminationsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// Where nobody went on from a match, and its results are corrected later, the matches that were published since
+// keep their players: no result is without a match.
+func TestNoResultLosesItsMatch(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, _ := anySecond(t)
+		var r Results
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			s, err := Next(b, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			nobody := rapid.IntRange(0, 5).Draw(t, "nobody") == 0
+			for _, m := range s.Matches {
+				if nobody && m.known() && m.Level() && !m.Ruled {
+					r.Rulings = append(r.Rulings, Ruling{Round: m.Round, Match: m.Match})
+					break
+				}
+			}
+			if s, err = Next(b, r); err != nil {
+				t.Fatal(err)
+			}
+			published := append(r.Published, s.Pairings...)
+			r = playSome(s, r, func(Match) int { return rapid.SampledFrom([]int{1, 0, -1}).Draw(t, "margin") })
+			r.Published = published
+			if i := rapid.IntRange(0, 3*len(r.Games)).Draw(t, "corrected"); i < len(r.Games) {
+				g := &r.Games[i]
+				g.FirstPoints = 500 * pairing.Points(rapid.IntRange(0, 2).Draw(t, "points"))
+				g.SecondPoints = 1000 - g.FirstPoints
+			}
+		}
+	})
+}

@@ -60,10 +60,13 @@ func Next(b Bracket, r Results) (State, error) {
 	of, published := r.byMatch(), r.publishedFor()
 	var s State
 	for _, m := range b.plan {
-		if m.again && !s.undone() {
+		at := slices.IndexFunc(r.Published, func(p Pairing) bool { return p.Round == m.Round && p.Match == m.Match })
+		if m.again && !s.undone() && at < 0 {
 			continue
 		}
-		b.fill(&m, s)
+		if b.fill(&m, s); at >= 0 {
+			b.keep(&m, r.Published[at].Board)
+		}
 		if err := b.settleMatch(&m, of[m.seat()]); err != nil {
 			return State{}, err
 		}
@@ -94,6 +97,16 @@ func (b Bracket) fill(m *Match, s State) {
 		m.Walkover = none && other != 0 || noOther && one != 0
 	}
 	b.seat(m, one, other)
+}
+
+// keep has those who were published in a match play it, where the matches before do not say so any more.
+func (b Bracket) keep(m *Match, two pairing.Board) {
+	here := func(no int) bool { return no == m.Higher || no == m.Lower }
+	if b.seed[two.First] == 0 || b.seed[two.Second] == 0 || m.known() && here(two.First) && here(two.Second) {
+		return
+	}
+	m.Winner, m.Walkover, m.Nobody = 0, false, false
+	b.seat(m, two.First, two.Second)
 }
 
 // seat is the place of a match in the bracket.

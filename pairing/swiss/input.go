@@ -47,6 +47,8 @@ type Player struct {
 	Place int
 	// Cells has an entry for each round played; fewer are absences.
 	Cells []Cell
+	// Brought are points with which the player began. They are in the score of every round.
+	Brought Points
 	// Virtual points for each round from the first, those of the round to be
 	// paired included; fewer are none (Baku acceleration).
 	Virtual []Points

@@ -78,7 +78,7 @@ func runningScores(f Field) map[int][]Points {
 	scores := make(map[int][]Points, len(f.Players))
 	for _, p := range f.Players {
 		list := make([]Points, f.Played+1)
-		real := Points(0)
+		real := p.Brought
 		for r := range list {
 			list[r] = real
 			if r < len(p.Virtual) {
@@ -95,7 +95,7 @@ func runningScores(f Field) map[int][]Points {
 
 func newPerson(f Field, p Player, scores map[int][]Points) *person {
 	own := scores[p.No]
-	one := &person{no: p.No, place: p.place(), score: own[f.Played], met: make(map[int]bool)}
+	one := &person{no: p.No, place: p.place(), score: own[f.Played], met: make(map[int]bool), real: p.Brought}
 	for r := range f.Played {
 		var c Cell
 		if r < len(p.Cells) {

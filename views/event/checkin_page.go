@@ -69,4 +69,5 @@ type Draw struct {
 	Starting  string // those who do, a line each
 	Reason    string
 	Typed     bool // they were refused
+	Seen      string
 }

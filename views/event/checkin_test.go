@@ -88,7 +88,9 @@ func TestStartingPointsAreSetOnThePageOfThePlayers(t *testing.T) {
 	if holds := a.Open(page).Page.Find("#starting-lines").Text(); holds != "1 2\n3 1.5\n" {
 		t.Errorf("the form holds %q", holds)
 	}
-	a.Submit(act, "limits", "1 4000").Must(http.StatusOK)
+	a.Post(act, url.Values{"command": {id()}, "seen": {"another order"}, "lines": {"1 1"}, "reason": {"late"}}).Must(http.StatusUnprocessableEntity)
+	a.Post(act, url.Values{"command": {id()}, "lines": {"1 1\n1 2"}, "reason": {"twice"}}).Must(http.StatusUnprocessableEntity)
+	a.Open(page).Submit(act, "limits", "1 4000").Must(http.StatusOK)
 	if got := starting(); got[0] != 1000 || got[1] != 1000 {
 		t.Errorf("by rating: %v", got)
 	}

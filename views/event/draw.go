@@ -27,7 +27,7 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 		m.Players = append(m.Players, HandChoice{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)})
 	}
 	m.Numbers = strings.Join(numbers, " ")
-	m.Starts = t.How() != tournament.KnockOut
+	m.Starts, m.Seen = t.How() != tournament.KnockOut, numbering(t)
 	for _, limit := range t.RatingLimits {
 		m.Limits = strings.TrimSpace(m.Limits + " " + strconv.Itoa(limit))
 	}

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"maps"
 	"slices"
 	"strconv"
@@ -86,6 +88,9 @@ func readStarting(a web.Asked) (tournament.Command, error) {
 		}
 		return c, nil
 	}
+	if seen := a.FormValue("seen"); seen != "" && seen != numbering(a.Book) {
+		return nil, web.WrongForm(locale.Say("refused.starting-old"))
+	}
 	for line := range strings.Lines(a.FormValue("lines")) {
 		words := strings.Fields(strings.ReplaceAll(line, ",", "."))
 		if len(words) == 0 {
@@ -102,9 +107,22 @@ func readStarting(a web.Asked) (tournament.Command, error) {
 		if !is {
 			return nil, &tournament.Refusal{Code: tournament.BadStartingPoints}
 		}
-		c.Points[a.Book.Entries[no-1].Player] = int(points / (standings.Point / 1000))
+		player := a.Book.Entries[no-1].Player
+		if _, twice := c.Points[player]; twice {
+			return nil, web.WrongForm(locale.Say("refused.starting-twice", "Number", no))
+		}
+		c.Points[player] = int(points / (standings.Point / 1000))
 	}
 	return c, nil
+}
+
+// numbering is a short text that another order of the start numbers does not have.
+func numbering(t *tournament.Book) string {
+	sum := sha256.New()
+	for _, e := range t.Entries {
+		sum.Write([]byte(e.Player + "\n"))
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
 // drawnNames are the names by which lots are drawn, with who has them: those of the list,

@@ -19,12 +19,23 @@ func (s *rounds) roundActs() web.Acts {
 		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
 		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.Pairings.Stop), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.Pairings.Resume), Page: s.againRound, Next: web.To(address.RoundRoute)},
-		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
+		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: afterUnpublish, Done: "done.arrange.unpublish"},
 		address.ArrangeRoute("provisional"):   {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
 		address.ArrangeRoute("hand-open"):     {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
 		address.ArrangeRoute("hand-change"):   {Read: readHand, Page: s.showHand, Next: web.To(address.HandRoute), Done: "done.arrange.hand-change"},
 		address.ArrangeRoute("hand-drop"):     {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.hand-drop"},
 	}
+}
+
+// afterUnpublish is where a round that was taken back is made again.
+func afterUnpublish(a web.Asked) string {
+	switch a.Book.How() {
+	case tournament.Swiss:
+		return web.To(address.RoundRoute)(a)
+	case tournament.KnockOut:
+		return address.Bracket(a.Event)
+	}
+	return address.Rounds(a.Event)
 }
 
 // againRound shows the round that a form was about.

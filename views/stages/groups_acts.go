@@ -27,7 +27,7 @@ func (s *Pages) groupActs() web.Acts {
 func askedOf(c web.Context) (a groups.Asked, err error) {
 	form, err := c.FormParams()
 	if err != nil {
-		return a, err
+		return a, web.BadRequest()
 	}
 	a.Way, a.Seed = draw.Way(form.Get("way")), strings.TrimSpace(form.Get("seed"))
 	a.Nations, a.Clubs = form.Get("nations") != "", form.Get("clubs") != ""

@@ -27,7 +27,7 @@ func TestASeriesRanksPlayersOverTournaments(t *testing.T) {
 	query := url.Values{"of": {"event-" + qt, "event-" + second}, "points": {"10 6 3"}}
 	v.Open("/series?" + query.Encode()).Must(http.StatusOK)
 	v.Same("main table tbody tr", "1 Ada EST 20 10 10", "2 Bo EST 12 6 6", "3 Cleo EST 3 3 –", "3 Dora EST 3 0 3")
-	if of := v.Words("main ol"); !strings.Contains(of, "Autumn") || strings.Count(of, "Provisional") != 1 {
+	if of := v.Words("main section ul"); !strings.Contains(of, "Autumn") || strings.Count(of, "Provisional") != 1 {
 		t.Errorf("%q", of)
 	}
 	query.Set("best", "1")

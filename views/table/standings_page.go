@@ -84,7 +84,8 @@ func (s *Pages) showTable(c web.Context, v web.Viewer, t *tournament.Book, here 
 		}
 	}
 	if here == web.StandingsAt {
-		m.Displaced = stagelist.Displaced(t, s.Desk.Seats.FedBy(t.ID), func(event string) shown.Presenter { return s.SeenBy(v, event).Presenter })
+		m.Displaced = stagelist.Displaced(t, s.Desk.Seats.FedBy(t.ID), func(event string) shown.Presenter { return s.SeenBy(v, event).Presenter },
+			func(b *tournament.Book) bool { return s.HiddenFeeder(v, b) != "" })
 	}
 	m.Manage = v.May("event players", t.ID)
 	m.PlayOff = here == web.StandingsAt && after == 0 && v.Can("event play-off", t) && len(t.LevelGroups()) > 0

@@ -20,13 +20,6 @@ func entrants(of ...[2]string) (list []Entrant) {
 	return list
 }
 
-func code(err error) Code {
-	if r, is := errors.AsType[*Refusal](err); is {
-		return r.Code
-	}
-	return ""
-}
-
 func TestADrawThatCannotBeSaysWhy(t *testing.T) {
 	four := entrants([2]string{"EST", "Tartu"}, [2]string{"est", "tartu "}, [2]string{"EST", "TARTU"}, [2]string{"JPN", ""})
 	two := []string{"A", "B"}

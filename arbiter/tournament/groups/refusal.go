@@ -29,6 +29,7 @@ const (
 	GroupOfOne   Code = "groups-one"       // a move would leave fewer than two in the event What
 	NotMoved     Code = "groups-not-moved" // somebody is in that group, or in none of them
 	NotDrawn     Code = "groups-not-drawn" // there is no draw to move a player in, or to publish
+	LeftOut      Code = "groups-left-out"  // the event What was drawn together with these
 	Within       Code = "groups-within"    // Cause refuses it in the event What
 )
 

@@ -197,7 +197,7 @@ func TestTheBestOfTheSecondPlaces(t *testing.T) {
 	s, _ = s.Apply(Answered{Who: Ref{"B", "b"}, Do: stages.Declined, At: 2})
 	filledAs(t, s, sources, "1 Ab waiting", "2 Cb waiting")
 
-	for name, bad := range map[string]Row{"of one": {Kind: stages.BestSeat, Groups: groups[:1], Place: 2, Nth: 1}, "of no place": {Kind: stages.BestSeat, Groups: groups, Nth: 1},
+	for name, bad := range map[string]Row{"of one": {Kind: stages.BestSeat, Groups: groups[:1], Place: 2, Nth: 1}, "of one twice": {Kind: stages.BestSeat, Groups: []string{"A", "A"}, Place: 2, Nth: 1}, "of no place": {Kind: stages.BestSeat, Groups: groups, Nth: 1},
 		"of more than there are": {Kind: stages.BestSeat, Groups: groups, Place: 2, Nth: 4}} {
 		var refused *Refusal
 		if err := (Rule{}).With(0, bad).Check(); !errors.As(err, &refused) || refused.Code != GroupsNeeded {

@@ -71,6 +71,8 @@ const (
 	MaxRows  = 256
 	MaxPlace = 1000
 	maxScale = 1_000_000
+	// maxGroups are those of which a seat is the best.
+	maxGroups = 64
 )
 
 // Events are the events that a rule asks, each once, in the order of the rows.
@@ -130,6 +132,16 @@ func (r Rule) HolderLater() int {
 	return 0
 }
 
+// distinct tells that no event stands twice.
+func distinct(events []string) bool {
+	for i, id := range events {
+		if slices.Contains(events[:i], id) {
+			return false
+		}
+	}
+	return true
+}
+
 // Feeds are the events whose players have a seat by the rule, each once, in the order of the rows.
 func (r Rule) Feeds() []string {
 	r.Beside, r.Carry = nil, ""
@@ -169,7 +181,7 @@ func (r Rule) Check() error {
 		case row.placed() && (row.From == "" || row.Place < 1 || row.Place > MaxPlace):
 			refused.Code = PlaceNeeded
 			return refused
-		case row.Kind == stages.BestSeat && (len(row.Groups) < 2 || row.Place < 1 || row.Place > MaxPlace || row.Nth < 1 || row.Nth > len(row.Groups) || row.Else != "" && row.Else != row.Groups[0]):
+		case row.Kind == stages.BestSeat && (len(row.Groups) < 2 || len(row.Groups) > maxGroups || !distinct(row.Groups) || row.Place < 1 || row.Place > MaxPlace || row.Nth < 1 || row.Nth > len(row.Groups) || row.Else != "" && row.Else != row.Groups[0]):
 			refused.Code = GroupsNeeded
 			return refused
 		case row.Kind == stages.NationSeat && !isNation(row.Nation):

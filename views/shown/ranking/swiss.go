@@ -9,7 +9,7 @@ import (
 func PointsBefore(f swiss.Field) map[int]string {
 	all := map[int]string{}
 	for _, p := range f.Players {
-		sum := swiss.Points(0)
+		sum := p.Brought
 		for _, cell := range p.Cells {
 			sum += cell.Points + cell.Extra
 		}

@@ -158,7 +158,7 @@ func Else(tell shown.Presenter, row seats.Row) locale.Text {
 // Came is the place from which the player of a seat came, where it is another than the seat's own, and the
 // points with which they begin.
 func Came(tell shown.Presenter, row seats.Row, h seats.Held) (list []locale.Text) {
-	if h.Place > 0 && (h.From != row.From || h.Place != row.Place) && row.Kind != stages.EverybodyElse {
+	if h.Place > 0 && (h.From != row.From || h.Place != row.Place) && row.Kind != stages.EverybodyElse && row.Kind != stages.BestSeat {
 		list = append(list, locale.Say("seats.came", "Place", h.Place, "Event", locale.Isolate(EventName(tell, h.From))))
 	}
 	if h.Starting > 0 {
@@ -380,8 +380,8 @@ func (c Card) Nowhere() locale.Text {
 
 // Displaced says which confirmed seats of an event, and of those that it feeds, would have gone to somebody else by
 // the tables as they stand now. Before round 1 of the event with the seats they can change still. see returns how the
-// viewer sees an event.
-func Displaced(t *tournament.Book, feeds []string, see func(event string) shown.Presenter) (list []locale.Text) {
+// viewer sees an event. Of seats that go by places which the viewer may not know yet nothing is said (hides).
+func Displaced(t *tournament.Book, feeds []string, see func(event string) shown.Presenter, hides func(*tournament.Book) bool) (list []locale.Text) {
 	open := func(event string) *tournament.Book {
 		b, err := see(event).Desk.Books.Of(event)
 		if err != nil {
@@ -398,7 +398,7 @@ func Displaced(t *tournament.Book, feeds []string, see func(event string) shown.
 	}
 	for _, id := range append([]string{t.ID}, feeds...) {
 		b := open(id)
-		if !b.Published {
+		if !b.Published || hides(b) {
 			continue
 		}
 		for _, d := range b.Fed.Displaced(lines) {
