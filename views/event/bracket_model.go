@@ -102,7 +102,7 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 		m.Extra = tables.Level{After: in.LevelAfter, Points: ranking.PointsText(in.LevelPoints)}
 	}
 	if in.Over() && !in.Bye {
-		m.Decided = decidedBy(in)
+		m.Decided = ranking.DecidedBy(in)
 	}
 	m.Reason = d.reasons[tournament.Seat{Round: in.Round, Board: in.Match}]
 	return m
@@ -172,23 +172,4 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 		list = append(list, row)
 	}
 	return list
-}
-
-// decidedBy says how a match was decided, if not by its regular games.
-func decidedBy(m knockout.Match) locale.Text {
-	switch {
-	case m.Stays:
-		return locale.Say("bracket.by.published")
-	case m.Walkover:
-		return locale.Say("bracket.by.walkover")
-	case m.Nobody && m.Ruled:
-		return locale.Say("bracket.by.nobody")
-	case m.Nobody:
-		return locale.Text{}
-	case m.Ruled:
-		return locale.Say("bracket.by.ruling")
-	case m.By != "":
-		return locale.Say("bracket.by." + string(m.By))
-	}
-	return locale.Text{}
 }

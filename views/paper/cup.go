@@ -35,6 +35,8 @@ type cupMatch struct {
 	Score      string
 	Bye, Third bool
 	Nobody     bool // goes on
+	By         locale.Text
+	Reason     string
 }
 
 func (s *Pages) cup(a asked) ([]sheet, error) {
@@ -72,7 +74,7 @@ func (s *Pages) cup(a asked) ([]sheet, error) {
 }
 
 func (s *Pages) cupMatch(a asked, in ranking.CupMatch) cupMatch {
-	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.participant(a.t.State, in.One.ID), Other: s.participant(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
+	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.participant(a.t.State, in.One.ID), Other: s.participant(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody, By: in.By, Reason: in.Reason}
 	if in.Began {
 		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
 	}

@@ -24,6 +24,8 @@ type CupMatch struct {
 	Second      bool // of the second bracket
 	Nobody      bool // goes on
 	Began, Over bool
+	By          locale.Text // how it was decided, if not by its regular games
+	Reason      string      // of a ruling
 }
 
 // CupSide is an entry in a match, with its points so far.
@@ -49,7 +51,14 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 		}
 		r := &rounds[in.Round-1]
 		r.Name = CupRoundName(t, in.Round)
-		r.Matches = append(r.Matches, CupMatch{Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
+		by, reason := locale.Text{}, ""
+		if in.Over() && !in.Bye {
+			by = DecidedBy(in)
+		}
+		if i := slices.IndexFunc(t.Rulings, func(m tournament.MatchRuled) bool { return m.Round == in.Round && m.Board == in.Match }); i >= 0 && in.Ruled {
+			reason = t.Rulings[i].Reason
+		}
+		r.Matches = append(r.Matches, CupMatch{By: by, Reason: reason, Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
 			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Second: in.Part == knockout.SecondBracket, Third: in.Part == knockout.ThirdPlaceMatch, Began: in.Played > 0, Over: in.Over()})
 	}
 	return rounds, nil
@@ -135,3 +144,22 @@ func Starting(e tournament.Entry) string {
 
 // Thousandths writes thousandths as points.
 func Thousandths(n int) string { return PointsText(pairing.Points(n)) }
+
+// DecidedBy says how a match was decided, if not by its regular games.
+func DecidedBy(m knockout.Match) locale.Text {
+	switch {
+	case m.Stays:
+		return locale.Say("bracket.by.published")
+	case m.Walkover:
+		return locale.Say("bracket.by.walkover")
+	case m.Nobody && m.Ruled:
+		return locale.Say("bracket.by.nobody")
+	case m.Nobody:
+		return locale.Text{}
+	case m.Ruled:
+		return locale.Say("bracket.by.ruling")
+	case m.By != "":
+		return locale.Say("bracket.by." + string(m.By))
+	}
+	return locale.Text{}
+}
