@@ -52,7 +52,7 @@ func (d *Desk) ArrangeAll(ctx context.Context, eventIDs []string, o Order, of fu
 		parts := make([]inOne, len(books))
 		for i, b := range books {
 			var err error
-			if parts[i].events, err = tournament.Decide(b, commands[i], nil); err != nil {
+			if parts[i].events, err = tournament.DecideAt(b, commands[i], d.time.At(o.Arrival), nil); err != nil {
 				return nil, err
 			}
 		}
