@@ -243,8 +243,8 @@ func (s State) numberedBySeats(order []string, events []Event) ([]Event, error) 
 	return events, nil
 }
 
-// Places are the places of the event as they stand, best first, for an event that it feeds. Before round 1
-// there are none. The places of a knock-out are those that are decided.
+// Places are the places of the event as they stand, best first, for an event that it feeds. Before the
+// first result there are none: everybody is level. The places of a knock-out are those that are decided.
 func (b *Book) Places() ([]seats.Line, error) {
 	if !b.Published {
 		return nil, nil
@@ -259,6 +259,9 @@ func (b *Book) Places() ([]seats.Line, error) {
 			list = append(list, seats.Line{Player: b.Entries.numbered(place.Number), Place: place.From})
 		}
 		return list, nil
+	}
+	if len(b.Results()) == 0 {
+		return nil, nil
 	}
 	table, _, err := b.Tables()
 	for _, row := range table.Rows {

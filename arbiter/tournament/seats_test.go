@@ -76,7 +76,7 @@ func TestAGroupTakesItsPlayersFromADraw(t *testing.T) {
 	}
 	for name, c := range map[string]Command{
 		"a draw of others":     DrawGroup{Drawn: groups.Drawn{Groups: []string{"x", "y"}}},
-		"nobody of that name":  DrawGroup{Drawn: drawn, Leave: []string{"a"}},
+		"nobody so called":     DrawGroup{Drawn: drawn, Leave: []string{"a"}},
 		"to the same group":    MoveToGroup{Moved: groups.Moved{From: "here", Into: "here", Left: "b", Reason: "agreed"}},
 		"somebody not entered": MoveToGroup{Moved: groups.Moved{From: "here", Into: "there", Left: "a", Reason: "agreed"}},
 	} {

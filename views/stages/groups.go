@@ -161,11 +161,12 @@ func (s *Pages) groupForm(m *Groups, v web.Viewer, candidates []*tournament.Book
 		return
 	}
 	m.Seen = groups.Sum(f.Asked, entrants)
+	one := !slices.ContainsFunc(p.From, func(from seats.Ref) bool { return from.Event != p.From[0].Event }) // all come from one list
 	for g, id := range p.Groups {
 		card := GroupCard{ID: id, Name: s.eventName(id)}
 		for i, player := range p.Players {
 			if player.Group == g+1 {
-				card.Players = append(card.Players, DrawnPlayer{No: i + 1, Name: s.namedIn(p.From[i]), Nation: player.Nation, Changed: p.From[i].Event != id})
+				card.Players = append(card.Players, DrawnPlayer{No: i + 1, Name: s.namedIn(p.From[i]), Nation: player.Nation, Changed: !one && p.From[i].Event != id})
 			}
 		}
 		m.Proposal = append(m.Proposal, card)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
@@ -101,11 +103,29 @@ func TestGroupsAreDrawnConfirmedAndPublished(t *testing.T) {
 	}
 	a.Open(at).Must(http.StatusOK)
 	shows(a, at, "way", "snake").Must(http.StatusOK)
-	a.Same(drawn, "Group A 1 Ada EST 4 Dora JPN 5 Eli SWE", "Group B 2 Bo EST comes from another group 3 Cleo JPN comes from another group 6 Fay SWE comes from another group")
+	a.Same(drawn, "Group A 1 Ada EST 4 Dora JPN 5 Eli SWE", "Group B 2 Bo EST 3 Cleo JPN 6 Fay SWE") // all come from one list
 	if got := inGroups(e, 2); got[1] != "" {
 		t.Fatalf("looking has drawn %q", got)
 	}
 	a.Submit(at).Must(http.StatusOK)
+	shows(a.Open(at), at, "way", "lots", "seed", "7").Must(http.StatusOK)
+	before, changes := inGroups(e, 2), 0
+	cards := a.Page.Find("section:has(#groups-proposal) " + drawn)
+	cards.Each(func(g int, card *goquery.Selection) {
+		card.Find("li").Each(func(_ int, player *goquery.Selection) {
+			text := player.Text()
+			name := strings.Fields(text)[1]
+			name = name[:len(name)-len("EST")]
+			if stays := strings.Contains(before[g], name); stays == strings.Contains(text, "comes from another group") {
+				t.Errorf("in group %d of %q: %q", g, before, text)
+			} else if !stays {
+				changes++
+			}
+		})
+	})
+	if changes == 0 {
+		t.Error("nobody changes the group")
+	}
 	if got := inGroups(e, 2); !slices.Equal(got, []string{"Ada Dora Eli", "Bo Cleo Fay"}) {
 		t.Fatalf("%q", got)
 	}

@@ -209,7 +209,8 @@ func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
 		if source.Event == "" {
 			continue
 		}
-		f.Begun = f.Begun || len(source.Lines) > 0
+		from, err := s.Desk.Books.Of(source.Event)
+		f.Begun = f.Begun || err == nil && from.Published
 		for _, p := range source.Players {
 			if known[p.Same] {
 				continue // in an event before

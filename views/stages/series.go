@@ -10,7 +10,6 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/roster"
-	"renju-arbiter/arbiter/tournament"
 	pairing "renju-arbiter/pairing/stages"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/address"
@@ -182,9 +181,6 @@ func (s *Pages) places(ctx context.Context, v web.Viewer, of string, same *roste
 			return e, nil, false
 		}
 		lines, _ := b.Places() // a table that cannot be reckoned has no places
-		if b.How() != tournament.KnockOut && len(b.Results()) == 0 {
-			lines = nil // everybody is level
-		}
 		for _, l := range lines {
 			p := s.Desk.People.Get(l.Player)
 			list = append(list, placed{same.Read(p.Name, p.Country, p.RIFID), seen.NameIn(b.State, l.Player), p.Country, l.Place})
