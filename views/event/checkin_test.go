@@ -88,6 +88,7 @@ func TestStartingPointsAreSetOnThePageOfThePlayers(t *testing.T) {
 	if holds := a.Open(page).Page.Find("#starting-lines").Text(); holds != "1 2\n3 1.5\n" {
 		t.Errorf("the form holds %q", holds)
 	}
+	a.Post(o.At+"/arrange/number", url.Values{"command": {id()}, "method": {"hand"}, "seen": {"another order"}, "order": {"2 1 3 4 5 6 7"}}).Must(http.StatusUnprocessableEntity)
 	a.Post(act, url.Values{"command": {id()}, "seen": {"another order"}, "lines": {"1 1"}, "reason": {"late"}}).Must(http.StatusUnprocessableEntity)
 	a.Post(act, url.Values{"command": {id()}, "lines": {"1 1\n1 2"}, "reason": {"twice"}}).Must(http.StatusUnprocessableEntity)
 	a.Open(page).Submit(act, "limits", "1 4000").Must(http.StatusOK)

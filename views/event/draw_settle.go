@@ -61,6 +61,9 @@ func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 			order.Players = append(order.Players, names[name])
 		}
 	case tournament.ByHand:
+		if err := sameNumbers(a); err != nil {
+			return nil, err
+		}
 		for _, word := range web.Words(a, "order") {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < 1 || n > len(a.Book.Entries) {
@@ -88,8 +91,8 @@ func readStarting(a web.Asked) (tournament.Command, error) {
 		}
 		return c, nil
 	}
-	if seen := a.FormValue("seen"); seen != "" && seen != numbering(a.Book) {
-		return nil, web.WrongForm(locale.Say("refused.starting-old"))
+	if err := sameNumbers(a); err != nil {
+		return nil, err
 	}
 	for line := range strings.Lines(a.FormValue("lines")) {
 		words := strings.Fields(strings.ReplaceAll(line, ",", "."))
@@ -114,6 +117,14 @@ func readStarting(a web.Asked) (tournament.Command, error) {
 		c.Points[player] = int(points / (standings.Point / 1000))
 	}
 	return c, nil
+}
+
+// sameNumbers refuses a form whose start numbers are others by now.
+func sameNumbers(a web.Asked) error {
+	if seen := a.FormValue("seen"); seen != "" && seen != numbering(a.Book) {
+		return web.WrongForm(locale.Say("refused.numbers-old"))
+	}
+	return nil
 }
 
 // numbering is a short text that another order of the start numbers does not have.
