@@ -38,6 +38,7 @@ const (
 	BadUnplayed     Code = "bad-unplayed"
 	BadNumbers      Code = "bad-numbers"
 	BadAppeal       Code = "bad-appeal"
+	BadFirstBoard   Code = "bad-first-board"
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"

@@ -261,7 +261,7 @@ func goesOn(tell shown.Presenter, p arbiter.Preview) []locale.Text {
 	if !before || !after {
 		return nil
 	}
-	args := []any{"Round", is.Round, "Match", is.Match}
+	args := []any{"Round", is.Round, "Match", p.Is.BoardOf(is.Match)}
 	if is.Winner != 0 {
 		args = append(args, "Name", locale.Isolate(tell.NameIn(p.Is.State, p.Is.Entries[is.Winner-1].Player)))
 	}
@@ -286,5 +286,5 @@ func matchOf(b *tournament.Book, game string) (m knockout.Match, is bool) {
 	if err != nil || !paired {
 		return m, false
 	}
-	return state.Match(at.Round, at.Board)
+	return b.MatchAt(state, at)
 }
