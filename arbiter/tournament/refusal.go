@@ -99,6 +99,7 @@ const (
 	CallTooFar         Code = "call-too-far"
 	RoundUnpublished   Code = "round-unpublished"
 	RoundBegun         Code = "round-begun"
+	PlaysElsewhere     Code = "plays-elsewhere" // Player has a game that goes on in another event
 	RoundPlayed        Code = "round-played"
 	ResultMissing      Code = "result-missing"
 	ResultContested    Code = "result-contested"

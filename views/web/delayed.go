@@ -70,7 +70,7 @@ func (s *Server) SeesStages(v Viewer) stagelist.Sees {
 // Hall returns the events in which the viewer may do something, of those that hang together with one and are neither
 // signed nor archived. The event itself stands in its place among them.
 func (s *Server) Hall(v Viewer, t *tournament.Book, act rights.Act) (list []*tournament.Book) {
-	for _, f := range stagelist.Together(s.Desk, t.ID) {
+	for _, f := range s.Desk.Seats.Together(t.ID) {
 		id := f.Event
 		if id == t.ID {
 			list = append(list, t)
