@@ -123,6 +123,9 @@ func TestADelayedTableFillsNoSeatForOthers(t *testing.T) {
 		t.Errorf("%q", says)
 	}
 	e.Arbiter.Open(e.Path("/seats"))
+	if says := e.Arbiter.Words(".seat-confirm .note"); says != "Spectators see Qualifier with a delay. Confirmed seats tell its places at once." {
+		t.Errorf("the arbiter of both reads %q", says)
+	}
 	form := visit.Fields(e.Arbiter.Form(e.Path("/seats/confirm")))
 	if other.Post(e.Path("/seats/confirm"), form).Must(http.StatusUnprocessableEntity); other.Notices() != want || len(e.State().Fed.Taken) > 0 {
 		t.Errorf("%q, %v", other.Notices(), e.State().Fed.Taken)
