@@ -208,14 +208,16 @@ func TestForgettingNamesTheOtherTournaments(t *testing.T) {
 	e := qualifierAnd(t, true)
 	seatsOfTwo(e)
 	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
-	form := func(v *visit.Visitor) string { return v.Open("/t/" + qt + "/players?person=q-Ada").Words("#person .note") }
+	form := func(v *visit.Visitor) string {
+		return v.Open("/t/" + qt + "/players?person=q-Ada").Words("#person .note")
+	}
 	if says := form(e.Arbiter); !strings.Contains(says, "stays in these tournaments until it is deleted there: Cup") {
 		t.Errorf("%q", says)
 	}
 	if says := form(e.Appointed(qt, access.Organising)); strings.Contains(says, "Cup") {
 		t.Errorf("who may not delete there: %q", says)
 	}
-	e.Arbiter.Open("/t/"+qt+"/players?person=q-Ada").Submit("/t/"+qt+"/people/q-Ada/forget").Must(http.StatusOK)
+	e.Arbiter.Open("/t/" + qt + "/players?person=q-Ada").Submit("/t/" + qt + "/people/q-Ada/forget").Must(http.StatusOK)
 	if says := e.Anybody.Open(e.Path("/seats")).Words("main"); !strings.Contains(says, "Ada") {
 		t.Errorf("the final: %q", says)
 	}

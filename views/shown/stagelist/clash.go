@@ -77,7 +77,9 @@ func boardClashes(t *tournament.Book, others []*tournament.Book) (texts []locale
 }
 
 // boardsOf are the first and the last number of the boards of an event.
-func boardsOf(t *tournament.Book) (first, last int) { return t.BoardOf(1), t.BoardOf(len(t.Entries) / 2) }
+func boardsOf(t *tournament.Book) (first, last int) {
+	return t.BoardOf(1), t.BoardOf(len(t.Entries) / 2)
+}
 
 // open are those who have an open game, of the rounds up to the one that is played.
 func open(tell shown.Presenter, t *tournament.Book, same map[string]string) (list []seats.Busy) {
