@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -90,4 +91,51 @@ func TestASeasonThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 		t.Error("a refusal has made a tournament")
 	}
 	e.Anybody.Open(page).Must(http.StatusForbidden)
+}
+
+// Tournaments that hang together can share their place, organiser and officials; days and times stay their own. An
+// arbiter of one alone is not offered it, and says it of that one.
+func TestADescriptionForAllTournaments(t *testing.T) {
+	e, lower := openLeagues(t)
+	const page = "/tournaments/season"
+	a := e.Arbiter.Open(page)
+	a.Submit(page, "moves", "1", "league-1", e.ID, "name-1", "A 2027", "league-2", lower, "name-2", "B 2027").Must(http.StatusOK)
+	of := func(id string) tournament.Description {
+		b, err := e.Desk.Books.Of(id)
+		e.Must(err)
+		return b.Description
+	}
+	made := e.Desk.Tournaments()
+	about := "/t/" + made[0] + "/describe"
+	a.Open(about).Submit(about, "from", "2027-09-01").Must(http.StatusOK)
+	about = "/t/" + made[1] + "/describe"
+	a.Open(about).Submit(about, "place", "Kyoto", "from", "2027-08-01", "official-1", "Quinlan Overmeer", "everywhere", "true").Must(http.StatusUnprocessableEntity)
+	if of(made[1]).Place != "" {
+		t.Error("a round is published in two of them, and no reason is given: one was changed")
+	}
+	if a.Submit(about, "reason", "the hall is booked").Must(http.StatusOK); a.Notices() != "Saved in 4 tournaments." {
+		t.Errorf("%q", a.Notices())
+	}
+	for _, id := range []string{e.ID, lower, made[0], made[1]} {
+		d := of(id)
+		if d.Place != "Kyoto" || len(d.Officials) != 1 || e.Desk.People.Get(d.Officials[0].Person).Name != "Quinlan Overmeer" {
+			t.Errorf("%s: %+v", id, d)
+		}
+	}
+	if of(made[0]).From != "2027-09-01" || of(made[1]).From != "2027-08-01" || of(e.ID).From != "" {
+		t.Error("the days are not their own")
+	}
+	other := e.Appointed(lower, access.Arbiter)
+	about = "/t/" + lower + "/describe"
+	if other.Open(about).Page.Find("[name=everywhere]").Length() != 0 {
+		t.Error("an arbiter of one is offered all")
+	}
+	form := visit.Fields(other.Form(about))
+	form.Set("place", "Osaka")
+	form.Set("reason", "moved")
+	form.Set("everywhere", "true")
+	other.Post(about, form).Must(http.StatusOK)
+	if of(lower).Place != "Osaka" || of(e.ID).Place != "Kyoto" {
+		t.Errorf("%q, %q", of(lower).Place, of(e.ID).Place)
+	}
 }
