@@ -78,8 +78,8 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		m.Pending = append(m.Pending, s.eventName(id))
 	}
 	if t.Fed.Rule.Carry != "" {
-		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
-		m.Scale = scaleText(t.Fed.Rule.Scale)
+		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), counting(p.Carried), p.Recarried
+		m.Scale, m.Outside, m.Paired = scaleText(t.Fed.Rule.Scale), len(p.Outside), t.Fed.Rule.CarryPaired
 	}
 	last, level := 0, []seats.Ref(nil)
 	for _, h := range p.Seats {
@@ -93,6 +93,16 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		level = h.Level
 		m.Rows = append(m.Rows, one)
 	}
+}
+
+// counting is how many results are of somebody who has a seat.
+func counting(list []seats.Between) (n int) {
+	for _, one := range list {
+		if one.Two != [2]seats.Ref{} {
+			n++
+		}
+	}
+	return n
 }
 
 // held fills in who has a seat by the proposal. Those who were level for the seat before are not named again.
@@ -193,7 +203,8 @@ func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Prese
 
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
-	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale)}
+	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale),
+		All: t.Fed.Rule.CarryAll, Swiss: t.How() == tournament.Swiss, Paired: t.Fed.Rule.CarryPaired}
 	if t.Fed.Rule.TieSeats > 0 {
 		f.TieSeats = strconv.Itoa(t.Fed.Rule.TieSeats)
 	}

@@ -62,7 +62,8 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		if wrong != nil {
 			return said, wrong
 		}
-		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
+		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry"),
+			CarryAll: a.FormValue("carry-all") == "true", CarryPaired: a.FormValue("carry-paired") == "true"}, locale.Say("done.seats.beside")
 		if c.Terms.Scale, err = readScale(a.FormValue("scale")); err == nil {
 			c.Terms.TieSeats, err = web.Whole(a, "tie-seats")
 		}

@@ -25,6 +25,8 @@ type Seats struct {
 	Carry     string      // the event whose results count
 	Scale     string      // the points by its places that count instead
 	Carried   int         // how many of them
+	Outside   int         // how many opponents in them do not go on
+	Paired    bool        // a Swiss pairs with them
 	Recarried bool        // the confirmation changes which results count
 	Pending   []string    // the events whose standings are not signed
 	Form      SeatForm
@@ -59,6 +61,9 @@ type SeatForm struct {
 	Begun  bool          // the rule is frozen: a change needs a reason
 	Beside []BesideEvent
 	Carry  string // the event whose results count
+	All    bool   // all of them
+	Swiss  bool   // the event can pair with them, and Paired that it does
+	Paired bool
 	Scale  string // the points by its places that count instead
 	// TieSeats are those added for players who are level; empty for none.
 	TieSeats string

@@ -69,31 +69,54 @@ func (f *filling) carry(p *Proposal, sources []Source) {
 		if source.Event == "" || source.Event != f.state.Rule.Carry || len(f.state.Rule.Scale) > 0 {
 			continue
 		}
+		all := f.state.Rule.CarryAll
 		for _, c := range source.Results {
 			first, one := held[f.person[Ref{source.Event, c.First}]]
 			second, other := held[f.person[Ref{source.Event, c.Second}]]
-			if !one || !other {
+			if !all && (!one || !other) {
 				continue
 			}
 			p.Carried = append(p.Carried, Between{c, [2]Ref{first.Who, second.Who}})
-			c.First, c.Second = first.Taken, second.Taken
+			if one {
+				c.First = first.Taken
+			}
+			if other {
+				c.Second = second.Taken
+			}
 			now = append(now, c)
 		}
+		for _, player := range source.Players {
+			if _, goesOn := held[f.person[Ref{source.Event, player.Player}]]; all && !goesOn {
+				p.Outside = append(p.Outside, Outside{player.Player, player.Rating, player.Starting})
+			}
+		}
+		p.Rounds, p.Paired = source.Rounds, f.state.Rule.CarryPaired
 	}
-	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) })
+	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) }) ||
+		!slices.Equal(p.Outside, f.state.Outside) || p.Paired != f.state.Paired
 }
 
-// scale finds the points by place with which those who have a seat begin.
+// scale finds the points with which those who have a seat begin: by place, or with all results those of the start
+// before.
 func (f *filling) scale(p *Proposal, sources []Source) {
-	scale, place := f.state.Rule.Scale, map[stages.Person]int{}
+	scale, place, start := f.state.Rule.Scale, map[stages.Person]int{}, map[stages.Person]int{}
 	for _, source := range sources {
+		if source.Event == "" || source.Event != f.state.Rule.Carry {
+			continue
+		}
 		for _, l := range source.Lines {
-			if source.Event == f.state.Rule.Carry {
-				place[f.person[Ref{source.Event, l.Player}]] = l.Place
+			place[f.person[Ref{source.Event, l.Player}]] = l.Place
+		}
+		for _, player := range source.Players {
+			if f.state.Rule.CarryAll {
+				start[f.person[Ref{source.Event, player.Player}]] = player.Starting
 			}
 		}
 	}
 	for i, h := range p.Seats {
+		if n := f.person[h.Who]; n > 0 {
+			p.Seats[i].Starting = start[n]
+		}
 		if n := f.person[h.Who]; n > 0 && len(scale) > 0 {
 			switch at, was := place[n]; {
 			case !was:

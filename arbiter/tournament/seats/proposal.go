@@ -16,7 +16,8 @@ type Source struct {
 	Lines   []Line   // the places, best first; none before its first round
 	Ties    []string // its tie-breaks, for Line.Values
 	Players []Player
-	Results []Carried // all that have a result
+	Results []Carried // all that have a result, and byes
+	Rounds  int       // of the event
 }
 
 // A Line is a place of a table. Players who share one are level.
@@ -34,6 +35,8 @@ type Player struct {
 	Same   string
 	Nation string
 	Rating int
+	// Starting are the points of the start, in thousandths.
+	Starting int
 	// Entered tells of a player of the event itself that they are entered, and not named alone.
 	Entered bool
 }
@@ -56,7 +59,7 @@ type Held struct {
 	// Taken is the entry of Who, if the seat is confirmed. Before has the seat until the next confirmation.
 	Taken  string
 	Before Ref
-	// Starting are the points of Terms.Scale, in thousandths.
+	// Starting are the points of Terms.Scale, or with Terms.CarryAll those of the start before, in thousandths.
 	Starting int
 }
 
@@ -79,9 +82,12 @@ type Proposal struct {
 	// than those confirmed.
 	Carried   []Between
 	Recarried bool
+	Outside   []Outside
+	Rounds    int // of the event of the results
+	Paired    bool
 }
 
-// Between is a result that counts here, between two who have a seat (Held.Who).
+// Between is a result that counts here. Two are those of it who have a seat (Held.Who).
 type Between struct {
 	Carried
 	Two [2]Ref

@@ -59,6 +59,10 @@ type Terms struct {
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
 	Carry string `json:"carry,omitempty"`
+	// CarryAll counts all results of that event: their opponents who do not go on have no row.
+	CarryAll bool `json:"carryAll,omitempty"`
+	// CarryPaired lets a Swiss pair with these results: those who met do not meet again, and colours count.
+	CarryPaired bool `json:"carryPaired,omitempty"`
 	// Scale are the points by its places that count instead, in thousandths, place 1 first. Who has no place
 	// in it begins with the middle value.
 	Scale []int `json:"scale,omitempty"`
@@ -166,6 +170,9 @@ func (r Rule) Check() error {
 	}
 	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
 		return &Refusal{Code: CarryNowhere}
+	}
+	if (r.CarryAll || r.CarryPaired) && (r.Carry == "" || len(r.Scale) > 0) {
+		return &Refusal{Code: CarryHow}
 	}
 	if r.TieSeats < 0 || r.TieSeats > MaxRows {
 		return &Refusal{Code: TooManySeats, Count: MaxRows}
