@@ -77,6 +77,8 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NotInThisSystem}
 	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() == KnockOut || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
+	case rule.Few != nil && rule.Few.Cycles > 0 && b.how() != RoundRobin:
+		return nil, &seats.Refusal{Code: seats.FewCycles, Count: seats.MostCycles}
 	case rule.CarryPaired && b.how() != Swiss:
 		return nil, &seats.Refusal{Code: seats.CarryPairing}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
@@ -146,14 +148,14 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
 	case b.TitleMatch() && b.Fed.Rule.HolderLater() > 0: // it was no title match when the seat was made
 		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: b.Fed.Rule.HolderLater()}
-	case !p.Changes():
+	case !p.Changes() && !b.Recycles(p):
 		return nil, &seats.Refusal{Code: seats.NothingNew}
 	case len(p.Unsigned) > 0 && !c.Sure:
 		return nil, &seats.Refusal{Code: seats.Unsigned}
 	case len(p.Gone) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Paired: p.Paired}
+	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Paired: p.Paired, Unused: p.Unused}
 	var more []Event
 	for _, gone := range p.Gone {
 		if _, entered := b.Entry(gone.Player); entered {
@@ -194,8 +196,22 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	if before := b.startingBySeats(b.Fed.Taken); len(before)+len(b.startingBySeats(confirmed.Seats)) > 0 {
 		more = append(more, StartingPoints{Points: b.startingBySeats(confirmed.Seats), From: b.Fed.Rule.Carry, Reason: c.Reason})
 	}
+	if b.Recycles(p) {
+		to := b.Created
+		to.Cycles = p.Cycles
+		changed, err := ChangeSettings{To: to}.decide(b)
+		if err != nil {
+			return nil, err
+		}
+		more = append(more, changed...)
+	}
 	events := append([]Event{confirmed}, more...)
 	return b.numberedBySeats(c.Order, events)
+}
+
+// Recycles tells that the confirmation of seats changes how often all meet in a round robin (seats.Few).
+func (b *Book) Recycles(p seats.Proposal) bool {
+	return b.how() == RoundRobin && !p.Early && p.Cycles > 0 && p.Cycles != b.Cycles
 }
 
 // startingBySeats are the starting points of seats, by player.

@@ -2,7 +2,9 @@ package stages
 
 import (
 	"slices"
+	"strconv"
 
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -28,9 +30,14 @@ type Seats struct {
 	Outside   int         // how many opponents in them do not go on
 	Paired    bool        // a Swiss pairs with them
 	Recarried bool        // the confirmation changes which results count
+	Few       *Few        // how many seats are used by the number of players; nil: all
+	Recycled  bool        // the confirmation changes how often all meet
 	Pending   []string    // the events whose standings are not signed
 	Form      SeatForm
 }
+
+// changes tells that there is something to confirm.
+func (m Seats) changes() bool { return m.Changes > 0 || m.Recarried || m.Recycled }
 
 // A SeatRow is a seat with who has it.
 type SeatRow struct {
@@ -67,8 +74,25 @@ type SeatForm struct {
 	Scale  string // the points by its places that count instead
 	// TieSeats are those added for players who are level; empty for none.
 	TieSeats string
+	Few      seats.Few // the zero value is none
+	Robin    bool      // the event is a round robin
 	Sent     map[string]string
 	Groups   []string // as they were ticked
+}
+
+// Few is how many seats are used, by the players of an event that feeds.
+type Few struct {
+	Event          string
+	Players, Seats int
+	Cycles         int // how often all meet; 0 where nothing is said of it
+}
+
+// number is a number in a field; empty for 0.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // BesideEvent is an event whose players have no seat, if it is chosen.

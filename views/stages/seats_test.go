@@ -304,6 +304,42 @@ func TestAllResultsAreCarried(t *testing.T) {
 	}
 }
 
+// Of four players two go on and meet twice; the page says so, and the confirmation changes the system.
+func TestTheNumberOfSeatsGoesByThePlayers(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a, id := e.Arbiter.Open(e.Path("/seats")), visit.NewIDs()
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "3").Must(http.StatusOK)
+	few := func(status int, says, seats, cycles, otherwise string) {
+		t.Helper()
+		a.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(a.Open(e.Path("/seats")), "rule")}, "do": {"beside"}, "reason": {"regulations"},
+			"few-of": {qt}, "few-most": {"6"}, "few-seats": {seats}, "few-cycles": {cycles}, "few-otherwise": {otherwise}}).Must(status)
+		if said := a.Notices(); !strings.Contains(said, says) {
+			t.Errorf("%q, without %q", said, says)
+		}
+	}
+	few(http.StatusUnprocessableEntity, "how many of the 3 seats are used then", "4", "2", "1")
+	few(http.StatusUnprocessableEntity, "from 1 to 8", "2", "2", "")
+	few(http.StatusOK, "", "2", "2", "1")
+	a.Open(e.Path("/seats"))
+	for _, want := range []string{"Players in Qualifier: 4. 2 seats are used. All meet 2 times.", "Not used: few players"} {
+		if got := a.Words("main"); !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+	a.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Ada", "Bo"}) || e.State().Cycles != 2 {
+		t.Errorf("%q, %d cycles", got, e.State().Cycles)
+	}
+	if got := e.Anybody.Open(e.Path("/seats")).Words("main"); !strings.Contains(got, "Not used: few players") {
+		t.Errorf("%q", got)
+	}
+	few(http.StatusOK, "", "2", "3", "1")
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	if e.State().Cycles != 3 {
+		t.Errorf("%d cycles", e.State().Cycles)
+	}
+}
+
 // The best of the second places of two groups has a seat, and who follows is named. What is wrong with such a seat
 // is said, and the form keeps what was ticked.
 func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {

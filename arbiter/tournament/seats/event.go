@@ -78,6 +78,8 @@ type Confirmed struct {
 	Rounds int `json:"rounds,omitempty"`
 	// Paired is Rule.CarryPaired.
 	Paired bool `json:"paired,omitempty"`
+	// Unused are the rows (Row.No) of seats that Rule.Few leaves.
+	Unused []int `json:"unused,omitempty"`
 }
 
 // Kind is the name that the journal keeps.
@@ -98,6 +100,7 @@ type State struct {
 	Outside []Outside
 	Rounds  int  // Confirmed.Rounds
 	Paired  bool // Confirmed.Paired
+	Unused  []int
 }
 
 // Before is how many rounds are carried.
@@ -124,7 +127,7 @@ func (s State) Apply(e Event) (State, bool) {
 	case Answered:
 		s.Answers = s.answered(e)
 	case Confirmed:
-		s.Taken, s.Carried, s.Outside, s.Rounds, s.Paired = e.Seats, e.Carried, e.Outside, e.Rounds, e.Paired
+		s.Taken, s.Carried, s.Outside, s.Rounds, s.Paired, s.Unused = e.Seats, e.Carried, e.Outside, e.Rounds, e.Paired, e.Unused
 	default:
 		return s, false
 	}

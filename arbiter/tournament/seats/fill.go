@@ -50,7 +50,7 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 		return Proposal{}, err
 	}
 	p := f.proposal(filled)
-	p.Unsigned = unsigned
+	p.Unsigned, p.Cycles, p.Players = unsigned, filled.Cycles, rule.Entries
 	f.carry(&p, sources)
 	return p, nil
 }
@@ -168,6 +168,8 @@ type filling struct {
 	pending map[int]bool
 	// waits are the rows whose next places are not all decided.
 	waits map[int]bool
+	// unused are the last rows, as far as Rule.Few leaves them.
+	unused []Row
 	// entered are those who are entered in the event itself.
 	entered map[string]bool
 }
@@ -204,7 +206,15 @@ func (f *filling) read(sources []Source) {
 
 // rule is the rule of the event as package stages has it.
 func (f *filling) rule(sources []Source) (stages.Rule, error) {
-	rule := stages.Rule{TieSeats: f.state.Rule.TieSeats}
+	rule := stages.Rule{TieSeats: f.state.Rule.TieSeats, Sizes: f.state.Rule.Few.sizes(len(f.state.Rule.Rows))}
+	for _, s := range sources {
+		if f.state.Rule.Few != nil && s.Event == f.state.Rule.Few.Of {
+			rule.Entries = len(s.Players)
+		}
+	}
+	if size, has := rule.Size(); has {
+		f.unused = f.state.Rule.Rows[min(size.Seats, len(f.state.Rule.Rows)):]
+	}
 	for _, row := range f.state.Rule.Rows {
 		if f.undecided(row, sources) {
 			f.pending[row.No] = true
@@ -213,7 +223,7 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 			f.waits[row.No] = !sources[i].Signed && len(sources[i].Lines) < len(sources[i].Players)
 		}
 	}
-	for _, row := range f.state.Rule.Rows {
+	for _, row := range f.state.Rule.Rows[:len(f.state.Rule.Rows)-len(f.unused)] {
 		if f.pending[row.No] {
 			continue
 		}
@@ -363,7 +373,10 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 		p.Seats = append(p.Seats, held)
 	}
 	for i, row := range f.state.Rule.Rows {
-		if f.pending[row.No] {
+		if i >= len(f.state.Rule.Rows)-len(f.unused) {
+			p.Seats = append(p.Seats, Held{Row: row.No, Seat: i + 1, State: Unused})
+			p.Unused = append(p.Unused, row.No)
+		} else if f.pending[row.No] {
 			p.Seats = append(p.Seats, Held{Row: row.No, Seat: i + 1, State: Pending})
 		}
 	}

@@ -44,6 +44,9 @@ type Player struct {
 // Pending is the state of a seat whose event has no table yet.
 const Pending stages.State = "pending"
 
+// Unused is the state of a seat that is left since few play (Terms.Few).
+const Unused stages.State = "unused"
+
 // Held is a seat as filled. Row is Row.No, and Seat the position of the row. Everybody else fills one row with
 // many.
 type Held struct {
@@ -85,6 +88,10 @@ type Proposal struct {
 	Outside   []Outside
 	Rounds    int // of the event of the results
 	Paired    bool
+	// Cycles is how often all meet by Terms.Few; 0 where it does not say. Players are those it counts.
+	Cycles  int
+	Players int
+	Unused  []int // as in Confirmed
 }
 
 // Between is a result that counts here. Two are those of it who have a seat (Held.Who).
