@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/records/notation/tables"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -297,6 +298,12 @@ func TestAllResultsAreCarried(t *testing.T) {
 		}
 		if faults := d.Check(); len(faults) > 0 || len(d.Carried) != 6 || len(d.Before.Outside) != 2 || d.Before.Rounds != 3 {
 			t.Errorf("the dossier is wrong: %v, %+v", faults, d.Before)
+		}
+		if sheets := fmt.Sprint(tables.Of(d, tables.English)); !strings.Contains(sheets, "Name Start → Round 1 → Round 2 → Round 3 Round 1") || !strings.Contains(sheets, "Cleo w 1") && !strings.Contains(sheets, "Cleo b 1") {
+			t.Errorf("the tables: %s", sheets)
+		}
+		if got := e.Anybody.Open(e.Path("/start-list/1")).Words("main"); !strings.Contains(got, "4 pointsStart 1") {
+			t.Errorf("the player's page: %q", got)
 		}
 		for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
 			who.Walk(e.Path(""), func(string) {})
