@@ -76,6 +76,9 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	for _, id := range p.Unsigned {
 		m.Pending = append(m.Pending, s.eventName(id))
 	}
+	if ahead := s.AheadOfSpectators(t); ahead != "" {
+		m.Ahead = s.eventName(ahead)
+	}
 	if t.Fed.Rule.Carry != "" {
 		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), counting(p.Carried), p.Recarried
 		m.Scale, m.Outside, m.Paired = scaleText(t.Fed.Rule.Scale), len(p.Outside), t.Fed.Rule.CarryPaired

@@ -33,6 +33,7 @@ type Seats struct {
 	Few       *Few        // how many seats are used by the number of players; nil: all
 	Recycled  bool        // the confirmation changes how often all meet
 	Pending   []string    // the events whose standings are not signed
+	Ahead     string      // an event whose places spectators do not see yet
 	Form      SeatForm
 }
 
