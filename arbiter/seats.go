@@ -60,7 +60,7 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
 			source := ss.source(from, &same)
 			if id == b.Fed.Rule.Carry {
-				source.Results = from.Results()
+				source.Results, source.Rounds = from.Results(), from.Rounds()
 			}
 			list = append(list, source)
 		}
@@ -119,6 +119,7 @@ func (ss Seats) source(b *tournament.Book, same *roster.Same) seats.Source {
 	}
 	for _, e := range b.Entries {
 		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))
+		s.Players[len(s.Players)-1].Starting = e.Starting
 	}
 	return s
 }

@@ -173,6 +173,13 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, c := range w.state.Fed.Carried {
 		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
 	}
+	if fed := w.state.Fed; fed.Rounds > 0 {
+		d.Before = &Before{Rounds: fed.Rounds, Paired: fed.Paired}
+		for _, o := range fed.Outside {
+			d.Before.Outside = append(d.Before.Outside, Outside(o))
+			w.names(o.Player)
+		}
+	}
 	if w.state.Groups.Drawn != nil {
 		d.Draw = w.draw(w.state.Groups)
 	}

@@ -26,7 +26,7 @@ type checkCommand struct {
 // Run pairs every round again and names the boards that differ, exit status 1 if
 // there are any.
 func (c *checkCommand) Run() error {
-	t, err := c.tournament()
+	t, paired, err := c.tournament()
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (c *checkCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	check := checkRounds
+	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, paired) }
 	if c.System != trf.SystemSwiss {
 		check = func(w io.Writer, t trf.Tournament) (int, error) { return c.checkSchedule(w, t, system) }
 	}
@@ -48,36 +48,75 @@ func (c *checkCommand) Run() error {
 	return err
 }
 
+// pairedRounds gives the field of a round as it was to be paired, and the boards that were made of it.
+type pairedRounds func(round int) (swiss.Field, []pairing.Board, error)
+
 // tournament is the file, or the event as its file would have it: what is checked is the same.
-func (c *checkCommand) tournament() (trf.Tournament, error) {
+func (c *checkCommand) tournament() (trf.Tournament, pairedRounds, error) {
 	if c.DB == "" {
-		return readTournament(c.File, c.encodingFlag)
+		t, err := readTournament(c.File, c.encodingFlag)
+		return t, inFile(t), err
 	}
 	archive, err := archiveOf(context.Background(), c.DB)
 	if err != nil {
-		return trf.Tournament{}, err
+		return trf.Tournament{}, nil, err
 	}
 	defer archive.Close()
 	d, _, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
 	if err != nil {
-		return trf.Tournament{}, err
+		return trf.Tournament{}, nil, err
 	}
 	if d.Event.System != string(tournament.Swiss) {
-		return trf.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
-	}
-	if slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 }) {
-		return trf.Tournament{}, usagef("%s has starting points, which a file does not hold: its pages say how each round was paired", d.Event.Name)
+		return trf.Tournament{}, nil, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
 	text, _ := report.WriteTRF26(d)
-	return trf.Read(text)
+	t, err := trf.Read(text)
+	if err != nil {
+		return t, nil, err
+	}
+	begins := slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 })
+	if !begins && len(d.Carried) == 0 {
+		return t, inFile(t), nil
+	}
+	book, err := d.Book() // a file has neither starting points nor carried results
+	if err != nil {
+		return t, nil, err
+	}
+	return t, inBook(book), nil
+}
+
+func inFile(t trf.Tournament) pairedRounds {
+	return func(round int) (swiss.Field, []pairing.Board, error) {
+		field, err := t.Before(round)
+		return field, t.Boards(round), err
+	}
+}
+
+// inBook are the rounds of an event. A player without a board and without the bye was absent.
+func inBook(b *tournament.Book) pairedRounds {
+	return func(round int) (swiss.Field, []pairing.Board, error) {
+		field, has := b.FieldOf(round)
+		if !has {
+			return field, nil, usagef("round %d waits for results, and cannot be paired again", round)
+		}
+		boards, paired := b.BoardsOf(round), map[int]bool{}
+		for _, board := range boards {
+			paired[board.First], paired[board.Second] = true, true
+		}
+		field.Players = slices.Clone(field.Players)
+		for i, p := range field.Players {
+			field.Players[i].Absent = !paired[p.No]
+		}
+		return field, boards, nil
+	}
 }
 
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.
-func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
+func checkRounds(w io.Writer, t trf.Tournament, paired pairedRounds) (int, error) {
 	differ := 0
 	for played := range t.RoundsPlayed() {
-		field, err := t.Before(played + 1)
+		field, file, err := paired(played + 1)
 		if err != nil {
 			return 0, usageError{err}
 		}
@@ -87,7 +126,6 @@ func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
 			differ++
 			continue
 		}
-		file := t.Boards(played + 1)
 		missing, extra := without(rules, file), without(file, rules)
 		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(rules), len(missing))
 		for i := range max(len(missing), len(extra)) {

@@ -46,15 +46,21 @@ func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cro
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
+		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String(),
+			Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String()})
+					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String(), Carried: in.Round < 0})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
+		}
+		for _, in := range row.ByRound {
+			if in.Opponent > len(t.Entries) {
+				m.Outside = append(m.Outside, OutsideTeam{s.NameIn(t.State, t.PlayerOf(in.Opponent)), in.Points.String()})
+			}
 		}
 		rows = append(rows, m)
 	}

@@ -95,6 +95,11 @@ func (s Stage) Rule(event func(stage string) string, nations []string) seats.Rul
 		r.Beside[i] = id(r.Beside[i])
 	}
 	r.Carry = id(r.Carry)
+	if r.Few != nil {
+		few := *r.Few
+		few.Of = id(few.Of)
+		r.Few = &few
+	}
 	return r
 }
 
