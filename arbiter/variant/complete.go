@@ -19,10 +19,11 @@ func (g *game) complete(o Options) (Options, error) {
 	return o, nil
 }
 
-// foreign refuses options that are another game's: they would seem to hold.
+// foreign refuses options that are another game's: they would seem to hold. What
+// an option has when nothing is said is no such word.
 func (g *game) foreign(o *Options) error {
 	for _, r := range described {
-		if !g.has(r.Name) && r.Get(o) != "" {
+		if !g.has(r.Name) && r.Get(o) != r.Get(&Options{}) {
 			return &setting.Error{Game: g.name, Setting: r.Name, Kind: r.Kind, Has: g.optionNames()}
 		}
 	}
