@@ -63,6 +63,10 @@ func (s *State) atClock(side clock.Side) board.Person {
 	return p
 }
 
+// HoldsClock tells whether a clock is a person's own, or in pairs that of the person at it: who is to
+// act or has still to press, or was the last of the side to act.
+func (s *State) HoldsClock(p board.Person) bool { return s.atClock(s.side(p)) == p }
+
 // sharing are those whose time runs on the clock of a person.
 func (s *State) sharing(p board.Person) []board.Person {
 	if s.Table.Rules().Pairs() {
