@@ -39,9 +39,9 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 		Form:    form,
 		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),
 		Persons: PersonsOf(m), Clocks: tell.ClockPersons(s),
-		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
-		Plies:   len(s.Plies),
-		Column:  s.Table.Rules().Standing(), Moving: s.Table.Moving(),
+		Sides:  locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
+		Plies:  len(s.Plies),
+		Column: s.Table.Rules().Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
 		Passes:  s.Table.Rules().ByClaim(), Fifths: gamestate.Joined(s.Opening.Proposals()),
 	}
