@@ -199,3 +199,32 @@ func samePlay(t *rapid.T, two, four State) {
 		}
 	}
 }
+
+var pairs = Rules{Options: variant.Options{Pairs: true}}
+
+// The one clock of a side is that of both partners, whoever is meant.
+func TestPartnersShareAClock(t *testing.T) {
+	g := sitDown(t, Settings{Control: "600", Rules: pairs})
+	g.play(t, "0 arbiter start\n400 P1 h8\nP1 press\n401 P2 a1\nP2 press\narbiter adjust P3 -100\narbiter penalty P4 time 60")
+	for _, p := range []board.Person{board.P1, board.P3} {
+		if left := g.state.Remaining(p, g.at); left != 160_000 {
+			t.Errorf("%s has %d", p, left)
+		}
+	}
+	if from := g.state.Exempted(board.P3); len(from) != 1 || from[0].From != 1 {
+		t.Errorf("the partner's duty to record does not rest: %v", from)
+	}
+	g.play(t, "P4 claim time")
+	if claims := g.state.Claims; len(claims) != 1 || len(claims[0].Remaining) != 2 {
+		t.Errorf("%+v", claims)
+	}
+}
+
+// Who has not come by the limit loses for the side, though the partner is there.
+func TestAPartnerWhoDoesNotComeLosesForTheSide(t *testing.T) {
+	g := sitDown(t, Settings{Control: "600", LateLimit: 60_000, Rules: pairs})
+	g.play(t, "0 arbiter absent P4\narbiter start\n5 P1 h8\nP1 press\nP2 a1\nP2 press\nP3 a2\nP3 press\nP4 a3 -> not-allowed\n61 arbiter stop -> game-over")
+	if o := g.state.Outcome; o == nil || o.String() != "1-0 late" {
+		t.Errorf("%v", o)
+	}
+}
