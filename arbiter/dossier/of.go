@@ -310,7 +310,7 @@ func (w *writer) entry(e tournament.Entry) Entry {
 }
 
 func (w *writer) round(b *tournament.Book, n int) Round {
-	r := Round{Number: n, Stage: string(b.Stage(n)), ByHand: w.reach[n].byHand, Reason: w.reach[n].reason}
+	r := Round{Number: n, Pairings: []Pairing{}, Stage: string(b.Stage(n)), ByHand: w.reach[n].byHand, Reason: w.reach[n].reason}
 	for _, p := range w.state.PairingsIn(n) {
 		out := Pairing{Board: p.Board, Leg: p.Leg, Game: p.Game, First: p.First, Second: p.Second, Bye: string(p.Bye)}
 		if o, ended := b.Outcome(p); ended && p.Game != "" {

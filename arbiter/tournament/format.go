@@ -99,6 +99,7 @@ type Format struct {
 	Keep        bool                 `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
 	Seed        string               `json:"seed,omitempty"`       // of the lots
 	Numbers     Numbers              `json:"numbers,omitempty"`    // what the start numbers follow
+	FirstBoard  int                  `json:"firstBoard,omitempty"` // number of the first board; 0 is 1
 	Appeal      int                  `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
 	UsualOrder  int                  `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
@@ -112,6 +113,8 @@ const (
 	MaxRounds = 50
 	MaxLegs   = 12
 	MaxBoards = 20
+	// MaxFirstBoard keeps a board number at four digits.
+	MaxFirstBoard = 9000
 )
 
 // how is the system, the default filled in.
@@ -121,6 +124,12 @@ func (f Format) how() System {
 	}
 	return f.System
 }
+
+// BoardOf is the number of the n-th board of a round, from 1; of a knock-out, of the board of its n-th match.
+func (f Format) BoardOf(n int) int { return n + max(f.FirstBoard, 1) - 1 }
+
+// matchOf is the match of a knock-out that is played at a board.
+func (f Format) matchOf(board int) int { return board - max(f.FirstBoard, 1) + 1 }
 
 // How is the system; a round robin where none is named.
 func (c Created) How() System { return c.how() }

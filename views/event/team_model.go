@@ -77,7 +77,7 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := tables.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+		match := tables.TeamMatch{Round: m.Round, Board: t.BoardOf(i + 1), A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 		if closes(t, pair.First, m.Round) || closes(t, pair.Second, m.Round) {
 			m.Closed = []locale.Text{s.until(t, m.Round), locale.Say("teams.closed")}
 		} else {
@@ -112,7 +112,7 @@ func (s *teams) openLineUps(t *tournament.Book) (list []tables.TeamMatch) {
 		_, first := t.LineUps[tournament.TeamRound{Team: pair.First, Round: round}]
 		_, second := t.LineUps[tournament.TeamRound{Team: pair.Second, Round: round}]
 		if first && second && (t.HasCaptain(pair.First) || t.HasCaptain(pair.Second)) {
-			match := tables.TeamMatch{Round: round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+			match := tables.TeamMatch{Round: round, Board: t.BoardOf(i + 1), A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 			match.Boards = s.lineUps(t, match)
 			list = append(list, match)
 		}

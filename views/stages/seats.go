@@ -77,6 +77,9 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	for _, id := range p.Unsigned {
 		m.Pending = append(m.Pending, s.eventName(id))
 	}
+	if ahead := s.AheadOfSpectators(t); ahead != "" {
+		m.Ahead = s.eventName(ahead)
+	}
 	if t.Fed.Rule.Carry != "" {
 		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
 		m.Scale = scaleText(t.Fed.Rule.Scale)

@@ -27,6 +27,7 @@ type Seats struct {
 	Carried   int         // how many of them
 	Recarried bool        // the confirmation changes which results count
 	Pending   []string    // the events whose standings are not signed
+	Ahead     string      // an event whose places spectators do not see yet
 	Form      SeatForm
 }
 

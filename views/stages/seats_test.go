@@ -251,7 +251,7 @@ func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
 	}
 	post(http.StatusOK, qt, other)
 	a.Open(e.Path("/seats"))
-	if got := a.Words("main"); !strings.Contains(got, "No. 1 of those in place 2: Qualifier, Group B") || !strings.Contains(got, "otherwise the next best") || !strings.Contains(got, "Bo") {
+	if got := a.Words("main"); !strings.Contains(got, "Number 1 among the players in place 2: Qualifier, Group B") || !strings.Contains(got, "otherwise the next best") || !strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
 	a.Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
@@ -259,7 +259,7 @@ func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.Anybody.Open(e.Path("/stages")).Must(http.StatusOK)
-	if got := e.Anybody.Words("main"); !strings.Contains(got, "Group B") || !strings.Contains(got, "No. 1 of those in place 2") {
+	if got := e.Anybody.Words("main"); !strings.Contains(got, "Group B") || !strings.Contains(got, "Number 1 among the players in place 2") {
 		t.Errorf("who goes where: %q", got)
 	}
 }

@@ -30,23 +30,23 @@ const pairs = "pairs"
 var kinds = []kind{
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}, least: 5, most: 9},
 	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 5},
-	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true}, least: 3, most: 6},
+	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true, FirstBoard: 21}, least: 3, most: 6},
 	{Format: tournament.Format{System: tournament.RoundRobin, Boards: 2, Reserves: 1}, least: 3, most: 4},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Legs: 2, Score: tournament.ByMatches}, least: 4, most: 5},
 	{Format: tournament.Format{System: tournament.Scheveningen}, least: 4, most: 6},
-	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 3, Reserves: 1, FreeOrder: true}, least: 4, most: 4},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 3, Reserves: 1, FreeOrder: true, FirstBoard: 41}, least: 4, most: 4},
 	{Format: tournament.Format{System: tournament.RoundRobin, Legs: 2, Score: tournament.ByGames, Keep: true}, least: 3, most: 3},
-	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 4, cycles: 2},
+	{Format: tournament.Format{System: tournament.RoundRobin, FirstBoard: 9}, least: 3, most: 4, cycles: 2},
 	{Format: tournament.Format{System: tournament.RoundRobin}, least: 2, most: 3, game: "pente4"},
 	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "1357"}, least: 4, most: 5},
-	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, FirstBoard: 101, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
 }
 
 // inTurn take the turn of the drawn knock-out, which comes first of them.
 var inTurn = []kind{
 	{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2},
-	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}}, least: 3, most: 5},
+	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}, FirstBoard: 11}, least: 3, most: 5},
 	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation, Level: []string{"higher-seed"}}, least: 4, most: 6},
 }
 
