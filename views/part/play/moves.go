@@ -48,6 +48,9 @@ func (m Move) spoken(t *locale.Translator) string {
 	if m.Offer {
 		said += ", " + t.T("moves.offer")
 	}
+	if m.By != "" {
+		said += ", " + locale.Isolate(m.By)
+	}
 	return said
 }
 
