@@ -99,9 +99,9 @@ type Controls struct {
 	// it is the one named here.
 	Persons  []Person
 	Clocks   []Person // those who have a clock, where Readings are asked for
-	Mover    string // whose turn it is
-	Presser  string // whose clock runs
-	Answerer string // who answers the draw offer
+	Mover    string   // whose turn it is
+	Presser  string   // whose clock runs
+	Answerer string   // who answers the draw offer
 
 	Seal bool // the point is that of a move that is sealed: no address may have it
 
