@@ -3,9 +3,9 @@ package board
 import "fmt"
 
 // Person is one who sits at the board, whatever colour is held. P1 is tentative
-// Black, P2 tentative White (RIF 12.1, seed 10.1); P3 and P4 play pente for
-// four. Results are kept by person, because a swap may still change the colours
-// when a flag falls. The zero value is nobody.
+// Black, P2 tentative White (RIF 12.1, seed 10.1); P3 and P4 are their partners
+// in a game of four. Results are kept by person, because a swap may still change
+// the colours when a flag falls. The zero value is nobody.
 type Person uint8
 
 // The persons at a board.
@@ -26,6 +26,15 @@ func (p Person) Opponent() Person {
 		return P1
 	}
 	return Nobody
+}
+
+// Side is the first of those who win and lose with a person: P1 for P1 and P3, P2 for P2 and P4; Nobody
+// for Nobody.
+func (p Person) Side() Person {
+	if p == Nobody {
+		return Nobody
+	}
+	return (p-1)%2 + 1
 }
 
 // SameSide tells whether two persons win and lose together: everybody with themselves, P1 with P3, P2

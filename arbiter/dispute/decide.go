@@ -325,7 +325,7 @@ func readings(s game.State, at clock.Instant) (list []clock.Span) {
 	if !s.Timed {
 		return nil
 	}
-	for _, p := range s.Persons() {
+	for _, p := range s.Clocked() {
 		list = append(list, s.Remaining(p, at))
 	}
 	return list

@@ -277,7 +277,7 @@ func (w *writer) event() Event {
 func settings(s game.Settings) map[string]string {
 	values := map[string]string{}
 	for _, n := range s.Named() {
-		if n.Value != "" {
+		if n.Value != "" && !n.Unsaid() {
 			values[n.Name] = n.Value
 		}
 	}

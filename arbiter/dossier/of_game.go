@@ -69,7 +69,7 @@ func left(s game.State, at clock.Instant) (list []int64) {
 	if !s.Timed {
 		return nil
 	}
-	for _, p := range s.Persons() {
+	for _, p := range s.Clocked() {
 		list = append(list, int64(s.Remaining(p, at)))
 	}
 	return list

@@ -57,6 +57,7 @@ var special = []struct {
 			}
 		}
 	}},
+	{Pairs, (*Dossier).partnered, (*Dossier).withoutPairs},
 	{Options, (*Dossier).optional, (*Dossier).withoutOptions},
 	{Rights, func(d *Dossier) int {
 		return count(d.Games, func(g Game) bool { return !reflect.DeepEqual(g, d.withoutRights(g)) })

@@ -11,12 +11,16 @@ import (
 )
 
 // Title is what is played by settings by name, as a file says it: the protocol of the opening, and
-// before it the game where it is not renju ("taraguchi-10", "gomoku swap2").
+// before it the game where it is not renju ("taraguchi-10", "gomoku swap2", "rif pairs").
 func Title(values map[string]string) string {
-	if values["game"] == game.Renju {
-		return values["opening"]
+	title := values["opening"]
+	if values["game"] != game.Renju {
+		title = values["game"] + " " + title
 	}
-	return values["game"] + " " + values["opening"]
+	if values["pairs"] == "true" {
+		title += " " + Pairs
+	}
+	return title
 }
 
 // Titled are the essential settings of what has such a title, on a board of a size; false where
@@ -24,6 +28,10 @@ func Title(values map[string]string) string {
 func Titled(title string, size int) (map[string]string, bool) {
 	values := PlainRules(size)
 	words := strings.Fields(strings.ToLower(strings.ReplaceAll(title, "õ", "o")))
+	partners := len(words) > 1 && words[len(words)-1] == Pairs
+	if partners {
+		words = words[:len(words)-1]
+	}
 	known := len(words) == 0
 	if len(words) > 0 && slices.Contains(variant.Names(), words[0]) {
 		values = map[string]string{"game": words[0], "opening": "free"}
@@ -35,6 +43,12 @@ func Titled(title string, size int) (map[string]string, bool) {
 	}
 	if err == nil && len(words) > 0 && hasOpening(rules, strings.Join(words, "-")) {
 		values["opening"], known = strings.Join(words, "-"), true
+	}
+	if options := (variant.Options{Pairs: true}); partners {
+		if _, err := variant.New(values["game"], options); err != nil {
+			return Essential(values), false
+		}
+		values[Pairs] = "true"
 	}
 	return Essential(values), known
 }

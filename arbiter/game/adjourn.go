@@ -119,10 +119,10 @@ type Adjournment struct {
 func (a *Adjournment) Closed() bool { return a.Sealed != nil && a.Opened == nil }
 
 // MaySeal tells whether the player to move can seal a move now: inside an opening the next
-// step is no move yet, and in a game of four nobody seals. At a wooden board the record may be
+// step is no move yet, and in pente for four nobody seals. At a wooden board the record may be
 // behind, and does not tell.
 func (s *State) MaySeal() bool {
-	return !s.teams() && (s.Wooden() || s.Opening.Over() && !s.filled() && !s.absent(s.Actor()))
+	return !s.ownColours() && (s.Wooden() || s.Opening.Over() && !s.filled() && !s.absent(s.Actor()))
 }
 
 // AwaitsSeal tells whether a game is adjourned and its move still to be sealed.

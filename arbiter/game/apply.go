@@ -76,7 +76,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.Offer = board.Nobody
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
-		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
+		s.Clock = s.Clock.Adjust(s.side(e.Player), e.Amount, at)
 		noteDuty(s, e.Player, at)
 	case Penalised:
 		s.notes(DoPenalty, e, e.Player, at)
@@ -160,7 +160,7 @@ func created(s *State, e Created) error {
 		if err != nil {
 			return err
 		}
-		first.Clock, first.Timed = clock.New(control, table.Rules().Persons()), true
+		first.Clock, first.Timed = clock.New(control, table.Rules().Colours()), true
 	}
 	if e.Settings.Device != "" {
 		first.Device = e.Settings.Device
@@ -172,7 +172,7 @@ func created(s *State, e Created) error {
 func started(s *State, at clock.Instant) {
 	s.Status, s.StartedAt, s.ranAt = Open, at, at
 	if s.Timed {
-		runs := side(s.Actor())
+		runs := s.side(s.Actor())
 		if s.nobodyCame() {
 			runs = clock.All
 		}
@@ -187,7 +187,7 @@ func arrived(s *State, e Arrived, at clock.Instant) {
 	shared := s.Clock.Turn() == clock.All // also while it is interrupted
 	s.Absent[e.Player-1] = false
 	if shared {
-		s.Clock = s.Clock.Hand(side(s.Actor()), at)
+		s.Clock = s.Clock.Hand(s.side(s.Actor()), at)
 	}
 }
 
@@ -210,7 +210,7 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 		s.moved = s.moved || s.Running() == e.By
 	}
 	if e.System {
-		s.skip[e.By-1] = false
+		s.skip[e.By.Side()-1] = false
 		s.sanctioned(at)
 	}
 	if s.filled() {
@@ -245,11 +245,14 @@ func (s *State) put(e Stepped, at clock.Instant, room *room) error {
 	return nil
 }
 
-// steps is the opening's answer to a step. In a game of four there is no opening,
+// steps is the opening's answer to a step. In pente for four there is no opening,
 // and colours do not alternate between two.
 func (s *State) steps(by board.Person, step opening.Step) (opening.State, []opening.Placement, Code) {
-	if !s.teams() {
-		return s.Opening.Do(&s.Position, by, step)
+	if !s.ownColours() {
+		if by != s.Actor() {
+			return s.Opening, nil, NotYourTurn
+		}
+		return s.Opening.Do(&s.Position, by.Side(), step)
 	}
 	if step.Kind != opening.Stone {
 		return s.Opening, nil, opening.OutOfStep
@@ -283,8 +286,8 @@ func resumed(s *State, at clock.Instant) {
 
 // given is time for those who play against a person.
 func given(s *State, p board.Person, amount clock.Span, at clock.Instant) {
-	for _, foe := range s.foes(p) {
-		s.Clock = s.Clock.Adjust(side(foe), amount, at)
+	for _, foe := range s.clocked(s.foes(p)) {
+		s.Clock = s.Clock.Adjust(s.side(foe), amount, at)
 	}
 }
 
@@ -318,7 +321,7 @@ func ruled(s *State, e Ruled, at clock.Instant) error {
 	case SanctionTime:
 		given(s, c.By, e.Amount, at)
 	case SanctionTurn:
-		s.skip[c.By-1] = true
+		s.skip[c.By.Side()-1] = true
 	}
 	if _, open := s.Pending(); !open && s.resumes && !s.filled() {
 		resumed(s, at)

@@ -47,7 +47,7 @@ func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, refuse(NotAllowed)
 	}
 	before := s.Remaining(c.Player, at)
-	after := s.Clock.Adjust(side(c.Player), c.Amount, at).Remaining(side(c.Player), at)
+	after := s.Clock.Adjust(s.side(c.Player), c.Amount, at).Remaining(s.side(c.Player), at)
 	if before > 0 && after <= 0 && !c.Sure {
 		return nil, &Refusal{Code: FlagWouldFall, Point: board.NoPoint, Left: after}
 	}

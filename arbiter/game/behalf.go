@@ -70,7 +70,7 @@ func (r Referee) asSeen(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 // seconds: a smaller difference is none, but a flag that was seen down has fallen.
 func setAsSeen(s State, c Command, at clock.Instant) (now State, events []Event, refused *Refusal) {
 	now = s
-	for _, p := range s.Persons() {
+	for _, p := range s.Clocked() {
 		left := now.Remaining(p, at)
 		amount, reading := clock.Span(0), left
 		if seen, given := c.Readings[p]; given {

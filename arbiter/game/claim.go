@@ -81,14 +81,14 @@ func (s *State) ClaimsStanding() bool {
 func known(kind string) bool { return kind == ClaimFive || kind == ClaimFoul || kind == ClaimTime }
 
 // repeats tells whether another claim is this one, and nobody has judged it yet: the same
-// player's, of the same kind and the same ply, at the same readings. It would be judged a
+// side's, of the same kind and the same ply, at the same readings. It would be judged a
 // second time, and sanctioned (RIF 9.6, seed 7.6).
 func (c Claimed) repeats(open Claim) bool {
-	return !open.Judged && open.By == c.By && open.Claim == c.Claim && open.Ply == c.Ply && slices.Equal(open.Remaining, c.Remaining)
+	return !open.Judged && open.By.SameSide(c.By) && open.Claim == c.Claim && open.Ply == c.Ply && slices.Equal(open.Remaining, c.Remaining)
 }
 
 func flagDown(s *State, p board.Person, at clock.Instant) bool {
-	return s.Timed && s.Clock.Fallen(side(p), at)
+	return s.Timed && s.Clock.Fallen(s.side(p), at)
 }
 
 // bothFlagsDown tells whether flags of both sides are down.
@@ -107,10 +107,10 @@ func lateFoe(s *State, p board.Person, at clock.Instant) board.Person {
 	return foes[0]
 }
 
-// readings are what is left on the clocks, by person.
+// readings are what is left on the clocks, in the order of those who have one.
 func readings(s *State, at clock.Instant) []clock.Span {
 	var list []clock.Span
-	for _, p := range s.Persons() {
+	for _, p := range s.Clocked() {
 		list = append(list, s.Remaining(p, at))
 	}
 	return list

@@ -272,7 +272,7 @@ func familyCommand(t *rapid.T, s State) Command {
 		c.Column = rapid.IntRange(1, 4).Draw(t, "column")
 		return c
 	}
-	if s.teams() {
+	if s.ownColours() {
 		c.Point = centre
 		if len(s.Plies) > 0 {
 			c.Point = spot.Draw(t, "point")

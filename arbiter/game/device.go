@@ -73,7 +73,7 @@ func device(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, refuse(SameDevice)
 	case c.Reason == "":
 		return nil, refuse(ReasonNeeded)
-	case c.Kind == DeviceWood && s.Timed && s.Status == Open && len(c.Readings) < len(s.Persons()):
+	case c.Kind == DeviceWood && s.Timed && s.Status == Open && len(c.Readings) < len(s.Clocked()):
 		return nil, refuse(ReadingsNeeded)
 	}
 	change := []Event{Switched{From: s.Device, To: c.Kind, Reason: c.Reason}}
@@ -107,22 +107,22 @@ func switchedTo(s *State, e Switched, at clock.Instant) {
 
 // handOver gives the turn of a clock that stands to a person, and it stands again.
 func handOver(s *State, to board.Person, at clock.Instant, counts bool) {
-	if !s.Clock.Stopped() || s.Clock.Turn() == side(to) {
+	if !s.Clock.Stopped() || s.Clock.Turn() == s.side(to) {
 		return
 	}
-	s.Clock = s.Clock.Resume(at).Press(side(to), at, counts).Stop(at)
+	s.Clock = s.Clock.Resume(at).Press(s.side(to), at, counts).Stop(at)
 }
 
 // presses folds a press. Moves are also entered while play rests, as an opened one is, and at a
 // wooden board, where the clock here shows what was read off the wooden one and gives nothing.
 func presses(s *State, e Pressed, at clock.Instant) {
 	if !s.Clock.Stopped() {
-		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
+		s.Clock = s.Clock.Press(s.side(s.Actor()), at, e.Counts)
 		return
 	}
 	before := s.Remaining(e.By, at)
 	handOver(s, s.Actor(), at, e.Counts)
 	if s.Wooden() {
-		s.Clock = s.Clock.Adjust(side(e.By), before-s.Remaining(e.By, at), at)
+		s.Clock = s.Clock.Adjust(s.side(e.By), before-s.Remaining(e.By, at), at)
 	}
 }

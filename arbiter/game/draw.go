@@ -11,13 +11,16 @@ import (
 // after the press the opponent's clock runs first.
 func offer(s State, c Command) ([]Event, *Refusal) {
 	switch {
-	case s.Actor() == c.By, !hasJustMoved(&s, c.By), s.Offer == c.By, pressesFirst(&s, c.By):
+	case s.Actor() == c.By, !hasJustMoved(&s, c.By), offers(&s, c.By), pressesFirst(&s, c.By):
 		return nil, refuse(NotAllowed)
 	case s.pressed && !s.OffersAfterPress():
 		return nil, refuse(OfferTooLate)
 	}
 	return []Event{Offered{By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
+
+// offers tells that an offer of a person's side stands.
+func offers(s *State, p board.Person) bool { return s.Offer != board.Nobody && s.Offer.SameSide(p) }
 
 // OffersAfterPress tells that the event has draw offers made after the own press (PLAY.md,
 // "Draw offers").

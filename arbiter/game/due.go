@@ -91,9 +91,9 @@ func flagEnd(s *State, at clock.Instant) (timeEnd, bool) {
 	when, falling := at, board.Nobody
 	var down []board.Person // since the last act or before
 	for _, p := range s.Persons() {
-		if t, falls := s.Clock.FlagAt(side(p)); falls {
+		if t, falls := s.Clock.FlagAt(s.side(p)); falls {
 			when, falling = t, p
-		} else if s.Clock.Fallen(side(p), at) {
+		} else if s.Clock.Fallen(s.side(p), at) {
 			down = append(down, p)
 		}
 	}
@@ -118,7 +118,7 @@ func flagEnd(s *State, at clock.Instant) (timeEnd, bool) {
 // sharedEnd is the end of a game to which nobody has come before the shared clock
 // was used up (RIF 15, seed 13).
 func sharedEnd(s *State, at clock.Instant) (timeEnd, bool) {
-	when, falls := s.Clock.FlagAt(side(board.P1))
+	when, falls := s.Clock.FlagAt(s.side(board.P1))
 	if !falls {
 		when = at
 	}
@@ -127,7 +127,7 @@ func sharedEnd(s *State, at clock.Instant) (timeEnd, bool) {
 
 // timeReason is why a person loses whose flag is down.
 func timeReason(s *State, p board.Person) string {
-	if s.Clock.Counted(side(p)) {
+	if s.Clock.Counted(s.side(p)) {
 		return ReasonMovesNotMade
 	}
 	return ReasonTime

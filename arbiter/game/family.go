@@ -77,8 +77,9 @@ func Sides() []board.Person { return []board.Person{board.P1, board.P2} }
 // Ask is what the game wants now, and from whom: what the opening protocol asks
 // for, or a stone where there is none for so many persons (pente4).
 func (s *State) Ask() opening.Ask {
-	if !s.teams() {
+	if !s.ownColours() {
 		ask := s.Opening.Ask()
+		ask.Actor = s.Actor()
 		if !s.Table.Rules().ByClaim() {
 			ask.Options = slices.DeleteFunc(ask.Options, func(o opening.Option) bool { return o.Kind == opening.Pass })
 		}
@@ -93,14 +94,14 @@ func (s *State) Ask() opening.Ask {
 
 // Opens tells whether the next step is still bound by an opening.
 func (s *State) Opens() bool {
-	if s.teams() {
+	if s.ownColours() {
 		return len(s.Plies) == 0
 	}
 	return !s.Opening.Over()
 }
 
-// teams tells whether partners play together (pente4).
-func (s *State) teams() bool { return s.Table.Rules().Persons() > 2 }
+// ownColours tells whether each of four has a colour of one's own (pente4).
+func (s *State) ownColours() bool { return s.Table.Rules().Colours() > 2 }
 
 // foes are those who play against a person.
 func (s *State) foes(p board.Person) []board.Person {

@@ -22,6 +22,10 @@ type Named struct {
 	Choices []string
 }
 
+// Unsaid tells that a setting goes without saying: regulations, and files of events, that are older
+// than pairs do not name one person a side.
+func (n Named) Unsaid() bool { return n.Name == "pairs" && n.Default }
+
 // Named lists the settings that the game has, each with its value, in an order
 // that does not change: the game and its options on the board, the opening, the
 // claims, the clock, the hall. What was

@@ -185,11 +185,17 @@ func dutyRests(s *State) bool {
 }
 
 // noteDuty notes from a reading of a person's clock, at a press or as an arbiter has set it,
-// whether the duty rests.
+// whether the duty rests: for everybody whose clock it is.
 func noteDuty(s *State, p board.Person, at clock.Instant) {
 	if !dutyRests(s) {
 		return
 	}
+	for _, p := range s.sharing(p) {
+		noteDutyOf(s, p, at)
+	}
+}
+
+func noteDutyOf(s *State, p board.Person, at clock.Instant) {
 	list, short := s.exempt[p-1], s.Remaining(p, at) <= restsAt
 	lasts := len(list) > 0 && list[len(list)-1].To == 0
 	if short == lasts {

@@ -173,7 +173,7 @@ func press(s *State, c Command) ([]Event, *Refusal) {
 // wouldRun is the person whose clock runs once play goes on.
 func wouldRun(s *State) board.Person {
 	if turn := s.Clock.Turn(); turn >= 0 {
-		return board.Person(turn + 1)
+		return s.atClock(turn)
 	}
 	return s.Actor()
 }
@@ -182,7 +182,7 @@ func wouldRun(s *State) board.Person {
 // turn and clock have come.
 func skipped(s *State) []Event {
 	by := s.Actor()
-	if s.Over() || s.Stopped || !s.skip[by-1] || (s.Timed && s.Running() != by) {
+	if s.Over() || s.Stopped || !s.skip[by.Side()-1] || (s.Timed && s.Running() != by) {
 		return nil
 	}
 	pass := Stepped{By: by, Do: DoPass, Point: board.NoPoint, System: true}
@@ -194,12 +194,12 @@ func skipped(s *State) []Event {
 	return events
 }
 
-// mayPassNext tells whether a person's next move can be a pass: in renju alone, not
+// mayPassNext tells whether the next move of a person's side can be a pass: in renju alone, not
 // inside an opening protocol, and not within the first three moves (RIF 12.9,
 // seed 10.9).
 func mayPassNext(s *State, by board.Person) bool {
 	next := len(s.Plies) + 1
-	if s.Actor() != by {
+	if !s.Actor().SameSide(by) {
 		next++
 	}
 	return s.Table.Rules().ByClaim() && s.Opening.Over() && next >= firstPass

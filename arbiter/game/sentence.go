@@ -84,7 +84,7 @@ func sentenceOf(s *State, c Command, r *Refusal) sentence {
 		return saying(r.plain(), "Where", Where(s.Device))
 	case NotYourTurn:
 		if c.Do == DoPress {
-			return saying("not-your-clock")
+			return pressRefused(s, c.By)
 		}
 	case NotAllowed:
 		return notAllowed(s, c, r)
@@ -173,7 +173,7 @@ func notAllowed(s *State, c Command, r *Refusal) sentence {
 // offerRefused says why somebody cannot offer a draw now, and when they can.
 func offerRefused(s *State, by board.Person) string {
 	switch {
-	case s.Offer == by:
+	case offers(s, by):
 		return "offer-stands"
 	case pressesFirst(s, by):
 		return "offer-after-press"
@@ -181,6 +181,14 @@ func offerRefused(s *State, by board.Person) string {
 		return "offer-after-own-press"
 	}
 	return "offer-with-move"
+}
+
+// pressRefused says whose press it is: in pairs the partner who moved presses.
+func pressRefused(s *State, by board.Person) sentence {
+	if runs := s.Running(); by != board.Nobody && s.Table.Rules().Partner(by) == runs {
+		return saying("not-your-press", "Name", somebodyAt(s, runs))
+	}
+	return saying("not-your-clock")
 }
 
 // concernedPoints are the one or two of several points for which they were refused.

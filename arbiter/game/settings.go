@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/setting"
@@ -128,5 +127,3 @@ func fill(value *string, with string) {
 		*value = with
 	}
 }
-
-func side(p board.Person) clock.Side { return clock.Side(p) - 1 }

@@ -115,7 +115,7 @@ type State struct {
 	atDevice  bool          // the device between the players was opened
 	moved     bool          // the running person's turn holds a move of the control
 	pressed   bool          // the clock was pressed after the last step
-	skip      [4]bool       // whose next move is a pass (sanction turn)
+	skip      [4]bool       // the sides whose next move is a pass (sanction turn), each by its first person
 	resumes   bool          // play went on when the open claims stopped it
 	heard     [4]heard      // the calls of each
 	events    int           // how many there were
@@ -127,21 +127,24 @@ func (s *State) Over() bool { return s.Status == EndedGame || s.Status == Void }
 
 // Actor is the person to act next.
 func (s *State) Actor() board.Person {
-	if s.teams() {
+	switch {
+	case s.ownColours():
 		return s.Table.Actor()
+	case s.Table.Rules().Pairs():
+		return s.partnerToAct()
 	}
 	return s.Opening.Actor()
 }
 
-// Black is the person who holds Black now.
+// Black is the person who holds Black now; in pairs the first of the side.
 func (s *State) Black() board.Person { return s.Opening.Black() }
 
 // ColourOf is the colour that a person holds now.
 func (s *State) ColourOf(p board.Person) board.Stone {
-	if s.teams() {
+	if s.ownColours() {
 		return s.Table.Rules().ColourOf(p)
 	}
-	if p == s.Black() {
+	if p.Side() == s.Black() {
 		return board.Black
 	}
 	return board.White
@@ -150,22 +153,22 @@ func (s *State) ColourOf(p board.Person) board.Stone {
 // Running is the person whose clock runs; Nobody when none or a shared one does.
 func (s *State) Running() board.Person {
 	if s.Wooden() && s.Status == Open && !s.Stopped && s.Clock.Turn() >= 0 {
-		return board.Person(s.Clock.Turn() + 1) // by the wooden clock
+		return s.atClock(s.Clock.Turn()) // by the wooden clock
 	}
 	if r := s.Clock.Running(); r >= 0 {
-		return board.Person(r + 1)
+		return s.atClock(r)
 	}
 	return board.Nobody
 }
 
 // Remaining is what is left on a person's clock, in ms; negative below zero.
 func (s *State) Remaining(p board.Person, at clock.Instant) clock.Span {
-	return s.Clock.Remaining(side(p), s.readAt(at))
+	return s.Clock.Remaining(s.side(p), s.readAt(at))
 }
 
 // Face is what a person's clock shows.
 func (s State) Face(p board.Person, at clock.Instant) clock.Face {
-	return s.Clock.Face(side(p), s.readAt(at))
+	return s.Clock.Face(s.side(p), s.readAt(at))
 }
 
 // readAt is the instant at which clocks are read: a finished game's stay.

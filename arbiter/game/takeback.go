@@ -86,7 +86,7 @@ func canUndo(s *State, d ArbiterAct, at clock.Instant) bool {
 		}
 	case Penalised:
 		if e.Penal == PenaltyTime && d.ended == nil {
-			return canTakeTime(s, e.Amount, at, s.foes(e.Player)...)
+			return canTakeTime(s, e.Amount, at, s.clocked(s.foes(e.Player))...)
 		}
 		if d.ended == nil {
 			return true
@@ -103,7 +103,7 @@ func canUndo(s *State, d ArbiterAct, at clock.Instant) bool {
 // them some.
 func canTakeTime(s *State, amount clock.Span, at clock.Instant, players ...board.Person) bool {
 	return !s.Over() && !slices.ContainsFunc(players, func(p board.Person) bool {
-		return amount > 0 && s.Clock.Adjust(side(p), -amount, s.readAt(at)).Remaining(side(p), s.readAt(at)) <= 0
+		return amount > 0 && s.Clock.Adjust(s.side(p), -amount, s.readAt(at)).Remaining(s.side(p), s.readAt(at)) <= 0
 	})
 }
 
@@ -240,7 +240,7 @@ func (s *State) undo(d ArbiterAct, at clock.Instant) {
 			s.Clock, s.exempt = d.was.Clock, d.was.exempt
 			return
 		case d.ended == nil:
-			s.Clock = s.Clock.Adjust(side(e.Player), -e.Amount, at)
+			s.Clock = s.Clock.Adjust(s.side(e.Player), -e.Amount, at)
 			noteDuty(s, e.Player, at)
 			return
 		}

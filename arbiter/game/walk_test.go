@@ -199,6 +199,9 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 			option = s.Opening.Ask().Options[0]
 		}
 		c.Do, c.N = Act(option.Kind), option.Min
+		if len(option.Names) > 0 {
+			c.Opening = option.Names[spots.Draw(t, "name")%len(option.Names)]
+		}
 		var open []board.Point
 		for y := range Size {
 			for x := range Size {

@@ -48,13 +48,15 @@ func (e *Error) Unwrap() error { return e.Cause }
 func (e *Error) Field() string { return e.Setting }
 
 // Sentence is what is wrong as a key of the catalogues and its arguments: what the
-// reader of a text says, a choice that is none, a number in a unit, or what is said of
+// reader of a text says, a setting of other games, a choice that is none, a number in a unit, or what is said of
 // this setting alone.
 func (e *Error) Sentence() (key string, args []any) {
 	var reader interface{ Sentence() (string, []any) }
 	switch {
 	case e.Cause != nil && errors.As(e.Cause, &reader):
 		return reader.Sentence()
+	case e.Game != "" && len(e.Known) == 0:
+		return "new.error.foreign", []any{"Game", label("game." + e.Game), "What", label("new." + e.Setting)}
 	case e.Kind == Word || e.Kind == Truth:
 		return "new.error.choice", []any{"What", e.Value}
 	case e.Unit != "":
@@ -62,3 +64,9 @@ func (e *Error) Sentence() (key string, args []any) {
 	}
 	return "new.error." + e.Setting, []any{"What", e.Value, "Most", e.Most}
 }
+
+// label is a name of the catalogues, as an argument of a sentence.
+type label string
+
+// Sentence names it.
+func (l label) Sentence() (key string, args []any) { return string(l), nil }

@@ -268,6 +268,7 @@ func (c Created) together() (list []error) {
 	}
 	refuse(BadRounds, f.how() != Swiss && f.Rounds != 0)
 	refuse(BadBoards, f.Boards > 0 && (f.Legs > 1 || !inTeams(&c)))
+	refuse(PartnersOnBoard, f.Boards > 0 && c.Game.Persons() > 2)
 	refuse(BadPoints, c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw))
 	refuse(BadMatchPoints, f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw))
 	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)

@@ -32,6 +32,7 @@ const (
 	BadRounds       Code = "bad-rounds"
 	BadLegs         Code = "bad-legs"
 	BadBoards       Code = "bad-boards"
+	PartnersOnBoard Code = "partners-on-board" // a board of a team match seats one person a side
 	BadApart        Code = "bad-apart"
 	BadUnfinished   Code = "bad-unfinished"
 	BadAdjourned    Code = "bad-adjourned"
@@ -265,6 +266,8 @@ func (r *Refusal) Field() string {
 		return "logo"
 	case BadCycles:
 		return "cycles"
+	case PartnersOnBoard:
+		return "boards"
 	case ReasonNeeded:
 		return "reason"
 	case ConsentNeeded:

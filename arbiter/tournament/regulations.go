@@ -38,7 +38,9 @@ func (c Created) Regulations() []Regulation {
 		}
 	}
 	for _, n := range c.Game.Named() {
-		add(n.Name, n.Value, true)
+		if !n.Unsaid() {
+			add(n.Name, n.Value, true)
+		}
 	}
 	return list
 }
@@ -108,7 +110,7 @@ var stands = map[string]stand{
 
 	"device": {}, "reconnectLimit": {},
 
-	"game": {}, "size": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
+	"game": {}, "size": {}, "pairs": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
 	"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},
 
 	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "lineUpMinutes": {}, "legs": {}, "win": {}, "draw": {},

@@ -28,7 +28,7 @@ func TestEverySettingIsInTheRegulations(t *testing.T) {
 		listed := c.Regulations()
 		for _, n := range choices {
 			known[n.Name] = true
-			if !slices.ContainsFunc(listed, func(r Regulation) bool { return r.Name == n.Name && r.OfGames && r.Stance != "" }) {
+			if !n.Unsaid() && !slices.ContainsFunc(listed, func(r Regulation) bool { return r.Name == n.Name && r.OfGames && r.Stance != "" }) {
 				t.Errorf("%s: %s is not in the regulations", name, n.Name)
 			}
 		}

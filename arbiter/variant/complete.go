@@ -19,10 +19,12 @@ func (g *game) complete(o Options) (Options, error) {
 	return o, nil
 }
 
-// foreign refuses options that are another game's: they would seem to hold.
+// foreign refuses options that are another game's: they would seem to hold. What
+// an option has when nothing is said is no such word.
 func (g *game) foreign(o *Options) error {
+	var unsaid Options
 	for _, r := range described {
-		if !g.has(r.Name) && r.Get(o) != "" {
+		if !g.has(r.Name) && r.Get(o) != r.Get(&unsaid) {
 			return &setting.Error{Game: g.name, Setting: r.Name, Kind: r.Kind, Has: g.optionNames()}
 		}
 	}

@@ -21,6 +21,9 @@
 // placed the stone. Protocols know only two persons, so pente4's order of play and its
 // first stone are decided here.
 //
+// Renju and gomoku can be played in pairs (option "pairs"): four persons, two colours,
+// and partners who move in turn. Package game decides whose turn it is.
+//
 // # Terms
 //
 //	five             a row that wins by its length: exactly five, and six or more

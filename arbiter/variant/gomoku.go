@@ -8,6 +8,7 @@ var gomoku = game{
 	name: "gomoku",
 	values: map[string][]string{
 		"size":           {"19", "15"},
+		"pairs":          {"false", "true"},
 		"preset":         presetNames(),
 		"exactFive":      {"false", "true"},
 		"stones":         {},
@@ -33,7 +34,7 @@ func judgeGomoku(s *State, m *made) verdict {
 		}
 		return won(m.by, ReasonFive)
 	case most > 5 && o.Overline == LosesForBlack:
-		v := won(m.by.Opponent(), ReasonOverline, "overline")
+		v := won(m.by.Side().Opponent(), ReasonOverline, "overline")
 		v.foul = Overline
 		return v
 	}
@@ -75,7 +76,7 @@ func gomokuBan(o *Options, m *made, foul string, options []string) verdict {
 	if o.BannedStone == Refused {
 		return verdict{foul: foul, code: NotAllowed}
 	}
-	v := won(m.by.Opponent(), "foul-"+foul, append(options, "bannedStone")...)
+	v := won(m.by.Side().Opponent(), "foul-"+foul, append(options, "bannedStone")...)
 	v.foul = foul
 	return v
 }

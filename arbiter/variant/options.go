@@ -13,7 +13,8 @@ import (
 // seeds"). An empty value stands for the default; New completes them, and says
 // which a game does not have. They may be copied; ExactFive is never written to.
 type Options struct {
-	Size            int    `json:"size,omitempty"` // points a side
+	Size            int    `json:"size,omitempty"`  // points a side
+	Pairs           bool   `json:"pairs,omitempty"` // two persons a side, who move in turn
 	ExactFive       *bool  `json:"exactFive,omitempty"`
 	Overline        string `json:"overline,omitempty"`
 	BoardFull       string `json:"boardFull,omitempty"`
@@ -81,6 +82,7 @@ type Named struct {
 // game's.
 var described = []setting.Row[Options]{
 	setting.SizeRow("size", func(o *Options) *int { return &o.Size }),
+	setting.TruthRow("pairs", func(o *Options) *bool { return &o.Pairs }),
 	setting.WordRow("preset", func(o *Options) *Preset { return &o.Preset }),
 	setting.MaybeRow("exactFive", func(o *Options) **bool { return &o.ExactFive }),
 	setting.WordRow("overline", func(o *Options) *string { return &o.Overline }),

@@ -23,8 +23,8 @@ func shown(r Rules) string {
 
 func TestEveryOptionIsShownWithItsDefault(t *testing.T) {
 	for game, want := range map[string]string{
-		"renju": "size=15",
-		"gomoku": "size=19 preset= exactFive=false overline=wins boardFull=draw stones= doubleThree=allowed" +
+		"renju": "size=15 pairs=false",
+		"gomoku": "size=19 pairs=false preset= exactFive=false overline=wins boardFull=draw stones= doubleThree=allowed" +
 			" bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
 		"pente":    "size=19",
 		"pente4":   "size=19",
@@ -39,12 +39,12 @@ func TestEveryOptionIsShownWithItsDefault(t *testing.T) {
 
 func TestPresetsAddUpTheHistory(t *testing.T) {
 	for preset, want := range map[string]string{
-		`"1899"`: "size=19 preset=1899 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBoth bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
-		`1903`:   "size=19 preset=1903 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
-		`"1912"`: "size=19 preset=1912 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
-		`"1916"`: "size=19 preset=1916 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
-		`"1918"`: "size=19 preset=1918 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=banned",
-		`"1931"`: "size=15 preset=1931 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=bannedForBlack fourThreeThree=banned",
+		`"1899"`: "size=19 pairs=false preset=1899 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBoth bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
+		`1903`:   "size=19 pairs=false preset=1903 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
+		`"1912"`: "size=19 pairs=false preset=1912 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
+		`"1916"`: "size=19 pairs=false preset=1916 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
+		`"1918"`: "size=19 pairs=false preset=1918 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=banned",
+		`"1931"`: "size=15 pairs=false preset=1931 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=bannedForBlack fourThreeThree=banned",
 	} {
 		if got := shown(rulesOf(t, "gomoku", `{"preset":`+preset+`}`)); got != want {
 			t.Errorf("%s:\n%s, not\n%s", preset, got, want)
@@ -83,12 +83,14 @@ func TestWrongOptionsAreRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"gomoku", `{"stones":6}`, `gomoku: stones "6" does not do; it may be left out, or given with boardFull "moving"`},
 		{"gomoku", `{"boardFull":"moving","stones":4}`, `gomoku: stones "4" does not do; it may be 5 to 180`},
 		{"gomoku", `{"boardFull":"moving","stones":113,"size":15}`, `gomoku: stones "113" does not do; it may be 5 to 112`},
-		{"gomoku", `{"perfectFive":"atOnce"}`, `gomoku has no option perfectFive; its options: size, preset, exactFive, overline, boardFull, stones, doubleThree, bannedStone, doubleFour, fourThreeThree`},
+		{"gomoku", `{"perfectFive":"atOnce"}`, `gomoku has no option perfectFive; its options: size, pairs, preset, exactFive, overline, boardFull, stones, doubleThree, bannedStone, doubleFour, fourThreeThree`},
 		{"ninuki", `{"exactFive":true}`, `ninuki has no option exactFive; its options: size, overline, doubleThree, doubleFour, perfectFive, doubleThreeFive`},
 		{"ninuki", `{"overline":"losesForBlack"}`, `ninuki: overline "losesForBlack" does not do; it may be nothing, wins`},
 		{"ninuki", `{"doubleFour":"bannedForBlack"}`, `ninuki: doubleFour "bannedForBlack" does not do; it may be allowed, banned`},
 		{"pente", `{"size":15}`, `pente: size "15" does not do; it may be 19`},
 		{"pente4", `{"stones":60}`, `pente4 has no option stones; its options: size`},
+		{"pente4", `{"pairs":true}`, `pente4 has no option pairs; its options: size`},
+		{"connect4", `{"pairs":true}`, `connect4 has no option pairs; its options: none`},
 		{"connect4", `{"size":7}`, `connect4 has no option size; its options: none`},
 		{"renju", `{"size":19}`, `renju: size "19" does not do; it may be 15`},
 		{"go", `{}`, `"go" is no game; it may be renju, gomoku, pente, pente4, ninuki, connect4`},
@@ -235,5 +237,35 @@ func TestPartnersSitOpposite(t *testing.T) {
 	}
 	if two.Team(board.P3) != nil || len(two.Team(board.P2)) != 1 || two.ColourOf(board.P3) != board.Empty {
 		t.Error("pente is played by P1 and P2, each alone")
+	}
+}
+
+func TestPairsShareColoursAndClocks(t *testing.T) {
+	for _, game := range []string{"renju", "gomoku"} {
+		pairs := rulesOf(t, game, `{"pairs":true}`)
+		if !pairs.Pairs() || pairs.Persons() != 4 || pairs.Colours() != 2 || pairs.Partner(board.P4) != board.P2 ||
+			pairs.ColourOf(board.P3) != board.Black || pairs.ColourOf(board.P4) != board.White {
+			t.Errorf("%s in pairs: %+v", game, pairs.Options())
+		}
+		if two := rulesOf(t, game, `{"pairs":false}`); two.Pairs() || two.Persons() != 2 || two.Partner(board.P1) != board.Nobody {
+			t.Errorf("%s of two: %+v", game, two.Options())
+		}
+	}
+	if four := rulesOf(t, "pente4", ""); four.Pairs() || four.Colours() != 4 {
+		t.Error("in pente for four everybody has a colour")
+	}
+}
+
+// A banned stone of either partner loses for the side, and the other side has won.
+func TestABannedStoneOfAPartnerLosesForTheSide(t *testing.T) {
+	for by, want := range map[board.Person]board.Person{board.P1: board.P2, board.P3: board.P2} {
+		s := rulesOf(t, "gomoku", `{"pairs":true,"overline":"losesForBlack"}`).Begin()
+		for _, x := range []int{0, 1, 2, 4, 5} {
+			s.pos.Set(board.At(x, 0), board.Black)
+		}
+		after, _, code := s.Place(by, board.Black, board.At(3, 0))
+		if end, over := after.End(); code != "" || !over || end.Winner != want {
+			t.Errorf("six of %s: %q %+v", by, code, end)
+		}
 	}
 }

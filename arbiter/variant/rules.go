@@ -16,7 +16,7 @@ type game struct {
 	values   map[string][]string // its options and what each may be, the default first; a number may be many
 	openings []string            // protocols, by the names of package opening
 
-	four   bool // four persons in two teams
+	four   bool // four persons in two teams, each with a colour and a clock
 	centre bool // the first stone belongs on the centre
 	takes  bool // stones are captured
 	drops  bool // a standing board: a turn names a column
@@ -128,6 +128,17 @@ func (r Rules) Captures() bool { return r.set.game.takes }
 
 // Persons is how many persons play: 2 or 4.
 func (r Rules) Persons() int {
+	if r.set.game.four || r.set.options.Pairs {
+		return 4
+	}
+	return 2
+}
+
+// Pairs tells whether two partners share a side, its colour and its clock.
+func (r Rules) Pairs() bool { return r.Persons() > r.Colours() }
+
+// Colours is how many colours are played, each with its clock: 2, or 4 in pente4.
+func (r Rules) Colours() int {
 	if r.set.game.four {
 		return 4
 	}
@@ -140,7 +151,7 @@ func (r Rules) Team(p board.Person) []board.Person {
 	switch {
 	case p == board.Nobody || int(p) > r.Persons():
 		return nil
-	case !r.set.game.four:
+	case r.Persons() == 2:
 		return []board.Person{p}
 	case p == board.P1 || p == board.P3:
 		return []board.Person{board.P1, board.P3}
@@ -159,11 +170,14 @@ func (r Rules) Partner(p board.Person) board.Person {
 }
 
 // ColourOf is the colour of a person where no opening protocol changes it: P1
-// black, P2 white, and in pente4 P3 red, P4 blue. Empty for one who does not
-// play.
+// black, P2 white; in pente4 P3 red, P4 blue; in pairs the partners' own. Empty
+// for one who does not play.
 func (r Rules) ColourOf(p board.Person) board.Stone {
-	if int(p) > r.Persons() {
+	switch {
+	case int(p) > r.Persons():
 		return board.Empty
+	case r.Pairs():
+		return board.Stone(p.Side())
 	}
 	return board.Stone(p)
 }

@@ -35,7 +35,7 @@ func (s State) Position() board.Position { return s.pos }
 func (s State) Plies() int { return s.plies }
 
 // Actor is whose turn it is where persons simply alternate, P1 first. In pente4
-// this is the order of play, and another is refused; in games of two the opening
+// this is the order of play, and another is refused; in the other games the opening
 // protocol and renju's passes have the say (package opening).
 func (s State) Actor() board.Person {
 	return board.P1 + board.Person(s.plies%s.Rules().Persons())

@@ -22,7 +22,7 @@ import (
 // claims, offers and calls, which are the players' own.
 type Move struct {
 	Do      string   `json:"do"`                // stone, pass, press, swap, keep, declare, propose, choose or strike
-	By      string   `json:"by"`                // whose act it is: P1 or P2; in a game of teams of two also P3 or P4
+	By      string   `json:"by"`                // whose act it is: P1 or P2; in a game of four also P3 or P4
 	Point   string   `json:"point,omitempty"`   // stone, choose: "h8"
 	From    string   `json:"from,omitempty"`    // stone: whence it is moved, where the game has that
 	Column  int      `json:"column,omitempty"`  // stone on a board that stands upright: the column, from 1

@@ -59,7 +59,7 @@ func (s *desk) atTheBoardNow(g game.State, at string, undo game.Command) locale.
 func (s *desk) clocksNow(g game.State, at string) locale.Text {
 	var left []clock.Span
 	now := s.Desk.Now(s.Wall())
-	for _, p := range g.Persons() {
+	for _, p := range g.Clocked() {
 		left = append(left, g.Remaining(p, now))
 	}
 	return locale.Say("done.desk.back.clocks", "Board", at, "Left", gamestate.Readings(left))

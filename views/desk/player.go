@@ -71,11 +71,7 @@ func sideIn(p tournament.Pairing, entry string) board.Person {
 }
 
 func (s *desk) seated(row *SheetRound, g game.State, at board.Person, now clock.Instant) {
-	other := board.P1
-	if at == board.P1 || at == board.P3 {
-		other = board.P2
-	}
-	row.Against = s.SideName(g, other)
+	row.Against = s.SideName(g, at.Side().Opponent())
 	if len(g.Plies) > 0 {
 		row.Holds = g.ColourOf(at).String()
 	}

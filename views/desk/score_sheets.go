@@ -7,7 +7,6 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -44,7 +43,7 @@ func (s *scoreSheets) model(at web.GameViewer) ScoreSheets {
 		}
 	}
 	if at.Seat.Scores() && g.Status == game.Open {
-		m.Enter = &EnterMoves{Form: at.Form(), From: len(g.Plies) + 1, Stopped: g.Stopped, Timed: g.Timed, Persons: shown.PersonsOf(s.GameModel(at.ID, g, redaction, s.Desk.Now(s.Wall())))}
+		m.Enter = &EnterMoves{Form: at.Form(), From: len(g.Plies) + 1, Stopped: g.Stopped, Timed: g.Timed, Clocks: s.ClockPersons(g)}
 		if !redaction.Board {
 			m.Enter.Text = agreed(g)
 		}

@@ -46,7 +46,7 @@ type EnterMoves struct {
 	Error   locale.Text
 	Stopped bool
 	Timed   bool
-	Persons []play.Person
+	Clocks  []play.Person // those who have one
 }
 
 func (m EnterMoves) wrong(t *locale.Translator) string { return PlayerSheet{Error: m.Error}.wrong(t) }

@@ -558,7 +558,7 @@ func enterMoves(f web.Frame, m ScoreSheets, e EnterMoves) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if e.Timed {
-			templ_7745c5c3_Err = play.SeenClocks(f.T, "moves", e.Persons).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = play.SeenClocks(f.T, "moves", e.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

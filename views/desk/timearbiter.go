@@ -11,7 +11,6 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
 )
@@ -80,9 +79,7 @@ func (s *timearbiters) timeBoard(t tournament.State, b tournament.TimeBoard, now
 		m.From = s.Actors.Name(from)
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
-		for _, p := range g.Persons() {
-			m.Flags = append(m.Flags, play.Person{Key: p.String(), Name: s.NameOf(g, p)})
-		}
+		m.Flags = s.ClockPersons(g)
 	}
 	return m
 }

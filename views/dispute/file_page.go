@@ -95,7 +95,7 @@ func (m File) appellant() board.Person {
 	case r.Upheld != nil && !*r.Upheld:
 		return m.File.By
 	case r.Upheld != nil:
-		return m.File.By.Opponent()
+		return m.File.By.Side().Opponent()
 	}
 	return board.P1
 }

@@ -23,7 +23,7 @@ func atTheTable(actor string) bool {
 // remainingAt are the readings of all clocks at an event.
 func remainingAt(h arbiter.Happened) []clock.Span {
 	var list []clock.Span
-	for _, p := range h.After.Persons() {
+	for _, p := range h.After.Clocked() {
 		list = append(list, h.After.Remaining(p, clock.Instant(h.Instant)))
 	}
 	return list

@@ -187,7 +187,7 @@ func (m narrator) penalised(e game.Penalised) []locale.Text {
 // setTo is a clock that was set: by how much, and what it shows then.
 func (m narrator) setTo(e game.Adjusted, left clock.Span) []locale.Text {
 	amountText := gamestate.Change(e.Amount)
-	if m.own(e.Player) {
+	if m.ear.Person != board.Nobody && m.shares(e.Player, m.ear.Person) {
 		return one("said.adjusted.own", "Amount", amountText, "Left", gamestate.Reading(left))
 	}
 	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", gamestate.Reading(left))

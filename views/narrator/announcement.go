@@ -117,7 +117,7 @@ func (m narrator) own(p board.Person) bool { return p != board.Nobody && p == m.
 
 // who is what a person is called in a sentence: by the colour, once colours are there.
 func (m narrator) who(p board.Person) any {
-	if p == board.Nobody || gamestate.HoldsColour(m.game, p) == "" {
+	if p == board.Nobody || gamestate.HoldsColour(m.game, p) == "" || m.game.Table.Rules().Pairs() { // whose partner has the same colour
 		return m.NameOf(m.game, p)
 	}
 	return locale.Say("colour." + m.game.ColourOf(p).String())
@@ -183,7 +183,7 @@ func (m narrator) readings() []locale.Text {
 		return nil
 	}
 	var all locale.Text
-	for _, p := range m.inOrder() {
+	for _, p := range m.clocks() {
 		left := gamestate.Reading(m.game.Face(p, m.at).Shown())
 		next := locale.Say("said.clock", "Who", m.who(p), "Left", left)
 		if m.own(p) {
@@ -195,6 +195,22 @@ func (m narrator) readings() []locale.Text {
 		all = next
 	}
 	return one("said.plain", "What", all)
+}
+
+// clocks are those who have a clock, who hears first: in pairs one of each side.
+func (m narrator) clocks() []board.Person {
+	var list []board.Person
+	for _, p := range m.inOrder() {
+		if !slices.ContainsFunc(list, func(q board.Person) bool { return m.shares(p, q) }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// shares tells whether the time of two persons is on one clock.
+func (m narrator) shares(p, q board.Person) bool {
+	return p == q || m.game.Table.Rules().Pairs() && p.SameSide(q)
 }
 
 // inOrder are those at the board, who hears first.

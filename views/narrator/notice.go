@@ -106,9 +106,9 @@ func (m narrator) given(e game.Penalised) (said []locale.Text) {
 	if e.Penal != game.PenaltyTime {
 		return nil
 	}
-	for _, p := range m.game.Persons() {
+	for _, p := range m.clocks() {
 		switch {
-		case (p-e.Player)%2 == 0:
+		case p.SameSide(e.Player):
 		case m.own(p):
 			said = append(said, locale.Say("seat.notice.given.own", "Amount", gamestate.Reading(e.Amount)))
 		default:

@@ -52,7 +52,7 @@ func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 		return nil, err
 	}
 	m := record{Facts: s.factsIn(a, f, g), Parts: s.partsOf(a, f)}
-	m.Black, m.White = s.participant(a.t.State, f.Players[f.Black-1]), s.participant(a.t.State, f.Players[f.Black.Opponent()-1])
+	m.Black, m.White = s.participant(a.t.State, sideOf(g, f.Black)), s.participant(a.t.State, sideOf(g, f.Black.Opponent()))
 	if len(f.Moves) > 0 {
 		began, err := s.Desk.Game(f.Began())
 		if err != nil {

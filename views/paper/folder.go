@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
@@ -102,10 +103,10 @@ func (s *Pages) boards(a asked) []standsAt {
 		if g.Over() {
 			one.Result, one.ToMove = part.Score(m.Status.Result), ""
 		}
-		for i, face := range m.Clocks.Faces[:min(2, len(m.Clocks.Faces))] {
-			one.Colours[i] = face.Holds
-			if face.Timed {
-				one.Left[i] = play.Reading(int64(face.Clock.Shown()))
+		for i, p := range game.Sides() {
+			one.Colours[i] = m.Clocks.Faces[i].Holds
+			if g.Timed {
+				one.Left[i] = play.Reading(int64(g.Face(p, now).Shown()))
 			}
 		}
 		list = append(list, one)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -44,7 +46,7 @@ func (s *Pages) participant(t tournament.State, id string) Participant {
 		e, _ = t.EntryOf(id)
 	}
 	p := s.Desk.People.Get(id)
-	w := Participant{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
+	w := Participant{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: s.CountryIn(t, id), City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {
 		for _, member := range e.Members {
@@ -62,6 +64,14 @@ func (s *Pages) sides(t tournament.State, p tournament.Pairing) (first, second P
 		one, other = seats[0], seats[1]
 	}
 	return s.participant(t, one), s.participant(t, other)
+}
+
+// sideOf is who sits on a side of a board, or where partners do, their team.
+func sideOf(g game.State, p board.Person) string {
+	if len(g.Seats) > 2 {
+		return g.Players[p-1]
+	}
+	return g.Seat(p)
 }
 
 // more tells apart those of one name: city, title, id and rating.

@@ -49,7 +49,7 @@ func (s *Pages) ruling(at web.GameViewer, a asked, number string) ([]sheet, erro
 	m := protocol{Claim: number, Hidden: redaction.Board, Closed: redaction.Findings, Reason: claim.Reason,
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Appealed = shown.Overturned(a.t.Disputes, at.ID, claim.Number)
-	m.Black, m.White = s.participant(a.t.State, g.Seat(g.Black())), s.participant(a.t.State, g.Seat(g.Black().Opponent()))
+	m.Black, m.White = s.participant(a.t.State, sideOf(g, g.Black())), s.participant(a.t.State, sideOf(g, g.Black().Opponent()))
 	if !redaction.Board {
 		m.Board = gamestate.ClaimedOn(g, claim)
 	}
@@ -61,7 +61,7 @@ func (s *Pages) ruling(at web.GameViewer, a asked, number string) ([]sheet, erro
 			m.Sanction = locale.Say("ruling.sanction." + cmp.Or(claim.Sanction, "none"))
 		}
 	}
-	for i, p := range g.Persons() {
+	for i, p := range g.Clocked() {
 		if g.Timed && i < len(claim.Remaining) && p == g.Black() {
 			m.Left[0] = play.Reading(int64(claim.Remaining[i]))
 		} else if g.Timed && i < len(claim.Remaining) {

@@ -43,7 +43,10 @@ type scoreSheet struct {
 }
 
 // A writtenMove is a move with what its player had left after it.
-type writtenMove struct{ Point, Left string }
+type writtenMove struct {
+	Point, Left string
+	By          int // whose it was of partners who move in turn, 1 to 4; else 0
+}
 
 // blank is the sheet of a game that nobody has played.
 func blank(t *tournament.Book) scoreSheet {
@@ -161,6 +164,9 @@ func opened(moves []play.Move) []play.Move {
 func (s *Pages) write(c web.Context, at web.GameViewer, moves *[movesWritten]writtenMove) error {
 	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
 		moves[i].Point = gamestate.PointName(at.State, ply.Point)
+		if at.State.Table.Rules().Pairs() {
+			moves[i].By = int(ply.By)
+		}
 		if ply.Pass() {
 			moves[i].Point = "–"
 		}

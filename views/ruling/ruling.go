@@ -108,8 +108,8 @@ func (s *rulings) model(at web.GameViewer, claim game.Claim) Ruling {
 			m.Event, m.File = t.ID, t.Disputes.Already(at.ID, dispute.OfClaim, claim.Number, claim.By)
 		}
 	}
-	for i, p := range g.Persons() {
-		m.Clocks.Faces = append(m.Clocks.Faces, play.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
+	for i, p := range s.ClockPersons(g) {
+		m.Clocks.Faces = append(m.Clocks.Faces, play.Face{Person: p.Key, Name: p.Name, Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
 	}
 	for _, other := range g.Claims {
 		if other.Number != claim.Number && !other.Judged && !claim.Judged {

@@ -94,7 +94,9 @@ func (s *Pages) boardPage(at web.GameViewer, wish choice) play.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Redaction(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
-	if m.Controls == nil {
+	if m.Controls != nil {
+		m.Controls.Clocks = s.ClockPersons(at.State)
+	} else {
 		m.Questions = &play.Controls{Form: play.Form{Game: at.ID}, Board: m.Board, Covered: m.Hidden}
 	}
 	m.Sheets = at.Seat.MaySee("sheets")

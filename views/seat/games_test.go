@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -157,6 +160,68 @@ func TestPenteForFourIsPlayedByTwoTeams(t *testing.T) {
 	ends(s, "1–0", "The North", "Five in a row")
 	if table := s.Anybody.Open("/t/" + s.ID + "/standings").Words("#standings"); !strings.Contains(table, "Ilmar Tamm & Liis Kask") || !strings.Contains(table, "Team") {
 		t.Errorf("the table reads %q", table)
+	}
+}
+
+// In pairs the four act in turn, with one clock a side; the partner whose turn it is not is told whose it is.
+func TestRenjuIsPlayedInPairs(t *testing.T) {
+	s := visit.OpenGame(t, game.Renju, visit.TwoTeams, "pairs", "true", "opening", "rif", "control", "600+5")
+	s.Arbiter.Open("/t/" + s.ID + "/desk").Submit("/t/" + s.ID + "/start").Must(http.StatusOK)
+	if v := s.Anybody.Open(s.Board); v.Page.Find(".face").Length() != 4 || v.Page.Find(".face .time").Length() != 2 {
+		t.Errorf("the faces read %q", v.Words(".face"))
+	}
+	if got := submitted(s.P[board.P3].Open(s.Board), s.Board+"/stone", "point", "h8"); got != "It is Ada Brook’s turn, not yours." {
+		t.Errorf("the partner places a stone: %q", got)
+	}
+	for _, point := range []string{"h8", "h9", "h10"} { // one partner does the whole turn
+		visit.Act(s.P[board.P1], s.Board, "stone", "point", point)
+	}
+	if got := submitted(s.P[board.P3], s.Board+"/press"); got != "It is Ada Brook’s press: the partner who has moved presses the clock." {
+		t.Errorf("the partner presses: %q", got)
+	}
+	visit.Act(s.P[board.P1], s.Board, "press")
+	if title := s.P[board.P4].Open("/seat").Words("title"); !strings.Contains(title, "Partner’s turn") {
+		t.Errorf("at the partner's seat: %q", title)
+	}
+	visit.Act(s.P[board.P2], s.Board, "swap")
+	visit.Act(s.P[board.P2], s.Board, "press")
+	s.Plays("i9") // the other partner of those who have White now
+	state := s.State(s.Game)
+	if by := state.Plies[3].By; by != board.P3 || state.ColourOf(board.P1) != board.White || state.Actor() != board.P4 {
+		t.Errorf("stone 4 is %s's, and it is the turn of %s", by, state.Actor())
+	}
+	if moves := s.Anybody.Open(s.Board).Words("#moves"); !strings.Contains(moves, "Bo Ek") || !strings.Contains(moves, "Ilmar Tamm") {
+		t.Errorf("the moves do not say who made them: %q", moves)
+	}
+	if left := s.Arbiter.Open(s.Board).Page.Find("input[name^='left-']"); left.FilterFunction(func(_ int, f *goquery.Selection) bool { return f.AttrOr("name", "") > "left-P2" }).Length() > 0 {
+		t.Error("the clock of a side is asked for twice")
+	}
+	visit.Act(s.P[board.P2], s.Board, "resign") // either partner does it for the side
+	ends(s, "1–0", "The North", "Resignation")
+	if table := s.Anybody.Open("/t/" + s.ID + "/standings").Words("#standings"); !strings.Contains(table, "Ilmar Tamm & Liis Kask") || !strings.Contains(table, "EST") {
+		t.Errorf("the standings read %q", table)
+	}
+	sheet := s.Anybody.Open(s.Board + "/paper/score").Words(".score-players")
+	for _, name := range []string{"1 Ada Brook", "3 Bo Ek", "2 Ilmar Tamm", "4 Liis Kask"} {
+		if !strings.Contains(sheet, name) {
+			t.Errorf("the score sheet has no %s: %s", name, sheet)
+		}
+	}
+}
+
+// One device at the board says whose turn it is by name, whoever of the four has it in hand.
+func TestADeviceAmongFourSaysWhoseTurnItIs(t *testing.T) {
+	s := visit.OpenGame(t, "gomoku", visit.TwoTeams, "pairs", "true", "control", "600", "device", game.DeviceShared)
+	s.Arbiter.Open("/t/" + s.ID + "/desk").Submit("/t/" + s.ID + "/start").Must(http.StatusOK)
+	link, device := s.BoardLink(s.Game), s.Visitor()
+	device.Open(link).Submit(link).Must(http.StatusOK)
+	for _, name := range []string{"Ada Brook", "Ilmar Tamm", "Bo Ek", "Liis Kask", "Ada Brook"} {
+		if near := device.Open("/seat").Words("#controls .name"); !strings.Contains(near, name) {
+			t.Fatalf("it is %s's turn, and the device says %q", name, near)
+		}
+		state := s.State(s.Game)
+		visit.Act(device, s.Board, "stone", "point", board.At(len(state.Plies), 0).String(), "onBehalf", state.Actor().String())
+		visit.Act(device, s.Board, "press", "onBehalf", state.Actor().String())
 	}
 }
 

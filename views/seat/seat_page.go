@@ -124,7 +124,9 @@ func (s *Pages) sit(m *Sight, at web.GameViewer, wish choice) {
 	} else {
 		for _, p := range at.State.Persons() {
 			if p != near {
-				m.Faces = append(m.Faces, m.Clocks.Faces[p-1])
+				face := m.Clocks.Faces[p-1]
+				face.Timed = face.Timed && !(at.State.Table.Rules().Pairs() && p.SameSide(near)) // the clock of both is the own key
+				m.Faces = append(m.Faces, face)
 			}
 		}
 	}
@@ -154,7 +156,9 @@ func nearest(at web.GameViewer) board.Person {
 
 // side is what belongs to one who sits there.
 func (s *Pages) side(m *Sight, at web.GameViewer, p board.Person, wish choice, now clock.Instant) play.Side {
-	side := play.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
+	face := m.Clocks.Faces[p-1]
+	face.Timed, face.Clock = at.State.Timed, at.State.Face(p, s.Desk.Then(at.State, now)) // in pairs also while the clock is at the partner
+	side := play.Side{Face: face, Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
 	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
 		if at.Seat.Shared() {
@@ -248,9 +252,9 @@ func (s *Pages) before(m *Sight, t *tournament.Book, at web.GameViewer) {
 // opposite is the name of the side that somebody plays against: of one person of a team,
 // that person.
 func (s *Pages) opposite(at web.GameViewer) string {
-	foe := board.P1
-	if at.Seat.Person == board.P1 || at.Seat.Person == board.P1+2 {
-		foe = board.P2
+	foe := at.Seat.Person.Side().Opponent()
+	if foe == board.Nobody {
+		foe = board.P1
 	}
 	if len(at.State.Persons()) == 2 {
 		return s.NameOf(at.State, foe)

@@ -120,8 +120,9 @@ func heldSettings(now tournament.Created) []part.Setting {
 		}
 		list = append(list, s)
 	}
-	for i, s := range settingtext.Game(now.Game) {
-		if n := now.Game.Named()[i]; n.Unit.Name != "" && n.Value != "" {
+	for _, n := range now.Game.Named() {
+		s := settingtext.Setting(now.Game.Game, n)
+		if n.Unit.Name != "" && n.Value != "" {
 			s.Value = plain(n.Unit.Shown(n.Value)) // the label says what the number is
 		}
 		list = append(list, s)

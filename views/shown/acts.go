@@ -20,15 +20,28 @@ func PersonsOf(m play.Game) []play.Person {
 	return list
 }
 
+// ClockPersons returns those who have a clock, as pages name them: in pairs the sides.
+func (tell Presenter) ClockPersons(s game.State) []play.Person {
+	var list []play.Person
+	for _, p := range s.Clocked() {
+		name := tell.NameOf(s, p)
+		if s.Table.Rules().Pairs() {
+			name = tell.SideName(s, p)
+		}
+		list = append(list, play.Person{Key: p.String(), Name: name})
+	}
+	return list
+}
+
 // ActsOf returns an arbiter's acts on one game. They do not depend on the rules engine or on a flag.
 func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Acts {
 	a := &play.Acts{
 		Form:    form,
 		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),
-		Persons: PersonsOf(m),
-		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
-		Plies:   len(s.Plies),
-		Column:  s.Table.Rules().Standing(), Moving: s.Table.Moving(),
+		Persons: PersonsOf(m), Clocks: tell.ClockPersons(s),
+		Sides:  locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
+		Plies:  len(s.Plies),
+		Column: s.Table.Rules().Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
 		Passes:  s.Table.Rules().ByClaim(), Fifths: gamestate.Joined(s.Opening.Proposals()),
 	}
@@ -68,9 +81,9 @@ func (tell Presenter) ActsOf(form play.Form, s game.State, m play.Game) *play.Ac
 		} else if s.AwaitsStart() {
 			a.Present = append(a.Present, p)
 		}
-		if (s.Settings.Flags == game.FlagsCall || s.Wooden() && s.Settings.Flags != game.FlagsClaim) && s.Status == game.Open {
-			a.Flags = append(a.Flags, p)
-		}
+	}
+	if (s.Settings.Flags == game.FlagsCall || s.Wooden() && s.Settings.Flags != game.FlagsClaim) && s.Status == game.Open {
+		a.Flags = a.Clocks
 	}
 	return a
 }

@@ -30,12 +30,24 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())
 	}
 	if !redaction.Board {
-		m.Opening, m.Board, m.Moves = gamestate.OpeningName(s), gamestate.Board(s), gamestate.MovesOf(s)
+		m.Opening, m.Board, m.Moves = gamestate.OpeningName(s), gamestate.Board(s), tell.movesOf(s)
 	}
 	return m
 }
 
-// ClocksOf are the clock faces of a game, in the order of its persons.
+// movesOf are the moves of a game; in pairs each turn says whose it was.
+func (tell Presenter) movesOf(s game.State) []play.Move {
+	moves := gamestate.MovesOf(s)
+	for i, step := range s.Steps {
+		if s.Table.Rules().Pairs() && (i == 0 || step.By != s.Steps[i-1].By) {
+			moves[i].By = tell.NameOf(s, step.By)
+		}
+	}
+	return moves
+}
+
+// ClocksOf are the clock faces of a game, in the order of its persons. In pairs the clock of a side is
+// at the partner whose turn it is.
 func (tell Presenter) ClocksOf(s game.State, now clock.Instant) play.Clocks {
 	if tell.Desk != nil {
 		now = tell.Desk.Then(s, now)
@@ -43,11 +55,14 @@ func (tell Presenter) ClocksOf(s game.State, now clock.Instant) play.Clocks {
 	c := play.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
 		who := tell.Desk.People.Get(s.Seat(p))
-		c.Faces = append(c.Faces, play.Face{
-			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: gamestate.HoldsColour(s, p), Timed: s.Timed,
-			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
-			Partner: tell.NameOf(s, s.Table.Rules().Partner(p)), Captures: gamestate.Captures(s, p),
-		})
+		face := play.Face{
+			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: gamestate.HoldsColour(s, p),
+			Absent: s.Absent[p-1] && !s.Over(), Partner: tell.NameOf(s, s.Table.Rules().Partner(p)), Captures: gamestate.Captures(s, p),
+		}
+		if s.HoldsClock(p) {
+			face.Timed, face.Clock = s.Timed, s.Face(p, now)
+		}
+		c.Faces = append(c.Faces, face)
 	}
 	return c
 }

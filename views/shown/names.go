@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown/explain"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -16,6 +17,22 @@ import (
 // NameIn returns a person's name as the event shows names, with an addition that tells namesakes apart.
 func (tell Presenter) NameIn(t tournament.State, id string) string {
 	return tell.told(t, id, tell.Desk.People.Get(id))
+}
+
+// CountryIn returns the country of a player, or of partners who play one game together: "MAR/GER".
+func (tell Presenter) CountryIn(t tournament.State, id string) string {
+	own := tell.Desk.People.Get(id).Country
+	e, entered := t.Entry(id)
+	if own != "" || !entered || t.Boards > 0 {
+		return own
+	}
+	var list []string
+	for _, member := range e.Members {
+		if of := tell.Desk.People.Get(member).Country; of != "" && !slices.Contains(list, of) {
+			list = append(list, of)
+		}
+	}
+	return strings.Join(list, "/")
 }
 
 // Listed is NameIn with the family name first, for lists by name.

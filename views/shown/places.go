@@ -15,7 +15,7 @@ func (tell Presenter) FinalPlaces(t *tournament.Book) (list []tables.FinalPlace)
 	}
 	for _, place := range state.Places() {
 		who := tell.Desk.People.Get(t.Entries[place.Number-1].Player)
-		list = append(list, tables.FinalPlace{From: place.From, To: place.To, At: EntrantAt(t.State, who.ID), Name: tell.NameIn(t.State, who.ID), Country: who.Country})
+		list = append(list, tables.FinalPlace{From: place.From, To: place.To, At: EntrantAt(t.State, who.ID), Name: tell.NameIn(t.State, who.ID), Country: tell.CountryIn(t.State, who.ID)})
 	}
 	return list
 }

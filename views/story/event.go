@@ -23,6 +23,7 @@ var cast = []sidetable.Person{
 	{ID: "maud", Name: "Maud Kerrien", Country: "FRA", Rating: 1702},
 	{ID: "niko", Name: "Niko Ranta", Country: "FIN", Rating: 1655},
 	{ID: "nadia", Name: "نادية بن عيسى", Country: "MAR", Rating: 1835},
+	{ID: "yui", Name: "中村 結衣", Country: "JPN", Rating: 1811},
 	{ID: "max", Name: "Maximiliane Freifrau von Oberhausen-Untermeyringen zu Löwenstein-Wertheim", Country: "GER", Rating: 1790},
 }
 

@@ -14,7 +14,7 @@ import (
 
 // chapters are the stories, in the order in which they happen.
 func chapters() (all []chapter) {
-	for _, part := range [][]chapter{start(), sampleOpen(), swissEvents(), systems(), stages(), games(), rapidEvening(), last()} {
+	for _, part := range [][]chapter{start(), sampleOpen(), swissEvents(), systems(), stages(), games(), pairRenju(), rapidEvening(), last()} {
 		all = append(all, part...)
 	}
 	return all

@@ -20,6 +20,7 @@ import (
 // Entrant is a player of an event: the entry, the place so far, and each round.
 type Entrant struct {
 	Name, Country string
+	Members       []string // of partners who play one game together
 	Number        int
 	Rating        int         // 0: none
 	Left          locale.Text // why they do not play any more
@@ -64,7 +65,10 @@ func (s *Pages) entrant(c web.Context) error {
 }
 
 func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, error) {
-	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
+	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
+	for _, member := range e.Members {
+		m.Members = append(m.Members, s.NameIn(t.State, member))
+	}
 	if t.Rounds() == 0 {
 		return m, nil
 	}

@@ -162,8 +162,7 @@ func (s *Pages) startList(t *tournament.Book, round int) []StartRow {
 	}
 	rows := make([]StartRow, len(t.Entries))
 	for i, e := range t.Entries {
-		p := s.Desk.People.Get(e.Player)
-		rows[i] = StartRow{Left: shown.Left(e), No: e.Number, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: p.Country, Rating: e.Rating, Starting: ranking.Starting(e)}
+		rows[i] = StartRow{Left: shown.Left(e), No: e.Number, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Rating: e.Rating, Starting: ranking.Starting(e)}
 		switch p, paired := at[e.Player]; {
 		case paired && p.Second == "":
 			rows[i].Away = shown.ByeText(t.State, p.Bye)

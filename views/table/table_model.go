@@ -33,7 +33,7 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
-		m := Standing{No: row.Player.No, Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
+		m := Standing{No: row.Player.No, Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: s.CountryIn(t.State, who.ID), Played: played[row.Player.No], Points: row.Points.String(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
@@ -52,7 +52,7 @@ func (s *Pages) shortTable(t *tournament.Book, table standings.Standings) []Stan
 	rows := make([]Standing, len(table.Rows))
 	for i, row := range table.Rows {
 		e := t.Entries[row.Player.No-1]
-		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Points: row.Points.String()}
+		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Points: row.Points.String()}
 	}
 	return rows
 }

@@ -230,7 +230,7 @@ func (in *step) author(c *game.Command) error {
 		}
 		c.By, c.OnBehalf = player, true
 	default:
-		return fmt.Errorf("by %q: it may be P1, P2 (P3, P4 in pente4) or arbiter", in.By)
+		return fmt.Errorf("by %q: it may be P1, P2 (P3, P4 where four play) or arbiter", in.By)
 	}
 	return nil
 }

@@ -129,12 +129,14 @@ func (e *Event) ends(t *table, s game.State) {
 	case 0, 1:
 		c.Do = game.DoResign
 	case 2:
-		_ = e.act(t, game.Command{Do: game.DoOffer, By: by.Opponent(), Point: nowhere})
+		if n := len(s.Steps); n > 0 {
+			_ = e.act(t, game.Command{Do: game.DoOffer, By: s.Steps[n-1].By, Point: nowhere})
+		}
 		c.Do = game.DoAccept
 	case 3:
 		_ = e.act(t, game.Command{Do: game.DoPass, By: by, Point: nowhere})
 		_ = e.act(t, game.Command{Do: game.DoPress, By: by, Point: nowhere})
-		c.Do, c.By = game.DoPass, by.Opponent()
+		c.Do, c.By = game.DoPass, by%board.Person(len(s.Persons()))+1
 	case 4:
 		c = game.Command{Do: game.DoRule, Score: one(e.draw, game.Score{P1: 1, P2: 1}, game.Score{}, game.Score{P2: 2}), Reason: one(e.draw, words...), Point: nowhere}
 	case 5:

@@ -23,6 +23,9 @@ type kind struct {
 	game        string // empty: any
 }
 
+// pairs is renju in pairs, in the place of a game.
+const pairs = "pairs"
+
 // kinds are taken in turn, so that any so many seeds have them all.
 var kinds = []kind{
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}, least: 5, most: 9},
@@ -49,6 +52,9 @@ var inTurn = []kind{
 
 func kindOf(seed uint64) kind {
 	k := kinds[seed%uint64(len(kinds))]
+	if k.game == "pente4" && seed/uint64(len(kinds))%2 == 1 {
+		k.game = pairs
+	}
 	if turn := int(seed / uint64(len(kinds)) % uint64(len(inTurn)+1)); k.Seed != "" && turn > 0 {
 		return inTurn[turn-1]
 	}
@@ -95,7 +101,10 @@ func (e *Event) make(k kind) {
 
 // settings are those of a game, most of the time of renju.
 func (e *Event) settings(name string) game.Settings {
+	var options variant.Options
 	switch {
+	case name == pairs:
+		name, options.Pairs = game.Renju, true
 	case name != "":
 	case e.draw.in(60):
 		name = game.Renju
@@ -104,11 +113,11 @@ func (e *Event) settings(name string) game.Settings {
 			name = one(e.draw, variant.Names()...)
 		}
 	}
-	rules, err := variant.New(name, variant.Options{})
+	rules, err := variant.New(name, options)
 	if err != nil {
 		panic("invented: " + err.Error())
 	}
-	s := game.Settings{Game: name, Opening: one(e.draw, rules.Openings()...), Control: one(e.draw, controls...)}
+	s := game.Settings{Game: name, Opening: one(e.draw, rules.Openings()...), Control: one(e.draw, controls...), Rules: game.Rules{Options: options}}
 	if e.draw.in(50) {
 		s.Opening = one(e.draw, rules.Openings()[1%len(rules.Openings()):]...)
 	}
@@ -128,7 +137,7 @@ func (e *Event) settings(name string) game.Settings {
 	if complete, err := s.Complete(); err == nil {
 		return complete
 	}
-	complete, err := game.Settings{Game: name}.Complete()
+	complete, err := game.Settings{Game: name, Rules: game.Rules{Options: options}}.Complete()
 	if err != nil {
 		panic("invented: " + err.Error())
 	}

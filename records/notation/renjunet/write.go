@@ -22,7 +22,8 @@ var carried = []string{"event.name", "event.place", "event.country", "event.from
 // Write writes the games of a dossier as a database of one tournament.
 func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	lost := append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Unusual, dossier.NameParts, dossier.Rights, dossier.Passes)...)
-	usual := d.Without(d.Losses(dossier.Unusual))
+	lost = append(lost, d.Losses(dossier.Pairs)...)
+	usual := d.Without(d.Losses(dossier.Unusual, dossier.Pairs))
 	lost = append(append(lost, usual.Losses(dossier.Options)...), d.Losses(unsaid(&d)...)...)
 	return write(d.Without(lost), tales(usual.Without(usual.Losses(dossier.Options))), dayOf(d)), lost
 }

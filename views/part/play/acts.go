@@ -11,6 +11,7 @@ type Acts struct {
 	Form
 	Known   string   // the newest act of an arbiter that the page shows
 	Persons []Person // those at the board
+	Clocks  []Person // those who have a clock
 	Sides   string   // "Ada – Bob": who wins and loses
 	Claim   string   // id of the claim that waits for a ruling
 	Stop    bool

@@ -685,7 +685,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = onePerson(t, "adjust", a.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = onePerson(t, "adjust", a.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -751,7 +751,7 @@ func deviceAct(t *locale.Translator, a Acts) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if a.Adjust {
-				templ_7745c5c3_Err = SeenClocks(t, "device", a.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = SeenClocks(t, "device", a.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -98,6 +98,7 @@ type Controls struct {
 	// are entered. The forms then carry onBehalf; where only one of them can act,
 	// it is the one named here.
 	Persons  []Person
+	Clocks   []Person // those who have a clock, where Readings are asked for
 	Mover    string // whose turn it is
 	Presser  string // whose clock runs
 	Answerer string // who answers the draw offer

@@ -1207,7 +1207,7 @@ func offerForm(t *locale.Translator, c Controls) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if c.Readings {
-				templ_7745c5c3_Err = SeenClocks(t, "offer", c.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = SeenClocks(t, "offer", c.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1332,7 +1332,7 @@ func passForm(t *locale.Translator, c Controls) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if c.Readings {
-				templ_7745c5c3_Err = SeenClocks(t, "pass", c.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = SeenClocks(t, "pass", c.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1427,7 +1427,7 @@ func resignForm(t *locale.Translator, c Controls) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if c.Readings {
-				templ_7745c5c3_Err = SeenClocks(t, "resign", c.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = SeenClocks(t, "resign", c.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1744,7 +1744,7 @@ func claimForm(t *locale.Translator, c Controls) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if c.Readings {
-				templ_7745c5c3_Err = SeenClocks(t, "claim", c.Persons).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = SeenClocks(t, "claim", c.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -2092,7 +2092,7 @@ func callForms(t *locale.Translator, c Controls) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if c.Readings {
-					templ_7745c5c3_Err = SeenClocks(t, "call-"+whom, c.Persons).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = SeenClocks(t, "call-"+whom, c.Clocks).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

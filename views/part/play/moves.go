@@ -17,6 +17,7 @@ type Move struct {
 	N         int    // for "declare"
 	Offer     bool   // a draw was offered with it
 	Corrected string // the point recorded before a correction, empty without one
+	By        string // who begins a turn with it, where partners move in turn; else empty
 }
 
 // at is where the stone came to stand, and whence it was moved.
@@ -46,6 +47,9 @@ func (m Move) spoken(t *locale.Translator) string {
 	}
 	if m.Offer {
 		said += ", " + t.T("moves.offer")
+	}
+	if m.By != "" {
+		said += ", " + locale.Isolate(m.By)
 	}
 	return said
 }

@@ -80,6 +80,7 @@ var lossWords = map[string]string{
 	"name-parts":          "loss.name-parts",
 	"notes":               "loss.notes",
 	"options":             "loss.options",
+	"pairs":               "loss.pairs",
 	"others":              "loss.others",
 	"passes":              "loss.passes",
 	"persons":             "loss.persons",

@@ -100,11 +100,13 @@ func TurnTitle(g game.State, p board.Person) locale.Text {
 	if p == board.Nobody {
 		return locale.Text{}
 	}
-	switch Turn(g) {
+	switch turn := Turn(g); turn {
 	case board.Nobody:
 		return locale.Say("state." + StateOf(g))
 	case p:
 		return locale.Say("title.yours")
+	case g.Table.Rules().Partner(p):
+		return locale.Say("title.partners")
 	}
 	return locale.Say("title.theirs")
 }

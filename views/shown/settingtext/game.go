@@ -13,14 +13,20 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// Game returns all settings of a game with their values.
+// Game returns all settings of a game with their values, but for what goes without saying.
 func Game(s game.Settings) []part.Setting {
 	var list []part.Setting
 	for _, n := range s.Named() {
-		list = append(list, part.Setting{Name: n.Name, Label: Label(n.Name),
-			Value: Value(s.Game, n, n.Value), Default: n.Default})
+		if !n.Unsaid() {
+			list = append(list, Setting(s.Game, n))
+		}
 	}
 	return list
+}
+
+// Setting returns one setting of a game with its value.
+func Setting(gameName string, n game.Named) part.Setting {
+	return part.Setting{Name: n.Name, Label: Label(n.Name), Value: Value(gameName, n, n.Value), Default: n.Default}
 }
 
 // RuleText splits the basis of a result: the number of a rule of RIF, or the game and its options in words.
