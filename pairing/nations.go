@@ -1,9 +1,6 @@
 package pairing
 
-import (
-	"math/rand/v2"
-	"slices"
-)
+import "slices"
 
 // EvenNations are numbers for a round robin in which the colours between nations are even.
 type EvenNations struct {
@@ -86,7 +83,11 @@ func climb(nations []string, rounds, late [][]Board, most int) []int {
 		return sum
 	}
 	exchange := func(i, j int) { nation[i], nation[j], who[i], who[j] = nation[j], nation[i], who[j], who[i] }
-	chance := rand.New(rand.NewPCG(uint64(n), uint64(most)))
+	state := uint64(n)
+	chance := func() int { // a fixed sequence (Knuth's MMIX)
+		state = state*6364136223846793005 + 1442695040888963407
+		return int((state >> 33) % uint64(n))
+	}
 	for now := wrong(); looks < climbBound; {
 		if now == 0 {
 			numbers := make([]int, n)
@@ -114,7 +115,7 @@ func climb(nations []string, rounds, late [][]Board, most int) []int {
 			continue
 		}
 		for range 3 {
-			exchange(chance.IntN(n), chance.IntN(n))
+			exchange(chance(), chance())
 		}
 		now = wrong()
 	}

@@ -59,7 +59,7 @@ type Terms struct {
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
 	Carry string `json:"carry,omitempty"`
-	// CarryAll counts all results of that event: their opponents who do not go on have no row.
+	// CarryAll counts all results of the event. Opponents who do not go on have no row.
 	CarryAll bool `json:"carryAll,omitempty"`
 	// CarryPaired lets a Swiss pair with these results: those who met do not meet again, and colours count.
 	CarryPaired bool `json:"carryPaired,omitempty"`
