@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
 
@@ -15,9 +16,16 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
+	places, err := b.keizerPlaces()
+	if err != nil {
+		return f, err
+	}
 	lastOfBaku, cells := b.Entries.LastOfBaku(), cellsOf(b)
 	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player], Brought: swiss.Points(e.Starting)}
+		if places != nil {
+			p.Place = places[e.Number]
+		}
 		if b.Baku && e.Number <= lastOfBaku {
 			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(b.matchWin()), swiss.Points(b.matchDraw()))
 		}
@@ -25,6 +33,23 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	}
 	f.Apart = apartIn(b.State)
 	return f, nil
+}
+
+// keizerPlaces are the places of a Keizer, by number, with what each game counts when the
+// next round is paired; nil in other systems.
+func (b *Book) keizerPlaces() (map[int]int, error) {
+	if b.how() != Keizer {
+		return nil, nil
+	}
+	table, err := standings.Table(b.inputOf(b.counted))
+	if err != nil {
+		return nil, err
+	}
+	places := map[int]int{}
+	for _, row := range table.Rows {
+		places[row.Player.No] = row.Rank
+	}
+	return places, nil
 }
 
 // matchWin is what a won pairing is worth, in thousandths.

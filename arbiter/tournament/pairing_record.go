@@ -124,6 +124,9 @@ func (b *Book) Reasons(round int) (*swiss.Reasons, error) {
 }
 
 func (b *Book) reasons(round int) (*swiss.Reasons, error) {
+	if b.how() == Keizer { // the table says it
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
 	if f, ok := b.FieldOf(round); ok {
 		return swiss.NewReasons(f, b.BoardsOf(round))
 	}

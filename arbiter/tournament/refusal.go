@@ -41,6 +41,7 @@ const (
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"
+	BadShare        Code = "bad-share"         // of a Keizer, or in another system
 	BadLevel        Code = "bad-level"         // Cause is the knock-out's
 	BadElimination  Code = "bad-elimination"   // Cause is the knock-out's
 	BadLineUp       Code = "bad-line-up"       // Cause is the teams'

@@ -5,6 +5,12 @@ import "strconv"
 // Sixths are an amount of points in sixths, which halves and thirds of a value are.
 type Sixths int
 
+// What a game counts of the opponent's value.
+const (
+	Win  Sixths = 6
+	Draw Sixths = 3
+)
+
 // whole is one point.
 const whole Sixths = 6
 

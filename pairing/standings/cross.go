@@ -52,7 +52,8 @@ type Cell struct {
 	Code Code
 	// Points are those counted, on the score that ranks: 0 unless Counted.
 	Points Points
-	// Counted is false for games in progress, rounds after N and annulled results.
+	// Counted is false for games in progress, rounds after N and annulled results, and for
+	// the byes of a Keizer, which count a share of a value.
 	Counted bool
 	// Games are the games of a pairing of several, in order; otherwise nil.
 	Games []CrossGame
@@ -123,7 +124,7 @@ func (x *Cross) enter(m meeting, index map[int]int, e *event) {
 	first, round := index[m.first()], m.round()
 	counts := round <= e.rounds && !x.Rows[first].Player.Annulled
 	if m.bye() {
-		x.Rows[first].ByRound[round-1] = Cell{Round: round, Code: one.code}.counted(counts, one.points)
+		x.Rows[first].ByRound[round-1] = Cell{Round: round, Code: one.code}.counted(counts && e.system != Keizer, one.points)
 		return
 	}
 	second := index[m.second()]
