@@ -152,7 +152,9 @@ func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
 
 // Several tells that a pairing has several games between two players, whose results
 // add up to a match.
-func (f Format) Several() bool { return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut && f.how() != Keizer }
+func (f Format) Several() bool {
+	return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut && f.how() != Keizer
+}
 
 // titlePlayers are the holder, number 1, and the challenger.
 const titlePlayers = 2

@@ -37,8 +37,12 @@ func (c *checkCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	check := checkRounds
-	if c.System != trf.SystemSwiss {
+	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, swissAgain) }
+	switch c.System {
+	case trf.SystemSwiss:
+	case trf.SystemKeizer:
+		check = func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, c.keizerAgain) }
+	default:
 		check = func(w io.Writer, t trf.Tournament) (int, error) { return c.checkSchedule(w, t, system) }
 	}
 	differ, err := check(os.Stdout, t)
@@ -62,8 +66,17 @@ func (c *checkCommand) tournament() (trf.Tournament, error) {
 	if err != nil {
 		return trf.Tournament{}, err
 	}
-	if d.Event.System != string(tournament.Swiss) {
-		return trf.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
+	created, err := d.Created()
+	if err != nil {
+		return trf.Tournament{}, err
+	}
+	switch {
+	case created.How() == tournament.Keizer && c.ofKeizer():
+		return trf.Tournament{}, usagef("%s says itself what a Keizer counts: expected no --absence, --duty, --bye or --repeat", d.Event.Name)
+	case created.How() == tournament.Keizer:
+		c.Absence, c.Duty, c.Bye, c.Repeat, c.colourFree = created.KeizerAbsence, created.KeizerDuty, created.KeizerBye, created.KeizerRepeat, created.ColourFree
+	case created.How() != tournament.Swiss:
+		return trf.Tournament{}, usagef("%s is neither a Swiss nor a Keizer: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
 	if slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 }) {
 		return trf.Tournament{}, usagef("%s has starting points, which a file does not hold: its pages say how each round was paired", d.Event.Name)
@@ -72,18 +85,32 @@ func (c *checkCommand) tournament() (trf.Tournament, error) {
 	return trf.Read(text)
 }
 
+// again pairs a round of a file by the rules, and tells what is wrong with other boards.
+type again func(t trf.Tournament, round int) (rules []pairing.Board, faults func([]pairing.Board) ([]swiss.Fault, error), err error)
+
+// swissAgain is a round of a Swiss.
+func swissAgain(t trf.Tournament, round int) (rules []pairing.Board, faults func([]pairing.Board) ([]swiss.Fault, error), err error) {
+	field, err := t.Before(round)
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	if rules, err = swiss.Pair(field); err != nil {
+		err = pairingError(err, called(t), "en")
+	}
+	return rules, func(boards []pairing.Board) ([]swiss.Fault, error) { return swiss.Check(field, boards) }, err
+}
+
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.
-func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
+func checkRounds(w io.Writer, t trf.Tournament, pair again) (int, error) {
 	differ := 0
 	for played := range t.RoundsPlayed() {
-		field, err := t.Before(played + 1)
-		if err != nil {
-			return 0, usageError{err}
+		rules, faults, err := pair(t, played+1)
+		if faults == nil {
+			return 0, err
 		}
-		rules, err := swiss.Pair(field)
 		if err != nil {
-			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err, called(t), "en"))
+			fmt.Fprintf(w, "round %d: %v\n", played+1, err)
 			differ++
 			continue
 		}
@@ -94,7 +121,7 @@ func checkRounds(w io.Writer, t trf.Tournament) (int, error) {
 			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
 		}
 		if len(missing)+len(extra) > 0 {
-			if err := writeFaults(w, t, field, file); err != nil {
+			if err := writeFaults(w, t, faults, file); err != nil {
 				return 0, usageError{err}
 			}
 		}
@@ -133,9 +160,9 @@ func games(boards []pairing.Board) []pairing.Board {
 }
 
 // writeFaults says what is wrong with the boards of the file.
-func writeFaults(w io.Writer, t trf.Tournament, field swiss.Field, boards []pairing.Board) error {
-	faults, err := swiss.Check(field, boards)
-	for _, f := range faults {
+func writeFaults(w io.Writer, t trf.Tournament, faults func([]pairing.Board) ([]swiss.Fault, error), boards []pairing.Board) error {
+	list, err := faults(boards)
+	for _, f := range list {
 		fmt.Fprintf(w, "  in the file: %s\n", locale.For("en").Text(called(t).Fault(f)))
 	}
 	return err
