@@ -41,7 +41,7 @@ func (b *Book) keizerPlaces() (map[int]int, error) {
 	if b.how() != Keizer {
 		return nil, nil
 	}
-	table, err := standings.Table(b.inputOf(b.counted))
+	table, err := b.keizerTable()
 	if err != nil {
 		return nil, err
 	}
@@ -50,6 +50,25 @@ func (b *Book) keizerPlaces() (map[int]int, error) {
 		places[row.Player.No] = row.Rank
 	}
 	return places, nil
+}
+
+// keizerTable is the table that the next round of a Keizer is paired by.
+func (b *Book) keizerTable() (standings.Standings, error) {
+	return standings.Table(b.inputOf(b.counted))
+}
+
+// KeizerBefore is the table that a round of a Keizer was paired by, or the next one is; false for none,
+// and in other systems.
+func (b *Book) KeizerBefore(round int) (standings.Standings, bool) {
+	then, paired := b, round == b.Rounds()+1
+	if !paired {
+		then, paired = b.pairedAt(round)
+	}
+	if !paired || b.how() != Keizer {
+		return standings.Standings{}, false
+	}
+	table, err := then.keizerTable()
+	return table, err == nil
 }
 
 // matchWin is what a won pairing is worth, in thousandths.

@@ -281,9 +281,9 @@ func (c Created) together() (list []error) {
 	}
 	refuse(BadRounds, !f.ByTable() && f.Rounds != 0)
 	refuse(BadLegs, f.how() == Keizer && f.Legs > 1)
-	refuse(BadShare, f.how() != Keizer && f.keizer() != (keizer.Rules{}))
+	refuse(BadAbsence, f.how() != Keizer && f.keizer() != (keizer.Rules{}))
 	refuse(BadBoards, f.Boards > 0 && (f.Legs > 1 || !inTeams(&c)))
-	refuse(BadPoints, c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw))
+	refuse(BadPoints, f.how() != Keizer && (c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw)))
 	refuse(BadMatchPoints, f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw))
 	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)
 	refuse(BadLevel, f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace))

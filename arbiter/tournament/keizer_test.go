@@ -99,7 +99,7 @@ func TestTheSettingsOfAKeizer(t *testing.T) {
 		BadLevel:       {System: Keizer, ThirdPlace: true},
 		BadTiebreaks:   {System: Keizer, Tiebreaks: []string{"wins"}},
 		BadElimination: {System: Keizer, OneFinal: true},
-		BadShare:       {System: Swiss, KeizerRepeat: 2},
+		BadAbsence:     {System: Swiss, KeizerRepeat: 2},
 		BadRounds:      {System: Keizer},
 	} {
 		if f.System == Keizer && code != BadRounds {
@@ -112,7 +112,7 @@ func TestTheSettingsOfAKeizer(t *testing.T) {
 			t.Errorf("%+v: %v; want %s", f, err, code)
 		}
 	}
-	if _, err := decide(State{}, Create(Created{Name: "Club", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{System: Keizer, Rounds: 5, KeizerBye: "quarter"}})); !refusedWith(err, BadShare) {
+	if _, err := decide(State{}, Create(Created{Name: "Club", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{System: Keizer, Rounds: 5, KeizerBye: "quarter"}})); !refusedWith(err, BadByeShare) {
 		t.Errorf("a quarter: %v", err)
 	}
 }

@@ -103,9 +103,14 @@ func (c *checker) compare(boards []pairing.Board) {
 		byHand[b.First], byHand[b.Second] = b, b
 	}
 	for _, no := range c.order {
-		if better := other(c.system[no], no); better != other(byHand[no], no) {
+		switch better := other(c.system[no], no); {
+		case better == other(byHand[no], no):
+			continue
+		case better == 0:
+			c.add(swiss.OtherBye, 0, no)
+		default:
 			c.add(swiss.OtherOpponent, 0, no, better)
-			return
 		}
+		return
 	}
 }

@@ -41,8 +41,9 @@ const (
 	// MetLately: the two met in Round, and a Keizer has them wait longer.
 	MetLately FaultCode = "met-lately"
 	// OtherOpponent: the table of a Keizer gives the first of Players the second as an
-	// opponent; without a second, the bye.
+	// opponent; OtherBye: the bye.
 	OtherOpponent FaultCode = "other-opponent"
+	OtherBye      FaultCode = "other-bye"
 )
 
 // Fault is one thing that a pairing made by hand breaks.

@@ -98,7 +98,7 @@ func (s *Pages) cross(a asked) ([]sheet, error) {
 func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	m := crossTable{Teams: t.InTeams()}
 	var against [][][]standings.Cell
-	if t.How() == tournament.Swiss {
+	if t.ByTable() {
 		m.Rounds = cross.Rounds
 	} else {
 		against = cross.Against()
@@ -107,7 +107,7 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		m.Class = "small"
 	}
 	for i, row := range cross.Rows {
-		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
+		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Total()}
 		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
