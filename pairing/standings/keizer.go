@@ -35,6 +35,11 @@ func (e *event) index(no int) int {
 	return i
 }
 
+// InSixths reads points of a Keizer back from millionths.
+func InSixths(p Points) keizer.Sixths {
+	return keizer.Sixths((p*Points(keizer.Win) + Point/2) / Point)
+}
+
 // inPoints is an amount rounded to the nearest millionth.
 func inPoints(s keizer.Sixths) Points { return (Points(s)*Point + 3) / Points(keizer.Win) }
 

@@ -32,6 +32,11 @@ func TestTheTableOfAKeizerIsItsOwn(t *testing.T) {
 	if want := "1 3 14 14; 2 1 8 8; 3 2 6⅚ 6.833333; 4 4 5 5; "; got != want {
 		t.Errorf("%s; want %s", got, want)
 	}
+	for n := range keizer.Sixths(50) {
+		if got := InSixths(inPoints(n)); got != n {
+			t.Errorf("%v comes back as %v", n, got)
+		}
+	}
 	bye := cross.Rows[0].ByRound[1]
 	if bye.Counted || bye.Code != PairingBye || cross.Rows[1].ByRound[1].Points != Point {
 		t.Errorf("the bye is %+v, and a game %+v; want a bye without points and a result", bye, cross.Rows[1].ByRound[1])

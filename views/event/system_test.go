@@ -49,7 +49,9 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c.want.Unplayed = "fide2026" // as the form has it
+			if c.system != "keizer" {
+				c.want.Unplayed = "fide2026" // as the form has it
+			}
 			c.want = c.want.Named()
 			if c.system != "scheveningen" && c.want.Boards == 0 {
 				c.want.Numbers = tournament.NumbersRating
