@@ -20,8 +20,9 @@ import (
 type Boards struct{ desk *Desk }
 
 // StartAll starts the clocks of a round (RIF 15, seed 13), except at the named boards. Every game that has
-// not begun, and is due in its match, starts at the same instant, in one act. It returns how many games it
-// has started. If none, the error says that the round is not published, or has begun.
+// not begun, and is due in its match, starts at the same instant, in one act. A game waits whose player plays
+// elsewhere (Elsewhere): it is started alone. StartAll returns how many games it has started. If none, the error
+// says that the round is not published, or has begun, or who plays elsewhere.
 func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
 	if err := bs.desk.mustLead(); err != nil {
 		return 0, err
@@ -30,17 +31,66 @@ func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Orde
 	if err != nil {
 		return 0, err
 	}
-	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
+	c, turn, busy := game.Command{Do: game.DoStart}, book.InTurn(round), bs.Elsewhere(book, round)
 	n, err := bs.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), func(id string, s game.State) (game.Command, bool) {
-		return c, turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
+		waits := slices.Contains(except, s.Board) || slices.ContainsFunc(busy, func(e Elsewhere) bool { return e.Game == id })
+		return c, turn[id] && s.AwaitsStart() && !waits
 	})
 	if n > 0 || err != nil {
 		return n, err
+	}
+	if len(busy) > 0 {
+		return 0, &tournament.Refusal{Code: tournament.PlaysElsewhere, Player: busy[0].Player, Round: round, Board: busy[0].Board}
 	}
 	if book, err = bs.desk.Books.Of(eventID); err != nil {
 		return 0, err
 	}
 	return 0, book.AwaitsPlay(round)
+}
+
+// Elsewhere is a game that waits because one of its players has a game that goes on in another event.
+type Elsewhere struct {
+	Game   string
+	Board  int
+	Player string // the person in this event
+	Event  string // where they play
+}
+
+// Elsewhere returns the games of a round that have not begun and whose players have a game that goes on in an event
+// that hangs together with theirs, one for each game.
+func (bs Boards) Elsewhere(b *tournament.Book, round int) (list []Elsewhere) {
+	books := []*tournament.Book{b}
+	for _, f := range bs.desk.Seats.Together(b.ID) {
+		if o, err := bs.desk.Books.Of(f.Event); err == nil && f.Event != b.ID {
+			books = append(books, o)
+		}
+	}
+	if len(books) == 1 {
+		return nil
+	}
+	same, plays := bs.desk.Seats.Persons(nil, books...), map[string]string{}
+	for _, o := range books[1:] {
+		for _, p := range o.OpenGames() {
+			if s, err := bs.desk.Game(p.Game); err == nil && s.GoesOn() {
+				for _, person := range s.Persons() {
+					plays[same[s.Seat(person)]] = o.ID
+				}
+			}
+		}
+	}
+	for _, p := range b.PairingsIn(round) {
+		s, err := bs.desk.Game(p.Game)
+		if p.Game == "" || err != nil || !s.AwaitsStart() {
+			continue
+		}
+		for _, person := range s.Persons() {
+			if event := plays[same[s.Seat(person)]]; event != "" {
+				list = append(list, Elsewhere{Game: p.Game, Board: p.Board, Player: s.Seat(person), Event: event})
+				break
+			}
+		}
+	}
+	return list
 }
 
 // ResumeAll resumes every interrupted game of an event, in one act.

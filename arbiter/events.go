@@ -3,6 +3,7 @@ package arbiter
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,6 +57,26 @@ func (ev Events) Describe(ctx context.Context, eventID string, o Order, said tou
 		command := tournament.Describe{Description: said, Reason: reason}
 		return ev.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, command), command, added(fresh...)...)
 	})
+}
+
+// Share gives events the place, the organiser and the officials of another one; their days, times and names stay
+// their own. It repeats as Describe does: the same order sent again does what is missing.
+func (ev Events) Share(ctx context.Context, eventIDs []string, o Order, said tournament.Description, officials []Appointed, reason string) error {
+	for _, id := range eventIDs {
+		t, err := ev.desk.Tournament(id)
+		if err != nil {
+			return err
+		}
+		own := t.Description
+		own.Place, own.Country, own.Organiser, own.Federation, own.Site = said.Place, said.Country, said.Organiser, said.Federation, said.Site
+		part := o
+		part.ID = o.ID + "-" + id
+		err = ev.Describe(ctx, id, part, own, officials, reason)
+		if same, is := errors.AsType[*tournament.Refusal](err); err != nil && (!is || same.Code != tournament.SettingsSame) {
+			return err
+		}
+	}
+	return nil
 }
 
 // appoint gives the officials their ids, and returns the new persons.

@@ -32,6 +32,22 @@ func (ss Seats) FedBy(eventID string) (list []string) {
 	return list
 }
 
+// Together returns the events that hang together with one, each with those that feed it: an event behind its
+// feeders, and else the oldest first.
+func (ss Seats) Together(eventID string) (list []seats.Fed) {
+	var all []seats.Fed
+	for _, id := range slices.Backward(ss.desk.Tournaments()) {
+		if o, err := ss.desk.Events.Outline(id); err == nil && !o.Deleted {
+			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
+		}
+	}
+	for _, id := range seats.Together(all, eventID) {
+		i := slices.IndexFunc(all, func(f seats.Fed) bool { return f.Event == id })
+		list = append(list, all[i])
+	}
+	return list
+}
+
 // Sources returns what the seats of an event depend on: the events that feed it, and the event itself
 // with those who were named. An event that is not there is left out.
 func (ss Seats) Sources(b *tournament.Book) []seats.Source { return ss.sources(b) }
@@ -44,7 +60,7 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
 			source := ss.source(from, &same)
 			if id == b.Fed.Rule.Carry {
-				source.Results = from.Results()
+				source.Results, source.Rounds = from.Results(), from.Rounds()
 			}
 			list = append(list, source)
 		}
@@ -103,6 +119,7 @@ func (ss Seats) source(b *tournament.Book, same *roster.Same) seats.Source {
 	}
 	for _, e := range b.Entries {
 		s.Players = append(s.Players, ss.player(e.Player, e.Nation, e.Rating, same))
+		s.Players[len(s.Players)-1].Starting = e.Starting
 	}
 	return s
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// searchBound is how many placings KeepCompatriotsEarly tries before it gives up:
+// searchBound is how many placings a search for numbers tries before it gives up:
 // a moment's work, and far more than any field met needs.
 const searchBound = 1_000_000
 
@@ -19,17 +19,9 @@ const searchBound = 1_000_000
 // Refused: TooFewPlayers; BadRounds, fewer than 0 or more than a cycle has;
 // CompatriotsTooMany, no numbering does it; SearchGaveUp, none was found.
 func KeepCompatriotsEarly(nations []string, lastRounds int, o RoundRobinOptions) ([]int, error) {
-	rounds, err := RoundRobin(len(nations), o)
+	_, late, err := lateRounds(len(nations), lastRounds, o)
 	if err != nil {
 		return nil, err
-	}
-	cycle := len(rounds) / max(o.Cycles, 1)
-	if lastRounds < 0 || lastRounds > cycle {
-		return nil, &Error{Code: BadRounds, Number: lastRounds}
-	}
-	var late [][]Board
-	for end := cycle; end <= len(rounds); end += cycle {
-		late = append(late, rounds[end-lastRounds:end]...)
 	}
 	s := newSeating(nations, late)
 	switch {
@@ -39,6 +31,21 @@ func KeepCompatriotsEarly(nations []string, lastRounds int, o RoundRobinOptions)
 		return nil, &Error{Code: SearchGaveUp, Number: lastRounds}
 	}
 	return nil, &Error{Code: CompatriotsTooMany, Number: lastRounds}
+}
+
+// lateRounds are all rounds of a round robin, and the last ones of each cycle.
+func lateRounds(players, last int, o RoundRobinOptions) (rounds, late [][]Board, err error) {
+	if rounds, err = RoundRobin(players, o); err != nil {
+		return nil, nil, err
+	}
+	cycle := len(rounds) / max(o.Cycles, 1)
+	if last < 0 || last > cycle {
+		return nil, nil, &Error{Code: BadRounds, Number: last}
+	}
+	for end := cycle; end <= len(rounds); end += cycle {
+		late = append(late, rounds[end-last:end]...)
+	}
+	return rounds, late, nil
 }
 
 // seating is the state of the search, by index of the lot.
@@ -53,6 +60,8 @@ type seating struct {
 	// late lists for each number those it meets in the last rounds.
 	late  [][]int
 	tries int
+	// colours are those between nations; nil where these do not matter.
+	colours *nationColours
 }
 
 func newSeating(nations []string, last [][]Board) *seating {
@@ -94,8 +103,12 @@ func (s *seating) place(at int) bool {
 			continue
 		}
 		s.holder[number], s.numbers[player] = player, number
-		if s.place(at + 1) {
+		fits := s.colours == nil || s.colours.put(s, player, number, 1)
+		if fits && s.place(at+1) {
 			return true
+		}
+		if s.colours != nil {
+			s.colours.put(s, player, number, -1)
 		}
 		s.holder[number] = -1
 	}

@@ -296,10 +296,16 @@ func (d *Dossier) entered() (list []tournament.Event) {
 	if len(starting.Points) > 0 {
 		list = append(list, starting)
 	}
-	if len(d.Carried) > 0 {
+	if len(d.Carried) > 0 || d.Before != nil {
 		var confirmed seats.Confirmed
 		for _, c := range d.Carried {
 			confirmed.Carried = append(confirmed.Carried, seats.Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
+		}
+		if d.Before != nil {
+			confirmed.Rounds, confirmed.Paired = d.Before.Rounds, d.Before.Paired
+			for _, o := range d.Before.Outside {
+				confirmed.Outside = append(confirmed.Outside, seats.Outside(o))
+			}
 		}
 		list = append(list, confirmed)
 	}

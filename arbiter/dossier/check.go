@@ -78,6 +78,10 @@ func (d *Dossier) dangling() (list []error) {
 			miss(games, where, "game", p.Game)
 		}
 	}
+	for _, c := range d.Carried {
+		miss(persons, "carried results", "person", c.First)
+		miss(persons, "carried results", "person", c.Second)
+	}
 	for i, g := range d.Games {
 		for _, id := range g.Players {
 			miss(persons, g.called(i), "person", id)

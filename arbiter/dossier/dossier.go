@@ -21,6 +21,7 @@ type Dossier struct {
 	Entries  []Entry    `json:"entries,omitempty"` // by number
 	Seats    []Seat     `json:"seats,omitempty"`   // of entries that come from other events, in the order of the seats
 	Carried  []Carried  `json:"carried,omitempty"` // results of the event before that count here
+	Before   *Before    `json:"before,omitempty"`  // that event
 	Draw     *Draw      `json:"draw,omitempty"`    // the draw that filled this event and other groups
 	Rounds   []Round    `json:"rounds,omitempty"`
 	Games    []Game     `json:"games,omitempty"`    // in the order of the pairings, those that were played again before the new one
@@ -53,8 +54,22 @@ type Place struct {
 	Number int `json:"number"`
 }
 
+// Before is the event whose results count here too, as far as the table and the pairing ask.
+type Before struct {
+	Rounds  int       `json:"rounds"`            // that it had
+	Outside []Outside `json:"outside,omitempty"` // players in its results who are not entered here
+	Paired  bool      `json:"paired,omitempty"`  // a Swiss pairs with its games: rematches and colours
+}
+
+// Outside is a player in results of the event before. Starting are the points of the start there, in thousandths.
+type Outside struct {
+	Player   string `json:"player"`
+	Rating   int    `json:"rating,omitempty"`
+	Starting int    `json:"starting,omitempty"`
+}
+
 // Carried is a game, or a match of teams, of the event before. Codes are those of each side as the journal has
-// them; those of a match stand at its boards.
+// them; those of a match stand at its boards. A bye has no Second.
 type Carried struct {
 	Round  int         `json:"round"`         // in the event before
 	Leg    int         `json:"leg,omitempty"` // which game of the pairing, where it has several

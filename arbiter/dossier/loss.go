@@ -190,6 +190,11 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 		do('p', &d.Carried[i].First)
 		do('p', &d.Carried[i].Second)
 	}
+	if d.Before != nil {
+		for i := range d.Before.Outside {
+			do('p', &d.Before.Outside[i].Player)
+		}
+	}
 	if d.Draw != nil {
 		for i := range d.Draw.Players {
 			do('p', &d.Draw.Players[i].Entry)

@@ -173,6 +173,13 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, c := range w.state.Fed.Carried {
 		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
 	}
+	if fed := w.state.Fed; fed.Rounds > 0 {
+		d.Before = &Before{Rounds: fed.Rounds, Paired: fed.Paired}
+		for _, o := range fed.Outside {
+			d.Before.Outside = append(d.Before.Outside, Outside(o))
+			w.names(o.Player)
+		}
+	}
 	if w.state.Groups.Drawn != nil {
 		d.Draw = w.draw(w.state.Groups)
 	}
@@ -310,7 +317,7 @@ func (w *writer) entry(e tournament.Entry) Entry {
 }
 
 func (w *writer) round(b *tournament.Book, n int) Round {
-	r := Round{Number: n, Stage: string(b.Stage(n)), ByHand: w.reach[n].byHand, Reason: w.reach[n].reason}
+	r := Round{Number: n, Pairings: []Pairing{}, Stage: string(b.Stage(n)), ByHand: w.reach[n].byHand, Reason: w.reach[n].reason}
 	for _, p := range w.state.PairingsIn(n) {
 		out := Pairing{Board: p.Board, Leg: p.Leg, Game: p.Game, First: p.First, Second: p.Second, Bye: string(p.Bye)}
 		if o, ended := b.Outcome(p); ended && p.Game != "" {

@@ -202,6 +202,9 @@ func (s State) Covered() bool {
 // filled tells whether a game that ends on claims has no point left.
 func (s *State) filled() bool { return s.Table.Rules().ByClaim() && s.Position.Full() }
 
+// GoesOn tells that the game has begun, is not over, and is not adjourned.
+func (s *State) GoesOn() bool { return s.Status == Open && s.Adjourned == nil }
+
 // AwaitsStart tells whether the organiser's word is still to be given.
 func (s *State) AwaitsStart() bool { return s.Status == Scheduled }
 

@@ -72,6 +72,8 @@ var Table = []Row{
 	{"installation tournaments", Hosts, Always},
 	{"see installation tournaments championship", Hosts, Always},
 	{"installation tournaments championship", Hosts, Always},
+	{"see installation tournaments season", Hosts, Always},
+	{"installation tournaments season", Hosts, Always},
 	{"installation sample", Hosts, Always},
 
 	// An event, as everybody sees it.

@@ -47,3 +47,41 @@ func TestTooManyCompatriotsAreSaid(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// The numbers that are drawn are moved until colours between nations are even; the event says how even they are.
+func TestColoursAreEvenBetweenNations(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{Apart: ApartLast, ApartRounds: 2}})
+	for i, nation := range []string{"AZE", "AZE", "AZE", "AZE", "BEL", "BEL", "BEL", "CHN", "CHN", "DEN", "DEN", "EST"} {
+		h.do(t, Admit{Players: []PlayerEntry{{Player: string(rune('a' + i)), Nation: nation}}})
+	}
+	if !h.HasNations() || h.NationsDiffer() < 2 {
+		t.Errorf("differ by %d before", h.NationsDiffer())
+	}
+	order, even, err := h.EvenNations()
+	if err != nil || even.Most > 1 || !even.Best {
+		t.Fatalf("%+v, %v", even, err)
+	}
+	h.do(t, Number{Players: order, Method: ByColours})
+	if h.NationsDiffer() != even.Most || h.NumberedBy != ByColours {
+		t.Errorf("differ by %d, numbered by %s", h.NationsDiffer(), h.NumberedBy)
+	}
+	h.do(t, PublishSchedule{})
+	if late := h.LateCompatriots(h.Pairings); len(late) > 0 {
+		t.Errorf("compatriots meet late: %v", late)
+	}
+	begins := map[[2]string]int{}
+	for _, p := range h.Pairings {
+		first, _ := h.Entry(p.First)
+		second, _ := h.Entry(p.Second)
+		begins[[2]string{first.Nation, second.Nation}]++
+	}
+	for two, n := range begins {
+		if other := begins[[2]string{two[1], two[0]}]; two[0] != two[1] && n > other+1 {
+			t.Errorf("%v begin %d games, the others %d", two, n, other)
+		}
+	}
+	swiss := swissEvent(t, 3, Format{}, "a", "b")
+	if _, _, err := swiss.EvenNations(); !refusedWith(err, NotInThisSystem) {
+		t.Errorf("in a Swiss: %v", err)
+	}
+}

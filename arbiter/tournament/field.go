@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"cmp"
+	"slices"
+
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
@@ -8,7 +11,7 @@ import (
 func (b *Book) reckonField() (swiss.Field, error) {
 	played := b.Rounds()
 	f := swiss.Field{Rounds: b.LastRound(), Played: played, Win: swiss.Points(b.matchWin()),
-		Initial: b.initial(), ColourFree: b.ColourFree}
+		Before: b.Fed.Before(), Initial: b.initial(), ColourFree: b.ColourFree}
 	if missing := b.Missing(); len(missing) > 0 {
 		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board, Match: b.Boards > 0}
 	}
@@ -20,9 +23,13 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	if err != nil {
 		return f, err
 	}
-	lastOfBaku, cells := b.Entries.LastOfBaku(), cellsOf(b)
+	lastOfBaku, cells, earlier := b.Entries.LastOfBaku(), cellsOf(b), b.earlier()
+	begins, err := b.begins()
+	if err != nil {
+		return f, err
+	}
 	for _, e := range b.Entries {
-		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player], Brought: swiss.Points(e.Starting)}
+		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player], Brought: begins[e.Number], Earlier: earlier[e.Number]}
 		if places != nil {
 			p.Place = places[e.Number]
 		}
@@ -69,6 +76,47 @@ func (b *Book) KeizerBefore(round int) (standings.Standings, bool) {
 	}
 	table, err := then.keizerTable()
 	return table, err == nil
+}
+
+// begins are the points with which players begin, by number: those of the start, and those of carried results.
+func (b *Book) begins() (map[int]swiss.Points, error) {
+	points := make(map[int]swiss.Points, len(b.Entries))
+	for _, e := range b.Entries {
+		points[e.Number] = swiss.Points(e.Starting)
+	}
+	if len(b.Fed.Carried) == 0 {
+		return points, nil
+	}
+	table, _, err := b.TablesAfter(0)
+	for _, row := range table.Rows {
+		points[row.Player.No] = swiss.Points(row.Points / (standings.Point / 1000))
+	}
+	return points, err
+}
+
+// earlier are the carried games by which a Swiss pairs, by number. Of several games of a pairing the first gives the
+// colours.
+func (s State) earlier() map[int][]swiss.Earlier {
+	list := map[int][]swiss.Earlier{}
+	if !s.Fed.Paired {
+		return list
+	}
+	carried := s.carried()
+	slices.SortStableFunc(carried, func(a, b carriedResult) int { return cmp.Compare(a.Round, b.Round) })
+	entered := func(no int) int {
+		if no > len(s.Entries) {
+			return 0
+		}
+		return no
+	}
+	for _, c := range carried {
+		if c.Leg > 1 || !c.played() {
+			continue
+		}
+		list[c.First] = append(list[c.First], swiss.Earlier{Opponent: entered(c.Second), Colour: swiss.First})
+		list[c.Second] = append(list[c.Second], swiss.Earlier{Opponent: entered(c.First), Colour: swiss.Second})
+	}
+	return list
 }
 
 // matchWin is what a won pairing is worth, in thousandths.

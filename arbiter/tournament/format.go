@@ -96,12 +96,13 @@ type Format struct {
 	ColourFree  bool                 `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
 	Unfinished  Unfinished           `json:"unfinished,omitempty"`
 	Adjourned   Hanging              `json:"adjourned,omitempty"`
-	Tiebreaks   []string             `json:"tiebreaks,omitempty"` // in order; empty: the system's usual ones
-	Unplayed    string               `json:"unplayed,omitempty"`  // fide2026, fide2012, none; empty: fide2026
-	Keep        bool                 `json:"keep,omitempty"`      // a round robin keeps the results of who withdrew early
-	Seed        string               `json:"seed,omitempty"`      // of the lots
-	Numbers     Numbers              `json:"numbers,omitempty"`   // what the start numbers follow
-	Appeal      int                  `json:"appeal,omitempty"`    // minutes in which a party may appeal; 0: AppealMinutes
+	Tiebreaks   []string             `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
+	Unplayed    string               `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
+	Keep        bool                 `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
+	Seed        string               `json:"seed,omitempty"`       // of the lots
+	Numbers     Numbers              `json:"numbers,omitempty"`    // what the start numbers follow
+	FirstBoard  int                  `json:"firstBoard,omitempty"` // number of the first board; 0 is 1
+	Appeal      int                  `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
 	// What a round without an opponent counts in a Keizer, of the own value; and within how many rounds
 	// two do not meet again. The zero values are those of keizer.Rules.
 	KeizerAbsence keizer.Share `json:"keizerAbsence,omitempty"`
@@ -120,6 +121,8 @@ const (
 	MaxRounds = 50
 	MaxLegs   = 12
 	MaxBoards = 20
+	// MaxFirstBoard keeps a board number at four digits.
+	MaxFirstBoard = 9000
 )
 
 // how is the system, the default filled in.
@@ -129,6 +132,12 @@ func (f Format) how() System {
 	}
 	return f.System
 }
+
+// BoardOf is the number of the n-th board of a round, from 1; of a knock-out, of the board of its n-th match.
+func (f Format) BoardOf(n int) int { return n + max(f.FirstBoard, 1) - 1 }
+
+// matchOf is the match of a knock-out that is played at a board.
+func (f Format) matchOf(board int) int { return board - max(f.FirstBoard, 1) + 1 }
 
 // How is the system; a round robin where none is named.
 func (c Created) How() System { return c.how() }

@@ -29,7 +29,7 @@ func (b *Book) LevelMatch(round int) int {
 	}
 	for _, m := range state.Matches {
 		if m.Round == round && !m.Over() {
-			return m.Match
+			return b.BoardOf(m.Match)
 		}
 	}
 	return 0
@@ -61,7 +61,7 @@ func (b *Book) Levels() []Level {
 		if m.LevelAfter == 0 || m.Over() {
 			continue
 		}
-		l := Level{Round: m.Round, Board: m.Match, Higher: b.Entries[m.Higher-1].Player, Lower: b.Entries[m.Lower-1].Player,
+		l := Level{Round: m.Round, Board: b.BoardOf(m.Match), Higher: b.Entries[m.Higher-1].Player, Lower: b.Entries[m.Lower-1].Player,
 			After: m.LevelAfter, Points: m.LevelPoints, Rule: b.rulable(m)}
 		for _, p := range due {
 			if p.Round == l.Round && p.Board == l.Board {
@@ -73,9 +73,14 @@ func (b *Book) Levels() []Level {
 	return list
 }
 
+// MatchAt is the match of a knock-out to which a pairing belongs.
+func (s State) MatchAt(in knockout.State, p Pairing) (knockout.Match, bool) {
+	return in.Match(p.Round, s.matchOf(p.Board))
+}
+
 // rulable tells that the arbiter may decide a match: it is level, and no game of it is open.
 func (b *Book) rulable(m knockout.Match) bool {
-	return m.Level() && !slices.ContainsFunc(b.PairingsAt(Seat{m.Round, m.Match}), func(p Pairing) bool { return !b.resultOf(p).done })
+	return m.Level() && !slices.ContainsFunc(b.PairingsAt(Seat{m.Round, b.BoardOf(m.Match)}), func(p Pairing) bool { return !b.resultOf(p).done })
 }
 
 // ExtraGame is the number of a game among the extra games of its match; 0 for a regular game.
@@ -130,7 +135,7 @@ func (b *Book) StepOf(due []Pairing) Step {
 	}
 	state, _ := b.KnockOut()
 	for _, m := range state.Matches {
-		if m.Round == due[0].Round && !m.Bye && !m.Walkover && !m.Nobody && (!regular[m.Match] || m.Played > 0) {
+		if m.Round == due[0].Round && !m.Bye && !m.Walkover && !m.Nobody && (!regular[b.BoardOf(m.Match)] || m.Played > 0) {
 			return GamesStep
 		}
 	}
@@ -155,17 +160,17 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	}
 	var results knockout.Results
 	for _, p := range b.Pairings {
-		results.Published = append(results.Published, knockout.Pairing{Round: p.Round, Match: p.Board,
+		results.Published = append(results.Published, knockout.Pairing{Round: p.Round, Match: b.matchOf(p.Board),
 			Board: pairing.Board{First: b.number(p.First), Second: b.number(p.Second)}})
 		if r := b.resultOf(p); p.Second != "" && r.done {
-			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
+			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: b.matchOf(p.Board),
 				First: b.number(p.First), Second: b.number(p.Second),
 				FirstPoints: pairing.Points(b.points(r.first)), SecondPoints: pairing.Points(b.points(r.second)),
 				Absent: !r.played && r.first == 0 && r.second == 0})
 		}
 	}
 	for _, r := range b.Rulings {
-		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: r.Board, Winner: b.number(r.Winner)})
+		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: b.matchOf(r.Board), Winner: b.number(r.Winner)})
 	}
 	return knockout.Next(plan, results)
 }
@@ -199,17 +204,17 @@ func (b *Book) reckonDue() ([]Pairing, error) {
 	}
 	played := map[Seat]int{}
 	for _, m := range state.Matches {
-		played[Seat{m.Round, m.Match}] = m.Played
+		played[Seat{m.Round, b.BoardOf(m.Match)}] = m.Played
 	}
 	var list []Pairing
 	for _, in := range state.Pairings {
-		at := Seat{in.Round, in.Match}
+		at := Seat{in.Round, b.BoardOf(in.Match)}
 		early := (b.Games() > 2 || b.TitleMatch()) && in.Game > played[at]+1
 		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
 			continue
 		}
 		p := b.Entries.pairsOf([]pairing.Board{in.Board})[0]
-		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
+		list = append(list, Pairing{Round: in.Round, Board: at.Board, Leg: in.Game, First: p.First, Second: p.Second})
 	}
 	return list, nil
 }
@@ -261,7 +266,7 @@ func (c RuleMatch) decide(b *Book) ([]Event, error) {
 	}
 	e, _ := b.Entry(c.Winner)
 	for _, m := range state.Matches {
-		if m.Round == c.Round && m.Match == c.Board && b.rulable(m) {
+		if m.Round == c.Round && m.Match == b.matchOf(c.Board) && b.rulable(m) {
 			switch {
 			case c.Nobody:
 				c.Winner = ""

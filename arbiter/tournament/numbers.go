@@ -100,19 +100,58 @@ func (s State) EarlyCompatriots() ([]string, error) {
 	if s.how() != RoundRobin || s.Apart != ApartLast {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
+	numbers, err := pairing.KeepCompatriotsEarly(s.nations(), s.ApartRounds, pairing.RoundRobinOptions{Cycles: s.Cycles})
+	if err != nil {
+		return nil, err
+	}
+	return s.moved(numbers), nil
+}
+
+// EvenNations is the order of start numbers in which the colours between each two nations are as even as the search
+// finds. Compatriots stay out of the last rounds, if the event says so. Errors are those of EarlyCompatriots.
+func (s State) EvenNations() ([]string, pairing.EvenNations, error) {
+	if !s.HasNations() {
+		return nil, pairing.EvenNations{}, &Refusal{Code: NotInThisSystem}
+	}
+	last := map[Apart]int{ApartLast: s.ApartRounds}[s.Apart]
+	even, err := pairing.KeepNationsEven(s.nations(), last, pairing.RoundRobinOptions{Cycles: s.Cycles})
+	if err != nil {
+		return nil, even, err
+	}
+	return s.moved(even.Numbers), even, nil
+}
+
+// HasNations tells of a round robin of players with two nations or more.
+func (s State) HasNations() bool {
+	nations := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(s.nations()))), func(nation string) bool { return nation == "" })
+	return s.how() == RoundRobin && s.single() && s.Boards == 0 && len(nations) > 1
+}
+
+// NationsDiffer is how many games at most one nation begins more than another against it, as the numbers are.
+func (s State) NationsDiffer() int {
+	numbers := make([]int, len(s.Entries))
+	for i, e := range s.Entries {
+		numbers[i] = e.Number
+	}
+	return pairing.NationsDiffer(s.nations(), numbers, pairing.RoundRobinOptions{Cycles: s.Cycles})
+}
+
+// nations are those of the entries, in their order.
+func (s State) nations() []string {
 	nations := make([]string, len(s.Entries))
 	for i, e := range s.Entries {
 		nations[i] = e.Nation
 	}
-	numbers, err := pairing.KeepCompatriotsEarly(nations, s.ApartRounds, pairing.RoundRobinOptions{Cycles: s.Cycles})
-	if err != nil {
-		return nil, err
-	}
-	order := make([]string, len(s.Entries))
+	return nations
+}
+
+// moved are the players in the order of new numbers.
+func (s State) moved(numbers []int) []string {
+	order := make([]string, len(numbers))
 	for i, no := range numbers {
 		order[no-1] = s.Entries[i].Player
 	}
-	return order, nil
+	return order
 }
 
 // LateCompatriots are the pairings of a round robin in which compatriots meet in
@@ -147,6 +186,7 @@ const (
 	BySeats       = "seats"        // no draw: the order of the seats that other events feed
 	ByGroups      = "groups"       // the order in which the players of a group were drawn
 	ByNations     = "compatriots"  // moved so that compatriots meet early in a round robin
+	ByColours     = "even-colours" // moved so that colours between nations are even in a round robin
 )
 
 // DrawColour records who the first player of the first round is: tentative Black,
@@ -282,7 +322,7 @@ func drawnBy(method, seed string, methods ...string) error {
 }
 
 func (c Number) decide(b *Book) ([]Event, error) {
-	if err := drawnBy(c.Method, c.Seed, ByLot, ByRating, ByHand, ByNations); err != nil {
+	if err := drawnBy(c.Method, c.Seed, ByLot, ByRating, ByHand, ByNations, ByColours); err != nil {
 		return nil, err
 	}
 	seen := map[string]bool{}

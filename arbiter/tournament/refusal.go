@@ -38,6 +38,7 @@ const (
 	BadUnplayed     Code = "bad-unplayed"
 	BadNumbers      Code = "bad-numbers"
 	BadAppeal       Code = "bad-appeal"
+	BadFirstBoard   Code = "bad-first-board"
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"
@@ -102,6 +103,7 @@ const (
 	CallTooFar         Code = "call-too-far"
 	RoundUnpublished   Code = "round-unpublished"
 	RoundBegun         Code = "round-begun"
+	PlaysElsewhere     Code = "plays-elsewhere" // Player has a game that goes on in another event
 	RoundPlayed        Code = "round-played"
 	ResultMissing      Code = "result-missing"
 	ResultContested    Code = "result-contested"

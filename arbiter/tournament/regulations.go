@@ -30,7 +30,7 @@ func (c Created) Regulations() []Regulation {
 	}
 	settled := c.Settled()
 	for _, r := range rows {
-		if value := r.Get(&settled); r.Of(&c) && value != "" {
+		if value := r.Get(&settled); r.Of(&c) && value != "" && Regulates(r.Name) {
 			add(r.Name, value, false)
 		}
 		if r.Name == "system" && c.how() == RoundRobin {
@@ -54,9 +54,11 @@ func (c Created) RegulationsHash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Regulates tells whether a setting is something that the event plays by: not what it is called
-// or in which zone its times are shown.
-func Regulates(setting string) bool { return setting != "name" && setting != "timeZone" }
+// Regulates tells whether a setting is something that the event plays by: not what it is called,
+// in which zone its times are shown, or how its boards are numbered.
+func Regulates(setting string) bool {
+	return setting != "name" && setting != "timeZone" && setting != "firstBoard"
+}
 
 // regulating are those of some settings that the event plays by.
 func regulating(settings []string) []string {

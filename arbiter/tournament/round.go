@@ -94,9 +94,9 @@ func seated(b *Book, pairs []Pair) []Pairing {
 	round := b.Rounds() + 1
 	var list []Pairing
 	for i, p := range pairs {
-		list = append(list, gamesOfPair(b.State, p, Seat{round, i + 1})...)
+		list = append(list, gamesOfPair(b.State, p, Seat{round, b.BoardOf(i + 1)})...)
 	}
-	board := len(pairs)
+	board := b.BoardOf(len(pairs))
 	for _, a := range b.Away() {
 		if slices.ContainsFunc(pairs, func(p Pair) bool { return p.First == a.Player || p.Second == a.Player }) {
 			continue // anyone who is in the plan of all rounds has a match, played or not

@@ -54,6 +54,7 @@ var rows = []Row{
 	{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
 	{setting.WordRow("elimination", func(c *Created) *knockout.Elimination { return &c.Elimination }, "single", knockout.Consolation, knockout.Double).NothingIs("single"), is(KnockOut), BadElimination},
 	{setting.TruthRow("oneFinal", func(c *Created) *bool { return &c.OneFinal }), (*Created).twice, ""},
+	{setting.NumberRow("firstBoard", func(c *Created) *int { return &c.FirstBoard }, 1, MaxFirstBoard).NothingIs("1"), every, BadFirstBoard},
 	{setting.NumberRow("appeal", func(c *Created) *int { return &c.Appeal }, 1, MaxAppeal).NothingIs(strconv.Itoa(AppealMinutes)), every, BadAppeal},
 }
 

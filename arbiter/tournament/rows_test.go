@@ -7,10 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/standings"
 )
 
 // Every field of a format is described, under the name that it has in the journal, but
@@ -30,14 +33,14 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		format Format
 		want   string
 	}{
-		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart adjourned keep appeal"},
-		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds adjourned keep appeal"},
-		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished adjourned baku colourFree appeal"},
-		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination appeal"},
-		{Format{System: KnockOut, Elimination: knockout.Double}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination oneFinal appeal"},
-		{Format{System: Keizer, Legs: 2}, "system rounds boards numbers unfinished adjourned colourFree keizerAbsence keizerDuty keizerBye keizerRepeat appeal"},
-		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned appeal"},
-		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder lineUpMinutes win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree appeal"},
+		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart adjourned keep firstBoard appeal"},
+		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds adjourned keep firstBoard appeal"},
+		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished adjourned baku colourFree firstBoard appeal"},
+		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination firstBoard appeal"},
+		{Format{System: KnockOut, Elimination: knockout.Double}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination oneFinal firstBoard appeal"},
+		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned firstBoard appeal"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder lineUpMinutes win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree firstBoard appeal"},
+		{Format{System: Keizer, Legs: 2}, "system rounds boards numbers unfinished adjourned colourFree keizerAbsence keizerDuty keizerBye keizerRepeat firstBoard appeal"},
 	} {
 		var has []string
 		for _, r := range Rows() {
@@ -53,7 +56,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 
 // A number ends where the form and the manual say.
 func TestTheLargestNumbersOfAnEvent(t *testing.T) {
-	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "keizerRepeat": 50, "appeal": 1440, "lineUpMinutes": 1440}
+	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440, "lineUpMinutes": 1440, "firstBoard": 9000, "keizerRepeat": 50}
 	for _, r := range Rows() {
 		if r.Most != most[r.Name] {
 			t.Errorf("%s is %v at most, not %v", r.Name, r.Most, most[r.Name])
@@ -146,5 +149,83 @@ func TestASettingOfAFormatIsRefusedWhereItIsSaid(t *testing.T) {
 	}
 	if with, err := (Created{}).With("rounds", "5"); err != nil || with.Rounds != 0 {
 		t.Errorf("a round robin takes no rounds: %d, %v", with.Rounds, err)
+	}
+}
+
+// Boards begin with their number, and nothing else of an event differs: pairings, colours, results by lots or by the
+// arbiter, the table and the last round.
+func TestBoardsBeginWithTheirNumber(t *testing.T) {
+	for _, format := range []Format{
+		{}, {Legs: 2, Score: ByGames}, {System: Swiss, Rounds: 3}, {System: Scheveningen},
+		{System: KnockOut, ThirdPlace: true, Level: []string{"extra-pair", "arbiter"}},
+		{System: KnockOut, Elimination: knockout.Double, Level: []string{"lots"}, Seed: "7"}, {System: KnockOut, Legs: 2, Level: []string{"arbiter"}},
+	} {
+		played := func(first int) (pairings []Pairing, table standings.Standings) {
+			format.FirstBoard = first
+			h := eventOf(t, Created{Format: format}, entries("a", "b", "c", "d", "e", "f")...)
+			if h.Whole() {
+				h.do(t, PublishSchedule{})
+			}
+			for draws := 0; draws < 40; draws++ {
+				for _, p := range h.Pairings {
+					if p.Game != "" && h.games[p.Game].Outcome == nil {
+						score := []string{"1-0", "1/2-1/2", "0-1"}[draws%3]
+						h.end(p.Game, score, game.ReasonRuling)
+						draws++
+					}
+				}
+				for _, l := range h.book().Levels() {
+					if l.Rule {
+						h.do(t, RuleMatch{Round: l.Round, Board: l.Board, Winner: l.Lower, Reason: "lots"})
+					}
+				}
+				if due, _ := h.book().Due(); h.how() == KnockOut && len(due) > 0 {
+					h.do(t, PublishRound{Round: due[0].Round})
+				} else if h.how() == Swiss && h.Rounds() < 3 {
+					h.next(t)
+				}
+			}
+			if h.how() == KnockOut {
+				if state, err := h.book().KnockOut(); err != nil || state.Winner == 0 || h.book().LevelMatch(h.Rounds()) > 0 {
+					t.Fatalf("%+v: %v, %+v", format, err, state)
+				}
+			}
+			table, _, err := h.book().Tables()
+			if err != nil && h.how() != KnockOut {
+				t.Fatal(err)
+			}
+			return h.Pairings, table
+		}
+		want, table := played(0)
+		got, shifted := played(21)
+		for i := range got {
+			got[i].Board -= 20
+		}
+		if diff := cmp.Diff(want, got); diff != "" || len(want) < 5 {
+			t.Errorf("%+v: %s", format, diff)
+		}
+		if diff := cmp.Diff(table, shifted); diff != "" {
+			t.Errorf("%+v: %s", format, diff)
+		}
+	}
+}
+
+// Boards have their numbers before the first round, and keep them.
+func TestTheFirstBoardIsSettled(t *testing.T) {
+	h := eventOf(t, Created{}, entries("a", "b", "c")...)
+	to := h.Created
+	to.FirstBoard = MaxFirstBoard + 1
+	if err := h.try(t, ChangeSettings{To: to}); !refusedWith(err, BadFirstBoard) {
+		t.Error(err)
+	}
+	to.FirstBoard = 41
+	h.do(t, ChangeSettings{To: to})
+	h.do(t, PublishSchedule{})
+	if board := h.Pairings[0].Board; board != 41 {
+		t.Errorf("the first board is %d", board)
+	}
+	to.FirstBoard = 1
+	if err := h.try(t, ChangeSettings{To: to, Reason: "another room", Consent: everybody}); !refusedWith(err, SettingSettled) {
+		t.Error(err)
 	}
 }

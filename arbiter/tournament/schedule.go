@@ -26,7 +26,7 @@ func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 	}
 	for round, boards := range rounds {
 		for b, in := range boards {
-			seat := Seat{round + 1, b + 1}
+			seat := Seat{round + 1, s.BoardOf(b + 1)}
 			games[seat] = !in.Bye()
 			list = append(list, gamesOfPair(s, s.Entries.pair(in, reverse[seat]), seat)...)
 		}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 
@@ -74,8 +75,12 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: rule.HolderLater()}
 	case len(rule.Scale) > 0 && (b.how() == KnockOut || b.how() == Keizer):
 		return nil, &Refusal{Code: NotInThisSystem}
-	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() != RoundRobin || c.Boards != b.Boards):
+	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() == KnockOut || b.how() == Keizer || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
+	case rule.Few != nil && rule.Few.Cycles > 0 && b.how() != RoundRobin:
+		return nil, &seats.Refusal{Code: seats.FewCycles, Count: seats.MostCycles}
+	case rule.CarryPaired && b.how() != Swiss:
+		return nil, &seats.Refusal{Code: seats.CarryPairing}
 	case c.Seen != "" && c.Seen != b.Fed.Rule.Sum():
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
 	case reflect.DeepEqual(rule, b.Fed.Rule):
@@ -143,14 +148,14 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		return nil, &seats.Refusal{Code: seats.SeatsChanged}
 	case b.TitleMatch() && b.Fed.Rule.HolderLater() > 0: // it was no title match when the seat was made
 		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: b.Fed.Rule.HolderLater()}
-	case !p.Changes():
+	case !p.Changes() && !b.Recycles(p):
 		return nil, &seats.Refusal{Code: seats.NothingNew}
 	case len(p.Unsigned) > 0 && !c.Sure:
 		return nil, &seats.Refusal{Code: seats.Unsigned}
 	case len(p.Gone) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned}
+	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Paired: p.Paired, Unused: p.Unused}
 	var more []Event
 	for _, gone := range p.Gone {
 		if _, entered := b.Entry(gone.Player); entered {
@@ -174,7 +179,7 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 		entry[t.Who] = t.Player
 	}
 	for _, one := range p.Carried {
-		one.First, one.Second = entry[one.Two[0]], entry[one.Two[1]]
+		one.First, one.Second = cmp.Or(entry[one.Two[0]], one.First), cmp.Or(entry[one.Two[1]], one.Second)
 		confirmed.Carried = append(confirmed.Carried, one.Carried)
 	}
 	if len(entries) > 0 {
@@ -191,8 +196,22 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	if before := b.startingBySeats(b.Fed.Taken); len(before)+len(b.startingBySeats(confirmed.Seats)) > 0 {
 		more = append(more, StartingPoints{Points: b.startingBySeats(confirmed.Seats), From: b.Fed.Rule.Carry, Reason: c.Reason})
 	}
+	if b.Recycles(p) {
+		to := b.Created
+		to.Cycles = p.Cycles
+		changed, err := ChangeSettings{To: to}.decide(b)
+		if err != nil {
+			return nil, err
+		}
+		more = append(more, changed...)
+	}
 	events := append([]Event{confirmed}, more...)
 	return b.numberedBySeats(c.Order, events)
+}
+
+// Recycles tells that the confirmation of seats changes how often all meet in a round robin (seats.Few).
+func (b *Book) Recycles(p seats.Proposal) bool {
+	return b.how() == RoundRobin && !p.Early && p.Cycles > 0 && p.Cycles != b.Cycles
 }
 
 // startingBySeats are the starting points of seats, by player.
@@ -274,12 +293,21 @@ func (b *Book) Places() ([]seats.Line, error) {
 	return list, err
 }
 
-// Results are the results of the event with both players, for an event that it feeds: of players by game, of
-// teams by match.
+// Results are the results of the event, for an event that it feeds: of players by game, of teams by match. A bye of
+// a Swiss is one too.
 func (b *Book) Results() (list []seats.Carried) {
+	bye := func(round int, player string, kind Bye) {
+		if b.how() == Swiss {
+			list = append(list, seats.Carried{Round: round, First: player, Codes: [2]string{byeCodes[kind].String()}})
+		}
+	}
 	for _, p := range b.Pairings {
+		if b.Boards == 0 && p.Second == "" {
+			bye(p.Round, p.First, p.Bye)
+			continue
+		}
 		r := b.resultOf(p)
-		if b.Boards > 0 || p.Second == "" || !r.done {
+		if b.Boards > 0 || !r.done {
 			continue
 		}
 		list = append(list, seats.Carried{Round: p.Round, Leg: p.Leg, First: p.First, Second: p.Second, Game: p.Game,
@@ -287,12 +315,16 @@ func (b *Book) Results() (list []seats.Carried) {
 	}
 	for round := 1; b.Boards > 0 && round <= b.Rounds(); round++ {
 		for _, m := range b.Matches(round) {
+			if m.Second == "" {
+				bye(round, m.First, m.Bye)
+				continue
+			}
 			one := seats.Carried{Round: round, First: m.First, Second: m.Second}
 			for _, p := range m.Games {
 				result := boardResult(b, p, m)
 				one.Boards = append(one.Boards, [2]string{result.First.String(), result.Second.String()})
 			}
-			if m.Second != "" && !slices.ContainsFunc(one.Boards, func(codes [2]string) bool { return codes[0] == "" }) {
+			if !slices.ContainsFunc(one.Boards, func(codes [2]string) bool { return codes[0] == "" }) {
 				list = append(list, one)
 			}
 		}
@@ -300,22 +332,51 @@ func (b *Book) Results() (list []seats.Carried) {
 	return list
 }
 
-// carried gives the results that the event has brought along, in rounds after its own. In a round robin the
-// order of the rounds is nothing to any tie-break but the progressive score.
-func (b *Book) carried(take func(round int, c seats.Carried)) {
-	last := b.ownRounds()
-	for _, c := range b.Fed.Carried {
-		if b.number(c.First) > 0 && b.number(c.Second) > 0 {
-			take(last+c.Round, c)
-		}
-	}
+// A carriedResult is a result that the event has brought along, with the numbers of both; Second is 0 on a bye. Its
+// round is negative: -1 is the last of the event before.
+type carriedResult struct {
+	seats.Carried
+	Round, First, Second int
 }
 
-// ownRounds is the last round of the event itself: a result of a later round was brought along.
-func (b *Book) ownRounds() int { return max(b.LastRound(), b.Rounds()) }
+// played tells that somebody sat at a board.
+func (c carriedResult) played() bool {
+	return codeIn(c.Codes[0]).Played() || slices.ContainsFunc(c.Boards, func(codes [2]string) bool { return codeIn(codes[0]).Played() })
+}
 
-// Carries tells that a round of a table is one of the event before.
-func (b *Book) Carries(round int) bool { return len(b.Fed.Carried) > 0 && round > b.ownRounds() }
+// carried are the results that the event has brought along.
+func (s State) carried() (list []carriedResult) {
+	before, number := s.Fed.Before(), map[string]int{}
+	for i, o := range s.Fed.Outside {
+		number[o.Player] = len(s.Entries) + 1 + i
+	}
+	for _, e := range s.Entries {
+		number[e.Player] = e.Number
+	}
+	for _, c := range s.Fed.Carried {
+		one := carriedResult{c, c.Round - before - 1, number[c.First], number[c.Second]}
+		if one.First > 0 && (one.Second > 0 || c.Second == "") {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// outside are the opponents in carried results without an entry. Their numbers follow those of the entries.
+func (s State) outside() (list []standings.Player) {
+	for i, o := range s.Fed.Outside {
+		list = append(list, standings.Player{No: len(s.Entries) + 1 + i, Rating: o.Rating, Brought: brought(o.Starting), Outside: true})
+	}
+	return list
+}
+
+// PlayerOf is the player of a number in the tables: an entry, or an opponent in carried results without one.
+func (s State) PlayerOf(no int) string {
+	if at := no - len(s.Entries) - 1; at >= 0 && at < len(s.Fed.Outside) {
+		return s.Fed.Outside[at].Player
+	}
+	return s.Entries.numbered(no)
+}
 
 // codeIn is a code as the journal has it.
 func codeIn(letter string) standings.Code {

@@ -266,3 +266,35 @@ func TestTheHolderOfATitleMatchHasTheFirstSeat(t *testing.T) {
 		t.Error("it was no title match before: ", err)
 	}
 }
+
+// The confirmation of seats for few players makes a round robin double; when more have entered before it begins, single
+// again.
+func TestAConfirmationSaysHowOftenAllMeet(t *testing.T) {
+	h := eventOf(t, Created{})
+	rule := seats.Rule{Terms: seats.Terms{Few: &seats.Few{Of: "q", Most: 3, Seats: 2, Cycles: 2, Otherwise: 1}}}
+	for place := range 3 {
+		rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: "q", Place: place + 1})
+	}
+	h.do(t, SetSeats{Add: rule.Rows, Terms: &rule.Terms})
+	source := seats.Source{Event: "q", Signed: true}
+	enter := func(players ...string) {
+		for _, player := range players {
+			source.Players = append(source.Players, seats.Player{Player: player, Same: player})
+			source.Lines = append(source.Lines, seats.Line{Player: player, Place: len(source.Players)})
+		}
+	}
+	enter("a", "b", "c")
+	h.do(t, h.confirms(source, ""))
+	if h.Cycles != 2 || len(h.Entries) != 2 || h.Fed.Confirmed()[2].State != seats.Unused {
+		t.Errorf("%d cycles, %d entries, %+v", h.Cycles, len(h.Entries), h.Fed.Confirmed())
+	}
+	enter("d")
+	h.do(t, h.confirms(source, ""))
+	if h.Cycles != 1 || len(h.Entries) != 3 {
+		t.Errorf("%d cycles, %d entries", h.Cycles, len(h.Entries))
+	}
+	swiss := swissEvent(t, 3, Format{})
+	if _, err := Decide(swiss.book(), SetSeats{Add: rule.Rows, Terms: &rule.Terms}, nil); !refusedSeat(err, seats.FewCycles) {
+		t.Errorf("in a Swiss: %v", err)
+	}
+}

@@ -134,7 +134,7 @@ func (b *Book) undecided() *Refusal {
 		if wrong == nil || wrong.Round == 0 {
 			return nil // too few entries
 		}
-		return &Refusal{Code: MatchUndecided, Round: wrong.Round, Board: wrong.Match}
+		return &Refusal{Code: MatchUndecided, Round: wrong.Round, Board: b.BoardOf(wrong.Match)}
 	}
 	for round := 1; round <= b.Rounds(); round++ {
 		if match := b.LevelMatch(round); match > 0 {

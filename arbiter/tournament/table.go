@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/pairing/standings"
 )
@@ -29,8 +28,9 @@ func (b *Book) inputOf(resultOf func(Pairing) result) standings.Input {
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
-		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Brought: e.brought(), Annulled: annulled(b, e)})
+		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Brought: brought(e.Starting), Annulled: annulled(b, e)})
 	}
+	in.Players, in.Before = append(in.Players, b.outside()...), b.Fed.Before()
 	for _, p := range b.Pairings {
 		if p.Second == "" {
 			if b.ByTable() { // in a round robin a bye is nothing
@@ -44,16 +44,16 @@ func (b *Book) inputOf(resultOf func(Pairing) result) standings.Input {
 		}
 		in.Results = append(in.Results, r)
 	}
-	b.carried(func(round int, c seats.Carried) {
-		in.Results = append(in.Results, standings.Result{Round: round, Game: c.Leg, First: b.number(c.First), Second: b.number(c.Second),
+	for _, c := range b.carried() {
+		in.Results = append(in.Results, standings.Result{Round: c.Round, Game: c.Leg, First: c.First, Second: c.Second,
 			FirstCode: codeIn(c.Codes[0]), SecondCode: codeIn(c.Codes[1])})
-	})
+	}
 	return in
 }
 
-// brought are the starting points.
-func (e Entry) brought() standings.Points {
-	return standings.Points(e.Starting) * standings.Point / 1000
+// brought are starting points, given in thousandths.
+func brought(starting int) standings.Points {
+	return standings.Points(starting) * standings.Point / 1000
 }
 
 // annulled tells whether the results of who withdrew from a round robin, or was expelled, count for
@@ -115,8 +115,9 @@ func (b *Book) TeamInput() standings.TeamInput {
 	in.Game.Win, _ = standings.PointsOf(b.Win)
 	in.Game.Draw, _ = standings.PointsOf(b.Draw)
 	for _, e := range b.Entries {
-		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating, Brought: e.brought()})
+		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating, Brought: brought(e.Starting)})
 	}
+	in.Teams, in.Before = append(in.Teams, b.outside()...), b.Fed.Before()
 	for round := 1; round <= b.Rounds(); round++ {
 		for _, m := range b.Matches(round) {
 			match := standings.Match{Round: round, First: b.number(m.First), Second: b.number(m.Second)}
@@ -132,13 +133,16 @@ func (b *Book) TeamInput() standings.TeamInput {
 			in.Matches = append(in.Matches, match)
 		}
 	}
-	b.carried(func(round int, c seats.Carried) {
-		match := standings.Match{Round: round, First: b.number(c.First), Second: b.number(c.Second)}
+	for _, c := range b.carried() {
+		match := standings.Match{Round: c.Round, First: c.First, Second: c.Second}
+		if c.Second == 0 {
+			match.Bye = codeIn(c.Codes[0])
+		}
 		for _, codes := range c.Boards {
 			match.Boards = append(match.Boards, standings.BoardResult{First: codeIn(codes[0]), Second: codeIn(codes[1])})
 		}
 		in.Matches = append(in.Matches, match)
-	})
+	}
 	return in
 }
 
@@ -245,7 +249,7 @@ func (b *Book) TablesAfter(round int) (standings.Standings, standings.Cross, err
 	if round < b.Rounds() {
 		in.PlayOffs = nil
 	}
-	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round && !b.Carries(r.Round) })
+	in.Results = slices.DeleteFunc(in.Results, func(r standings.Result) bool { return r.Round > round })
 	return standings.Tables(in, standings.ByRank)
 }
 
@@ -255,6 +259,6 @@ func (b *Book) TeamTablesAfter(round int) (standings.TeamStandings, standings.Cr
 	if round < b.Rounds() {
 		in.PlayOffs = nil
 	}
-	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round && !b.Carries(m.Round) })
+	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round })
 	return standings.TeamTables(in, standings.GameScore, standings.ByRank)
 }

@@ -26,7 +26,7 @@ type checkCommand struct {
 // Run pairs every round again and names the boards that differ, exit status 1 if
 // there are any.
 func (c *checkCommand) Run() error {
-	t, err := c.tournament()
+	t, paired, err := c.tournament()
 	if err != nil {
 		return err
 	}
@@ -37,11 +37,13 @@ func (c *checkCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, swissAgain) }
+	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, paired, swissRules) }
 	switch c.System {
 	case trf.SystemSwiss:
 	case trf.SystemKeizer:
-		check = func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, c.keizerAgain) }
+		check = func(w io.Writer, t trf.Tournament) (int, error) {
+			return checkRounds(w, t, c.keizerRounds(t), c.keizerRules())
+		}
 	default:
 		check = func(w io.Writer, t trf.Tournament) (int, error) { return c.checkSchedule(w, t, system) }
 	}
@@ -52,76 +54,110 @@ func (c *checkCommand) Run() error {
 	return err
 }
 
+// pairedRounds gives the field of a round as it was to be paired, and the boards that were made of it.
+type pairedRounds func(round int) (swiss.Field, []pairing.Board, error)
+
 // tournament is the file, or the event as its file would have it: what is checked is the same.
-func (c *checkCommand) tournament() (trf.Tournament, error) {
+func (c *checkCommand) tournament() (trf.Tournament, pairedRounds, error) {
 	if c.DB == "" {
-		return readTournament(c.File, c.encodingFlag)
+		t, err := readTournament(c.File, c.encodingFlag)
+		return t, inFile(t), err
 	}
 	archive, err := archiveOf(context.Background(), c.DB)
 	if err != nil {
-		return trf.Tournament{}, err
+		return trf.Tournament{}, nil, err
 	}
 	defer archive.Close()
 	d, _, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
 	if err != nil {
-		return trf.Tournament{}, err
+		return trf.Tournament{}, nil, err
 	}
 	created, err := d.Created()
 	if err != nil {
-		return trf.Tournament{}, err
+		return trf.Tournament{}, nil, err
 	}
 	switch {
 	case created.How() == tournament.Keizer && c.ofKeizer():
-		return trf.Tournament{}, usagef("%s says itself what a Keizer counts: expected no --absence, --duty, --bye or --repeat", d.Event.Name)
+		return trf.Tournament{}, nil, usagef("%s says itself what a Keizer counts: expected no --absence, --duty, --bye or --repeat", d.Event.Name)
 	case created.How() == tournament.Keizer:
 		c.Absence, c.Duty, c.Bye, c.Repeat, c.colourFree = created.KeizerAbsence, created.KeizerDuty, created.KeizerBye, created.KeizerRepeat, created.ColourFree
 	case created.How() != tournament.Swiss:
-		return trf.Tournament{}, usagef("%s is neither a Swiss nor a Keizer: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
-	}
-	if slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 }) {
-		return trf.Tournament{}, usagef("%s has starting points, which a file does not hold: its pages say how each round was paired", d.Event.Name)
+		return trf.Tournament{}, nil, usagef("%s is neither a Swiss nor a Keizer: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
 	text, _ := report.WriteTRF26(d)
-	return trf.Read(text)
-}
-
-// again pairs a round of a file by the rules, and tells what is wrong with other boards.
-type again func(t trf.Tournament, round int) (rules []pairing.Board, faults func([]pairing.Board) ([]swiss.Fault, error), err error)
-
-// swissAgain is a round of a Swiss.
-func swissAgain(t trf.Tournament, round int) (rules []pairing.Board, faults func([]pairing.Board) ([]swiss.Fault, error), err error) {
-	field, err := t.Before(round)
+	t, err := trf.Read(text)
 	if err != nil {
-		return nil, nil, usageError{err}
+		return t, nil, err
 	}
-	if rules, err = swiss.Pair(field); err != nil {
-		err = pairingError(err, called(t), "en")
+	begins := slices.ContainsFunc(d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 })
+	if !begins && len(d.Carried) == 0 {
+		return t, inFile(t), nil
 	}
-	return rules, func(boards []pairing.Board) ([]swiss.Fault, error) { return swiss.Check(field, boards) }, err
+	book, err := d.Book() // a file has neither starting points nor carried results
+	if err != nil {
+		return t, nil, err
+	}
+	return t, inBook(book), nil
 }
+
+func inFile(t trf.Tournament) pairedRounds {
+	return func(round int) (swiss.Field, []pairing.Board, error) {
+		field, err := t.Before(round)
+		return field, t.Boards(round), err
+	}
+}
+
+// inBook are the rounds of an event. A player without a board and without the bye was absent.
+func inBook(b *tournament.Book) pairedRounds {
+	return func(round int) (swiss.Field, []pairing.Board, error) {
+		field, has := b.FieldOf(round)
+		if !has {
+			return field, nil, usagef("round %d waits for results, and cannot be paired again", round)
+		}
+		boards, paired := b.BoardsOf(round), map[int]bool{}
+		for _, board := range boards {
+			paired[board.First], paired[board.Second] = true, true
+		}
+		field.Players = slices.Clone(field.Players)
+		for i, p := range field.Players {
+			field.Players[i].Absent = !paired[p.No]
+		}
+		return field, boards, nil
+	}
+}
+
+// rules pair a field, and say what is wrong with other boards than theirs.
+type rules struct {
+	pair   func(swiss.Field) ([]pairing.Board, error)
+	faults func(f swiss.Field, boards, theirs []pairing.Board) ([]swiss.Fault, error)
+}
+
+var swissRules = rules{swiss.Pair, swiss.CheckBeside}
 
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.
-func checkRounds(w io.Writer, t trf.Tournament, pair again) (int, error) {
+func checkRounds(w io.Writer, t trf.Tournament, paired pairedRounds, rules rules) (int, error) {
 	differ := 0
 	for played := range t.RoundsPlayed() {
-		rules, faults, err := pair(t, played+1)
-		if faults == nil {
-			return 0, err
-		}
+		field, file, err := paired(played + 1)
 		if err != nil {
-			fmt.Fprintf(w, "round %d: %v\n", played+1, err)
+			return 0, usageError{err}
+		}
+		theirs, err := rules.pair(field)
+		if err != nil {
+			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err, called(t), "en"))
 			differ++
 			continue
 		}
-		file := t.Boards(played + 1)
-		missing, extra := without(rules, file), without(file, rules)
-		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(rules), len(missing))
+		missing, extra := without(theirs, file), without(file, theirs)
+		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(theirs), len(missing))
 		for i := range max(len(missing), len(extra)) {
 			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
 		}
 		if len(missing)+len(extra) > 0 {
-			if err := writeFaults(w, t, faults, file); err != nil {
+			faults, err := rules.faults(field, file, theirs)
+			writeFaults(w, t, faults)
+			if err != nil {
 				return 0, usageError{err}
 			}
 		}
@@ -160,12 +196,10 @@ func games(boards []pairing.Board) []pairing.Board {
 }
 
 // writeFaults says what is wrong with the boards of the file.
-func writeFaults(w io.Writer, t trf.Tournament, faults func([]pairing.Board) ([]swiss.Fault, error), boards []pairing.Board) error {
-	list, err := faults(boards)
-	for _, f := range list {
+func writeFaults(w io.Writer, t trf.Tournament, faults []swiss.Fault) {
+	for _, f := range faults {
 		fmt.Fprintf(w, "  in the file: %s\n", locale.For("en").Text(called(t).Fault(f)))
 	}
-	return err
 }
 
 func without(boards, others []pairing.Board) []pairing.Board {

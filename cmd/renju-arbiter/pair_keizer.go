@@ -13,11 +13,6 @@ func (c *systemFlags) pairKeizer(t trf.Tournament) ([]pairing.Board, error) {
 	if err != nil {
 		return nil, usageError{err}
 	}
-	return c.keizerBoards(t, field)
-}
-
-func (c *systemFlags) keizerBoards(t trf.Tournament, field swiss.Field) ([]pairing.Board, error) {
-	field.ColourFree = c.colourFree
 	boards, err := keizer.Pair(field, c.rules())
 	if err != nil {
 		return nil, pairingError(err, called(t), "en")
@@ -25,14 +20,21 @@ func (c *systemFlags) keizerBoards(t trf.Tournament, field swiss.Field) ([]pairi
 	return boards, nil
 }
 
-// keizerAgain is a round of a Keizer as the rules pair it, with what is wrong with other boards.
-func (c *systemFlags) keizerAgain(t trf.Tournament, round int) (rules []pairing.Board, faults func([]pairing.Board) ([]swiss.Fault, error), err error) {
-	field, err := t.KeizerBefore(round, c.rules())
-	if err != nil {
-		return nil, nil, usageError{err}
+// keizerRounds are the rounds of a Keizer in a file.
+func (c *systemFlags) keizerRounds(t trf.Tournament) pairedRounds {
+	return func(round int) (swiss.Field, []pairing.Board, error) {
+		field, err := t.KeizerBefore(round, c.rules())
+		field.ColourFree = c.colourFree
+		return field, t.Boards(round), err
 	}
-	rules, err = c.keizerBoards(t, field)
-	return rules, func(boards []pairing.Board) ([]swiss.Fault, error) {
-		return keizer.Check(field, c.rules(), boards, rules)
-	}, err
+}
+
+// keizerRules pair them.
+func (c *systemFlags) keizerRules() rules {
+	return rules{
+		func(f swiss.Field) ([]pairing.Board, error) { return keizer.Pair(f, c.rules()) },
+		func(f swiss.Field, boards, theirs []pairing.Board) ([]swiss.Fault, error) {
+			return keizer.Check(f, c.rules(), boards, theirs)
+		},
+	}
 }

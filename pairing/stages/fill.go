@@ -71,15 +71,19 @@ type held struct {
 
 // cut leaves the seats that the number of entries allows.
 func (f *fill) cut() {
-	for _, s := range f.rule.Sizes {
-		if f.rule.Entries > s.Above {
-			f.cycles = s.Cycles
-			if s.Seats < len(f.rule.Seats) {
-				f.rule.Seats = f.rule.Seats[:max(s.Seats, 0)]
-			}
-			return
-		}
+	size, has := f.rule.Size()
+	if f.cycles = size.Cycles; has && size.Seats < len(f.rule.Seats) {
+		f.rule.Seats = f.rule.Seats[:max(size.Seats, 0)]
 	}
+}
+
+// Size is the first of Sizes that fits the Entries; false if none does.
+func (r Rule) Size() (Size, bool) {
+	i := slices.IndexFunc(r.Sizes, func(s Size) bool { return r.Entries > s.Above })
+	if i < 0 {
+		return Size{}, false
+	}
+	return r.Sizes[i], true
 }
 
 // check refuses rows that cannot be filled, and gives each its source.

@@ -28,7 +28,7 @@ func check(in Input) error {
 	if err := checkPlayOffs(in.PlayOffs, known); err != nil {
 		return err
 	}
-	return checkResults(in.Results, known)
+	return in.checkResults(known)
 }
 
 // checkPlayOffs refuses play-offs whose order cannot be told.
@@ -77,10 +77,10 @@ func checkScoring(s Scoring) error {
 	return nil
 }
 
-func checkResults(results []Result, known map[int]bool) error {
-	seats := make(seating, 2*len(results))
-	for _, r := range results {
-		if err := r.check(); err != nil {
+func (in Input) checkResults(known map[int]bool) error {
+	seats := make(seating, 2*len(in.Results))
+	for _, r := range in.Results {
+		if err := r.check(in.Before); err != nil {
 			return err
 		}
 		if err := seats.take(r.First, r.Second, r, known); err != nil {
@@ -98,10 +98,10 @@ func checkResults(results []Result, known map[int]bool) error {
 	return nil
 }
 
-// check refuses a result with a wrong round, game or opponent.
-func (r Result) check() error {
+// check refuses a result with a wrong round, game or opponent. So many rounds are carried.
+func (r Result) check(before int) error {
 	switch {
-	case r.Round < 1 || r.Round > MaxRounds:
+	case before < 0 || r.Round == 0 || r.Round < -before || r.Round > MaxRounds-before:
 		return &Error{Code: BadRound, Player: r.First, Round: r.Round}
 	case r.Game < 0 || r.Game > MaxGames || r.Second == 0 && r.Game != 0:
 		return &Error{Code: BadGame, Player: r.First, Round: r.Round}

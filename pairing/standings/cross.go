@@ -17,15 +17,16 @@ const (
 // Cross is the cross table: each against each, and round by round. All results
 // and pairings of the input are in it, also those that do not count yet.
 type Cross struct {
-	// Rounds is the last round that has an entry.
-	Rounds int
-	Rows   []CrossRow
+	// Rounds is the last round that has an entry, and Before is as in Input.
+	Rounds, Before int
+	Rows           []CrossRow
 }
 
 // CrossRow is one player's line.
 type CrossRow struct {
 	Row
-	// ByRound has the cell of every round 1..Rounds; one with Round 0 is empty.
+	// ByRound has the cells of the rounds that are carried, and those of rounds 1 to Rounds. A cell with Round 0
+	// is empty.
 	ByRound []Cell
 }
 
@@ -42,8 +43,9 @@ const (
 
 // Cell is one player's result in one round.
 type Cell struct {
+	// Round is negative in a carried round.
 	Round int
-	// Opponent is a number; 0 on a bye.
+	// Opponent is a number; 0 on a bye. It has no row if it is Outside.
 	Opponent int
 	// Colour is that of the first game, where a pairing has several.
 	Colour Colour
@@ -70,7 +72,7 @@ type CrossGame struct {
 
 // Against is each against each, in the order of the rows: at [i][j] are the pairings
 // of row i with row j, by round, empty on the diagonal and where two have not been
-// paired. It has a place for every two players; of a large Swiss nobody wants that.
+// paired. Opponents without a row are left out. It has a place for every two players; of a large Swiss nobody wants that.
 func (x Cross) Against() [][][]Cell {
 	index, all := make(map[int]int, len(x.Rows)), make([][][]Cell, len(x.Rows))
 	for i, row := range x.Rows {
@@ -79,9 +81,8 @@ func (x Cross) Against() [][][]Cell {
 	for i, row := range x.Rows {
 		all[i] = make([][]Cell, len(x.Rows))
 		for _, c := range row.ByRound {
-			if c.Opponent != 0 {
-				other := &all[i][index[c.Opponent]]
-				*other = append(*other, c)
+			if j, has := index[c.Opponent]; has {
+				all[i][j] = append(all[i][j], c)
 			}
 		}
 	}
@@ -103,16 +104,16 @@ func (e *event) cross(results []Result, rows []Row, order Order) Cross {
 	if order == ByNumber {
 		slices.SortFunc(rows, func(a, b Row) int { return cmp.Compare(a.Player.No, b.Player.No) })
 	}
-	x := Cross{Rows: make([]CrossRow, len(rows))}
+	x := Cross{Before: e.before, Rows: make([]CrossRow, len(rows))}
 	for _, r := range results {
 		x.Rounds = max(x.Rounds, r.Round)
 	}
 	index := make(map[int]int, len(rows))
 	for i, row := range rows {
-		x.Rows[i] = CrossRow{Row: row, ByRound: make([]Cell, x.Rounds)}
+		x.Rows[i] = CrossRow{Row: row, ByRound: make([]Cell, x.Before+x.Rounds)}
 		index[row.Player.No] = i
 	}
-	for _, m := range meetings(results) {
+	for _, m := range meetings(e.fromOne(results)) {
 		x.enter(m, index, e)
 	}
 	return x
@@ -121,17 +122,26 @@ func (e *event) cross(results []Result, rows []Row, order Order) Cross {
 // enter writes a pairing into the lines of its players.
 func (x *Cross) enter(m meeting, index map[int]int, e *event) {
 	one, other := e.sides(m)
-	first, round := index[m.first()], m.round()
-	counts := round <= e.rounds && !x.Rows[first].Player.Annulled
+	at, round := m.round()-1, e.round(m.round()-1)
+	put := func(player int, c Cell) {
+		if row, has := index[player]; has {
+			x.Rows[row].ByRound[at] = c
+		}
+	}
+	counts := at < e.rounds && !x.annulled(index, m.first())
 	if m.bye() {
-		x.Rows[first].ByRound[round-1] = Cell{Round: round, Code: one.code}.counted(counts && e.system != Keizer, one.points)
+		put(m.first(), Cell{Round: round, Code: one.code}.counted(counts && e.system != Keizer, one.points))
 		return
 	}
-	second := index[m.second()]
-	counts = counts && !one.pending && !x.Rows[second].Player.Annulled
-	a := Cell{Round: round, Opponent: m.second(), Colour: First, Code: one.code, Games: e.crossGames(one)}.counted(counts, one.points)
-	b := Cell{Round: round, Opponent: m.first(), Colour: Second, Code: other.code, Games: e.crossGames(other)}.counted(counts, other.points)
-	x.Rows[first].ByRound[round-1], x.Rows[second].ByRound[round-1] = a, b
+	counts = counts && !one.pending && !x.annulled(index, m.second())
+	put(m.first(), Cell{Round: round, Opponent: m.second(), Colour: First, Code: one.code, Games: e.crossGames(one)}.counted(counts, one.points))
+	put(m.second(), Cell{Round: round, Opponent: m.first(), Colour: Second, Code: other.code, Games: e.crossGames(other)}.counted(counts, other.points))
+}
+
+// annulled tells of a player with a row that the results are annulled.
+func (x *Cross) annulled(index map[int]int, player int) bool {
+	row, has := index[player]
+	return has && x.Rows[row].Player.Annulled
 }
 
 // crossGames are the games of a pairing, where they are several.

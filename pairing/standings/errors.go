@@ -17,7 +17,7 @@ const (
 	PlayerTwice ErrorCode = "player-twice"
 	// UnknownPlayer: a result names a number that nobody has.
 	UnknownPlayer ErrorCode = "unknown-player"
-	// BadRound: below 1 or above MaxRounds.
+	// BadRound: 0, above MaxRounds with the carried rounds, or a carried round that is not there.
 	BadRound ErrorCode = "bad-round"
 	// OwnOpponent: a player is paired with himself.
 	OwnOpponent ErrorCode = "own-opponent"

@@ -19,9 +19,11 @@ type event struct {
 	// finalColours is Input.FinalColours.
 	finalColours bool
 	players      []Player
-	rounds       int
-	cells        [][]cell
-	room         []gameCell // for the games of the pairings to come
+	// before is Input.Before; rounds counts these rounds too.
+	before int
+	rounds int
+	cells  [][]cell
+	room   []gameCell // for the games of the pairings to come
 	// totals are the points as awarded; seen the score as opponents see it, which
 	// differs from the total in a Swiss only.
 	totals, seen []Points
@@ -41,7 +43,7 @@ func newEvent(in Input) *event {
 	for i, p := range e.players {
 		index[p.No] = i
 	}
-	results := withoutAnnulled(in)
+	results := e.fromOne(withoutAnnulled(in))
 	e.rounds = countedRounds(results, e.ranked(), in.Live)
 	e.cells = make([][]cell, len(e.players))
 	for i := range e.cells {
@@ -60,9 +62,37 @@ func newEvent(in Input) *event {
 func newScores(in Input) *event {
 	on := in.on()
 	return &event{
-		system: in.System, unplayed: in.Unplayed, seed: in.Seed, finalColours: in.FinalColours,
+		system: in.System, unplayed: in.Unplayed, seed: in.Seed, finalColours: in.FinalColours, before: in.Before,
 		games: max(in.Games, 1), on: on, scoring: in.scoring(on), match: in.scoring(MatchScore), game: in.game(),
 	}
+}
+
+// index is the place of a round among all, from 0. A carried round is negative.
+func (e *event) index(round int) int {
+	if round < 0 {
+		return e.before + round
+	}
+	return e.before + round - 1
+}
+
+// round is the number of the round with an index.
+func (e *event) round(index int) int {
+	if index < e.before {
+		return index - e.before
+	}
+	return index - e.before + 1
+}
+
+// fromOne are results whose rounds count from 1, carried ones first.
+func (e *event) fromOne(results []Result) []Result {
+	if e.before == 0 {
+		return results
+	}
+	results = slices.Clone(results)
+	for i, r := range results {
+		results[i].Round = e.index(r.Round) + 1
+	}
+	return results
 }
 
 // several tells that pairings have more than one game.

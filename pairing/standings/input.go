@@ -13,11 +13,13 @@ type Player struct {
 	// Brought are points from an earlier stage that no game of this table gave. They
 	// count in every total; in a team event in the score that ranks.
 	Brought Points
+	// Outside is an opponent of carried results who does not take part: such a player has no row.
+	Outside bool
 }
 
 // Result is one game of one round, or a bye.
 type Result struct {
-	// Round counts from 1.
+	// Round counts from 1. Rounds that are carried count down to -1, the last of them (Input.Before).
 	Round int
 	// Game is which game of the pairing it is, from 1, where two players play
 	// several in a round; otherwise 0, and on a bye.
@@ -104,6 +106,9 @@ type Input struct {
 	Match   Scoring
 	Players []Player
 	Results []Result
+	// Before is how many rounds are carried from an earlier stage. They are rounds -Before to -1, and count as
+	// if they had been played before round 1.
+	Before int
 	// Tiebreaks part players level on points, in this order.
 	Tiebreaks []Tiebreak
 	// PlayOffs part those who are level on all of them, in the order in which they were held.

@@ -13,7 +13,7 @@ func (e *event) keizerRows(rules keizer.Rules) []Row {
 	for i, p := range e.players {
 		players[i].No = p.No
 		for r, c := range e.cells[i] {
-			one := keizer.Round{Round: r + 1, Share: c.share(rules)}
+			one := keizer.Round{Round: e.round(r), Share: c.share(rules)}
 			if c.opponent != nobody {
 				one.Opponent = e.players[c.opponent].No
 			}
@@ -24,13 +24,13 @@ func (e *event) keizerRows(rules keizer.Rules) []Row {
 	}
 	rows := make([]Row, 0, len(players))
 	for i, counted := range keizer.Count(players).Rows {
-		rows = append(rows, Row{Player: e.players[e.index(counted.No)], Rank: i + 1, Points: inPoints(counted.Score), Keizer: &counted, Values: []Value{}})
+		rows = append(rows, Row{Player: e.players[e.player(counted.No)], Rank: i + 1, Points: inPoints(counted.Score), Keizer: &counted, Values: []Value{}})
 	}
 	return rows
 }
 
-// index is where the player with a number stands.
-func (e *event) index(no int) int {
+// player is where the one with a number stands.
+func (e *event) player(no int) int {
 	i, _ := slices.BinarySearchFunc(e.players, no, func(p Player, no int) int { return cmp.Compare(p.No, no) })
 	return i
 }

@@ -36,7 +36,7 @@ func (e *event) contributions(player int) []contribution {
 
 // term is the empty term of a round, counted from 0.
 func (e *event) term(round int, c cell) Term {
-	t := Term{Round: round + 1, Points: c.points}
+	t := Term{Round: e.round(round), Points: c.points}
 	if c.opponent != nobody {
 		t.Opponent = e.players[c.opponent].No
 	}

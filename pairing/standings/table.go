@@ -63,11 +63,25 @@ func (e *event) table(in Input) Standings {
 		values[i] = e.values(row, groups)
 		groups = part(groups, row, values[i])
 	}
-	groups, values, counted := e.parted(in.PlayOffs, groups, values)
+	groups, values, counted := e.parted(in.PlayOffs, e.inside(groups), values)
 	if counted != nil {
 		tiebreaks = append(tiebreaks, PlayOffs)
 	}
-	return Standings{Rounds: e.rounds, Tiebreaks: tiebreaks, Rows: e.rows(groups, values), Counted: counted}
+	return Standings{Rounds: e.own(), Tiebreaks: tiebreaks, Rows: e.rows(groups, values), Counted: counted}
+}
+
+// own is N without the rounds that are carried.
+func (e *event) own() int { return max(e.rounds-e.before, 0) }
+
+// inside are the groups without players who have no row.
+func (e *event) inside(groups [][]int) (list [][]int) {
+	for _, group := range groups {
+		group = slices.DeleteFunc(slices.Clone(group), func(i int) bool { return e.players[i].Outside })
+		if len(group) > 0 {
+			list = append(list, group)
+		}
+	}
+	return list
 }
 
 // byPoints is the ranked players in sets of equal points, best first.
@@ -135,7 +149,7 @@ func (e *event) rows(groups [][]int, values [][]Value) []Row {
 		}
 	}
 	for _, p := range e.players {
-		if p.Annulled {
+		if p.Annulled && !p.Outside {
 			rows = append(rows, Row{Player: p})
 		}
 	}

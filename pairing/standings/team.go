@@ -20,7 +20,7 @@ type BoardResult struct{ First, Second Code }
 
 // Match is one pairing of one round of a team event: a match, or a bye.
 type Match struct {
-	// Round counts from 1.
+	// Round is as in Result.
 	Round int
 	// First and Second are team numbers in the order of the pairing; Second is 0 on
 	// a bye.
@@ -49,6 +49,8 @@ type TeamInput struct {
 	// Teams; a team's rating is the event's own (the average of its players).
 	Teams   []Player
 	Matches []Match
+	// Before is as in Input.
+	Before int
 	// Tiebreaks part teams level on Points, in this order.
 	Tiebreaks []TeamTiebreak
 	// PlayOffs are as in Input.
@@ -66,7 +68,7 @@ const MaxBoards = 100
 // ofScore is the event as the standings of one score see it: a match is a result
 // with its points beside the codes.
 func (in TeamInput) ofScore(s Score) Input {
-	out := Input{System: in.System, Unplayed: in.Unplayed, Players: in.Teams, Seed: in.Seed, Live: in.Live, Scoring: in.scoring(s)}
+	out := Input{System: in.System, Unplayed: in.Unplayed, Players: in.Teams, Seed: in.Seed, Live: in.Live, Scoring: in.scoring(s), Before: in.Before}
 	if s != in.Points {
 		out.Players = withoutBrought(in.Teams)
 	}

@@ -53,8 +53,8 @@ func (e *teamEvent) table() TeamStandings {
 		values[i] = e.values(t, groups)
 		groups = part(groups, t.Name.row(), values[i])
 	}
-	groups, values, counted := first.parted(in.PlayOffs, groups, values)
-	table := TeamStandings{Rounds: first.rounds, Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks), Counted: counted}
+	groups, values, counted := first.parted(in.PlayOffs, first.inside(groups), values)
+	table := TeamStandings{Rounds: first.own(), Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks), Counted: counted}
 	if counted != nil {
 		table.Tiebreaks = append(table.Tiebreaks, TeamTiebreak{Name: PlayOffs})
 	}
@@ -110,11 +110,12 @@ func newTeamEvent(in TeamInput) *teamEvent {
 		e.boards[i] = make([][]Code, first.rounds)
 	}
 	for _, m := range in.Matches {
-		if m.Round > first.rounds || m.Second == 0 {
+		round := first.index(m.Round)
+		if round >= first.rounds || m.Second == 0 {
 			continue
 		}
 		for _, b := range m.Boards {
-			one, other := &e.boards[e.index[m.First]][m.Round-1], &e.boards[e.index[m.Second]][m.Round-1]
+			one, other := &e.boards[e.index[m.First]][round], &e.boards[e.index[m.Second]][round]
 			*one, *other = append(*one, b.First), append(*other, b.Second)
 		}
 	}

@@ -23,6 +23,8 @@ const (
 	ExtraBye FaultCode = "extra-bye"
 	// Rematch: the two have played in Round (C1).
 	Rematch FaultCode = "rematch"
+	// EarlierRematch: the two have played in an event before (C1).
+	EarlierRematch FaultCode = "rematch-before"
 	// KeptApart: the two are a forbidden pair; Compatriots: of one nation, in a
 	// round where these do not meet (C1).
 	KeptApart   FaultCode = "kept-apart"
@@ -169,6 +171,9 @@ func (c *checker) meeting(b pairing.Board) {
 		if cell.Played && cell.Opponent == b.Second {
 			c.add(Rematch, r+1, b.First, b.Second)
 		}
+	}
+	if slices.ContainsFunc(c.entered[b.First].Earlier, func(g Earlier) bool { return g.Opponent == b.Second }) {
+		c.add(EarlierRematch, 0, b.First, b.Second)
 	}
 	for _, a := range c.field.Apart {
 		if !a.holds(c.field.Played+1) || !slices.Contains(a.Players, b.First) || !slices.Contains(a.Players, b.Second) {

@@ -39,6 +39,13 @@ type Cell struct {
 // Paired says that the player was part of the round's pairing.
 func (c Cell) Paired() bool { return c.Opponent != 0 || c.Bye }
 
+// Earlier is a game on the board from an event before. It counts for rematches and colours, and makes no float.
+type Earlier struct {
+	// Opponent is a number; 0 for one who is not in the field.
+	Opponent int
+	Colour   Colour
+}
+
 // Player is one who has a number, with the rounds so far.
 type Player struct {
 	// No is the start number, 1 or higher, unique; numbers may have gaps.
@@ -49,6 +56,8 @@ type Player struct {
 	Cells []Cell
 	// Brought are points with which the player began. They are in the score of every round.
 	Brought Points
+	// Earlier are the games from an event before, the latest last.
+	Earlier []Earlier
 	// Virtual points for each round from the first, those of the round to be
 	// paired included; fewer are none (Baku acceleration).
 	Virtual []Points
@@ -68,6 +77,8 @@ func (p Player) place() int {
 type Field struct {
 	// Rounds is the length of the event, Played how many are over.
 	Rounds, Played int
+	// Before is how many rounds of an event before have their points in Player.Brought.
+	Before int
 	// Win is what a win is worth; a bye or a forfeit worth as much bars from the
 	// bye (C2). The zero value is one point.
 	Win Points

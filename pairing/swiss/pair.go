@@ -169,6 +169,11 @@ func check(f Field) error {
 		}
 	}
 	for _, p := range f.Players {
+		for _, g := range p.Earlier {
+			if _, known := byNumber[g.Opponent]; g.Opponent == p.No || g.Opponent != 0 && !known || g.Colour == NoColour {
+				return &Error{Code: UnknownPlayer, Player: g.Opponent}
+			}
+		}
 		for r, c := range p.Cells {
 			if err := checkCell(p, r, c, byNumber); err != nil {
 				return err

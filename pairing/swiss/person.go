@@ -96,6 +96,9 @@ func runningScores(f Field) map[int][]Points {
 func newPerson(f Field, p Player, scores map[int][]Points) *person {
 	own := scores[p.No]
 	one := &person{no: p.No, place: p.place(), score: own[f.Played], met: make(map[int]bool), real: p.Brought}
+	for _, g := range p.Earlier {
+		one.meets(g.Opponent, g.Colour)
+	}
 	for r := range f.Played {
 		var c Cell
 		if r < len(p.Cells) {
@@ -111,21 +114,26 @@ func newPerson(f Field, p Player, scores map[int][]Points) *person {
 		one.prefer()
 	}
 	final := f.Played+1 >= f.Rounds
-	one.topscorer = final && 2*one.score > Points(f.Played)*f.win()
+	one.topscorer = final && 2*one.score > Points(f.Before+f.Played)*f.win()
 	return one
 }
 
 func (p *person) enter(c Cell, win Points) {
 	if c.Played {
-		p.met[c.Opponent] = true
-		p.colours = append(p.colours, c.Colour)
-		p.difference += int(c.Colour)
+		p.meets(c.Opponent, c.Colour)
 		return
 	}
 	p.unplayed++
 	if c.Bye || c.Points >= win {
 		p.barred = true
 	}
+}
+
+// meets counts a game on the board.
+func (p *person) meets(opponent int, c Colour) {
+	p.met[opponent] = true
+	p.colours = append(p.colours, c)
+	p.difference += int(c)
 }
 
 // floated is the float of one round: unequal scores in a played game, or points

@@ -11,6 +11,7 @@ const (
 	NewEvent = "/tournaments/new"
 
 	NewChampionship = "/tournaments/championship"
+	NewSeason       = "/tournaments/season"
 
 	EventRoute          = "/t/:id"
 	EventLiveRoute      = "/t/:id/live"

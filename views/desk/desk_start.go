@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -31,8 +32,16 @@ func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
+	busy := s.Desk.Boards.Elsewhere(a.Book, round)
 	n, err := s.Desk.Boards.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
-	return locale.Say("done.started", "Count", n), err
+	if len(busy) == 0 {
+		return locale.Say("done.started", "Count", n), err
+	}
+	var names []string
+	for _, one := range busy {
+		names = append(names, s.InText(a.Book.State, one.Player))
+	}
+	return locale.Say("done.started.elsewhere", "Count", n, "Names", strings.Join(names, ", ")), err
 }
 
 // exceptOf are the boards that wait for a word of their own.

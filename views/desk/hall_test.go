@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/stages"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -385,4 +387,39 @@ func mustBook(h *oneHall, event string) *tournament.Book {
 	b, err := h.Desk.Books.Of(event)
 	h.Must(err)
 	return b
+}
+
+// Nobody has two clocks running by one button: a board waits whose player has a game that goes on in a tournament that
+// hangs together with theirs.
+func TestNobodyPlaysInTwoTournamentsByOneButton(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{})
+	ctx, newID := context.Background(), visit.NewIDs()
+	e.Must(e.Desk.Events.Create(ctx, besides, e.Order(), tournament.Created{Name: "Side Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+		Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
+	e.Must(e.Desk.Seats.Set(ctx, besides, e.Order(), tournament.SetSeats{Add: []seats.Row{{Kind: stages.PlaceSeat, From: e.ID, Place: 1}}}))
+	for id, names := range map[string][]string{e.ID: {"Ada", "Bo", "Cleo", "Dora"}, besides: {"Ada", "Eno", "Finn", "Gail"}} {
+		var people []sidetable.Person
+		for _, name := range names {
+			people = append(people, sidetable.Person{ID: id + name, Name: name, Country: "EST"})
+		}
+		e.Must(e.Desk.Entries.Add(ctx, id, e.Order(), people))
+		e.Must(e.Desk.Arrange(ctx, id, e.Order(), tournament.PublishSchedule{}, newID))
+	}
+	h := &oneHall{e, newID}
+	starts := func(id string) string {
+		return e.Arbiter.Open("/t/"+id+"/desk").Post(address.Start(id), url.Values{"command": {newID()}, "round": {"1"}}).Notices()
+	}
+	for _, want := range []struct{ id, says string }{
+		{e.ID, "All 2 clocks started."},
+		{besides, "1 clock started. Not started, because they play elsewhere: Ada. Start those boards one by one."},
+		{besides, "Ada (board 1) has a game that goes on in another tournament. Start the board by itself when that game is over."},
+	} {
+		if said := starts(want.id); !strings.Contains(said, want.says) {
+			t.Errorf("%q, not %q", said, want.says)
+		}
+	}
+	h.does(e.ID, 1, game.Command{Do: game.DoResign, By: board.P1})
+	if said := starts(besides); !strings.Contains(said, "1 clock started.") {
+		t.Errorf("when the other game is over: %q", said)
+	}
 }

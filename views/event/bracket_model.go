@@ -28,7 +28,7 @@ func (s *brackets) model(t *tournament.Book) Bracket {
 	m.Trees, m.SecondName = d.trees(), ranking.SecondBracket(t)
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
-			switch match, _ := state.Match(p.Round, p.Board); {
+			switch match, _ := t.MatchAt(state, p); {
 			case match.Part == knockout.ThirdPlaceMatch:
 				m.Third = p.Board
 			case match.Part == knockout.SecondBracket && m.Second == 0:
@@ -91,7 +91,7 @@ func (d drawing) trees() []BracketTree {
 }
 
 func (d drawing) match(in knockout.Match) BracketMatch {
-	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Part == knockout.ThirdPlaceMatch}
+	m := BracketMatch{Round: in.Round, Board: d.t.BoardOf(in.Match), Bye: in.Bye, Waiting: in.Waiting, Third: in.Part == knockout.ThirdPlaceMatch}
 	upper, lower := d.state.Drawn(in)
 	m.Upper, m.Lower = d.side(upper, in), d.side(lower, in)
 	if in.Round > 1 {
@@ -104,7 +104,7 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 	if in.Over() && !in.Bye {
 		m.Decided = ranking.DecidedBy(in)
 	}
-	m.Reason = d.reasons[tournament.Seat{Round: in.Round, Board: in.Match}]
+	m.Reason = d.reasons[tournament.Seat{Round: in.Round, Board: d.t.BoardOf(in.Match)}]
 	return m
 }
 
@@ -130,7 +130,7 @@ func (d drawing) awaited(in knockout.Match, place int) locale.Text {
 	case from.Loser:
 		key = "bracket.loser-of"
 	}
-	return locale.Say(key+of, "Round", from.Round, "Match", from.Match)
+	return locale.Say(key+of, "Round", from.Round, "Match", d.t.BoardOf(from.Match))
 }
 
 func (d drawing) side(number int, in knockout.Match) BracketSide {
@@ -154,7 +154,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 // games are the published games of a match, their scores turned to the upper side.
 func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 	var list []BracketGame
-	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: in.Match}) {
+	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: d.t.BoardOf(in.Match)}) {
 		row := BracketGame{Game: p.Game, Number: p.Leg, Extra: d.t.ExtraGame(p)}
 		if g, ok := d.GameOf(p); ok {
 			row.State = gamestate.StateOf(g)

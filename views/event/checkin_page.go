@@ -61,6 +61,8 @@ type Draw struct {
 	Open      bool // before the first round: numbers and the first colour
 	Swiss     bool // has a first colour, and players who do not meet
 	Early     bool // a round robin in which compatriots are to meet early
+	Nations   bool // a round robin of several nations, and Differ how uneven their colours are
+	Differ    int
 	Numbers   string
 	Colour    locale.Text
 	Players   []HandChoice

@@ -21,6 +21,9 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 	}
 	m := &Draw{ID: id, Command: web.NewID(), Open: !t.Published, Swiss: swiss,
 		Early: t.How() == tournament.RoundRobin && t.Apart == tournament.ApartLast}
+	if m.Nations = m.Open && t.HasNations(); m.Nations {
+		m.Differ = t.NationsDiffer()
+	}
 	numbers := make([]string, len(t.Entries))
 	for i, e := range t.Entries {
 		numbers[i] = strconv.Itoa(e.Number)

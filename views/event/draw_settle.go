@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/lots"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/address"
@@ -20,7 +21,7 @@ import (
 func (s *entries) drawActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("colour"):          {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
-		address.ArrangeRoute("number"):          {Read: s.readNumber, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.number"},
+		address.ArrangeRoute("number"):          {Call: s.giveNumbers, Page: s.againPlayers, Next: web.To(address.PlayersRoute)},
 		address.ArrangeRoute("starting-points"): {Read: readStarting, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.starting-points"},
 		address.ArrangeRoute("forbid"):          {Read: readForbid, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.forbid"},
 		address.ArrangeRoute("allow"):           {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.allow"},
@@ -37,15 +38,42 @@ func readColour(a web.Asked) (tournament.Command, error) {
 	return draw, nil
 }
 
+// giveNumbers gives the start numbers, and says how even they are between nations where that was asked.
+func (s *entries) giveNumbers(a web.Asked) (locale.Text, error) {
+	said := locale.Say("done.arrange.number")
+	c, err := s.readNumber(a)
+	if a.FormValue("method") == tournament.ByColours {
+		var even pairing.EvenNations
+		if c.Players, even, err = a.Book.EvenNations(); err == nil {
+			said = evenText(even)
+		}
+	}
+	if err != nil {
+		return said, err
+	}
+	return said, s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, c, nil)
+}
+
+// evenText says what a search for even colours between nations has reached.
+func evenText(even pairing.EvenNations) locale.Text {
+	switch {
+	case even.Most <= 1:
+		return locale.Say("number.even.done")
+	case even.Best:
+		return locale.Say("number.even.best", "Count", even.Most)
+	}
+	return locale.Say("number.even.found", "Count", even.Most)
+}
+
 // readNumber reads the new order of the start numbers: by rating, by lot, or as
 // the old numbers were typed.
-func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
+func (s *entries) readNumber(a web.Asked) (tournament.Number, error) {
 	order := tournament.Number{Method: a.FormValue("method")}
 	switch order.Method {
 	case tournament.ByNations:
 		early, err := a.Book.EarlyCompatriots()
 		if err != nil {
-			return nil, err
+			return order, err
 		}
 		order.Players = early
 	case tournament.ByRating:
@@ -55,19 +83,19 @@ func (s *entries) readNumber(a web.Asked) (tournament.Command, error) {
 		names := s.drawnNames(a.Event, a.Book)
 		drawn, err := lots.Order(order.Seed, slices.Collect(maps.Keys(names)))
 		if err != nil {
-			return nil, err
+			return order, err
 		}
 		for _, name := range drawn {
 			order.Players = append(order.Players, names[name])
 		}
 	case tournament.ByHand:
 		if err := sameNumbers(a); err != nil {
-			return nil, err
+			return order, err
 		}
 		for _, word := range web.Words(a, "order") {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < 1 || n > len(a.Book.Entries) {
-				return nil, web.WrongForm(locale.Say("refused.bad-start-number", "What", word, "Most", len(a.Book.Entries)))
+				return order, web.WrongForm(locale.Say("refused.bad-start-number", "What", word, "Most", len(a.Book.Entries)))
 			}
 			order.Players = append(order.Players, a.Book.Entries[n-1].Player)
 		}

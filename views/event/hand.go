@@ -60,10 +60,10 @@ func (s *rounds) handModel(ctx context.Context, id string, t *tournament.Book) H
 		}
 	}
 	for i, p := range t.Hand.Pairs {
-		m.Boards = append(m.Boards, tables.RoundBoard{Board: i + 1, First: p.First, Second: p.Second})
+		m.Boards = append(m.Boards, tables.RoundBoard{Board: t.BoardOf(i + 1), First: p.First, Second: p.Second})
 	}
 	for len(m.Boards) < (len(m.Choices)+1)/2+1 { // an empty one to move players with
-		m.Boards = append(m.Boards, tables.RoundBoard{Board: len(m.Boards) + 1})
+		m.Boards = append(m.Boards, tables.RoundBoard{Board: t.BoardOf(len(m.Boards) + 1)})
 	}
 	if m.Making.Players > 0 {
 		return m // a hand is checked beside the system's boards

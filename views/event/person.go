@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -23,8 +24,32 @@ func (s *entries) personForm(t *tournament.Book, v web.Viewer, event, id string)
 	if p.Born > 0 {
 		more["born"] = strconv.Itoa(p.Born)
 	}
-	return &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
+	form := &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
 		Remove: entry && t.Removable(id), Organiser: v.May("event people forget", event), Forget: t.Published && !t.StillPlays(id)}
+	if form.Organiser && form.Forget {
+		form.Also = s.entriesElsewhere(t, v, id)
+	}
+	return form
+}
+
+// entriesElsewhere are the entries of a person in the events that hang together with one and in which the viewer may
+// have them forgotten. Each has data of its own.
+func (s *entries) entriesElsewhere(t *tournament.Book, v web.Viewer, person string) (list []part.Choice) {
+	for _, f := range s.Desk.Seats.Together(t.ID) {
+		o, err := s.Desk.Books.Of(f.Event)
+		if err != nil || o.ID == t.ID || !v.May("event people forget", o.ID) {
+			continue
+		}
+		same := s.Desk.Seats.Persons(nil, t, o)
+		for _, e := range o.Entries {
+			for _, id := range e.Persons() {
+				if id != person && same[id] == same[person] && !o.Forgotten(id) {
+					list = append(list, part.Choice{Value: address.Person(o.ID, id), Label: o.Name})
+				}
+			}
+		}
+	}
+	return list
 }
 
 // personChanges are the corrections of an event, with who made them and when. Of

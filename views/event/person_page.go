@@ -2,6 +2,7 @@ package event
 
 import (
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
 // PersonForm is what can be done to one person on the list of players.
@@ -15,6 +16,7 @@ type PersonForm struct {
 	Remove    bool              // the entry can be removed
 	Organiser bool              // who looks may have somebody forgotten
 	Forget    bool              // the person has nothing left to play
+	Also      []part.Choice     // their entries with data of their own in events that hang together: address and event
 }
 
 // Typed puts what was typed into the form again.

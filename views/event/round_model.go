@@ -3,6 +3,7 @@ package event
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
@@ -92,7 +93,7 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []tables.
 	}
 	list := make([]tables.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = tables.RoundBoard{Board: i + 1, P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second, Bye: shown.ByeKind(t.State, tournament.PairingBye)}
+		list[i] = tables.RoundBoard{Board: t.BoardOf(i + 1), P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second, Bye: shown.ByeKind(t.State, tournament.PairingBye)}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
 		s.explain(t, t.Rounds()+1, 0, list)
@@ -135,9 +136,10 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 	for i := range m.Boards {
 		m.Boards[i].Ask = m.Manage && t.How() == tournament.Swiss
 	}
-	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
+	at := slices.IndexFunc(m.Boards, func(b tables.RoundBoard) bool { return b.Board == asked })
+	if m.Manage && at >= 0 {
 		_ = s.Desk.Dossiers.Limit(ctx, func() error { // the round is paired again; who went away needs no reason
-			s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
+			s.explain(t, m.Number, at, m.Boards[at:at+1])
 			return nil
 		})
 	}
@@ -159,7 +161,7 @@ func (s *rounds) awayNext(t *tournament.Book) []tables.Away {
 func (s *rounds) pairLines(t tournament.State, pairs []tournament.Pair) []string {
 	lines := make([]string, len(pairs))
 	for i, p := range pairs {
-		lines[i] = s.pairLine(t, i+1, p.First, p.Second)
+		lines[i] = s.pairLine(t, t.BoardOf(i+1), p.First, p.Second)
 	}
 	return lines
 }

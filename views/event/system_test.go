@@ -105,7 +105,14 @@ func TestARoundRobinKeepsCompatriotsApartAndTakesWithdrawals(t *testing.T) {
 	if a.Open(at + "/schedule"); a.Page.Find(".faults").Length() > 0 {
 		t.Errorf("after the new numbers: %s", a.Words(".faults"))
 	}
-	a.Submit(at + "/publish").Must(http.StatusOK)
+	a.Open(at+"/players").Submit(at+"/arrange/number", "method", "even-colours").Must(http.StatusOK)
+	if said := a.Notices(); !strings.Contains(said, "each begins as many, or one more") {
+		t.Errorf("%q", said)
+	}
+	if a.Open(at + "/players"); !strings.Contains(a.Words("main"), "colours between countries are even") {
+		t.Errorf("the start numbers say %q", a.Words("main"))
+	}
+	a.Open(at + "/schedule").Submit(at + "/publish").Must(http.StatusOK)
 	a.Open(at + "/players").Must(http.StatusOK)
 	if a.Page.Find("nav a[href='"+at+"/checkin']").Length() == 0 {
 		t.Fatal("nothing leads to the withdrawals")

@@ -46,15 +46,21 @@ func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cro
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
+		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String(),
+			Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String()})
+					cell.Scores = append(cell.Scores, tables.CrossScore{Score: in.Points.String(), Carried: in.Round < 0})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
+		}
+		for _, in := range row.ByRound {
+			if in.Opponent > len(t.Entries) {
+				m.Outside = append(m.Outside, OutsideTeam{s.NameIn(t.State, t.PlayerOf(in.Opponent)), in.Points.String()})
+			}
 		}
 		rows = append(rows, m)
 	}
@@ -77,7 +83,7 @@ func (s *teams) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := tables.TeamMatch{Round: m.Round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+		match := tables.TeamMatch{Round: m.Round, Board: t.BoardOf(i + 1), A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 		if closes(t, pair.First, m.Round) || closes(t, pair.Second, m.Round) {
 			m.Closed = []locale.Text{s.until(t, m.Round), locale.Say("teams.closed")}
 		} else {
@@ -112,7 +118,7 @@ func (s *teams) openLineUps(t *tournament.Book) (list []tables.TeamMatch) {
 		_, first := t.LineUps[tournament.TeamRound{Team: pair.First, Round: round}]
 		_, second := t.LineUps[tournament.TeamRound{Team: pair.Second, Round: round}]
 		if first && second && (t.HasCaptain(pair.First) || t.HasCaptain(pair.Second)) {
-			match := tables.TeamMatch{Round: round, Board: i + 1, A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
+			match := tables.TeamMatch{Round: round, Board: t.BoardOf(i + 1), A: roundlist.Team(s.Presenter, t.State, pair.First), B: roundlist.Team(s.Presenter, t.State, pair.Second)}
 			match.Boards = s.lineUps(t, match)
 			list = append(list, match)
 		}

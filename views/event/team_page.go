@@ -1,6 +1,8 @@
 package event
 
 import (
+	"slices"
+
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
@@ -27,6 +29,20 @@ type TeamCrossRow struct {
 	ID, Name                string
 	Cells                   []tables.CrossCell
 	MatchPoints, GamePoints string
+	Starting                string // points of the start; empty for none
+	Outside                 []OutsideTeam
+}
+
+// An OutsideTeam is a team without a row, with what was made against it in the event before.
+type OutsideTeam struct{ Name, Score string }
+
+// begins tells that a team begins with points, and outside that results against teams without a row are carried.
+func (m Teams) begins() bool {
+	return slices.ContainsFunc(m.Cross, func(row TeamCrossRow) bool { return row.Starting != "" })
+}
+
+func (m Teams) outside() bool {
+	return slices.ContainsFunc(m.Cross, func(row TeamCrossRow) bool { return len(row.Outside) > 0 })
 }
 
 // A NextTeamRound is what would be published; Problem says why nothing would.

@@ -95,7 +95,7 @@ var headingWords = map[tables.Word]string{
 	tables.Withdrawn: "files.sheet.withdrawn-from", tables.Expelled: "files.sheet.expelled-from", tables.Team: "teams.team",
 	tables.Seat: "files.sheet.seat", tables.Planned: "files.sheet.planned", tables.Games: "standings.played", tables.Finished: "files.sheet.finished",
 	tables.Board: "rounds.board", tables.Game: "adjourn.game", tables.First: "files.sheet.first", tables.Second: "files.sheet.second",
-	tables.Result: "round.result", tables.Reason: "files.sheet.reason", tables.Rank: "standings.rank", tables.Points: "standings.points",
+	tables.Result: "round.result", tables.Reason: "files.sheet.reason", tables.Rank: "standings.rank", tables.Points: "standings.points", tables.Starting: "standings.starting",
 	tables.MatchPoints: "score.match", tables.GamePoints: "score.game", tables.FirstMove: "files.sheet.first-move", tables.SecondMove: "files.sheet.second-move",
 	"bye.": "bye.pairing",
 }

@@ -67,7 +67,7 @@ func emptyPairings(t *tournament.Book, before int) pairings {
 	}
 	m := pairings{Empty: true}
 	for n := range boards {
-		m.Rows = append(m.Rows, pairingRow{Board: strconv.Itoa(n + 1)})
+		m.Rows = append(m.Rows, pairingRow{Board: strconv.Itoa(t.BoardOf(n + 1))})
 	}
 	return m
 }

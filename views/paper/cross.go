@@ -1,10 +1,12 @@
 package paper
 
 import (
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/shown/ranking"
 )
 
 // A roundCell is what somebody did in a round.
@@ -14,6 +16,7 @@ type roundCell struct {
 	Score    string // empty while open
 	Bye      bool
 	Away     bool // without a point
+	Carried  bool // of the event before
 }
 
 func roundCellOf(c standings.Cell) roundCell {
@@ -21,13 +24,13 @@ func roundCellOf(c standings.Cell) roundCell {
 	case c.Round == 0:
 		return roundCell{}
 	case c.Opponent == 0:
-		cell := roundCell{Bye: c.Code != standings.Absent, Away: c.Code == standings.Absent}
+		cell := roundCell{Bye: c.Code != standings.Absent, Away: c.Code == standings.Absent, Carried: c.Round < 0}
 		if c.Counted && cell.Bye {
 			cell.Score = c.Points.String()
 		}
 		return cell
 	}
-	return roundCell{Opponent: c.Opponent, First: c.Colour == standings.First, Score: scoreOf(c)}
+	return roundCell{Opponent: c.Opponent, First: c.Colour == standings.First, Score: scoreOf(c), Carried: c.Round < 0}
 }
 
 // scoreOf is what a pairing brought, or the sign of a forfeit.
@@ -54,6 +57,7 @@ func (m *signs) see(c standings.Cell) {
 	alone := c.Round > 0 && c.Opponent == 0
 	m.Byes = m.Byes || alone && c.Code != standings.Absent
 	m.Away = m.Away || alone && c.Code == standings.Absent
+	m.Carried = m.Carried || c.Round < 0
 }
 
 // A crossRow is a line of the cross table: against each, or round by round.
@@ -62,15 +66,26 @@ type crossRow struct {
 	Participant Participant
 	Cells       [][]string  // against each, in the order of the rows
 	Rounds      []roundCell // of a Swiss
+	Outside     []roundCell // of each against each: carried, against those without a row
 	Points      string
+	Starting    string
 }
 
 type crossTable struct {
 	Rows   []crossRow
-	Rounds int    // of a Swiss; 0: each against each
-	Class  string // how large the letters can be
+	Rounds int     // of a Swiss, those that are carried too; 0: each against each
+	Before int     // how many are carried
+	Begins bool    // somebody begins with points
+	Others []noRow // opponents without a row
+	Class  string  // how large the letters can be
 	Teams  bool
 	signs
+}
+
+// A noRow is an opponent of carried results without a row.
+type noRow struct {
+	No   int
+	Name string
 }
 
 // Sizes of a cross table: up to how many columns it stands upright, and from how many its
@@ -99,7 +114,7 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	m := crossTable{Teams: t.InTeams()}
 	var against [][][]standings.Cell
 	if t.ByTable() {
-		m.Rounds = cross.Rounds
+		m.Rounds, m.Before = cross.Before+cross.Rounds, cross.Before
 	} else {
 		against = cross.Against()
 	}
@@ -107,20 +122,28 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		m.Class = "small"
 	}
 	for i, row := range cross.Rows {
-		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Total()}
+		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Total(),
+			Starting: ranking.Starting(t.Entries[row.Player.No-1])}
+		m.Begins = m.Begins || one.Starting != ""
 		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
 				m.see(cell)
 			}
 		} else {
+			for _, cell := range row.ByRound {
+				if cell.Opponent > len(t.Entries) {
+					one.Outside = append(one.Outside, roundCellOf(cell))
+					m.see(cell)
+				}
+			}
 			one.Cells = make([][]string, len(cross.Rows))
 			for j, cells := range against[i] {
 				for _, cell := range cells {
 					m.see(cell)
 					score := scoreOf(cell)
-					if score != "" && t.Carries(cell.Round) {
-						score, m.Carried = "→"+score, true
+					if score != "" && cell.Round < 0 {
+						score = "→" + score
 					}
 					if score != "" {
 						one.Cells[j] = append(one.Cells[j], score)
@@ -130,7 +153,29 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		}
 		m.Rows = append(m.Rows, one)
 	}
+	m.Others = s.noRows(t, cross)
 	return m
+}
+
+// noRows are the opponents in a table without a row, by number.
+func (s *Pages) noRows(t *tournament.Book, cross standings.Cross) (list []noRow) {
+	seen := map[int]bool{}
+	for _, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			seen[cell.Opponent] = true
+		}
+	}
+	for no := len(t.Entries) + 1; no <= len(t.Entries)+len(t.Fed.Outside); no++ {
+		if seen[no] {
+			list = append(list, noRow{no, s.NameIn(t.State, t.PlayerOf(no))})
+		}
+	}
+	return list
+}
+
+// outside tells that the table has a column for opponents without a row.
+func (m crossTable) outside() bool {
+	return slices.ContainsFunc(m.Rows, func(row crossRow) bool { return len(row.Outside) > 0 })
 }
 
 // place is a rank; somebody without one has a dash.
@@ -146,4 +191,24 @@ func (m crossTable) columns() int {
 		return m.Rounds
 	}
 	return len(m.Rows)
+}
+
+// across is how many columns there are with the others.
+func (m crossTable) across() int {
+	sum := 4 + m.columns()
+	if m.Begins {
+		sum++
+	}
+	if m.outside() {
+		sum++
+	}
+	return sum
+}
+
+// roundHead is the heading of a column of rounds, the carried ones first.
+func roundHead(i, before int) string {
+	if i < before {
+		return "→" + strconv.Itoa(i+1)
+	}
+	return strconv.Itoa(i + 1 - before)
 }

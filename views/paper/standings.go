@@ -23,7 +23,9 @@ type standingRow struct {
 
 type table struct {
 	Rows    []standingRow
-	Rounds  int
+	Rounds  int           // with those that are carried
+	Before  int           // how many are
+	Others  []noRow       // opponents without a row
 	Points  locale.Text   // what the points are called
 	Columns []locale.Text // the tie-breaks, in letters
 	Legend  []locale.Text // what they mean
@@ -112,14 +114,14 @@ func (m table) width(rounds int) int {
 // lay says how the table lies. It has its rounds where there is room for all that the event
 // will have, so that the paper of each round lies as the one before; else they stand in the
 // cross table alone.
-func (m *table) lay(t *tournament.Book, cross standings.Cross) {
-	class, room := lies(m.width(t.LastRound()))
+func (s *Pages) lay(m *table, t *tournament.Book, cross standings.Cross) {
+	class, room := lies(m.width(cross.Before + t.LastRound()))
 	if !t.ByTable() || !room {
 		m.Lies, room = lies(m.width(0))
 		m.Narrow = !room
 		return
 	}
-	m.Lies, m.Rounds = class, cross.Rounds
+	m.Lies, m.Rounds, m.Before, m.Others = class, cross.Before+cross.Rounds, cross.Before, s.noRows(t, cross)
 	for i, row := range cross.Rows {
 		for _, cell := range row.ByRound {
 			m.Rows[i].Rounds = append(m.Rows[i].Rounds, roundCellOf(cell))
@@ -151,7 +153,7 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 		m.keizer(ranked)
 	}
 	m.begin(t)
-	m.lay(t, cross)
+	s.lay(&m, t, cross)
 	return m
 }
 

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -35,7 +36,18 @@ func (s *Pages) saveDescription(a web.Asked) (locale.Text, error) {
 	m := sentDescription(a)
 	said, officials := m.read()
 	said.Logo = a.Book.Description.Logo
-	return locale.Say("done.describe"), s.Desk.Events.Describe(a.Request().Context(), a.Event, a.Order, said, officials, web.Reason(a))
+	ctx, events, reason := a.Request().Context(), s.Everywhere(a, "event describe"), web.Reason(a)
+	if err := s.Desk.Events.Share(ctx, events[1:], a.Order, said, officials, reason); err != nil {
+		return locale.Text{}, err
+	}
+	err := s.Desk.Events.Describe(ctx, a.Event, a.Order, said, officials, reason)
+	if len(events) == 1 {
+		return locale.Say("done.describe"), err
+	}
+	if same, is := errors.AsType[*tournament.Refusal](err); is && same.Code == tournament.SettingsSame {
+		err = nil // the others had something else
+	}
+	return locale.Say("done.describe.all", "Count", len(events)), err
 }
 
 // officialsOf are those of the event, by name.
@@ -60,7 +72,7 @@ func (s *Pages) descriptionOf(t *tournament.Book) Description {
 
 // sentDescription is the form as it was sent.
 func sentDescription(c web.Context) Description {
-	m := Description{Values: map[string]string{}, Reason: web.Reason(c)}
+	m := Description{Values: map[string]string{}, Reason: web.Reason(c), Everywhere: c.FormValue("everywhere") != ""}
 	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "site", "names", "times"} {
 		m.Values[name] = strings.TrimSpace(strings.ReplaceAll(c.FormValue(name), "\r\n", "\n"))
 	}
@@ -114,6 +126,9 @@ func (s *Pages) showDescription(c web.Context, v web.Viewer, t *tournament.Book,
 	id := c.Param("id")
 	m.ID, m.Command, m.LogoCommand, m.Reasoned = id, web.NewID(), web.NewID(), t.Published
 	m.About = s.About(t.State)
+	for _, o := range s.Hall(v, t, "event describe") {
+		m.Halls, m.Reasoned = m.Halls+1, m.Reasoned || o.Published
+	}
 	for range 3 {
 		m.Officials = append(m.Officials, OfficialForm{Role: string(access.Arbiter)})
 	}

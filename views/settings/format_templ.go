@@ -218,7 +218,7 @@ func formatFields(f web.Frame, m NewTournament) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = settingsNamed(f, m, "adjourned", "numbers").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = settingsNamed(f, m, "adjourned", "numbers", "firstBoard").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -72,7 +72,7 @@ type Step struct {
 // formatOrder is the order in which the form asks about pairing and table.
 var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "lineUpMinutes", "win", "draw",
 	"score", "matchWin", "matchDraw", "tiebreaks", "unplayed", "seed", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree",
-	"elimination", "oneFinal", "level", "thirdPlace", "keizerAbsence", "keizerDuty", "keizerBye", "keizerRepeat", "numbers", "keep"}
+	"elimination", "oneFinal", "level", "thirdPlace", "keizerAbsence", "keizerDuty", "keizerBye", "keizerRepeat", "numbers", "keep", "firstBoard"}
 
 // fields are those of the form, in their order.
 func (m NewTournament) fields() []web.FormField {

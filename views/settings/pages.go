@@ -3,6 +3,7 @@
 //
 //	new  create  preset  steps          a new event, from a preset, in steps
 //	championship                        several new events that feed each other
+//	season                              the next season of leagues
 //	change                              changed settings; after the first round with reason and consent
 //	form  page  pace  format  settings  the form that both share, as typed and as shown
 //	describe  describe_changes  logo    the description, its changes, the logo
@@ -24,9 +25,11 @@ type Pages struct {
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.NewEvent, s.newTournamentPage)
 	router.See(address.NewChampionship, s.championshipPage)
+	router.See(address.NewSeason, s.seasonPage)
 	router.See(address.DescribeRoute, s.describe)
 	router.See(address.SettingsRoute, s.settings)
 	router.See(address.ArrangeRoute("delete"), s.askDelete)
 	router.See(address.PictureRoute, s.picture)
-	s.Acts(router, web.Acts{address.Events: {Call: s.newTournament}, address.NewChampionship: {Call: s.newChampionship}}, s.describeActs(), s.settingsActs(), s.lifeActs())
+	s.Acts(router, web.Acts{address.Events: {Call: s.newTournament}, address.NewChampionship: {Call: s.newChampionship},
+		address.NewSeason: {Call: s.newSeason}}, s.describeActs(), s.settingsActs(), s.lifeActs())
 }

@@ -52,10 +52,11 @@ func (tell Presenter) InText(t tournament.State, id string) string {
 // Called returns the names of entries by start number.
 func (tell Presenter) Called(t tournament.State) explain.Players {
 	return func(no int) string {
-		if no < 1 || no > len(t.Entries) {
+		id := t.PlayerOf(no)
+		if id == "" {
 			return ""
 		}
-		return tell.NameIn(t, t.Entries[no-1].Player)
+		return tell.NameIn(t, id)
 	}
 }
 

@@ -97,7 +97,7 @@ func (s *Pages) groups(c web.Context) error {
 
 func (s *Pages) showGroups(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Groups{ID: t.ID, Command: web.NewID()}
-	all := stagelist.Together(s.Desk, t.ID)
+	all := s.Desk.Seats.Together(t.ID)
 	own := groupsOf(t, all)
 	s.drawnInto(&m, t, own)
 	candidates := s.groupCandidates(v, all)

@@ -9,7 +9,6 @@ import (
 	draw "renju-arbiter/pairing/groups"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web"
 )
 
@@ -54,7 +53,7 @@ func distinct(list []string) (once []string) {
 
 // arranges refuses groups that the sender does not arrange, or that have nothing to do with the event.
 func (s *Pages) arranges(a web.Asked, events []string) error {
-	all := stagelist.Together(s.Desk, a.Event)
+	all := s.Desk.Seats.Together(a.Event)
 	for _, id := range events {
 		beside := slices.ContainsFunc(all, func(f seats.Fed) bool { return f.Event == id }) || a.Book.Groups.Drawn != nil && a.Book.Groups.Drawn.Has(id)
 		if _, err := s.Desk.Books.Of(id); err != nil || !beside {

@@ -3,7 +3,6 @@ package stages
 import (
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -40,7 +39,7 @@ func (s *Pages) showSeats(c web.Context, v web.Viewer, t *tournament.Book, statu
 		s.confirmed(&m, t)
 		if m.Arbiter && len(t.Fed.Rule.Rows) > 0 && hidden == "" {
 			p, err := s.Desk.Seats.Proposal(t, s.Wall())
-			m.Differs = err == nil && p.Changes()
+			m.Differs = err == nil && (p.Changes() || t.Recycles(p))
 		}
 	}
 	if m.Open {
@@ -77,9 +76,16 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 	for _, id := range p.Unsigned {
 		m.Pending = append(m.Pending, s.eventName(id))
 	}
+	if ahead := s.AheadOfSpectators(t); ahead != "" {
+		m.Ahead = s.eventName(ahead)
+	}
 	if t.Fed.Rule.Carry != "" {
-		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), len(p.Carried), p.Recarried
-		m.Scale = scaleText(t.Fed.Rule.Scale)
+		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), counting(p.Carried), p.Recarried
+		m.Scale, m.Outside, m.Paired = scaleText(t.Fed.Rule.Scale), len(p.Outside), t.Fed.Rule.CarryPaired
+	}
+	if few := t.Fed.Rule.Few; few != nil && !p.Early {
+		m.Few = &Few{Event: s.eventName(few.Of), Players: p.Players, Seats: len(t.Fed.Rule.Rows) - len(p.Unused), Cycles: p.Cycles}
+		m.Recycled = t.Recycles(p)
 	}
 	last, level := 0, []seats.Ref(nil)
 	for _, h := range p.Seats {
@@ -93,6 +99,16 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		level = h.Level
 		m.Rows = append(m.Rows, one)
 	}
+}
+
+// counting is how many results are of somebody who has a seat.
+func counting(list []seats.Between) (n int) {
+	for _, one := range list {
+		if one.Two != [2]seats.Ref{} {
+			n++
+		}
+	}
+	return n
 }
 
 // held fills in who has a seat by the proposal. Those who were level for the seat before are not named again.
@@ -193,10 +209,12 @@ func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Prese
 
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
-	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale)}
-	if t.Fed.Rule.TieSeats > 0 {
-		f.TieSeats = strconv.Itoa(t.Fed.Rule.TieSeats)
+	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale),
+		All: t.Fed.Rule.CarryAll, Swiss: t.How() == tournament.Swiss, Robin: t.How() == tournament.RoundRobin, Paired: t.Fed.Rule.CarryPaired}
+	if t.Fed.Rule.Few != nil {
+		f.Few = *t.Fed.Rule.Few
 	}
+	f.TieSeats = number(t.Fed.Rule.TieSeats)
 	for _, id := range s.Desk.Tournaments() {
 		o, err := s.Desk.Events.Outline(id)
 		if err != nil || id == t.ID || !s.feeds(v, id) {

@@ -62,9 +62,13 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		if wrong != nil {
 			return said, wrong
 		}
-		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry")}, locale.Say("done.seats.beside")
+		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry"),
+			CarryAll: a.FormValue("carry-all") == "true", CarryPaired: a.FormValue("carry-paired") == "true"}, locale.Say("done.seats.beside")
 		if c.Terms.Scale, err = readScale(a.FormValue("scale")); err == nil {
 			c.Terms.TieSeats, err = web.Whole(a, "tie-seats")
+		}
+		if err == nil {
+			c.Terms.Few, err = readFew(a)
 		}
 	default:
 		c.Add, c.Position, err = s.readRows(a)
@@ -78,6 +82,21 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		}
 	}
 	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, c)
+}
+
+// readFew reads how many seats there are for few players; nil where no tournament is named.
+func readFew(a web.Asked) (*seats.Few, error) {
+	f := &seats.Few{Of: a.FormValue("few-of")}
+	for field, to := range map[string]*int{"few-most": &f.Most, "few-seats": &f.Seats, "few-cycles": &f.Cycles, "few-otherwise": &f.Otherwise} {
+		var err error
+		if *to, err = web.Whole(a, field); err != nil {
+			return nil, err
+		}
+	}
+	if *f == (seats.Few{}) {
+		return nil, nil
+	}
+	return f, nil
 }
 
 // readScale reads points by place, the first place first.

@@ -2,7 +2,9 @@ package stages
 
 import (
 	"slices"
+	"strconv"
 
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -25,10 +27,18 @@ type Seats struct {
 	Carry     string      // the event whose results count
 	Scale     string      // the points by its places that count instead
 	Carried   int         // how many of them
+	Outside   int         // how many opponents in them do not go on
+	Paired    bool        // a Swiss pairs with them
 	Recarried bool        // the confirmation changes which results count
+	Few       *Few        // how many seats are used by the number of players; nil: all
+	Recycled  bool        // the confirmation changes how often all meet
 	Pending   []string    // the events whose standings are not signed
+	Ahead     string      // an event whose places spectators do not see yet
 	Form      SeatForm
 }
+
+// changes tells that there is something to confirm.
+func (m Seats) changes() bool { return m.Changes > 0 || m.Recarried || m.Recycled }
 
 // A SeatRow is a seat with who has it.
 type SeatRow struct {
@@ -59,11 +69,31 @@ type SeatForm struct {
 	Begun  bool          // the rule is frozen: a change needs a reason
 	Beside []BesideEvent
 	Carry  string // the event whose results count
+	All    bool   // all of them
+	Swiss  bool   // the event can pair with them, and Paired that it does
+	Paired bool
 	Scale  string // the points by its places that count instead
 	// TieSeats are those added for players who are level; empty for none.
 	TieSeats string
+	Few      seats.Few // the zero value is none
+	Robin    bool      // the event is a round robin
 	Sent     map[string]string
 	Groups   []string // as they were ticked
+}
+
+// Few is how many seats are used, by the players of an event that feeds.
+type Few struct {
+	Event          string
+	Players, Seats int
+	Cycles         int // how often all meet; 0 where nothing is said of it
+}
+
+// number is a number in a field; empty for 0.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // BesideEvent is an event whose players have no seat, if it is chosen.

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/records/notation/tables"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -234,6 +235,118 @@ func TestCarriedResultsAreMarkedOnEveryPage(t *testing.T) {
 	}
 }
 
+// All results of those who go on count, in a round robin and in a Swiss: whom they met and who does not go on is shown by
+// name, without a row. The dossier holds it, and what contradicts is said.
+func TestAllResultsAreCarried(t *testing.T) {
+	for _, created := range []tournament.Created{{}, {Format: tournament.Format{System: tournament.Swiss, Rounds: 1}}} {
+		e := visit.OpenEvent(t, created)
+		wonInOrder(e, qt, "Qualifier", []string{"Ada", "Bo", "Cleo", "Dora"}, tournament.SetStartingPoints{Points: map[string]int{"q-Ada": 1000}, Reason: "regulations"})
+		signs(e)
+		a, id := e.Arbiter.Open(e.Path("/seats")), visit.NewIDs()
+		a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "2").Must(http.StatusOK)
+		carry := func(status int, says string, form url.Values) {
+			t.Helper()
+			form["command"], form["rule"], form["do"], form["reason"] = []string{id()}, []string{hidden(a.Open(e.Path("/seats")), "rule")}, []string{"beside"}, []string{"regulations"}
+			a.Post(e.Path("/seats"), form).Must(status)
+			if said := a.Notices(); !strings.Contains(said, says) {
+				t.Errorf("%q, without %q", said, says)
+			}
+		}
+		swiss, yes := created.Format.System == tournament.Swiss, []string{"true"}
+		carry(http.StatusUnprocessableEntity, "Choose their tournament", url.Values{"carry-all": yes})
+		carry(http.StatusUnprocessableEntity, "no points by place", url.Values{"carry-all": yes, "carry": {qt}, "scale": {"2 1"}})
+		if !swiss {
+			carry(http.StatusUnprocessableEntity, "Only a Swiss", url.Values{"carry-paired": yes, "carry": {qt}})
+		}
+		carry(http.StatusOK, "", url.Values{"carry-all": yes, "carry": {qt}})
+		a.Open(e.Path("/seats"))
+		for _, want := range []string{"5 results of Qualifier count here.", "2 opponents in them do not go on.", "begins with 1"} {
+			if got := a.Words("main"); !strings.Contains(got, want) {
+				t.Errorf("no %q in %q", want, got)
+			}
+		}
+		if a.Page.Find("input[name=carry-all][checked]").Length() != 1 || (a.Page.Find("input[name=carry-paired]").Length() == 1) != swiss {
+			t.Error("the form does not say what counts")
+		}
+		a.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+		if swiss {
+			e.Arrange(tournament.PublishRound{Round: 1})
+		} else {
+			e.Arrange(tournament.PublishSchedule{})
+		}
+		pages := map[string]string{
+			"/cross-table":  "1 Ada 4 1 carried: 1 Dora carried: 1 Cleo carried: 1",
+			"/start-list/1": "→ Bo carried: 1",
+			"/standings":    "1 Ada EST 4 1",
+			"/paper/cross":  "1 1 Ada EST →1 → 4 1 → 3 1 1 4",
+		}
+		if swiss {
+			pages["/cross-table"], pages["/paper/cross"] = "1 1 Ada 4 1 Dora carried: 1 2 carried: 1 Cleo carried: 1 2", "1 1 Ada EST → 4 1 → 2 1 → 3 1 2 1 4"
+		}
+		for page, want := range pages {
+			e.Anybody.Open(e.Path(page)).Must(http.StatusOK)
+			if got := e.Anybody.Lines("main tbody tr"); len(got) == 0 || !slices.ContainsFunc(got, func(line string) bool { return strings.HasPrefix(line, want) }) {
+				t.Errorf("%s: %q, not %q", page, got, want)
+			}
+		}
+		if paper := e.Anybody.Open(e.Path("/paper/cross")).Words("main"); !strings.Contains(paper, "3 Cleo 4 Dora") {
+			t.Errorf("%q", paper)
+		}
+		d, err := e.Desk.Dossiers.Of(context.Background(), e.ID, dossier.For{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if faults := d.Check(); len(faults) > 0 || len(d.Carried) != 6 || len(d.Before.Outside) != 2 || d.Before.Rounds != 3 {
+			t.Errorf("the dossier is wrong: %v, %+v", faults, d.Before)
+		}
+		if sheets := fmt.Sprint(tables.Of(d, tables.English)); !strings.Contains(sheets, "Name Start → Round 1 → Round 2 → Round 3 Round 1") || !strings.Contains(sheets, "Cleo w 1") && !strings.Contains(sheets, "Cleo b 1") {
+			t.Errorf("the tables: %s", sheets)
+		}
+		if got := e.Anybody.Open(e.Path("/start-list/1")).Words("main"); !strings.Contains(got, "4 pointsStart 1") {
+			t.Errorf("the player's page: %q", got)
+		}
+		for _, who := range []*visit.Visitor{e.Anybody, e.Arbiter} {
+			who.Walk(e.Path(""), func(string) {})
+		}
+	}
+}
+
+// Of four players two go on and meet twice; the page says so, and the confirmation changes the system.
+func TestTheNumberOfSeatsGoesByThePlayers(t *testing.T) {
+	e := qualifierAnd(t, true)
+	a, id := e.Arbiter.Open(e.Path("/seats")), visit.NewIDs()
+	a.Submit(e.Path("/seats"), "kind", "place", "from", qt, "place", "1", "last", "3").Must(http.StatusOK)
+	few := func(status int, says, seats, cycles, otherwise string) {
+		t.Helper()
+		a.Post(e.Path("/seats"), url.Values{"command": {id()}, "rule": {hidden(a.Open(e.Path("/seats")), "rule")}, "do": {"beside"}, "reason": {"regulations"},
+			"few-of": {qt}, "few-most": {"6"}, "few-seats": {seats}, "few-cycles": {cycles}, "few-otherwise": {otherwise}}).Must(status)
+		if said := a.Notices(); !strings.Contains(said, says) {
+			t.Errorf("%q, without %q", said, says)
+		}
+	}
+	few(http.StatusUnprocessableEntity, "how many of the 3 seats are used then", "4", "2", "1")
+	few(http.StatusUnprocessableEntity, "from 1 to 8", "2", "2", "")
+	few(http.StatusOK, "", "2", "2", "1")
+	a.Open(e.Path("/seats"))
+	for _, want := range []string{"Players in Qualifier: 4. 2 seats are used. All meet 2 times.", "Not used: few players"} {
+		if got := a.Words("main"); !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+	a.Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	if got := names(e); !slices.Equal(got, []string{"Ada", "Bo"}) || e.State().Cycles != 2 {
+		t.Errorf("%q, %d cycles", got, e.State().Cycles)
+	}
+	if got := e.Anybody.Open(e.Path("/seats")).Words("main"); !strings.Contains(got, "Not used: few players") {
+		t.Errorf("%q", got)
+	}
+	few(http.StatusOK, "", "2", "3", "1")
+	a.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	if e.State().Cycles != 3 {
+		t.Errorf("%d cycles", e.State().Cycles)
+	}
+}
+
 // The best of the second places of two groups has a seat, and who follows is named. What is wrong with such a seat
 // is said, and the form keeps what was ticked.
 func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
@@ -251,7 +364,7 @@ func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
 	}
 	post(http.StatusOK, qt, other)
 	a.Open(e.Path("/seats"))
-	if got := a.Words("main"); !strings.Contains(got, "No. 1 of those in place 2: Qualifier, Group B") || !strings.Contains(got, "otherwise the next best") || !strings.Contains(got, "Bo") {
+	if got := a.Words("main"); !strings.Contains(got, "Number 1 among the players in place 2: Qualifier, Group B") || !strings.Contains(got, "otherwise the next best") || !strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
 	a.Submit(e.Path("/seats/confirm"), "sure", "true").Must(http.StatusOK)
@@ -259,7 +372,7 @@ func TestTheBestOfTheSecondPlacesHasASeat(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.Anybody.Open(e.Path("/stages")).Must(http.StatusOK)
-	if got := e.Anybody.Words("main"); !strings.Contains(got, "Group B") || !strings.Contains(got, "No. 1 of those in place 2") {
+	if got := e.Anybody.Words("main"); !strings.Contains(got, "Group B") || !strings.Contains(got, "Number 1 among the players in place 2") {
 		t.Errorf("who goes where: %q", got)
 	}
 }

@@ -123,6 +123,9 @@ func TestADelayedTableFillsNoSeatForOthers(t *testing.T) {
 		t.Errorf("%q", says)
 	}
 	e.Arbiter.Open(e.Path("/seats"))
+	if says := e.Arbiter.Words(".seat-confirm .note"); says != "Spectators see Qualifier with a delay. Confirmed seats tell its places at once." {
+		t.Errorf("the arbiter of both reads %q", says)
+	}
 	form := visit.Fields(e.Arbiter.Form(e.Path("/seats/confirm")))
 	if other.Post(e.Path("/seats/confirm"), form).Must(http.StatusUnprocessableEntity); other.Notices() != want || len(e.State().Fed.Taken) > 0 {
 		t.Errorf("%q, %v", other.Notices(), e.State().Fed.Taken)
@@ -197,5 +200,25 @@ func TestAForgottenNameStaysForgotten(t *testing.T) {
 		if rows := who.Lines(held); !strings.HasPrefix(rows[0], "1 Ada") {
 			t.Errorf("the final names %q", rows)
 		}
+	}
+}
+
+// Data of a person are deleted tournament by tournament: the form names the others, to those who may delete there.
+func TestForgettingNamesTheOtherTournaments(t *testing.T) {
+	e := qualifierAnd(t, true)
+	seatsOfTwo(e)
+	e.Arbiter.Open(e.Path("/seats")).Submit(e.Path("/seats/confirm")).Must(http.StatusOK)
+	form := func(v *visit.Visitor) string {
+		return v.Open("/t/" + qt + "/players?person=q-Ada").Words("#person .note")
+	}
+	if says := form(e.Arbiter); !strings.Contains(says, "stays in these tournaments until it is deleted there: Cup") {
+		t.Errorf("%q", says)
+	}
+	if says := form(e.Appointed(qt, access.Organising)); strings.Contains(says, "Cup") {
+		t.Errorf("who may not delete there: %q", says)
+	}
+	e.Arbiter.Open("/t/" + qt + "/players?person=q-Ada").Submit("/t/" + qt + "/people/q-Ada/forget").Must(http.StatusOK)
+	if says := e.Anybody.Open(e.Path("/seats")).Words("main"); !strings.Contains(says, "Ada") {
+		t.Errorf("the final: %q", says)
 	}
 }

@@ -20,6 +20,8 @@ func stages() []chapter {
 		{"seats-none", "organiser", "/t/final/seats", ""},
 		{"championship", "organiser", "/tournaments/championship", ""},
 		{"championship-refused", "organiser", "/tournaments/championship", "begun=world&name=&nations=Japan&timeZone=UTC"},
+		{"season", "organiser", "/tournaments/season", ""},
+		{"season-refused", "organiser", "/tournaments/season", "league-1=lighthouse&name-1=&league-2=lighthouse&name-2=League+B&moves=0"},
 	}}, {func(h *storybook) {
 		rule := seats.Rule{}.With(0, seats.Row{Kind: pairing.HolderSeat}, place("lighthouse", 1), place("lighthouse", 2), place("cup", 1),
 			seats.Row{Kind: pairing.NationSeat, Nation: "EST", Else: "lighthouse", Until: h.clock().AddDate(0, 0, 7).UnixMilli()})

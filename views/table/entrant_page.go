@@ -25,6 +25,8 @@ type Entrant struct {
 	Left          locale.Text // why they do not play any more
 	Rank          string      // empty before the first result
 	Points        string
+	Starting      string // those of the points with which they began; empty for none
+	Carried       []RoundCell
 	Rounds        []EntrantRound
 	Keizer        tables.KeizerSum // how the points come about
 }
@@ -63,7 +65,7 @@ func (s *Pages) entrant(c web.Context) error {
 }
 
 func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, error) {
-	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Number: e.Number, Rating: e.Rating, Left: shown.Left(e)}
+	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.Desk.People.Get(e.Player).Country, Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
 	if t.Rounds() == 0 {
 		return m, nil
 	}
@@ -75,10 +77,19 @@ func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, e
 	if m.Rank, m.Points = s.entrantPlace(t, cross, row); m.Points != "" {
 		m.Keizer = s.KeizerSum(t, row.Row)
 	}
+	for _, cell := range row.ByRound[:cross.Before] {
+		if cell.Round != 0 {
+			one := s.roundCellOf(t, e.Player, cell)
+			if one.Opponent > 0 {
+				one.Name = s.NameIn(t.State, t.PlayerOf(one.Opponent))
+			}
+			m.Carried = append(m.Carried, one)
+		}
+	}
 	for round := 1; round <= t.Rounds(); round++ {
 		for _, match := range t.Matches(round) {
 			if match.First == e.Player || match.Second == e.Player {
-				m.Rounds = append(m.Rounds, s.entrantRound(t, e.Player, match, row.ByRound[round-1]))
+				m.Rounds = append(m.Rounds, s.entrantRound(t, e.Player, match, row.ByRound[cross.Before+round-1]))
 			}
 		}
 	}

@@ -109,7 +109,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 	switch {
 	case shows&crossTable == 0:
 	case t.ByTable():
-		m.ByRound = s.byRound(t, cross)
+		m.ByRound, m.Before = s.byRound(t, cross), cross.Before
 	default:
 		m.Cross = s.cross(t, cross)
 	}

@@ -45,6 +45,7 @@ type Tournament struct {
 	Played      []int        // rounds after which there is a table
 	Cross       []CrossRow   // each against each
 	ByRound     []ByRoundRow // of a Swiss or a Keizer
+	Before      int          // how many rounds of it are carried
 	Command     string
 	Displaced   []locale.Text // seats that would have gone to somebody else by the tables now
 	Categories  []string      // the names of those that have places of their own
@@ -143,6 +144,9 @@ type CrossRow struct {
 	Left   locale.Text
 	Cells  []tables.CrossCell
 	Points string
+	// Starting are those of the points with which they began; empty for none.
+	Starting string
+	Outside  []RoundCell // carried, against players without a row
 }
 
 // half writes scores for people.
@@ -156,12 +160,15 @@ type ByRoundRow struct {
 	Left     locale.Text
 	Cells    []RoundCell
 	Points   string
+	Starting string // as in CrossRow
 }
 
 // A RoundCell is a player's round: the opponent's number, the colour and the
 // result, or a bye by its kind. The zero value is empty.
 type RoundCell struct {
 	Opponent int
+	Name     string // of an opponent without a row
+	Carried  bool   // the round is one of the event before
 	First    bool   // tentative Black, of the first game
 	Score    string // "1", "0.5", "0", "+", "-"; empty while open
 	Game     string
@@ -206,7 +213,14 @@ func (m Tournament) rated() bool {
 // begins tells that somebody begins with points.
 func (m Tournament) begins() bool {
 	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Starting != "" }) ||
-		slices.ContainsFunc(m.Table, func(row Standing) bool { return row.Starting != "" })
+		slices.ContainsFunc(m.Table, func(row Standing) bool { return row.Starting != "" }) ||
+		slices.ContainsFunc(m.Cross, func(row CrossRow) bool { return row.Starting != "" }) ||
+		slices.ContainsFunc(m.ByRound, func(row ByRoundRow) bool { return row.Starting != "" })
+}
+
+// outside tells that results against players without a row are carried.
+func (m Tournament) outside() bool {
+	return slices.ContainsFunc(m.Cross, func(row CrossRow) bool { return len(row.Outside) > 0 })
 }
 
 // stands tells whether there are standings yet: of a knock-out from its first round on,

@@ -101,10 +101,10 @@ func scores(t *tournament.Book) (ranks, other string) {
 func (s *Pages) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
 	m := Tiebreak{Name: string(name), Working: make([]Working, 0, len(v.Terms))}
 	for _, term := range v.Terms {
-		w := Working{Round: term.Round, Carried: t.Carries(term.Round), Score: term.Points.String(), Points: term.OpponentScore.String(),
+		w := Working{Round: term.Round, Carried: term.Round < 0, Score: term.Points.String(), Points: term.OpponentScore.String(),
 			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}
 		if term.Opponent > 0 {
-			w.Opponent = s.NameIn(t.State, t.Entries[term.Opponent-1].Player)
+			w.Opponent = s.NameIn(t.State, t.PlayerOf(term.Opponent))
 		}
 		switch name.Working() {
 		case standings.SumOfProducts:
@@ -123,7 +123,8 @@ func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Total()}
+		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Total(),
+			Starting: ranking.Starting(t.Entries[row.Player.No-1]), Outside: s.outside(t, id, row)}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}
 			for _, in := range cells {
@@ -138,13 +139,23 @@ func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	return rows
 }
 
+// outside are the carried results of a player against those without a row.
+func (s *Pages) outside(t *tournament.Book, id string, row standings.CrossRow) (list []RoundCell) {
+	for _, in := range row.ByRound {
+		if in.Opponent > len(t.Entries) {
+			list = append(list, s.roundCellOf(t, id, in))
+		}
+	}
+	return list
+}
+
 // byRound is the cross table of a Swiss: opponent, colour and result of each round.
 func (s *Pages) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
 		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Total(),
-			Cells: make([]RoundCell, 0, len(row.ByRound))}
+			Starting: ranking.Starting(t.Entries[row.Player.No-1]), Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, s.roundCellOf(t, id, in))
 		}
@@ -161,13 +172,16 @@ func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) Ro
 	case in.Round == 0:
 		return RoundCell{}
 	case in.Opponent == 0:
-		cell := RoundCell{Bye: byeNames[in.Code], Why: shown.ByeKind(t.State, tournament.Bye(byeNames[in.Code]))}
+		cell := RoundCell{Bye: byeNames[in.Code], Why: shown.ByeKind(t.State, tournament.Bye(byeNames[in.Code])), Carried: in.Round < 0}
 		if in.Counted && in.Code != standings.Absent { // who is away made nothing, and a round that goes on counts for nobody
 			cell.Score = in.Points.String()
 		}
 		return cell
 	}
-	cell := RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
+	cell := RoundCell{Opponent: in.Opponent, Carried: in.Round < 0, First: in.Colour == standings.First}
+	if in.Opponent > len(t.Entries) {
+		cell.Name = s.NameIn(t.State, t.PlayerOf(in.Opponent))
+	}
 	if in.Code != standings.Pending {
 		score := s.crossScoreOf(t, id, in)
 		cell.Score, cell.Game, cell.Games, cell.Contested, cell.Hangs = score.Score, score.Game, score.Games, score.Contested, score.Hangs
@@ -180,9 +194,9 @@ func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) Ro
 func (s *Pages) crossScoreOf(t *tournament.Book, id string, in standings.Cell) tables.CrossScore {
 	if len(in.Games) == 0 {
 		at := t.GameIn(id, in.Round, 0)
-		return tables.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at), Carried: t.Carries(in.Round)}
+		return tables.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at), Carried: in.Round < 0}
 	}
-	m := tables.CrossScore{Score: in.Points.String(), Carried: t.Carries(in.Round)}
+	m := tables.CrossScore{Score: in.Points.String(), Carried: in.Round < 0}
 	for _, g := range in.Games {
 		one := tables.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
 		if g.Code != standings.Pending {

@@ -144,7 +144,7 @@ func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
 func (l *look) duel(state knockout.State, m knockout.Match) duel {
 	d := duel{Bye: m.Bye || m.Walkover, Third: m.Part == knockout.ThirdPlaceMatch}
 	if m.Round == l.heat() && !m.Bye && !m.Walkover && !m.Nobody {
-		d.Sign = strconv.Itoa(m.Match)
+		d.Sign = strconv.Itoa(l.t.BoardOf(m.Match))
 	}
 	upper, lower := state.Drawn(m)
 	if m.Walkover { // who is alone stands above

@@ -70,7 +70,7 @@ func (s *Server) SeesStages(v Viewer) stagelist.Sees {
 // Hall returns the events in which the viewer may do something, of those that hang together with one and are neither
 // signed nor archived. The event itself stands in its place among them.
 func (s *Server) Hall(v Viewer, t *tournament.Book, act rights.Act) (list []*tournament.Book) {
-	for _, f := range stagelist.Together(s.Desk, t.ID) {
+	for _, f := range s.Desk.Seats.Together(t.ID) {
 		id := f.Event
 		if id == t.ID {
 			list = append(list, t)
@@ -207,8 +207,18 @@ func (s *Server) still(c echo.Context, holds func(v Viewer) (bool, error)) func(
 // HiddenFeeder returns an event that feeds another one and whose places the viewer may not know before its
 // delay is over; empty for none. Who may not know them does not see or confirm seats that go by them.
 func (s *Server) HiddenFeeder(v Viewer, t *tournament.Book) string {
+	return s.hiddenFeeder(t, func(id string) *Server { return s.SeenBy(v, id) })
+}
+
+// AheadOfSpectators returns an event that feeds another one and whose places spectators do not see yet; empty for
+// none. Seats that are confirmed now tell them.
+func (s *Server) AheadOfSpectators(t *tournament.Book) string {
+	return s.hiddenFeeder(t, func(string) *Server { return s.delayed })
+}
+
+func (s *Server) hiddenFeeder(t *tournament.Book, sees func(id string) *Server) string {
 	for _, id := range t.Fed.Rule.Events() {
-		seen := s.SeenBy(v, id)
+		seen := sees(id)
 		if seen == s {
 			continue
 		}

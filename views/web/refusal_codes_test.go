@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/championship"
 	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
@@ -78,6 +79,7 @@ var rooms = []refusing{
 	{"arbiter/tournament/groups", "Code", func(code string) shown.Sentence {
 		return &groups.Refusal{Code: groups.Code(code), Cause: &tournament.Refusal{Code: tournament.TooFewPlayers}}
 	}},
+	{"arbiter/tournament/championship", "SeasonError", func(code string) shown.Sentence { return championship.SeasonError(code) }},
 	{"arbiter/tournament/seats", "Code", func(code string) shown.Sentence { return &seats.Refusal{Code: seats.Code(code)} }},
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},

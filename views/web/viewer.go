@@ -186,7 +186,7 @@ func (s *Server) unconfirmedSeats(t *tournament.Book) []Notice {
 // together with it, as the viewer may see that.
 func (s *Server) clashes(v Viewer, t *tournament.Book) (list []Notice) {
 	var others []*tournament.Book
-	for _, f := range stagelist.Together(s.Desk, t.ID) {
+	for _, f := range s.Desk.Seats.Together(t.ID) {
 		id := f.Event
 		if o, err := s.Desk.Events.Outline(id); err != nil || id == t.ID || o.Signed || o.Archived {
 			continue

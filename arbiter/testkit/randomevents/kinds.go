@@ -28,23 +28,23 @@ type kind struct {
 var kinds = []kind{
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}, least: 5, most: 9},
 	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 5},
-	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true}, least: 3, most: 6},
+	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"extra-pair", "arbiter"}, ThirdPlace: true, FirstBoard: 21}, least: 3, most: 6},
 	{Format: tournament.Format{System: tournament.RoundRobin, Boards: 2, Reserves: 1}, least: 3, most: 4},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Legs: 2, Score: tournament.ByMatches}, least: 4, most: 5},
 	{Format: tournament.Format{System: tournament.Scheveningen}, least: 4, most: 6},
-	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 3, Reserves: 1, FreeOrder: true}, least: 4, most: 4},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 3, Reserves: 1, FreeOrder: true, FirstBoard: 41}, least: 4, most: 4},
 	{Format: tournament.Format{System: tournament.RoundRobin, Legs: 2, Score: tournament.ByGames, Keep: true}, least: 3, most: 3},
-	{Format: tournament.Format{System: tournament.RoundRobin}, least: 3, most: 4, cycles: 2},
+	{Format: tournament.Format{System: tournament.RoundRobin, FirstBoard: 9}, least: 3, most: 4, cycles: 2},
 	{Format: tournament.Format{System: tournament.RoundRobin}, least: 2, most: 3, game: "pente4"},
 	{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "1357"}, least: 4, most: 5},
-	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
+	{Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Baku: true, FirstBoard: 101, Unfinished: tournament.UnfinishedDraw, Adjourned: tournament.HangingGiven}, least: 6, most: 8},
 	{Format: tournament.Format{System: tournament.Swiss, Rounds: 3, Apart: tournament.ApartAlways, ColourFree: true, Adjourned: tournament.HangingDraw}, least: 5, most: 7},
 }
 
 // inTurn take the turn of the drawn knock-out, which comes first of them.
 var inTurn = []kind{
 	{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2},
-	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}}, least: 3, most: 5},
+	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}, FirstBoard: 11}, least: 3, most: 5},
 	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation, Level: []string{"higher-seed"}}, least: 4, most: 6},
 	{Format: tournament.Format{System: tournament.Keizer, Rounds: 4, KeizerDuty: keizer.Half, KeizerRepeat: 2}, least: 3, most: 7},
 }
@@ -157,7 +157,7 @@ func (e *Event) entry() tournament.PlayerEntry {
 
 // fed enters players by the places of an event before, with its results where they can be carried.
 func (e *Event) fed(entries []tournament.PlayerEntry) {
-	before := seats.Source{Event: "before", Signed: e.draw.in(70)}
+	before := seats.Source{Event: "before", Signed: e.draw.in(70), Rounds: 2 * len(entries)}
 	var rule seats.Rule
 	confirm := tournament.ConfirmSeats{Sure: true, Enter: map[seats.Ref]tournament.PlayerEntry{}}
 	player := func(i int) string { return "before-" + strconv.Itoa(i+1) }
@@ -171,8 +171,11 @@ func (e *Event) fed(entries []tournament.PlayerEntry) {
 		rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: before.Event, Place: i + 1, Else: before.Event})
 		confirm.Enter[seats.Ref{Event: before.Event, Player: player(i)}] = entry
 	}
-	if e.state.How() == tournament.RoundRobin && e.state.Boards == 0 {
-		rule.Carry = before.Event
+	if e.state.How() != tournament.KnockOut && e.state.Boards == 0 {
+		rule.Carry, rule.CarryAll = before.Event, len(entries)%2 == 0
+	}
+	if rule.CarryAll {
+		e.outside(&before, &rule.Terms)
 	}
 	e.must(tournament.SetSeats{Add: rule.Rows, Terms: &rule.Terms})
 	confirm.Sources = []seats.Source{before}
@@ -183,6 +186,25 @@ func (e *Event) fed(entries []tournament.PlayerEntry) {
 	}
 	confirm.Seen = p.Sum()
 	e.must(confirm)
+}
+
+// outside adds results against players who do not go on, and a bye. In a Swiss that pairs with results no two who go on
+// have met.
+func (e *Event) outside(before *seats.Source, terms *seats.Terms) {
+	if e.state.How() == tournament.Swiss && len(before.Players)%4 == 0 {
+		before.Results, terms.CarryPaired = nil, true
+	}
+	last := before.Rounds
+	for i, player := range before.Players {
+		other := "outside-" + strconv.Itoa(i+1)
+		person := names[i%len(names)]
+		person.ID, person.Rating = other, 1500+i
+		e.people[other] = person
+		before.Players = append(before.Players, seats.Player{Player: other, Same: other, Rating: e.people[other].Rating, Starting: 500 * (i % 2)})
+		before.Results = append(before.Results, seats.Carried{Round: last, First: player.Player, Second: other, Codes: [2]string{"0", "1"}, Game: "before-game"})
+	}
+	before.Results = append(before.Results, seats.Carried{Round: last + 1, First: before.Players[0].Player, Codes: [2]string{"U", ""}})
+	before.Rounds = last + 1
 }
 
 // drawn notes that the entries were drawn, with a group that nobody sees here.

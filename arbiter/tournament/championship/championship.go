@@ -37,24 +37,24 @@ func Presets() []Preset {
 			{Name: "qt", Created: swiss(world(), 9)},
 			{Name: "at", Created: final(), Nations: true, Seats: rule(seats.Terms{},
 				[]seats.Row{{Kind: stages.HolderSeat}}, places("qt", 1, 4), []seats.Row{{Kind: stages.HostSeat, Else: "qt"}})},
-			{Name: "wt", Created: final()},
-			{Name: "bt", Created: swiss(world(), 9), Seats: rule(seats.Terms{Beside: []string{"at", "wt"}},
+			{Name: "wt", Created: boards(21, final())},
+			{Name: "bt", Created: boards(41, swiss(world(), 9)), Seats: rule(seats.Terms{Beside: []string{"at", "wt"}},
 				[]seats.Row{{Kind: stages.EverybodyElse, From: "qt"}})},
 		}},
 		{"teams", []Stage{
 			{Name: "preliminary", Created: preset("world-teams")},
 			{Name: "final-a", Created: preset("world-teams"), Seats: rule(seats.Terms{Carry: "preliminary"}, places("preliminary", 1, 4))},
-			{Name: "final-b", Created: preset("world-teams"), Seats: rule(seats.Terms{Carry: "preliminary"}, places("preliminary", 5, 8))},
+			{Name: "final-b", Created: boards(11, preset("world-teams")), Seats: rule(seats.Terms{Carry: "preliminary"}, places("preliminary", 5, 8))},
 		}},
 		{"title-match", []Stage{
 			{Name: "north", Created: swiss(title(), 5)},
-			{Name: "south", Created: swiss(title(), 5)},
+			{Name: "south", Created: boards(21, swiss(title(), 5))},
 			{Name: "league", Created: league(), Seats: rule(seats.Terms{}, places("north", 1, 3), places("south", 1, 3))},
 			{Name: "match", Created: title(), Seats: rule(seats.Terms{}, []seats.Row{{Kind: stages.HolderSeat}}, places("league", 1, 1))},
 		}},
 		{"groups", []Stage{
-			{Name: "group-a", Created: preset("club-evening")}, {Name: "group-b", Created: preset("club-evening")},
-			{Name: "group-c", Created: preset("club-evening")}, {Name: "group-d", Created: preset("club-evening")},
+			{Name: "group-a", Created: preset("club-evening")}, {Name: "group-b", Created: boards(11, preset("club-evening"))},
+			{Name: "group-c", Created: boards(21, preset("club-evening"))}, {Name: "group-d", Created: boards(31, preset("club-evening"))},
 			{Name: "knockout", Created: cup(), Seats: rule(seats.Terms{},
 				places("group-a", 1, 1), places("group-b", 1, 1), places("group-c", 1, 1), places("group-d", 1, 1),
 				places("group-b", 2, 2), places("group-a", 2, 2), places("group-d", 2, 2), places("group-c", 2, 2))},
@@ -95,6 +95,11 @@ func (s Stage) Rule(event func(stage string) string, nations []string) seats.Rul
 		r.Beside[i] = id(r.Beside[i])
 	}
 	r.Carry = id(r.Carry)
+	if r.Few != nil {
+		few := *r.Few
+		few.Of = id(few.Of)
+		r.Few = &few
+	}
 	return r
 }
 
@@ -110,6 +115,12 @@ func places(stage string, first, last int) (rows []seats.Row) {
 		rows = append(rows, seats.Row{Kind: stages.PlaceSeat, From: stage, Place: place, Else: stage})
 	}
 	return rows
+}
+
+// boards begins with a number, as the boards of several tournaments in one hall need.
+func boards(first int, c tournament.Created) tournament.Created {
+	c.FirstBoard = first
+	return c
 }
 
 // preset is a tournament of a name.

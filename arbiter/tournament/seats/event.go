@@ -51,9 +51,17 @@ type Carried struct {
 	Leg    int         `json:"leg,omitempty"` // which game of the pairing, where it has several
 	First  string      `json:"first"`
 	Second string      `json:"second"`
-	Codes  [2]string   `json:"codes"`
+	Codes  [2]string   `json:"codes"` // of a bye the first alone, and Second is empty
 	Boards [][2]string `json:"boards,omitempty"`
 	Game   string      `json:"game,omitempty"` // empty for a match
+}
+
+// Outside is an opponent of carried results who does not go on: a player of the event before, with the points of the
+// start there, in thousandths.
+type Outside struct {
+	Player   string `json:"player"`
+	Rating   int    `json:"rating,omitempty"`
+	Starting int    `json:"starting,omitempty"`
 }
 
 // Confirmed are all seats as they were confirmed, in place of those before.
@@ -62,8 +70,16 @@ type Confirmed struct {
 	Reason string  `json:"reason,omitempty"`
 	// Unsigned are the events whose standings were not signed.
 	Unsigned []string `json:"unsigned,omitempty"`
-	// Carried are the results of Rule.Carry among those who have a seat, by the entries here.
+	// Carried are the results of Rule.Carry that count here, by the entries here, and Outside the players in them
+	// without a seat.
 	Carried []Carried `json:"carried,omitempty"`
+	Outside []Outside `json:"outside,omitempty"`
+	// Rounds is how many rounds the event of the results had.
+	Rounds int `json:"rounds,omitempty"`
+	// Paired is Rule.CarryPaired.
+	Paired bool `json:"paired,omitempty"`
+	// Unused are the rows (Row.No) of seats that Rule.Few leaves.
+	Unused []int `json:"unused,omitempty"`
 }
 
 // Kind is the name that the journal keeps.
@@ -81,6 +97,19 @@ type State struct {
 	Answers []Answered // those that count, in the order in which they were given
 	Taken   []Taken
 	Carried []Carried
+	Outside []Outside
+	Rounds  int  // Confirmed.Rounds
+	Paired  bool // Confirmed.Paired
+	Unused  []int
+}
+
+// Before is how many rounds are carried.
+func (s State) Before() int {
+	last := s.Rounds
+	for _, c := range s.Carried {
+		last = max(last, c.Round)
+	}
+	return last
 }
 
 // Apply folds one event. It returns false for an event that is not about seats.
@@ -98,7 +127,7 @@ func (s State) Apply(e Event) (State, bool) {
 	case Answered:
 		s.Answers = s.answered(e)
 	case Confirmed:
-		s.Taken, s.Carried = e.Seats, e.Carried
+		s.Taken, s.Carried, s.Outside, s.Rounds, s.Paired, s.Unused = e.Seats, e.Carried, e.Outside, e.Rounds, e.Paired, e.Unused
 	default:
 		return s, false
 	}

@@ -50,7 +50,7 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 		return Proposal{}, err
 	}
 	p := f.proposal(filled)
-	p.Unsigned = unsigned
+	p.Unsigned, p.Cycles, p.Players = unsigned, filled.Cycles, rule.Entries
 	f.carry(&p, sources)
 	return p, nil
 }
@@ -69,31 +69,54 @@ func (f *filling) carry(p *Proposal, sources []Source) {
 		if source.Event == "" || source.Event != f.state.Rule.Carry || len(f.state.Rule.Scale) > 0 {
 			continue
 		}
+		all := f.state.Rule.CarryAll
 		for _, c := range source.Results {
 			first, one := held[f.person[Ref{source.Event, c.First}]]
 			second, other := held[f.person[Ref{source.Event, c.Second}]]
-			if !one || !other {
+			if !all && (!one || !other) {
 				continue
 			}
 			p.Carried = append(p.Carried, Between{c, [2]Ref{first.Who, second.Who}})
-			c.First, c.Second = first.Taken, second.Taken
+			if one {
+				c.First = first.Taken
+			}
+			if other {
+				c.Second = second.Taken
+			}
 			now = append(now, c)
 		}
+		for _, player := range source.Players {
+			if _, goesOn := held[f.person[Ref{source.Event, player.Player}]]; all && !goesOn {
+				p.Outside = append(p.Outside, Outside{player.Player, player.Rating, player.Starting})
+			}
+		}
+		p.Rounds, p.Paired = source.Rounds, f.state.Rule.CarryPaired
 	}
-	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) })
+	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) }) ||
+		!slices.Equal(p.Outside, f.state.Outside) || p.Paired != f.state.Paired
 }
 
-// scale finds the points by place with which those who have a seat begin.
+// scale finds the points with which those who have a seat begin: by place, or with all results those of the start
+// before.
 func (f *filling) scale(p *Proposal, sources []Source) {
-	scale, place := f.state.Rule.Scale, map[stages.Person]int{}
+	scale, place, start := f.state.Rule.Scale, map[stages.Person]int{}, map[stages.Person]int{}
 	for _, source := range sources {
+		if source.Event == "" || source.Event != f.state.Rule.Carry {
+			continue
+		}
 		for _, l := range source.Lines {
-			if source.Event == f.state.Rule.Carry {
-				place[f.person[Ref{source.Event, l.Player}]] = l.Place
+			place[f.person[Ref{source.Event, l.Player}]] = l.Place
+		}
+		for _, player := range source.Players {
+			if f.state.Rule.CarryAll {
+				start[f.person[Ref{source.Event, player.Player}]] = player.Starting
 			}
 		}
 	}
 	for i, h := range p.Seats {
+		if n := f.person[h.Who]; n > 0 {
+			p.Seats[i].Starting = start[n]
+		}
 		if n := f.person[h.Who]; n > 0 && len(scale) > 0 {
 			switch at, was := place[n]; {
 			case !was:
@@ -145,6 +168,8 @@ type filling struct {
 	pending map[int]bool
 	// waits are the rows whose next places are not all decided.
 	waits map[int]bool
+	// unused are the last rows, as far as Rule.Few leaves them.
+	unused []Row
 	// entered are those who are entered in the event itself.
 	entered map[string]bool
 }
@@ -181,7 +206,15 @@ func (f *filling) read(sources []Source) {
 
 // rule is the rule of the event as package stages has it.
 func (f *filling) rule(sources []Source) (stages.Rule, error) {
-	rule := stages.Rule{TieSeats: f.state.Rule.TieSeats}
+	rule := stages.Rule{TieSeats: f.state.Rule.TieSeats, Sizes: f.state.Rule.Few.sizes(len(f.state.Rule.Rows))}
+	for _, s := range sources {
+		if f.state.Rule.Few != nil && s.Event == f.state.Rule.Few.Of {
+			rule.Entries = len(s.Players)
+		}
+	}
+	if size, has := rule.Size(); has {
+		f.unused = f.state.Rule.Rows[min(size.Seats, len(f.state.Rule.Rows)):]
+	}
 	for _, row := range f.state.Rule.Rows {
 		if f.undecided(row, sources) {
 			f.pending[row.No] = true
@@ -190,7 +223,7 @@ func (f *filling) rule(sources []Source) (stages.Rule, error) {
 			f.waits[row.No] = !sources[i].Signed && len(sources[i].Lines) < len(sources[i].Players)
 		}
 	}
-	for _, row := range f.state.Rule.Rows {
+	for _, row := range f.state.Rule.Rows[:len(f.state.Rule.Rows)-len(f.unused)] {
 		if f.pending[row.No] {
 			continue
 		}
@@ -340,7 +373,10 @@ func (f *filling) proposal(filled stages.Filling) Proposal {
 		p.Seats = append(p.Seats, held)
 	}
 	for i, row := range f.state.Rule.Rows {
-		if f.pending[row.No] {
+		if i >= len(f.state.Rule.Rows)-len(f.unused) {
+			p.Seats = append(p.Seats, Held{Row: row.No, Seat: i + 1, State: Unused})
+			p.Unused = append(p.Unused, row.No)
+		} else if f.pending[row.No] {
 			p.Seats = append(p.Seats, Held{Row: row.No, Seat: i + 1, State: Pending})
 		}
 	}

@@ -279,3 +279,57 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 }
+
+// More than six entries: six go on, single round robin; else four, double.
+func TestTheNumberOfSeatsGoesByTheEntries(t *testing.T) {
+	for n := 2; n <= 10; n++ {
+		rule := Rule{Terms: Terms{Few: &Few{Of: "q", Most: 6, Seats: 4, Cycles: 2, Otherwise: 1}}}
+		for place := 1; place <= min(n, 6); place++ {
+			rule = rule.With(0, Row{Kind: stages.PlaceSeat, From: "q", Place: place})
+		}
+		if n < 4 {
+			rule.Few.Seats = n
+		}
+		if err := rule.Check(); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Fill(State{Rule: rule}, []Source{table("q", n), {}}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats, cycles := 6, 1
+		if n <= 6 {
+			seats, cycles = min(n, 4), 2
+		}
+		used := 0
+		for i, h := range p.Seats {
+			if (i >= seats) != (h.State == Unused) || (i >= seats) != slices.Contains(p.Unused, h.Row) {
+				t.Errorf("%d entries: seat %d is %s", n, i+1, h.State)
+			}
+			if h.Who != (Ref{}) {
+				used++
+			}
+		}
+		if used != seats || len(p.Seats) != min(n, 6) || p.Cycles != cycles || p.Players != n {
+			t.Errorf("%d entries: %d seats, %d cycles, %d players", n, used, p.Cycles, p.Players)
+		}
+	}
+}
+
+func TestSeatsForFewPlayersAreRefused(t *testing.T) {
+	rows := Rule{}.With(0, Row{Kind: stages.PlaceSeat, From: "q", Place: 1}, Row{Kind: stages.PlaceSeat, From: "q", Place: 2})
+	for _, c := range []struct {
+		few  Few
+		code Code
+	}{
+		{Few{Of: "other", Most: 6, Seats: 1}, FewWrong}, {Few{Of: "q", Seats: 1}, FewWrong}, {Few{Of: "q", Most: 6}, FewWrong}, {Few{Of: "q", Most: 6, Seats: 3}, FewWrong},
+		{Few{Of: "q", Most: 6, Seats: 1, Cycles: 2}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 1, Cycles: 9, Otherwise: 1}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 1}, ""},
+	} {
+		rule := rows
+		rule.Few = &c.few
+		var refused *Refusal
+		if err := rule.Check(); c.code == "" && err != nil || c.code != "" && (!errors.As(err, &refused) || refused.Code != c.code) {
+			t.Errorf("%+v: %v", c.few, err)
+		}
+	}
+}

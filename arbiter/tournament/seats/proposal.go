@@ -16,7 +16,8 @@ type Source struct {
 	Lines   []Line   // the places, best first; none before its first round
 	Ties    []string // its tie-breaks, for Line.Values
 	Players []Player
-	Results []Carried // all that have a result
+	Results []Carried // all that have a result, and byes
+	Rounds  int       // of the event
 }
 
 // A Line is a place of a table. Players who share one are level.
@@ -34,12 +35,17 @@ type Player struct {
 	Same   string
 	Nation string
 	Rating int
+	// Starting are the points of the start, in thousandths.
+	Starting int
 	// Entered tells of a player of the event itself that they are entered, and not named alone.
 	Entered bool
 }
 
 // Pending is the state of a seat whose event has no table yet.
 const Pending stages.State = "pending"
+
+// Unused is the state of a seat that is left since few play (Terms.Few).
+const Unused stages.State = "unused"
 
 // Held is a seat as filled. Row is Row.No, and Seat the position of the row. Everybody else fills one row with
 // many.
@@ -56,7 +62,7 @@ type Held struct {
 	// Taken is the entry of Who, if the seat is confirmed. Before has the seat until the next confirmation.
 	Taken  string
 	Before Ref
-	// Starting are the points of Terms.Scale, in thousandths.
+	// Starting are the points of Terms.Scale, or with Terms.CarryAll those of the start before, in thousandths.
 	Starting int
 }
 
@@ -79,9 +85,16 @@ type Proposal struct {
 	// than those confirmed.
 	Carried   []Between
 	Recarried bool
+	Outside   []Outside
+	Rounds    int // of the event of the results
+	Paired    bool
+	// Cycles is how often all meet by Terms.Few; 0 where it does not say. Players are those it counts.
+	Cycles  int
+	Players int
+	Unused  []int // as in Confirmed
 }
 
-// Between is a result that counts here, between two who have a seat (Held.Who).
+// Between is a result that counts here. Two are those of it who have a seat (Held.Who).
 type Between struct {
 	Carried
 	Two [2]Ref

@@ -32,7 +32,11 @@ const (
 	DeadlinePast  Code = "seat-past"        // of a new row: its time is over
 	DeadlineOrder Code = "seat-deadlines"   // of Row: those who move up would answer before the first
 	CarryNowhere  Code = "carry-nowhere"    // results are carried from an event whose places have no seat
-	CarrySystem   Code = "carry-system"     // results are carried to round robins alone, and boards to as many boards
+	CarrySystem   Code = "carry-system"     // results are carried to no knock-out, and boards to as many boards
+	CarryHow      Code = "carry-how"        // it is said which results count, and no event gives any
+	CarryPairing  Code = "carry-pairing"    // a Swiss alone is paired with carried results
+	FewWrong      Code = "seats-few"        // seats for few players, without an event, a number, or seats from 1 to Count
+	FewCycles     Code = "seats-few-cycles" // how often all meet is said of few or of many alone, above Count, or of no round robin
 	BadScale      Code = "carry-scale"      // points by place without an event whose places they are, or out of range
 	Unsigned      Code = "seats-unsigned"   // standings are not signed, and the arbiter has not said to be sure
 	NoSeats       Code = "seats-none"       // no other event feeds this one

@@ -59,11 +59,35 @@ type Terms struct {
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
 	Carry string `json:"carry,omitempty"`
+	// CarryAll counts all results of that event: their opponents who do not go on have no row.
+	CarryAll bool `json:"carryAll,omitempty"`
+	// CarryPaired lets a Swiss pair with these results: those who met do not meet again, and colours count.
+	CarryPaired bool `json:"carryPaired,omitempty"`
 	// Scale are the points by its places that count instead, in thousandths, place 1 first. Who has no place
 	// in it begins with the middle value.
 	Scale []int `json:"scale,omitempty"`
 	// TieSeats are how many seats more there are for players who are level for the last ones.
 	TieSeats int `json:"tieSeats,omitempty"`
+	// Few is another number of seats where an event before has few players; nil: none.
+	Few *Few `json:"few,omitempty"`
+}
+
+// Few says how many seats there are for few players: "more than six entries, six go on, single round robin; else
+// four, double". Cycles are how often all meet; both are 0 where the event is no round robin.
+type Few struct {
+	Of        string `json:"of"`               // the event whose players are counted
+	Most      int    `json:"most"`             // so many are few
+	Seats     int    `json:"seats"`            // that are used then, from the first
+	Cycles    int    `json:"cycles,omitempty"` // then
+	Otherwise int    `json:"otherwise,omitempty"`
+}
+
+// sizes are the two as package stages has them, for all seats.
+func (f *Few) sizes(all int) []stages.Size {
+	if f == nil {
+		return nil
+	}
+	return []stages.Size{{Above: f.Most, Seats: all, Cycles: f.Otherwise}, {Seats: f.Seats, Cycles: f.Cycles}}
 }
 
 // The limits of a rule.
@@ -71,6 +95,8 @@ const (
 	MaxRows  = 256
 	MaxPlace = 1000
 	maxScale = 1_000_000
+	// MostCycles is how often all may meet by Few.
+	MostCycles = 8
 	// maxGroups are those of which a seat is the best.
 	maxGroups = 64
 )
@@ -166,6 +192,15 @@ func (r Rule) Check() error {
 	}
 	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
 		return &Refusal{Code: CarryNowhere}
+	}
+	if (r.CarryAll || r.CarryPaired) && (r.Carry == "" || len(r.Scale) > 0) {
+		return &Refusal{Code: CarryHow}
+	}
+	if f := r.Few; f != nil && (!slices.Contains(r.Feeds(), f.Of) || f.Most < 1 || f.Most > MaxPlace || f.Seats < 1 || f.Seats > len(r.Rows)) {
+		return &Refusal{Code: FewWrong, Count: len(r.Rows)}
+	}
+	if f := r.Few; f != nil && (min(f.Cycles, f.Otherwise) < 0 || max(f.Cycles, f.Otherwise) > MostCycles || (f.Cycles == 0) != (f.Otherwise == 0)) {
+		return &Refusal{Code: FewCycles, Count: MostCycles}
 	}
 	if r.TieSeats < 0 || r.TieSeats > MaxRows {
 		return &Refusal{Code: TooManySeats, Count: MaxRows}

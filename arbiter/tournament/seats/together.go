@@ -64,7 +64,9 @@ func (s State) Confirmed() (list []Held) {
 				list = append(list, Held{Row: row.No, Seat: i + 1, State: stages.Taken, Who: t.Who, Why: t.Why, From: t.From, Place: t.Place, Taken: t.Player, Starting: t.Starting})
 			}
 		}
-		if len(list) == before {
+		if len(list) == before && slices.Contains(s.Unused, row.No) {
+			list = append(list, Held{Row: row.No, Seat: i + 1, State: Unused})
+		} else if len(list) == before {
 			list = append(list, Held{Row: row.No, Seat: i + 1, State: Open})
 		}
 	}

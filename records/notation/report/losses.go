@@ -15,7 +15,7 @@ import (
 var (
 	neverHeld = []string{"audience", "event.organiser", "event.federation", "event.rated", "event.site", "event.timeZone", "event.sample", "event.signed", "event.source", "event.doubts", "event.described", "event.describedAt",
 		"persons.native", "persons.city", "persons.federationId", "entries.nation", "entries.starting", "entries.from", "entries.withdrawn", "entries.expelled",
-		"rounds.stage", "rounds.byHand", "rounds.reason", "rounds.decided", "disputes", "expelled", "seats", "carried", "draw", "playOffs", "table", "places", "notes", "announcements", "head"}
+		"rounds.stage", "rounds.byHand", "rounds.reason", "rounds.decided", "disputes", "expelled", "seats", "carried", "before", "draw", "playOffs", "table", "places", "notes", "announcements", "head"}
 	neverOfGames = []string{"games.settings", "games.inPlaceOf", "games.started", "games.ended", "games.resulted", "games.resultedAt", "games.covered", "games.steps", "games.earlier",
 		"games.claims", "games.corrections", "games.acts", "games.sheets", "games.device",
 		"games.result.reason", "games.result.rule", "games.result.by", "games.result.note"}

@@ -1,9 +1,11 @@
 package tables
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/records/notation/sheet"
@@ -30,12 +32,16 @@ func (m *maker) cross() (list []Table, is bool) {
 
 func (m *maker) byRound(x standings.Cross) Table {
 	t := Table{"round-by-round", sheet.Page{Name: m.w.Say(ByRound), Head: m.head(Rank, No, Name)}}
+	begins := m.begins(&t)
+	for n := range x.Before {
+		t.Head = append(t.Head, "→ "+m.w.Say(Round)+" "+strconv.Itoa(n+1))
+	}
 	for n := range x.Rounds {
 		t.Head = append(t.Head, m.w.Say(Round)+" "+strconv.Itoa(n+1))
 	}
 	t.Head = append(t.Head, m.w.Say(Points))
 	for _, row := range x.Rows {
-		cells := m.line(row)
+		cells := m.line(row, begins)
 		for _, c := range row.ByRound {
 			cells = append(cells, text(m.met(c)))
 		}
@@ -46,13 +52,14 @@ func (m *maker) byRound(x standings.Cross) Table {
 
 func (m *maker) against(x standings.Cross) Table {
 	t := Table{"cross-table", sheet.Page{Name: m.w.Say(CrossTable), Head: m.head(Rank, No, Name)}}
+	begins := m.begins(&t)
 	for _, row := range x.Rows {
 		t.Head = append(t.Head, strconv.Itoa(row.Player.No))
 	}
 	t.Head = append(t.Head, m.w.Say(Points))
 	against := x.Against()
 	for i, row := range x.Rows {
-		cells := m.line(row)
+		cells := m.line(row, begins)
 		for j := range x.Rows {
 			var scores []string
 			for _, c := range against[i][j] {
@@ -70,14 +77,27 @@ func (m *maker) against(x standings.Cross) Table {
 	return t
 }
 
-func (m *maker) line(row standings.CrossRow) []sheet.Cell {
-	name := ""
+// begins adds the heading of the starting points, and tells that somebody has any.
+func (m *maker) begins(t *Table) bool {
+	begins := slices.ContainsFunc(m.d.Entries, func(e dossier.Entry) bool { return e.Starting != 0 })
+	if begins {
+		t.Head = append(t.Head, m.w.Say(Starting))
+	}
+	return begins
+}
+
+func (m *maker) line(row standings.CrossRow, begins bool) []sheet.Cell {
+	name, starting := "", 0
 	for _, e := range m.d.Entries {
 		if e.Number == row.Player.No {
-			name = m.nameOf(e.ID)
+			name, starting = m.nameOf(e.ID), e.Starting
 		}
 	}
-	return []sheet.Cell{number(row.Rank), number(row.Player.No), text(name)}
+	cells := []sheet.Cell{number(row.Rank), number(row.Player.No), text(name)}
+	if begins {
+		cells = append(cells, millionths(1000*starting))
+	}
+	return cells
 }
 
 // met is a round of a player: the opponent's number, who had the first move, the score.
@@ -92,7 +112,11 @@ func (m *maker) met(c standings.Cell) string {
 	if c.Colour == standings.First {
 		move = m.w.Say(FirstMove)
 	}
-	return strings.TrimSpace(strconv.Itoa(c.Opponent) + move + " " + m.score(c))
+	opponent := strconv.Itoa(c.Opponent)
+	if at := c.Opponent - len(m.d.Entries) - 1; at >= 0 {
+		opponent = m.nameOf(m.d.Before.Outside[at].Player) + " "
+	}
+	return strings.TrimSpace(opponent + move + " " + m.score(c))
 }
 
 var byes = map[standings.Code]Word{standings.PairingBye: "", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}

@@ -43,6 +43,7 @@ const (
 	Reason      Word = "reason"
 	Rank        Word = "rank"
 	Points      Word = "points"
+	Starting    Word = "starting"
 	MatchPoints Word = "match-points"
 	GamePoints  Word = "game-points"
 	FirstMove   Word = "first-move"  // short, in a cross table: had the first move
@@ -69,6 +70,6 @@ var english = map[Word]string{
 	No: "No.", Name: "Name", Surname: "Surname", Given: "Given name", Native: "Name in own script", Country: "Country", City: "City", Born: "Born", Sex: "Sex",
 	Title: "Title", Rating: "Rating", RIFID: "RIF id", National: "National id", From: "From round", Withdrawn: "Withdrawn from round", Expelled: "Expelled from round",
 	Team: "Team", Seat: "Place in the team", Planned: "Planned", Games: "Games", Finished: "Finished", Board: "Board", Game: "Game", First: "First-named (tentative Black)",
-	Second: "Second-named (tentative White)", Result: "Result", Reason: "How it ended", Rank: "Rank", Points: "Points", MatchPoints: "Match points", GamePoints: "Game points",
+	Second: "Second-named (tentative White)", Result: "Result", Reason: "How it ended", Rank: "Rank", Points: "Points", Starting: "Start", MatchPoints: "Match points", GamePoints: "Game points",
 	FirstMove: "b", SecondMove: "w", "bye.": "Bye", "bye.full": "Bye, a full point", "bye.half": "Bye, half a point", "bye.zero": "Absent",
 }

@@ -33,5 +33,5 @@ func CSVs(d dossier.Dossier, w Words) []byte {
 // losses are what no table shows.
 func losses(d dossier.Dossier) []dossier.Loss {
 	return d.Losses("entries.starting", "event.officials", "event.format", "event.game", "rounds.reason", "rounds.decided", "games.settings", "games.steps", "games.earlier", "games.claims",
-		"games.corrections", "games.acts", "games.sheets", "disputes", "expelled.reason", "seats", "carried", "draw", "playOffs", "places", "notes", "announcements", "head")
+		"games.corrections", "games.acts", "games.sheets", "disputes", "expelled.reason", "seats", "carried", "before", "draw", "playOffs", "places", "notes", "announcements", "head")
 }

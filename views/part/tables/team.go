@@ -34,7 +34,7 @@ type TeamValue struct {
 // A Term is one round's part in a value: Score times Of is Product. Score and Of
 // are empty where the value is no sum of products.
 type Term struct {
-	Round              int
+	Round              int    // negative for one of the event before
 	Opponent           string // empty for a bye
 	Score, Of, Product string
 	Cut                bool // dropped as one of the lowest or highest

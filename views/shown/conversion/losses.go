@@ -53,6 +53,7 @@ var lossWords = map[string]string{
 	"seats":               "loss.seats",
 	"places":              "loss.places",
 	"carried":             "loss.carried",
+	"before":              "loss.before",
 	"draw":                "loss.draw",
 	"playOffs":            "loss.playOffs",
 	"entries":             "loss.entries",

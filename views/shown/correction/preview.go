@@ -223,12 +223,15 @@ func tableRow(row standings.Row, values func(standings.Row) []string) play.Table
 	return play.TableRow{Rank: row.Rank, Points: row.Total(), Values: values(row)}
 }
 
-// whatFollows names the later rounds, which stay, the new notes of the standings, and the second signature.
+// whatFollows names the later rounds, which stay or can be taken back, the new notes of the standings, and the second signature.
 func whatFollows(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
 	if touched, closed := shown.Touched(p.Was, p.Before.Round); closed {
 		list = append(list, touched)
 	}
 	list = append(list, goesOn(tell, p)...)
+	if last := p.Was.Rounds(); p.ResultChanges() && last > p.Before.Round && p.Was.MayUnpublish(last) {
+		list = append(list, locale.Say("preview.take-back", "Round", last))
+	}
 	if p.ResultChanges() {
 		for _, note := range newNotes(tell, p.Was, p.Is) {
 			list = append(list, locale.Say("preview.note", "Note", note))
@@ -261,7 +264,7 @@ func goesOn(tell shown.Presenter, p arbiter.Preview) []locale.Text {
 	if !before || !after {
 		return nil
 	}
-	args := []any{"Round", is.Round, "Match", is.Match}
+	args := []any{"Round", is.Round, "Match", p.Is.BoardOf(is.Match)}
 	if is.Winner != 0 {
 		args = append(args, "Name", locale.Isolate(tell.NameIn(p.Is.State, p.Is.Entries[is.Winner-1].Player)))
 	}
@@ -286,5 +289,5 @@ func matchOf(b *tournament.Book, game string) (m knockout.Match, is bool) {
 	if err != nil || !paired {
 		return m, false
 	}
-	return state.Match(at.Round, at.Board)
+	return b.MatchAt(state, at)
 }

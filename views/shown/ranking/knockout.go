@@ -55,10 +55,10 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 		if in.Over() && !in.Bye {
 			by = DecidedBy(in)
 		}
-		if i := slices.IndexFunc(t.Rulings, func(m tournament.MatchRuled) bool { return m.Round == in.Round && m.Board == in.Match }); i >= 0 && in.Ruled {
+		if i := slices.IndexFunc(t.Rulings, func(m tournament.MatchRuled) bool { return m.Round == in.Round && m.Board == t.BoardOf(in.Match) }); i >= 0 && in.Ruled {
 			reason = t.Rulings[i].Reason
 		}
-		r.Matches = append(r.Matches, CupMatch{By: by, Reason: reason, Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
+		r.Matches = append(r.Matches, CupMatch{By: by, Reason: reason, Board: t.BoardOf(in.Match), One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
 			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Second: in.Part == knockout.SecondBracket, Third: in.Part == knockout.ThirdPlaceMatch, Began: in.Played > 0, Over: in.Over()})
 	}
 	return rounds, nil

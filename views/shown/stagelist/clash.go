@@ -38,7 +38,8 @@ func Clashing(tell shown.Presenter, same map[string]string, t *tournament.Book, 
 	return seats.Clashes(own, there, RoundLasts.Milliseconds())
 }
 
-// HallClashes says who plays at one hour in two events of a list, each once, by the event in which they also play.
+// HallClashes says who plays at one hour in two events of a list, each once, by the event in which they also play. Of
+// an event before its first round it says also that its boards have the numbers of another.
 func HallClashes(tell shown.Presenter, events []*tournament.Book) map[string][]locale.Text {
 	if len(events) < 2 {
 		return nil
@@ -53,11 +54,31 @@ func HallClashes(tell shown.Presenter, events []*tournament.Book) map[string][]l
 			told[k] = true
 			return before
 		})
-		if list := ClashTexts(tell, others, clashes); len(list) > 0 {
+		if list := append(ClashTexts(tell, others, clashes), boardClashes(t, others)...); len(list) > 0 {
 			texts[t.ID] = list
 		}
 	}
 	return texts
+}
+
+// boardClashes are the events that are played at boards with the numbers of an event that can still have others.
+func boardClashes(t *tournament.Book, others []*tournament.Book) (texts []locale.Text) {
+	if t.Published || len(t.Entries) < 2 {
+		return nil
+	}
+	first, last := boardsOf(t)
+	for _, o := range others {
+		from, to := boardsOf(o)
+		if from, to = max(first, from), min(last, to); from <= to && o.Published && len(o.OpenGames()) > 0 {
+			texts = append(texts, locale.Say("stages.clash.boards", "Count", to-from+1, "First", from, "Last", to, "Event", locale.Isolate(o.Name)))
+		}
+	}
+	return texts
+}
+
+// boardsOf are the first and the last number of the boards of an event.
+func boardsOf(t *tournament.Book) (first, last int) {
+	return t.BoardOf(1), t.BoardOf(len(t.Entries) / 2)
 }
 
 // open are those who have an open game, of the rounds up to the one that is played.

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/views/shown"
@@ -38,7 +37,7 @@ type Event struct {
 // is alone in the list.
 func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Event) {
 	var filled []seats.Filled
-	for _, f := range Together(tell.Desk, event) {
+	for _, f := range tell.Desk.Seats.Together(event) {
 		e, err := opened(tell, f.Event, sees, now)
 		if err != nil {
 			continue // it was deleted meanwhile
@@ -53,21 +52,6 @@ func Of(tell shown.Presenter, event string, sees Sees, now time.Time) (list []Ev
 		if lines, err := e.Places(); err == nil {
 			list[i].Goes = seats.Goings(e.ID, lines, filled)
 		}
-	}
-	return list
-}
-
-// Together returns the events that hang together with one, each with those that feed it, in the order of Of.
-func Together(desk *arbiter.Desk, event string) (list []seats.Fed) {
-	var all []seats.Fed
-	for _, id := range slices.Backward(desk.Tournaments()) { // the oldest first
-		if o, err := desk.Events.Outline(id); err == nil && !o.Deleted {
-			all = append(all, seats.Fed{Event: id, Feeds: o.Feeds})
-		}
-	}
-	for _, id := range seats.Together(all, event) {
-		i := slices.IndexFunc(all, func(f seats.Fed) bool { return f.Event == id })
-		list = append(list, all[i])
 	}
 	return list
 }
