@@ -57,7 +57,7 @@ func TestThePointsOfAKeizerAddUpBeforeThePlayer(t *testing.T) {
 	}
 }
 
-// The pages of the rounds say who meets whom and who is away, in the words of a Keizer, and with the
+// The pages of the rounds name the pairs and the absent players, in the words of a Keizer, with the
 // points before the round.
 func TestTheRoundsOfAKeizerSayWhoIsAway(t *testing.T) {
 	e := keizerEvening(t)
