@@ -42,6 +42,7 @@ var walkKinds = []tournament.Format{
 	{System: tournament.KnockOut, Elimination: knockout.Double},
 	{System: tournament.KnockOut, Elimination: knockout.Consolation},
 	{System: tournament.Scheveningen},
+	{System: tournament.Keizer, Rounds: 3, Adjourned: tournament.HangingGiven, KeizerRepeat: 1},
 	{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1},
 }
 

@@ -88,7 +88,7 @@ func (s State) entered(e Event) (State, bool) {
 	case Returned:
 		return s.changed(e.Player, func(in *Entry) {
 			in.Back = Back{Round: in.Withdrawn, Withdrawal: true}
-			if s.how() == Swiss {
+			if s.ByTable() {
 				in.Back.Round = s.Rounds() + 1
 			}
 			in.Withdrawn = 0
@@ -145,7 +145,7 @@ func (e Entries) renumber() {
 func (s State) round(e Event) (State, error) {
 	switch e := e.(type) {
 	case Published:
-		if s.how() == Swiss {
+		if s.ByTable() {
 			before, round := s, s.Rounds()+1
 			before.PairingRecords = nil // the earlier rounds keep their own
 			s.PairingRecords = with(s.PairingRecords, round, PairingRecord{Published: e, Before: before})

@@ -99,7 +99,7 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 			return nil, err
 		}
 	}
-	if to.how() == Swiss && to.Rounds != 0 && to.Rounds < b.Rounds() {
+	if to.ByTable() && to.Rounds != 0 && to.Rounds < b.Rounds() {
 		return nil, &Refusal{Code: RoundsPlayed, Count: b.Rounds()}
 	}
 	if wrong := c.unsaid(b, fields); len(wrong) > 0 {
@@ -230,9 +230,9 @@ func pairedAsLast(b *Book, round int) bool {
 	return ok && made.Before.LastRound() == round
 }
 
-// Breaks says what another number of rounds of a Swiss breaks.
+// Breaks says what another number of rounds of a Swiss or a Keizer breaks.
 func (b *Book) Breaks(rounds int) []Broken {
-	if b.how() != Swiss || rounds < 1 || rounds == b.LastRound() {
+	if !b.ByTable() || rounds < 1 || rounds == b.LastRound() {
 		return nil
 	}
 	var list []Broken

@@ -98,7 +98,7 @@ func (c RequestBye) decide(b *Book) ([]Event, error) {
 	switch {
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
-	case b.how() != Swiss:
+	case !b.ByTable():
 		return nil, &Refusal{Code: NotInThisSystem}
 	case c.Round <= b.Rounds():
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}

@@ -161,7 +161,7 @@ func (s State) expelled(e Event) (State, bool) {
 				return
 			}
 			in.Back = Back{Round: in.Expelled, Withdrawal: true, Expulsion: true}
-			if s.how() == Swiss {
+			if s.ByTable() {
 				in.Back.Round = s.Rounds() + 1
 			}
 			in.Expelled = 0

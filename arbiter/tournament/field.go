@@ -19,6 +19,10 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
+	places, err := b.keizerPlaces()
+	if err != nil {
+		return f, err
+	}
 	lastOfBaku, cells, earlier := b.Entries.LastOfBaku(), cellsOf(b), b.earlier()
 	begins, err := b.begins()
 	if err != nil {
@@ -26,6 +30,9 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	}
 	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player], Brought: begins[e.Number], Earlier: earlier[e.Number]}
+		if places != nil {
+			p.Place = places[e.Number]
+		}
 		if b.Baku && e.Number <= lastOfBaku {
 			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(b.matchWin()), swiss.Points(b.matchDraw()))
 		}
@@ -33,6 +40,42 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	}
 	f.Apart = apartIn(b.State)
 	return f, nil
+}
+
+// keizerPlaces are the places of a Keizer, by number, with what each game counts when the
+// next round is paired; nil in other systems.
+func (b *Book) keizerPlaces() (map[int]int, error) {
+	if b.how() != Keizer {
+		return nil, nil
+	}
+	table, err := b.keizerTable()
+	if err != nil {
+		return nil, err
+	}
+	places := map[int]int{}
+	for _, row := range table.Rows {
+		places[row.Player.No] = row.Rank
+	}
+	return places, nil
+}
+
+// keizerTable is the table that the next round of a Keizer is paired by.
+func (b *Book) keizerTable() (standings.Standings, error) {
+	return standings.Table(b.inputOf(b.counted))
+}
+
+// KeizerBefore is the table that a round of a Keizer was paired by, or the next one is; false for none,
+// and in other systems.
+func (b *Book) KeizerBefore(round int) (standings.Standings, bool) {
+	then, paired := b, round == b.Rounds()+1
+	if !paired {
+		then, paired = b.pairedAt(round)
+	}
+	if !paired || b.how() != Keizer {
+		return standings.Standings{}, false
+	}
+	table, err := then.keizerTable()
+	return table, err == nil
 }
 
 // begins are the points with which players begin, by number: those of the start, and those of carried results.

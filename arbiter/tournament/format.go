@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 )
@@ -19,10 +20,11 @@ const (
 	Scheveningen System = "scheveningen"
 	Swiss        System = "swiss"
 	KnockOut     System = "knockout"
+	Keizer       System = "keizer"
 )
 
 // Systems lists them, the default first.
-var Systems = []System{RoundRobin, Swiss, KnockOut, Scheveningen}
+var Systems = []System{RoundRobin, Swiss, Keizer, KnockOut, Scheveningen}
 
 // Apart is how long compatriots are kept apart.
 type Apart string
@@ -72,7 +74,7 @@ const (
 // "Formats"). The zero value of every field is its default.
 type Format struct {
 	System    System `json:"system,omitempty"`    // empty: round robin
-	Rounds    int    `json:"rounds,omitempty"`    // of a Swiss
+	Rounds    int    `json:"rounds,omitempty"`    // of a Swiss or a Keizer
 	Legs      int    `json:"legs,omitempty"`      // games of a pairing, the colours reversed each time; 0 is 1
 	Boards    int    `json:"boards,omitempty"`    // of a team match; 0: no teams
 	Reserves  int    `json:"reserves,omitempty"`  // how many more a team may enter
@@ -101,7 +103,13 @@ type Format struct {
 	Numbers     Numbers              `json:"numbers,omitempty"`    // what the start numbers follow
 	FirstBoard  int                  `json:"firstBoard,omitempty"` // number of the first board; 0 is 1
 	Appeal      int                  `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
-	UsualOrder  int                  `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
+	// What a round without an opponent counts in a Keizer, of the own value; and within how many rounds
+	// two do not meet again. The zero values are those of keizer.Rules.
+	KeizerAbsence keizer.Share `json:"keizerAbsence,omitempty"`
+	KeizerDuty    keizer.Share `json:"keizerDuty,omitempty"`
+	KeizerBye     keizer.Share `json:"keizerBye,omitempty"`
+	KeizerRepeat  int          `json:"keizerRepeat,omitempty"`
+	UsualOrder    int          `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
 
 // worldOrder is the usual order of teams that events are written with today. Events of
@@ -139,12 +147,23 @@ func (f Format) Whole() bool {
 	return f.Boards == 0 && (f.how() == RoundRobin || f.how() == Scheveningen)
 }
 
+// ByTable tells that each round is paired by the table, of those who are there: people come late
+// and ask for byes.
+func (f Format) ByTable() bool { return f.how() == Swiss || f.how() == Keizer }
+
+// keizer are the rules of a Keizer.
+func (f Format) keizer() keizer.Rules {
+	return keizer.Rules{Absence: f.KeizerAbsence, Duty: f.KeizerDuty, Bye: f.KeizerBye, Repeat: f.KeizerRepeat}
+}
+
 // Games is how many games a pairing has: the boards of two teams, or the legs.
 func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
 
 // Several tells that a pairing has several games between two players, whose results
 // add up to a match.
-func (f Format) Several() bool { return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut }
+func (f Format) Several() bool {
+	return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut && f.how() != Keizer
+}
 
 // titlePlayers are the holder, number 1, and the challenger.
 const titlePlayers = 2
@@ -208,7 +227,10 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 	if f.Boards > 0 {
 		return f.teamOrder()
 	}
-	if f.how() == Swiss {
+	switch f.how() {
+	case Keizer:
+		return nil
+	case Swiss:
 		return []standings.Tiebreak{standings.BuchholzCut1, standings.Buchholz, standings.SonnebornBerger,
 			standings.DirectEncounter, standings.Wins}
 	}
@@ -266,10 +288,12 @@ func (c Created) together() (list []error) {
 			list = append(list, &Refusal{Code: code})
 		}
 	}
-	refuse(BadRounds, f.how() != Swiss && f.Rounds != 0)
+	refuse(BadRounds, !f.ByTable() && f.Rounds != 0)
+	refuse(BadLegs, f.how() == Keizer && f.Legs > 1)
+	refuse(BadAbsence, f.how() != Keizer && f.keizer() != (keizer.Rules{}))
 	refuse(BadBoards, f.Boards > 0 && (f.Legs > 1 || !inTeams(&c)))
 	refuse(PartnersOnBoard, f.Boards > 0 && c.Game.Persons() > 2)
-	refuse(BadPoints, c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw))
+	refuse(BadPoints, f.how() != Keizer && (c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw)))
 	refuse(BadMatchPoints, f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw))
 	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)
 	refuse(BadLevel, f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace))
@@ -307,8 +331,11 @@ func (f Format) checkTiebreaks() error {
 // input are the regulations of a table of players.
 func (f Format) input() standings.Input {
 	in := standings.Input{System: standings.RoundRobin, Tiebreaks: f.TiebreakOrder(), Seed: f.Seed, Live: true, Games: f.Games()}
-	if f.how() == Swiss {
+	switch f.how() {
+	case Swiss:
 		in.System = standings.Swiss
+	case Keizer:
+		in.System, in.Keizer = standings.Keizer, f.keizer()
 	}
 	if f.Ranks() == ByGames {
 		in.Points = standings.GameScore

@@ -30,16 +30,16 @@ func anyHistory(t *rapid.T) *sampleEvent {
 }
 
 func anyEvent(t *rapid.T) *sampleEvent {
-	format := Format{System: rapid.SampledFrom([]System{RoundRobin, Swiss, KnockOut, Scheveningen}).Draw(t, "system"),
+	format := Format{System: rapid.SampledFrom([]System{RoundRobin, Swiss, Keizer, KnockOut, Scheveningen}).Draw(t, "system"),
 		Unfinished: rapid.SampledFrom([]Unfinished{UnfinishedWait, UnfinishedDraw}).Draw(t, "unfinished")}
 	teams := (format.System == RoundRobin || format.System == Swiss) && rapid.Bool().Draw(t, "teams")
 	switch {
 	case teams:
 		format.Boards, format.Reserves = 2, 1
-	case format.System != KnockOut:
+	case format.System != KnockOut && format.System != Keizer:
 		format.Legs = rapid.IntRange(1, 2).Draw(t, "legs")
 	}
-	if format.System == Swiss {
+	if format.ByTable() {
 		format.Rounds = 4
 	}
 	var players []PlayerEntry

@@ -73,6 +73,9 @@ const (
 type Create Created
 
 func (c Create) decide(*Book) ([]Event, error) {
+	if c.Format.how() == Keizer { // a win counts a value there, and no points
+		c.Win, c.Draw = Usual().Win, Usual().Draw
+	}
 	if wrong := Created(c).Wrong(); len(wrong) > 0 {
 		return nil, wrong[0]
 	}

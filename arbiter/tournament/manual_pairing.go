@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/swiss"
 )
 
@@ -106,6 +107,9 @@ func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) {
 	system, err := b.Proposal()
 	if refused, is := errors.AsType[*Refusal](err); is {
 		return nil, refused
+	}
+	if rules := b.keizerRules(); rules != nil {
+		return keizer.Check(f, *rules, b.boards(pairs), b.boards(system))
 	}
 	return swiss.CheckBeside(f, b.boards(pairs), b.boards(system))
 }

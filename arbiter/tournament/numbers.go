@@ -70,7 +70,7 @@ const lastRenumbered = 4
 // a drawing of lots or the arbiter's own order, they stay and the late come last.
 func (s State) renumbered(late Entered) []Event {
 	byRating := slices.IsSortedFunc(s.Entries, func(a, b Entry) int { return b.Rating - a.Rating })
-	if s.how() != Swiss || !byRating || late.From > lastRenumbered {
+	if !s.ByTable() || !byRating || late.From > lastRenumbered {
 		return nil
 	}
 	after, _ := s.entered(late)
@@ -241,7 +241,7 @@ const (
 
 func (c SetStartingPoints) decide(b *Book) ([]Event, error) {
 	switch {
-	case b.how() == KnockOut:
+	case b.how() == KnockOut || b.how() == Keizer:
 		return nil, &Refusal{Code: NotInThisSystem}
 	case c.Reason == "" && (len(c.Limits) == 0 || b.Published):
 		return nil, &Refusal{Code: ReasonNeeded}
@@ -298,7 +298,7 @@ func (s State) startingByRating(rating int) int {
 }
 
 func (c DrawColour) decide(b *Book) ([]Event, error) {
-	if b.how() != Swiss {
+	if !b.ByTable() {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
 	if err := drawnBy(c.Method, c.Seed, ByNigiri, ByHiddenStone, ByLot); err != nil {

@@ -10,14 +10,16 @@ import (
 	"sync/atomic"
 
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/swiss"
 )
 
-// A PairingJob computes the Swiss pairing of one field. It is waiting, running, done, or stopped.
+// A PairingJob computes the Swiss or Keizer pairing of one field. It is waiting, running, done, or stopped.
 // All callers, and all books of an event with the same field, share one job. A large field takes
 // seconds: a caller that holds a lock must not run the job.
 type PairingJob struct {
 	field   swiss.Field
+	keizer  *keizer.Rules // nil in a Swiss
 	settled atomic.Int64
 	stopped atomic.Bool
 	making  sync.Mutex // held while the job runs
@@ -31,10 +33,10 @@ type boardsMade struct {
 	err    error
 }
 
-func newPairingJob(f swiss.Field) *PairingJob {
-	r := &PairingJob{field: f}
+func newPairingJob(f swiss.Field, k *keizer.Rules) *PairingJob {
+	r := &PairingJob{field: f, keizer: k}
 	r.key = sync.OnceValue(func() string {
-		text, err := json.Marshal(f)
+		text, err := json.Marshal([]any{f, k})
 		if err != nil {
 			panic(err) // numbers alone
 		}
@@ -49,6 +51,11 @@ func (r *PairingJob) Make() {
 	r.making.Lock()
 	defer r.making.Unlock()
 	if r.Made() || r.stopped.Load() {
+		return
+	}
+	if r.keizer != nil {
+		boards, err := keizer.Pair(r.field, *r.keizer)
+		r.made.Store(&boardsMade{boards, err})
 		return
 	}
 	boards, err := swiss.PairWhile(r.field, func(settled int) bool {
@@ -110,19 +117,19 @@ type pairingJobs struct {
 }
 
 // of returns the job of a field for a book. The job of an older field is stopped.
-func (k *pairingJobs) of(f swiss.Field, book int) *PairingJob {
+func (k *pairingJobs) of(f swiss.Field, rules *keizer.Rules, book int) *PairingJob {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	switch {
-	case k.newest != nil && reflect.DeepEqual(k.newest.field, f):
+	case k.newest != nil && reflect.DeepEqual(k.newest.field, f) && reflect.DeepEqual(k.newest.keizer, rules):
 		k.book = max(k.book, book)
 		return k.newest
 	case k.newest != nil && book < k.book: // somebody still reads an old book
-		return newPairingJob(f)
+		return newPairingJob(f, rules)
 	case k.newest != nil:
 		k.newest.Stop()
 	}
-	k.newest, k.book = newPairingJob(f), book
+	k.newest, k.book = newPairingJob(f, rules), book
 	return k.newest
 }
 
@@ -138,7 +145,16 @@ func (b *Book) makePairingJob() *PairingJob {
 	if err != nil {
 		return nil
 	}
-	return b.pairingJobs.of(f, b.serial)
+	return b.pairingJobs.of(f, b.keizerRules(), b.serial)
+}
+
+// keizerRules are those of a Keizer; nil in other systems.
+func (b *Book) keizerRules() *keizer.Rules {
+	if b.how() != Keizer {
+		return nil
+	}
+	rules := b.Format.keizer()
+	return &rules
 }
 
 // Proposal returns the engine's pairing of the next round, byes included. It runs the job if needed.

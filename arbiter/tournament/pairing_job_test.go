@@ -38,7 +38,7 @@ func TestALargeFieldIsNotPairedForEveryEnding(t *testing.T) {
 // Who stops a pairing that is in work has it left there and then; it begins anew when it is made
 // after all, and however many make it, one does.
 func TestAPairingJobIsStoppedInTheMiddle(t *testing.T) {
-	r := newPairingJob(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1))
+	r := newPairingJob(swiss.Simulation{Players: 600, Rounds: 9, Draw: func(n int) int { return n / 2 }}.Play(1), nil)
 	middle := 0
 	r.watch = func(settled int) {
 		if settled > 0 && middle == 0 {

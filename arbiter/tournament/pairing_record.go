@@ -17,16 +17,26 @@ type PairingRecord struct {
 	Before State
 }
 
-func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
+// pairedAt is the book of the event as it was when a round was paired; false for a round that was not
+// paired by itself.
+func (b *Book) pairedAt(round int) (*Book, bool) {
 	made, ok := b.PairingRecords[round]
 	if !ok {
-		return swiss.Field{}, false
+		return nil, false
 	}
 	then := NewBook(made.Before, b.gameOf)
 	for r := 1; r <= round; r++ {
 		for _, c := range b.PairingRecords[r].Basis {
 			countAs(then, c)
 		}
+	}
+	return then, true
+}
+
+func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
+	then, ok := b.pairedAt(round)
+	if !ok {
+		return swiss.Field{}, false
 	}
 	f, err := then.Field()
 	if err != nil {
@@ -124,6 +134,9 @@ func (b *Book) Reasons(round int) (*swiss.Reasons, error) {
 }
 
 func (b *Book) reasons(round int) (*swiss.Reasons, error) {
+	if b.how() == Keizer { // the table says it
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
 	if f, ok := b.FieldOf(round); ok {
 		return swiss.NewReasons(f, b.BoardsOf(round))
 	}

@@ -54,8 +54,8 @@ type CorrectPerson struct {
 // ForgetPerson notes that nothing is known of a person any more.
 type ForgetPerson struct{ Person string }
 
-// RemoveEntry takes an entry back: before the first round is published, and in a Swiss as
-// long as it has no game; the rounds in which it was absent are not its own any more.
+// RemoveEntry takes an entry back: before the first round is published, and in a Swiss or a
+// Keizer as long as it has no game; the rounds in which it was absent are not its own any more.
 type RemoveEntry struct{ Player string }
 
 // PersonCorrected says which fields of a person were corrected, and why.
@@ -125,7 +125,7 @@ func (c ForgetPerson) decide(b *Book) ([]Event, error) {
 func (c RemoveEntry) decide(b *Book) ([]Event, error) {
 	_, entered := b.Entry(c.Player)
 	switch {
-	case b.Published && b.how() != Swiss:
+	case b.Published && !b.ByTable():
 		return nil, &Refusal{Code: AlreadyPublished}
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
@@ -141,7 +141,7 @@ func (s State) Removable(player string) bool {
 		return true
 	}
 	met := func(p Pairing) bool { return p.Second != "" }
-	return s.how() == Swiss && !slices.ContainsFunc(s.PairingsOf(player), met)
+	return s.ByTable() && !slices.ContainsFunc(s.PairingsOf(player), met)
 }
 
 // Knows tells whether somebody is entered: a player, a team, or a member of one.

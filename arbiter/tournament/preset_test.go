@@ -59,9 +59,9 @@ func TestEveryPresetMakesAnEventThatIsPlayedToItsEnd(t *testing.T) {
 // A setting belongs to a system if some event of it can have it: the form asks for no
 // other.
 func TestASettingBelongsToTheSystemsThatCanHaveIt(t *testing.T) {
-	want := map[string]string{"rounds": "swiss", "boards": "roundrobin swiss", "reserves": "roundrobin swiss", "legs": "roundrobin swiss knockout scheveningen",
+	want := map[string]string{"rounds": "swiss keizer", "boards": "roundrobin swiss", "reserves": "roundrobin swiss", "legs": "roundrobin swiss knockout scheveningen",
 		"score": "roundrobin swiss scheveningen", "apart": "roundrobin swiss", "apartRounds": "roundrobin swiss", "level": "knockout", "keep": "roundrobin",
-		"numbers": "roundrobin swiss knockout"}
+		"numbers": "roundrobin swiss keizer knockout"}
 	for _, r := range Rows() {
 		systems, named := want[r.Name]
 		if !named {

@@ -43,6 +43,10 @@ const (
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"
+	BadAbsence      Code = "bad-absence" // of a Keizer, or something of it in another system
+	BadDuty         Code = "bad-duty"
+	BadByeShare     Code = "bad-bye-share"
+	BadRepeat       Code = "bad-repeat"
 	BadLevel        Code = "bad-level"         // Cause is the knock-out's
 	BadElimination  Code = "bad-elimination"   // Cause is the knock-out's
 	BadLineUp       Code = "bad-line-up"       // Cause is the teams'
@@ -168,6 +172,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		}
 	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadText:
 		return "describe.error." + string(r.Code), args
+	case BadAbsence, BadDuty, BadByeShare:
+		return "refused.bad-share", args
 	case NoSuchLink, NoSuchKey:
 		return "failure.not-found", nil
 	case LinkWithdrawn:

@@ -116,6 +116,7 @@ var stands = map[string]stand{
 	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "lineUpMinutes": {}, "legs": {}, "win": {}, "draw": {},
 	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
 	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {}, "elimination": {}, "oneFinal": {},
+	"keizerAbsence": {}, "keizerDuty": {}, "keizerBye": {}, "keizerRepeat": {},
 }
 
 func isValue(of string) func(Created, string) bool {

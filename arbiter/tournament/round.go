@@ -35,7 +35,7 @@ type Unpublish struct {
 // LastRound is the number of rounds that the event has, as far as that is known.
 func (s State) LastRound() int {
 	switch s.how() {
-	case Swiss:
+	case Swiss, Keizer:
 		return s.Format.Rounds
 	case KnockOut:
 		if b, err := s.bracket(); err == nil {

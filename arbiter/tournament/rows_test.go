@@ -40,6 +40,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		{Format{System: KnockOut, Elimination: knockout.Double}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace elimination oneFinal firstBoard appeal"},
 		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned firstBoard appeal"},
 		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder lineUpMinutes win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree firstBoard appeal"},
+		{Format{System: Keizer, Legs: 2}, "system rounds boards numbers unfinished adjourned colourFree keizerAbsence keizerDuty keizerBye keizerRepeat firstBoard appeal"},
 	} {
 		var has []string
 		for _, r := range Rows() {
@@ -55,7 +56,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 
 // A number ends where the form and the manual say.
 func TestTheLargestNumbersOfAnEvent(t *testing.T) {
-	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440, "lineUpMinutes": 1440, "firstBoard": 9000}
+	most := map[string]float64{"rounds": 50, "boards": 20, "reserves": 20, "legs": 12, "win": 100, "draw": 100, "matchWin": 100, "matchDraw": 100, "apartRounds": 50, "appeal": 1440, "lineUpMinutes": 1440, "firstBoard": 9000, "keizerRepeat": 50}
 	for _, r := range Rows() {
 		if r.Most != most[r.Name] {
 			t.Errorf("%s is %v at most, not %v", r.Name, r.Most, most[r.Name])
@@ -65,7 +66,7 @@ func TestTheLargestNumbersOfAnEvent(t *testing.T) {
 
 // drawCreated sets each setting to something that it may be, or not.
 func drawCreated(t *rapid.T) Created {
-	c := Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}
+	c := Created{Name: "Open", Cycles: 1}
 	for _, r := range Rows() {
 		values := append([]string{"", ""}, r.Known...)
 		switch r.Kind {

@@ -73,9 +73,9 @@ func (c SetSeats) decide(b *Book) ([]Event, error) {
 		return nil, &seats.Refusal{Code: seats.DeadlinePast}
 	case b.TitleMatch() && rule.HolderLater() > 0:
 		return nil, &seats.Refusal{Code: seats.HolderFirst, Row: rule.HolderLater()}
-	case len(rule.Scale) > 0 && b.how() == KnockOut:
+	case len(rule.Scale) > 0 && (b.how() == KnockOut || b.how() == Keizer):
 		return nil, &Refusal{Code: NotInThisSystem}
-	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() == KnockOut || c.Boards != b.Boards):
+	case rule.Carry != "" && len(rule.Scale) == 0 && (b.how() == KnockOut || b.how() == Keizer || c.Boards != b.Boards):
 		return nil, &seats.Refusal{Code: seats.CarrySystem}
 	case rule.Few != nil && rule.Few.Cycles > 0 && b.how() != RoundRobin:
 		return nil, &seats.Refusal{Code: seats.FewCycles, Count: seats.MostCycles}

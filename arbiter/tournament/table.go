@@ -19,7 +19,10 @@ func (b *Book) reckonTables() (standings.Standings, standings.Cross, error) {
 }
 
 // Input is all that the table depends on.
-func (b *Book) Input() standings.Input {
+func (b *Book) Input() standings.Input { return b.inputOf(b.resultOf) }
+
+// inputOf is the input with the results of these pairings as they are said.
+func (b *Book) inputOf(resultOf func(Pairing) result) standings.Input {
 	in := b.input()
 	in.PlayOffs = b.playOffs()
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
@@ -30,13 +33,13 @@ func (b *Book) Input() standings.Input {
 	in.Players, in.Before = append(in.Players, b.outside()...), b.Fed.Before()
 	for _, p := range b.Pairings {
 		if p.Second == "" {
-			if b.how() == Swiss { // in a round robin a bye is nothing
+			if b.ByTable() { // in a round robin a bye is nothing
 				in.Results = append(in.Results, standings.Result{Round: p.Round, First: b.number(p.First), FirstCode: byeCodes[p.Bye]})
 			}
 			continue
 		}
 		r := standings.Result{Round: p.Round, Game: p.Leg, First: b.number(p.First), Second: b.number(p.Second)}
-		if got := b.resultOf(p); got.done {
+		if got := resultOf(p); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}
 		in.Results = append(in.Results, r)

@@ -70,12 +70,12 @@ func (b *Book) Away() []Away {
 	return list
 }
 
-// noShows are those who lost their game of a round of a Swiss, or have a draw, by not
+// noShows are those who lost their game of a round of a Swiss or a Keizer, or have a draw, by not
 // coming, and those whom its check-in has not seen. A team of which anybody came is here;
 // where everybody is in the plan of the next round nobody is left out.
 func noShows(b *Book, round int) map[string]bool {
 	list := map[string]bool{}
-	if b.how() != Swiss {
+	if !b.ByTable() {
 		return list
 	}
 	before := b.PairingRecords[round].Before
@@ -138,7 +138,7 @@ func (b *Book) Arrives(person string) (Entry, bool) {
 func (OpenCheckin) decide(b *Book) ([]Event, error) {
 	round := b.Rounds() + 1
 	switch {
-	case b.how() != Swiss:
+	case !b.ByTable():
 		return nil, &Refusal{Code: NotInThisSystem}
 	case round > b.LastRound():
 		return nil, &Refusal{Code: NoRoundLeft}
@@ -180,7 +180,7 @@ func (b *Book) Unmarked() (absent []string, of int) {
 }
 
 func (c CheckIn) decide(b *Book) ([]Event, error) {
-	if b.how() != Swiss {
+	if !b.ByTable() {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
 	if len(c.Players) == 0 {

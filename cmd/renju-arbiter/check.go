@@ -37,8 +37,14 @@ func (c *checkCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, paired) }
-	if c.System != trf.SystemSwiss {
+	check := func(w io.Writer, t trf.Tournament) (int, error) { return checkRounds(w, t, paired, swissRules) }
+	switch c.System {
+	case trf.SystemSwiss:
+	case trf.SystemKeizer:
+		check = func(w io.Writer, t trf.Tournament) (int, error) {
+			return checkRounds(w, t, c.keizerRounds(t), c.keizerRules())
+		}
+	default:
 		check = func(w io.Writer, t trf.Tournament) (int, error) { return c.checkSchedule(w, t, system) }
 	}
 	differ, err := check(os.Stdout, t)
@@ -66,8 +72,17 @@ func (c *checkCommand) tournament() (trf.Tournament, pairedRounds, error) {
 	if err != nil {
 		return trf.Tournament{}, nil, err
 	}
-	if d.Event.System != string(tournament.Swiss) {
-		return trf.Tournament{}, nil, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
+	created, err := d.Created()
+	if err != nil {
+		return trf.Tournament{}, nil, err
+	}
+	switch {
+	case created.How() == tournament.Keizer && c.ofKeizer():
+		return trf.Tournament{}, nil, usagef("%s says itself what a Keizer counts: expected no --absence, --duty, --bye or --repeat", d.Event.Name)
+	case created.How() == tournament.Keizer:
+		c.Absence, c.Duty, c.Bye, c.Repeat, c.colourFree = created.KeizerAbsence, created.KeizerDuty, created.KeizerBye, created.KeizerRepeat, created.ColourFree
+	case created.How() != tournament.Swiss:
+		return trf.Tournament{}, nil, usagef("%s is neither a Swiss nor a Keizer: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
 	}
 	text, _ := report.WriteTRF26(d)
 	t, err := trf.Read(text)
@@ -111,28 +126,38 @@ func inBook(b *tournament.Book) pairedRounds {
 	}
 }
 
+// rules pair a field, and say what is wrong with other boards than theirs.
+type rules struct {
+	pair   func(swiss.Field) ([]pairing.Board, error)
+	faults func(f swiss.Field, boards, theirs []pairing.Board) ([]swiss.Fault, error)
+}
+
+var swissRules = rules{swiss.Pair, swiss.CheckBeside}
+
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.
-func checkRounds(w io.Writer, t trf.Tournament, paired pairedRounds) (int, error) {
+func checkRounds(w io.Writer, t trf.Tournament, paired pairedRounds, rules rules) (int, error) {
 	differ := 0
 	for played := range t.RoundsPlayed() {
 		field, file, err := paired(played + 1)
 		if err != nil {
 			return 0, usageError{err}
 		}
-		rules, err := swiss.Pair(field)
+		theirs, err := rules.pair(field)
 		if err != nil {
 			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err, called(t), "en"))
 			differ++
 			continue
 		}
-		missing, extra := without(rules, file), without(file, rules)
-		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(rules), len(missing))
+		missing, extra := without(theirs, file), without(file, theirs)
+		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(theirs), len(missing))
 		for i := range max(len(missing), len(extra)) {
 			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
 		}
 		if len(missing)+len(extra) > 0 {
-			if err := writeFaults(w, t, field, file); err != nil {
+			faults, err := rules.faults(field, file, theirs)
+			writeFaults(w, t, faults)
+			if err != nil {
 				return 0, usageError{err}
 			}
 		}
@@ -171,12 +196,10 @@ func games(boards []pairing.Board) []pairing.Board {
 }
 
 // writeFaults says what is wrong with the boards of the file.
-func writeFaults(w io.Writer, t trf.Tournament, field swiss.Field, boards []pairing.Board) error {
-	faults, err := swiss.Check(field, boards)
+func writeFaults(w io.Writer, t trf.Tournament, faults []swiss.Fault) {
 	for _, f := range faults {
 		fmt.Fprintf(w, "  in the file: %s\n", locale.For("en").Text(called(t).Fault(f)))
 	}
-	return err
 }
 
 func without(boards, others []pairing.Board) []pairing.Board {

@@ -20,12 +20,13 @@ type standingsCommand struct {
 	encodingFlag
 	Tiebreaks []string `help:"The tie-breaks in order, separated by commas; if left out, those of the file (202 or 212). Their names: ${tiebreaks} (the first two with --games 2)."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
-	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin; if left out, that of the file (192), or swiss."`
+	System    string   `default:"" enum:",swiss,keizer,roundrobin" help:"The kind of event, swiss, keizer or roundrobin; if left out, that of the file (192), or swiss."`
 	Win       float64  `default:"1" help:"What a won game is worth."`
 	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
 	Games     int      `default:"1" help:"Games per pairing (mini-matches). A round of the event is then that many rounds of the file, against the same opponent."`
 	matchFlags
 	roundFlags
+	keizerFlags
 	Seed string `help:"The seed for drawing lots."`
 	JSON bool   `help:"Print JSON instead of columns."`
 }
@@ -66,6 +67,17 @@ func (c *standingsCommand) fromFile(t trf.Tournament) error {
 		if t.RoundRobin() {
 			c.System = trf.SystemRoundRobin
 		}
+		if system, _ := t.System(); system.Name == trf.SystemKeizer || t.InWords() == trf.SystemKeizer {
+			c.System = trf.SystemKeizer
+		}
+	}
+	if c.System == trf.SystemKeizer {
+		return c.checkKeizer()
+	}
+	for _, f := range c.flags() {
+		if f.given {
+			return fmt.Errorf("%s does not apply to --system %s: expected only with %s", f.name, c.System, trf.SystemKeizer)
+		}
 	}
 	if len(c.Tiebreaks) == 0 {
 		order, err := t.Tiebreaks()
@@ -85,9 +97,23 @@ func (c *standingsCommand) fromFile(t trf.Tournament) error {
 	return nil
 }
 
+// checkKeizer refuses what says nothing in a Keizer.
+func (c *standingsCommand) checkKeizer() error {
+	for _, f := range []flagOf{{name: "--tiebreaks", given: len(c.Tiebreaks) > 0}, {name: "--games", given: c.Games != 1}, {name: "--win", given: c.Win != 1},
+		{name: "--draw", given: c.Draw != 0.5}, {name: "--seed", given: c.Seed != ""}} {
+		if f.given {
+			return fmt.Errorf("%s does not apply to --system keizer: a win counts the opponent's value, and level players stand by number", f.name)
+		}
+	}
+	return nil
+}
+
 func (c *standingsCommand) system() standings.System {
-	if c.System == trf.SystemRoundRobin {
+	switch c.System {
+	case trf.SystemRoundRobin:
 		return standings.RoundRobin
+	case trf.SystemKeizer:
+		return standings.Keizer
 	}
 	return standings.Swiss
 }
@@ -104,7 +130,7 @@ func (c *standingsCommand) table(t trf.Tournament) (table standings.Standings, o
 	if open, err = c.take(&in); err != nil {
 		return table, nil, err
 	}
-	in.System, in.Seed = c.system(), c.Seed
+	in.System, in.Seed, in.Keizer = c.system(), c.Seed, c.rules()
 	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
 	if in.Scoring, err = scoring("win", "draw", c.Win, c.Draw); err != nil {
 		return table, nil, err
@@ -186,6 +212,24 @@ type rowJSON struct {
 	Points    json.Number                     `json:"points"`
 	Rank      int                             `json:"rank"`
 	Tiebreaks map[standings.Tiebreak]jsonList `json:"tiebreaks"`
+	Keizer    *keizerJSON                     `json:"keizer,omitempty"`
+}
+
+// keizerJSON is what a Keizer says of a player: the points as a fraction, the own value, and the games.
+type keizerJSON struct {
+	Points string `json:"points"`
+	Value  int    `json:"value"`
+	Won    int    `json:"won"`
+	Drawn  int    `json:"drawn"`
+	Lost   int    `json:"lost"`
+}
+
+func keizerOf(r standings.Row) *keizerJSON {
+	if r.Keizer == nil {
+		return nil
+	}
+	won, drawn, lost := r.Keizer.Record()
+	return &keizerJSON{r.Total(), r.Keizer.Value, won, drawn, lost}
 }
 
 // jsonList is one number, a list for a list of cuts, or null.
@@ -195,7 +239,7 @@ type jsonList any
 func writeJSON(w io.Writer, table standings.Standings, open []openRound) error {
 	rows := make([]rowJSON, 0, len(table.Rows))
 	for _, r := range table.Rows {
-		row := rowJSON{No: r.Player.No, Points: json.Number(r.Points.String()), Rank: r.Rank, Tiebreaks: make(map[standings.Tiebreak]jsonList)}
+		row := rowJSON{No: r.Player.No, Points: json.Number(r.Points.String()), Rank: r.Rank, Tiebreaks: make(map[standings.Tiebreak]jsonList), Keizer: keizerOf(r)}
 		for i, name := range table.Tiebreaks {
 			row.Tiebreaks[name] = valueJSON(name, r.Values[i])
 		}
@@ -233,9 +277,15 @@ func writeColumns(w io.Writer, table standings.Standings, t trf.Tournament) erro
 	for _, name := range table.Tiebreaks {
 		fmt.Fprint(out, "\t", name)
 	}
+	if len(table.Rows) > 0 && table.Rows[0].Keizer != nil {
+		fmt.Fprint(out, "\tvalue\twon\tdrawn\tlost")
+	}
 	fmt.Fprintln(out)
 	for _, r := range table.Rows {
-		cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Player.No), names[r.Player.No], r.Points.String()}
+		cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Player.No), names[r.Player.No], r.Total()}
+		if k := keizerOf(r); k != nil {
+			cells = append(cells, strconv.Itoa(k.Value), strconv.Itoa(k.Won), strconv.Itoa(k.Drawn), strconv.Itoa(k.Lost))
+		}
 		for _, v := range r.Values {
 			cells = append(cells, valueText(v))
 		}

@@ -26,7 +26,9 @@ var floors = []struct {
 	{"clock", []string{"clock"}},
 	{"pairing", []string{
 		"pairing pairing/lots pairing/prizes pairing/rating",
-		"pairing/groups pairing/knockout pairing/scheveningen pairing/standings pairing/swiss pairing/teams",
+		"pairing/groups pairing/knockout pairing/scheveningen pairing/swiss pairing/teams",
+		"pairing/keizer",
+		"pairing/standings",
 		"pairing/stages pairing/whatif",
 	}},
 	{"arbiter", []string{

@@ -5,6 +5,9 @@ func check(in Input) error {
 	if err := in.checkPairings(); err != nil {
 		return err
 	}
+	if in.System == Keizer && len(in.Tiebreaks) > 0 {
+		return &Error{Code: TiebreakInKeizer, Tiebreak: in.Tiebreaks[0]}
+	}
 	if err := checkTiebreaks(in.Tiebreaks, in.Seed, in.several()); err != nil {
 		return err
 	}
@@ -15,7 +18,9 @@ func check(in Input) error {
 			return &Error{Code: BadPlayer, Player: p.No}
 		case known[p.No]:
 			return &Error{Code: PlayerTwice, Player: p.No}
-		case p.Annulled && in.System == Swiss:
+		case in.System == Keizer && p.Brought > 0:
+			return &Error{Code: BadPlayer, Player: p.No}
+		case p.Annulled && in.System != RoundRobin:
 			return &Error{Code: AnnulledInSwiss, Player: p.No}
 		}
 		known[p.No] = true
@@ -50,7 +55,7 @@ func checkPlayOffs(list []PlayOff, known map[int]bool) error {
 
 // checkPairings looks at what a pairing is, and what it is worth.
 func (in Input) checkPairings() error {
-	if in.Games < 0 || in.Games > MaxGames {
+	if in.Games < 0 || in.Games > MaxGames || in.several() && in.System == Keizer {
 		return &Error{Code: BadGames}
 	}
 	if in.Points > GameScore {

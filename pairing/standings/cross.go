@@ -54,7 +54,8 @@ type Cell struct {
 	Code Code
 	// Points are those counted, on the score that ranks: 0 unless Counted.
 	Points Points
-	// Counted is false for games in progress, rounds after N and annulled results.
+	// Counted is false for games in progress, rounds after N and annulled results, and for
+	// the byes of a Keizer, which count a share of a value.
 	Counted bool
 	// Games are the games of a pairing of several, in order; otherwise nil.
 	Games []CrossGame
@@ -129,7 +130,7 @@ func (x *Cross) enter(m meeting, index map[int]int, e *event) {
 	}
 	counts := at < e.rounds && !x.annulled(index, m.first())
 	if m.bye() {
-		put(m.first(), Cell{Round: round, Code: one.code}.counted(counts, one.points))
+		put(m.first(), Cell{Round: round, Code: one.code}.counted(counts && e.system != Keizer, one.points))
 		return
 	}
 	counts = counts && !one.pending && !x.annulled(index, m.second())

@@ -100,6 +100,13 @@
 // scored points, not of the possible ones. A match in which neither team scored is lost by both. A match
 // counts when all its boards have a result.
 //
+// # Keizer
+//
+// The table of a Keizer is that of package keizer: U, F and H count the shares of the own
+// value that [Input].Keizer says for the bye, for a round away for the club and for an
+// announced absence, Z counts nothing, and a forfeit counts as it was awarded. The cross
+// table has the results of the games, as in a Swiss.
+//
 // # Points brought along
 //
 // A stage may begin with points that no game of its table gave ([Player].Brought): a

@@ -11,7 +11,7 @@ const (
 	// than thousandths.
 	BadScoring ErrorCode = "bad-scoring"
 	// BadPlayer: a number below 1, a negative rating, or points brought along that are
-	// negative, above 2000 or no whole thousandths.
+	// negative, above 2000 or no whole thousandths; in a Keizer any.
 	BadPlayer ErrorCode = "bad-player"
 	// PlayerTwice: two players have one number.
 	PlayerTwice ErrorCode = "player-twice"
@@ -23,7 +23,8 @@ const (
 	OwnOpponent ErrorCode = "own-opponent"
 	// BadGame: which game of the pairing is below 0 or above MaxGames, or given on a bye.
 	BadGame ErrorCode = "bad-game"
-	// BadGames: pairings of fewer than no games, or of more than MaxGames.
+	// BadGames: pairings of fewer than no games, or of more than MaxGames; in a Keizer of
+	// more than one.
 	BadGames ErrorCode = "bad-games"
 	// RoundTwice: a player has two opponents in one round, or one game of a pairing
 	// twice.
@@ -45,6 +46,8 @@ const (
 	TiebreakTwice ErrorCode = "tiebreak-twice"
 	// LotsWithoutSeed: lots cannot be repeated without a seed.
 	LotsWithoutSeed ErrorCode = "lots-without-seed"
+	// TiebreakInKeizer: level players stand by start number there.
+	TiebreakInKeizer ErrorCode = "keizer-tiebreak"
 	// BadPlayOff: fewer than two players, one twice or unknown, a game with somebody else, neither games nor
 	// a seed, or both.
 	BadPlayOff ErrorCode = "bad-play-off"

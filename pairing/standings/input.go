@@ -1,5 +1,7 @@
 package standings
 
+import "renju-arbiter/pairing/keizer"
+
 // Player is one who takes part.
 type Player struct {
 	// No is the start number, 1 or higher, unique; numbers may have gaps.
@@ -45,6 +47,9 @@ type System uint8
 const (
 	Swiss System = iota
 	RoundRobin
+	// Keizer has a table of its own (package keizer): Scoring, Match, Unplayed and Seed
+	// say nothing there, and no tie-breaks, several games or points brought along go with it.
+	Keizer
 )
 
 // Unplayed is the rule for unplayed games. The zero value is FIDE2026.
@@ -86,6 +91,8 @@ const MaxGames = 100
 type Input struct {
 	System   System
 	Unplayed Unplayed
+	// Keizer is what rounds without an opponent count in that system.
+	Keizer keizer.Rules
 	// Scoring is what a won and a drawn game are worth; the zero value is one point
 	// and half a point.
 	Scoring Scoring

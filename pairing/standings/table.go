@@ -3,6 +3,8 @@ package standings
 import (
 	"cmp"
 	"slices"
+
+	"renju-arbiter/pairing/keizer"
 )
 
 // Standings is the table of an event.
@@ -24,10 +26,20 @@ type Row struct {
 	// skipped (1, 2, 2, 4). 0 for a player whose results are annulled.
 	Rank   int
 	Points Points
+	// Keizer is how the Points come about, in that system; they are rounded to a millionth.
+	Keizer *keizer.Row
 	// MatchPoints and GamePoints are both scores, where a pairing has several games.
 	MatchPoints, GamePoints Points
 	// Values answer to Standings.Tiebreaks; nil without a rank.
 	Values []Value
+}
+
+// Total writes the points as people do: of a Keizer with its sixths.
+func (r Row) Total() string {
+	if r.Keizer != nil {
+		return r.Keizer.Score.String()
+	}
+	return r.Points.String()
 }
 
 // Table ranks the players by points and then by the tie-breaks, in order. An
@@ -40,6 +52,9 @@ func Table(in Input) (Standings, error) {
 }
 
 func (e *event) table(in Input) Standings {
+	if e.system == Keizer {
+		return Standings{Rounds: e.rounds, Rows: e.keizerRows(in.Keizer)}
+	}
 	groups := e.byPoints()
 	tiebreaks := slices.Clone(in.Tiebreaks)
 	values := make([][]Value, len(tiebreaks))

@@ -40,6 +40,12 @@ const (
 	// Worse: the system has a better pairing; Verdict has the first rule that says
 	// so, Players those of the bracket whom it pairs otherwise.
 	Worse FaultCode = "worse"
+	// MetLately: the two met in Round, and a Keizer has them wait longer.
+	MetLately FaultCode = "met-lately"
+	// OtherOpponent: the table of a Keizer gives the first of Players the second as an
+	// opponent; OtherBye: the bye.
+	OtherOpponent FaultCode = "other-opponent"
+	OtherBye      FaultCode = "other-bye"
 )
 
 // Fault is one thing that a pairing made by hand breaks.

@@ -27,13 +27,13 @@ func (s *desk) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 		m.Since = out
 	}
 	for _, p := range t.PairingsOf(entry.Player) {
-		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {
+		if row, ok := s.sheetRound(t.State, p, id, entry.Player, now); ok {
 			m.Rounds = append(m.Rounds, row)
 		}
 	}
 	for _, round := range slices.Sorted(maps.Keys(entry.Byes)) {
 		if round > t.Rounds() { // it is still to be paired
-			m.Rounds = append(m.Rounds, SheetRound{Round: round, Bye: locale.Say("bye." + string(entry.Byes[round]))})
+			m.Rounds = append(m.Rounds, SheetRound{Round: round, Bye: shown.ByeKind(t.State, entry.Byes[round])})
 		}
 	}
 	return m
@@ -41,12 +41,12 @@ func (s *desk) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 
 // sheetRound is one game, or a bye, of a person; false where the person sat at another
 // board of the team.
-func (s *desk) sheetRound(p tournament.Pairing, id, entry string, now clock.Instant) (SheetRound, bool) {
+func (s *desk) sheetRound(t tournament.State, p tournament.Pairing, id, entry string, now clock.Instant) (SheetRound, bool) {
 	row := SheetRound{Round: p.Round, Game: p.Game}
 	if p.Second == "" {
 		row.Bye = locale.Say("desk.sheet.bye")
 		if p.Bye != tournament.PairingBye {
-			row.Bye = locale.Say("bye." + string(p.Bye))
+			row.Bye = shown.ByeKind(t, p.Bye)
 		}
 		return row, true
 	}

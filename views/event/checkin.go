@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -39,7 +40,7 @@ func (s *checkin) show(c web.Context, v web.Viewer, t *tournament.Book, status i
 }
 
 func (s *checkin) model(id string, t *tournament.Book) Checkin {
-	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss, Early: t.Rounds() == 0}
+	m := Checkin{ID: id, Command: web.NewID(), ByTable: t.ByTable(), ByeWords: shown.ByeWords(t.State), Early: t.Rounds() == 0}
 	if m.Round = nextRound(t); m.Round == 0 {
 		return m
 	}
@@ -64,7 +65,7 @@ func (s *checkin) model(id string, t *tournament.Book) Checkin {
 		}
 		for _, round := range slices.Sorted(maps.Keys(e.Byes)) {
 			if round >= m.Round && round <= t.LastRound() {
-				m.Asked = append(m.Asked, RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: string(e.Byes[round])})
+				m.Asked = append(m.Asked, RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: shown.ByeKind(t.State, e.Byes[round])})
 			}
 		}
 		row.Here, row.State = hereFor(t, e, m.Round, away)
@@ -101,7 +102,7 @@ func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]
 	case !isAway:
 		return false, locale.Text{}
 	case a.Why == tournament.AwayRequested:
-		return here, locale.Say("bye." + string(a.Bye))
+		return here, shown.ByeKind(t.State, a.Bye)
 	}
 	return here, locale.Say("away." + a.Why)
 }

@@ -8,7 +8,7 @@ import (
 type Checkin struct {
 	ID      string
 	Command string
-	Swiss   bool // paired by who is here; else everybody is paired, and there are withdrawals only
+	ByTable bool // paired by who is here; else everybody is paired, and there are withdrawals only
 	Early   bool // no round is published yet
 	Round   int  // the next round; 0 when all are paired
 	Open    bool
@@ -22,6 +22,7 @@ type Checkin struct {
 	Gone    []CheckinRow   // who has withdrawn and can return, or was expelled
 	Asked   []RequestedBye // byes in rounds to come
 
+	ByeWords    string   // how the keys of the byes begin
 	Bye, Leaves Refilled // as they were sent, when they were refused
 }
 
@@ -49,7 +50,7 @@ func (r CheckinRow) tap() string {
 type RequestedBye struct {
 	Player, Label string
 	Round         int
-	Kind          string
+	Kind          locale.Text
 }
 
 // Draw is what is settled before the first round: start numbers, the first colour,

@@ -69,7 +69,7 @@ func CheckinPage(f web.Frame, m Checkin) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if m.Swiss && m.Round > 0 {
+			if m.ByTable && m.Round > 0 {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<small>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -92,7 +92,7 @@ func CheckinPage(f web.Frame, m Checkin) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !m.Swiss {
+			if !m.ByTable {
 				templ_7745c5c3_Err = allPaired(f, m).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -837,7 +837,7 @@ func byeForm(f web.Frame, m Checkin) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Select(part.Field{ID: "bye-kind", Name: "bye", Label: f.T.T("bye.kind"), Value: cmp.Or(m.Bye.Kind, "half")}, part.Options(f.T, "bye.", "half", "zero", "full")).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.Select(part.Field{ID: "bye-kind", Name: "bye", Label: f.T.T("bye.kind"), Value: cmp.Or(m.Bye.Kind, "half")}, part.Options(f.T, m.ByeWords, "half", "zero", "full")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -919,9 +919,9 @@ func byeForm(f web.Frame, m Checkin) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var49 string
-			templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("bye." + b.Kind))
+			templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.Text(b.Kind))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `event/checkin.templ`, Line: 132, Col: 81}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `event/checkin.templ`, Line: 132, Col: 75}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var49))
 			if templ_7745c5c3_Err != nil {

@@ -15,7 +15,7 @@ import (
 // drawModel is what can be settled about the entries; nil where there is nothing
 // to settle.
 func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
-	swiss := t.How() == tournament.Swiss
+	swiss := t.ByTable()
 	if !t.Opens("event forbid") || t.Published && !swiss || len(t.Entries) < 2 {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (s *entries) drawModel(id string, t *tournament.Book) *Draw {
 		m.Players = append(m.Players, HandChoice{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)})
 	}
 	m.Numbers = strings.Join(numbers, " ")
-	m.Starts, m.Seen = t.How() != tournament.KnockOut, numbering(t)
+	m.Starts, m.Seen = t.How() != tournament.KnockOut && t.How() != tournament.Keizer, numbering(t)
 	for _, limit := range t.RatingLimits {
 		m.Limits = strings.TrimSpace(m.Limits + " " + strconv.Itoa(limit))
 	}

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -39,7 +40,7 @@ func (s *rounds) showHand(c web.Context, v web.Viewer, t *tournament.Book, statu
 }
 
 func (s *rounds) handModel(ctx context.Context, id string, t *tournament.Book) HandPage {
-	m := HandPage{ID: id, Command: web.NewID(), Round: t.Hand.Round, Away: s.awayNext(t)}
+	m := HandPage{ID: id, Command: web.NewID(), Round: t.Hand.Round, Away: s.awayNext(t), Bye: shown.ByeKind(t.State, tournament.PairingBye)}
 	away := map[string]bool{}
 	for _, a := range t.Away() {
 		away[a.Player] = true

@@ -19,7 +19,7 @@ func (s *entries) players(c web.Context) error {
 }
 
 func (s *entries) showPlayers(c web.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
-	m.ID, m.Command, m.Locked = c.Param("id"), web.NewID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
+	m.ID, m.Command, m.Locked = c.Param("id"), web.NewID(), t.Published && (!t.ByTable() || t.Rounds() >= t.LastRound())
 	m.Draw = s.drawModel(m.ID, t).typed(c)
 	m.Groups = v.Can("event groups", t) && len(t.Fed.Rule.Rows) == 0 && len(s.Desk.Seats.FedBy(t.ID)) > 0
 	if t.Published {

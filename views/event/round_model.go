@@ -87,13 +87,13 @@ const explainedAtOnce = 100
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
 func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []tables.RoundBoard {
-	f, err := t.Field()
-	if err != nil {
+	points, known := ranking.PointsBefore(t, t.Rounds()+1)
+	if !known {
 		return nil
 	}
-	points, list := ranking.PointsBefore(f), make([]tables.RoundBoard, len(pairs))
+	list := make([]tables.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = tables.RoundBoard{Board: t.BoardOf(i + 1), P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second}
+		list[i] = tables.RoundBoard{Board: t.BoardOf(i + 1), P1: roundlist.Opponent(s.Presenter, t.State, p.First, points), P2: roundlist.Opponent(s.Presenter, t.State, p.Second, points), First: p.First, Second: p.Second, Bye: shown.ByeKind(t.State, tournament.PairingBye)}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
 		s.explain(t, t.Rounds()+1, 0, list)
@@ -134,7 +134,7 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 		return
 	}
 	for i := range m.Boards {
-		m.Boards[i].Ask = m.Manage
+		m.Boards[i].Ask = m.Manage && t.How() == tournament.Swiss
 	}
 	at := slices.IndexFunc(m.Boards, func(b tables.RoundBoard) bool { return b.Board == asked })
 	if m.Manage && at >= 0 {
@@ -151,7 +151,7 @@ func (s *rounds) awayNext(t *tournament.Book) []tables.Away {
 	for _, a := range t.Away() {
 		why := locale.Say("away." + a.Why)
 		if a.Why == tournament.AwayRequested {
-			why = locale.Say("bye." + string(a.Bye))
+			why = shown.ByeKind(t.State, a.Bye)
 		}
 		list = append(list, tables.Away{Name: s.NameIn(t.State, a.Player), At: shown.EntrantAt(t.State, a.Player), Why: why})
 	}

@@ -87,6 +87,7 @@ type HandPage struct {
 	Problem locale.Text
 	Proof   explain.Proof
 	Away    []tables.Away
+	Bye     locale.Text // what a board with one player is
 	Reason  string
 }
 

@@ -29,10 +29,10 @@ func (s *rounds) roundActs() web.Acts {
 
 // afterUnpublish is where a round that was taken back is made again.
 func afterUnpublish(a web.Asked) string {
-	switch a.Book.How() {
-	case tournament.Swiss:
+	switch {
+	case a.Book.ByTable():
 		return web.To(address.RoundRoute)(a)
-	case tournament.KnockOut:
+	case a.Book.How() == tournament.KnockOut:
 		return address.Bracket(a.Event)
 	}
 	return address.Rounds(a.Event)

@@ -13,6 +13,8 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
@@ -200,10 +202,15 @@ func (m *Document) fillTable(d *dossier.Dossier, names map[string]string) {
 		entries[e.Number] = e
 	}
 	rows := standingsOf(d.Table)
+	for i := range rows {
+		if d.Event.System == string(tournament.Keizer) {
+			rows[i].Keizer = &keizer.Row{Score: standings.InSixths(rows[i].Points)}
+		}
+	}
 	values := ranking.Values(tiebreaksOf(d.Table), rows)
 	for i, r := range d.Table.Rows {
 		e := entries[r.Number]
-		p := Place{Name: names[e.ID], Country: e.Nation, Points: rows[i].Points.String(), Values: values(rows[i])}
+		p := Place{Name: names[e.ID], Country: e.Nation, Points: rows[i].Total(), Values: values(rows[i])}
 		if r.Rank > 0 {
 			p.Rank = strconv.Itoa(r.Rank)
 		}

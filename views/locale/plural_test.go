@@ -39,3 +39,12 @@ func TestANumberChoosesThePlural(t *testing.T) {
 		}
 	}
 }
+
+// The points of a Keizer have signs for parts: ten and a half are several, half of one as the language says.
+func TestAFractionChoosesThePlural(t *testing.T) {
+	for count, want := range map[string]string{"10½": "10½ points", "1": "1 point", "1⅓": "1⅓ points", "⅔": "⅔ points"} {
+		if got := locale.For("en").T("overview.points", "Count", count, "Points", count); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}

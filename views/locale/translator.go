@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"cmp"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -62,13 +63,22 @@ func (t *Translator) T(key string, args ...any) string {
 	}
 	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: values}
 	if t.forms[key] {
-		config.PluralCount = values["Count"]
+		config.PluralCount = counted(values["Count"])
 	}
 	text, err := t.localizer.Localize(config)
 	if err != nil {
 		return "[" + key + "]"
 	}
 	return endOnce(text, values)
+}
+
+// counted is a count that a plural can be chosen by: a sign such as ½ is a part of one.
+func counted(count any) any {
+	text, is := count.(string)
+	if whole := strings.TrimRight(text, "⅙⅓½⅔⅚"); is && whole != text {
+		return cmp.Or(whole, "0") + ".5"
+	}
+	return count
 }
 
 // endOnce leaves out a full stop that comes after a value with a closing mark of its own.

@@ -99,7 +99,7 @@ func (s *Pages) winners(a asked) (list []winner, err error) {
 	ranked, _, err := a.t.Tables()
 	for _, row := range ranked.Rows {
 		if row.Rank > 0 {
-			list = append(list, winner{row.Rank, a.t.Entries[row.Player.No-1].Player, strconv.Itoa(row.Rank), row.Points.String()})
+			list = append(list, winner{row.Rank, a.t.Entries[row.Player.No-1].Player, strconv.Itoa(row.Rank), row.Total()})
 		}
 	}
 	return list, err

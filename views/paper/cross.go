@@ -113,7 +113,7 @@ func (s *Pages) cross(a asked) ([]sheet, error) {
 func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	m := crossTable{Teams: t.InTeams()}
 	var against [][][]standings.Cell
-	if t.How() == tournament.Swiss {
+	if t.ByTable() {
 		m.Rounds, m.Before = cross.Before+cross.Rounds, cross.Before
 	} else {
 		against = cross.Against()
@@ -122,7 +122,7 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		m.Class = "small"
 	}
 	for i, row := range cross.Rows {
-		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String(),
+		one := crossRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Total(),
 			Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		m.Begins = m.Begins || one.Starting != ""
 		if against == nil {

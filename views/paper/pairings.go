@@ -46,10 +46,8 @@ func (s *Pages) byBoard(a asked) ([]sheet, error) {
 
 func (s *Pages) pairings(t *tournament.Book, round int) pairings {
 	m := pairings{Away: roundlist.Away(s.Presenter, t, round)}
-	points := map[int]string{}
-	if f, ok := t.FieldOf(round); ok {
-		points, m.Points = ranking.PointsBefore(f), true
-	}
+	points, known := ranking.PointsBefore(t, round)
+	m.Points = known
 	then := t.AsPaired(round)
 	for _, match := range t.Matches(round) {
 		if match.Second == "" {

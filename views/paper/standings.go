@@ -116,7 +116,7 @@ func (m table) width(rounds int) int {
 // cross table alone.
 func (s *Pages) lay(m *table, t *tournament.Book, cross standings.Cross) {
 	class, room := lies(m.width(cross.Before + t.LastRound()))
-	if t.How() != tournament.Swiss || !room {
+	if !t.ByTable() || !room {
 		m.Lies, room = lies(m.width(0))
 		m.Narrow = !room
 		return
@@ -141,7 +141,7 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 	}
 	values := ranking.Values(ranked.Tiebreaks, ranked.Rows)
 	for _, row := range ranked.Rows {
-		one := standingRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
+		one := standingRow{Rank: row.Rank, Participant: s.participant(t.State, t.Entries[row.Player.No-1].Player), Points: row.Total()}
 		m.Rated = m.Rated || one.Participant.Rating > 0
 		one.Values = values(row)
 		m.Rows = append(m.Rows, one)
@@ -149,9 +149,24 @@ func (s *Pages) standingRows(t *tournament.Book, ranked standings.Standings, cro
 	if t.Boards > 0 {
 		m.bothScores(t)
 	}
+	if t.How() == tournament.Keizer {
+		m.keizer(ranked)
+	}
 	m.begin(t)
 	s.lay(&m, t, cross)
 	return m
+}
+
+// keizer adds the own value, and the games won, drawn and lost.
+func (m *table) keizer(ranked standings.Standings) {
+	for _, one := range [][2]string{{"keizer.value.short", "keizer.value.what"}, {"keizer.record", "keizer.record.what"}} {
+		short := locale.Say(one[0])
+		m.Columns = append(m.Columns, short)
+		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", short, "Name", locale.Say(one[1])))
+	}
+	for i, row := range ranked.Rows {
+		m.Rows[i].Values = append(m.Rows[i].Values, strconv.Itoa(row.Keizer.Value), ranking.Record(row))
+	}
 }
 
 // begin adds the starting points, where somebody has any.

@@ -63,7 +63,7 @@ func standing(t *tournament.Book, person string) (*play.Standing, error) {
 	}
 	for _, row := range table.Rows {
 		if t.Entries[row.Player.No-1].Player == own.Player {
-			return &play.Standing{Rank: row.Rank, Of: len(table.Rows), Points: row.Points.String()}, nil
+			return &play.Standing{Rank: row.Rank, Of: len(table.Rows), Points: row.Total()}, nil
 		}
 	}
 	return nil, nil
@@ -83,7 +83,7 @@ func arrival(t *tournament.Book, card web.Card) play.Arrival {
 func awaited(t *tournament.Book, has []part.Sanctioned) *play.Panel {
 	panel := &play.Panel{Lead: locale.Say("setting.plain", "What", t.Name), Has: has}
 	round := t.RoundNow()
-	if t.How() != tournament.Swiss || round >= t.LastRound() {
+	if !t.ByTable() || round >= t.LastRound() {
 		return panel
 	}
 	panel.Lead = locale.Say("rounds.round", "Round", round+1)

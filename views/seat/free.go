@@ -74,9 +74,9 @@ func (s *Pages) whyFree(t *tournament.Book, card web.Card, round int) locale.Tex
 		case p.Round != round:
 		case p.Second == "" && team:
 			return locale.Say("seat.free.team", "Round", round)
-		case p.Second == "" && t.How() == tournament.Swiss && p.Bye == tournament.PairingBye:
+		case p.Second == "" && t.ByTable() && p.Bye == tournament.PairingBye:
 			return locale.Say("seat.bye", "Round", round)
-		case p.Second == "" && t.How() == tournament.Swiss:
+		case p.Second == "" && t.ByTable():
 			return locale.Say("seat.free.why", "Round", round, "Why", shown.ByeText(t.State, p.Bye))
 		case p.Second == "":
 		case t.GoneBefore(p) != "":

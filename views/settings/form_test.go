@@ -59,7 +59,7 @@ func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
 		}
 	}
 	of := map[string][]string{"rounds": {"system", "swiss"}, "apartRounds": {"apart", "last"}, "reserves": {"boards", "4"}, "score": {"legs", "2"},
-		"level": {"system", "knockout"}, "elimination": {"system", "knockout"}, "unfinished": {"system", "swiss", "rounds", "3"}}
+		"level": {"system", "knockout"}, "keizerAbsence": {"system", "keizer", "rounds", "9"}, "keizerDuty": {"system", "keizer", "rounds", "9"}, "keizerBye": {"system", "keizer", "rounds", "9"}, "keizerRepeat": {"system", "keizer", "rounds", "9"}, "elimination": {"system", "knockout"}, "unfinished": {"system", "swiss", "rounds", "3"}}
 	for _, r := range tournament.Rows() {
 		field := r.Name
 		if field == "tiebreaks" {

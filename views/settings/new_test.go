@@ -132,7 +132,7 @@ func TestOnlyTheFieldsOfTheChosenSystemAreRead(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	a.Open("/tournaments/new")
-	for field, of := range map[string]string{"rounds": "swiss", "cycles": "roundrobin", "boards": "roundrobin swiss", "thirdPlace": "knockout", "elimination": "knockout", "oneFinal": "knockout", "baku": "swiss", "keep": "roundrobin", "win": ""} {
+	for field, of := range map[string]string{"rounds": "swiss keizer", "keizerBye": "keizer", "unfinished": "swiss keizer", "tiebreak-1": "roundrobin swiss knockout scheveningen", "cycles": "roundrobin", "boards": "roundrobin swiss", "thirdPlace": "knockout", "elimination": "knockout", "oneFinal": "knockout", "baku": "swiss", "keep": "roundrobin", "win": "roundrobin swiss knockout scheveningen", "numbers": "roundrobin swiss keizer knockout"} {
 		if got := a.Page.Find("#"+field).Closest("[data-of]").AttrOr("data-of", ""); got != of {
 			t.Errorf("%s is shown with %q", field, got)
 		}

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"slices"
+	"strings"
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -71,7 +72,7 @@ type Step struct {
 // formatOrder is the order in which the form asks about pairing and table.
 var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "lineUpMinutes", "win", "draw",
 	"score", "matchWin", "matchDraw", "tiebreaks", "unplayed", "seed", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree",
-	"elimination", "oneFinal", "level", "thirdPlace", "numbers", "keep", "firstBoard"}
+	"elimination", "oneFinal", "level", "thirdPlace", "keizerAbsence", "keizerDuty", "keizerBye", "keizerRepeat", "numbers", "keep", "firstBoard"}
 
 // fields are those of the form, in their order.
 func (m NewTournament) fields() []web.FormField {
@@ -104,6 +105,19 @@ func (s SettingField) inForm() web.FormField {
 		return web.FormField{Name: s.Name, ID: s.Entry + "-1", Label: locale.Say("format." + s.Name + ".all")}
 	}
 	return web.FormField{Name: s.Name, Label: s.Label}
+}
+
+// of names the systems that have one of some settings.
+func (m NewTournament) of(names ...string) string {
+	var list []string
+	for _, name := range names {
+		for system := range strings.FieldsSeq(m.Format[name].Of) {
+			if !slices.Contains(list, system) {
+				list = append(list, system)
+			}
+		}
+	}
+	return strings.Join(list, " ")
 }
 
 // wrongIn tells whether one of the fields has an error.

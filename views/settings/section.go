@@ -29,7 +29,7 @@ var sectionRows = []struct {
 }{
 	{"name", "change.section.name", []string{"name", "timeZone"}, []string{"name", "timeZone"}, nil},
 	{"system", "format.system", []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "lineUpMinutes"}, nil, nil},
-	{"pairing", "change.section.pairing", []string{"numbers", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree", "keep", "elimination", "oneFinal", "level", "thirdPlace", "firstBoard"}, nil, nil},
+	{"pairing", "change.section.pairing", []string{"numbers", "apart", "apartRounds", "unfinished", "adjourned", "baku", "colourFree", "keep", "elimination", "oneFinal", "level", "thirdPlace", "keizerAbsence", "keizerDuty", "keizerBye", "keizerRepeat", "firstBoard"}, nil, nil},
 	{"points", "format.points", []string{"win", "draw", "score", "matchWin", "matchDraw"}, nil, []string{"win", "draw"}},
 	{"tiebreaks", "change.section.tiebreaks", []string{"tiebreaks", "unplayed", "seed"}, []string{"tiebreaks"}, nil},
 	{"opening", "new.opening", []string{"opening", "three1", "three2", "three3", "symmetry", "swapAlone"}, []string{"opening"}, nil},

@@ -78,7 +78,7 @@ func (l eventLog) roundAct(a tournament.Act, at time.Time) locale.Text {
 		if e.Bye == tournament.PairingBye {
 			return locale.Say("log.bye-returned", "Name", l.tell.InText(l.t, e.Player))
 		}
-		return locale.Say(key, "Name", l.tell.InText(l.t, e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Player), "Bye", ByeKind(l.t, e.Bye))
 	case tournament.RoundCalled:
 		if e.For == 0 {
 			return locale.Say("log.call-returned")

@@ -19,12 +19,25 @@ func (tell Presenter) GameOf(p tournament.Pairing) (game.State, bool) {
 	return g, err == nil
 }
 
-// ByeText says why a player has no opponent. Only in a Swiss is a bye worth points.
+// ByeText says why a player has no opponent. Only in a Swiss and in a Keizer is a bye worth points.
 func ByeText(t tournament.State, b tournament.Bye) locale.Text {
-	if t.How() != tournament.Swiss {
+	if !t.ByTable() {
 		return locale.Say("rounds.bye")
 	}
-	return locale.Say("bye." + cmp.Or(string(b), "pairing"))
+	return ByeKind(t, b)
+}
+
+// ByeKind names a kind of bye. In a Keizer each counts a share of the own value.
+func ByeKind(t tournament.State, b tournament.Bye) locale.Text {
+	return locale.Say(ByeWords(t) + cmp.Or(string(b), "pairing"))
+}
+
+// ByeWords is how the keys of the kinds of byes begin.
+func ByeWords(t tournament.State) string {
+	if t.How() == tournament.Keizer {
+		return "bye.keizer."
+	}
+	return "bye."
 }
 
 // Claimed tells whether a game waits for a ruling.

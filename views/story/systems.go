@@ -57,6 +57,17 @@ func systems() []chapter {
 	}, []Story{
 		{"bracket-consolation", "", "/t/consolation/bracket", ""},
 	}}, {func(h *storybook) {
+		h.make(event{id: "thursdays", name: "Club Thursdays", game: free, format: tournament.Format{System: tournament.Keizer, Rounds: 20}, players: "ilse tomo liis jon wei oda maud"})
+		h.does("thursdays", tournament.PublishRound{Round: 1})
+		h.ends("thursdays", 1, "1-0", "1/2-1/2", "0-1")
+		h.does("thursdays", tournament.RequestBye{Player: "thursdays-ilse", Round: 2, Bye: tournament.HalfBye})
+		h.does("thursdays", tournament.PublishRound{Round: 2})
+		h.ends("thursdays", 2, "1-0", "1/2-1/2", "0-1")
+	}, []Story{
+		{"standings-keizer", "", "/t/thursdays/standings", ""},
+		{"entrant-keizer", "", "/t/thursdays/start-list/1", ""},
+		{"round-keizer", "organiser", "/t/thursdays/rounds/3", ""},
+	}}, {func(h *storybook) {
 		h.make(event{id: "league", name: "Winter League", game: free, format: tournament.Format{Boards: 2, Reserves: 1, GamesFirst: true},
 			players: "Harbour Town: ilse tomo liis; Saint-Jean-de-Luz: jon wei; Kelkheim II: oda maud"})
 		h.does("league", tournament.PublishRound{Round: 1})

@@ -29,6 +29,7 @@ type Entrant struct {
 	Starting      string // those of the points with which they began; empty for none
 	Carried       []RoundCell
 	Rounds        []EntrantRound
+	Keizer        tables.KeizerSum // how the points come about
 }
 
 // EntrantRound is one pairing of a player, or a round without one.
@@ -77,7 +78,9 @@ func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, e
 		return m, err
 	}
 	row := cross.Rows[slices.IndexFunc(cross.Rows, func(r standings.CrossRow) bool { return r.Player.No == e.Number })]
-	m.Rank, m.Points = s.entrantPlace(t, cross, row)
+	if m.Rank, m.Points = s.entrantPlace(t, cross, row); m.Points != "" {
+		m.Keizer = s.KeizerSum(t, row.Row)
+	}
 	for _, cell := range row.ByRound[:cross.Before] {
 		if cell.Round != 0 {
 			one := s.roundCellOf(t, e.Player, cell)
@@ -111,7 +114,7 @@ func (s *Pages) entrantPlace(t *tournament.Book, cross standings.Cross, row stan
 	case ranking.StartsOnly(t, cross) || row.Rank == 0:
 		return "", ""
 	}
-	return strconv.Itoa(row.Rank), row.Points.String()
+	return strconv.Itoa(row.Rank), row.Total()
 }
 
 func (s *Pages) entrantRound(t *tournament.Book, id string, match tournament.Match, cell standings.Cell) EntrantRound {

@@ -20,8 +20,8 @@ func (s *Pages) tournamentModel(id string, t *tournament.Book, after int, shows 
 	_, state := t.Progress()
 	round := t.RoundNow()
 	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State), After: after, Played: playedRounds(t)}
-	if t.How() == tournament.Swiss {
-		m.SwissRounds = t.LastRound()
+	if t.ByTable() {
+		m.System, m.OfRounds = string(t.How()), t.LastRound()
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
@@ -98,6 +98,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 		return err
 	}
 	m.Score, m.Other = scores(t)
+	m.Keizer = t.How() == tournament.Keizer
 	if shows&ranksOnly != 0 {
 		table.Rows = firstOf(table.Rows)
 		m.Table = s.shortTable(t, table)
@@ -107,7 +108,7 @@ func (s *Pages) tables(m *Tournament, t *tournament.Book, shows shows) error {
 	}
 	switch {
 	case shows&crossTable == 0:
-	case t.How() == tournament.Swiss:
+	case t.ByTable():
 		m.ByRound, m.Before = s.byRound(t, cross), cross.Before
 	default:
 		m.Cross = s.cross(t, cross)

@@ -37,22 +37,23 @@ type Tournament struct {
 	Columns     []string         // the tie-breaks, by their codes
 	Score       string           // "match" or "game": the score that ranks, where a pairing has several games
 	Other       string           // and the other one
+	Keizer      bool             // the points are those of a Keizer
 	Table       []Standing
 	Stands      locale.Text  // after which round; empty without a table
 	After       int          // the round after which the table stood so; 0: as it stands now
 	Boards      Boards       // of the round that is played
 	Played      []int        // rounds after which there is a table
 	Cross       []CrossRow   // each against each
-	ByRound     []ByRoundRow // of a Swiss
+	ByRound     []ByRoundRow // of a Swiss or a Keizer
 	Before      int          // how many rounds of it are carried
 	Command     string
 	Displaced   []locale.Text // seats that would have gone to somebody else by the tables now
 	Categories  []string      // the names of those that have places of their own
 	Category    int           // the one that is shown, from 1; 0: everybody
 
-	System      string       // "knockout" ...; empty for a round robin
-	SwissRounds int          // how many rounds a Swiss has; 0 for any other
-	Signing     part.Signing // how final the table is
+	System   string       // "knockout" ...; empty for a round robin
+	OfRounds int          // how many rounds a Swiss or a Keizer has; 0 for any other
+	Signing  part.Signing // how final the table is
 }
 
 // Cup is the round of a knock-out that is played, with its matches.
@@ -110,6 +111,7 @@ type Standing struct {
 	// Starting are those of the points with which they began; empty for none.
 	Starting string
 	Values   []Tiebreak // by column
+	Keizer   tables.KeizerSum
 }
 
 // A Tiebreak is one value of a row: a number, several for a list, none where it
@@ -173,8 +175,9 @@ type RoundCell struct {
 	Games    []tables.CrossScore // of a pairing of several
 
 	Contested bool
-	Hangs     bool   // as in tables.CrossScore
-	Bye       string // "pairing", "half", "full", "zero"
+	Hangs     bool        // as in tables.CrossScore
+	Bye       string      // "pairing", "half", "full", "zero"
+	Why       locale.Text // the bye in words
 }
 
 // pointsHead is the key of the heading over the points.

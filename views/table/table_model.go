@@ -33,10 +33,11 @@ func (s *Pages) table(t *tournament.Book, table standings.Standings, cross stand
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.People.Get(t.Entries[row.Player.No-1].Player)
-		m := Standing{No: row.Player.No, Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: s.CountryIn(t.State, who.ID), Played: played[row.Player.No], Points: row.Points.String(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
+		m := Standing{No: row.Player.No, Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), At: shown.EntrantAt(t.State, who.ID), Country: s.CountryIn(t.State, who.ID), Played: played[row.Player.No], Points: row.Total(), Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
+		m.Keizer = s.KeizerSum(t, row)
 		for i, text := range values(row) {
 			value := s.tiebreak(t, table.Tiebreaks[i], row.Values[i])
 			value.Text = text
@@ -52,7 +53,7 @@ func (s *Pages) shortTable(t *tournament.Book, table standings.Standings) []Stan
 	rows := make([]Standing, len(table.Rows))
 	for i, row := range table.Rows {
 		e := t.Entries[row.Player.No-1]
-		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Points: row.Points.String()}
+		rows[i] = Standing{Left: shown.Left(e), Rank: row.Rank, Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Points: row.Total()}
 	}
 	return rows
 }
@@ -122,7 +123,7 @@ func (s *Pages) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Points.String(),
+		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Total(),
 			Starting: ranking.Starting(t.Entries[row.Player.No-1]), Outside: s.outside(t, id, row)}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}
@@ -153,7 +154,7 @@ func (s *Pages) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow 
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Points.String(),
+		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), Points: row.Total(),
 			Starting: ranking.Starting(t.Entries[row.Player.No-1]), Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, s.roundCellOf(t, id, in))
@@ -171,7 +172,7 @@ func (s *Pages) roundCellOf(t *tournament.Book, id string, in standings.Cell) Ro
 	case in.Round == 0:
 		return RoundCell{}
 	case in.Opponent == 0:
-		cell := RoundCell{Bye: byeNames[in.Code], Carried: in.Round < 0}
+		cell := RoundCell{Bye: byeNames[in.Code], Why: shown.ByeKind(t.State, tournament.Bye(byeNames[in.Code])), Carried: in.Round < 0}
 		if in.Counted && in.Code != standings.Absent { // who is away made nothing, and a round that goes on counts for nobody
 			cell.Score = in.Points.String()
 		}

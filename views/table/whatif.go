@@ -114,7 +114,7 @@ func (s *Pages) fillTable(m *WhatIf, now, then *tournament.Book) error {
 	}
 	for _, row := range table.Rows {
 		no := row.Player.No
-		one := ThenRow{Rank: row.Rank, Name: s.entryName(then, no), Points: row.Points.String()}
+		one := ThenRow{Rank: row.Rank, Name: s.entryName(then, no), Points: row.Total()}
 		if ranks[no] > 0 && row.Rank > 0 {
 			one.Up = ranks[no] - row.Rank
 		}
@@ -143,7 +143,7 @@ func (s *Pages) resultsText(t *tournament.Book, list []standings.Result) string 
 
 // nextRound is what the engine would pair then.
 func (s *Pages) nextRound(m *WhatIf, t *tournament.Book, e tournament.Ending) {
-	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {
+	if !t.ByTable() || t.Rounds() >= t.LastRound() {
 		return
 	}
 	pairs, err := e.Next()

@@ -98,7 +98,10 @@ func (l *look) table() []standing {
 	values := ranking.Values(table.Tiebreaks, table.Rows)
 	for _, row := range table.Rows {
 		who := l.Desk.People.Get(l.t.Entries[row.Player.No-1].Player)
-		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
+		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Total())}
+		if record := ranking.Record(row); record != "" && l.tiebreaks(1) > 0 {
+			m.Values = append(m.Values, record)
+		}
 		for _, text := range values(row)[:l.tiebreaks(len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(text))
 		}
@@ -142,6 +145,9 @@ func (l *look) headed(columns [][]templ.Component) [][]templ.Component {
 		return columns
 	}
 	var ties []string
+	if l.t.How() == tournament.Keizer && l.tiebreaks(1) > 0 {
+		ties = append(ties, l.say.T("keizer.record"))
+	}
 	for _, name := range table.Tiebreaks[:l.tiebreaks(len(table.Tiebreaks))] {
 		ties = append(ties, l.say.Text(ranking.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
 	}

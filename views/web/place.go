@@ -132,7 +132,7 @@ type eventSeen struct {
 
 // pairsTeams tells that matches of teams are paired round by round.
 func (e eventSeen) pairsTeams() bool {
-	return !e.t.Whole() && e.t.How() != tournament.KnockOut && (e.t.Boards > 0 || e.t.How() != tournament.Swiss)
+	return !e.t.Whole() && e.t.How() != tournament.KnockOut && (e.t.Boards > 0 || !e.t.ByTable())
 }
 
 func (e eventSeen) hasDesk() bool { return e.v.May("see event desk", e.t.ID) }

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/arbiter/variant"
 	draw "renju-arbiter/pairing/groups"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/stages"
 )
@@ -48,6 +49,7 @@ var inTurn = []kind{
 	{Format: tournament.Format{System: tournament.KnockOut, Legs: 3, Level: []string{"holder"}}, least: 2, most: 2},
 	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Double, Level: []string{"higher-seed"}, FirstBoard: 11}, least: 3, most: 5},
 	{Format: tournament.Format{System: tournament.KnockOut, Elimination: knockout.Consolation, Level: []string{"higher-seed"}}, least: 4, most: 6},
+	{Format: tournament.Format{System: tournament.Keizer, Rounds: 4, KeizerDuty: keizer.Half, KeizerRepeat: 2}, least: 3, most: 7},
 }
 
 func kindOf(seed uint64) kind {
@@ -67,7 +69,7 @@ var controls = []string{"", "", "60", "600+5", "600b5", "30d5", "20/600:300+5", 
 func (e *Event) make(k kind) {
 	c := tournament.Created{Name: one(e.draw, "Open", "第1回大会", "Coupe d'été [A]", "بطولة", "\\o/ Cup; \"B\""), TimeZone: one(e.draw, "UTC", "Europe/Tallinn", "Asia/Tokyo"),
 		Cycles: max(k.cycles, 1), Win: 1, Draw: 0.5, Format: k.Format, Sample: e.draw.in(10)}
-	if e.draw.in(20) {
+	if e.draw.in(20) && c.System != tournament.Keizer {
 		c.Win, c.Draw = 3, 1
 	}
 	if c.Seed == "" {

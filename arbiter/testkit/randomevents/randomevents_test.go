@@ -132,7 +132,7 @@ func TestTheEventsGoFar(t *testing.T) {
 			}
 		}
 	}
-	wanted := slices.Concat(variant.Names(), []string{"swiss", "roundrobin", "knockout", "title match", "double", "consolation", "scheveningen", "taraguchi-10", "soosorv-8", "yamaguchi", "tarannikov", "swap2", "long-pro",
+	wanted := slices.Concat(variant.Names(), []string{"swiss", "roundrobin", "knockout", "keizer", "title match", "double", "consolation", "scheveningen", "taraguchi-10", "soosorv-8", "yamaguchi", "tarannikov", "swap2", "long-pro",
 		"pente-tournament", "swap", "keep", "declare", "propose", "choose", "strike", "pass", "five", "foul", "foul-double-three", "overline", "time", "forfeit", "both-absent", "two-passes",
 		"agreement", "captures", "four", "ruling", "moves-not-made", "penalty", "corrected", "reopened", "resulted", "adjourned", "sealed", "opened", "slated", "switched", "replayed", "voided",
 		"taken-back", "noted", "compared", "contested", "settled", "dispute-decided", "dispute-published", "expelled", "withdrawn", "returned", "bye-requested", "checkin-concluded", "lined-up",

@@ -11,7 +11,7 @@ import (
 // lastRound is the number of rounds of the event; 0 where that is not known.
 func lastRound(e dossier.Event, c tournament.Created, entries int) int {
 	switch tournament.System(e.System) {
-	case tournament.Swiss:
+	case tournament.Swiss, tournament.Keizer:
 		return c.Rounds
 	case tournament.RoundRobin:
 		return max(e.Cycles, 1) * (entries - 1 + entries%2)

@@ -111,7 +111,7 @@ func officials(d *dossier.Dossier) (list []dossier.Official) {
 
 // kinds are the systems in words that every reader knows.
 var kinds = map[tournament.System]string{tournament.Swiss: "Swiss-System (FIDE Dutch)", tournament.RoundRobin: "Round-Robin",
-	tournament.KnockOut: "Knock-out", tournament.Scheveningen: "Scheveningen"}
+	tournament.KnockOut: "Knock-out", tournament.Scheveningen: "Scheveningen", tournament.Keizer: "Keizer"}
 
 // kind is the event in such words; empty for a system without any.
 func (v *view) kind() string {
@@ -154,6 +154,8 @@ func (v *view) code() string {
 		return "CUSTOM_ROUNDROBIN"
 	case tournament.KnockOut:
 		return "CUSTOM_KNOCKOUT"
+	case tournament.Keizer:
+		return "CUSTOM_KEIZER"
 	case tournament.Scheveningen:
 		return "FIDE_SCHEVENINGEN"
 	}

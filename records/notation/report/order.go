@@ -54,7 +54,7 @@ func (o *order) round(r *dossier.Round) {
 // key is where a pairing belongs; the games of one have the same.
 func (o *order) key(p dossier.Pairing, round int) []int {
 	one, other := o.number[p.First], o.number[p.Second]
-	swiss := o.d.Event.System == string(tournament.Swiss)
+	swiss := byTable(o.d.Event.System)
 	if other == 0 {
 		last := 1
 		if p.Bye != "" {

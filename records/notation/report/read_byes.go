@@ -19,7 +19,7 @@ func (r *reading) bye(letter rune) (kind string, is bool) {
 
 // byes reads what is granted for rounds to come.
 func (r *reading) byes() {
-	if r.d.Event.System != string(tournament.Swiss) {
+	if !byTable(r.d.Event.System) {
 		return
 	}
 	played := r.t.RoundsPlayed()

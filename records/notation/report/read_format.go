@@ -14,12 +14,13 @@ func (r *reading) format() {
 	e.Format, e.Game = map[string]string{}, gameOf("")
 	r.days()
 	r.roundsOf(e)
-	if legs := r.largest(); legs > 1 && e.System != string(tournament.KnockOut) && !r.ofTeams {
+	if legs := r.largest(); legs > 1 && e.System != string(tournament.KnockOut) && e.System != string(tournament.Keizer) && !r.ofTeams {
 		e.Format["legs"] = strconv.Itoa(legs)
 	}
-	if r.ofTeams {
+	switch {
+	case r.ofTeams:
 		r.boardsOf(e)
-	} else {
+	case e.System != string(tournament.Keizer):
 		r.tiebreaks(e)
 	}
 	r.control(e)
@@ -36,7 +37,7 @@ func (r *reading) roundsOf(e *dossier.Event) {
 		rounds = r.roundOf[n-1]
 	}
 	switch tournament.System(e.System) {
-	case tournament.Swiss:
+	case tournament.Swiss, tournament.Keizer:
 		if rounds == 0 {
 			rounds = r.roundOf[max(r.t.RoundsPlayed(), 1)-1]
 		}

@@ -18,7 +18,7 @@ func (r *reading) event() {
 	e.From, e.To = r.day("042"), r.day("052")
 	e.Win, e.Draw = int(r.t.Scoring.Worth('1')), int(r.t.Scoring.Worth('='))
 	e.System = r.system()
-	if r.t.Initial == swiss.Second && e.System == string(tournament.Swiss) {
+	if r.t.Initial == swiss.Second && byTable(e.System) {
 		e.Initial = "second"
 	}
 	for _, role := range []access.Role{access.ChiefArbiter, access.DeputyArbiter} {

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation/trf"
@@ -336,6 +337,7 @@ func TestEventsOfPlayersComeBack(t *testing.T) {
 			"scheveningen":  {Format: tournament.Format{System: tournament.Scheveningen}},
 			"knock-out":     {Format: tournament.Format{System: tournament.KnockOut}},
 			"swiss in twos": {Format: tournament.Format{System: tournament.Swiss, Rounds: 4, Legs: 2}},
+			"keizer":        {Format: tournament.Format{System: tournament.Keizer, Rounds: 9, KeizerBye: keizer.Full, KeizerRepeat: 2}},
 			"of three":      {Format: tournament.Format{System: tournament.KnockOut, Legs: 3}},
 		} {
 			k := newClub(t, seed, c)
@@ -349,7 +351,8 @@ func TestEventsOfPlayersComeBack(t *testing.T) {
 					k.try(tournament.Withdraw{Player: "p1", Round: 2, Reason: "ill"})
 				}
 			default:
-				for n := range 2 {
+				for n := range map[bool]int{true: 8, false: 2}[name == "keizer"] {
+					k.comesAndGoes(rng, n+1)
 					k.try(tournament.PublishRound{Round: n + 1})
 					k.play(0)
 				}
@@ -357,6 +360,55 @@ func TestEventsOfPlayersComeBack(t *testing.T) {
 			d := k.dossier()
 			for _, format := range both {
 				t.Run(fmt.Sprint(name, " ", format.Name, " ", seed), func(t *testing.T) { law(t, d, format) })
+			}
+		}
+	}
+}
+
+// comesAndGoes has somebody away from a round of a Keizer, and somebody else come late.
+func (k *club) comesAndGoes(rng *rand.Rand, round int) {
+	if k.state.How() != tournament.Keizer {
+		return
+	}
+	for _, e := range k.state.Entries {
+		if rng.IntN(6) == 0 {
+			k.try(tournament.RequestBye{Player: e.Player, Round: round, Bye: []tournament.Bye{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye}[rng.IntN(3)]})
+		}
+	}
+	if rng.IntN(3) == 0 {
+		k.try(tournament.Admit{Players: []tournament.PlayerEntry{{Player: fmt.Sprint("late", round), Rating: rng.IntN(3) * 900}}})
+	}
+	if rng.IntN(8) == 0 {
+		k.try(tournament.Withdraw{Player: k.state.Entries[0].Player, Round: round, Reason: "moves"})
+	}
+}
+
+// From the file of a Keizer, and what the event counts, every round is paired again as it was,
+// whoever came late.
+func TestAKeizerIsPairedAgainFromItsFile(t *testing.T) {
+	for seed := range uint64(30) {
+		rules := keizer.Rules{Absence: keizer.Half, Repeat: 2}
+		k := newClub(t, seed, tournament.Created{Format: tournament.Format{System: tournament.Keizer, Rounds: 9, KeizerAbsence: rules.Absence, KeizerRepeat: rules.Repeat}})
+		rng := rand.New(rand.NewPCG(seed, 9))
+		k.do(tournament.Admit{Players: players(7, rng)})
+		for n := range 8 {
+			k.comesAndGoes(rng, n+1)
+			k.try(tournament.PublishRound{Round: n + 1})
+			k.play(0)
+		}
+		text, _ := WriteTRF26(k.dossier())
+		file, err := trf.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for round := 1; round <= k.state.Rounds(); round++ {
+			field, err := file.KeizerBefore(round, rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := keizer.Pair(field, rules)
+			if was := file.Boards(round); err != nil || len(again) != len(was) || slices.ContainsFunc(again, func(b pairing.Board) bool { return !slices.Contains(was, b) }) {
+				t.Errorf("seed %d, round %d: %v, %v; published was %v", seed, round, again, err, was)
 			}
 		}
 	}

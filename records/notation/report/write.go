@@ -80,8 +80,13 @@ func newView(d *dossier.Dossier, newer bool) *view {
 	return v
 }
 
-// swiss tells that the next round follows from those before.
-func (v *view) swiss() bool { return v.d.Event.System == string(tournament.Swiss) }
+// swiss tells that the next round follows from those before, also in a Keizer.
+func (v *view) swiss() bool { return byTable(v.d.Event.System) }
+
+// byTable tells a system whose rounds are paired by the table, a Swiss or a Keizer.
+func byTable(system string) bool {
+	return tournament.Format{System: tournament.System(system)}.ByTable()
+}
 
 // tournament is the event as a file has it.
 func (v *view) tournament() trf.Tournament {

@@ -43,12 +43,13 @@ func (t Tournament) Field() (swiss.Field, error) {
 	if err := t.checkRounds(played); err != nil {
 		return swiss.Field{}, err
 	}
-	return t.fieldAfter(played)
+	return t.fieldAfter(played, SystemSwiss)
 }
 
-// fieldAfter is the field with this many rounds over.
-func (t Tournament) fieldAfter(played int) (swiss.Field, error) {
-	if err := t.PairedAs(SystemSwiss); err != nil {
+// fieldAfter is the field of a system with this many rounds over. The points of a Keizer are
+// not those of its results.
+func (t Tournament) fieldAfter(played int, of string) (swiss.Field, error) {
+	if err := t.PairedAs(of); err != nil {
 		return swiss.Field{}, err
 	}
 	if err := t.checkNumbering(); err != nil {
@@ -79,7 +80,7 @@ func (t Tournament) fieldAfter(played int) (swiss.Field, error) {
 			}
 			one.Cells = append(one.Cells, c)
 		}
-		if err := t.checkPoints(p, one, played); err != nil {
+		if err := t.checkPoints(p, one, played); err != nil && of != SystemKeizer {
 			return swiss.Field{}, err
 		}
 		f.Players = append(f.Players, one)

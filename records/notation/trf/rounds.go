@@ -40,6 +40,18 @@ func (t Tournament) Through(rounds int) Tournament {
 // Before is the field as it was when a round was to be paired. Players outside its pairing are absent.
 // An event without a number of rounds is taken to have ended with the last in the file.
 func (t Tournament) Before(round int) (swiss.Field, error) {
+	f, err := t.withPairedIn(round).fieldAfter(round-1, SystemSwiss)
+	if err == nil && f.Initial == swiss.NoColour {
+		var later swiss.Field
+		if later, err = t.fieldAfter(t.RoundsPlayed(), SystemSwiss); err == nil {
+			f.Initial = swiss.InitialColour(later)
+		}
+	}
+	return f, err
+}
+
+// withPairedIn is the tournament before a round, with the players outside its pairing absent.
+func (t Tournament) withPairedIn(round int) Tournament {
 	earlier := t.Through(round - 1)
 	earlier.Absent = nil
 	for _, p := range t.Players {
@@ -47,14 +59,7 @@ func (t Tournament) Before(round int) (swiss.Field, error) {
 			earlier.Absent = append(earlier.Absent, p.No)
 		}
 	}
-	f, err := earlier.fieldAfter(round - 1)
-	if err == nil && f.Initial == swiss.NoColour {
-		var later swiss.Field
-		if later, err = t.fieldAfter(t.RoundsPlayed()); err == nil {
-			f.Initial = swiss.InitialColour(later)
-		}
-	}
-	return f, err
+	return earlier
 }
 
 // FromField writes a field as a tournament, for files of made-up events.

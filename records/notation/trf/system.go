@@ -12,6 +12,7 @@ const (
 	SystemScheveningen = "scheveningen"
 	SystemKnockOut     = "knockout"
 	SystemTeams        = "teams"
+	SystemKeizer       = "keizer"
 )
 
 // System is how an event is paired, as far as its file says (192).
@@ -38,6 +39,7 @@ var systems = map[string]System{
 	"BERGER_TEAM_ROUNDROBIN": {Name: SystemTeams, Cycles: 1}, "BERGER_TEAM_ROUNDROBIN_G1": {Name: SystemTeams, Cycles: 1}, "FIDE_TEAM_ROUNDROBIN": {Name: SystemTeams, Cycles: 1},
 	"FIDE_SCHEVENINGEN": {Name: SystemScheveningen}, "FIDE_SCHEVENINGEN_G1": {Name: SystemScheveningen},
 	"CUSTOM_KNOCKOUT": {Name: SystemKnockOut},
+	"CUSTOM_KEIZER":   {Name: SystemKeizer},
 }
 
 // encoded reads 192.
@@ -73,7 +75,7 @@ func (t Tournament) InWords() string {
 // SystemIn is the system that some words name; empty for none.
 func SystemIn(words string) string {
 	words = strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(words))
-	for _, known := range [][2]string{{"scheveningen", SystemScheveningen}, {"knockout", SystemKnockOut}, {"roundrobin", SystemRoundRobin}, {"swiss", SystemSwiss}, {"dutch", SystemSwiss}} {
+	for _, known := range [][2]string{{"scheveningen", SystemScheveningen}, {"knockout", SystemKnockOut}, {"keizer", SystemKeizer}, {"roundrobin", SystemRoundRobin}, {"swiss", SystemSwiss}, {"dutch", SystemSwiss}} {
 		if strings.Contains(words, known[0]) {
 			return known[1]
 		}
@@ -138,7 +140,7 @@ func (l Line) honoured(system string) bool {
 	teams := system == SystemTeams || system == SystemScheveningen
 	switch l.code() {
 	case "801", "802":
-		return system != SystemSwiss
+		return system != SystemSwiss && system != SystemKeizer
 	case "XXS":
 		return teams || system == SystemRoundRobin
 	case "352":

@@ -8,8 +8,9 @@ import (
 type RoundBoard struct {
 	Board         int
 	P1, P2        Opponent
-	Games         []Pairing  // published: one, or the games of a match
-	Match         *TeamMatch // published, of teams
+	Games         []Pairing   // published: one, or the games of a match
+	Match         *TeamMatch  // published, of teams
+	Bye           locale.Text // what a board with one player is
 	Why           []locale.Text
 	Ask           bool // the reasons are found on demand
 	Faults        []locale.Text

@@ -75,7 +75,7 @@ func places(tell shown.Presenter, b *tournament.Book) []statement.Place {
 		return nil
 	}
 	for _, row := range table.Rows {
-		list = append(list, statement.Place{Rank: row.Rank, Number: row.Player.No, Name: name(row.Player.No), Points: row.Points.String()})
+		list = append(list, statement.Place{Rank: row.Rank, Number: row.Player.No, Name: name(row.Player.No), Points: row.Total()})
 	}
 	return list
 }

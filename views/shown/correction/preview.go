@@ -220,7 +220,7 @@ func rowsChanged(tell shown.Presenter, p arbiter.Preview) (list []play.RowChange
 }
 
 func tableRow(row standings.Row, values func(standings.Row) []string) play.TableRow {
-	return play.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: values(row)}
+	return play.TableRow{Rank: row.Rank, Points: row.Total(), Values: values(row)}
 }
 
 // whatFollows names the later rounds, which stay or can be taken back, the new notes of the standings, and the second signature.

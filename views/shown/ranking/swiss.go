@@ -2,12 +2,24 @@ package ranking
 
 import (
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing/swiss"
 )
 
-// PointsBefore returns the points of each player when a round was paired, by start number.
-func PointsBefore(f swiss.Field) map[int]string {
+// PointsBefore returns the points of each player when a round was paired, by start number; false for a
+// published round that was not paired by itself.
+func PointsBefore(t *tournament.Book, round int) (map[int]string, bool) {
+	f, ok := t.FieldOf(round)
+	if round == t.Rounds()+1 {
+		var err error
+		f, err = t.Field()
+		ok = err == nil
+	}
 	all := map[int]string{}
+	if table, is := t.KeizerBefore(round); is {
+		for _, row := range table.Rows {
+			all[row.Player.No] = row.Total()
+		}
+		return all, ok
+	}
 	for _, p := range f.Players {
 		sum := p.Brought
 		for _, cell := range p.Cells {
@@ -15,10 +27,10 @@ func PointsBefore(f swiss.Field) map[int]string {
 		}
 		all[p.No] = PointsText(sum)
 	}
-	return all
+	return all, ok
 }
 
-// PairsNext tells whether a Swiss round is the next to be paired.
+// PairsNext tells whether a round of a Swiss or a Keizer is the next to be paired.
 func PairsNext(t *tournament.Book, n int) bool {
-	return t.How() == tournament.Swiss && n == t.Rounds()+1 && n <= t.LastRound()
+	return t.ByTable() && n == t.Rounds()+1 && n <= t.LastRound()
 }

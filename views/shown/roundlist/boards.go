@@ -3,7 +3,6 @@ package roundlist
 
 import (
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/ranking"
@@ -20,17 +19,14 @@ func Opponent(tell shown.Presenter, t tournament.State, player string, points ma
 
 // Boards returns the boards of a published round, without absences.
 func Boards(tell shown.Presenter, t *tournament.Book, round int) []tables.RoundBoard {
-	points := map[int]string{}
-	if f, ok := t.FieldOf(round); ok {
-		points = ranking.PointsBefore(f)
-	}
+	points, _ := ranking.PointsBefore(t, round)
 	var list []tables.RoundBoard
 	then := t.AsPaired(round)
 	for _, match := range t.Matches(round) {
 		if match.Second == "" && match.Bye != tournament.PairingBye {
 			continue
 		}
-		b := tables.RoundBoard{Board: match.Board, P1: Opponent(tell, then, match.First, points), P2: Opponent(tell, then, match.Second, points)}
+		b := tables.RoundBoard{Board: match.Board, P1: Opponent(tell, then, match.First, points), P2: Opponent(tell, then, match.Second, points), Bye: shown.ByeKind(t.State, match.Bye)}
 		if t.Boards > 0 && match.Second != "" {
 			of := Match(tell, t, match)
 			b.Match = &of
@@ -50,7 +46,7 @@ func Away(tell shown.Presenter, t *tournament.Book, round int) []tables.Away {
 	var list []tables.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {
-			list = append(list, tables.Away{Name: tell.NameIn(t.State, p.First), At: shown.EntrantAt(t.State, p.First), Why: locale.Say("bye." + string(p.Bye))})
+			list = append(list, tables.Away{Name: tell.NameIn(t.State, p.First), At: shown.EntrantAt(t.State, p.First), Why: shown.ByeKind(t.State, p.Bye)})
 		}
 	}
 	return list

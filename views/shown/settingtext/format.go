@@ -1,6 +1,8 @@
 package settingtext
 
 import (
+	"strings"
+
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
@@ -41,6 +43,9 @@ func FormatValue(r tournament.Row, value string) locale.Text {
 		}
 		return ranking.TeamTiebreak(standings.ParseTeamTiebreak(value))
 	case setting.Word:
+		if strings.HasPrefix(r.Name, "keizer") { // a share of a value
+			return locale.Say("share." + value)
+		}
 		return locale.Say(r.Name + "." + value)
 	}
 	if r.Name == "appeal" {
