@@ -21,9 +21,18 @@ type Boards struct{ desk *Desk }
 
 // StartAll starts the clocks of a round (RIF 15, seed 13), except at the named boards. Every game that has
 // not begun, and is due in its match, starts at the same instant, in one act. A game waits whose player plays
-// elsewhere (Elsewhere): it is started alone. StartAll returns how many games it has started. If none, the error
+// elsewhere (Elsewhere). StartAll returns how many games it has started. If none, the error
 // says that the round is not published, or has begun, or who plays elsewhere.
 func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
+	return bs.startAll(ctx, eventID, round, o, false, except)
+}
+
+// StartAnyway is StartAll that starts the games of players who play elsewhere too.
+func (bs Boards) StartAnyway(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
+	return bs.startAll(ctx, eventID, round, o, true, except)
+}
+
+func (bs Boards) startAll(ctx context.Context, eventID string, round int, o Order, anyway bool, except []int) (int, error) {
 	if err := bs.desk.mustLead(); err != nil {
 		return 0, err
 	}
@@ -31,7 +40,11 @@ func (bs Boards) StartAll(ctx context.Context, eventID string, round int, o Orde
 	if err != nil {
 		return 0, err
 	}
-	c, turn, busy := game.Command{Do: game.DoStart}, book.InTurn(round), bs.Elsewhere(book, round)
+	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
+	var busy []Elsewhere
+	if !anyway {
+		busy = bs.Elsewhere(book, round)
+	}
 	n, err := bs.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), func(id string, s game.State) (game.Command, bool) {
 		waits := slices.Contains(except, s.Board) || slices.ContainsFunc(busy, func(e Elsewhere) bool { return e.Game == id })
 		return c, turn[id] && s.AwaitsStart() && !waits

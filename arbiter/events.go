@@ -59,8 +59,8 @@ func (ev Events) Describe(ctx context.Context, eventID string, o Order, said tou
 	})
 }
 
-// Share gives events the place, the organiser and the officials of another one; their days, times and names stay
-// their own. It repeats as Describe does: the same order sent again does what is missing.
+// Share gives events the place, the organiser and the officials of another one, as far as these are said; their days,
+// times and names stay their own. It repeats as Describe does: the same order sent again does what is missing.
 func (ev Events) Share(ctx context.Context, eventIDs []string, o Order, said tournament.Description, officials []Appointed, reason string) error {
 	for _, id := range eventIDs {
 		t, err := ev.desk.Tournament(id)
@@ -68,7 +68,14 @@ func (ev Events) Share(ctx context.Context, eventIDs []string, o Order, said tou
 			return err
 		}
 		own := t.Description
-		own.Place, own.Country, own.Organiser, own.Federation, own.Site = said.Place, said.Country, said.Organiser, said.Federation, said.Site
+		own.Place, own.Country = cmp.Or(said.Place, own.Place), cmp.Or(said.Country, own.Country)
+		own.Organiser, own.Federation, own.Site = cmp.Or(said.Organiser, own.Organiser), cmp.Or(said.Federation, own.Federation), cmp.Or(said.Site, own.Site)
+		officials := officials
+		if len(officials) == 0 {
+			for _, o := range own.Officials {
+				officials = append(officials, Appointed{Role: o.Role, Name: ev.desk.People.Get(o.Person).Name})
+			}
+		}
 		part := o
 		part.ID = o.ID + "-" + id
 		err = ev.Describe(ctx, id, part, own, officials, reason)

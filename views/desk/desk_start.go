@@ -32,16 +32,25 @@ func (s *desk) startAll(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	busy := s.Desk.Boards.Elsewhere(a.Book, round)
-	n, err := s.Desk.Boards.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
-	if len(busy) == 0 {
+	if a.FormValue("elsewhere") != "" {
+		n, err := s.Desk.Boards.StartAnyway(a.Request().Context(), a.Event, round, a.Order, except...)
 		return locale.Say("done.started", "Count", n), err
 	}
-	var names []string
-	for _, one := range busy {
-		names = append(names, s.InText(a.Book.State, one.Player))
+	busy := s.elsewhere(a.Book, round)
+	n, err := s.Desk.Boards.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
+	if busy == "" {
+		return locale.Say("done.started", "Count", n), err
 	}
-	return locale.Say("done.started.elsewhere", "Count", n, "Names", strings.Join(names, ", ")), err
+	return locale.Say("done.started.elsewhere", "Count", n, "Names", busy), err
+}
+
+// elsewhere names the players of a round whose games wait because they play in another tournament.
+func (s *desk) elsewhere(t *tournament.Book, round int) string {
+	var names []string
+	for _, one := range s.Desk.Boards.Elsewhere(t, round) {
+		names = append(names, s.InText(t.State, one.Player))
+	}
+	return strings.Join(names, ", ")
 }
 
 // exceptOf are the boards that wait for a word of their own.

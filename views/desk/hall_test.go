@@ -411,15 +411,31 @@ func TestNobodyPlaysInTwoTournamentsByOneButton(t *testing.T) {
 	}
 	for _, want := range []struct{ id, says string }{
 		{e.ID, "All 2 clocks started."},
-		{besides, "1 clock started. Not started, because they play elsewhere: Ada. Start those boards one by one."},
-		{besides, "Ada (board 1) has a game that goes on in another tournament. Start the board by itself when that game is over."},
+		{besides, "1 clock started. Not started, because they play elsewhere: Ada."},
+		{besides, "Ada (board 1) has a game that goes on in another tournament. Start the board when that game is over, or tick that it is started all the same."},
 	} {
 		if said := starts(want.id); !strings.Contains(said, want.says) {
 			t.Errorf("%q, not %q", said, want.says)
 		}
 	}
+	if form := e.Arbiter.Form(address.Start(besides)); form.Find("[name=elsewhere]").Length() != 1 || !strings.Contains(form.Text(), "their boards wait: Ada.") {
+		t.Errorf("the form says %q", form.Text())
+	}
 	h.does(e.ID, 1, game.Command{Do: game.DoResign, By: board.P1})
 	if said := starts(besides); !strings.Contains(said, "1 clock started.") {
 		t.Errorf("when the other game is over: %q", said)
+	}
+	h.does(besides, 1, game.Command{Do: game.DoResign, By: board.P1})
+	h.does(besides, 2, game.Command{Do: game.DoResign, By: board.P1})
+	_, err := h.Desk.Boards.StartAll(ctx, e.ID, 2, e.Order())
+	e.Must(err)
+	b, err := h.Desk.Books.Of(besides)
+	e.Must(err)
+	if waits := h.Desk.Boards.Elsewhere(b, 2); len(waits) != 1 {
+		t.Fatalf("%+v", waits)
+	}
+	said := e.Arbiter.Open("/t/"+besides+"/desk").Post(address.Start(besides), url.Values{"command": {newID()}, "round": {"2"}, "elsewhere": {"true"}}).Notices()
+	if !strings.Contains(said, "All 2 clocks started.") {
+		t.Errorf("all the same: %q", said)
 	}
 }

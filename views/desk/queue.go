@@ -30,6 +30,9 @@ func (s *desk) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 			q.Roll = append(q.Roll, s.rollOf(m, p, g))
 		}
 	}
+	if q.Start > 0 {
+		q.Elsewhere = s.elsewhere(t, m.Round)
+	}
 	for round := 1; round <= t.Rounds(); round++ {
 		if t.Count(round).Contested == 0 {
 			continue

@@ -16,6 +16,7 @@ type Queue struct {
 	Then        []Waiting // what came due, latecomers, results that are missing
 	Roll        []Roll    // boards that have not been started, with who should sit there
 	Start       int       // games that can be started
+	Elsewhere   string    // players of these whose games wait because they play in another tournament
 	Interrupted int       // games that wait to be resumed
 	Adjourned   int       // games that are adjourned
 	Next        int       // the round that can be paired now; 0 for none

@@ -127,7 +127,7 @@ func (s *Pages) showDescription(c web.Context, v web.Viewer, t *tournament.Book,
 	m.ID, m.Command, m.LogoCommand, m.Reasoned = id, web.NewID(), web.NewID(), t.Published
 	m.About = s.About(t.State)
 	for _, o := range s.Hall(v, t, "event describe") {
-		m.Halls, m.Reasoned = m.Halls+1, m.Reasoned || o.Published
+		m.Halls, m.Reasoned = append(m.Halls, locale.Isolate(o.Name)), m.Reasoned || o.Published
 	}
 	for range 3 {
 		m.Officials = append(m.Officials, OfficialForm{Role: string(access.Arbiter)})

@@ -13,9 +13,9 @@ type Description struct {
 	Values               map[string]string // by field, as known or as typed
 	Officials            []OfficialForm    // some empty ones last
 	Reason               string
-	Reasoned             bool // the first round is published: a change needs a reason
-	Halls                int  // in so many tournaments that hang together the viewer may say it
-	Everywhere           bool // it was sent for all of them
+	Reasoned             bool     // the first round is published: a change needs a reason
+	Halls                []string // the tournaments that hang together in which the viewer may say it
+	Everywhere           bool     // it was sent for all of them
 	About                part.About
 	Errors               map[string]locale.Text
 	Wrong                locale.Text

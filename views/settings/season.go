@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/championship"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -52,11 +54,12 @@ func (s *Pages) showSeason(c web.Context, v web.Viewer, status int, m Season) er
 func leagueField(n int) string { return fmt.Sprint("league-", n) }
 func nameField(n int) string   { return fmt.Sprint("name-", n) }
 
-// leagues are the tournaments of single players or teams that have begun, the newest first.
+// leagues are the tournaments that have begun and that the viewer runs, the newest first. A knock-out is no league.
 func (s *Pages) leagues(v web.Viewer) []part.Choice {
 	list := []part.Choice{{}}
 	for _, id := range s.Desk.Tournaments() {
-		if o, err := s.SeenBy(v, id).Desk.Events.Outline(id); err == nil && !o.Deleted && o.Rounds > 0 && len(list) <= seasonsOffered {
+		o, err := s.Desk.Events.Outline(id)
+		if err == nil && !o.Deleted && o.Rounds > 0 && o.System != tournament.KnockOut && len(list) <= seasonsOffered && v.May("see event desk", id) {
 			list = append(list, part.Choice{Value: id, Label: o.Name})
 		}
 	}
@@ -73,14 +76,16 @@ func (s *Pages) newSeason(a web.Asked) (done locale.Text, err error) {
 			continue
 		}
 		t, err := s.Desk.Books.Of(one.Event)
-		if err != nil || t.Deleted {
+		if err != nil || t.Deleted || !a.Viewer.May("see event desk", one.Event) {
 			m.Errors[leagueField(n)] = locale.Say("season.error.event")
 			continue
 		}
 		league := championship.League{Event: one.Event, Players: len(t.Entries), Created: t.Created}
 		league.Name = one.Name
 		leagues = append(leagues, league)
-		if one.Name == "" {
+		if slices.ContainsFunc(leagues[:len(leagues)-1], func(l championship.League) bool { return l.Name == one.Name }) && one.Name != "" {
+			m.Errors[nameField(n)] = locale.Say("season.error.same")
+		} else if one.Name == "" {
 			m.Errors[nameField(n)] = locale.Say("season.error.name")
 		} else if text, wrong := web.BesideField(s.Presenter, errors.Join(league.Wrong()...))["name"]; wrong {
 			m.Errors[nameField(n)] = text

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
@@ -69,7 +70,7 @@ func TestASeasonThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 		{"two", e.ID, "A", lower, "#moves-error", "Enter how many go up and down, from 1 to 20."},
 		{"1", e.ID, "A", "", "#league-1-error", "Choose two leagues or more, the highest first."},
 		{"1", e.ID, "A", e.ID, "#league-1-error", "A tournament is chosen twice. Choose each league once."},
-		{"1", e.ID, "A", "nothing", "#league-2-error", "Choose a tournament of the list."},
+		{"1", e.ID, "A", "nothing", "#league-2-error", "This tournament is not here, or you do not run it. Choose one of the list."},
 		{"5", e.ID, "A", lower, "#league-1-error", "In one of the leagues nobody would stay. Let fewer go up and down."},
 		{"1", e.ID, "", lower, "#name-1-error", "Enter the name of the new tournament, such as League A 2027."},
 		{"1", e.ID, strings.Repeat("x", 500), lower, "#name-1-error", ""},
@@ -91,6 +92,18 @@ func TestASeasonThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 		t.Error("a refusal has made a tournament")
 	}
 	e.Anybody.Open(page).Must(http.StatusForbidden)
+	made := e.MakeAccount("Host", installation.Host) // who runs neither
+	host := e.LoggedIn(made.Name)
+	form := visit.Fields(host.Open(page).Must(http.StatusOK).Form(page))
+	if host.Page.Find("#league-1 option").Length() != 1 {
+		t.Errorf("a host who runs no tournament is offered %q", host.Lines("#league-1 option"))
+	}
+	for name, value := range map[string]string{"league-1": e.ID, "name-1": "A", "league-2": lower, "name-2": "A", "moves": "1"} {
+		form.Set(name, value)
+	}
+	if host.Post(page, form).Must(http.StatusUnprocessableEntity); len(e.Desk.Tournaments()) != before {
+		t.Error("it takes the players of a tournament that is somebody else's")
+	}
 }
 
 // Tournaments that hang together can share their place, organiser and officials; days and times stay their own. An

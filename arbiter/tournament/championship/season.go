@@ -30,6 +30,7 @@ const (
 	LeagueTwice    SeasonError = "twice"
 	BadMoves       SeasonError = "moves"
 	LeagueTooSmall SeasonError = "small"
+	OtherKind      SeasonError = "kind" // a knock-out, or players beside teams
 )
 
 func (e SeasonError) Error() string { return "no season: " + string(e) }
@@ -53,6 +54,9 @@ func Season(leagues []League, moves int) ([]Stage, error) {
 	for i, l := range leagues {
 		if slices.ContainsFunc(leagues[:i], func(o League) bool { return o.Event == l.Event }) {
 			return nil, LeagueTwice
+		}
+		if l.How() == tournament.KnockOut || l.InTeams() != leagues[0].InTeams() || l.Boards != leagues[0].Boards || l.Game.Persons() != leagues[0].Game.Persons() {
+			return nil, OtherKind
 		}
 		first, last := 1, l.Players
 		if i > 0 {

@@ -71,6 +71,15 @@ func TestTheNextSeasonOfThreeLeagues(t *testing.T) {
 
 func TestLeaguesWithoutANextSeason(t *testing.T) {
 	l := func(event string, players int) League { return League{Event: event, Players: players} }
+	teams := l("B", 10)
+	teams.Boards = 4
+	cup := l("B", 10)
+	cup.System = tournament.KnockOut
+	for _, other := range []League{teams, cup} {
+		if _, err := Season([]League{l("A", 10), other}, 1); !errors.Is(err, OtherKind) {
+			t.Errorf("%+v: %v", other, err)
+		}
+	}
 	for want, try := range map[SeasonError]struct {
 		leagues []League
 		moves   int

@@ -323,7 +323,7 @@ func TestSeatsForFewPlayersAreRefused(t *testing.T) {
 		code Code
 	}{
 		{Few{Of: "other", Most: 6, Seats: 1}, FewWrong}, {Few{Of: "q", Seats: 1}, FewWrong}, {Few{Of: "q", Most: 6}, FewWrong}, {Few{Of: "q", Most: 6, Seats: 3}, FewWrong},
-		{Few{Of: "q", Most: 6, Seats: 1, Cycles: 2}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 1, Cycles: 9, Otherwise: 1}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 1}, ""},
+		{Few{Of: "q", Most: 6, Seats: 1}, FewWrong}, {Few{Of: "q", Most: 6, Seats: 2, Cycles: 2}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 2, Cycles: 9, Otherwise: 1}, FewCycles}, {Few{Of: "q", Most: 6, Seats: 2}, ""},
 	} {
 		rule := rows
 		rule.Few = &c.few

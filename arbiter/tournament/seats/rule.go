@@ -196,7 +196,7 @@ func (r Rule) Check() error {
 	if (r.CarryAll || r.CarryPaired) && (r.Carry == "" || len(r.Scale) > 0) {
 		return &Refusal{Code: CarryHow}
 	}
-	if f := r.Few; f != nil && (!slices.Contains(r.Feeds(), f.Of) || f.Most < 1 || f.Most > MaxPlace || f.Seats < 1 || f.Seats > len(r.Rows)) {
+	if f := r.Few; f != nil && (!slices.Contains(r.Feeds(), f.Of) || f.Most < 1 || f.Most > MaxPlace || f.Seats < 2 || f.Seats > len(r.Rows)) {
 		return &Refusal{Code: FewWrong, Count: len(r.Rows)}
 	}
 	if f := r.Few; f != nil && (min(f.Cycles, f.Otherwise) < 0 || max(f.Cycles, f.Otherwise) > MostCycles || (f.Cycles == 0) != (f.Otherwise == 0)) {

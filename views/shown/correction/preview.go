@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
@@ -233,6 +234,7 @@ func whatFollows(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
 		list = append(list, locale.Say("preview.take-back", "Round", last))
 	}
 	if p.ResultChanges() {
+		list = append(list, carriedTo(tell, p)...)
 		for _, note := range newNotes(tell, p.Was, p.Is) {
 			list = append(list, locale.Say("preview.note", "Note", note))
 		}
@@ -253,6 +255,29 @@ func newNotes(tell shown.Presenter, was, is *tournament.Book) (list []locale.Tex
 		if !had[n] {
 			list = append(list, closing.Note(tell, is, n))
 		}
+	}
+	return list
+}
+
+// carriedTo names the events that count the result as it was.
+func carriedTo(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
+	for _, id := range tell.Desk.Seats.FedBy(p.Was.ID) {
+		b, err := tell.Desk.Books.Of(id)
+		if err != nil || b.Deleted {
+			continue
+		}
+		at, _ := p.Was.PairingOf(p.Game)
+		counts := slices.ContainsFunc(b.Fed.Carried, func(c seats.Carried) bool {
+			return c.Game == p.Game || c.Game == "" && c.Round == at.Round && b.Fed.Rule.Carry == p.Was.ID && p.Was.Boards > 0
+		})
+		if b.Fed.Rule.Carry != p.Was.ID || !counts {
+			continue
+		}
+		key := "preview.carried"
+		if b.Published {
+			key = "preview.carried.stays"
+		}
+		list = append(list, locale.Say(key, "Event", locale.Isolate(b.Name)))
 	}
 	return list
 }
