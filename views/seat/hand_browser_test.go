@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
@@ -137,6 +138,7 @@ func TestAFingerChoosesWithALensPlacesAndPresses(t *testing.T) {
 		t.Errorf("in the lens the cross is drawn, and the point called, %q", drawn)
 	}
 	w.Shot("lens")
+	w.Do("the finger rests: on a busy computer the moves arrive together, and would be a throw", chromedp.Sleep(200*time.Millisecond))
 	touches(w, input.DispatchTouchEventTypeTouchEnd)
 	w.Until("the point under the finger to be chosen, and the lens to be gone", `document.querySelector(".lens[hidden]") && document.querySelector("#confirm:not([hidden]) [data-chosen-text]").textContent.trim() === "m12"`)
 	if s, err := e.Desk.Game(p.Game); err != nil || len(s.Plies) != 1 {

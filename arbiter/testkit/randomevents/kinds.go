@@ -180,7 +180,7 @@ func (e *Event) fed(entries []tournament.PlayerEntry) {
 		rule = rule.With(0, seats.Row{Kind: stages.PlaceSeat, From: before.Event, Place: i + 1, Else: before.Event})
 		confirm.Enter[seats.Ref{Event: before.Event, Player: player(i)}] = entry
 	}
-	if e.state.How() != tournament.KnockOut && e.state.Boards == 0 {
+	if e.state.How() != tournament.KnockOut && e.state.How() != tournament.Keizer && e.state.Boards == 0 {
 		rule.Carry, rule.CarryAll = before.Event, len(entries)%2 == 0
 	}
 	if rule.CarryAll {
