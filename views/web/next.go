@@ -75,7 +75,7 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 // begins is what is said before round 1.
 func (s *NextStep) begins(t *tournament.Book) {
 	s.Why, s.Also = locale.Say("next.why.entered", "Count", len(t.Entries)), cards(t)
-	if t.Boards > 0 {
+	if t.InTeams() {
 		s.Why = locale.Say("next.why.teams", "Count", len(t.Entries))
 	}
 }
