@@ -92,7 +92,7 @@ func shows(screen *visit.Visitor, words string) {
 // offers places a stone and offers a draw with it.
 func offers(v *visit.Visitor, point string) {
 	v.T.Helper()
-	again(v).Presses(point + ", empty").Presses("Place the stone").Presses("Offer a draw").Presses("Press the clock").Must(http.StatusOK)
+	again(v).Presses(point + ", empty").Presses("Place the stone").Presses("Offer a draw").Presses("Press").Must(http.StatusOK)
 }
 
 // ofOneBoard are somebody whose turn it is, and the opponent.
@@ -110,7 +110,7 @@ func again(v *visit.Visitor) *visit.Visitor { return v.Open(v.At.Path) }
 // place chooses a point of the board, plays it and presses the clock.
 func place(v *visit.Visitor, point string) {
 	v.T.Helper()
-	again(v).Presses(point + ", empty").Presses("Place the stone").Presses("Press the clock").Must(http.StatusOK)
+	again(v).Presses(point + ", empty").Presses("Place the stone").Presses("Press").Must(http.StatusOK)
 }
 
 // asksAtTheBoard types every kind of line into the field at the board; what it cannot be is

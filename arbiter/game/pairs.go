@@ -63,8 +63,8 @@ func (s *State) atClock(side clock.Side) board.Person {
 	return p
 }
 
-// HoldsClock tells whether a clock is a person's own, or in pairs that of the person at it: who is to
-// act or has still to press, or was the last of the side to act.
+// HoldsClock tells whether a clock is a person's own. In pairs it is that of the partner to act, or who
+// has still to press, else of the last to act.
 func (s *State) HoldsClock(p board.Person) bool { return s.atClock(s.side(p)) == p }
 
 // sharing are those whose time runs on the clock of a person.

@@ -46,7 +46,7 @@ func bySide(t *rapid.T, e Event) string {
 	return e.Kind() + " " + strings.NewReplacer(`"P3"`, `"P1"`, `"P4"`, `"P2"`).Replace(string(body))
 }
 
-// inPairs is a command of a game of two as partners give it: a step and a press are those of the
+// inPairs is a command of a game of two as partners give it. A step and a press are those of the
 // person to act, an offer that of who moved, and the rest either partner's.
 func inPairs(t *rapid.T, s State, c Command) Command {
 	either := func(p board.Person, what string) board.Person {

@@ -179,7 +179,7 @@ func Differing(a, b Created) []string {
 	note("name", a.Name != b.Name)
 	note("timeZone", a.TimeZone != b.TimeZone)
 	note("cycles", a.Cycles != b.Cycles)
-	for _, r := range rows {
+	for _, r := range rows() {
 		note(r.Name, r.Get(&a) != r.Get(&b))
 	}
 	values := map[string]string{}

@@ -260,7 +260,7 @@ func (f Format) gamesFirst() bool { return f.Boards > 0 && (f.GamesFirst || len(
 // faults are the settings that do not do, alone; where each does, what does not do
 // together.
 func (c Created) faults() (list []error) {
-	for _, r := range rows {
+	for _, r := range rows() {
 		if !r.Of(&c) && r.Get(&c) == "" {
 			continue
 		}

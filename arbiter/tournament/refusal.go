@@ -222,7 +222,7 @@ func (r *Refusal) most() float64 {
 	case BadDelay:
 		return float64(MostDelay / minute)
 	}
-	for _, row := range rows {
+	for _, row := range rows() {
 		if row.Code == r.Code && row.Kind == setting.Number {
 			return row.Most
 		}
@@ -282,8 +282,8 @@ func (r *Refusal) Field() string {
 	if r.Setting != "" {
 		return r.Setting
 	}
-	if i := slices.IndexFunc(rows, func(row Row) bool { return row.Code != "" && row.Code == r.Code }); i >= 0 {
-		return rows[i].Name
+	if i := slices.IndexFunc(rows(), func(row Row) bool { return row.Code != "" && row.Code == r.Code }); i >= 0 {
+		return rows()[i].Name
 	}
 	return ""
 }

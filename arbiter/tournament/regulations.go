@@ -29,7 +29,7 @@ func (c Created) Regulations() []Regulation {
 		list = append(list, Regulation{name, value, ofGames, rule, stance})
 	}
 	settled := c.Settled()
-	for _, r := range rows {
+	for _, r := range rows() {
 		if value := r.Get(&settled); r.Of(&c) && value != "" && Regulates(r.Name) {
 			add(r.Name, value, false)
 		}

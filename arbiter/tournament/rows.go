@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
@@ -21,45 +22,47 @@ type Row struct {
 
 // rows are the settings in the order in which they are shown, each after those on
 // which it hangs (TOURNAMENT.md, "Formats").
-var rows = []Row{
-	{setting.WordRow("system", func(c *Created) *System { return &c.System }, Systems...).NothingIs(string(RoundRobin)), every, BadSystem},
-	{setting.NumberRow("rounds", func(c *Created) *int { return &c.Rounds }, 1, MaxRounds), (*Created).byTable, BadRounds},
-	{setting.NumberRow("boards", func(c *Created) *int { return &c.Boards }, 0, MaxBoards), every, BadBoards},
-	{setting.NumberRow("reserves", func(c *Created) *int { return &c.Reserves }, 0, MaxBoards).NothingIs("0"), ofTeams, BadBoards},
-	{setting.TruthRow("gamesFirst", func(c *Created) *bool { return &c.GamesFirst }), ofTeams, ""},
-	{setting.TruthRow("freeOrder", func(c *Created) *bool { return &c.FreeOrder }), ofTeams, ""},
-	{setting.NumberRow("lineUpMinutes", func(c *Created) *int { return &c.LineUpMinutes }, 1, MostLineUpMinutes).NothingIs(strconv.Itoa(LineUpMinutes)), ofTeams, BadLineUpFor},
-	{setting.NumberRow("legs", func(c *Created) *int { return &c.Legs }, 0, MaxLegs).NothingIs("1"), (*Created).inLegs, BadLegs},
-	{setting.PointsRow("win", func(c *Created) *float64 { return &c.Win }, MaxPoints), (*Created).byPoints, BadPoints},
-	{setting.PointsRow("draw", func(c *Created) *float64 { return &c.Draw }, MaxPoints), (*Created).byPoints, BadPoints},
-	{setting.WordRow("score", func(c *Created) *Score { return &c.Score }, ByMatches, ByGames), (*Created).inMatches, BadScore},
-	{setting.NumberRow("matchWin", func(c *Created) *float64 { return &c.MatchWin }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
-	{setting.NumberRow("matchDraw", func(c *Created) *float64 { return &c.MatchDraw }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
-	{setting.ListRow("tiebreaks", func(c *Created) *[]string { return &c.Tiebreaks }, tiebreakNames()...), (*Created).byPoints, BadTiebreaks},
-	{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), (*Created).byPoints, BadUnplayed},
-	{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), (*Created).numbered, BadNumbers},
-	{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), (*Created).byPoints, ""},
-	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), inTeams, BadApart},
-	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
-	{setting.WordRow("unfinished", func(c *Created) *Unfinished { return &c.Unfinished }, "wait", UnfinishedDraw, UnfinishedNone).NothingIs("wait"), (*Created).byTable, BadUnfinished},
-	{setting.WordRow("adjourned", func(c *Created) *Hanging { return &c.Adjourned }, "wait", HangingDraw, HangingGiven).NothingIs("wait"), is(RoundRobin, Swiss, Keizer, Scheveningen), BadAdjourned},
-	{setting.TruthRow("baku", func(c *Created) *bool { return &c.Baku }), is(Swiss), ""},
-	{setting.TruthRow("colourFree", func(c *Created) *bool { return &c.ColourFree }), (*Created).byTable, ""},
-	{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},
-	{setting.WordRow("keizerAbsence", func(c *Created) *keizer.Share { return &c.KeizerAbsence }, keizer.Shares...).NothingIs(string(keizer.UsualAbsence)), is(Keizer), BadAbsence},
-	{setting.WordRow("keizerDuty", func(c *Created) *keizer.Share { return &c.KeizerDuty }, keizer.Shares...).NothingIs(string(keizer.UsualDuty)), is(Keizer), BadDuty},
-	{setting.WordRow("keizerBye", func(c *Created) *keizer.Share { return &c.KeizerBye }, keizer.Shares...).NothingIs(string(keizer.UsualBye)), is(Keizer), BadByeShare},
-	{setting.NumberRow("keizerRepeat", func(c *Created) *int { return &c.KeizerRepeat }, 1, MaxRounds).NothingIs(strconv.Itoa(keizer.UsualRepeat)), is(Keizer), BadRepeat},
-	{setting.ListRow("level", func(c *Created) *[]string { return &c.Level }, levelNames()...), is(KnockOut), BadLevel},
-	{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
-	{setting.WordRow("elimination", func(c *Created) *knockout.Elimination { return &c.Elimination }, "single", knockout.Consolation, knockout.Double).NothingIs("single"), is(KnockOut), BadElimination},
-	{setting.TruthRow("oneFinal", func(c *Created) *bool { return &c.OneFinal }), (*Created).twice, ""},
-	{setting.NumberRow("firstBoard", func(c *Created) *int { return &c.FirstBoard }, 1, MaxFirstBoard).NothingIs("1"), every, BadFirstBoard},
-	{setting.NumberRow("appeal", func(c *Created) *int { return &c.Appeal }, 1, MaxAppeal).NothingIs(strconv.Itoa(AppealMinutes)), every, BadAppeal},
-}
+var rows = sync.OnceValue(func() []Row {
+	return []Row{
+		{setting.WordRow("system", func(c *Created) *System { return &c.System }, Systems...).NothingIs(string(RoundRobin)), every, BadSystem},
+		{setting.NumberRow("rounds", func(c *Created) *int { return &c.Rounds }, 1, MaxRounds), (*Created).byTable, BadRounds},
+		{setting.NumberRow("boards", func(c *Created) *int { return &c.Boards }, 0, MaxBoards), every, BadBoards},
+		{setting.NumberRow("reserves", func(c *Created) *int { return &c.Reserves }, 0, MaxBoards).NothingIs("0"), ofTeams, BadBoards},
+		{setting.TruthRow("gamesFirst", func(c *Created) *bool { return &c.GamesFirst }), ofTeams, ""},
+		{setting.TruthRow("freeOrder", func(c *Created) *bool { return &c.FreeOrder }), ofTeams, ""},
+		{setting.NumberRow("lineUpMinutes", func(c *Created) *int { return &c.LineUpMinutes }, 1, MostLineUpMinutes).NothingIs(strconv.Itoa(LineUpMinutes)), ofTeams, BadLineUpFor},
+		{setting.NumberRow("legs", func(c *Created) *int { return &c.Legs }, 0, MaxLegs).NothingIs("1"), (*Created).inLegs, BadLegs},
+		{setting.PointsRow("win", func(c *Created) *float64 { return &c.Win }, MaxPoints), (*Created).byPoints, BadPoints},
+		{setting.PointsRow("draw", func(c *Created) *float64 { return &c.Draw }, MaxPoints), (*Created).byPoints, BadPoints},
+		{setting.WordRow("score", func(c *Created) *Score { return &c.Score }, ByMatches, ByGames), (*Created).inMatches, BadScore},
+		{setting.NumberRow("matchWin", func(c *Created) *float64 { return &c.MatchWin }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
+		{setting.NumberRow("matchDraw", func(c *Created) *float64 { return &c.MatchDraw }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
+		{setting.ListRow("tiebreaks", func(c *Created) *[]string { return &c.Tiebreaks }, tiebreakNames()...), (*Created).byPoints, BadTiebreaks},
+		{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), (*Created).byPoints, BadUnplayed},
+		{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), (*Created).numbered, BadNumbers},
+		{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), (*Created).byPoints, ""},
+		{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), inTeams, BadApart},
+		{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
+		{setting.WordRow("unfinished", func(c *Created) *Unfinished { return &c.Unfinished }, "wait", UnfinishedDraw, UnfinishedNone).NothingIs("wait"), (*Created).byTable, BadUnfinished},
+		{setting.WordRow("adjourned", func(c *Created) *Hanging { return &c.Adjourned }, "wait", HangingDraw, HangingGiven).NothingIs("wait"), is(RoundRobin, Swiss, Keizer, Scheveningen), BadAdjourned},
+		{setting.TruthRow("baku", func(c *Created) *bool { return &c.Baku }), is(Swiss), ""},
+		{setting.TruthRow("colourFree", func(c *Created) *bool { return &c.ColourFree }), (*Created).byTable, ""},
+		{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},
+		{setting.WordRow("keizerAbsence", func(c *Created) *keizer.Share { return &c.KeizerAbsence }, keizer.Shares...).NothingIs(string(keizer.UsualAbsence)), is(Keizer), BadAbsence},
+		{setting.WordRow("keizerDuty", func(c *Created) *keizer.Share { return &c.KeizerDuty }, keizer.Shares...).NothingIs(string(keizer.UsualDuty)), is(Keizer), BadDuty},
+		{setting.WordRow("keizerBye", func(c *Created) *keizer.Share { return &c.KeizerBye }, keizer.Shares...).NothingIs(string(keizer.UsualBye)), is(Keizer), BadByeShare},
+		{setting.NumberRow("keizerRepeat", func(c *Created) *int { return &c.KeizerRepeat }, 1, MaxRounds).NothingIs(strconv.Itoa(keizer.UsualRepeat)), is(Keizer), BadRepeat},
+		{setting.ListRow("level", func(c *Created) *[]string { return &c.Level }, levelNames()...), is(KnockOut), BadLevel},
+		{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
+		{setting.WordRow("elimination", func(c *Created) *knockout.Elimination { return &c.Elimination }, "single", knockout.Consolation, knockout.Double).NothingIs("single"), is(KnockOut), BadElimination},
+		{setting.TruthRow("oneFinal", func(c *Created) *bool { return &c.OneFinal }), (*Created).twice, ""},
+		{setting.NumberRow("firstBoard", func(c *Created) *int { return &c.FirstBoard }, 1, MaxFirstBoard).NothingIs("1"), every, BadFirstBoard},
+		{setting.NumberRow("appeal", func(c *Created) *int { return &c.Appeal }, 1, MaxAppeal).NothingIs(strconv.Itoa(AppealMinutes)), every, BadAppeal},
+	}
+})
 
 // Rows lists the settings, in the order in which they are shown.
-func Rows() []Row { return slices.Clone(rows) }
+func Rows() []Row { return slices.Clone(rows()) }
 
 // Belongs tells whether an event of a system can have the setting: one of players or of
 // teams, with one game for a pairing or several.
@@ -171,7 +174,7 @@ func (c Created) Settled() Created {
 // the *Refusal with which Create refuses it where it does not do; the event is then as it
 // was.
 func (c Created) With(name, value string) (Created, error) {
-	for _, r := range rows {
+	for _, r := range rows() {
 		if r.Name != name {
 			continue
 		}
@@ -200,7 +203,7 @@ func (r Row) check(c *Created) error {
 
 func names() []string {
 	var list []string
-	for _, r := range rows {
+	for _, r := range rows() {
 		list = append(list, r.Name)
 	}
 	return list

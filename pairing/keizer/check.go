@@ -7,9 +7,9 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// Check says what is wrong with a pairing made by hand, in the words of package swiss: the
-// faults board by board, players left out, then the first player from the top who meets
-// somebody else than in the system's boards. What those do themselves is no fault.
+// Check says what is wrong with a pairing made by hand, in the words of package swiss. The
+// faults come board by board, then the players left out. The last is the first player from
+// the top with another opponent than in the system's boards. What those do is no fault.
 func Check(f swiss.Field, rules Rules, boards, system []pairing.Board) ([]swiss.Fault, error) {
 	r, err := newRound(f, rules)
 	if err != nil {

@@ -57,9 +57,9 @@ func (s Share) or(usual Share) Sixths {
 
 // Rules are what an event settles. The zero value has the usual ones.
 type Rules struct {
-	// Absence is what an announced absence counts of the own value (a third), Duty what a
-	// round counts in which the player is away for the club (two thirds), and Bye that of
-	// the pairing (a half).
+	// Absence is what an announced absence counts of the own value (a third). Duty is a
+	// round in which the player is away for the club (two thirds), Bye that of the pairing
+	// (a half).
 	Absence, Duty, Bye Share
 	// Repeat is within how many rounds two do not meet again; 0 is 3.
 	Repeat int

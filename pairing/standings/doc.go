@@ -102,10 +102,10 @@
 //
 // # Keizer
 //
-// The table of a Keizer is that of package keizer: U, F and H count the shares of the own
-// value that [Input].Keizer says for the bye, for a round away for the club and for an
-// announced absence, Z counts nothing, and a forfeit counts as it was awarded. The cross
-// table has the results of the games, as in a Swiss.
+// The table of a Keizer is that of package keizer. U, F and H count shares of the own value
+// ([Input].Keizer): the bye, a round away for the club and an announced absence. Z counts
+// nothing, and a forfeit counts as it was awarded. The cross table has the results of the
+// games, as in a Swiss.
 //
 // # Points brought along
 //
