@@ -111,5 +111,5 @@ func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) {
 	if rules := b.keizerRules(); rules != nil {
 		return keizer.Check(f, *rules, b.boards(pairs), b.boards(system))
 	}
-	return swiss.CheckBeside(f, b.boards(pairs), b.boards(system))
+	return swiss.Check(f, b.boards(pairs), b.boards(system))
 }

@@ -132,7 +132,7 @@ type rules struct {
 	faults func(f swiss.Field, boards, theirs []pairing.Board) ([]swiss.Fault, error)
 }
 
-var swissRules = rules{swiss.Pair, swiss.CheckBeside}
+var swissRules = rules{swiss.Pair, swiss.Check}
 
 // checkRounds writes one line a round and one a board that differs; the answer is
 // the number of boards.

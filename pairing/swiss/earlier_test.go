@@ -39,7 +39,7 @@ func TestEarlierGamesCountAsThoseOfTheEvent(t *testing.T) {
 		if wrong != nil {
 			continue
 		}
-		if faults, err := Check(cut, got); err != nil || len(faults) > 0 {
+		if faults, err := Check(cut, got, nil); err != nil || len(faults) > 0 {
 			t.Fatalf("seed %d: %v %v", seed, faults, err)
 		}
 	}
@@ -54,7 +54,7 @@ func TestAnEarlierGameIsARematch(t *testing.T) {
 	if err != nil || slices.ContainsFunc(boards, func(b pairing.Board) bool { return b.First+b.Second == 4 }) {
 		t.Errorf("%v %v", boards, err)
 	}
-	faults, err := Check(f, []pairing.Board{{First: 3, Second: 1}, {First: 2, Second: 4}})
+	faults, err := Check(f, []pairing.Board{{First: 3, Second: 1}, {First: 2, Second: 4}}, nil)
 	if err != nil || len(faults) == 0 || faults[0].Code != EarlierRematch || faults[0].Round != 0 {
 		t.Errorf("%v %v", faults, err)
 	}

@@ -61,8 +61,8 @@ func TestAHandIsCheckedBesideTheSystemsBoards(t *testing.T) {
 			i, j := rapid.IntRange(0, len(hand)-1).Draw(t, "i"), rapid.IntRange(0, len(hand)-1).Draw(t, "j")
 			hand[i].First, hand[j].First = hand[j].First, hand[i].First
 		}
-		want, wanted := Check(f, hand)
-		got, err := CheckBeside(f, hand, system)
+		want, wanted := Check(f, hand, nil)
+		got, err := Check(f, hand, system)
 		if diff := cmp.Diff(want, got); (err == nil) != (wanted == nil) || diff != "" {
 			t.Fatal(err, wanted, diff)
 		}

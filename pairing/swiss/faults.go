@@ -65,11 +65,9 @@ type Fault struct {
 // absolute criterion, and in the bracket where the two part it compares what the
 // two choices can lead to, not what was made of them below. No faults: these are
 // the boards of the system, whatever their order. Errors are those of Pair but for
-// NoPairing, which says nothing against a hand.
-func Check(f Field, boards []pairing.Board) ([]Fault, error) { return CheckBeside(f, boards, nil) }
-
-// CheckBeside is Check for who has the system's boards already.
-func CheckBeside(f Field, boards, system []pairing.Board) ([]Fault, error) {
+// NoPairing, which says nothing against a hand. The boards of the system are those of Pair;
+// without them they are looked for.
+func Check(f Field, boards, system []pairing.Board) ([]Fault, error) {
 	list, initial, err := prepare(f)
 	if err != nil {
 		return nil, err

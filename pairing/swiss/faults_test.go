@@ -28,7 +28,7 @@ func TestWhatAPairingByHandBreaks(t *testing.T) {
 		if len(all) > 0 && r.IntN(3) > 0 {
 			byHand = all[r.IntN(len(all))]
 		}
-		faults, err := Check(f, byHand.boards(slices.Clone(list), f.Initial))
+		faults, err := Check(f, byHand.boards(slices.Clone(list), f.Initial), nil)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -156,7 +156,7 @@ func TestEveryFaultOfAHandIsNamed(t *testing.T) {
 			f = Field{Rounds: 3, Initial: First, Players: []Player{{No: 8}, {No: 9}}}
 			c.want = append(c.want, Fault{Code: NotPaired, Players: []int{9}})
 		}
-		got, err := Check(f, c.boards)
+		got, err := Check(f, c.boards, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func TestTheBoardsOfTheSystemHaveNoFaults(t *testing.T) {
 			continue
 		}
 		r.Shuffle(len(boards), func(i, j int) { boards[i], boards[j] = boards[j], boards[i] })
-		faults, err := Check(f, boards)
+		faults, err := Check(f, boards, nil)
 		if err != nil || len(faults) > 0 {
 			t.Fatalf("seed %d: %+v %v", seed, faults, err)
 		}
