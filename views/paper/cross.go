@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
@@ -72,13 +71,14 @@ type crossRow struct {
 }
 
 type crossTable struct {
-	Rows   []crossRow
-	Rounds int     // of a Swiss, those that are carried too; 0: each against each
-	Before int     // how many are carried
-	Begins bool    // somebody begins with points
-	Others []noRow // opponents without a row
-	Class  string  // how large the letters can be
-	Teams  bool
+	Rows    []crossRow
+	Rounds  int     // of a Swiss, those that are carried too; 0: each against each
+	Before  int     // how many are carried
+	Begins  bool    // somebody begins with points
+	Outside bool    // there is a column for opponents without a row
+	Others  []noRow // opponents without a row
+	Class   string  // how large the letters can be
+	Teams   bool
 	signs
 }
 
@@ -137,6 +137,7 @@ func (s *Pages) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 					m.see(cell)
 				}
 			}
+			m.Outside = m.Outside || len(one.Outside) > 0
 			one.Cells = make([][]string, len(cross.Rows))
 			for j, cells := range against[i] {
 				for _, cell := range cells {
@@ -173,11 +174,6 @@ func (s *Pages) noRows(t *tournament.Book, cross standings.Cross) (list []noRow)
 	return list
 }
 
-// outside tells that the table has a column for opponents without a row.
-func (m crossTable) outside() bool {
-	return slices.ContainsFunc(m.Rows, func(row crossRow) bool { return len(row.Outside) > 0 })
-}
-
 // place is a rank; somebody without one has a dash.
 func place(rank int) string {
 	if rank == 0 {
@@ -199,7 +195,7 @@ func (m crossTable) across() int {
 	if m.Begins {
 		sum++
 	}
-	if m.outside() {
+	if m.Outside {
 		sum++
 	}
 	return sum

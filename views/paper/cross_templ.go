@@ -145,7 +145,7 @@ func crossBody(f web.Frame, h head, m crossTable) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if m.outside() {
+		if m.Outside {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<th scope=\"col\">→</th>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -365,7 +365,7 @@ func crossLine(f web.Frame, m crossTable, row crossRow, at int) templ.Component 
 				}
 			}
 		}
-		if m.outside() {
+		if m.Outside {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "<td>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
