@@ -202,7 +202,7 @@ func samePlay(t *rapid.T, two, four State) {
 
 var pairs = Rules{Options: variant.Options{Pairs: true}}
 
-// The one clock of a side is that of both partners, whoever is meant.
+// Partners share the clock of their side, and either is named for it.
 func TestPartnersShareAClock(t *testing.T) {
 	g := sitDown(t, Settings{Control: "600", Rules: pairs})
 	g.play(t, "0 arbiter start\n400 P1 h8\nP1 press\n401 P2 a1\nP2 press\narbiter adjust P3 -100\narbiter penalty P4 time 60")

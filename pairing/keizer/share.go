@@ -14,7 +14,7 @@ const (
 // whole is one point.
 const whole Sixths = 6
 
-// fractions are the signs of what is left of a point.
+// fractions are the signs of sixths of a point.
 var fractions = [whole]string{"", "⅙", "⅓", "½", "⅔", "⅚"}
 
 // String writes the number as people do: "24", "10½", "⅔".

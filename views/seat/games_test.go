@@ -209,7 +209,7 @@ func TestRenjuIsPlayedInPairs(t *testing.T) {
 	}
 }
 
-// One device at the board says whose turn it is by name, whoever of the four has it in hand.
+// One device at the board says whose turn it is by name, for all four.
 func TestADeviceAmongFourSaysWhoseTurnItIs(t *testing.T) {
 	s := visit.OpenGame(t, "gomoku", visit.TwoTeams, "pairs", "true", "control", "600", "device", game.DeviceShared)
 	s.Arbiter.Open("/t/" + s.ID + "/desk").Submit("/t/" + s.ID + "/start").Must(http.StatusOK)

@@ -107,7 +107,7 @@ func TestASeasonThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 }
 
 // Tournaments that hang together can share their place, organiser and officials; days and times stay their own. An
-// arbiter of one alone is not offered it, and says it of that one.
+// arbiter of one alone is not offered this, and changes that one only.
 func TestADescriptionForAllTournaments(t *testing.T) {
 	e, lower := openLeagues(t)
 	const page = "/tournaments/season"

@@ -35,7 +35,7 @@ const (
 
 func (e SeasonError) Error() string { return "no season: " + string(e) }
 
-// Sentence is the key of what is said about it, with its words.
+// Sentence is the key of its text, with the arguments.
 func (e SeasonError) Sentence() (key string, args []any) {
 	return "season.error." + string(e), []any{"Most", MostMoves}
 }

@@ -384,7 +384,7 @@ func (k *club) comesAndGoes(rng *rand.Rand, round int) {
 }
 
 // From the file of a Keizer, and what the event counts, every round is paired again as it was,
-// whoever came late.
+// also with players who came late.
 func TestAKeizerIsPairedAgainFromItsFile(t *testing.T) {
 	for seed := range uint64(30) {
 		rules := keizer.Rules{Absence: keizer.Half, Repeat: 2}
