@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
@@ -43,5 +45,16 @@ func TestAByeIsNoWinWhereItIsNoPoint(t *testing.T) {
 		if words := e.Arbiter.Open(e.Path(page)).Must(http.StatusOK).Words("body"); strings.Contains(words, "bye (win)") || !strings.Contains(words, "does not play") {
 			t.Errorf("%s: %q", page, words)
 		}
+	}
+}
+
+// At the door everybody looks for the own name: two who play as a team stand in the list by name, each with the board.
+func TestPartnersFindTheirBoardByName(t *testing.T) {
+	s := visit.OpenGame(t, "pente4", visit.TwoTeams)
+	page := s.Anybody.Open("/t/" + s.ID + "/paper/names?round=1").Must(http.StatusOK)
+	var names []string
+	page.Page.Find(".finder > li > b").Each(func(_ int, b *goquery.Selection) { names = append(names, strings.Join(strings.Fields(b.Text()), " ")) })
+	if got := strings.Join(names, ", "); got != "Ada Brook SWE, Bo Ek SWE, Ilmar Tamm EST, Liis Kask EST" {
+		t.Errorf("the list has %s", got)
 	}
 }

@@ -102,6 +102,18 @@ type seatRow struct {
 	Away        locale.Text // why there is no opponent
 }
 
+// persons are those who sit on a side: two teams that play one game together have several.
+func (s *Pages) persons(t tournament.State, side Participant, entry string) (list []Participant) {
+	if len(side.Members) == 0 {
+		return []Participant{side}
+	}
+	e, _ := t.Entry(entry)
+	for _, id := range e.Members {
+		list = append(list, s.participant(t, id))
+	}
+	return list
+}
+
 // byName is the list in which everybody finds the own board.
 func (s *Pages) byName(a asked) ([]sheet, error) {
 	then := a.t.AsPaired(a.round)
@@ -115,7 +127,13 @@ func (s *Pages) byName(a asked) ([]sheet, error) {
 			continue // at the same board
 		}
 		first, second := s.sides(then, p)
-		rows = append(rows, seatRow{Participant: first, Board: boardname.Sign(then, p), First: true, Against: second}, seatRow{Participant: second, Board: boardname.Sign(then, p), Against: first})
+		board := boardname.Sign(then, p)
+		for _, one := range s.persons(then, first, p.First) {
+			rows = append(rows, seatRow{Participant: one, Board: board, First: true, Against: second})
+		}
+		for _, one := range s.persons(then, second, p.Second) {
+			rows = append(rows, seatRow{Participant: one, Board: board, Against: first})
+		}
 	}
 	for i := range rows {
 		rows[i].Participant.Name = rows[i].Participant.Listed

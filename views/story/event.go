@@ -24,6 +24,7 @@ var cast = []sidetable.Person{
 	{ID: "niko", Name: "Niko Ranta", Country: "FIN", Rating: 1655},
 	{ID: "nadia", Name: "نادية بن عيسى", Country: "MAR", Rating: 1835},
 	{ID: "yui", Name: "中村 結衣", Country: "JPN", Rating: 1811},
+	{ID: "wolf", Name: "Adelheid Wolfeschlegelsteinhausen", Country: "GER", Rating: 1720},
 	{ID: "max", Name: "Maximiliane Freifrau von Oberhausen-Untermeyringen zu Löwenstein-Wertheim", Country: "GER", Rating: 1790},
 }
 

@@ -6,12 +6,12 @@ import (
 	"renju-arbiter/arbiter/variant"
 )
 
-// pairRenju is an evening of pair renju: partners whose names are short and long, and in three scripts.
+// pairRenju is an evening of pair renju: partners whose names are short, long and of one long word, in three scripts.
 func pairRenju() []chapter {
 	return []chapter{{func(h *storybook) {
 		h.ago(60)
 		h.make(event{id: "duos", name: "Evening of Pairs", game: game.Settings{Opening: "rif", Control: "1800+10", Rules: game.Rules{Options: variant.Options{Pairs: true}}}})
-		h.enterTeams("duos", "نادية بن عيسى & Maximiliane Freifrau von Oberhausen-Untermeyringen zu Löwenstein-Wertheim: nadia max; Tomo Arai & 中村 結衣: tomo yui; The Old Guard: ilse oda; Night Ferry: liis jon")
+		h.enterTeams("duos", "Wolfeschlegelsteinhausen & Maximiliane Freifrau von Oberhausen-Untermeyringen zu Löwenstein-Wertheim: wolf max; Tomo Arai & 中村 結衣: tomo yui; The Old Guard: ilse oda; Night Ferry: nadia jon")
 		h.does("duos", tournament.PublishSchedule{})
 		h.ago(25)
 		h.play("duos.1.1", "start h8! h9! h10 swap i9 propose=j7,c9 choose=j7 g11 i10! offer@P2")
