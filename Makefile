@@ -45,7 +45,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(arbiter|records|views)/testkit/
 
-.PHONY: help run dev build test every check lint vulnerable bench load chaos cluster soak fuzz requests simulate mutants generate write needs
+.PHONY: help run dev build test every quarter check lint vulnerable bench load chaos cluster soak fuzz requests simulate mutants generate write needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -84,11 +84,23 @@ disks: # they run beside the others, one package at a time, and report after the
 	exit $$failed; } >$(DISKS) 2>&1
 
 every: needs ## the long tests, the race detector, and the whole of what `make test` takes a part of
-	@mkdir -p .cache; $(MAKE) --no-print-directory -k whole races; failed=$$?; cat $(RACES); exit $$failed
+	@mkdir -p .cache; $(MAKE) --no-print-directory -k quarter1 quarter2 quarter3 races; failed=$$?; cat $(RACES); exit $$failed
 
-.PHONY: whole
-whole:
-	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -p 2 -run '^($(WHOLE))$$' $(PARTLY)
+quarter: needs ## a quarter of `make every`, each in its turn by the number of commits
+	@mkdir -p .cache; turn=$$(( $$(git rev-list --count HEAD) % 4 )); \
+	test $$turn = 0 || { $(MAKE) --no-print-directory quarter$$turn; exit; }; \
+	$(MAKE) --no-print-directory races; failed=$$?; cat $(RACES); exit $$failed
+
+.PHONY: quarter1 quarter2 quarter3
+EVERY := RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -p 2 -run '^($(WHOLE))$$'
+quarter1:
+	$(EVERY) ./views
+
+quarter2:
+	$(EVERY) ./cmd/storybook
+
+quarter3:
+	$(EVERY) $(filter-out ./views ./cmd/storybook,$(PARTLY))
 	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/testkit/sized/work
 
 races: # one package at a time: several processes with real timeouts are among them

@@ -1,7 +1,7 @@
 // Package sampling is for tests that look at a product, such as every page for everybody in
 // every language, or at many made-up cases: it says which part of it is enough each time, and
 // which is all of it.
-// `make test` takes the part, `make every` all; CI runs both.
+// `make test` takes the part, `make every` all; CI runs the part, and a quarter of all.
 package sampling
 
 import (
