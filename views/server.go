@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
+	"renju-arbiter/views/share"
 	"renju-arbiter/views/stages"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
@@ -99,6 +100,7 @@ func (s *Server) Handler() http.Handler {
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},
+			share.New(h),
 			&table.Pages{Server: h},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}

@@ -39,6 +39,11 @@ var Table = []Row{
 	{"see installation dossiers files", Anybody, Always},
 	{"installation dossiers", Hosts, Always},
 	{"installation dossiers remove", Administrator, Always},
+	{"see installation manifest.webmanifest", Anybody, Always},
+	{"see installation icons", Anybody, Always},
+	{"see installation favicon.ico", Anybody, Always},
+	{"see installation robots.txt", Anybody, Always},
+	{"see installation .well-known security.txt", Anybody, Always},
 	{"see installation healthz", Anybody, Always}, // what watches over the service
 	// What programs read of events: all of it what everybody may know.
 	{"see installation api v1", Anybody, Always},
@@ -79,6 +84,7 @@ var Table = []Row{
 	// An event, as everybody sees it.
 	{"see event", Anybody, Always},
 	{"see event live", Anybody, Always},
+	{"see event picture.png", Anybody, Always},
 	{"see event overview live", Anybody, Always},
 	{"see event standings", Anybody, Always},
 	{"see event cross-table", Anybody, Always},
@@ -240,6 +246,7 @@ var Table = []Row{
 	// A game, as everybody sees it.
 	{"see game", Anybody, Always},
 	{"see game live", Anybody, Always},
+	{"see game picture.png", Anybody, Always},
 	{"see game controls", Anybody, Always},
 	{"see game history", Anybody, Always},
 	{"see game ruling", Anybody, Always}, // before it is ruled on, the arbiters

@@ -16,7 +16,7 @@ import (
 // nobody has said an address, links lead to where a telephone asks for no certificate.
 func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, error) {
 	a := in.addresses()
-	o := origin.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader}
+	o := origin.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader, Contact: c.Contact}
 	if local, is := in.source.(*certificate.Local); is {
 		o.Root, o.Secure = local.Root(), a.hall
 	}
@@ -29,6 +29,16 @@ func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, err
 			return o, usagef("--trusted-proxy %s is no network: write 10.0.0.0/8, or one address", text)
 		}
 		o.Proxies = append(o.Proxies, network)
+	}
+	for _, text := range c.Embed {
+		site, is := addressIn(text)
+		if !is || strings.ContainsAny(site.Host, "*;, ") {
+			return o, usagef("--embed %s is no address of a site: write https://club.example.org, without a path", text)
+		}
+		o.Embed = append(o.Embed, site.Scheme+"://"+strings.ToLower(site.Host))
+	}
+	if at, err := url.Parse(c.Contact); c.Contact != "" && (err != nil || at.Scheme != "https" && at.Scheme != "mailto" || at.Host+at.Opaque == "" || strings.ContainsAny(c.Contact, "\r\n ")) {
+		return o, usagef("--contact %s is no address: write mailto:arbiter@example.org, or https://renju.example.org/contact", c.Contact)
 	}
 	return o, nil
 }

@@ -33,6 +33,8 @@ type serveCommand struct {
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
+	Embed        []string      `placeholder:"ORIGIN" help:"Sites that may show a tournament, its table or a game in a frame, such as https://club.example.org."`
+	Contact      string        `placeholder:"ADDRESS" help:"Where somebody who found a hole writes to, such as mailto:arbiter@example.org: /.well-known/security.txt says it."`
 	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the trusted proxies. No other address is believed about its clients."`
 	ProxyHeader  string        `default:"X-Forwarded-For" enum:"X-Forwarded-For,Forwarded" help:"The header in which a trusted proxy names the client (${enum}). The proxy must write it or add to it. No other header is read."`
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs. Without the flag, an installed one is found."`

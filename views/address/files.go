@@ -20,6 +20,9 @@ func Files(event string) string { return Fill(FilesRoute, event) }
 // File is one of them.
 func File(event, name string) string { return Fill(FileRoute, event, name) }
 
+// Feed is what is new in an event (Atom).
+func Feed(event string) string { return File(event, "atom.atom") }
+
 // Dossier is one that was taken in, by its sum.
 func Dossier(sum string) string { return Fill(DossierRoute, sum) }
 

@@ -3,6 +3,7 @@ package address
 import (
 	"net/url"
 	"strconv"
+	"strings"
 )
 
 // Where the rounds of an event are paired and played.
@@ -58,6 +59,13 @@ func Wall(event string) string { return Fill(WallRoute, event) }
 
 // Spectators is where it is said what spectators of an event see when.
 func Spectators(event string) string { return Fill(SpectatorsRoute, event) }
+
+// IsWall tells whether a path is that of an event's wall.
+func IsWall(path string) bool {
+	event, found := strings.CutPrefix(path, "/t/")
+	event, rest, cut := strings.Cut(event, "/")
+	return found && cut && event != "" && rest == "wall"
+}
 
 // WallLive is its stream.
 func WallLive(event string) string { return Fill(WallLiveRoute, event) }

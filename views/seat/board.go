@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/web"
 )
 
@@ -78,6 +79,8 @@ func (s *Pages) showBoard(c web.Context, at web.GameViewer, status int, wrong lo
 		frame.Event.Late = s.Lateness.At(t, at.State.Board)
 	}
 	frame.Back = address.Game(at.ID)
+	frame.Shared = web.Shared{Base: frame.Shared.Base, Path: address.Game(at.ID), Picture: address.GamePicture(at.ID),
+		Description: shared.Game(s.Presenter, frame.T, at.State, m).Description()}
 	frame.Live = address.GameLive(at.ID)
 	frame = s.Voice.Heard(counted(frame, m.Asked()), at)
 	if m.Controls != nil || m.Acts != nil {

@@ -78,6 +78,7 @@ func (s *Pages) showSeat(c web.Context, v web.Viewer, card web.Card, status int,
 		s.reply(c, m.at, m.Controls)
 	}
 	frame := s.Frame(c, v)
+	frame.Shared.App = address.Seat
 	frame.Event = &web.Event{ID: card.Tournament, Name: m.EventName}
 	frame.Back = m.Page
 	frame.Live, frame.Controls = address.EventLive(card.Tournament), address.SeatOwnOf(card.ID, wish.what)

@@ -55,7 +55,7 @@ func (s *Pages) wall(c web.Context) error {
 	m := l.page(plate, cycle(turns))
 	m.Edition, m.Until = strconv.FormatUint(edition, 10), int64(l.scene.until(until, l.now))
 	m.Dots, m.Late = dots(turns, plate), len(s.Lateness.In(l.t.State)) > 0
-	frame := web.Frame{T: l.say, Back: c.Request().URL.RequestURI(), Title: m.Title, Script: "wall", Again: m.seconds()}
+	frame := web.Frame{T: l.say, Back: c.Request().URL.RequestURI(), Title: m.Title, Script: "wall", Shared: web.Shared{App: address.Wall(l.id)}, Again: m.seconds()}
 	frame.Event = &web.Event{ID: l.id, Name: l.t.Name}
 	return web.Show(c, http.StatusOK, WallPage(frame, m))
 }

@@ -16,17 +16,24 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/views/live"
+	"renju-arbiter/views/web/embed"
 )
 
-// headers are the same for every answer: no script but our own files, no frame,
-// no page that reaches outside.
-func headers(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		h := c.Response().Header()
-		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "same-origin")
-		return next(c)
+// headers are the same for every answer: no script but our own files, no frame but in the sites that may
+// show a page, no page that reaches outside.
+func headers(sites embed.Sites) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			h := c.Response().Header()
+			h.Set("X-Content-Type-Options", "nosniff")
+			h.Set("Referrer-Policy", "same-origin")
+			if site, refused := sites.Refused(c.Request(), c.Path()); refused {
+				h.Set("Content-Security-Policy", "default-src 'none'") // the site shows the sentence
+				return c.String(http.StatusForbidden, Translator(c).T("frame.embed.refused", "Site", site))
+			}
+			h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors "+sites.Ancestors(c.Request(), c.Path())+"; object-src 'none'")
+			return next(c)
+		}
 	}
 }
 

@@ -31,12 +31,25 @@ type Frame struct {
 	Controls string // address of the fragments that are one person's
 	Poll     int    // seconds between fetches of what goes on by itself
 
+	Shared   Shared // what stands beside a link to the page; nothing for a page that is not for others
+	Embedded bool   // the page stands in a frame of another site: it has one link back, and no bar
+
 	Heard string // instant of the newest event that the page shows: what comes after it is said aloud
 	Ahead string // stands ahead in the title: whose turn it is, how many calls wait, how many faults there are
 
 	Root   templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
 	Again  int                     // seconds after which the page is loaded again where there is no script
 	Script string                  // in place of "main", that of nearly every page
+}
+
+// Shared is what programs show beside a link to a page.
+type Shared struct {
+	Base        string // the address of the service, without a path
+	Path        string // of the page itself, however it was reached
+	Description string
+	Picture     string // the path of a picture (package picture)
+	Feed        string // the path of a feed (Atom); empty for none
+	App         string // the path that a device opens which put the page on its screen; empty for none
 }
 
 // login is the way to come in, and back to this page.

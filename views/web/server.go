@@ -230,7 +230,7 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.RequestLog.recovered())
-	e.Use(timely, bodies(), headers, s.Origin.Strict, answered, s.Programs.admit, crossOrigin(s.Origin.Public), uncut, wholeForms)
+	e.Use(timely, bodies(), headers(s.Origin.Embed), s.Origin.Strict, answered, s.Programs.admit, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	late := Router{server: s.delayed, delayed: map[string]echo.HandlerFunc{}}
 	for _, pages := range of(s.delayed) {

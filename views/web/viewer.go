@@ -16,9 +16,12 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/records/accounts"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/shown/stagelist"
+	"renju-arbiter/views/web/embed"
 )
 
 const (
@@ -120,6 +123,7 @@ func Translator(c echo.Context) *locale.Translator {
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
+	f.Shared.Base, f.Embedded = s.Origin.Address(c), embed.Asked(c.Request(), c.Path())
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}
@@ -155,6 +159,9 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), shown.StateOf(t), s.Lateness.In(t.State)
+		if slices.Contains([]Page{OverviewAt, StandingsAt, CrossTableAt, HallAt, StartListAt}, here) {
+			f.Shared = Shared{Base: f.Shared.Base, Path: here.In(id), Description: shared.Event(s.Presenter, f.T, t).Description(), Picture: address.EventPicture(id), Feed: address.Feed(id)}
+		}
 		if next := NextOf(t, v.In(t.ID)); next != nil && !here.does(next.Task) {
 			f.Event.Next = next
 		}

@@ -69,19 +69,21 @@ func (g Diagram) Columns() int {
 	return g.size()
 }
 
-func (g Diagram) rows() int {
+// RowCount is the height of the board, in points or holes.
+func (g Diagram) RowCount() int {
 	if g.Upright {
 		return 6
 	}
 	return g.size()
 }
 
-func (g Diagram) width() int  { return g.Columns()*pitch + 2*margin }
-func (g Diagram) height() int { return g.rows()*pitch + 2*margin }
+// Width and Height are the size of the drawing in its own units.
+func (g Diagram) Width() int  { return g.Columns()*pitch + 2*margin }
+func (g Diagram) Height() int { return g.RowCount()*pitch + 2*margin }
 
 // ViewBox is the drawing in its own units.
 func (g Diagram) ViewBox() string {
-	return "0 0 " + strconv.Itoa(g.width()) + " " + strconv.Itoa(g.height())
+	return "0 0 " + strconv.Itoa(g.Width()) + " " + strconv.Itoa(g.Height())
 }
 
 // Kind names the grid of buttons over the board, for the style.
@@ -100,17 +102,17 @@ func (g Diagram) Centre() string {
 	return g.name(g.size()/2, g.size()/2)
 }
 
-// at is where the i-th line from the left stands, from 0.
-func (g Diagram) at(i int) int { return margin + pitch/2 + i*pitch }
+// At is where the i-th line from the left stands, from 0.
+func (g Diagram) At(i int) int { return margin + pitch/2 + i*pitch }
 
-// down is where the i-th line from the bottom stands, from 0.
-func (g Diagram) down(i int) int { return g.height() - g.at(i) }
+// Down is where the i-th line from the bottom stands, from 0.
+func (g Diagram) Down(i int) int { return g.Height() - g.At(i) }
 
-// place finds a point in the drawing; ok is false for what is no point of the
+// Place finds a point in the drawing; ok is false for what is no point of the
 // board, which is then not drawn.
-func (g Diagram) place(point string) (x, y int, ok bool) {
+func (g Diagram) Place(point string) (x, y int, ok bool) {
 	column, row, ok := g.lines(point)
-	return g.at(column), g.down(row), ok
+	return g.At(column), g.Down(row), ok
 }
 
 func (g Diagram) lines(point string) (column, row int, ok bool) {
@@ -120,7 +122,7 @@ func (g Diagram) lines(point string) (column, row int, ok bool) {
 	column = int(point[0]) - 'a'
 	row, err := strconv.Atoi(point[1:])
 	row--
-	ok = err == nil && column >= 0 && column < g.Columns() && row >= 0 && row < g.rows()
+	ok = err == nil && column >= 0 && column < g.Columns() && row >= 0 && row < g.RowCount()
 	return column, row, ok
 }
 
@@ -138,8 +140,8 @@ func (g Diagram) spot(t *locale.Translator, point string) string {
 	return t.T("board.hole", "Column", column+1, "Row", row+1)
 }
 
-// stars are the lines on which the star points stand.
-func (g Diagram) stars() [][2]int {
+// Stars are the lines on which the star points stand.
+func (g Diagram) Stars() [][2]int {
 	n := g.size()
 	if n < 13 {
 		return nil
@@ -164,9 +166,9 @@ func (g Diagram) Column(i int) string {
 // holes is the path of all holes of an upright board.
 func (g Diagram) holes() string {
 	var b strings.Builder
-	for row := range g.rows() {
+	for row := range g.RowCount() {
 		for column := range g.Columns() {
-			b.WriteString("M" + strconv.Itoa(g.at(column)-4) + " " + strconv.Itoa(g.down(row)) + "a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z")
+			b.WriteString("M" + strconv.Itoa(g.At(column)-4) + " " + strconv.Itoa(g.Down(row)) + "a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z")
 		}
 	}
 	return b.String()
@@ -175,16 +177,16 @@ func (g Diagram) holes() string {
 // lattice is the path of all lines.
 func (g Diagram) lattice() string {
 	var b strings.Builder
-	first, last := strconv.Itoa(g.at(0)), strconv.Itoa(g.at(g.size()-1))
+	first, last := strconv.Itoa(g.At(0)), strconv.Itoa(g.At(g.size()-1))
 	for i := range g.size() {
-		at := strconv.Itoa(g.at(i))
+		at := strconv.Itoa(g.At(i))
 		b.WriteString("M" + first + " " + at + "H" + last + "M" + at + " " + first + "V" + last)
 	}
 	return b.String()
 }
 
-// last is the stone with the highest number, nil on an empty board.
-func (g Diagram) last() *Stone {
+// Last is the stone with the highest number, nil on an empty board.
+func (g Diagram) Last() *Stone {
 	var last *Stone
 	for i := range g.Stones {
 		if last == nil || g.Stones[i].Number >= last.Number {
@@ -207,7 +209,7 @@ func (g Diagram) On() map[string]Stone {
 func (g Diagram) Free() []int {
 	free := make([]int, g.Columns())
 	for i := range free {
-		free[i] = g.rows()
+		free[i] = g.RowCount()
 	}
 	for _, s := range g.Stones {
 		if column, _, ok := g.lines(s.Point); ok {
@@ -234,7 +236,7 @@ func (g Diagram) Points() [][]string {
 // through it.
 func (g Diagram) ends(row Row) (x1, y1, x2, y2 int, ok bool) {
 	for i, point := range row.Stones {
-		x, y, on := g.place(point)
+		x, y, on := g.Place(point)
 		if !on {
 			return 0, 0, 0, 0, false
 		}

@@ -209,7 +209,7 @@ func layers(g Diagram) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var8 string
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.width()))
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.Width()))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 53, Col: 51}
 		}
@@ -222,7 +222,7 @@ func layers(g Diagram) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var9 string
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.height()))
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.Height()))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 53, Col: 87}
 		}
@@ -271,7 +271,7 @@ func layers(g Diagram) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var12 string
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at(0)))
+			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At(0)))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 58, Col: 45}
 			}
@@ -284,7 +284,7 @@ func layers(g Diagram) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at(0)))
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At(0)))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 58, Col: 73}
 			}
@@ -322,13 +322,13 @@ func layers(g Diagram) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, star := range g.stars() {
+			for _, star := range g.Stars() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<circle class=\"star\" cx=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var16 string
-				templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at(star[0])))
+				templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At(star[0])))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 60, Col: 56}
 				}
@@ -341,7 +341,7 @@ func layers(g Diagram) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var17 string
-				templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.down(star[1])))
+				templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.Down(star[1])))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 60, Col: 93}
 				}
@@ -416,7 +416,7 @@ func coordinates(g Diagram) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var19 string
-			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at(i)))
+			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At(i)))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 76, Col: 34}
 			}
@@ -429,7 +429,7 @@ func coordinates(g Diagram) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var20 string
-			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.height() - 1))
+			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.Height() - 1))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 76, Col: 69}
 			}
@@ -456,13 +456,13 @@ func coordinates(g Diagram) templ.Component {
 			}
 		}
 		if !g.Upright {
-			for i := range g.rows() {
+			for i := range g.RowCount() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<text x=\"2.6\" y=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var22 string
-				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.down(i)))
+				templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.Down(i)))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 80, Col: 45}
 				}
@@ -523,7 +523,7 @@ func square(g Diagram) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var25 string
-		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at((g.size()-g.Square)/2) - pitch/2))
+		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At((g.size()-g.Square)/2) - pitch/2))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 87, Col: 77}
 		}
@@ -536,7 +536,7 @@ func square(g Diagram) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var26 string
-		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.at((g.size()-g.Square)/2) - pitch/2))
+		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(g.At((g.size()-g.Square)/2) - pitch/2))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban/goban.templ`, Line: 87, Col: 135}
 		}
@@ -600,7 +600,7 @@ func Stones(g Diagram) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		for _, s := range g.Stones {
-			if x, y, ok := g.place(s.Point); ok {
+			if x, y, ok := g.Place(s.Point); ok {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "<use href=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -709,8 +709,8 @@ func Stones(g Diagram) templ.Component {
 				}
 			}
 		}
-		if last := g.last(); last != nil && !g.Still {
-			if x, y, ok := g.place(last.Point); ok {
+		if last := g.Last(); last != nil && !g.Still {
+			if x, y, ok := g.Place(last.Point); ok {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<circle class=\"last-edge\" cx=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -858,7 +858,7 @@ func offered(g Diagram) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		for i, point := range g.Offered {
-			if x, y, ok := g.place(point); ok {
+			if x, y, ok := g.Place(point); ok {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "<circle class=\"offered\" cx=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1119,7 +1119,7 @@ func marks(g Diagram) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		for _, m := range g.Marks {
-			if x, y, ok := g.place(m.Point); ok {
+			if x, y, ok := g.Place(m.Point); ok {
 				var templ_7745c5c3_Var65 = []any{"mark mark-" + m.Kind}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var65...)
 				if templ_7745c5c3_Err != nil {

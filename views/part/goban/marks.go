@@ -45,7 +45,7 @@ func (m Mark) letterDrop() string {
 // offered. The list of moves has the rest.
 func Describe(t *locale.Translator, g Diagram) string {
 	words := []string{t.T("board.alt", "Count", len(g.Stones))}
-	if last := g.last(); last != nil {
+	if last := g.Last(); last != nil {
 		words = append(words, t.T("board.alt.last", "Point", g.spot(t, last.Point), "Colour", ColourText(*last)))
 	}
 	if len(g.Offered) > 0 {

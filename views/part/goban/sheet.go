@@ -37,7 +37,7 @@ func (s sheet) columns() int { return min(len(s.figures), 2) }
 
 func (s sheet) rows() int { return (len(s.figures) + 1) / 2 }
 
-func (s sheet) cell() int { return s.figures[0].Board.width() + sheetGap }
+func (s sheet) cell() int { return s.figures[0].Board.Width() + sheetGap }
 
 func (s sheet) width() int { return s.columns()*s.cell() + sheetGap }
 

@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/passkey"
+	"renju-arbiter/views/web/embed"
 )
 
 // Origin is where the service stands in the network: what it says of its own address, and
@@ -42,6 +43,10 @@ type Origin struct {
 	// Forwarded. No other is read: a proxy that writes the one may hand on the other as the
 	// sender made it up.
 	Via string
+	// Embed are the sites that may show an event, its table or a game in a frame.
+	Embed embed.Sites
+	// Contact is where somebody who found a hole writes to: a mailto: or https: address; empty for nowhere.
+	Contact string
 }
 
 // PublicAddress is the address under which everybody reaches the service; empty where nobody has said it.
