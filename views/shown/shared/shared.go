@@ -83,7 +83,7 @@ func Game(tell shown.Presenter, t *locale.Translator, g game.State, m play.Game)
 	default:
 		w.State = t.T("status.moves", "Count", len(m.Moves))
 	}
-	w.Lines = filled(strings.Join(filled(m.Opening, t.T("opening."+g.Settings.Opening)), " · "), boardOf(t, m.Number))
+	w.Lines = filled(strings.Join(filled(m.Opening, t.Text(part.OpeningText(g.Settings.Opening))), " · "), boardOf(t, m.Number))
 	return w
 }
 
