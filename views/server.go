@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
+	"renju-arbiter/views/race"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
@@ -102,6 +103,7 @@ func (s *Server) Handler() http.Handler {
 			&wall.Pages{Server: h},
 			share.New(h),
 			&table.Pages{Server: h},
+			&race.Pages{Server: h},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})

@@ -99,6 +99,7 @@ var Table = []Row{
 	{"see event bracket", Anybody, Always},
 	{"see event teams", Anybody, Always},
 	{"see event ratings", Anybody, Always},
+	{"see event race", Anybody, Always},
 	{"see event prizes", Anybody, Always},
 	{"see event statements", Anybody, Always},
 	{"see event paper", Anybody, Always}, // each paper says whose it is

@@ -10,6 +10,7 @@ const (
 	StartListRoute   = "/t/:id/start-list"
 	EntrantRoute     = "/t/:id/start-list/:n"
 	RatingsRoute     = "/t/:id/ratings"
+	RaceRoute        = "/t/:id/race"
 	WhatIfRoute      = "/t/:id/what-if"
 	PrizesRoute      = "/t/:id/prizes"
 	PlayOffRoute     = "/t/:id/play-off"
@@ -85,3 +86,6 @@ func HelpPage(name string) string {
 	}
 	return Fill(HelpPageRoute, name)
 }
+
+// Race is how the table came about, round by round.
+func Race(event string) string { return Fill(RaceRoute, event) }

@@ -76,6 +76,7 @@ func sampleOpen() []chapter {
 		{"cross-table", "", "/t/harbour/cross-table", ""},
 		{"start-list", "", "/t/harbour/start-list", ""},
 		{"round-now", "", "/t/harbour/rounds", ""},
+		{"race", "", "/t/harbour/race", ""},
 		{"ratings", "", "/t/harbour/ratings", ""},
 		{"ratings-wrong", "", "/t/harbour/ratings?k=many", ""},
 		{"what-if-many", "organiser", "/t/harbour/what-if", ""},

@@ -39,6 +39,7 @@ const (
 	HallAt        Page = "hall"
 	StandingsAt   Page = "standings"
 	CrossTableAt  Page = "cross-table"
+	RaceAt        Page = "race"
 	RatingsAt     Page = "ratings"
 	WhatIfAt      Page = "what-if"
 	PrizesAt      Page = "prizes"
@@ -91,6 +92,7 @@ var places = []struct {
 	{"standings", []pageOf{
 		{at: StandingsAt, route: address.StandingsRoute},
 		{at: CrossTableAt, route: address.CrossTableRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
+		{at: RaceAt, route: address.RaceRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" && e.t.Rounds() > 1 }},
 		{at: RatingsAt, route: address.RatingsRoute, when: func(e eventSeen) bool { return e.t.Game.Persons() == 2 }},
 		{at: WhatIfAt, route: address.WhatIfRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
 		{at: PlayOffAt, route: address.PlayOffRoute, when: func(e eventSeen) bool {
