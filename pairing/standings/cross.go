@@ -30,6 +30,20 @@ type CrossRow struct {
 	ByRound []Cell
 }
 
+// PointsAfter returns the points after each of the rounds 1 to n, as the cells of the row add up to its Points.
+// Points of a Keizer are those of the table alone: they change with the table, so it has none.
+func (r CrossRow) PointsAfter(n int) []Points {
+	own := r.ByRound[len(r.ByRound)-n:]
+	list, points := make([]Points, n), r.Points
+	for i := n - 1; i >= 0; i-- {
+		list[i] = points
+		if own[i].Counted {
+			points -= own[i].Points
+		}
+	}
+	return list
+}
+
 // Colour is who makes the first move of the opening.
 type Colour uint8
 

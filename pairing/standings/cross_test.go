@@ -1,10 +1,39 @@
 package standings
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
+
+// The points after a round are those of the table of the rounds up to it.
+func TestPointsAfterARoundAreThoseOfItsTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		cross, err := CrossTable(in, ByNumber)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; n <= cross.Rounds; n++ {
+			before := in
+			before.Results = slices.DeleteFunc(slices.Clone(in.Results), func(r Result) bool { return r.Round > n })
+			table, err := CrossTable(before, ByNumber)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if counted, err := Table(before); err != nil || counted.Rounds < n { // of a round of byes alone nothing counts yet
+				continue
+			}
+			for i, row := range cross.Rows {
+				if got, want := row.PointsAfter(cross.Rounds)[n-1], table.Rows[i].Points; got != want {
+					t.Fatalf("player %d has %v after round %d, the table %v", row.Player.No, got, n, want)
+				}
+			}
+		}
+	})
+}
 
 func TestCrossTableByRankHasEveryMeetingFromBothSides(t *testing.T) {
 	in := example(Swiss, FIDE2026, DirectEncounter, RatingLow)

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -25,40 +24,43 @@ type Runner struct {
 	Name, At string
 	Country  string
 	Left     locale.Text
+	Rank     int     // in the table now
 	Stands   []Stand // after each of the rounds
 }
 
-// A Stand is where a player stood after a round. Rank is 0 before the first result.
+// A Stand is what a player had after a round.
 type Stand struct {
 	Points string
-	Rank   int
 	value  float64
 }
 
-// model reckons the table after each round that has results.
+// model reads the points after each round from the cross table.
 func (s *Pages) model(t *tournament.Book) (m Race, err error) {
-	stands := map[int][]Stand{}
-	var last standings.Standings
 	for round := 1; round <= t.Rounds(); round++ {
-		if !t.Stage(round).Reached(tournament.StageResults) {
-			continue
-		}
-		if last, _, err = t.TablesAfter(round); err != nil {
-			return m, err
-		}
-		m.Rounds = append(m.Rounds, round)
-		for _, row := range last.Rows {
-			value, _ := strconv.ParseFloat(row.Points.String(), 64)
-			stands[row.Player.No] = append(stands[row.Player.No], Stand{row.Total(), row.Rank, value})
-			m.Most = max(m.Most, value)
+		if t.Stage(round).Reached(tournament.StageResults) {
+			m.Rounds = append(m.Rounds, round)
 		}
 	}
-	for _, row := range last.Rows {
-		if row.Player.No > len(t.Entries) || row.Rank == 0 {
+	if len(m.Rounds) == 0 {
+		return m, nil
+	}
+	_, cross, err := t.Tables()
+	if err != nil {
+		return m, err
+	}
+	for _, row := range cross.Rows {
+		if row.Rank == 0 {
 			continue
 		}
 		e := t.Entries[row.Player.No-1]
-		m.Runners = append(m.Runners, Runner{Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Left: shown.Left(e), Stands: stands[e.Number]})
+		r := Runner{Name: s.NameIn(t.State, e.Player), At: shown.EntrantAt(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Left: shown.Left(e), Rank: row.Rank}
+		after := row.PointsAfter(cross.Rounds)
+		for _, round := range m.Rounds {
+			stand := Stand{Points: after[min(round, len(after))-1].String()}
+			stand.value, _ = strconv.ParseFloat(stand.Points, 64)
+			r.Stands, m.Most = append(r.Stands, stand), max(m.Most, stand.value)
+		}
+		m.Runners = append(m.Runners, r)
 	}
 	m.draw()
 	return m, nil
@@ -131,9 +133,6 @@ func (l Line) path() string {
 }
 
 func units(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }
-
-// last is where the player stands now.
-func (r Runner) last() Stand { return r.Stands[len(r.Stands)-1] }
 
 // short cuts a name at the room that it has in the drawing; a letter of China or Japan has the room of two.
 func short(name string) string {

@@ -4,6 +4,7 @@ package race
 import (
 	"net/http"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -18,6 +19,9 @@ func (s *Pages) race(c web.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
+	}
+	if web.TablePage(t) != "" || t.How() == tournament.Keizer { // there is no such table, or it changes as a whole
+		return web.NotFound()
 	}
 	m, err := s.model(t)
 	if err != nil {

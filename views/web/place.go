@@ -92,7 +92,9 @@ var places = []struct {
 	{"standings", []pageOf{
 		{at: StandingsAt, route: address.StandingsRoute},
 		{at: CrossTableAt, route: address.CrossTableRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
-		{at: RaceAt, route: address.RaceRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" && e.t.Rounds() > 1 }},
+		{at: RaceAt, route: address.RaceRoute, when: func(e eventSeen) bool {
+			return TablePage(e.t) == "" && e.t.How() != tournament.Keizer && e.t.Rounds() > 1
+		}},
 		{at: RatingsAt, route: address.RatingsRoute, when: func(e eventSeen) bool { return e.t.Game.Persons() == 2 }},
 		{at: WhatIfAt, route: address.WhatIfRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
 		{at: PlayOffAt, route: address.PlayOffRoute, when: func(e eventSeen) bool {
