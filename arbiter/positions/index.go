@@ -138,7 +138,8 @@ type Question struct {
 // A Tally counts games, by what they were for real Black.
 type Tally struct{ Games, Black, Drawn, White int }
 
-func (t *Tally) add(r Result) {
+// Add counts a game.
+func (t *Tally) Add(r Result) {
 	t.Games++
 	switch r {
 	case BlackWon:
@@ -188,14 +189,14 @@ func (x *Index) Find(q Question) Answer {
 		if found == nil {
 			continue
 		}
-		a.add(row.Result)
+		a.Add(row.Result)
 		a.Hits, rows = append(a.Hits, Hit{ID: row.ID, Ply: ply, Turn: found.turn}), append(rows, i)
 		if moved, is := row.stoneAfter(after); is {
 			moved.Point = asked.representative(found.turn.Inverse().Apply(moved.Point))
 			if next[moved] == nil {
 				next[moved] = &Tally{}
 			}
-			next[moved].add(row.Result)
+			next[moved].Add(row.Result)
 		}
 	}
 	order := make([]int, len(rows))

@@ -119,7 +119,7 @@ func slowly(games map[string]Game, plies map[string][]Ply, q Question) Answer {
 		if best < 0 {
 			continue
 		}
-		a.add(g.Result)
+		a.Add(g.Result)
 		a.Hits = append(a.Hits, Hit{ID: id, Ply: best})
 		if best == len(all) || all[best].Point == board.NoPoint {
 			continue
@@ -139,7 +139,7 @@ func slowly(games map[string]Game, plies map[string][]Ply, q Question) Answer {
 		}
 		s := Stone{seen, all[best].Colour}
 		tally := next[s]
-		tally.add(g.Result)
+		tally.Add(g.Result)
 		next[s] = tally
 	}
 	slices.SortFunc(a.Hits, func(one, other Hit) int {
