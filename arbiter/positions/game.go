@@ -1,6 +1,8 @@
 package positions
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 )
@@ -74,6 +76,19 @@ func Of(id string, s game.State) (Game, bool) {
 	}
 	b := Board{Size: s.Position.Size(), Upright: s.Table.Rules().Standing()}
 	return New(id, int64(s.EndedAt), b, ResultOf(s.Outcome.Score, s.Black()), plies), true
+}
+
+// Last returns the stones of the last position, in the order in which they were set.
+func (g Game) Last() (list []Stone) {
+	for _, o := range g.ops {
+		switch {
+		case o&opOff != 0:
+			list = slices.DeleteFunc(list, func(s Stone) bool { return s.Point == o.point() })
+		case o&opPass == 0:
+			list = append(list, Stone{o.point(), o.colour()})
+		}
+	}
+	return list
 }
 
 // leaving returns the points that a ply empties.

@@ -57,7 +57,7 @@ func ParseLine(text string, b Board) ([]Stone, error) {
 		switch {
 		case err != nil:
 			return nil, &LineFault{Code: NotPoint, What: short(word)}
-		case !b.has(p):
+		case !b.Has(p):
 			return nil, &LineFault{Code: OffBoard, What: p.String(), Size: b.Size}
 		case seen[p]:
 			return nil, &LineFault{Code: Twice, What: p.String()}
@@ -83,7 +83,8 @@ func short(word string) string {
 // The rows of the standing board of connect four.
 const uprightRows = 6
 
-func (b Board) has(p board.Point) bool { return p.On(b.Size) && (!b.Upright || p.Y() < uprightRows) }
+// Has tells whether a point lies on the board.
+func (b Board) Has(p board.Point) bool { return p.On(b.Size) && (!b.Upright || p.Y() < uprightRows) }
 
 // Line writes stones so that ParseLine reads them: as moves where the colours alternate, else by colour.
 func Line(list []Stone) string {

@@ -1,12 +1,27 @@
 package positions
 
-import "renju-arbiter/arbiter/board"
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/board"
+)
 
 // A Board is a kind of board: only positions on the same kind are compared.
 type Board struct {
 	Size    int  // points a side; the columns of a standing board
 	Upright bool // the standing board of connect four
 }
+
+// Name is how an address names the board: its side, or "connect4".
+func (b Board) Name() string {
+	if b.Upright {
+		return "connect4"
+	}
+	return strconv.Itoa(b.Size)
+}
+
+// Boards are the boards of the family, the one of renju first.
+func Boards() []Board { return []Board{{Size: 15}, {Size: board.MaxSize}, {Size: 7, Upright: true}} }
 
 // Turns returns the symmetries of the board, the identity first.
 func (b Board) Turns() []Turn {

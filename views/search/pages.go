@@ -1,0 +1,53 @@
+// Package search has the pages that search over all events: games by a position, and the ledger of openings.
+// They show finished games, as spectators see them by now; nothing of a game that goes on.
+package search
+
+import (
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/positions"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// Pages are the pages of the search.
+type Pages struct {
+	*web.Server
+	Games *Collection
+}
+
+// Routes registers the pages.
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.PositionsRoute, s.positionsPage)
+}
+
+// public is the desk as spectators see it.
+func (s *Pages) public() *arbiter.Desk { return s.Delayed().Desk }
+
+// A Game is a finished game in a list.
+type Game struct {
+	Page         string
+	Black, White string
+	Result       string // Black's score first
+	Event        string
+	Round, Ply   int
+}
+
+// games puts games into a list, in the order of their ids. The rest has their plies.
+func (s *Pages) rows(hits []positions.Hit) (list []Game) {
+	ids := make([]string, len(hits))
+	for i, h := range hits {
+		ids[i] = h.ID
+	}
+	known := s.Games.listed(ids)
+	for _, h := range hits {
+		g, is := known[h.ID]
+		if !is {
+			continue
+		}
+		name := func(i int) string { return s.public().People.Get(g.players[i]).Shown(g.event.how) }
+		list = append(list, Game{Page: address.PlyOf(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
+			Event: g.event.name, Round: g.round, Ply: h.Ply})
+	}
+	return list
+}
