@@ -35,6 +35,11 @@ func OpeningGames(ledger, opening, protocol string) string {
 	return ledger + "?" + url.Values{"opening": {opening}, "protocol": {protocol}}.Encode()
 }
 
+// OpeningsUnder is the ledger of one opening rule.
+func OpeningsUnder(rule string) string {
+	return OpeningsRoute + "?" + url.Values{"rule": {rule}}.Encode()
+}
+
 // Search is where everything is found by its name.
 func Search(words string) string {
 	if words == "" {

@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/ledger"
 	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/shown"
 )
 
 // A Collection has the finished games of all events, as spectators see them by now. It is filled by the
@@ -26,18 +29,24 @@ type Collection struct {
 	games  map[string]listed // by id
 	events map[string]*eventGames
 
+	folding sync.Mutex // guards folded
+	folded  map[string]foldedPerson
+
 	starting sync.Mutex // guards running
 	running  chan struct{}
 }
 
-// eventGames are the games of one event, as they were when it was read.
+// eventGames are the games and entrants of one event, as they were when it was read.
 type eventGames struct {
-	id    string
-	name  string
-	how   tournament.Names // how the event shows names
-	mark  arbiter.Mark
-	games map[string]version
+	tournament.Outline
+	how      tournament.Names // how the event shows names
+	mark     arbiter.Mark
+	games    map[string]version
+	entrants []entrant
 }
+
+// An entrant is a person or a team of an event, without those that were forgotten.
+type entrant struct{ person, page string }
 
 // A version tells whether a game is as it was read.
 type version struct {
@@ -129,12 +138,12 @@ func (c *Collection) event(id string) *eventGames {
 // readEvent reads the games of an event that are not as they were. Until the event changes again, one that
 // cannot be read has no games.
 func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark) {
-	e := &eventGames{id: id, mark: mark, games: map[string]version{}}
+	e := &eventGames{mark: mark, games: map[string]version{}}
 	before := c.event(id)
 	if before == nil {
 		before = &eventGames{}
 	}
-	put, err := c.changed(desk, e, before)
+	put, err := c.changed(desk, id, e, before)
 	if err != nil && c.Report != nil {
 		c.Report(fmt.Errorf("finished games of event %s: %w", id, err))
 	}
@@ -176,17 +185,18 @@ type readGame struct {
 }
 
 // changed reads the games of an event; a panic is an error.
-func (c *Collection) changed(desk *arbiter.Desk, e, before *eventGames) (put []readGame, err error) {
+func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			put, e.games, err = nil, map[string]version{}, fmt.Errorf("%v", fault)
+			put, err = nil, fmt.Errorf("%v", fault)
+			*e = eventGames{mark: e.mark}
 		}
 	}()
-	s, err := desk.Tournament(e.id)
+	s, err := desk.Tournament(id)
 	if err != nil {
 		return nil, err
 	}
-	e.name, e.how = s.Name, s.Description.Names
+	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s)
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {
@@ -199,6 +209,21 @@ func (c *Collection) changed(desk *arbiter.Desk, e, before *eventGames) (put []r
 		}
 	}
 	return put, nil
+}
+
+func entrantsOf(s tournament.State) (list []entrant) {
+	for _, e := range s.Entries {
+		ids := e.Members
+		if len(ids) == 0 || s.Boards > 0 { // a team has a name of its own
+			ids = append([]string{e.Player}, ids...)
+		}
+		for _, id := range ids {
+			if !s.Forgotten(id) {
+				list = append(list, entrant{id, shown.EntrantAt(s, e.Player)})
+			}
+		}
+	}
+	return list
 }
 
 func readOf(id string, g game.State) readGame {
@@ -258,5 +283,16 @@ func (c *Collection) openings() (list []ledger.Game) {
 			list = append(list, g.entry)
 		}
 	}
+	return list
+}
+
+// all returns what was read of every event, the newest first. It must not be changed.
+func (c *Collection) all() (list []*eventGames) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for _, e := range c.events {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, func(a, b *eventGames) int { return cmp.Or(cmp.Compare(b.From, a.From), cmp.Compare(b.ID, a.ID)) })
 	return list
 }

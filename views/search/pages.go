@@ -1,5 +1,9 @@
-// Package search has the pages that search over all events: games by a position, and the ledger of openings.
-// They show finished games, as spectators see them by now; nothing of a game that goes on.
+// Package search has the pages that search over all events: games by a position, the ledger of openings, and
+// one field for persons, events, openings and rulings. They show events as spectators see them by now, and
+// finished games alone.
+//
+// The names of persons stand beside the journal, so that somebody can be forgotten. They are therefore
+// searched in memory, where the desk has them, and not in an index of the store.
 package search
 
 import (
@@ -19,6 +23,9 @@ type Pages struct {
 // Routes registers the pages.
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.PositionsRoute, s.positionsPage)
+	router.See(address.OpeningsRoute, s.openingsPage)
+	router.See(address.EventOpeningsRoute, s.eventOpenings)
+	router.See(address.SearchRoute, s.searchPage)
 }
 
 // public is the desk as spectators see it.
@@ -33,7 +40,7 @@ type Game struct {
 	Round, Ply   int
 }
 
-// games puts games into a list, in the order of their ids. The rest has their plies.
+// rows puts games into a list, in the order of the hits.
 func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 	ids := make([]string, len(hits))
 	for i, h := range hits {
@@ -47,7 +54,7 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 		}
 		name := func(i int) string { return s.public().People.Get(g.players[i]).Shown(g.event.how) }
 		list = append(list, Game{Page: address.PlyOf(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
-			Event: g.event.name, Round: g.round, Ply: h.Ply})
+			Event: g.event.Name, Round: g.round, Ply: h.Ply})
 	}
 	return list
 }
