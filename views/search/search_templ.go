@@ -78,7 +78,7 @@ func SearchPage(f web.Frame, m Search) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Input(part.Field{ID: "q", Name: "q", Label: f.T.T("search.words"), Value: m.Words, Type: "search", Error: f.T.Text(m.Wrong), Size: 30, Focus: !m.Asked}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Input(part.Field{ID: "q", Name: "q", Label: f.T.T("search.words"), Value: m.Words, Type: "search", Error: f.T.Text(m.Wrong), Focus: !m.Asked}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
