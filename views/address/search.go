@@ -11,10 +11,10 @@ const (
 )
 
 // Positions is where games are found by a position.
-func Positions() string { return PositionsRoute }
+func Positions() string { return Fill(PositionsRoute) }
 
 // PositionsWith is that page with a question.
-func PositionsWith(question url.Values) string { return PositionsRoute + "?" + question.Encode() }
+func PositionsWith(question url.Values) string { return Positions() + "?" + question.Encode() }
 
 // PositionOf is that page with stones as positions.Line writes them, on a board as positions.Board names it.
 func PositionOf(stones, board string) string {
@@ -25,7 +25,7 @@ func PositionOf(stones, board string) string {
 func PlyOf(game string, _ int) string { return Game(game) }
 
 // Openings is the ledger of the installation.
-func Openings() string { return OpeningsRoute }
+func Openings() string { return Fill(OpeningsRoute) }
 
 // EventOpenings is the ledger of an event.
 func EventOpenings(event string) string { return Fill(EventOpeningsRoute, event) }
@@ -37,13 +37,8 @@ func OpeningGames(ledger, opening, protocol string) string {
 
 // OpeningsUnder is the ledger of one opening rule.
 func OpeningsUnder(rule string) string {
-	return OpeningsRoute + "?" + url.Values{"rule": {rule}}.Encode()
+	return Openings() + "?" + url.Values{"rule": {rule}}.Encode()
 }
 
 // Search is where everything is found by its name.
-func Search(words string) string {
-	if words == "" {
-		return SearchRoute
-	}
-	return SearchRoute + "?" + url.Values{"q": {words}}.Encode()
-}
+func Search() string { return Fill(SearchRoute) }

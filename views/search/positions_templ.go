@@ -97,7 +97,7 @@ func PositionsPage(f web.Frame, m Positions) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Input(part.Field{ID: "stones", Name: "stones", Label: f.T.T("positions.stones"), Value: m.Typed, Hint: f.T.T("positions.stones.hint"), Error: f.T.Text(m.Wrong)}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Input(part.Field{ID: "stones", Name: "stones", Label: f.T.T("positions.stones"), Value: m.Typed, Hint: f.T.T("positions.stones.hint", "Colours", byColour), Error: f.T.Text(m.Wrong)}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -851,5 +851,8 @@ func gamesList(f web.Frame, games []Game) templ.Component {
 func (m Positions) turns(t *locale.Translator) []part.Choice {
 	return append([]part.Choice{{Label: t.T("positions.turn.any")}}, part.Options(t, "colour.", "black", "white")...)
 }
+
+// byColour is an example of stones by their colour.
+const byColour = "B: h8 j6 W: h9"
 
 var _ = templruntime.GeneratedTemplate
