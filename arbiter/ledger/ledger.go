@@ -1,6 +1,6 @@
 // Package ledger keeps account of openings: how often each of the 26 was played under which protocol (RIF
-// 11 and 12, seeds 9 and 10), whether the colours were swapped, which fifth was chosen of those offered, and
-// the results by real colour and as tentative Black. Only finished games of renju enter it.
+// 11 and 12, seeds 9 and 10). A row says how often the colours were swapped, and which fifths were offered
+// and chosen. It has the results by real colour and as tentative Black. Only finished games of renju enter.
 package ledger
 
 import (

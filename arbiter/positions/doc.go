@@ -3,8 +3,8 @@
 // connect four has two.
 //
 // A Question asks for a whole position, or for stones that are a part of one. The Answer has each game in
-// which it stands, with the first ply after which it does, the results by real colour (RIF 9, seed 7), and
-// the moves that came next, as the asker sees the board.
+// which it stands, with the first ply after which it does. It counts the results by real colour
+// and the moves that came next, as the asker sees the board.
 //
 // The index is a scan. Each game has the points that were ever occupied, by colour, as bits. They rule out
 // most games; the others are walked ply by ply, because stones may be captured (pente, ninuki) or moved.
