@@ -11,20 +11,23 @@ const MostTyped = 2000
 
 // A LineFault says why a line of stones is no position.
 type LineFault struct {
-	Code string // one of the codes below
+	Code Code
 	What string // the word or point
 	Size int    // the board's side, for OffBoard
 }
 
+// A Code tells what is wrong with a line of stones.
+type Code string
+
 // The codes of a LineFault.
 const (
-	TooLong  = "long"
-	NotPoint = "point" // a word that is no point
-	OffBoard = "off"   // a point that the board does not have
-	Twice    = "twice" // two stones on one point
+	TooLong  Code = "long"
+	NotPoint Code = "point" // a word that is no point
+	OffBoard Code = "off"   // a point that the board does not have
+	Twice    Code = "twice" // two stones on one point
 )
 
-func (e *LineFault) Error() string { return "stones: " + e.Code + " " + e.What }
+func (e *LineFault) Error() string { return "stones: " + string(e.Code) + " " + e.What }
 
 // Sentence is the key of the text for people, with its arguments.
 func (e *LineFault) Sentence() (key string, args []any) {
@@ -34,7 +37,7 @@ func (e *LineFault) Sentence() (key string, args []any) {
 	case OffBoard:
 		return "positions.wrong.off", []any{"Point", e.What, "Size", e.Size}
 	}
-	return "positions.wrong." + e.Code, []any{"What", e.What}
+	return "positions.wrong." + string(e.Code), []any{"What", e.What}
 }
 
 // ParseLine reads stones. "h8 h9 j6" are moves, Black's first; "B: h8 j9 W: h9" names the colours, and
