@@ -112,7 +112,7 @@ func (bs Books) noteGame(before, after *game.State) {
 // noteGame counts a change of a game, and a change of its result or of what waits in it.
 func (r *eventStream) noteGame(before, after *game.State) {
 	r.happenings.Add(1)
-	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
+	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) || after.Over() && before.Version != after.Version {
 		r.results.Add(1)
 	}
 }
@@ -132,6 +132,27 @@ func (bs Books) Count(eventID string) (Count, error) {
 		return Count{}, err
 	}
 	return Count{stream.happenings.Load(), bs.desk.editions.Load()}, nil
+}
+
+// A Mark stands for the finished games of an event: while it is the same, so are they. It is compared with
+// others of its event alone.
+type Mark struct {
+	state   *tournament.State
+	results uint64
+	idle    int64 // the records of an idle event
+}
+
+// Mark returns the mark of an event; ErrNotFound. It does not load an idle event. Read it before the games.
+func (bs Books) Mark(id string) (Mark, error) {
+	if r := bs.desk.Idle.event(id); r != nil && !r.Card.Deleted {
+		return Mark{idle: r.sum()}, nil
+	}
+	stream, err := bs.desk.event(id)
+	if err != nil {
+		return Mark{}, err
+	}
+	results := stream.results.Load()
+	return Mark{state: stream.current.Load(), results: results}, nil
 }
 
 // CountAll returns the count of the whole installation.

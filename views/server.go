@@ -23,6 +23,7 @@ import (
 	"renju-arbiter/views/race"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/ruling"
+	"renju-arbiter/views/search"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
 	"renju-arbiter/views/share"
@@ -85,6 +86,7 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
+	finished := &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }}
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
@@ -104,6 +106,7 @@ func (s *Server) Handler() http.Handler {
 			share.New(h),
 			&table.Pages{Server: h},
 			&race.Pages{Server: h},
+			&search.Pages{Server: h, Games: finished},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})

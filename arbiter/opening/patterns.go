@@ -37,6 +37,9 @@ var patterns = [26]Opening{
 	direct(13, "Yusei", "游星", "j6"), indirect(13, "Suisei", "彗星", "f6"),
 }
 
+// All lists the 26 openings, the direct before the indirect one of the same number.
+func All() []Opening { return patterns[:] }
+
 func direct(number int, latin, kanji, third string) Opening {
 	return Opening{Number: number, Direct: true, Latin: latin, Kanji: kanji, Third: at(third)}
 }

@@ -34,6 +34,9 @@ var Table = []Row{
 	{"installation reset", Anybody, Always},
 	{"see installation precedents", Anybody, Always},
 	{"see installation series", Anybody, Always},
+	{"see installation positions", Anybody, Always}, // of finished games, as spectators see them
+	{"see installation openings", Anybody, Always},
+	{"see installation search", Anybody, Always},
 	{"see installation dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
 	{"see installation dossiers games", Anybody, Always},
 	{"see installation dossiers files", Anybody, Always},
@@ -88,6 +91,7 @@ var Table = []Row{
 	{"see event overview live", Anybody, Always},
 	{"see event standings", Anybody, Always},
 	{"see event cross-table", Anybody, Always},
+	{"see event openings", Anybody, Always},
 	{"see event start-list", Anybody, Always},
 	{"see event hall", Anybody, Always},
 	{"see event hall live", Anybody, Always},

@@ -100,6 +100,7 @@ let said = "";
 
 function onClick(event) {
   const button = event.target.closest("#points button");
+  if (button && "sets" in points().dataset) return; // each press leads to the page with that stone
   if (button) {
     event.preventDefault();
     rove(button);

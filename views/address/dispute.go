@@ -72,6 +72,11 @@ func DisputeUnpublish(event string) string { return Fill(DisputeUnpublishRoute, 
 // Precedents are the published rulings of all events.
 func Precedents() string { return Fill(PrecedentsRoute) }
 
+// PrecedentsWith are those that have some words.
+func PrecedentsWith(words string) string {
+	return Precedents() + "?" + url.Values{"words": {words}}.Encode()
+}
+
 // Precedent is one of them.
 func Precedent(event string, number int) string {
 	return Fill(PrecedentRoute, event, strconv.Itoa(number))

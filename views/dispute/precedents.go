@@ -112,15 +112,10 @@ func (s *Pages) fromDossier(f dispute.Found) (m Precedent, there bool) {
 	return m, false
 }
 
-// precedent is a ruling as it was published; false where it does not stand: it was taken back, an appeal
-// waits, or the game goes on again.
+// precedent is a ruling as it was published; false where it does not stand.
 func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int) (m Precedent, stands bool) {
-	f, known := t.Disputes.Numbered(number)
-	if !known || f.Precedent == nil {
-		return m, false
-	}
-	g, err := s.Desk.Game(f.Game)
-	if err != nil || !f.Publishable(g) {
+	f, g, stands := s.Precedent(t, number)
+	if !stands {
 		return m, false
 	}
 	m = Precedent{Page: address.Precedent(t.ID, number), Event: t.Name, EventPage: address.Event(t.ID), Subject: string(f.Subject), About: f.About,
@@ -134,7 +129,8 @@ func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int)
 	if f.Decision != nil && f.Decision.Overturn {
 		m.Overturned, m.Does = true, shown.Decided(f, name)
 	}
-	if g, err = s.Desk.Game(f.Began()); err != nil {
+	g, err := s.Desk.Game(f.Began())
+	if err != nil {
 		return m, false
 	}
 	s.drawn(&m, f, g)

@@ -21,6 +21,7 @@
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game
 //	paper     what is printed, and where it is
+//	search    persons, tournaments, openings and rulings by words; games by a position (positions, openings)
 //	table     standings, cross table, notes, ratings, prizes, what if
 //	wall      the screen of the hall and its plates
 //

@@ -41,7 +41,7 @@ func addresses(a *visit.Audience) (paths []string) {
 		}
 		var found []string
 		switch {
-		case r.Path == "/" || r.Path == "/precedents" || r.Path == "/api/v1/events":
+		case slices.Contains([]string{"/", "/precedents", "/positions", "/openings", "/api/v1/events"}, r.Path):
 			found = []string{r.Path}
 		case strings.HasPrefix(r.Path, "/t/:id"), strings.HasPrefix(r.Path, "/api/v1/events/:id"):
 			found = []string{strings.Replace(r.Path, ":id", a.ID, 1)}

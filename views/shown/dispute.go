@@ -3,6 +3,7 @@ package shown
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
@@ -136,4 +137,15 @@ func Ending(t tournament.State, files []dispute.File) (list []part.EndingFile) {
 			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: boardname.Of(t, p)})
 	}
 	return list
+}
+
+// Precedent returns the file of a ruling that was published, and its game; false where the ruling does not
+// stand: it was taken back, an appeal waits, or the game goes on again.
+func (tell Presenter) Precedent(t *tournament.Book, number int) (f dispute.File, g game.State, stands bool) {
+	f, known := t.Disputes.Numbered(number)
+	if !known || f.Precedent == nil {
+		return f, g, false
+	}
+	g, err := tell.Desk.Game(f.Game)
+	return f, g, err == nil && f.Publishable(g)
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -45,6 +46,7 @@ const (
 	PrizesAt      Page = "prizes"
 	PlayOffAt     Page = "play-off"
 	StatementsAt  Page = "statements"
+	OpeningsAt    Page = "openings"
 	DeskAt        Page = "desk"
 	TimeAt        Page = "time"
 	DisputesAt    Page = "disputes"
@@ -101,6 +103,7 @@ var places = []struct {
 			return len(e.t.PlayOffs) > 0 || e.v.Can("event play-off", e.t) && len(e.t.LevelGroups()) > 0
 		}},
 		{at: PrizesAt, route: address.PrizesRoute, when: func(e eventSeen) bool { return e.v.May("event prizes", e.t.ID) || e.t.Prizes != nil }},
+		{at: OpeningsAt, route: address.EventOpeningsRoute, when: func(e eventSeen) bool { return e.t.Game.Game == game.Renju && e.t.Rounds() > 0 }},
 		{at: StatementsAt, route: address.StatedRoute, when: func(e eventSeen) bool { return e.t.Rounds() > 0 }},
 	}},
 	{"desk", []pageOf{

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
@@ -82,6 +83,7 @@ var rooms = []refusing{
 	{"arbiter/tournament/championship", "SeasonError", func(code string) shown.Sentence { return championship.SeasonError(code) }},
 	{"arbiter/tournament/seats", "Code", func(code string) shown.Sentence { return &seats.Refusal{Code: seats.Code(code)} }},
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
+	{"arbiter/positions", "Code", func(code string) shown.Sentence { return &positions.LineFault{Code: positions.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
 	{"records/notation/trf", "ErrorCode", func(code string) shown.Sentence { return trf.ErrorCode(code) }},

@@ -39,8 +39,8 @@ type Row struct {
 // A Mark is a sign on a point: Kind is "tested" (the stone that is judged),
 // "earlier" (a stone tried before it), "five" (a point that completes a five),
 // "straight-four" (a point that makes a straight four), "illegal" (such a point,
-// not legal for Black) or "missed" (one from which a row does not count). Letters
-// name the rows that the point belongs to.
+// not legal for Black), "missed" (one from which a row does not count) or "next" (a
+// move that came next in other games). Letters name the rows that the point belongs to, or the move.
 type Mark struct {
 	Kind    string
 	Point   string

@@ -12,7 +12,7 @@ func Sign(kind string) string {
 	switch kind {
 	case "tested", "earlier": // a diamond around the stone
 		return "M0 -5.6L5.6 0L0 5.6L-5.6 0Z"
-	case "five":
+	case "five", "next": // a square: a round letter would look like a stone
 		return "M-3.7 -3.7H3.7V3.7H-3.7Z"
 	case "straight-four":
 		return "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0Z"

@@ -20,6 +20,7 @@ type Game struct {
 	Hidden    bool   // the board is covered: there are no stones and no moves
 	Device    string // the kind of the board, where it is said: not DeviceAny
 	Sheets    bool   // the viewer may open the score sheets
+	Position  string // where games with the last position are found; empty while the game goes on
 	Controls  *Controls
 	Questions *Controls // the field for questions, of who only looks on
 	Acts      *Acts

@@ -21,8 +21,11 @@ func OpeningName(s game.State) string {
 	if !ok {
 		return ""
 	}
-	return found.Latin + " " + found.Kanji
+	return NameOf(found)
 }
+
+// NameOf returns the name of one of the 26 openings, in both scripts.
+func NameOf(o opening.Opening) string { return o.Latin + " " + o.Kanji }
 
 // Board returns the board as it stands, without captured stones. It marks the square of the opening and
 // the offered fifths.

@@ -28,7 +28,7 @@ type System struct {
 // Systems are the events whose pages are looked at.
 var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
-		public:  []string{"/hall", "/wall/board-pairings", "/wall/name-pairings", "/wall/results", "/wall/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/race", "/prizes", "/play-off", "/regulations", "/standings", "/cross-table", "/start-list", "/seats", "/stages", "/groups", "/disputes", "/files"},
+		public:  []string{"/hall", "/wall/board-pairings", "/wall/name-pairings", "/wall/results", "/wall/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/openings", "/race", "/prizes", "/play-off", "/regulations", "/standings", "/cross-table", "/start-list", "/seats", "/stages", "/groups", "/disputes", "/files"},
 		arbiter: []string{"/desk", "/rounds/1/results", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"},
 		pairing: []string{"/what-if"}, seats: true},
 	// An overview shows four boards and ten rows, and lines for the rest: an event that has more.
@@ -36,7 +36,7 @@ var Systems = []System{
 		public:  []string{""},
 		arbiter: []string{""}},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
-		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/race", "/prizes"},
+		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/openings", "/race", "/prizes"},
 		arbiter: []string{"", "/desk", "/history", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}, seats: true},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
 		public:  []string{"", "/rounds/5"},

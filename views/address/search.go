@@ -1,0 +1,44 @@
+package address
+
+import "net/url"
+
+// What is searched over all events.
+const (
+	PositionsRoute     = "/positions"
+	OpeningsRoute      = "/openings"
+	EventOpeningsRoute = "/t/:id/openings"
+	SearchRoute        = "/search"
+)
+
+// Positions is where games are found by a position.
+func Positions() string { return Fill(PositionsRoute) }
+
+// PositionsWith is that page with a question.
+func PositionsWith(question url.Values) string { return Positions() + "?" + question.Encode() }
+
+// PositionOf is that page with stones as positions.Line writes them, on a board as positions.Board names it.
+func PositionOf(stones, board string) string {
+	return PositionsWith(url.Values{"stones": {stones}, "board": {board}})
+}
+
+// PlyOf is a finished game after one of its plies.
+func PlyOf(game string, _ int) string { return Game(game) }
+
+// Openings is the ledger of the installation.
+func Openings() string { return Fill(OpeningsRoute) }
+
+// EventOpenings is the ledger of an event.
+func EventOpenings(event string) string { return Fill(EventOpeningsRoute, event) }
+
+// OpeningGames are the games of one row of a ledger.
+func OpeningGames(ledger, opening, protocol string) string {
+	return ledger + "?" + url.Values{"opening": {opening}, "protocol": {protocol}}.Encode()
+}
+
+// OpeningsUnder is the ledger of one opening rule.
+func OpeningsUnder(rule string) string {
+	return Openings() + "?" + url.Values{"rule": {rule}}.Encode()
+}
+
+// Search is where everything is found by its name.
+func Search() string { return Fill(SearchRoute) }

@@ -1,0 +1,298 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/ledger"
+	"renju-arbiter/arbiter/positions"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/shown"
+)
+
+// A Collection has the finished games of all events, as spectators see them by now. It is filled by the
+// first question. Each later question reads the events in which a game has ended or was corrected since,
+// and drops those that were deleted. A node of a cluster has its own.
+type Collection struct {
+	// Report is told why an event could not be read.
+	Report func(error)
+
+	mu     sync.RWMutex
+	index  positions.Index
+	games  map[string]listed // by id
+	events map[string]*eventGames
+
+	folding sync.Mutex // guards folded
+	folded  map[string]foldedPerson
+
+	starting sync.Mutex // guards running
+	running  chan struct{}
+}
+
+// eventGames are the games and entrants of one event, as they were when it was read.
+type eventGames struct {
+	tournament.Outline
+	how      tournament.Names // how the event shows names
+	mark     arbiter.Mark
+	games    map[string]version
+	entrants []entrant
+}
+
+// An entrant is a person or a team of an event, without those that were forgotten.
+type entrant struct{ person, page string }
+
+// A version tells whether a game is as it was read.
+type version struct {
+	outcome game.Outcome
+	plies   int
+	version int
+}
+
+// A listed game is what a list says of a game without reading its event.
+type listed struct {
+	event   *eventGames
+	players [2]string // Black's, then White's
+	result  string    // real Black first
+	round   int
+	entry   ledger.Game // without an id: not in the ledger
+}
+
+// patience is for how long a question waits until the events are read. After it, the answer has the games
+// that were read so far.
+const patience = 3 * time.Second
+
+// read brings the collection up to date, and returns whether it is.
+func (c *Collection) read(ctx context.Context, desk *arbiter.Desk) (whole bool) {
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	for own := false; !own; {
+		var done chan struct{}
+		done, own = c.begin(desk) // one that began before the question may lack a game
+		select {
+		case <-done:
+		case <-late.C:
+			return false
+		case <-ctx.Done():
+			return false
+		}
+	}
+	return true
+}
+
+// begin starts reading, unless somebody reads already. The channel is closed at the end.
+func (c *Collection) begin(desk *arbiter.Desk) (done chan struct{}, own bool) {
+	c.starting.Lock()
+	defer c.starting.Unlock()
+	if c.running != nil {
+		return c.running, false
+	}
+	done = make(chan struct{})
+	c.running = done
+	go func() {
+		c.readAll(desk)
+		c.starting.Lock()
+		defer c.starting.Unlock()
+		c.running = nil
+		close(done)
+	}()
+	return done, true
+}
+
+// readAll reads every event that has changed. Only one goroutine runs it.
+func (c *Collection) readAll(desk *arbiter.Desk) {
+	there := map[string]bool{}
+	for _, id := range desk.Tournaments() {
+		mark, err := desk.Books.Mark(id)
+		if err != nil {
+			continue // deleted a moment ago
+		}
+		there[id] = true
+		if before := c.event(id); before == nil || before.mark != mark {
+			c.readEvent(desk, id, mark)
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for id, e := range c.events {
+		if !there[id] {
+			c.drop(e)
+			delete(c.events, id)
+		}
+	}
+}
+
+// event returns what was read of an event; nil for nothing.
+func (c *Collection) event(id string) *eventGames {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.events[id]
+}
+
+// readEvent reads the games of an event that are not as they were. Until the event changes again, one that
+// cannot be read has no games.
+func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark) {
+	e := &eventGames{mark: mark, games: map[string]version{}}
+	before := c.event(id)
+	if before == nil {
+		before = &eventGames{}
+	}
+	put, err := c.changed(desk, id, e, before)
+	if err != nil && c.Report != nil {
+		c.Report(fmt.Errorf("finished games of event %s: %w", id, err))
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.events == nil {
+		c.events, c.games = map[string]*eventGames{}, map[string]listed{}
+	}
+	for gone := range before.games {
+		if _, stays := e.games[gone]; !stays {
+			c.index.Remove(gone)
+			delete(c.games, gone)
+		}
+	}
+	for id := range e.games {
+		if g, is := c.games[id]; is {
+			g.event = e
+			c.games[id] = g
+		}
+	}
+	for _, g := range put {
+		g.event = e
+		c.games[g.id] = g.listed
+		if g.stones {
+			c.index.Put(g.Game)
+		} else {
+			c.index.Remove(g.id)
+		}
+	}
+	c.events[id] = e
+}
+
+// A read game is one that is new or has changed.
+type readGame struct {
+	listed
+	positions.Game
+	id     string
+	stones bool // it has some to be found by
+}
+
+// changed reads the games of an event; a panic is an error.
+func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			put, err = nil, fmt.Errorf("%v", fault)
+			*e = eventGames{mark: e.mark}
+		}
+	}()
+	s, err := desk.Tournament(id)
+	if err != nil {
+		return nil, err
+	}
+	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s)
+	for _, id := range s.AllGames() {
+		g, err := desk.Game(id)
+		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {
+			continue // not over, or nobody played
+		}
+		is := version{*g.Outcome, len(g.Plies), g.Version}
+		e.games[id] = is
+		if was, known := before.games[id]; !known || was != is {
+			put = append(put, readOf(id, g))
+		}
+	}
+	return put, nil
+}
+
+func entrantsOf(s tournament.State) (list []entrant) {
+	for _, e := range s.Entries {
+		ids := e.Members
+		if len(ids) == 0 || s.Boards > 0 { // a team has a name of its own
+			ids = append([]string{e.Player}, ids...)
+		}
+		for _, id := range ids {
+			if !s.Forgotten(id) {
+				list = append(list, entrant{id, shown.EntrantAt(s, e.Player)})
+			}
+		}
+	}
+	return list
+}
+
+func readOf(id string, g game.State) readGame {
+	one := readGame{id: id}
+	one.Game, one.stones = positions.Of(id, g)
+	one.entry, _ = ledger.Of(id, g)
+	black, score := board.P1, g.Outcome.Score
+	if g.Black().Side() == board.P2 {
+		black, score.P1, score.P2 = board.P2, score.P2, score.P1
+	}
+	one.players = [2]string{g.Players[black-1], g.Players[black.Opponent()-1]}
+	one.result, one.round = score.String(), g.Round
+	return one
+}
+
+// drop takes the games of an event out. The caller holds the lock.
+func (c *Collection) drop(e *eventGames) {
+	for id := range e.games {
+		c.index.Remove(id)
+		delete(c.games, id)
+	}
+}
+
+// find answers a question about a position.
+func (c *Collection) find(q positions.Question) positions.Answer {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.index.Find(q)
+}
+
+// boards returns the kinds of boards that games were played on.
+func (c *Collection) boards() []positions.Board {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.index.Boards()
+}
+
+// listed returns games by their ids, without those that are gone.
+func (c *Collection) listed(ids []string) map[string]listed {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	list := make(map[string]listed, len(ids))
+	for _, id := range ids {
+		if g, is := c.games[id]; is {
+			list[id] = g
+		}
+	}
+	return list
+}
+
+// openings returns the entries of all games.
+func (c *Collection) openings() (list []ledger.Game) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for _, g := range c.games {
+		if g.entry.ID != "" {
+			list = append(list, g.entry)
+		}
+	}
+	return list
+}
+
+// all returns what was read of every event, the newest first. It must not be changed.
+func (c *Collection) all() (list []*eventGames) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for _, e := range c.events {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, func(a, b *eventGames) int { return cmp.Or(cmp.Compare(b.From, a.From), cmp.Compare(b.ID, a.ID)) })
+	return list
+}

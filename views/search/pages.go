@@ -1,0 +1,60 @@
+// Package search has the pages that search over all events: games by a position, the ledger of openings, and
+// one field for persons, events, openings and rulings. They show events as spectators see them by now, and
+// finished games alone.
+//
+// The names of persons stand beside the journal, so that somebody can be forgotten. They are therefore
+// searched in memory, where the desk has them, and not in an index of the store.
+package search
+
+import (
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/positions"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// Pages are the pages of the search.
+type Pages struct {
+	*web.Server
+	Games *Collection
+}
+
+// Routes registers the pages.
+func (s *Pages) Routes(router web.Router) {
+	router.See(address.PositionsRoute, s.positionsPage)
+	router.See(address.OpeningsRoute, s.openingsPage)
+	router.See(address.EventOpeningsRoute, s.eventOpenings)
+	router.See(address.SearchRoute, s.searchPage)
+}
+
+// public is the desk as spectators see it.
+func (s *Pages) public() *arbiter.Desk { return s.Delayed().Desk }
+
+// A Game is a finished game in a list.
+type Game struct {
+	Page         string
+	Black, White string
+	Result       string // Black's score first
+	Event        string
+	Round, Ply   int
+}
+
+// rows puts games into a list, in the order of the hits.
+func (s *Pages) rows(hits []positions.Hit) (list []Game) {
+	ids := make([]string, len(hits))
+	for i, h := range hits {
+		ids[i] = h.ID
+	}
+	known := s.Games.listed(ids)
+	for _, h := range hits {
+		g, is := known[h.ID]
+		if !is {
+			continue
+		}
+		name := func(i int) string { return s.public().People.Get(g.players[i]).Shown(g.event.how) }
+		list = append(list, Game{Page: address.PlyOf(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
+			Event: g.event.Name, Round: g.round, Ply: h.Ply})
+	}
+	return list
+}
