@@ -59,8 +59,8 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	for _, id := range b.Fed.Rule.Events() {
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
 			source := ss.source(from, &same)
-			if id == b.Fed.Rule.Carry {
-				source.Results, source.Rounds = from.Results(), from.Rounds()
+			if slices.Contains(b.Fed.Rule.Carries(), id) {
+				ss.carried(&source, from, &same)
 			}
 			list = append(list, source)
 		}
@@ -81,11 +81,24 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	}
 	list = append(list, own)
 	for i := range list {
-		for j, p := range list[i].Players {
-			list[i].Players[j].Same = same.Text(p.Same)
+		for _, players := range [][]seats.Player{list[i].Players, list[i].Outside} {
+			for j, p := range players {
+				players[j].Same = same.Text(p.Same)
+			}
 		}
 	}
 	return list
+}
+
+// carried adds the results of an event, and what it carried itself.
+func (ss Seats) carried(s *seats.Source, from *tournament.Book, same *roster.Same) {
+	s.Results, s.Rounds = from.Results(), from.Rounds()
+	s.Before, s.Blocks = from.Fed.CarriedOn()
+	for _, o := range from.Fed.Outside {
+		player := ss.player(o.Player, "", o.Rating, same)
+		player.Starting = o.Starting
+		s.Outside = append(s.Outside, player)
+	}
 }
 
 // Persons returns a text for each person of several events, and for others who are named, by their id: one person has
@@ -159,7 +172,7 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 				return &seats.Refusal{Code: seats.PlaceMissing, Row: i + 1}
 			}
 		}
-		if id == rule.Carry {
+		if own := ss.desk.Books.of(stream).Boards; slices.Contains(rule.Carries(), id) && (id == rule.Carry || from.Boards != own) {
 			c.Boards = from.Boards
 		}
 	}

@@ -19,7 +19,7 @@ type SetSeats struct {
 	Seen     string       // seats.Rule.Sum of the rule that it takes the place of; empty: of any
 	Reason   string
 	Wall     int64 `json:"-"` // when it is said, in milliseconds of UTC
-	Boards   int   `json:"-"` // of the event whose results are carried
+	Boards   int   `json:"-"` // of the events whose results are carried, or of the first that has others
 	Begun    bool  `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
 }
 
@@ -155,7 +155,7 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	case len(p.Gone) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Paired: p.Paired, Unused: p.Unused}
+	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Blocks: p.Blocks, Paired: p.Paired, Unused: p.Unused}
 	var more []Event
 	for _, gone := range p.Gone {
 		if _, entered := b.Entry(gone.Player); entered {
@@ -354,7 +354,7 @@ func (s State) carried() (list []carriedResult) {
 		number[e.Player] = e.Number
 	}
 	for _, c := range s.Fed.Carried {
-		one := carriedResult{c, c.Round - before - 1, number[c.First], number[c.Second]}
+		one := carriedResult{c, s.Fed.Round(c) - before - 1, number[c.First], number[c.Second]}
 		if one.First > 0 && (one.Second > 0 || c.Second == "") {
 			list = append(list, one)
 		}
