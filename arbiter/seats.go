@@ -22,6 +22,35 @@ func (ss Seats) Proposal(b *tournament.Book, at time.Time) (seats.Proposal, erro
 	return seats.Fill(b.Fed, ss.Sources(b), at.UnixMilli())
 }
 
+// Unconfirmed tells that the seats have changed since they were confirmed, before round 1.
+func (ss Seats) Unconfirmed(b *tournament.Book, at time.Time) bool {
+	if b.Published || len(b.Fed.Rule.Rows) == 0 {
+		return false
+	}
+	p, err := ss.Proposal(b, at)
+	return err == nil && (p.Changes() || b.Recycles(p))
+}
+
+// settled refuses to publish round 1 while seats wait to be confirmed, unless the command is sure.
+func (ss Seats) settled(b *tournament.Book, c tournament.Command, at time.Time) error {
+	sure := true
+	switch c := c.(type) {
+	case tournament.PublishRound:
+		sure = c.Sure
+	case tournament.PublishSchedule:
+		sure = c.Sure
+	}
+	if !sure && ss.Unconfirmed(b, at) {
+		return &seats.Refusal{Code: seats.Unconfirmed}
+	}
+	return nil
+}
+
+// Unpairable tells that round 1 would have no pairing with the carried games of a proposal.
+func (ss Seats) Unpairable(b *tournament.Book, p seats.Proposal, at time.Time) bool {
+	return p.Paired && b.Unpairable(p, ss.Sources(b), at.UnixMilli())
+}
+
 // FedBy returns the events that an event feeds, the newest first.
 func (ss Seats) FedBy(eventID string) (list []string) {
 	for _, id := range ss.desk.Tournaments() {

@@ -66,7 +66,7 @@ func (s *rounds) scheduleActs() web.Acts {
 // readPublishSchedule sets the schedule; the boards that were ticked have their
 // tentative colours exchanged.
 func readPublishSchedule(a web.Asked) (tournament.Command, error) {
-	var publish tournament.PublishSchedule
+	publish := tournament.PublishSchedule{Sure: a.FormValue("sure-seats") != ""}
 	for _, word := range web.Words(a, "reverse") {
 		seat, ok := seatOf(word)
 		if !ok {

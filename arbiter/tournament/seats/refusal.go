@@ -39,6 +39,7 @@ const (
 	FewCycles     Code = "seats-few-cycles" // how often all meet is said of few or of many alone, above Count, or of no round robin
 	BadScale      Code = "carry-scale"      // points by place without an event whose places they are, or out of range
 	Unsigned      Code = "seats-unsigned"   // standings are not signed, and the arbiter has not said to be sure
+	Unconfirmed   Code = "seats-unconfirmed" // they have changed, and the arbiter has not said to be sure to publish
 	NoSeats       Code = "seats-none"       // no other event feeds this one
 	NobodyThere   Code = "seat-nobody"      // no such player in the events that feed
 )
