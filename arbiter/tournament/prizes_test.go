@@ -102,10 +102,22 @@ func TestWhoFitsACategory(t *testing.T) {
 	if got := h.paid(t); len(got) > 0 || len(h.Categories()) != 1 {
 		t.Errorf("paid %v", got)
 	}
-	for _, wrong := range []Criteria{{Sex: "x"}, {BornFrom: -1}, {BornFrom: 20070}, {RatedBelow: -1}, {RatedBelow: 10000}} {
+	for _, wrong := range []Criteria{{Sex: "x"}, {RatedBelow: -1}, {RatedBelow: 10000}} {
 		if _, err := Decide(h.book(), fund(PrizeList{Name: "x", Criteria: wrong}), nil); !refusedWith(err, BadCriteria) {
 			t.Errorf("%+v: %v", wrong, err)
 		}
+	}
+	// The year of birth has four digits, up to the year of the event, or else the one in which it is said.
+	for year, ok := range map[int]bool{-1: false, 20: false, 1899: false, 1900: true, 2026: true, 2027: false, 20070: false} {
+		c := fund(PrizeList{Name: "x", Criteria: Criteria{BornFrom: year}})
+		c.Year = 2026
+		if _, err := Decide(h.book(), c, nil); refusedWith(err, BadBorn) == ok {
+			t.Errorf("born after %d, said in 2026: %v", year, err)
+		}
+	}
+	h.Description.From = "2024-05-01"
+	if _, err := Decide(h.book(), SetPrizes{Fund: fund(PrizeList{Name: "x", Criteria: Criteria{BornFrom: 2025}}).Fund, Year: 2026}, nil); !refusedWith(err, BadBorn) {
+		t.Errorf("after the event: %v", err)
 	}
 }
 

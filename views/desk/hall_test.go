@@ -318,6 +318,18 @@ func TestAnAnnouncementForAll(t *testing.T) {
 	if got := fmt.Sprint(h.announced(h.ID), h.announced(besides)); got != "[Doors at nine Lunch at one] [Lunch at one]" {
 		t.Errorf("what stands: %s", got)
 	}
+	// One act ends it in all of them.
+	unsay := visit.Fields(a.Open(h.Path("/desk/all")).Form(h.Path("/desk/unsay")))
+	if unsay.Get("everywhere") == "" {
+		t.Error("the desk of all ends an announcement in one alone")
+	}
+	b, err := h.Desk.Books.Of(besides)
+	h.Must(err)
+	unsay.Set("announcement", b.Announcements[0].ID)
+	a.Post(h.Path("/desk/unsay"), unsay).Must(http.StatusOK)
+	if got := fmt.Sprint(h.announced(h.ID), h.announced(besides)); got != "[Doors at nine] []" {
+		t.Errorf("what stands: %s", got)
+	}
 	for i := len(h.announced(besides)); i < tournament.MostStanding; i++ {
 		h.Must(h.Desk.Arrange(context.Background(), besides, h.Order(), tournament.Announce{ID: fmt.Sprint("more", i), Text: "more"}, nil))
 	}
