@@ -44,6 +44,9 @@ func TestAFinalCarriesFromTwoGroups(t *testing.T) {
 	if marked := e.Anybody.Lines(".carried"); len(marked) != 4 {
 		t.Errorf("carried: %q", marked)
 	}
+	if got := e.Anybody.Words("main"); !strings.Contains(got, "→ carried from the tournament before.") {
+		t.Errorf("no legend in %q", got)
+	}
 	for page, want := range map[string]bool{"/start-list/1": false, "/start-list/5": true} {
 		if got := e.Anybody.Open(e.Path(page)).Words("main"); strings.Contains(got, "Entered without a seat") != want {
 			t.Errorf("%s: %q", page, got)
