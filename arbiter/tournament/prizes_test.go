@@ -14,7 +14,7 @@ import (
 	"renju-arbiter/pairing/prizes"
 )
 
-func fund(lists ...PrizeList) SetPrizes { return SetPrizes{PrizeFund{Currency: "EUR", Lists: lists}} }
+func fund(lists ...PrizeList) SetPrizes { return SetPrizes{Fund: PrizeFund{Currency: "EUR", Lists: lists}} }
 
 func amounts(list ...prizes.Amount) []prizes.Amount { return list }
 
@@ -159,7 +159,7 @@ func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 		"a stranger":         {fund(PrizeList{Name: "Open", Prizes: amounts(1), Members: []string{"x"}}), NotEntered, ""},
 		"no name":            {fund(PrizeList{Name: " ", Prizes: amounts(1)}), PrizeNameNeeded, ""},
 		"too long a name":    {fund(PrizeList{Name: long, Prizes: amounts(1)}), PrizeNameNeeded, ""},
-		"no currency":        {SetPrizes{PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
+		"no currency":        {SetPrizes{Fund: PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
 		"the same name":      {fund(PrizeList{Name: "Open"}, PrizeList{Name: "open"}), ListTwice, ""},
 		"more lists than 20": {fund(make([]PrizeList, 21)...), TooManyLists, ""},
 	} {
