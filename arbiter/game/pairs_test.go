@@ -229,7 +229,7 @@ func TestAPartnerWhoDoesNotComeLosesForTheSide(t *testing.T) {
 	}
 }
 
-// The ladder of false claims counts what a side has claimed: either partner claims for it (PLAY.md, "in pairs").
+// The ladder of false claims counts what a side has claimed: either partner claims for it (PLAY.md, "Renju and gomoku in pairs").
 func TestTheLadderOfFalseClaimsCountsSides(t *testing.T) {
 	rules := pairs
 	rules.FalseClaim = FalseClaimLadder
