@@ -14,7 +14,9 @@ import (
 	"renju-arbiter/pairing/prizes"
 )
 
-func fund(lists ...PrizeList) SetPrizes { return SetPrizes{Fund: PrizeFund{Currency: "EUR", Lists: lists}} }
+func fund(lists ...PrizeList) SetPrizes {
+	return SetPrizes{Fund: PrizeFund{Currency: "EUR", Lists: lists}}
+}
 
 func amounts(list ...prizes.Amount) []prizes.Amount { return list }
 
