@@ -83,6 +83,9 @@ func (d *Desk) arrange(ctx context.Context, stream *eventStream, o Order, c tour
 			if err != nil {
 				return nil, err
 			}
+			if err := d.Seats.settled(b, c, o.Arrival); err != nil {
+				return nil, err
+			}
 			return tournament.DecideAt(b, c, later(d.Boards.latest(held, o.Arrival), stream.last), newID)
 		})
 	})

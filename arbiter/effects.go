@@ -41,7 +41,7 @@ func (ef effects) ofRuling(b *tournament.Book, stream *gameStream, e dispute.Eve
 	}
 	for _, c := range does.Commands(file, s, why) {
 		if c.Do == game.DoJudge && !c.Upheld {
-			c.Earlier = b.EarlierFalseClaims(claimant(s, c.Claim), stream.id)
+			c.Earlier = b.FalseClaimsBefore(s, claimant(s, c.Claim), stream.id)
 		}
 		if err := act(c); err != nil {
 			return nil, err

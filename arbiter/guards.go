@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
@@ -147,7 +148,7 @@ func withEarlierClaims(d *Desk, _ context.Context, p *playing) error {
 		return nil
 	}
 	if book := d.bookIn(p.state); book != nil {
-		p.command.Earlier = book.EarlierFalseClaims(claimant(p.state, p.command.Claim), p.stream.id)
+		p.command.Earlier = book.FalseClaimsBefore(p.state, claimant(p.state, p.command.Claim), p.stream.id)
 	}
 	return nil
 }
@@ -182,14 +183,14 @@ func barred(book *tournament.Book, s game.State, c game.Command) error {
 	return nil
 }
 
-// claimant returns the player who made a claim; empty where there is no such claim.
-func claimant(s game.State, number int) string {
+// claimant returns the player who made a claim; nobody where there is no such claim.
+func claimant(s game.State, number int) board.Person {
 	for _, claim := range s.Claims {
 		if claim.Number == number {
-			return s.Seat(claim.By)
+			return claim.By
 		}
 	}
-	return ""
+	return board.Nobody
 }
 
 // bookIn returns the book of a game's event; nil for a game that belongs to none.

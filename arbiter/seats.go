@@ -22,6 +22,35 @@ func (ss Seats) Proposal(b *tournament.Book, at time.Time) (seats.Proposal, erro
 	return seats.Fill(b.Fed, ss.Sources(b), at.UnixMilli())
 }
 
+// Unconfirmed tells that the seats have changed since they were confirmed, before round 1.
+func (ss Seats) Unconfirmed(b *tournament.Book, at time.Time) bool {
+	if b.Published || len(b.Fed.Rule.Rows) == 0 {
+		return false
+	}
+	p, err := ss.Proposal(b, at)
+	return err == nil && (p.Changes() || b.Recycles(p))
+}
+
+// settled refuses to publish round 1 while seats wait to be confirmed, unless the command is sure.
+func (ss Seats) settled(b *tournament.Book, c tournament.Command, at time.Time) error {
+	sure := true
+	switch c := c.(type) {
+	case tournament.PublishRound:
+		sure = c.Sure
+	case tournament.PublishSchedule:
+		sure = c.Sure
+	}
+	if !sure && ss.Unconfirmed(b, at) {
+		return &seats.Refusal{Code: seats.Unconfirmed}
+	}
+	return nil
+}
+
+// Unpairable tells that round 1 would have no pairing with the carried games of a proposal.
+func (ss Seats) Unpairable(b *tournament.Book, p seats.Proposal, at time.Time) bool {
+	return p.Paired && b.Unpairable(p, ss.Sources(b), at.UnixMilli())
+}
+
 // FedBy returns the events that an event feeds, the newest first.
 func (ss Seats) FedBy(eventID string) (list []string) {
 	for _, id := range ss.desk.Tournaments() {
@@ -59,8 +88,8 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	for _, id := range b.Fed.Rule.Events() {
 		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
 			source := ss.source(from, &same)
-			if id == b.Fed.Rule.Carry {
-				source.Results, source.Rounds = from.Results(), from.Rounds()
+			if slices.Contains(b.Fed.Rule.Carries(), id) {
+				ss.carried(&source, from, &same)
 			}
 			list = append(list, source)
 		}
@@ -81,11 +110,24 @@ func (ss Seats) sources(b *tournament.Book, named ...sidetable.Person) []seats.S
 	}
 	list = append(list, own)
 	for i := range list {
-		for j, p := range list[i].Players {
-			list[i].Players[j].Same = same.Text(p.Same)
+		for _, players := range [][]seats.Player{list[i].Players, list[i].Outside} {
+			for j, p := range players {
+				players[j].Same = same.Text(p.Same)
+			}
 		}
 	}
 	return list
+}
+
+// carried adds the results of an event, and what it carried itself.
+func (ss Seats) carried(s *seats.Source, from *tournament.Book, same *roster.Same) {
+	s.Results, s.Rounds = from.Results(), from.Rounds()
+	s.Before, s.Blocks = from.Fed.CarriedOn()
+	for _, o := range from.Fed.Outside {
+		player := ss.player(o.Player, "", o.Rating, same)
+		player.Starting = o.Starting
+		s.Outside = append(s.Outside, player)
+	}
 }
 
 // Persons returns a text for each person of several events, and for others who are named, by their id: one person has
@@ -159,7 +201,7 @@ func (ss Seats) Set(ctx context.Context, eventID string, o Order, c tournament.S
 				return &seats.Refusal{Code: seats.PlaceMissing, Row: i + 1}
 			}
 		}
-		if id == rule.Carry {
+		if own := ss.desk.Books.of(stream).Boards; slices.Contains(rule.Carries(), id) && (id == rule.Carry || from.Boards != own) {
 			c.Boards = from.Boards
 		}
 	}

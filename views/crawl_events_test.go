@@ -53,6 +53,7 @@ var crawledEvents = []eventScript{
 	{name: "before", players: eightPlayers, format: tournament.Format{System: tournament.Swiss, Rounds: 5, Baku: true}, run: runBefore},
 	{name: "taken-back", players: "Ada 2240, Bo 2205, Cy 2180, Di 2090, Eva 1985, Fay 1910", format: tournament.Format{System: tournament.Swiss, Rounds: 4}, run: runTakenBack},
 	{name: "stuck", players: "Ada, Bo, Cy, Di", format: tournament.Format{System: tournament.Swiss, Rounds: 4}, run: runStuck},
+	{name: "keizer", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100, Eva 1900", format: tournament.Format{System: tournament.Keizer, Rounds: 5}, run: runKeizer},
 	{name: "level", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, Legs: 2,
 		Level: []string{string(knockout.Arbiter)}}, run: runLevel},
 	{name: "due", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true}, run: runDue},
@@ -204,6 +205,14 @@ func runStuck(e *crawledEvent) {
 	for round := 1; round <= 3; round++ {
 		e.does(tournament.PublishRound{Round: round})
 		e.ends(round, "1-0", "0-1")
+	}
+}
+
+// A Keizer after two rounds, with byes; the third has its reasons.
+func runKeizer(e *crawledEvent) {
+	for round := 1; round <= 2; round++ {
+		e.does(tournament.PublishRound{Round: round})
+		e.ends(round, "1-0", "1/2-1/2")
 	}
 }
 

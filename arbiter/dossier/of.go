@@ -171,7 +171,7 @@ func (w *writer) dossier() (Dossier, error) {
 		d.Seats = append(d.Seats, Seat{Entry: t.Player, Kind: string(row.Kind), Why: string(t.Why), Nation: row.Nation, From: t.From, Place: t.Place})
 	}
 	for _, c := range w.state.Fed.Carried {
-		d.Carried = append(d.Carried, Carried{Round: c.Round, Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
+		d.Carried = append(d.Carried, Carried{Round: w.state.Fed.Round(c), Leg: c.Leg, First: c.First, Second: c.Second, Codes: c.Codes, Boards: c.Boards})
 	}
 	if fed := w.state.Fed; fed.Rounds > 0 {
 		d.Before = &Before{Rounds: fed.Rounds, Paired: fed.Paired}

@@ -55,7 +55,7 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	case flagDown(&s, c.By, at):
 		return nil, refuse(FlagDown)
 	case c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black:
-		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
+		return nil, refuse(OwnFoul) // only White may claim Black's foul (RIF 9.2)
 	case c.Kind == ClaimTime:
 		claimed.Finding = findTime(&s, lateFoe(&s, c.By, at), at)
 	default:
@@ -196,14 +196,14 @@ func judgeBothFlags(s *State, claim Claim, c Command, at clock.Instant) []Event 
 }
 
 // SanctionNext is the sanction that a person's next false claim brings; earlier are
-// those in other games of the event.
+// those of the side in other games of the event.
 func SanctionNext(s State, by board.Person, earlier int) string {
 	sanction, _ := falseClaimSanction(&s, by, earlier)
 	return sanction
 }
 
 // falseClaimSanction is what the event's setting gives for a claim that failed. The
-// ladder goes through the event.
+// ladder goes through the event, in pairs for both partners together.
 func falseClaimSanction(s *State, by board.Person, earlier int) (string, clock.Span) {
 	rule := s.Settings.Rules.FalseClaim
 	if rule == FalseClaimTurn && !mayPassNext(s, by) {
@@ -211,7 +211,10 @@ func falseClaimSanction(s *State, by board.Person, earlier int) (string, clock.S
 	}
 	if rule == FalseClaimLadder {
 		rule = FalseClaimWarning
-		if s.FalseClaims[by-1]+earlier > 0 {
+		for _, p := range s.Sharing(by) { // a claim of either partner is their side's
+			earlier += s.FalseClaims[p-1]
+		}
+		if earlier > 0 {
 			rule = FalseClaimTime
 		}
 	}

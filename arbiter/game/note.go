@@ -190,7 +190,7 @@ func noteDuty(s *State, p board.Person, at clock.Instant) {
 	if !dutyRests(s) {
 		return
 	}
-	for _, p := range s.sharing(p) {
+	for _, p := range s.Sharing(p) {
 		noteDutyOf(s, p, at)
 	}
 }

@@ -67,8 +67,8 @@ func (s *State) atClock(side clock.Side) board.Person {
 // has still to press, else of the last to act.
 func (s *State) HoldsClock(p board.Person) bool { return s.atClock(s.side(p)) == p }
 
-// sharing are those whose time runs on the clock of a person.
-func (s *State) sharing(p board.Person) []board.Person {
+// Sharing are those who share the side of a person: its clock, and the ladder of its false claims.
+func (s *State) Sharing(p board.Person) []board.Person {
 	if s.Table.Rules().Pairs() {
 		return s.Table.Rules().Team(p)
 	}

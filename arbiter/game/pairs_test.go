@@ -228,3 +228,16 @@ func TestAPartnerWhoDoesNotComeLosesForTheSide(t *testing.T) {
 		t.Errorf("%v", o)
 	}
 }
+
+// The ladder of false claims counts what a side has claimed: either partner claims for it (PLAY.md, "Renju and gomoku in pairs").
+func TestTheLadderOfFalseClaimsCountsSides(t *testing.T) {
+	rules := pairs
+	rules.FalseClaim = FalseClaimLadder
+	g := sitDown(t, Settings{Control: "600", Rules: rules})
+	g.play(t, "0 arbiter start\n400 P1 h8\nP1 press\n401 P2 a1\nP2 press\n402 P2 claim five\narbiter judge 1 no")
+	for by, want := range map[board.Person]string{board.P1: SanctionWarning, board.P3: SanctionWarning, board.P2: SanctionTime, board.P4: SanctionTime} {
+		if got := SanctionNext(g.state, by, 0); got != want {
+			t.Errorf("the next of %s brings %s, not %s", by, got, want)
+		}
+	}
+}

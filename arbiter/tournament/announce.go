@@ -53,6 +53,9 @@ type Announcement struct {
 // Announcements are those that stand, in the order in which they were made.
 type Announcements []Announcement
 
+// Stands tells that one of them has not been ended.
+func (list Announcements) Stands(id string) bool { return list.index(id) >= 0 }
+
 // Plate is one of the pages that a wall turns.
 type Plate string
 

@@ -39,7 +39,7 @@ func sampleEvents(t *testing.T) map[string]*sampleEvent {
 	all := systems(t)
 	for name, h := range all {
 		random := rand.New(rand.NewPCG(7, uint64(len(name))))
-		h.do(t, SetPrizes{PrizeFund{Currency: "EUR", Lists: []PrizeList{{Name: "all", Prizes: nil}}}})
+		h.do(t, SetPrizes{Fund: PrizeFund{Currency: "EUR", Lists: []PrizeList{{Name: "all", Prizes: nil}}}})
 		if h.Whole() {
 			h.do(t, PublishSchedule{})
 		}

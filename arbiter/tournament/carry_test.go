@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,7 +36,11 @@ func sourceOf(t testing.TB, id string, h *sampleEvent) seats.Source {
 		s.Lines[i].Place = i + 1
 	}
 	for _, e := range b.Entries {
-		s.Players = append(s.Players, seats.Player{Player: e.Player, Same: e.Player, Starting: e.Starting, Rating: e.Rating})
+		s.Players = append(s.Players, seats.Player{Player: e.Player, Same: strings.TrimRight(e.Player, "'"), Starting: e.Starting, Rating: e.Rating})
+	}
+	s.Before, s.Blocks = b.Fed.CarriedOn()
+	for _, o := range b.Fed.Outside {
+		s.Outside = append(s.Outside, seats.Player{Player: o.Player, Same: strings.TrimRight(o.Player, "'"), Starting: o.Starting, Rating: o.Rating})
 	}
 	return s
 }

@@ -82,6 +82,18 @@ func (b *Book) forgiven(id string, g game.State) (list []game.Claim) {
 	return list
 }
 
+// FalseClaimsBefore are the unfounded claims of a person's side in other games of the event than the one that is named.
+// In pairs the side is both partners.
+func (b *Book) FalseClaimsBefore(g game.State, by board.Person, except string) (n int) {
+	if by == board.Nobody {
+		return 0
+	}
+	for _, p := range g.Sharing(by) {
+		n += b.EarlierFalseClaims(g.Seat(p), except)
+	}
+	return n
+}
+
 // EarlierFalseClaims are a person's unfounded claims in other games of the event than
 // the one that is named, less those of any game that were forgiven.
 func (b *Book) EarlierFalseClaims(person, except string) int {

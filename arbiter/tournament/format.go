@@ -151,8 +151,8 @@ func (f Format) Whole() bool {
 // and ask for byes.
 func (f Format) ByTable() bool { return f.how() == Swiss || f.how() == Keizer }
 
-// keizer are the rules of a Keizer.
-func (f Format) keizer() keizer.Rules {
+// KeizerRules are the rules of a Keizer.
+func (f Format) KeizerRules() keizer.Rules {
 	return keizer.Rules{Absence: f.KeizerAbsence, Duty: f.KeizerDuty, Bye: f.KeizerBye, Repeat: f.KeizerRepeat}
 }
 
@@ -290,7 +290,7 @@ func (c Created) together() (list []error) {
 	}
 	refuse(BadRounds, !f.ByTable() && f.Rounds != 0)
 	refuse(BadLegs, f.how() == Keizer && f.Legs > 1)
-	refuse(BadAbsence, f.how() != Keizer && f.keizer() != (keizer.Rules{}))
+	refuse(BadAbsence, f.how() != Keizer && f.KeizerRules() != (keizer.Rules{}))
 	refuse(BadBoards, f.Boards > 0 && (f.Legs > 1 || !inTeams(&c)))
 	refuse(PartnersOnBoard, f.Boards > 0 && c.Game.Persons() > 2)
 	refuse(BadPoints, f.how() != Keizer && (c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw)))
@@ -335,7 +335,7 @@ func (f Format) input() standings.Input {
 	case Swiss:
 		in.System = standings.Swiss
 	case Keizer:
-		in.System, in.Keizer = standings.Keizer, f.keizer()
+		in.System, in.Keizer = standings.Keizer, f.KeizerRules()
 	}
 	if f.Ranks() == ByGames {
 		in.Points = standings.GameScore

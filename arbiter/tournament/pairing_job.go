@@ -153,7 +153,7 @@ func (b *Book) keizerRules() *keizer.Rules {
 	if b.how() != Keizer {
 		return nil
 	}
-	rules := b.Format.keizer()
+	rules := b.Format.KeizerRules()
 	return &rules
 }
 

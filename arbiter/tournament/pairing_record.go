@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/swiss"
 )
 
@@ -149,6 +150,24 @@ func (b *Book) reasons(round int) (*swiss.Reasons, error) {
 		return nil, err
 	}
 	return swiss.NewReasons(f, b.boards(pairs))
+}
+
+// KeizerReasons are why the boards of a round of a Keizer are as they are, in the orders of Reasons. Errors are those of
+// Field, Proposal and keizer.Explain.
+func (b *Book) KeizerReasons(round int) ([]keizer.Reason, error) {
+	rules := b.Format.KeizerRules()
+	if f, ok := b.FieldOf(round); ok {
+		return keizer.Explain(f, rules, b.BoardsOf(round))
+	}
+	f, err := b.Field()
+	if err != nil {
+		return nil, err
+	}
+	pairs, err := b.Proposal()
+	if err != nil {
+		return nil, err
+	}
+	return keizer.Explain(f, rules, b.boards(pairs))
 }
 
 // Succeeds takes over what an older book of the event has found of published rounds:

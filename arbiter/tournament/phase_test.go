@@ -79,7 +79,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 	}
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return append(h.seating(new), []Command{
-		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
+		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{Fund: PrizeFund{Currency: "EUR"}},
 		Appoint{Account: account, Role: access.Arbiter}, Dismiss{account, "ill"},
 		MakeLinks{Of: access.PlayerLink, Each: []access.MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: access.PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
 		AddHook{h.newID(), "https://example.org", access.AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -90,7 +91,10 @@ const (
 )
 
 // SetPrizes fixes the prize fund, in place of the one before.
-type SetPrizes struct{ Fund PrizeFund }
+type SetPrizes struct {
+	Fund PrizeFund
+	Year int `json:"-"` // in which it is said
+}
 
 // PrizesSet is the fund as it was fixed.
 type PrizesSet struct {
@@ -112,6 +116,8 @@ func (c SetPrizes) decide(b *Book) ([]Event, error) {
 			return nil, &Refusal{Code: PrizeNameNeeded}
 		case named[strings.ToLower(list.Name)]:
 			return nil, &Refusal{Code: ListTwice, Player: list.Name}
+		case list.BornFrom != 0 && (list.BornFrom < FirstBorn || list.BornFrom > c.latest(b.State)):
+			return nil, &Refusal{Code: BadBorn, Player: list.Name, Count: FirstBorn, Of: c.latest(b.State)}
 		case list.Criteria.wrong():
 			return nil, &Refusal{Code: BadCriteria, Player: list.Name}
 		case !known:
@@ -137,7 +143,22 @@ func (c SetPrizes) decide(b *Book) ([]Event, error) {
 
 // wrong tells that nobody can fit the criteria, or that they are none.
 func (c Criteria) wrong() bool {
-	return c.Sex != "" && c.Sex != "f" && c.Sex != "m" || c.BornFrom < 0 || c.BornFrom > 9999 || c.RatedBelow < 0 || c.RatedBelow > MaxRated
+	return c.Sex != "" && c.Sex != "f" && c.Sex != "m" || c.RatedBelow < 0 || c.RatedBelow > MaxRated
+}
+
+// FirstBorn is the earliest year of a category by birth.
+const FirstBorn = 1900
+
+// latest is the last year of a category by birth: that in which the event begins, as far as it is said, else this year.
+func (c SetPrizes) latest(s State) int {
+	if day := s.Description.From; len(day) >= 4 {
+		year, _ := strconv.Atoi(day[:4])
+		return year
+	}
+	if c.Year > 0 {
+		return c.Year
+	}
+	return 9999
 }
 
 // MaxRated is the highest bound of a category by rating.

@@ -14,7 +14,9 @@ import (
 	"renju-arbiter/pairing/prizes"
 )
 
-func fund(lists ...PrizeList) SetPrizes { return SetPrizes{PrizeFund{Currency: "EUR", Lists: lists}} }
+func fund(lists ...PrizeList) SetPrizes {
+	return SetPrizes{Fund: PrizeFund{Currency: "EUR", Lists: lists}}
+}
 
 func amounts(list ...prizes.Amount) []prizes.Amount { return list }
 
@@ -102,10 +104,22 @@ func TestWhoFitsACategory(t *testing.T) {
 	if got := h.paid(t); len(got) > 0 || len(h.Categories()) != 1 {
 		t.Errorf("paid %v", got)
 	}
-	for _, wrong := range []Criteria{{Sex: "x"}, {BornFrom: -1}, {BornFrom: 20070}, {RatedBelow: -1}, {RatedBelow: 10000}} {
+	for _, wrong := range []Criteria{{Sex: "x"}, {RatedBelow: -1}, {RatedBelow: 10000}} {
 		if _, err := Decide(h.book(), fund(PrizeList{Name: "x", Criteria: wrong}), nil); !refusedWith(err, BadCriteria) {
 			t.Errorf("%+v: %v", wrong, err)
 		}
+	}
+	// The year of birth has four digits, up to the year of the event, or else the one in which it is said.
+	for year, ok := range map[int]bool{-1: false, 20: false, 1899: false, 1900: true, 2026: true, 2027: false, 20070: false} {
+		c := fund(PrizeList{Name: "x", Criteria: Criteria{BornFrom: year}})
+		c.Year = 2026
+		if _, err := Decide(h.book(), c, nil); refusedWith(err, BadBorn) == ok {
+			t.Errorf("born after %d, said in 2026: %v", year, err)
+		}
+	}
+	h.Description.From = "2024-05-01"
+	if _, err := Decide(h.book(), SetPrizes{Fund: fund(PrizeList{Name: "x", Criteria: Criteria{BornFrom: 2025}}).Fund, Year: 2026}, nil); !refusedWith(err, BadBorn) {
+		t.Errorf("after the event: %v", err)
 	}
 }
 
@@ -147,7 +161,7 @@ func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 		"a stranger":         {fund(PrizeList{Name: "Open", Prizes: amounts(1), Members: []string{"x"}}), NotEntered, ""},
 		"no name":            {fund(PrizeList{Name: " ", Prizes: amounts(1)}), PrizeNameNeeded, ""},
 		"too long a name":    {fund(PrizeList{Name: long, Prizes: amounts(1)}), PrizeNameNeeded, ""},
-		"no currency":        {SetPrizes{PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
+		"no currency":        {SetPrizes{Fund: PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
 		"the same name":      {fund(PrizeList{Name: "Open"}, PrizeList{Name: "open"}), ListTwice, ""},
 		"more lists than 20": {fund(make([]PrizeList, 21)...), TooManyLists, ""},
 	} {

@@ -55,7 +55,8 @@ const (
 	PrizeNameNeeded Code = "prize-name-needed" // of a list, or of the currency
 	TooManyLists    Code = "too-many-lists"
 	ListTwice       Code = "list-twice"    // Player is its name
-	BadCriteria     Code = "bad-criteria"  // of a category: a year or a rating that nobody has
+	BadCriteria     Code = "bad-criteria"  // of a category: a rating that nobody has
+	BadBorn         Code = "bad-born"      // of a category: a year not from Count to Of
 	NoSuchMatch     Code = "no-such-match" // no match waits for a ruling there
 
 	NotInThisSystem  Code = "not-in-this-system"

@@ -21,6 +21,8 @@ type PublishRound struct {
 	// Shown is the key of the pairing that was looked at (PairingJob.Key): another one is not
 	// published in its place. Empty: whatever it is.
 	Shown string `json:",omitempty"`
+	// Sure publishes round 1 although seats have changed and are not confirmed.
+	Sure bool `json:",omitempty"`
 	// Sealed are the line-ups of captains that are still closed, from the side table.
 	Sealed []UnsealedLineUp `json:"-"`
 }

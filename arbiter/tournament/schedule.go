@@ -131,7 +131,10 @@ func gamesOfPair(s State, p Pair, at Seat) []Pairing {
 
 // PublishSchedule publishes the whole schedule. At the reversed seats the tentative
 // colours are exchanged.
-type PublishSchedule struct{ Reversed []Seat }
+type PublishSchedule struct {
+	Reversed []Seat
+	Sure     bool `json:",omitempty"` // as in PublishRound
+}
 
 func (c PublishSchedule) decide(b *Book) ([]Event, error) {
 	list, err := b.Schedule(c.Reversed)

@@ -2,12 +2,15 @@ package tournament
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/stages"
 	"renju-arbiter/pairing/standings"
+	"renju-arbiter/pairing/swiss"
 )
 
 // SetSeats changes how other events feed this one: it adds rows, takes one out, or says what else counts.
@@ -19,7 +22,7 @@ type SetSeats struct {
 	Seen     string       // seats.Rule.Sum of the rule that it takes the place of; empty: of any
 	Reason   string
 	Wall     int64 `json:"-"` // when it is said, in milliseconds of UTC
-	Boards   int   `json:"-"` // of the event whose results are carried
+	Boards   int   `json:"-"` // of the events whose results are carried, or of the first that has others
 	Begun    bool  `json:"-"` // an event that feeds has published a round: the rule is frozen, and amended with a reason
 }
 
@@ -155,7 +158,7 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 	case len(p.Gone) > 0 && c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Paired: p.Paired, Unused: p.Unused}
+	confirmed := seats.Confirmed{Reason: c.Reason, Unsigned: p.Unsigned, Outside: p.Outside, Rounds: p.Rounds, Blocks: p.Blocks, Paired: p.Paired, Unused: p.Unused}
 	var more []Event
 	for _, gone := range p.Gone {
 		if _, entered := b.Entry(gone.Player); entered {
@@ -212,6 +215,30 @@ func (c ConfirmSeats) decide(b *Book) ([]Event, error) {
 // Recycles tells that the confirmation of seats changes how often all meet in a round robin (seats.Few).
 func (b *Book) Recycles(p seats.Proposal) bool {
 	return b.how() == RoundRobin && !p.Early && p.Cycles > 0 && p.Cycles != b.Cycles
+}
+
+// Unpairable tells that round 1 would have no pairing with the carried games of these seats (Terms.CarryPaired). Of a
+// large field it is not asked.
+func (b *Book) Unpairable(p seats.Proposal, sources []seats.Source, now int64) bool {
+	if !p.Paired || b.how() != Swiss || len(p.Seats)+len(b.Entries) > PairedAtOnce {
+		return false
+	}
+	c := ConfirmSeats{Seen: p.Sum(), Sure: true, Reason: "asked", Sources: sources, Wall: now, Enter: map[seats.Ref]PlayerEntry{}}
+	for i, who := range p.New {
+		entry := PlayerEntry{Player: fmt.Sprint("seat ", i)}
+		for board := range b.Boards {
+			entry.Members = append(entry.Members, fmt.Sprint("seat ", i, " board ", board))
+		}
+		c.Enter[who] = entry
+	}
+	events, _ := c.decide(b) // nothing new: the seats are confirmed
+	after, err := b.foldAll(events)
+	if err != nil {
+		return false
+	}
+	_, err = NewBook(after, b.gameOf).Proposal()
+	var none *swiss.Error
+	return errors.As(err, &none) && none.Code == swiss.NoPairing
 }
 
 // startingBySeats are the starting points of seats, by player.
@@ -354,7 +381,7 @@ func (s State) carried() (list []carriedResult) {
 		number[e.Player] = e.Number
 	}
 	for _, c := range s.Fed.Carried {
-		one := carriedResult{c, c.Round - before - 1, number[c.First], number[c.Second]}
+		one := carriedResult{c, s.Fed.Round(c) - before - 1, number[c.First], number[c.Second]}
 		if one.First > 0 && (one.Second > 0 || c.Second == "") {
 			list = append(list, one)
 		}

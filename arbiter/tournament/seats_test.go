@@ -130,13 +130,17 @@ func fed(t *testing.T) *sampleEvent {
 
 // confirms is the confirmation of the seats as they are, under ids with a prime.
 func (h *sampleEvent) confirms(from seats.Source, reason string) ConfirmSeats {
+	return h.confirmsOf(reason, from)
+}
+
+func (h *sampleEvent) confirmsOf(reason string, from ...seats.Source) ConfirmSeats {
 	own := h.ownSource()
 	for i, p := range own.Players {
 		if t, seated := h.Fed.Seat(p.Player); seated {
 			own.Players[i].Same = t.Who.Player
 		}
 	}
-	c := ConfirmSeats{Sources: []seats.Source{from, own}, Enter: map[seats.Ref]PlayerEntry{}, Reason: reason}
+	c := ConfirmSeats{Sources: append(from, own), Enter: map[seats.Ref]PlayerEntry{}, Reason: reason}
 	p, err := seats.Fill(h.Fed, c.Sources, 0)
 	if err == nil {
 		c.Seen = p.Sum()

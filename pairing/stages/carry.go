@@ -13,9 +13,9 @@ type CarryHow string
 const (
 	// CarryNothing: everybody begins at 0.
 	CarryNothing CarryHow = "nothing"
-	// CarryAll: all results of those who go on.
+	// CarryAll: all results of those who go on, with those that their stage itself carried.
 	CarryAll CarryHow = "all"
-	// CarryAmong: the results among those who go on.
+	// CarryAmong: the results among those who go on, of their stage alone.
 	CarryAmong CarryHow = "among"
 	// CarryNumber: points with a reason, by hand.
 	CarryNumber CarryHow = "number"
@@ -29,10 +29,21 @@ type Carry struct {
 	How CarryHow
 	// From is the stage before; not for CarryNumber.
 	From string
+	// Also are the other stages before, where several feed this one.
+	Also []string
 	// Numbers are the points of CarryNumber.
 	Numbers []CarriedPoints
 	// Scale are the points of CarryScale, place 1 first.
 	Scale []standings.Points
+}
+
+// stages are those from which something is carried.
+func (c Carry) stages() []string {
+	switch c.How {
+	case CarryAll, CarryAmong, CarryScale:
+		return append([]string{c.From}, c.Also...)
+	}
+	return nil
 }
 
 // CarriedPoints are points by hand.
@@ -52,21 +63,36 @@ func middle(scale []standings.Points) standings.Points {
 	return sum / 2
 }
 
+// A block is the rounds of one stage among those that are carried.
+type block struct {
+	stage  string
+	rounds int
+}
+
+// A meeting is a game or match by where it was played. It counts once, by however many stages it comes.
+type meeting struct {
+	stage         string
+	round, leg    int
+	first, second Person
+}
+
 // carried is a stage with what it takes over: carried games are results of rounds 1 to
 // rounds, and its own rounds follow.
 type carried struct {
 	stage  *Stage
 	input  standings.Input
 	teams  standings.TeamInput
-	rounds int
+	blocks []block // in the order of the rounds
+	rounds int     // of all blocks
 	// person is who has a number; outside those who did not go on.
 	person  map[int]Person
 	outside map[int]bool
+	number  map[Person]int // of both
 }
 
-// carry builds a stage on the stage before, which is nil where nothing is carried.
-func carry(s *Stage, before *carried, table Table) (*carried, error) {
-	c := &carried{stage: s, input: s.Input, teams: s.TeamInput, person: map[int]Person{}, outside: map[int]bool{}}
+// carry builds a stage on the stages before, with their tables.
+func carry(s *Stage, before map[string]*carried, tables map[string]Table) (*carried, error) {
+	c := &carried{stage: s, input: s.Input, teams: s.TeamInput, person: map[int]Person{}, outside: map[int]bool{}, number: s.numbers()}
 	c.input.Players, c.teams.Teams = nil, nil
 	for _, r := range s.Rows {
 		c.person[r.No] = r.Person
@@ -78,14 +104,18 @@ func carry(s *Stage, before *carried, table Table) (*carried, error) {
 	case CarryNumber:
 		return c, c.byHand()
 	}
-	if before == nil {
-		return nil, &Error{Code: UnknownStage, Stage: s.Name, Other: s.Carry.From}
+	var from []*carried
+	for i, name := range s.Carry.stages() {
+		if before[name] == nil || slices.Contains(s.Carry.stages()[:i], name) {
+			return nil, &Error{Code: UnknownStage, Stage: s.Name, Other: name}
+		}
+		from = append(from, before[name])
 	}
 	switch s.Carry.How {
 	case CarryScale:
-		return c, c.scale(table)
+		return c, c.scale(tables)
 	case CarryAll, CarryAmong:
-		return c, c.results(before, s.Carry.How == CarryAll)
+		return c, c.results(from, s.Carry.How == CarryAll)
 	}
 	return nil, &Error{Code: BadCarry, Stage: s.Name, Detail: string(s.Carry.How)}
 }
@@ -120,50 +150,57 @@ func (c *carried) byHand() error {
 	return nil
 }
 
-// scale brings points by place along.
-func (c *carried) scale(table Table) error {
+// scale brings points by place along: the place in the first stage in which there is one.
+func (c *carried) scale(tables map[string]Table) error {
 	if len(c.stage.Carry.Scale) == 0 {
 		return &Error{Code: BadCarry, Stage: c.stage.Name, Detail: "scale"}
 	}
 	players, scale := c.players(), c.stage.Carry.Scale
 	for i, p := range players {
-		l, was := table.of(c.person[p.No])
+		place := 0
+		for _, name := range c.stage.Carry.stages() {
+			if l, was := tables[name].of(c.person[p.No]); was && place == 0 {
+				place = l.Place
+			}
+		}
 		switch {
-		case !was:
+		case place == 0:
 			players[i].Brought = middle(scale) / 1000 * 1000
-		case l.Place <= len(scale):
-			players[i].Brought = scale[l.Place-1]
+		case place <= len(scale):
+			players[i].Brought = scale[place-1]
 		}
 	}
 	return nil
 }
 
 // results takes games over: all of those who go on, or those among them.
-func (c *carried) results(before *carried, all bool) error {
-	if before.stage.Teams != c.stage.Teams || c.stage.Teams && len(before.teams.Matches) > 0 && before.teams.Boards != c.teams.Boards {
-		return &Error{Code: BadCarry, Stage: c.stage.Name, Other: before.stage.Name, Detail: "boards"}
-	}
-	c.rounds = before.rounds + before.stage.rounds()
-	number := c.here(before, all)
+func (c *carried) results(from []*carried, all bool) error {
 	var results []standings.Result
-	for _, r := range before.input.Results {
-		first, second, goes := goesOn(number, all, r.First, r.Second)
-		if goes {
-			r.First, r.Second = first, second
-			results = append(results, r)
+	var matches []standings.Match
+	counted := map[meeting]bool{}
+	for _, before := range from {
+		if before.stage.Teams != c.stage.Teams || c.stage.Teams && len(before.teams.Matches) > 0 && before.teams.Boards != c.teams.Boards {
+			return &Error{Code: BadCarry, Stage: c.stage.Name, Other: before.stage.Name, Detail: "boards"}
+		}
+		c.join(before, all)
+		for _, r := range before.input.Results {
+			round, first, second, goes := c.goesOn(before, all, r.Round, r.Game, r.First, r.Second, counted)
+			if goes {
+				r.Round, r.First, r.Second = round, first, second
+				results = append(results, r)
+			}
+		}
+		for _, m := range before.teams.Matches {
+			round, first, second, goes := c.goesOn(before, all, m.Round, 0, m.First, m.Second, counted)
+			if goes {
+				m.Round, m.First, m.Second = round, first, second
+				matches = append(matches, m)
+			}
 		}
 	}
 	for _, r := range c.input.Results {
 		r.Round += c.rounds
 		results = append(results, r)
-	}
-	var matches []standings.Match
-	for _, m := range before.teams.Matches {
-		first, second, goes := goesOn(number, all, m.First, m.Second)
-		if goes {
-			m.First, m.Second = first, second
-			matches = append(matches, m)
-		}
 	}
 	for _, m := range c.teams.Matches {
 		m.Round += c.rounds
@@ -173,38 +210,69 @@ func (c *carried) results(before *carried, all bool) error {
 	return nil
 }
 
-// here are the numbers in this stage of the numbers of the one before. With all, those
-// who did not go on have numbers after all others.
-func (c *carried) here(before *carried, all bool) map[int]int {
-	own, top := c.stage.numbers(), 0
-	for _, no := range own {
+// join adds the rounds of a stage before. With all, those who did not go on have numbers after all others, and
+// the points with which its players began are brought along.
+func (c *carried) join(before *carried, all bool) {
+	blocks := []block{{before.stage.Name, before.stage.rounds()}}
+	if all {
+		blocks = append(slices.Clone(before.blocks), blocks...)
+	}
+	for _, b := range blocks {
+		if !slices.ContainsFunc(c.blocks, func(o block) bool { return o.stage == b.stage }) {
+			c.blocks, c.rounds = append(c.blocks, b), c.rounds+b.rounds
+		}
+	}
+	top := 0
+	for no := range c.person {
 		top = max(top, no)
 	}
-	number := map[int]int{}
 	for _, p := range before.players() {
 		person := before.person[p.No]
-		no, goes := own[person]
-		if !goes && all {
+		if !all {
+			continue
+		}
+		if c.number[person] == 0 {
 			top++
-			no = top
-			c.person[no], c.outside[no] = person, true
-			c.add(standings.Player{No: no, Rating: p.Rating})
+			c.number[person], c.person[top], c.outside[top] = top, person, true
+			c.add(standings.Player{No: top, Rating: p.Rating})
 		}
-		number[p.No] = no
 		players := c.players()
-		if i := slices.IndexFunc(players, func(q standings.Player) bool { return q.No == no }); all && i >= 0 {
-			players[i].Brought += p.Brought
-		}
+		i := slices.IndexFunc(players, func(q standings.Player) bool { return q.No == c.number[person] })
+		players[i].Brought += p.Brought
 	}
-	return number
 }
 
-// goesOn maps a game; false if a side has no number here. A bye is a result with nobody,
-// and so goes on with all results alone.
-func goesOn(number map[int]int, all bool, a, b int) (first, second int, goes bool) {
-	first, second = number[a], number[b]
-	if b == 0 {
-		return first, 0, first != 0 && all
+// playedIn is the stage of a round, and the round there.
+func (c *carried) playedIn(round int) (stage string, there int) {
+	for _, b := range c.blocks {
+		if round <= b.rounds {
+			return b.stage, round
+		}
+		round -= b.rounds
 	}
-	return first, second, first != 0 && second != 0
+	return c.stage.Name, round
+}
+
+// roundOf is the round here of a round of a stage that is carried.
+func (c *carried) roundOf(stage string, round int) int {
+	for _, b := range c.blocks {
+		if b.stage == stage {
+			break
+		}
+		round += b.rounds
+	}
+	return round
+}
+
+// goesOn maps a game of a stage before; false if a side has no number here, or if the game is counted. A bye is a
+// result with nobody, and so goes on with all results alone.
+func (c *carried) goesOn(before *carried, all bool, round, leg, a, b int, counted map[meeting]bool) (here, first, second int, goes bool) {
+	stage, there := before.playedIn(round)
+	at := meeting{stage, there, leg, before.person[a], before.person[b]}
+	if counted[at] || !all && (stage != before.stage.Name || b == 0) {
+		return 0, 0, 0, false
+	}
+	counted[at] = true
+	first, second = c.number[at.first], c.number[at.second]
+	return c.roundOf(stage, there), first, second, first != 0 && (b == 0 || second != 0)
 }

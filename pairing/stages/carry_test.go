@@ -58,6 +58,23 @@ func TestPointsAreCarried(t *testing.T) {
 	}
 }
 
+// Two groups feed a final: everybody carries the games of the group that they come from.
+func TestAFinalCarriesFromTwoGroups(t *testing.T) {
+	a, b, f := four("a", rowsOf(11, 12, 13, 14)), four("b", rowsOf(21, 22, 23, 24)), four("f", rowsOf(11, 22, 12, 21))
+	for how, want := range map[CarryHow][]int{CarryAmong: {1, 0, 0, 1}, CarryAll: {3, 2, 2, 3}} {
+		f.Carry = Carry{How: how, From: "a", Also: []string{"b"}}
+		for _, l := range mustRun(t, Event{Stages: []Stage{a, b, f}}).Stages[2].Table.Lines {
+			if l.Carried != standings.Points(want[l.No-1])*standings.Point || l.Points != l.Carried+standings.Points(4-l.No)*standings.Point {
+				t.Errorf("%s, number %d: carried %v of %v", how, l.No, l.Carried, l.Points)
+			}
+		}
+	}
+	f.Carry.Also = []string{"a"}
+	if _, err := Run(Event{Stages: []Stage{a, b, f}}); code(err) != UnknownStage {
+		t.Errorf("twice from one: %v", err)
+	}
+}
+
 func TestCarriedPointsAreSeenByTieBreaks(t *testing.T) {
 	f := four("f", rowsOf(1, 2, 3, 4))
 	f.Input.Tiebreaks = []standings.Tiebreak{standings.SonnebornBerger}

@@ -2,6 +2,7 @@ package stages
 
 import (
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -49,7 +50,7 @@ type StageReport struct {
 	Seats  []Held
 	Cycles int
 	Fed    []Fed
-	// Carry is what was taken over, from CarriedFrom.
+	// Carry is what was taken over, from CarriedFrom: the stages in words.
 	Carry       CarryHow
 	CarriedFrom string
 	// Numbers are the points by hand, with their reasons.
@@ -169,7 +170,7 @@ func (e Event) people() []Entrant {
 
 // stage fills and computes one stage; the stages that it needs are done.
 func (r *run) stage(s *Stage) (StageReport, error) {
-	out := StageReport{Name: s.Name, Teams: s.Teams, Carry: s.Carry.How, CarriedFrom: s.Carry.From, Numbers: s.Carry.Numbers, Printed: s.Printed && s.places()}
+	out := StageReport{Name: s.Name, Teams: s.Teams, Carry: s.Carry.How, CarriedFrom: strings.Join(s.Carry.stages(), ", "), Numbers: s.Carry.Numbers, Printed: s.Printed && s.places()}
 	if len(s.Rule.Seats) > 0 {
 		filling, err := r.fill(s)
 		if err != nil {
@@ -178,7 +179,7 @@ func (r *run) stage(s *Stage) (StageReport, error) {
 		out.Seats, out.Cycles = filling.Seats, filling.Cycles
 		r.seats[s.Name] = filling
 	}
-	c, err := carry(s, r.done[s.Carry.From], r.tables[s.Carry.From])
+	c, err := carry(s, r.done, r.tables)
 	if err != nil {
 		return out, err
 	}

@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -200,6 +201,77 @@ func TestCarryingAllOfASplitRoundRobinGivesTheUnsplitTable(t *testing.T) {
 			t.Fatalf("\n%+v\n%+v", got, want)
 		}
 	})
+}
+
+// A round robin in three stages that carry all has the table of the whole, and each game counts once: by whichever of
+// the stages before it comes. Among those who go on, the games of the stages named count, and no others.
+func TestAChainOfStagesCarriesEachGameOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(4, 9).Draw(t, "players")
+		results, rounds := drawRobin(t, n), n-1+n%2
+		one := rapid.IntRange(1, rounds-2).Draw(t, "first")
+		two := rapid.IntRange(one+1, rounds-1).Draw(t, "second")
+		var persons []Person
+		for i := range n {
+			persons = append(persons, Person(100+i))
+		}
+		first, second, third := robin("first", rowsOf(persons...), nil), robin("second", rowsOf(persons...), nil), robin("third", rowsOf(persons...), nil)
+		var without []standings.Result
+		for _, r := range results {
+			switch {
+			case r.Round <= one:
+				first.Input.Results, without = append(first.Input.Results, r), append(without, r)
+			case r.Round <= two:
+				r.Round -= one
+				second.Input.Results = append(second.Input.Results, r)
+			default:
+				r.Round -= two
+				third.Input.Results = append(third.Input.Results, r)
+				r.Round += one
+				without = append(without, r)
+			}
+		}
+		second.Carry = Carry{How: CarryAll, From: "first"}
+		fourth := robin("fourth", rowsOf(persons...), nil) // has the games of the first too
+		fourth.Carry = second.Carry
+		want := results
+		switch third.Carry = (Carry{How: CarryAll, From: "second"}); rapid.SampledFrom([]string{"chain", "also", "twice", "among", "one"}).Draw(t, "how") {
+		case "also":
+			third.Carry.From, third.Carry.Also = "first", []string{"second"}
+		case "twice":
+			third.Carry.Also = []string{"fourth", "first"}
+		case "among":
+			third.Carry = Carry{How: CarryAmong, From: "first", Also: []string{"second"}}
+		case "one":
+			third.Carry, want = Carry{How: CarryAmong, From: "first", Also: []string{"fourth"}}, without
+		}
+		r, err := Run(Event{Stages: []Stage{first, second, fourth, third}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := Run(Event{Stages: []Stage{robin("third", rowsOf(persons...), want)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := r.Stages[3].Table
+		for i, l := range got.Lines {
+			w := whole.Stages[0].Table.Lines[i]
+			if l.Person != w.Person || l.Place != w.Place || l.Points != w.Points || fmt.Sprint(numbersOnly(l.Values)) != fmt.Sprint(numbersOnly(w.Values)) {
+				t.Fatalf("\n%+v\n%+v", l, w)
+			}
+		}
+		if len(got.Games) != len(want) {
+			t.Fatalf("%d games, not %d", len(got.Games), len(want))
+		}
+	})
+}
+
+// numbersOnly are values without their terms, whose rounds may have other numbers.
+func numbersOnly(list []standings.Value) (out []standings.Points) {
+	for _, v := range list {
+		out = append(out, v.Number())
+	}
+	return out
 }
 
 func TestAStageFedByHandEqualsOneFedByRows(t *testing.T) {

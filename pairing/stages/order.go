@@ -103,10 +103,7 @@ func (s *Stage) needs() []string {
 		}
 		list = append(list, seat.Groups...)
 	}
-	switch s.Carry.How {
-	case CarryAll, CarryAmong, CarryScale:
-		list = append(list, s.Carry.From)
-	}
+	list = append(list, s.Carry.stages()...)
 	if s.SizeOf != "" {
 		list = append(list, s.SizeOf)
 	}

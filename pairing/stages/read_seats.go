@@ -51,6 +51,7 @@ func (g *rawGame) UnmarshalJSON(text []byte) error {
 
 type rawCarry struct {
 	From    string
+	Also    []string
 	How     CarryHow
 	Numbers []rawNumber
 	Scale   []rawPoints
@@ -81,7 +82,7 @@ func (raw rawStage) rules(s *Stage) error {
 		s.Answers = append(s.Answers, Answer(a))
 	}
 	if c := raw.Carry; c != nil {
-		s.Carry = Carry{How: c.How, From: c.From}
+		s.Carry = Carry{How: c.How, From: c.From, Also: c.Also}
 		for _, n := range c.Numbers {
 			s.Carry.Numbers = append(s.Carry.Numbers, CarriedPoints{n.Person, standings.Points(n.Points), n.Reason})
 		}
@@ -192,7 +193,7 @@ var carryWords = map[string]CarryHow{
 }
 
 // inferCarry gives stages whose rows have a printed carry what the event says of it. They
-// carry from the first stage before them that has all their persons.
+// carry from the first stage before them that has all their persons, or else from all that have some.
 func (raw rawEvent) inferCarry(e *Event) error {
 	how, known := carryWords[raw.Carry]
 	if !known {
@@ -204,11 +205,18 @@ func (raw rawEvent) inferCarry(e *Event) error {
 			continue
 		}
 		s.Carry = Carry{How: how}
+		var some []string
 		for _, before := range e.Stages[:i] {
 			no := before.numbers()
 			if s.Carry.From == "" && !slices.ContainsFunc(s.Rows, func(r Row) bool { return no[r.Person] == 0 }) {
 				s.Carry.From = before.Name
 			}
+			if slices.ContainsFunc(s.Rows, func(r Row) bool { return no[r.Person] != 0 }) {
+				some = append(some, before.Name)
+			}
+		}
+		if s.Carry.From == "" && len(some) > 0 {
+			s.Carry.From, s.Carry.Also = some[0], some[1:]
 		}
 	}
 	return nil

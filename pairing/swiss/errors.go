@@ -37,6 +37,8 @@ type Error struct {
 	Player   int
 	Round    int
 	Obstacle *Obstacle
+	// Carried: round 1 is paired with carried games.
+	Carried bool
 }
 
 // Obstacle shows that no complete pairing exists (Tutte): every player in Groups
@@ -61,4 +63,9 @@ func (e *Error) Error() string {
 }
 
 // Sentence is the key of the text for people. It has no arguments.
-func (e *Error) Sentence() (key string, args []any) { return "refused.swiss." + string(e.Code), nil }
+func (e *Error) Sentence() (key string, args []any) {
+	if e.Carried {
+		return "refused.swiss.no-pairing.carried", nil
+	}
+	return "refused.swiss." + string(e.Code), nil
+}

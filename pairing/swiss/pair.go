@@ -20,7 +20,11 @@ func PairWhile(f Field, goOn func(settled int) bool) ([]pairing.Board, error) {
 		return nil, err
 	}
 	r := newRound(list)
-	if err := r.runWhile(goOn); err != nil {
+	err = r.runWhile(goOn)
+	if none, is := err.(*Error); is {
+		none.Carried = f.Played == 0 && slices.ContainsFunc(f.Players, func(p Player) bool { return len(p.Earlier) > 0 })
+	}
+	if err != nil {
 		return nil, err
 	}
 	return r.boards(initial), nil

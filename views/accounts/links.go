@@ -4,9 +4,11 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/web"
@@ -69,15 +71,31 @@ func (s linkPages) boardLabel(t tournament.State, p tournament.Pairing) string {
 // seated are the names of those who sit at a board: of teams the persons.
 func (s linkPages) seated(t tournament.State, p tournament.Pairing) string {
 	seats := t.Seats(p)
-	if len(seats) < 2 || seats[0] == "" || seats[1] == "" {
+	if len(seats) != 2 || seats[0] == "" || seats[1] == "" {
 		seats = []string{p.First, p.Second}
 	}
-	return s.InText(t, seats[0]) + " – " + s.InText(t, seats[1])
+	return s.side(t, seats[0]) + " – " + s.side(t, seats[1])
+}
+
+// side is somebody at a board, or a team with both partners.
+func (s linkPages) side(t tournament.State, id string) string {
+	e, _ := t.Entry(id)
+	names := s.Partners(t, e)
+	for i, name := range names {
+		names[i] = locale.Isolate(name)
+	}
+	if len(names) == 0 {
+		return s.InText(t, id)
+	}
+	return s.InText(t, id) + " (" + strings.Join(names, ", ") + ")"
 }
 
 func (s linkPages) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
 		State: "unused", Since: localtime.Stamp(t.State, link.Created)}
+	if e, member := t.EntryOf(link.Person); member && e.Player != link.Person {
+		row.Team = s.NameIn(t.State, e.Player)
+	}
 	if p, known := t.PairingOf(link.Game); known {
 		row.Name, row.Board = s.seated(t.State, p), boardname.Sign(t.State, p)
 	}

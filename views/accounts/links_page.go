@@ -42,6 +42,7 @@ type LinkCard struct {
 // "revoked" or "expired".
 type LinkRow struct {
 	ID, Kind, Name string
+	Team           string // for which the person plays
 	Board          string
 	State          string
 	Devices        int    // on how many it was opened

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/views/part"
@@ -26,6 +27,7 @@ type BoardLine struct {
 	Sign   string
 	Report part.ResultRow // for the line in which results are typed
 	Seats  []string       // ids of those at the board, as their faces
+	Teams  []string       // of partners, a side each
 	Lacks  bool           // its result comes on a slip: nothing that is played here will bring it
 	Plies  int
 	Result string
@@ -71,7 +73,7 @@ func (g BoardLine) through(l Look) bool {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(g.Teams, func(name string) bool { return strings.Contains(strings.ToLower(name), strings.ToLower(l.Search)) })
 }
 
 // class is what the row looks like.

@@ -155,6 +155,11 @@ func (s *desk) boardLine(t tournament.State, p tournament.Pairing, g game.State,
 	for _, at := range g.Persons() {
 		line.Seats = append(line.Seats, g.Seat(at))
 	}
+	for _, side := range game.Sides() {
+		if len(g.Persons()) > 2 {
+			line.Teams = append(line.Teams, s.SideName(g, side))
+		}
+	}
 	if g.Outcome != nil {
 		line.Result, line.Reason = g.Outcome.Result(), g.Outcome.Reason
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -53,6 +54,17 @@ func (s *desk) elsewhere(t *tournament.Book, round int) string {
 	return strings.Join(names, ", ")
 }
 
+// boardsOf are the boards of a round at which somebody plays, as people say them.
+func boardsOf(t *tournament.Book, round int) string {
+	var list []slip.Board
+	for _, p := range t.PairingsIn(round) {
+		if b := (slip.Board{Number: p.Board}); p.Game != "" && !slices.Contains(list, b) {
+			list = append(list, b)
+		}
+	}
+	return slip.Spans(list)
+}
+
 // exceptOf are the boards that wait for a word of their own.
 func exceptOf(a web.Asked, round int) (boards []int, err error) {
 	for _, word := range web.Words(a, "except") {
@@ -61,7 +73,7 @@ func exceptOf(a web.Asked, round int) (boards []int, err error) {
 			return nil, err
 		}
 		if !slices.ContainsFunc(a.Book.PairingsIn(round), func(p tournament.Pairing) bool { return p.Board == n && p.Game != "" }) {
-			return nil, web.WrongForm(locale.Say("refused.no-board", "Board", n))
+			return nil, web.WrongForm(locale.Say("refused.no-board", "Board", n, "Boards", boardsOf(a.Book, round)))
 		}
 		boards = append(boards, n)
 	}

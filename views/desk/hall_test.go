@@ -318,12 +318,22 @@ func TestAnAnnouncementForAll(t *testing.T) {
 	if got := fmt.Sprint(h.announced(h.ID), h.announced(besides)); got != "[Doors at nine Lunch at one] [Lunch at one]" {
 		t.Errorf("what stands: %s", got)
 	}
+	// One act ends it in all of them.
+	unsay := visit.Fields(a.Open(h.Path("/desk?show=log")).Form(h.Path("/desk/unsay")))
+	unsay.Set("everywhere", "true")
+	b, err := h.Desk.Books.Of(besides)
+	h.Must(err)
+	unsay.Set("announcement", b.Announcements[0].ID)
+	a.Post(h.Path("/desk/unsay"), unsay).Must(http.StatusOK)
+	if got := fmt.Sprint(h.announced(h.ID), h.announced(besides)); got != "[Doors at nine] []" {
+		t.Errorf("what stands: %s", got)
+	}
 	for i := len(h.announced(besides)); i < tournament.MostStanding; i++ {
 		h.Must(h.Desk.Arrange(context.Background(), besides, h.Order(), tournament.Announce{ID: fmt.Sprint("more", i), Text: "more"}, nil))
 	}
 	form = visit.Fields(a.Open(h.Path("/desk/all")).Form(say))
 	form.Set("text", "Too many there")
-	if a.Post(say, form).Must(http.StatusUnprocessableEntity); a.Notices() == "" || len(h.announced(h.ID)) != 2 {
+	if a.Post(say, form).Must(http.StatusUnprocessableEntity); a.Notices() == "" || len(h.announced(h.ID)) != 1 {
 		t.Errorf("%q; %q", a.Notices(), h.announced(h.ID))
 	}
 	second, _ := h.arbiterOf(h.ID)

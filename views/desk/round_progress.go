@@ -28,13 +28,13 @@ func (s *desk) roundActs() web.Acts {
 		"confirm": readConfirm,
 		"close":   readClose,
 		"reopen":  readReopen,
-		"unsay":   readUnsay,
 	} {
 		list[address.Named(address.DeskActRoute, name)] = web.Act{Read: read, Page: s.againDesk, Next: deskOf, Done: "done.desk." + name}
 	}
 	closing := list[address.Named(address.DeskActRoute, "close")]
 	closing.Next = afterClose
 	list[address.Named(address.DeskActRoute, "close")] = closing
+	list[address.Named(address.DeskActRoute, "unsay")] = web.Act{Call: s.unsay, Page: s.againDesk, Next: deskOf}
 	list[address.Named(address.DeskActRoute, "say")] = web.Act{Call: s.say, Page: s.againDesk, Next: deskOf}
 	list[address.Named(address.DeskActRoute, "back")] = web.Act{Call: s.takeBack, Page: s.againDesk, Next: deskOf}
 	return list
@@ -101,8 +101,15 @@ func (s *desk) say(a web.Asked) (locale.Text, error) {
 	return locale.Say("done.desk.say"), err
 }
 
-func readUnsay(a web.Asked) (tournament.Command, error) {
-	return tournament.EndAnnouncement{ID: a.FormValue("announcement")}, nil
+// unsay ends an announcement, in one tournament or in all of the hall that show it.
+func (s *desk) unsay(a web.Asked) (locale.Text, error) {
+	end := tournament.EndAnnouncement{ID: a.FormValue("announcement")}
+	events := slices.DeleteFunc(s.Everywhere(a, "event desk say"), func(id string) bool {
+		b, err := s.Desk.Books.Of(id)
+		return id != a.Event && (err != nil || !b.Announcements.Stands(end.ID))
+	})
+	err := s.Desk.ArrangeAll(a.Request().Context(), events, a.Order, func(string) tournament.Command { return end })
+	return locale.Say("done.desk.unsay"), err
 }
 
 // readCall is for when the clocks of a round are called: at a time of day where the event

@@ -18,7 +18,7 @@ func (s *brackets) acts() web.Acts {
 // readDue publishes what can be played.
 func readDue(a web.Asked) (tournament.Command, error) {
 	round, err := web.RoundOf(a)
-	return tournament.PublishRound{Round: round}, err
+	return tournament.PublishRound{Round: round, Sure: a.FormValue("sure-seats") != ""}, err
 }
 
 // bracketOrDesk is the page on which the form stood.

@@ -2,6 +2,7 @@ package event
 
 import (
 	"net/http"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/roster"
@@ -18,6 +19,10 @@ func (s *entries) pastePlayers(a web.Asked) (said locale.Text, err error) {
 		return s.pasteTeams(a)
 	}
 	text := a.FormValue("text")
+	if strings.TrimSpace(text) == "" {
+		wrong := locale.Say("players.paste.empty")
+		return said, web.Answered(s.showPlayers(a, v, t, http.StatusUnprocessableEntity, Players{Errors: web.Fields{"text": wrong}}))
+	}
 	if cells := roster.Cells(text); s.recognise(cells, false).Headed() {
 		return s.takeCells(a, cells)
 	}

@@ -104,6 +104,10 @@ func (s *rounds) proposal(t *tournament.Book, pairs []tournament.Pair) []tables.
 // explain gives boards of a round, from a place on, their reasons; none where the round
 // cannot be made again: it was paired by hand, or a result was of another kind then.
 func (s *rounds) explain(t *tournament.Book, round, from int, boards []tables.RoundBoard) {
+	if t.How() == tournament.Keizer {
+		s.explainKeizer(t, round, from, boards)
+		return
+	}
 	reasons, err := t.Reasons(round)
 	if err != nil {
 		return
@@ -112,6 +116,20 @@ func (s *rounds) explain(t *tournament.Book, round, from int, boards []tables.Ro
 	for i := range boards {
 		if reason, err := reasons.Of(from + i); err == nil {
 			boards[i].Why = called.Reason(reason)
+		}
+	}
+}
+
+// explainKeizer is explain for a Keizer.
+func (s *rounds) explainKeizer(t *tournament.Book, round, from int, boards []tables.RoundBoard) {
+	reasons, err := t.KeizerReasons(round)
+	if err != nil {
+		return
+	}
+	called := s.Called(t.AsPaired(round))
+	for i := range boards {
+		if from+i < len(reasons) {
+			boards[i].Why = called.Keizer(reasons[from+i])
 		}
 	}
 }
@@ -134,7 +152,7 @@ func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book
 		return
 	}
 	for i := range m.Boards {
-		m.Boards[i].Ask = m.Manage && t.How() == tournament.Swiss
+		m.Boards[i].Ask = m.Manage && (t.How() == tournament.Swiss || t.How() == tournament.Keizer)
 	}
 	at := slices.IndexFunc(m.Boards, func(b tables.RoundBoard) bool { return b.Board == asked })
 	if m.Manage && at >= 0 {

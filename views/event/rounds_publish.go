@@ -49,7 +49,7 @@ func (s *rounds) againRound(c web.Context, v web.Viewer, t *tournament.Book, sta
 
 func readPublish(a web.Asked) (tournament.Command, error) {
 	n, err := web.RoundOf(a)
-	return tournament.PublishRound{Round: n, Reason: web.Reason(a), Shown: a.FormValue("pairing")}, err
+	return tournament.PublishRound{Round: n, Reason: web.Reason(a), Shown: a.FormValue("pairing"), Sure: a.FormValue("sure-seats") != ""}, err
 }
 
 // onPairing does something with the pairing of the next round, which the form names.

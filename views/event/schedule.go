@@ -18,6 +18,10 @@ func (s *rounds) schedule(c web.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.showSchedule(c, v, t, http.StatusOK, nil)
+}
+
+func (s *rounds) showSchedule(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if !t.Whole() {
 		place := web.TablePage(t)
 		if place == "" {
@@ -29,6 +33,7 @@ func (s *rounds) schedule(c web.Context) error {
 	round := t.RoundNow()
 	planned := t.State
 	if !t.Published && len(t.Entries) >= 2 {
+		var err error
 		if planned, err = t.Proposed(); err != nil {
 			m.Problem, planned = s.RequestLog.Problem(s.Presenter, err), t.State
 		}
@@ -40,7 +45,10 @@ func (s *rounds) schedule(c web.Context) error {
 	}
 	m.Rounds = roundlist.Published(s.Presenter, planned, round)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.ScheduleAt)
-	return web.Show(c, http.StatusOK, SchedulePage(frame, m))
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, SchedulePage(frame, m))
 }
 
 // Schedule is the preview of all rounds, before and after it is published.
@@ -59,14 +67,14 @@ type Schedule struct {
 // scheduleActs are what is done there.
 func (s *rounds) scheduleActs() web.Acts {
 	return web.Acts{
-		address.PublishRoute: {Read: readPublishSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
+		address.PublishRoute: {Read: readPublishSchedule, Page: s.showSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
 	}
 }
 
 // readPublishSchedule sets the schedule; the boards that were ticked have their
 // tentative colours exchanged.
 func readPublishSchedule(a web.Asked) (tournament.Command, error) {
-	var publish tournament.PublishSchedule
+	publish := tournament.PublishSchedule{Sure: a.FormValue("sure-seats") != ""}
 	for _, word := range web.Words(a, "reverse") {
 		seat, ok := seatOf(word)
 		if !ok {

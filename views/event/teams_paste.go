@@ -3,6 +3,7 @@ package event
 import (
 	"net/http"
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
@@ -15,6 +16,10 @@ import (
 func (s *entries) pasteTeams(a web.Asked) (said locale.Text, err error) {
 	v, t := a.Viewer, a.Book
 	text := a.FormValue("text")
+	if strings.TrimSpace(text) == "" {
+		wrong := locale.Say("players.paste.empty")
+		return said, web.Answered(s.showPlayers(a, v, t, http.StatusUnprocessableEntity, Players{Errors: web.Fields{"text": wrong}}))
+	}
 	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {
 		return s.takeCells(a, cells)
 	}

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -71,7 +72,7 @@ func gameDocument(d *arbiter.OpenDossier, n int) GameDocument {
 	}
 	if state.Status != "" {
 		m.Holds = [2]string{state.ColourOf(board.P1).String(), state.ColourOf(board.P2).String()}
-		m.Board, m.Moves = gamestate.Standing(state, state.Plies), gamestate.MovesOf(state)
+		m.Board, m.Moves = gamestate.Standing(state, state.Plies), shown.Turns(state, by)
 	}
 	if g.Result != nil {
 		m.Result = g.Result.Score

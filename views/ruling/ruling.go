@@ -133,7 +133,7 @@ func (s *rulings) earlierFalseClaims(at web.GameViewer, claimant board.Person) i
 	if err != nil {
 		return 0
 	}
-	return book.EarlierFalseClaims(at.State.Seat(claimant), at.ID)
+	return book.FalseClaimsBefore(at.State, claimant, at.ID)
 }
 
 // restsOn names the settings on which a ruling on a claim rests.

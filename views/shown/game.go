@@ -30,17 +30,17 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())
 	}
 	if !redaction.Board {
-		m.Opening, m.Board, m.Moves = gamestate.OpeningName(s), gamestate.Board(s), tell.movesOf(s)
+		m.Opening, m.Board, m.Moves = gamestate.OpeningName(s), gamestate.Board(s), Turns(s, func(p board.Person) string { return tell.NameOf(s, p) })
 	}
 	return m
 }
 
-// movesOf are the moves of a game; in pairs each turn says whose it was.
-func (tell Presenter) movesOf(s game.State) []play.Move {
+// Turns are the moves of a game; in pairs each turn says whose it was.
+func Turns(s game.State, name func(board.Person) string) []play.Move {
 	moves := gamestate.MovesOf(s)
 	for i, step := range s.Steps {
 		if s.Table.Rules().Pairs() && (i == 0 || step.By != s.Steps[i-1].By) {
-			moves[i].By = tell.NameOf(s, step.By)
+			moves[i].By = name(step.By)
 		}
 	}
 	return moves

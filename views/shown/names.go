@@ -35,6 +35,17 @@ func (tell Presenter) CountryIn(t tournament.State, id string) string {
 	return strings.Join(list, "/")
 }
 
+// Partners are the names of those who play one game together for an entry; none for others.
+func (tell Presenter) Partners(t tournament.State, e tournament.Entry) (names []string) {
+	if t.Boards > 0 {
+		return nil
+	}
+	for _, member := range e.Members {
+		names = append(names, tell.NameIn(t, member))
+	}
+	return names
+}
+
 // Listed is NameIn with the family name first, for lists by name.
 func (tell Presenter) Listed(t tournament.State, id string) string {
 	p := tell.Desk.People.Get(id)

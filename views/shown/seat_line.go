@@ -49,8 +49,12 @@ func (tell Presenter) LineOf(id string, s game.State, p board.Person) play.Line 
 	default:
 		line.What, line.More = askedOf(s), lastStep(s, p, "seat.last")
 	}
-	if p != 0 && s.Offer == p && (task == gamestate.TaskWait || task == gamestate.TaskPress) {
+	rests := task == gamestate.TaskWait || task == gamestate.TaskPress
+	if p != 0 && s.Offer == p && rests {
 		line.More = WithEnding(line.More, locale.Say("seat.offered"))
+	}
+	if p != 0 && s.Offer != 0 && s.Offer == s.Table.Rules().Partner(p) && rests {
+		line.More = WithEnding(line.More, locale.Say("seat.offered.partner", "Name", tell.PlayerInText(s, s.Offer)))
 	}
 	return line
 }

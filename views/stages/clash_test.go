@@ -130,7 +130,7 @@ func TestASeatOfSomebodyWhoPlaysElsewhere(t *testing.T) {
 	e.Arrange(tournament.Appoint{Account: made.ID, Role: access.Arbiter})
 	second := e.LoggedIn(made.Name)
 	sides(tournament.SetDelay{Delay: access.Delay{For: 600 * clock.Second}, Wall: e.Order().Arrival.UnixMilli()})
-	sides(tournament.PublishSchedule{})
+	sides(tournament.PublishSchedule{Sure: true})
 	if e.Arbiter.Open(e.Path("/seats")).Must(http.StatusOK); told(e.Arbiter, notices) != warns {
 		t.Errorf("the seats: %q", e.Arbiter.Notices())
 	}

@@ -69,7 +69,7 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		s.openRows(m, t)
 		return
 	}
-	m.Early, m.Confirmed, m.Seen, m.Changes = p.Early, len(t.Fed.Taken) > 0, p.Sum(), max(len(p.New), len(p.Gone))
+	m.Early, m.Confirmed, m.Seen, m.Changes = p.Early, len(t.Fed.Taken) > 0, p.Sum(), changed(p)
 	for _, gone := range p.Gone {
 		m.Leave = append(m.Leave, s.InText(t.State, gone.Player))
 	}
@@ -80,8 +80,9 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		m.Ahead = s.eventName(ahead)
 	}
 	if t.Fed.Rule.Carry != "" {
-		m.Carry, m.Carried, m.Recarried = s.eventName(t.Fed.Rule.Carry), counting(p.Carried), p.Recarried
+		m.Carry, m.Carried, m.Recarried = s.eventNames(t.Fed.Rule.Carries()), counting(p.Carried), p.Recarried
 		m.Scale, m.Outside, m.Paired = scaleText(t.Fed.Rule.Scale), len(p.Outside), t.Fed.Rule.CarryPaired
+		m.Unpairable = s.Desk.Seats.Unpairable(t, p, now)
 	}
 	if few := t.Fed.Rule.Few; few != nil && !p.Early {
 		m.Few = &Few{Event: s.eventName(few.Of), Players: p.Players, Seats: len(t.Fed.Rule.Rows) - len(p.Unused), Cycles: p.Cycles}
@@ -99,6 +100,21 @@ func (s *Pages) propose(m *Seats, t *tournament.Book, now time.Time) {
 		level = h.Level
 		m.Rows = append(m.Rows, one)
 	}
+}
+
+// changed is how many seats would have another player, or none any more: the rows that stand out, and those that
+// are only left.
+func changed(p seats.Proposal) (rows int) {
+	left := len(p.Gone)
+	for _, h := range p.Seats {
+		if enters := h.Who != (seats.Ref{}) && h.Taken == ""; enters || h.Before != (seats.Ref{}) {
+			rows++
+			if enters || slices.ContainsFunc(p.Gone, func(t seats.Taken) bool { return t.Who == h.Before }) {
+				left--
+			}
+		}
+	}
+	return rows + max(left, 0)
 }
 
 // counting is how many results are of somebody who has a seat.
@@ -207,9 +223,18 @@ func scaleText(scale []int) string {
 // eventName is what an event is called; empty for none.
 func (s *Pages) eventName(id string) string { return stagelist.EventName(s.Presenter, id) }
 
+// eventNames are several, as a list in words.
+func (s *Pages) eventNames(ids []string) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, locale.Isolate(s.eventName(id)))
+	}
+	return strings.Join(names, ", ")
+}
+
 // seatForm is the form of the rule, with the events on which the viewer may build.
 func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
-	f := SeatForm{Rule: t.Fed.Rule.Sum(), Carry: t.Fed.Rule.Carry, Scale: scaleText(t.Fed.Rule.Scale),
+	f := SeatForm{Rule: t.Fed.Rule.Sum(), Scale: scaleText(t.Fed.Rule.Scale),
 		All: t.Fed.Rule.CarryAll, Swiss: t.How() == tournament.Swiss, Robin: t.How() == tournament.RoundRobin, Paired: t.Fed.Rule.CarryPaired}
 	if t.Fed.Rule.Few != nil {
 		f.Few = *t.Fed.Rule.Few
@@ -240,6 +265,7 @@ func (s *Pages) seatForm(v web.Viewer, t *tournament.Book) SeatForm {
 	}
 	for _, event := range f.Events {
 		f.Beside = append(f.Beside, BesideEvent{ID: event.Value, Name: event.Label, Chosen: t.Fed.Rule.Leaves(event.Value)})
+		f.Carry = append(f.Carry, BesideEvent{ID: event.Value, Name: event.Label, Chosen: slices.Contains(t.Fed.Rule.Carries(), event.Value)})
 	}
 	return f
 }

@@ -62,7 +62,8 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		if wrong != nil {
 			return said, wrong
 		}
-		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: a.FormValue("carry"),
+		from := s.oldestFirst(form["carry"])
+		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: from[0], CarryAlso: from[1:],
 			CarryAll: a.FormValue("carry-all") == "true", CarryPaired: a.FormValue("carry-paired") == "true"}, locale.Say("done.seats.beside")
 		if c.Terms.Scale, err = readScale(a.FormValue("scale")); err == nil {
 			c.Terms.TieSeats, err = web.Whole(a, "tie-seats")
@@ -82,6 +83,17 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		}
 	}
 	return said, s.Desk.Seats.Set(a.Request().Context(), a.Event, a.Order, c)
+}
+
+// oldestFirst are the events whose results count, in the order in which they were made; an empty one for none.
+func (s *Pages) oldestFirst(ids []string) []string {
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == "" })
+	all := s.Desk.Tournaments() // the newest first
+	slices.SortStableFunc(ids, func(a, b string) int { return slices.Index(all, b) - slices.Index(all, a) })
+	if len(ids) == 0 {
+		return []string{""}
+	}
+	return ids
 }
 
 // readFew reads how many seats there are for few players; nil where no tournament is named.
@@ -118,8 +130,8 @@ func newEvents(c tournament.SetSeats, before seats.Rule) []string {
 	if c.Terms == nil {
 		return list
 	}
-	for _, id := range append(slices.Clone(c.Terms.Beside), c.Terms.Carry) {
-		if id != "" && id != before.Carry && !before.Leaves(id) {
+	for _, id := range slices.Concat(c.Terms.Beside, c.Terms.Carries()) {
+		if id != "" && !slices.Contains(before.Carries(), id) && !before.Leaves(id) {
 			list = append(list, id)
 		}
 	}

@@ -29,12 +29,14 @@ type Seats struct {
 	Carried   int         // how many of them
 	Outside   int         // how many opponents in them do not go on
 	Paired    bool        // a Swiss pairs with them
-	Recarried bool        // the confirmation changes which results count
-	Few       *Few        // how many seats are used by the number of players; nil: all
-	Recycled  bool        // the confirmation changes how often all meet
-	Pending   []string    // the events whose standings are not signed
-	Ahead     string      // an event whose places spectators do not see yet
-	Form      SeatForm
+	// Unpairable: with these results round 1 has no pairing.
+	Unpairable bool
+	Recarried  bool     // the confirmation changes which results count
+	Few        *Few     // how many seats are used by the number of players; nil: all
+	Recycled   bool     // the confirmation changes how often all meet
+	Pending    []string // the events whose standings are not signed
+	Ahead      string   // an event whose places spectators do not see yet
+	Form       SeatForm
 }
 
 // changes tells that there is something to confirm.
@@ -68,9 +70,9 @@ type SeatForm struct {
 	People []part.Choice // who can be named
 	Begun  bool          // the rule is frozen: a change needs a reason
 	Beside []BesideEvent
-	Carry  string // the event whose results count
-	All    bool   // all of them
-	Swiss  bool   // the event can pair with them, and Paired that it does
+	Carry  []BesideEvent // the events whose results count are chosen
+	All    bool          // all of them
+	Swiss  bool          // the event can pair with them, and Paired that it does
 	Paired bool
 	Scale  string // the points by its places that count instead
 	// TieSeats are those added for players who are level; empty for none.
@@ -96,7 +98,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// BesideEvent is an event whose players have no seat, if it is chosen.
+// BesideEvent is an event that is chosen or not: its players have no seat, or its results count.
 type BesideEvent struct {
 	ID, Name string
 	Chosen   bool

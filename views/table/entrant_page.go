@@ -28,6 +28,7 @@ type Entrant struct {
 	Points        string
 	Starting      string // those of the points with which they began; empty for none
 	Carried       []RoundCell
+	NoSeat        bool // entered without a seat, where others brought results
 	Rounds        []EntrantRound
 	Keizer        tables.KeizerSum // how the points come about
 }
@@ -67,6 +68,9 @@ func (s *Pages) entrant(c web.Context) error {
 
 func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, error) {
 	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
+	if _, seated := t.Fed.Seat(e.Player); !seated && len(t.Fed.Carried) > 0 {
+		m.NoSeat = true
+	}
 	for _, member := range e.Members {
 		m.Members = append(m.Members, s.NameIn(t.State, member))
 	}

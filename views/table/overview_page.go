@@ -223,6 +223,15 @@ func (m Tournament) outside() bool {
 	return slices.ContainsFunc(m.Cross, func(row CrossRow) bool { return len(row.Outside) > 0 })
 }
 
+// carries tells that results of tournaments before stand in the cross table.
+func (m Tournament) carries() bool {
+	return m.Before > 0 || m.outside() || slices.ContainsFunc(m.Cross, func(row CrossRow) bool {
+		return slices.ContainsFunc(row.Cells, func(c tables.CrossCell) bool {
+			return slices.ContainsFunc(c.Scores, func(s tables.CrossScore) bool { return s.Carried })
+		})
+	})
+}
+
 // stands tells whether there are standings yet: of a knock-out from its first round on,
 // else from the first result on.
 func (m Tournament) stands() bool {

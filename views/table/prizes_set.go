@@ -52,7 +52,7 @@ func (s *Pages) readFund(a web.Asked) (tournament.Command, error) {
 		}
 		fund.Lists = append(fund.Lists, in)
 	}
-	return tournament.SetPrizes{Fund: fund}, nil
+	return tournament.SetPrizes{Fund: fund, Year: s.Wall().Year()}, nil
 }
 
 // criteriaOf are the criteria of a category as they were typed.
@@ -67,6 +67,9 @@ func criteriaOf(list PrizeListForm) (c tournament.Criteria, err error) {
 		}
 		if *number.to, err = web.Number(number.text); err != nil {
 			return c, err
+		}
+		if number.to == &c.BornFrom {
+			*number.to = max(*number.to, 1) // 0 is a year too, and too early
 		}
 		if *number.to < 1 {
 			return c, &tournament.Refusal{Code: tournament.BadCriteria}

@@ -75,7 +75,9 @@ type Event struct {
 	Late     []locale.Text // how much later than it happens everything is seen here
 	Waiting  int           // how much waits at the desk, for those who have one
 	Next     *NextStep     // what comes next; nil for nothing
-	Here     Page          // empty for a page that the navigation does not name
+	// Unconfirmed tells that seats have changed before round 1: to publish it asks first.
+	Unconfirmed bool
+	Here        Page // empty for a page that the navigation does not name
 }
 
 // here is the place in which the page is.

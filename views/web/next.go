@@ -2,6 +2,8 @@ package web
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
@@ -58,7 +60,7 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 			s.Do = ranking.PublishText(t, next.Step, next.Count, next.Round)
 		}
 		if next.Board > 0 {
-			s.Why = locale.Say("next.why.level", "Round", next.Round, "Match", next.Board)
+			s.Why = levelIn(t, next)
 		}
 		if t.Rounds() == 0 {
 			s.Also = cards(t)
@@ -70,6 +72,17 @@ func NextOf(t *tournament.Book, who rights.Role) *NextStep {
 		s.Form = true
 	}
 	return s
+}
+
+// levelIn names all matches of a round that are level.
+func levelIn(t *tournament.Book, next tournament.Next) locale.Text {
+	var level []string
+	for _, l := range t.Levels() {
+		if l.Round == next.Round {
+			level = append(level, strconv.Itoa(l.Board))
+		}
+	}
+	return locale.Say("next.why.level", "Round", next.Round, "Count", max(len(level), 1), "Match", next.Board, "Matches", strings.Join(level, ", "))
 }
 
 // begins is what is said before round 1.

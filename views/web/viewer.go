@@ -166,7 +166,8 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 			f.Event.Next = next
 		}
 		if slices.Contains([]Page{PlayersAt, ScheduleAt, RoundsAt, TeamsAt, BracketAt}, here) && v.Can("event seats", t) {
-			f.Notices = append(f.Notices, s.unconfirmedSeats(t)...)
+			warning := s.unconfirmedSeats(t)
+			f.Notices, f.Event.Unconfirmed = append(f.Notices, warning...), len(warning) > 0
 		}
 		if slices.Contains([]Page{SeatsAt, ScheduleAt, RoundsAt, TeamsAt, BracketAt}, here) && v.May("event publish", id) {
 			f.Notices = append(f.Notices, s.clashes(v, t)...)
@@ -180,10 +181,7 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 
 // unconfirmedSeats warns before round 1 that the seats have changed since they were confirmed.
 func (s *Server) unconfirmedSeats(t *tournament.Book) []Notice {
-	if len(t.Fed.Rule.Rows) == 0 {
-		return nil
-	}
-	if p, err := s.Desk.Seats.Proposal(t, s.Wall()); err != nil || !p.Changes() {
+	if !s.Desk.Seats.Unconfirmed(t, s.Wall()) {
 		return nil
 	}
 	return []Notice{{Kind: "note", Text: locale.Say("seats.unconfirmed")}}

@@ -17,7 +17,7 @@ func (e *Event) judges(t *table, claim game.Claim) {
 		upheld = !upheld
 	}
 	_ = e.act(t, game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: one(e.draw, words...), Point: nowhere,
-		Earlier: e.book().EarlierFalseClaims(s.Seat(claim.By), t.id)})
+		Earlier: e.book().FalseClaimsBefore(s, claim.By, t.id)})
 }
 
 // presides is an act of an arbiter at a board.

@@ -87,7 +87,7 @@ func (s Stage) Rule(event func(stage string) string, nations []string) seats.Rul
 		}
 		r = r.With(2, rows...)
 	}
-	r.Rows, r.Beside = slices.Clone(r.Rows), slices.Clone(r.Beside)
+	r.Rows, r.Beside, r.CarryAlso = slices.Clone(r.Rows), slices.Clone(r.Beside), slices.Clone(r.CarryAlso)
 	for i := range r.Rows {
 		r.Rows[i].From, r.Rows[i].Else = id(r.Rows[i].From), id(r.Rows[i].Else)
 	}
@@ -95,6 +95,9 @@ func (s Stage) Rule(event func(stage string) string, nations []string) seats.Rul
 		r.Beside[i] = id(r.Beside[i])
 	}
 	r.Carry = id(r.Carry)
+	for i := range r.CarryAlso {
+		r.CarryAlso[i] = id(r.CarryAlso[i])
+	}
 	if r.Few != nil {
 		few := *r.Few
 		few.Of = id(few.Of)

@@ -1,6 +1,7 @@
 package seats
 
 import (
+	"cmp"
 	"slices"
 
 	"renju-arbiter/pairing/stages"
@@ -44,11 +45,12 @@ type Taken struct {
 	Starting int `json:"starting,omitempty"`
 }
 
-// Carried is a game, or a match of teams, of the event before that counts here. First and Second are players of
+// Carried is a game, or a match of teams, of an event before that counts here. First and Second are players of
 // one event. The codes are those of package standings, a letter each; those of a match stand at its boards.
 type Carried struct {
-	Round  int         `json:"round"`         // in the event before
-	Leg    int         `json:"leg,omitempty"` // which game of the pairing, where it has several
+	Round  int         `json:"round"`           // in the event before
+	Event  string      `json:"event,omitempty"` // that event, where Confirmed.Blocks has several
+	Leg    int         `json:"leg,omitempty"`   // which game of the pairing, where it has several
 	First  string      `json:"first"`
 	Second string      `json:"second"`
 	Codes  [2]string   `json:"codes"` // of a bye the first alone, and Second is empty
@@ -64,6 +66,12 @@ type Outside struct {
 	Starting int    `json:"starting,omitempty"`
 }
 
+// A Block is the rounds of one event among those that are carried.
+type Block struct {
+	Event  string `json:"event"`
+	Rounds int    `json:"rounds"`
+}
+
 // Confirmed are all seats as they were confirmed, in place of those before.
 type Confirmed struct {
 	Seats  []Taken `json:"seats"`
@@ -74,8 +82,10 @@ type Confirmed struct {
 	// without a seat.
 	Carried []Carried `json:"carried,omitempty"`
 	Outside []Outside `json:"outside,omitempty"`
-	// Rounds is how many rounds the event of the results had.
-	Rounds int `json:"rounds,omitempty"`
+	// Rounds is how many rounds the events of the results had. Blocks are these events in the order of the rounds,
+	// where they are several.
+	Rounds int     `json:"rounds,omitempty"`
+	Blocks []Block `json:"blocks,omitempty"`
 	// Paired is Rule.CarryPaired.
 	Paired bool `json:"paired,omitempty"`
 	// Unused are the rows (Row.No) of seats that Rule.Few leaves.
@@ -98,8 +108,9 @@ type State struct {
 	Taken   []Taken
 	Carried []Carried
 	Outside []Outside
-	Rounds  int  // Confirmed.Rounds
-	Paired  bool // Confirmed.Paired
+	Rounds  int     // Confirmed.Rounds
+	Blocks  []Block // Confirmed.Blocks
+	Paired  bool    // Confirmed.Paired
 	Unused  []int
 }
 
@@ -107,10 +118,25 @@ type State struct {
 func (s State) Before() int {
 	last := s.Rounds
 	for _, c := range s.Carried {
-		last = max(last, c.Round)
+		last = max(last, s.Round(c))
 	}
 	return last
 }
+
+// Round is the round of a result among all that are carried, from 1.
+func (s State) Round(c Carried) int {
+	round := c.Round
+	for _, b := range s.Blocks {
+		if b.Event == c.Event {
+			break
+		}
+		round += b.Rounds
+	}
+	return round
+}
+
+// PlayedIn is the event in which a carried result was played.
+func (s State) PlayedIn(c Carried) string { return cmp.Or(c.Event, s.Rule.Carry) }
 
 // Apply folds one event. It returns false for an event that is not about seats.
 func (s State) Apply(e Event) (State, bool) {
@@ -127,7 +153,8 @@ func (s State) Apply(e Event) (State, bool) {
 	case Answered:
 		s.Answers = s.answered(e)
 	case Confirmed:
-		s.Taken, s.Carried, s.Outside, s.Rounds, s.Paired, s.Unused = e.Seats, e.Carried, e.Outside, e.Rounds, e.Paired, e.Unused
+		s.Taken, s.Carried, s.Outside, s.Unused = e.Seats, e.Carried, e.Outside, e.Unused
+		s.Rounds, s.Blocks, s.Paired = e.Rounds, e.Blocks, e.Paired
 	default:
 		return s, false
 	}

@@ -2,7 +2,6 @@ package seats
 
 import (
 	"errors"
-	"reflect"
 	"slices"
 	"strconv"
 	"time"
@@ -53,82 +52,6 @@ func Fill(s State, sources []Source, now int64) (Proposal, error) {
 	p.Unsigned, p.Cycles, p.Players = unsigned, filled.Cycles, rule.Entries
 	f.carry(&p, sources)
 	return p, nil
-}
-
-// carry finds the results among those who have a seat, or their points by place.
-func (f *filling) carry(p *Proposal, sources []Source) {
-	f.scale(p, sources)
-	held := map[stages.Person]Held{}
-	for _, h := range p.Seats {
-		if n := f.person[h.Who]; n > 0 {
-			held[n] = h
-		}
-	}
-	var now []Carried
-	for _, source := range sources {
-		if source.Event == "" || source.Event != f.state.Rule.Carry || len(f.state.Rule.Scale) > 0 {
-			continue
-		}
-		all := f.state.Rule.CarryAll
-		for _, c := range source.Results {
-			first, one := held[f.person[Ref{source.Event, c.First}]]
-			second, other := held[f.person[Ref{source.Event, c.Second}]]
-			if !all && (!one || !other) {
-				continue
-			}
-			p.Carried = append(p.Carried, Between{c, [2]Ref{first.Who, second.Who}})
-			if one {
-				c.First = first.Taken
-			}
-			if other {
-				c.Second = second.Taken
-			}
-			now = append(now, c)
-		}
-		for _, player := range source.Players {
-			if _, goesOn := held[f.person[Ref{source.Event, player.Player}]]; all && !goesOn {
-				p.Outside = append(p.Outside, Outside{player.Player, player.Rating, player.Starting})
-			}
-		}
-		p.Rounds, p.Paired = source.Rounds, f.state.Rule.CarryPaired
-	}
-	p.Recarried = p.Recarried || !slices.EqualFunc(now, f.state.Carried, func(a, b Carried) bool { return reflect.DeepEqual(a, b) }) ||
-		!slices.Equal(p.Outside, f.state.Outside) || p.Paired != f.state.Paired
-}
-
-// scale finds the points with which those who have a seat begin: by place, or with all results those of the start
-// before.
-func (f *filling) scale(p *Proposal, sources []Source) {
-	scale, place, start := f.state.Rule.Scale, map[stages.Person]int{}, map[stages.Person]int{}
-	for _, source := range sources {
-		if source.Event == "" || source.Event != f.state.Rule.Carry {
-			continue
-		}
-		for _, l := range source.Lines {
-			place[f.person[Ref{source.Event, l.Player}]] = l.Place
-		}
-		for _, player := range source.Players {
-			if f.state.Rule.CarryAll {
-				start[f.person[Ref{source.Event, player.Player}]] = player.Starting
-			}
-		}
-	}
-	for i, h := range p.Seats {
-		if n := f.person[h.Who]; n > 0 {
-			p.Seats[i].Starting = start[n]
-		}
-		if n := f.person[h.Who]; n > 0 && len(scale) > 0 {
-			switch at, was := place[n]; {
-			case !was:
-				p.Seats[i].Starting = (scale[(len(scale)-1)/2] + scale[len(scale)/2]) / 2
-			case at <= len(scale):
-				p.Seats[i].Starting = scale[at-1]
-			}
-		}
-		if t, seated := f.state.Seat(h.Taken); seated && t.Starting != p.Seats[i].Starting {
-			p.Recarried = true
-		}
-	}
 }
 
 // fedBy tells that a row goes by the table of an event.
@@ -202,6 +125,7 @@ func (f *filling) read(sources []Source) {
 			f.refs[n] = append(f.refs[n], ref)
 		}
 	}
+	f.readOutside(sources, same)
 }
 
 // rule is the rule of the event as package stages has it.

@@ -18,6 +18,11 @@ type Source struct {
 	Players []Player
 	Results []Carried // all that have a result, and byes
 	Rounds  int       // of the event
+	// Before are the results that the event itself carried, each with its event, Blocks the rounds of these, and
+	// Outside the opponents in them without an entry.
+	Before  []Carried
+	Blocks  []Block
+	Outside []Player
 }
 
 // A Line is a place of a table. Players who share one are level.
@@ -86,7 +91,8 @@ type Proposal struct {
 	Carried   []Between
 	Recarried bool
 	Outside   []Outside
-	Rounds    int // of the event of the results
+	Rounds    int     // of the events of the results
+	Blocks    []Block // as in Confirmed
 	Paired    bool
 	// Cycles is how often all meet by Terms.Few; 0 where it does not say. Players are those it counts.
 	Cycles  int

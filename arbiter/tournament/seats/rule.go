@@ -59,7 +59,10 @@ type Terms struct {
 	Beside []string `json:"beside,omitempty"`
 	// Carry is the event whose results among those who go on count here too; empty: none.
 	Carry string `json:"carry,omitempty"`
-	// CarryAll counts all results of the event. Opponents who do not go on have no row.
+	// CarryAlso are other events whose results count in the same way, where several feed this one.
+	CarryAlso []string `json:"carryAlso,omitempty"`
+	// CarryAll counts all results of the events, with those that they carried themselves. Opponents who do not go
+	// on have no row.
 	CarryAll bool `json:"carryAll,omitempty"`
 	// CarryPaired lets a Swiss pair with these results: those who met do not meet again, and colours count.
 	CarryPaired bool `json:"carryPaired,omitempty"`
@@ -109,12 +112,20 @@ func (r Rule) Events() []string {
 		list = append(list, row.Else)
 	}
 	var once []string
-	for _, id := range append(append(list, r.Carry), r.Beside...) {
+	for _, id := range append(append(list, r.Carries()...), r.Beside...) {
 		if id != "" && !slices.Contains(once, id) {
 			once = append(once, id)
 		}
 	}
 	return once
+}
+
+// Carries are the events whose results, or places, count here too.
+func (t Terms) Carries() []string {
+	if t.Carry == "" {
+		return nil
+	}
+	return append([]string{t.Carry}, t.CarryAlso...)
 }
 
 // With is the rule with more rows at a position from 1, or at the end if that is 0. They get numbers of
@@ -170,7 +181,7 @@ func distinct(events []string) bool {
 
 // Feeds are the events whose players have a seat by the rule, each once, in the order of the rows.
 func (r Rule) Feeds() []string {
-	r.Beside, r.Carry = nil, ""
+	r.Beside, r.Carry, r.CarryAlso = nil, "", nil
 	return r.Events()
 }
 
@@ -190,7 +201,8 @@ func (r Rule) Check() error {
 	if len(r.Rows) > MaxRows {
 		return &Refusal{Code: TooManySeats, Count: MaxRows}
 	}
-	if r.Carry != "" && !slices.Contains(r.Feeds(), r.Carry) {
+	feeds := r.Feeds()
+	if r.Carry == "" && len(r.CarryAlso) > 0 || !distinct(r.Carries()) || slices.ContainsFunc(r.Carries(), func(id string) bool { return !slices.Contains(feeds, id) }) {
 		return &Refusal{Code: CarryNowhere}
 	}
 	if (r.CarryAll || r.CarryPaired) && (r.Carry == "" || len(r.Scale) > 0) {

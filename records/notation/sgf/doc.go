@@ -28,7 +28,7 @@
 //	RR             the result as the dossier has it, where RE does not say it all: score, reason, rule
 //	RB             when the clocks were started, in ms since 1970
 //	RI             which of several players of the same name and rating is meant, Black's first
-//	RP             the third and the fourth player (pente for four)
+//	RP             the third and the fourth player (in pairs, and pente for four)
 //	RG             0: the file has no game
 //
 // Traps: programs say GM[1], Go, as often as GM[4]: with SZ[15] it is read, and doubted. Other programs read the node before the first move as the facts and then one move a

@@ -114,14 +114,28 @@ func (r *reader) players() {
 		return
 	}
 	which := append(append([]string{}, r.one.facts["RI"]...), "", "", "", "")
+	more := r.one.facts["RP"]
+	r.alone(more)
 	if r.one.at.black == board.P1 {
 		r.one.game.Players = []string{r.id("PB", "BR", which[0]), r.id("PW", "WR", which[1])}
 	} else {
 		r.one.game.Players = []string{r.id("PW", "WR", which[1]), r.id("PB", "BR", which[0])}
 	}
-	more := r.one.facts["RP"]
 	for i := 0; i+1 < len(more) && i < 4; i += 2 {
 		r.one.game.Players = append(r.one.game.Players, r.person(player{dossier.OneLine(more[i]), dossier.OneLine(more[i+1]), dossier.OneLine(which[2+i/2])}))
+	}
+}
+
+// alone takes the partners out of the names of the sides: RP has them.
+func (r *reader) alone(more []string) {
+	sides := []string{"PB", "PW"}
+	if r.one.at.black != board.P1 {
+		sides = []string{"PW", "PB"}
+	}
+	for i, side := range sides {
+		if names := r.one.facts[side]; len(names) > 0 && 2*i < len(more) {
+			r.one.facts[side] = append([]string{strings.TrimSuffix(names[0], between+more[2*i])}, names[1:]...)
+		}
 	}
 }
 

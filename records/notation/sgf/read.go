@@ -70,7 +70,7 @@ var factual = map[string]bool{"GM": true, "SZ": true, "RU": true, "TM": true, "O
 	"BR": true, "WR": true, "RE": true, "RR": true, "RB": true, "RI": true, "RP": true, "RG": true}
 
 // silent are those that say nothing about a game.
-var silent = map[string]bool{"FF": true, "CA": true, "AP": true, "ST": true, "GN": true, "KM": true, "HA": true, "VW": true, "PM": true, "FG": true, "": true}
+var silent = map[string]bool{"BT": true, "WT": true, "FF": true, "CA": true, "AP": true, "ST": true, "GN": true, "KM": true, "HA": true, "VW": true, "PM": true, "FG": true, "": true}
 
 func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
 

@@ -57,6 +57,31 @@ here \\];B[])
 	}
 }
 
+// A game of two teams has the names of all on each side, and the teams. It is read as it was.
+func TestPartnersAndTheirTeamsAreNamed(t *testing.T) {
+	d := &dossier.Dossier{Schema: dossier.Schema, Event: dossier.Event{Name: "Pairs"}}
+	for _, name := range []string{"Ann", "Ben", "Cleo", "Dan"} {
+		d.Persons = append(d.Persons, dossier.Person{ID: name, Name: name})
+	}
+	d.Entries = []dossier.Entry{{Number: 1, ID: "n", Name: "North", Members: []string{"Ann", "Cleo"}}, {Number: 2, ID: "s", Members: []string{"Ben", "Dan"}}}
+	d.Games = []dossier.Game{{Players: []string{"Ann", "Ben", "Cleo", "Dan"}}}
+	file, _ := Write(*d)
+	for _, want := range []string{"PB[Ann / Cleo]", "PW[Ben / Dan]", "BT[North]"} {
+		if !strings.Contains(string(file), want) {
+			t.Errorf("no %s in %s", want, file)
+		}
+	}
+	read, doubts, err := Read(file)
+	if err != nil || len(doubts) > 0 {
+		t.Fatalf("%v, %v", doubts, err)
+	}
+	for i, id := range read.Games[0].Players {
+		if p, _ := read.Person(id); p.Name != d.Persons[i].Name {
+			t.Errorf("player %d is %q", i+1, p.Name)
+		}
+	}
+}
+
 // Other programs read the node before the first move as the facts, and after it one move a node; of
 // KM nothing is known in renju.
 func TestEveryNodeAfterTheFirstIsOneMove(t *testing.T) {

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,10 +50,12 @@ func (w *writer) people(d *dossier.Dossier, g dossier.Game, black board.Person) 
 		return
 	}
 	b, white := w.players[g.Players[black-1]], w.players[g.Players[black.Opponent()-1]]
-	w.property("PB", b.name)
-	w.property("PW", white.name)
+	w.property("PB", w.side(g, black, b.name))
+	w.property("PW", w.side(g, black.Opponent(), white.name))
 	w.fact("BR", b.rating)
 	w.fact("WR", white.rating)
+	w.fact("BT", teamOf(d, g.Players[black-1]))
+	w.fact("WT", teamOf(d, g.Players[black.Opponent()-1]))
 	which := []string{b.which, white.which}
 	var more []string
 	for _, id := range g.Players[2:] {
@@ -65,4 +68,24 @@ func (w *writer) people(d *dossier.Dossier, g dossier.Game, black board.Person) 
 	if strings.Join(which, "") != "" {
 		w.property("RI", which...)
 	}
+}
+
+// between stands between the names of partners.
+const between = " / "
+
+// side are the names of all who play on a side.
+func (w *writer) side(g dossier.Game, first board.Person, name string) string {
+	if partner := int(first) + 1; partner < len(g.Players) {
+		return name + between + w.players[g.Players[partner]].name
+	}
+	return name
+}
+
+// teamOf is the name of the team for which somebody plays; empty for none.
+func teamOf(d *dossier.Dossier, person string) string {
+	i := slices.IndexFunc(d.Entries, func(e dossier.Entry) bool { return slices.Contains(e.Members, person) })
+	if i < 0 {
+		return ""
+	}
+	return dossier.OneLine(d.Entries[i].Name)
 }

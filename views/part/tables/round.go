@@ -24,6 +24,8 @@ type Opponent struct {
 	Name   string
 	At     string // the page of the player
 	Points string
+	// Members are partners who play one game together.
+	Members []string
 }
 
 // Away is a player without a pairing, with the reason.

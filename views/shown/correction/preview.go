@@ -268,9 +268,9 @@ func carriedTo(tell shown.Presenter, p arbiter.Preview) (list []locale.Text) {
 		}
 		at, _ := p.Was.PairingOf(p.Game)
 		counts := slices.ContainsFunc(b.Fed.Carried, func(c seats.Carried) bool {
-			return c.Game == p.Game || c.Game == "" && c.Round == at.Round && b.Fed.Rule.Carry == p.Was.ID && p.Was.Boards > 0
+			return c.Game == p.Game || c.Game == "" && c.Round == at.Round && b.Fed.PlayedIn(c) == p.Was.ID && p.Was.Boards > 0
 		})
-		if b.Fed.Rule.Carry != p.Was.ID || !counts {
+		if !counts {
 			continue
 		}
 		key := "preview.carried"

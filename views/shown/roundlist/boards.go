@@ -14,7 +14,7 @@ func Opponent(tell shown.Presenter, t tournament.State, player string, points ma
 	if !ok {
 		return tables.Opponent{}
 	}
-	return tables.Opponent{No: e.Number, Name: tell.NameIn(t, player), At: shown.EntrantAt(t, player), Points: points[e.Number]}
+	return tables.Opponent{No: e.Number, Name: tell.NameIn(t, player), At: shown.EntrantAt(t, player), Points: points[e.Number], Members: tell.Partners(t, e)}
 }
 
 // Boards returns the boards of a published round, without absences.

@@ -42,6 +42,10 @@ var Systems = []System{
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},
 		pairing: []string{"/rounds/6", "/rounds/6/hand", "/what-if"}},
+	{name: "keizer", created: settings(tournament.Format{System: tournament.Keizer, Rounds: 6}), entries: 30, counted: 15, rounds: 5,
+		public:  []string{"", "/rounds/5", "/standings", "/paper/standings"},
+		arbiter: []string{"/rounds/5", "/desk"},
+		pairing: []string{"/rounds/6"}},
 	// Boards hang as cards, or as lines, which are shorter: an event in which they are lines, as many on
 	// each plate, and a small one in which they are cards.
 	{name: "hall", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 5}), entries: 80, counted: 72, rounds: 2, inOrder: true, going: true,
