@@ -78,6 +78,7 @@ type fold struct {
 
 func (f *fold) take(e Event) {
 	f.runs(e)
+	f.takeBack(e.After)
 	switch did := e.Did.(type) {
 	case game.Created:
 		f.game.Plies = append(f.game.Plies, plyAt(e.After, e.At))
@@ -93,22 +94,29 @@ func (f *fold) take(e Event) {
 	f.before, f.at = e.After, e.At
 }
 
-// stepped notes a step of play, with the plies that it brought.
-func (f *fold) stepped(e Event, by board.Person) {
-	f.steps++
-	it := Item{Ply: f.game.Last(), At: e.At, By: by, step: f.steps}
-	if len(e.After.Plies) == it.Ply { // a swap, an offer of fifths
-		f.game.Items = append(f.game.Items, it)
+// takeBack forgets the steps that a game no longer has: the pass of a sanction that was taken back.
+func (f *fold) takeBack(s *game.State) {
+	if f.steps <= len(s.Steps) {
 		return
 	}
-	it.Plays = true
-	whose := holder(e.After, by)
-	for it.Ply < len(e.After.Plies) {
-		it.Ply++
-		p := plyAt(e.After, e.At)
-		p.Took, f.pending[whose] = f.pending[whose], 0
-		f.game.Plies, f.game.Items = append(f.game.Plies, p), append(f.game.Items, it)
+	f.steps = len(s.Steps)
+	f.game.Plies = f.game.Plies[:len(s.Plies)+1]
+	f.game.Items = slices.DeleteFunc(f.game.Items, func(it Item) bool { return it.step > f.steps })
+	for i := range f.game.Items {
+		f.game.Items[i].Ply = min(f.game.Items[i].Ply, f.game.Last())
 	}
+}
+
+// stepped notes a step of play, with the ply that it was.
+func (f *fold) stepped(e Event, by board.Person) {
+	f.steps++
+	it := Item{Ply: len(e.After.Plies), At: e.At, By: by, step: f.steps}
+	if it.Plays = it.Ply > f.game.Last(); it.Plays { // else a swap, an offer of fifths
+		p, whose := plyAt(e.After, e.At), holder(e.After, by)
+		p.Took, f.pending[whose] = f.pending[whose], 0
+		f.game.Plies = append(f.game.Plies, p)
+	}
+	f.game.Items = append(f.game.Items, it)
 }
 
 func (f *fold) happened(e Event, by board.Person) {

@@ -1,6 +1,7 @@
 package plies_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -58,12 +59,11 @@ func checkGame(t *testing.T, id string, events []plies.Event) {
 	if g.Last() != len(final.Plies) {
 		t.Fatalf("%s: %d plies, and %d in the game", id, g.Last(), len(final.Plies))
 	}
-	n := 0
-	for _, e := range events {
-		if _, is := e.Did.(game.Stepped); !is || len(e.After.Plies) == n {
+	for i, e := range events {
+		n := len(e.After.Plies)
+		if _, is := e.Did.(game.Stepped); !is || n == len(events[i-1].After.Plies) || undone(events[i:], n) {
 			continue
 		}
-		n = len(e.After.Plies)
 		p := g.Plies[n]
 		if got, want := p.Left, readings(e.After, e.At); !cmp.Equal(got, want) {
 			t.Errorf("%s, ply %d: the clocks show %v, and %v in the journal", id, n, got, want)
@@ -80,6 +80,11 @@ func checkGame(t *testing.T, id string, events []plies.Event) {
 	if steps := told(g); !cmp.Equal(steps, len(final.Steps)) {
 		t.Errorf("%s: %d steps are told, of %d", id, steps, len(final.Steps))
 	}
+}
+
+// undone tells that a ply does not stand: a sanction was taken back, with its pass.
+func undone(later []plies.Event, n int) bool {
+	return slices.ContainsFunc(later, func(e plies.Event) bool { return len(e.After.Plies) < n })
 }
 
 // told is how many steps the items tell; they are told in order, and plies with their numbers.
