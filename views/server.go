@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
+	"renju-arbiter/views/replay"
 	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/settings"
@@ -93,6 +94,7 @@ func (s *Server) Handler() http.Handler {
 			&desk.Pages{Server: h, FreeSpace: s.Room},
 			&ruling.Pages{Server: h},
 			&history.Pages{Server: h},
+			&replay.Pages{Server: h},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Log: s.Log},

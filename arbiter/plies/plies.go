@@ -27,7 +27,7 @@ type Game struct {
 type Ply struct {
 	Left  []clock.Span  // on each clock; empty in a game without clocks
 	Took  clock.Span    // how long the clock of the mover ran for this ply, up to the press
-	Turn  board.Person  // who was to act then; Nobody after the end
+	Turn  board.Person  // who was to act then
 	Holds []board.Stone // the colour of each person; none before the first stone of a game with an opening
 	At    clock.Instant
 }
@@ -40,7 +40,7 @@ type Item struct {
 	Did   game.Event    // game.Offered, game.Declined or game.Claimed; nil for a step
 	At    clock.Instant // journal time
 	By    board.Person
-	step  int // the number of Step, from 1; 0 for none
+	Nth   int // the number of Step, from 1; 0 for none
 }
 
 // Last is the number of the last ply.
@@ -101,7 +101,7 @@ func (f *fold) takeBack(s *game.State) {
 	}
 	f.steps = len(s.Steps)
 	f.game.Plies = f.game.Plies[:len(s.Plies)+1]
-	f.game.Items = slices.DeleteFunc(f.game.Items, func(it Item) bool { return it.step > f.steps })
+	f.game.Items = slices.DeleteFunc(f.game.Items, func(it Item) bool { return it.Nth > f.steps })
 	for i := range f.game.Items {
 		f.game.Items[i].Ply = min(f.game.Items[i].Ply, f.game.Last())
 	}
@@ -110,7 +110,7 @@ func (f *fold) takeBack(s *game.State) {
 // stepped notes a step of play, with the ply that it was.
 func (f *fold) stepped(e Event, by board.Person) {
 	f.steps++
-	it := Item{Ply: len(e.After.Plies), At: e.At, By: by, step: f.steps}
+	it := Item{Ply: len(e.After.Plies), At: e.At, By: by, Nth: f.steps}
 	if it.Plays = it.Ply > f.game.Last(); it.Plays { // else a swap, an offer of fifths
 		p, whose := plyAt(e.After, e.At), holder(e.After, by)
 		p.Took, f.pending[whose] = f.pending[whose], 0
@@ -170,12 +170,12 @@ func (f *fold) finish() Game {
 	}
 	g.Final = *f.before
 	for i, it := range g.Items {
-		if it.step > 0 {
-			g.Items[i].Step = &g.Final.Steps[it.step-1]
+		if it.Nth > 0 {
+			g.Items[i].Step = &g.Final.Steps[it.Nth-1]
 		}
 	}
 	if g.Final.Over() {
-		g.Plies[g.Last()].Turn, g.End = board.Nobody, left(&g.Final, g.Final.EndedAt)
+		g.End = left(&g.Final, g.Final.EndedAt)
 	}
 	return g
 }

@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/stagelist"
+	"renju-arbiter/views/web/spoilers"
 )
 
 const (
@@ -120,6 +121,10 @@ func Translator(c echo.Context) *locale.Translator {
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
+	f.Spoilers = HidesResults
+	if spoilers.Hidden(c.Request()) {
+		f.Spoilers = ShowsResults
+	}
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}
