@@ -7,7 +7,8 @@ const link = (to) => here().querySelector(`[data-go="${to}"][href]`);
 const parts = "[data-part]:not([data-part='transport'], [data-part='slider'])";
 
 let wanted = 0; // the newest step: an older answer that comes late is dropped
-let playing = 0;
+let playing = 0; // the number of the run that plays, 0 for none
+let runs = 0;
 
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -95,7 +96,7 @@ function reveal() {
 
 // play waits as long as the move took, by the chosen speed, and never longer than a reader would.
 async function play() {
-  const mine = (playing = playing + 1 || 1);
+  const mine = (playing = ++runs);
   said();
   if (!link("next") && link("first")) await go(link("first").href);
   while (playing === mine && link("next")) {

@@ -62,8 +62,8 @@ func (s *Pages) page(g game.State, l look) Replay {
 	m.Faces = s.faces(l)
 	moves := s.GameModel(l.id, l.game.Final, l.redaction, 0).Moves
 	for _, it := range l.game.Items {
-		if it.Ply > m.Last || l.hides && it.Did != nil {
-			continue
+		if it.Ply > m.Last || l.hides && it.Did != nil || it.Step != nil && game.Act(it.Step.Step.Kind) == game.DoKeep {
+			continue // colours that were kept would be every other line of an opening
 		}
 		m.Rows = append(m.Rows, s.row(it, moves, l))
 	}
@@ -252,4 +252,3 @@ func beside(own tournament.Pairing, list []tournament.Pairing, w Way, label func
 	}
 	return w
 }
-

@@ -29,12 +29,13 @@ func (s *Pages) ply(c web.Context) error {
 		return err
 	}
 	frame := s.Frame(c, at.Viewer)
+	offers := frame.Spoilers // to officials and players too
 	if t, err := s.Desk.Books.Of(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, t.ID, t.Name, "")
 		frame.Event.Late = s.Lateness.At(t.State, at.State.Board)
 		look.book = t
 	}
-	frame.Style = "replay"
+	frame.Style, frame.Spoilers = "replay", offers
 	return web.Show(c, http.StatusOK, PlyPage(frame, s.page(at.State, look)))
 }
 
@@ -107,4 +108,3 @@ func recordOf(d dossier.Dossier, id string) []byte {
 	text, _ := sgf.Write(d)
 	return text
 }
-

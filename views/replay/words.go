@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
 )
 
 // signs are what the four steps draw.
@@ -29,6 +30,14 @@ func (m Replay) title(t *locale.Translator) string {
 		return names
 	}
 	return t.T("replay.title", "Game", names, "Ply", m.N)
+}
+
+// frame is the page's frame. Where results are hidden they are shown again from the head, not from the foot.
+func (m Replay) frame(f web.Frame) web.Frame {
+	if m.Hides {
+		f.Spoilers = web.NoSpoilers
+	}
+	return f
 }
 
 // at is where the page stands in the game.

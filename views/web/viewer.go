@@ -121,8 +121,7 @@ func Translator(c echo.Context) *locale.Translator {
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
-	f.Spoilers = HidesResults
-	if spoilers.Hidden(c.Request()) {
+	if f.Spoilers = HidesResults; spoilers.Hidden(c.Request()) {
 		f.Spoilers = ShowsResults
 	}
 	if n, _ := c.Get(faults).(int); n > 0 {
@@ -158,6 +157,9 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 // InEvent adds the event's navigation.
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
+	if !v.onlyLooks(id) {
+		f.Spoilers = NoSpoilers
+	}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), shown.StateOf(t), s.Lateness.In(t.State)
 		if next := NextOf(t, v.In(t.ID)); next != nil && !here.does(next.Task) {
