@@ -5,7 +5,9 @@ import { patch } from "./patch.js";
 const here = () => document.getElementById("replay");
 const link = (to) => here().querySelector(`[data-go="${to}"][href]`);
 const parts = "[data-part]:not([data-part='transport'], [data-part='slider'])";
+const shown = () => Number(here().dataset.ply);
 
+let target = shown(); // the ply to which the reader has stepped: its page may still be on the way
 let wanted = 0; // the newest step: an older answer that comes late is dropped
 let playing = 0; // the number of the run that plays, 0 for none
 let runs = 0;
@@ -16,7 +18,8 @@ document.addEventListener("click", (event) => {
   if (step) {
     event.preventDefault();
     pause();
-    if (step.href) go(step.href);
+    if (step.dataset.go) take(step.dataset.go);
+    else go(Number(step.pathname.split("/").at(-1)));
   } else if (event.target.closest("[data-play]")) {
     playing ? pause() : play();
   }
@@ -25,7 +28,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("input", (event) => {
   if (!event.target.matches("[data-slider]")) return;
   pause();
-  go(event.target.dataset.at.replace(/0$/, event.target.value));
+  go(Number(event.target.value));
 });
 
 const keys = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
@@ -35,15 +38,28 @@ document.addEventListener("keydown", (event) => {
   if (event.key === " " && !event.target.closest("a, button") && here().querySelector("[data-play]")) {
     event.preventDefault();
     playing ? pause() : play();
-  } else if (keys[event.key]) {
+  } else if (keys[event.key] && here().querySelector("[data-go]")) {
     event.preventDefault();
     pause();
-    if (link(keys[event.key])) go(link(keys[event.key]).href);
+    take(keys[event.key]);
   }
 });
 
-async function go(address) {
+// last is the last ply that the page knows of: where results are hidden the one after this one, if there is one.
+function last() {
+  const slider = here().querySelector("[data-slider]");
+  return slider ? Number(slider.max) : shown() + (link("next") ? 1 : 0);
+}
+
+function take(step) {
+  const to = { first: 0, prev: target - 1, next: target + 1, last: last() }[step];
+  if (to >= 0 && to <= last() && to !== target) return go(to);
+}
+
+async function go(ply) {
   const step = ++wanted;
+  const address = here().dataset.game + ply;
+  target = ply;
   let page;
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
@@ -98,11 +114,11 @@ function reveal() {
 async function play() {
   const mine = (playing = ++runs);
   said();
-  if (!link("next") && link("first")) await go(link("first").href);
+  if (!link("next")) await take("first");
   while (playing === mine && link("next")) {
     const rate = Number(here().querySelector("[data-rate]").value);
     await new Promise((done) => setTimeout(done, Math.max(Number(here().dataset.pace || 0) / rate, shortest)));
-    if (playing !== mine || !link("next") || !(await go(link("next").href))) break;
+    if (playing !== mine || !link("next") || !(await take("next"))) break;
   }
   if (playing === mine) pause();
 }

@@ -215,7 +215,7 @@ func TestResultsAreShownAgain(t *testing.T) {
 	if got := reader.Open("/t/" + s.ID + "/standings").Must(http.StatusOK).Words("main"); !strings.Contains(got, "You have hidden results") {
 		t.Errorf("the standings say %q", got)
 	}
-	if got := reader.Open("/t/"+s.ID+"/rounds/1").Page.Find("main a[href='"+s.Board+"/0']").Length(); got != 1 {
+	if got := reader.Open("/t/" + s.ID + "/rounds/1").Page.Find("main a[href='" + s.Board + "/0']").Length(); got != 1 {
 		t.Error("the round does not lead to its game")
 	}
 	reader.Send(visit.Post("/spoilers", "results", "perhaps", "back", "/"))
