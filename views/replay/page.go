@@ -24,7 +24,7 @@ type Replay struct {
 	Faces   []Face
 	Board   goban.Diagram
 	Move    *play.Move  // the ply, nil before the first one
-	Took    string      // the time of that move; empty without clocks
+	Took    string      // how long the move took; empty without clocks
 	Between []Between   // what happened after the ply, and before the next one
 	Rows    []Row       // the list of moves
 	Chart   Chart       // of the clocks; without lines there are none
@@ -43,7 +43,7 @@ type Face struct {
 	Partner  string
 	Reading  string // empty without a clock
 	Stone    int    // the last ply of the person, 0 for none
-	Took     string // the time of that ply
+	Took     string // how long Stone took
 	Turn     bool   // it was this person's move
 	Captures *play.Captures
 }
