@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,7 +20,8 @@ func BenchmarkPly(b *testing.B) {
 	for n := range 100 {
 		points = append(points, board.At(n*7%15, n/15+4).String())
 	}
-	points[0], points[56] = points[56], points[0]
+	centre := slices.Index(points, "h8")
+	points[0], points[centre] = points[centre], points[0]
 	at.Play(points...)
 	asks := func(path string) time.Duration {
 		start := time.Now()
