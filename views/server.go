@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/race"
 	"renju-arbiter/views/rehearsal"
+	"renju-arbiter/views/replay"
 	"renju-arbiter/views/ruling"
 	"renju-arbiter/views/search"
 	"renju-arbiter/views/seat"
@@ -97,6 +98,7 @@ func (s *Server) Handler() http.Handler {
 			&desk.Pages{Server: h, FreeSpace: s.Room},
 			&ruling.Pages{Server: h},
 			&history.Pages{Server: h},
+			&replay.Pages{Server: h},
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Log: s.Log},

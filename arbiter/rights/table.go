@@ -11,6 +11,7 @@ var Table = []Row{
 	{"installation logout", Anybody, Always},
 	{"installation logout-everywhere", Anybody, Always},
 	{"installation language", Anybody, Always},
+	{"installation spoilers", Anybody, Always}, // whether results are shown in this browser
 	{"see installation join", Anybody, Always}, // who has the link
 	{"installation join", Anybody, Always},
 	{"see installation rules", Anybody, Always},
@@ -254,6 +255,7 @@ var Table = []Row{
 	{"see game picture.png", Anybody, Always},
 	{"see game controls", Anybody, Always},
 	{"see game history", Anybody, Always},
+	{"see game game.sgf", Anybody, Always},
 	{"see game ruling", Anybody, Always}, // before it is ruled on, the arbiters
 	{"see game paper", Anybody, Always},  // each paper says whose it is
 

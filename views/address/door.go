@@ -6,6 +6,7 @@ import "net/url"
 const (
 	Home                = "/"
 	Language            = "/language"
+	Spoilers            = "/spoilers"
 	Login               = "/login"
 	Logout              = "/logout"
 	LogoutEverywhere    = "/logout-everywhere"

@@ -1,6 +1,9 @@
 package address
 
-import "net/url"
+import (
+	"net/url"
+	"strconv"
+)
 
 // At one game.
 const (
@@ -12,6 +15,8 @@ const (
 	RuleRoute     = "/games/:id/rule"
 	HistoryRoute  = "/games/:id/history"
 	SheetsRoute   = "/games/:id/sheets"
+	PlyRoute      = "/games/:id/:ply"
+	RecordRoute   = "/games/:id/game.sgf"
 
 	Seat    = "/seat"
 	SeatOwn = "/seat/own"
@@ -28,6 +33,12 @@ func SeatOwnOf(card, what string) string {
 
 // Game is the page of its board.
 func Game(id string) string { return Fill(GameRoute, id) }
+
+// Ply is the game as it stood after a ply; 0 is the board before the first one.
+func Ply(game string, n int) string { return Fill(PlyRoute, game, strconv.Itoa(n)) }
+
+// Record is the game as a file of SGF.
+func Record(game string) string { return Fill(RecordRoute, game) }
 
 // GameLive is its stream.
 func GameLive(id string) string { return Fill(GameLiveRoute, id) }

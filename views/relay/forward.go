@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web/spoilers"
 )
 
 // goUp are the headers that reach the service; no other does, and nothing by which somebody is known.
@@ -42,6 +43,9 @@ func (r *Relay) request(ctx context.Context, method string, q *http.Request, a p
 	}
 	ask.Header.Set("User-Agent", "renju-arbiter relay")
 	ask.Header.Set("Accept-Language", a.language)
+	if a.hides {
+		ask.AddCookie(spoilers.Choice(true))
+	}
 	ask.Header.Set("Accept-Encoding", packing(a.packed))
 	ask.Header.Set(forwardedFor, wayOf(q))
 	return ask
@@ -131,12 +135,12 @@ func (r *Relay) pour(w http.ResponseWriter, from io.Reader) error {
 	}
 }
 
-// formMost is how long a form may be that chooses a language.
+// formMost is how long a form may be that chooses a language, or hides results.
 const formMost = 4 << 10
 
-// chooseLanguage is the one form that is sent on, since what it changes is in the browser alone: the
-// one cookie that comes through.
-func (r *Relay) chooseLanguage(w http.ResponseWriter, q *http.Request, a pageRequest) {
+// choose sends on the two forms that change something in the browser alone: a language is chosen, or results
+// are hidden. Their cookies are the only ones that come through.
+func (r *Relay) choose(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	if r.cross.Check(q) != nil {
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("failure.cross-origin"))
 		return
@@ -155,7 +159,7 @@ func (r *Relay) chooseLanguage(w http.ResponseWriter, q *http.Request, a pageReq
 	}
 	defer got.Body.Close()
 	for _, cookie := range got.Cookies() {
-		if cookie.Name == locale.Cookie {
+		if cookie.Name == locale.Cookie || cookie.Name == spoilers.Cookie {
 			w.Header().Add("Set-Cookie", cookie.Raw)
 		}
 	}

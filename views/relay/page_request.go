@@ -8,12 +8,14 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web/spoilers"
 )
 
 // A pageRequest is the part of a request on which the answer depends.
 type pageRequest struct {
 	path     *url.URL // with its query
 	language string   // as the service would choose it
+	hides    bool     // results are hidden
 	packed   bool
 	accept   string // what programs take; browsers get the same, whatever they say
 }
@@ -24,6 +26,7 @@ func pageRequestOf(q *http.Request) pageRequest {
 	if cookie, err := q.Cookie(locale.Cookie); err == nil {
 		wish = cookie.Value
 	}
+	a.hides = spoilers.Hidden(q)
 	a.language = locale.Match(wish, q.Header.Get("Accept-Language"))
 	if forPrograms(q.URL.Path) {
 		a.accept = strings.Join(q.Header.Values("Accept"), ",")
@@ -35,6 +38,9 @@ func pageRequestOf(q *http.Request) pageRequest {
 // address.
 func (a pageRequest) key() string {
 	key := strings.Join([]string{a.language, packing(a.packed), a.accept, a.path.RequestURI()}, "\n")
+	if a.hides {
+		key += "\nhidden"
+	}
 	if len(key) > longestKey {
 		return ""
 	}

@@ -69,8 +69,8 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	a := pageRequestOf(q)
 	looks := q.Method == http.MethodGet || q.Method == http.MethodHead
 	switch path := q.URL.Path; {
-	case q.Method == http.MethodPost && path == address.Language:
-		r.chooseLanguage(w, q, a)
+	case q.Method == http.MethodPost && (path == address.Language || path == address.Spoilers):
+		r.choose(w, q, a)
 	case q.Method == http.MethodOptions && forPrograms(path):
 		r.forward(w, q, a)
 	case !looks:

@@ -32,7 +32,7 @@ func onlyLooked(a *visit.Audience) map[string]string {
 
 // addresses are the addresses that the routes name.
 func addresses(a *visit.Audience) (paths []string) {
-	fills := map[string][]string{":n": {"1", "2"}, ":plate": {"boards-1", "standings", "board-1", "results-1"}, ":round": {"1"},
+	fills := map[string][]string{":n": {"1", "2"}, ":plate": {"boards-1", "standings", "board-1", "results-1"}, ":round": {"1"}, ":ply": {"0", "1"},
 		":kind": {"pairings", "standings", "cross", "crosstable", "score", "score-empty", "folder", "ruling-1", "dispute-1", "slips", "starting-list"},
 		":file": {"trf16", "trf26", "sgf", "rif", "psq", "pos", "lib", "csv", "xlsx", "ics", "atom", "dossier.json"}, ":game": {a.Tables[0].ID, a.Tables[1].ID}}
 	for _, r := range visit.Routes(a.Handler) {

@@ -70,7 +70,7 @@ func public(a *visit.Audience) map[string]string {
 	if a.Feed != nil {
 		all["feed"] = told(a)
 	}
-	paths, papers := []string{at.Path, at.Path + "/controls", at.Path + "/history"}, []string{at.Path + "/paper/score"}
+	paths, papers := []string{at.Path, at.Path + "/controls", at.Path + "/history", at.Path + "/0", at.Path + "/game.sgf", at.Path + "/" + strconv.Itoa(len(a.State(at.ID).Plies))}, []string{at.Path + "/paper/score"}
 	ruling := func(n int) string { return at.Path + "/ruling/" + strconv.Itoa(n) }
 	newest := len(a.State(at.ID).Claims)
 	if newest > 0 {

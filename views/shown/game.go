@@ -26,6 +26,9 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 	if s.Device != game.DeviceAny {
 		m.Device = s.Device
 	}
+	if s.Over() && len(s.Plies) > 0 {
+		m.Replay = address.Ply(id, 0)
+	}
 	if !s.Over() && s.Opens() {
 		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())
 	}

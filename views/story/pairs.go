@@ -20,6 +20,8 @@ func pairRenju() []chapter {
 		{"players-pairs", "organiser", "/t/duos/players", ""},
 		{"rounds-pairs", "", "/t/duos/rounds", ""},
 		{"board-pairs", "organiser", "/games/duos.1.1", ""},
+		{"replay-pairs", "", "/games/duos.1.2/5", ""},
+		{"replay-fifths", "", "/games/duos.1.2/4", ""},
 		{"seat-pairs", "P4", "/seat/duos.1.1", ""},
 		{"seat-pairs-wait", "P1", "/seat/duos.1.1", ""},
 		{"seat-pairs-board", "board", "/seat/duos.1.1", ""},

@@ -3,8 +3,10 @@ package web
 import (
 	"context"
 	"errors"
+	"net/http"
 	"reflect"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -16,8 +18,10 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/shown/stagelist"
+	"renju-arbiter/views/web/spoilers"
 )
 
 // inTime returns the handler of a page of events or games. Spectators get the delayed page; officials
@@ -99,6 +103,83 @@ func (s *Server) Everywhere(a Asked, act rights.Act) (ids []string) {
 		}
 	}
 	return ids
+}
+
+// tellsResults are the pages that are made of results, or of how games went. Nobody who hides results is shown
+// one of them; the lists of rounds and pairings stand without results in their place.
+var tellsResults = []string{
+	address.EventRoute, address.HallRoute, address.WallRoute, address.PlateRoute, address.RoundsRoute, address.RoundRoute,
+	address.StandingsRoute, address.AfterRoundRoute, address.CrossTableRoute, address.StartListRoute, address.EntrantRoute,
+	address.RatingsRoute, address.WhatIfRoute, address.PrizesRoute, address.PlayOffRoute, address.StatedRoute, address.StatementRoute,
+	address.BracketRoute, address.TeamsRoute, address.TeamRoute, address.StagesRoute, address.SeatsRoute, address.DisputesRoute, address.DisputeRoute,
+	address.PaperRoute, address.GameRoute, address.HistoryRoute, address.RulingRoute, address.GamePaperRoute,
+	address.PrecedentsRoute, address.Series,
+}
+
+// spares keeps results from a spectator who hides them. A game that goes on is shown: it has none.
+func (s *Server) spares(route string, page echo.HandlerFunc) echo.HandlerFunc {
+	if !slices.Contains(tellsResults, route) {
+		return page
+	}
+	return func(c echo.Context) error {
+		if !spoilers.Hidden(c.Request()) {
+			return page(c)
+		}
+		v, err := s.Viewer(c)
+		if err != nil {
+			return err
+		}
+		m, event := Spared{}, ""
+		switch rights.Act(address.Name(route)).Whose() {
+		case "event":
+			event = c.Param("id")
+		case "game":
+			g, err := s.Desk.Game(c.Param("id"))
+			if err != nil || !g.Over() && route == address.GameRoute {
+				return page(c)
+			}
+			event, m.Replay = g.Tournament, address.Ply(c.Param("id"), 0)
+		}
+		frame := s.Frame(c, v)
+		t, err := s.Desk.Books.Of(event)
+		switch {
+		case event != "" && err != nil || !v.onlyLooks(event):
+			return page(c)
+		case event != "":
+			frame = s.InEvent(frame, v, t.ID, t.Name, "")
+			frame.Event.Next = nil
+			m.lists(s, t, route, c.Param("n"))
+		}
+		return Show(c, http.StatusOK, HiddenPage(frame, m))
+	}
+}
+
+// Spared is what is shown in place of a page that tells results.
+type Spared struct {
+	Replay string // of the game that was asked for; empty for none
+	Round  int    // whose pairings are listed; 0: the rounds are
+	Event  string // empty where nothing is listed
+	Rounds int
+	Games  []SparedGame
+}
+
+// A SparedGame is a pairing without its result.
+type SparedGame struct{ Game, Board, First, Second string }
+
+// lists lists the rounds, or the pairings of one.
+func (m *Spared) lists(s *Server, t *tournament.Book, route, round string) {
+	switch route {
+	case address.RoundsRoute:
+		m.Event, m.Rounds = t.ID, t.Rounds()
+	case address.RoundRoute:
+		m.Round, _ = strconv.Atoi(round)
+		for _, p := range t.PairingsIn(m.Round) {
+			if p.Game != "" {
+				m.Event = t.ID
+				m.Games = append(m.Games, SparedGame{p.Game, boardname.Of(t.State, p), s.NameIn(t.State, p.First), s.NameIn(t.State, p.Second)})
+			}
+		}
+	}
 }
 
 // A lateness says with which delay events are shown here.

@@ -40,6 +40,9 @@ type Frame struct {
 	Root   templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
 	Again  int                     // seconds after which the page is loaded again where there is no script
 	Script string                  // in place of "main", that of nearly every page
+	Style  string                  // a style sheet of the page's own; empty: none
+
+	Spoilers Spoilers // whether results are shown, where the page offers to change that
 }
 
 // Shared is what programs show beside a link to a page.
@@ -51,6 +54,15 @@ type Shared struct {
 	Feed        string // the path of a feed (Atom); empty for none
 	App         string // the path that a device opens which put the page on its screen; empty for none
 }
+// Spoilers is what a page offers of the choice to hide results. The zero value offers nothing.
+type Spoilers int
+
+// The offers of a page.
+const (
+	NoSpoilers   Spoilers = iota
+	HidesResults          // results are shown: it offers to hide them
+	ShowsResults          // results are hidden: it offers to show them
+)
 
 // login is the way to come in, and back to this page.
 func (f Frame) login() string {
@@ -108,6 +120,15 @@ func (n Notice) alert() templ.Attributes {
 		return templ.Attributes{"role": "alert"}
 	}
 	return nil
+}
+
+// styles are the style sheets of a page with a header.
+func (f Frame) styles() []string {
+	list := []string{"colours", "base", "parts", "goban", "points", "board", "hall", "pages", "systems", "results", "print", "paper"}
+	if f.Style != "" {
+		list = append(list, f.Style)
+	}
+	return list
 }
 
 func (f Frame) script() string { return cmp.Or(f.Script, "main") }

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web/origin"
+	"renju-arbiter/views/web/spoilers"
 )
 
 // A pageCache keeps the pages of spectators without a session, so that a crowd costs what one of them
@@ -124,10 +125,14 @@ func give(c echo.Context, kept *displayed, err error) error {
 // displayKept is where a request has what keeps its page.
 const displayKept = "display"
 
-// displayedAs is what a page depends on but for what happens: its address, the language, and under which
-// name the service was asked, where it knows no address of its own.
+// displayedAs is what a page depends on but for what happens: its address, the language, whether results are
+// hidden, and under which name the service was asked, where it knows no address of its own.
 func (s *pageCache) displayedAs(c echo.Context) string {
-	return Translator(c).Code() + " " + s.origin.Address(c) + " " + c.Request().RequestURI
+	code := Translator(c).Code()
+	if spoilers.Hidden(c.Request()) {
+		code += "-"
+	}
+	return code + " " + s.origin.Address(c) + " " + c.Request().RequestURI
 }
 
 // stillShows is the page of a display, if nothing has happened since.

@@ -155,6 +155,7 @@ type Router struct {
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Router) See(route string, page echo.HandlerFunc) {
+	page = p.server.spares(route, page)
 	if page = p.look(route, p.server.pageCache.serve(p.server.countOf(route), page)); p.routes != nil {
 		p.routes.GET(route, page)
 		p.routes.HEAD(route, page)

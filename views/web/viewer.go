@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web/embed"
+	"renju-arbiter/views/web/spoilers"
 )
 
 const (
@@ -124,6 +125,9 @@ func Translator(c echo.Context) *locale.Translator {
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
 	f.Shared.Base, f.Embedded = s.Origin.Address(c), embed.Asked(c.Request(), c.Path())
+	if f.Spoilers = HidesResults; spoilers.Hidden(c.Request()) {
+		f.Spoilers = ShowsResults
+	}
 	if n, _ := c.Get(faults).(int); n > 0 {
 		f.Ahead = f.T.T("title.faults", "Count", n)
 	}
@@ -157,6 +161,9 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 // InEvent adds the event's navigation.
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
+	if !v.onlyLooks(id) {
+		f.Spoilers = NoSpoilers
+	}
 	if t, err := s.Desk.Books.Of(id); err == nil {
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), shown.StateOf(t), s.Lateness.In(t.State)
 		if slices.Contains([]Page{OverviewAt, StandingsAt, CrossTableAt, HallAt, StartListAt}, here) {

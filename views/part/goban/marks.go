@@ -16,6 +16,8 @@ func Sign(kind string) string {
 		return "M-3.7 -3.7H3.7V3.7H-3.7Z"
 	case "straight-four":
 		return "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0Z"
+	case "declined": // a small cross: it was offered, and another one was chosen
+		return "M-1.6 -1.6L1.6 1.6M1.6 -1.6L-1.6 1.6"
 	case "missed": // a hexagon
 		return "M-4.6 0L-2.3 -4H2.3L4.6 0L2.3 4H-2.3Z"
 	default: // illegal: the shape of a stop sign

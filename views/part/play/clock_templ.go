@@ -227,7 +227,7 @@ func faceOf(t *locale.Translator, f Face) templ.Component {
 			}
 		}
 		if f.Captures != nil {
-			templ_7745c5c3_Err = captured(t, *f.Captures).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Captured(t, *f.Captures).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -288,8 +288,8 @@ func faceOf(t *locale.Translator, f Face) templ.Component {
 	})
 }
 
-// captured are the stones that a person has taken, in words and as little stones.
-func captured(t *locale.Translator, c Captures) templ.Component {
+// Captured are the stones that a person has taken, in words and as little stones.
+func Captured(t *locale.Translator, c Captures) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

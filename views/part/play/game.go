@@ -24,6 +24,7 @@ type Game struct {
 	Controls  *Controls
 	Questions *Controls // the field for questions, of who only looks on
 	Acts      *Acts
+	Replay    string             // the page on which the game is stepped through, once it is over; empty before
 	Protocol  []part.OpeningStep // how the opening goes, while it goes on
 }
 

@@ -28,9 +28,9 @@ func (m Move) at() string {
 	return m.From + "–" + m.Point
 }
 
-// spoken is a move as it is heard: one thing, and not its number, its colour and its
+// Spoken is a move as it is heard: one thing, and not its number, its colour and its
 // point one after the other.
-func (m Move) spoken(t *locale.Translator) string {
+func (m Move) Spoken(t *locale.Translator) string {
 	what := m.at()
 	switch m.Kind {
 	case "pass":

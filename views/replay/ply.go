@@ -1,0 +1,110 @@
+package replay
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/plies"
+	"renju-arbiter/records/notation/sgf"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/spoilers"
+)
+
+// ply is a game as it stood after a ply.
+func (s *Pages) ply(c web.Context) error {
+	at, err := s.GameViewer(c)
+	if err != nil {
+		return err
+	}
+	g, err := s.course(c, at)
+	if err != nil {
+		return err
+	}
+	look := look{game: g, id: at.ID, hides: spoilers.Hidden(c.Request()), redaction: at.Redaction(), over: at.State.Over()}
+	if look.n, err = plyIn(c.Param("ply"), look); err != nil {
+		return err
+	}
+	frame := s.Frame(c, at.Viewer)
+	offers := frame.Spoilers // to officials and players too
+	if t, err := s.Desk.Books.Of(at.State.Tournament); err == nil {
+		frame = s.InEvent(frame, at.Viewer, t.ID, t.Name, "")
+		frame.Event.Late = s.Lateness.At(t.State, at.State.Board)
+		look.book = t
+	}
+	frame.Style, frame.Spoilers = "replay", offers
+	return web.Show(c, http.StatusOK, PlyPage(frame, s.page(at.State, look)))
+}
+
+// course is the game ply by ply, as the viewer may see it.
+func (s *Pages) course(c web.Context, at web.GameViewer) (plies.Game, error) {
+	happened, err := s.Desk.History.Game(c.Request().Context(), at.ID)
+	if err != nil {
+		return plies.Game{}, err
+	}
+	events := make([]plies.Event, len(happened))
+	for i := range happened {
+		events[i] = plies.Event{Did: happened[i].Event, At: instant(happened[i]), After: &happened[i].After}
+	}
+	return plies.Of(events, at.Redaction()), nil
+}
+
+// mostDigits is how long the number of a ply is: no game has more of them.
+const mostDigits = 4
+
+// plyIn is the number of a ply in an address. A covered board has no plies to be counted.
+func plyIn(text string, l look) (int, error) {
+	plain := len(text) <= mostDigits && text != "" && strings.Trim(text, "0123456789") == ""
+	n, err := strconv.Atoi(text)
+	switch {
+	case !plain || err != nil:
+		return 0, outside(locale.Say("replay.no-number"), l)
+	case l.redaction.Board || n <= l.game.Last():
+		return n, nil
+	case l.hides:
+		return 0, outside(locale.Say("replay.outside.hidden"), l)
+	}
+	return 0, outside(locale.Say("replay.outside", "Ply", n, "Last", l.game.Last()), l)
+}
+
+// outside refuses an address that names no ply of the game, and leads to the last one that may be known.
+func outside(why locale.Text, l look) error {
+	back := address.Ply(l.id, l.game.Last())
+	if l.hides || l.redaction.Board {
+		back = address.Ply(l.id, 0)
+	}
+	return &web.Refused{Status: http.StatusNotFound, Text: why, Back: back}
+}
+
+// record is the game as a file, as spectators may know it now.
+func (s *Pages) record(c web.Context) error {
+	at, err := s.GameViewer(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Desk.Dossiers.Written(c.Request().Context(), at.State.Tournament, dossier.Public, "game "+at.ID, func(d dossier.Dossier) ([]byte, error) {
+		return recordOf(d, at.ID), nil
+	})
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="game.sgf"`)
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Blob(http.StatusOK, "application/x-go-sgf", file)
+}
+
+// recordOf is one game of a dossier in SGF.
+func recordOf(d dossier.Dossier, id string) []byte {
+	all := d.Games
+	d.Games = nil
+	for _, g := range all {
+		if g.ID == id {
+			d.Games = []dossier.Game{g}
+		}
+	}
+	text, _ := sgf.Write(d)
+	return text
+}
