@@ -79,8 +79,18 @@ func Of(id string, s game.State) (Game, bool) {
 }
 
 // Last returns the stones of the last position, in the order in which they were set.
-func (g Game) Last() (list []Stone) {
+func (g Game) Last() []Stone { return g.After(len(g.ops)) }
+
+// After returns the stones after n plies, in the order in which they were set; after all of them, where there are
+// fewer.
+func (g Game) After(n int) (list []Stone) {
 	for _, o := range g.ops {
+		if n == 0 {
+			break
+		}
+		if o&opLast != 0 {
+			n--
+		}
 		switch {
 		case o&opOff != 0:
 			list = slices.DeleteFunc(list, func(s Stone) bool { return s.Point == o.point() })

@@ -21,9 +21,6 @@ func PositionOf(stones, board string) string {
 	return PositionsWith(url.Values{"stones": {stones}, "board": {board}})
 }
 
-// PlyOf is a finished game after one of its plies.
-func PlyOf(game string, _ int) string { return Game(game) }
-
 // Openings is the ledger of the installation.
 func Openings() string { return Fill(OpeningsRoute) }
 

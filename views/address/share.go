@@ -2,6 +2,7 @@ package address
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 )
 
@@ -9,6 +10,7 @@ import (
 const (
 	EventPictureRoute = "/t/:id/picture.png"
 	GamePictureRoute  = "/games/:id/picture.png"
+	PlyPictureRoute   = "/games/:id/:ply/picture.png"
 
 	ManifestRoute = "/manifest.webmanifest"
 	IconRoute     = "/icons/:size"
@@ -22,6 +24,9 @@ func EventPicture(event string) string { return Fill(EventPictureRoute, event) }
 
 // GamePicture is the picture that stands beside a link to a game.
 func GamePicture(id string) string { return Fill(GamePictureRoute, id) }
+
+// PlyPicture is the picture that stands beside a link to a game after one of its plies.
+func PlyPicture(id string, n int) string { return Fill(PlyPictureRoute, id, strconv.Itoa(n)) }
 
 // Icon is the sign of the service as a PNG, in a size in pixels.
 func Icon(size string) string { return Fill(IconRoute, size) }

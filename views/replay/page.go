@@ -31,6 +31,8 @@ type Replay struct {
 	Ruling  play.Status // how the game ended, at its last ply
 	Pace    int64       // milliseconds until the next ply, by the clock of its mover
 	Ways    []Way
+
+	Position string // the page that finds games with this position; empty while the game goes on
 }
 
 // A Face is a person with the clock as it stood.

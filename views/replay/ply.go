@@ -7,9 +7,11 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/plies"
+	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/records/notation/sgf"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/web"
 	"renju-arbiter/views/web/spoilers"
 )
@@ -36,7 +38,15 @@ func (s *Pages) ply(c web.Context) error {
 		look.book = t
 	}
 	frame.Style, frame.Spoilers = "replay", offers
-	return web.Show(c, http.StatusOK, PlyPage(frame, s.page(at.State, look)))
+	m := s.page(at.State, look)
+	if one, is := positions.Of(at.ID, at.State); is && !m.Hides && look.n > 0 {
+		m.Position = address.PositionOf(positions.Line(one.After(look.n)), one.Board.Name())
+	}
+	if !m.Hidden {
+		said := shared.Ply(s.Presenter, frame.T, look.game.Final, s.GameModel(at.ID, look.game.Final, look.redaction, 0), look.n)
+		frame.Shared = web.Shared{Base: frame.Shared.Base, Path: address.Ply(at.ID, look.n), Picture: address.PlyPicture(at.ID, look.n), Description: said.Description()}
+	}
+	return web.Show(c, http.StatusOK, PlyPage(frame, m))
 }
 
 // course is the game ply by ply, as the viewer may see it.

@@ -53,7 +53,7 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 			continue
 		}
 		name := func(i int) string { return s.public().People.Get(g.players[i]).Shown(g.event.how) }
-		list = append(list, Game{Page: address.PlyOf(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
+		list = append(list, Game{Page: address.Ply(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
 			Event: g.event.Name, Round: g.round, Ply: h.Ply})
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -40,7 +41,7 @@ func TestAFinishedGameIsFoundByItsPosition(t *testing.T) {
 	v.Same(".next-moves tbody th", "A i9")
 	v.Same(".next-moves tbody td", "1", "1 – 0 – 0")
 	v.Same(".found-games b", "1–0")
-	if href, _ := v.Page.Find(".found-games a").Attr("href"); href != at.Path {
+	if href, _ := v.Page.Find(".found-games a").Attr("href"); href != address.Ply(at.ID, 4) {
 		t.Errorf("the game is at %s", href)
 	}
 	found("1", "f6 i8 h8 i9") // turned, in another order

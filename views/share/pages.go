@@ -39,6 +39,7 @@ func New(s *web.Server) *Pages {
 func (s *Pages) Routes(router web.Router) {
 	router.Tell(address.EventPictureRoute, s.event)
 	router.Tell(address.GamePictureRoute, s.game)
+	router.Tell(address.PlyPictureRoute, s.ply)
 	router.Tell(address.ManifestRoute, s.manifest)
 	router.Tell(address.IconRoute, s.icon)
 	router.Tell(address.Favicon, s.favicon)
@@ -63,6 +64,20 @@ func (s *Pages) game(c web.Context) error {
 	}
 	m := s.GameModel(c.Param("id"), g, g.Redaction(false), 0)
 	return s.show(c, shared.Game(s.Presenter, web.Translator(c), g, m))
+}
+
+func (s *Pages) ply(c web.Context) error {
+	id := c.Param("id")
+	g, err := s.Desk.Game(id)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(c.Param("ply"))
+	if err != nil || n < 0 || n > len(g.Plies) || g.Redaction(false).Board {
+		return web.NotFound()
+	}
+	m := s.GameModel(id, g, g.Redaction(false), 0)
+	return s.show(c, shared.Ply(s.Presenter, web.Translator(c), g, m, n))
 }
 
 // show draws what is said, unless it was drawn lately.

@@ -28,6 +28,7 @@ func TestALinkHasATitleASentenceAndAPicture(t *testing.T) {
 		{"/t/" + e.ID + "?after=1", "/t/" + e.ID, "Club evening", "Round robin · 4 players", address.EventPicture(e.ID)},
 		{address.Standings(e.ID), address.Standings(e.ID), "Club evening", "4 players", address.EventPicture(e.ID)},
 		{e.Tables[0].Path, e.Tables[0].Path, "Club evening", "Club evening, Round 1 · 2 moves", address.GamePicture(e.Tables[0].ID)},
+		{address.Ply(e.Tables[0].ID, 1), address.Ply(e.Tables[0].ID, 1), "Club evening", "Club evening, Round 1 · 1 move", address.PlyPicture(e.Tables[0].ID, 1)},
 	} {
 		v := e.Visitor().Open(c.path).Must(http.StatusOK)
 		meta := func(property string) string {
@@ -127,7 +128,7 @@ func TestASeatAndAWallOpenFullScreen(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/manifest.webmanifest", "/manifest.webmanifest?start=//evil.example", "/icons/7.png", "/icons/x"} {
+	for _, path := range []string{"/manifest.webmanifest", "/manifest.webmanifest?start=//evil.example", "/icons/7.png", "/icons/x", address.PlyPicture(e.Tables[0].ID, 1), "/games/" + e.Tables[0].ID + "/x/picture.png"} {
 		if got := e.Visitor().Send(get(path)); got.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, got.Status)
 		}

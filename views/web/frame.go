@@ -54,6 +54,7 @@ type Shared struct {
 	Feed        string // the path of a feed (Atom); empty for none
 	App         string // the path that a device opens which put the page on its screen; empty for none
 }
+
 // Spoilers is what a page offers of the choice to hide results. The zero value offers nothing.
 type Spoilers int
 

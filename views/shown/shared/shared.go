@@ -87,6 +87,25 @@ func Game(tell shown.Presenter, t *locale.Translator, g game.State, m play.Game)
 	return w
 }
 
+// Ply says a game as it stood after a ply: nothing that came later is told. Colours are left out while the opening may
+// still change them.
+func Ply(tell shown.Presenter, t *locale.Translator, g game.State, m play.Game, n int) Words {
+	w := Game(tell, t, g, m)
+	cut := g
+	cut.Plies = g.Plies[:n]
+	w.Diagram, w.Result, w.State = gamestate.Standing(g, cut.Plies), "", t.T("status.moves", "Count", n)
+	w.Lines = filled(strings.Join(filled(gamestate.OpeningName(cut), t.Text(part.OpeningText(g.Settings.Opening))), " · "), boardOf(t, m.Number))
+	if g.Settings.Opening != "free" && n < afterOpening {
+		for i := range w.Sides {
+			w.Sides[i].Colour = ""
+		}
+	}
+	return w
+}
+
+// afterOpening is a ply after the last swap of every opening.
+const afterOpening = 12
+
 // eventOf is the event of a game with its round; the name of the game's kind for one of no event.
 func eventOf(tell shown.Presenter, t *locale.Translator, g game.State) string {
 	b, err := tell.Desk.Books.Of(g.Tournament)
