@@ -288,8 +288,10 @@ func digit(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b && b <= 'f' }
 var toldID = regexp.MustCompile(`id: [0-9]+-[0-9a-f]{12}`)
 
 var (
-	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"|"left":\[[-0-9,]*\]|"(after|before)":[0-9]+`)
+	leftAt  = regexp.MustCompile(`[BW]L\[-?[0-9]+\]|data-left="-?[0-9]+"|"left":\[[-0-9,]*\]|"(after|before)":[0-9]+`)
 	reading = regexp.MustCompile(`−?[0-9]+:[0-9][0-9](:[0-9][0-9])?`)
+	// A replay draws the readings as lines.
+	drawn = regexp.MustCompile(`class="s([0-9])" d="[^"]*"`)
 	// What the script counts a face down by.
 	counted   = regexp.MustCompile(`data-chars="[0-9]+"`) // the letters of a reading
 	flagDown  = regexp.MustCompile(`class="(face(?: running)?) fallen([ "])`)
@@ -302,6 +304,7 @@ func butForTheFlag() func(string) string {
 	seen := map[string]string{}
 	plain := func(tag string) string {
 		text := reading.ReplaceAllString(leftAt.ReplaceAllString(countedBy.ReplaceAllString(tag, ""), "LEFT"), "READING")
+		text = drawn.ReplaceAllString(text, `class="s$1" d="READINGS"`)
 		text = strings.ReplaceAll(text, "-550", "-50") // and "amount":-550000
 		return flagDown.ReplaceAllString(counted.ReplaceAllString(text, "COUNTED"), `class="$1$2`)
 	}
