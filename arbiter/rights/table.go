@@ -35,6 +35,7 @@ var Table = []Row{
 	{"installation reset", Anybody, Always},
 	{"see installation precedents", Anybody, Always},
 	{"see installation series", Anybody, Always},
+	{"see installation people", Anybody, Always},
 	{"see installation positions", Anybody, Always}, // of finished games, as spectators see them
 	{"see installation openings", Anybody, Always},
 	{"see installation search", Anybody, Always},

@@ -8,6 +8,7 @@ const (
 	OpeningsRoute      = "/openings"
 	EventOpeningsRoute = "/t/:id/openings"
 	SearchRoute        = "/search"
+	PlayerRoute        = "/people/:id"
 )
 
 // Positions is where games are found by a position.
@@ -39,3 +40,6 @@ func OpeningsUnder(rule string) string {
 
 // Search is where everything is found by its name.
 func Search() string { return Fill(SearchRoute) }
+
+// Player is a player over all events, by the number of the federation.
+func Player(number string) string { return Fill(PlayerRoute, number) }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -45,8 +46,9 @@ type eventGames struct {
 	entrants []entrant
 }
 
-// An entrant is a person or a team of an event, without those that were forgotten.
-type entrant struct{ person, page string }
+// An entrant is a person or a team of an event, without those that were forgotten. The place is that of an event
+// that is over.
+type entrant struct{ person, page, place string }
 
 // A version tells whether a game is as it was read.
 type version struct {
@@ -61,6 +63,7 @@ type listed struct {
 	players [2]string // Black's, then White's
 	result  string    // real Black first
 	round   int
+	real    positions.Result
 	entry   ledger.Game // without an id: not in the ledger
 }
 
@@ -196,7 +199,11 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	if err != nil {
 		return nil, err
 	}
-	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s)
+	b, err := desk.Books.Of(id)
+	if err != nil {
+		return nil, err
+	}
+	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s, placesOf(desk, b))
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {
@@ -211,7 +218,31 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	return put, nil
 }
 
-func entrantsOf(s tournament.State) (list []entrant) {
+// placesOf are the places of an event that is over, by the pages of its players.
+func placesOf(desk *arbiter.Desk, b *tournament.Book) map[string]string {
+	places := map[string]string{}
+	if _, progress := b.Progress(); progress != tournament.Finished {
+		return places
+	}
+	if b.How() == tournament.KnockOut {
+		for _, p := range (shown.Presenter{Desk: desk}).FinalPlaces(b) {
+			places[p.At] = p.Places()
+		}
+		return places
+	}
+	table, _, err := b.Tables()
+	if err != nil {
+		return places
+	}
+	for _, row := range table.Rows {
+		if row.Rank > 0 && row.Player.No <= len(b.Entries) {
+			places[shown.EntrantAt(b.State, b.Entries[row.Player.No-1].Player)] = strconv.Itoa(row.Rank)
+		}
+	}
+	return places
+}
+
+func entrantsOf(s tournament.State, places map[string]string) (list []entrant) {
 	for _, e := range s.Entries {
 		ids := e.Members
 		if len(ids) == 0 || s.Boards > 0 { // a team has a name of its own
@@ -219,7 +250,8 @@ func entrantsOf(s tournament.State) (list []entrant) {
 		}
 		for _, id := range ids {
 			if !s.Forgotten(id) {
-				list = append(list, entrant{id, shown.EntrantAt(s, e.Player)})
+				page := shown.EntrantAt(s, e.Player)
+				list = append(list, entrant{id, page, places[page]})
 			}
 		}
 	}
@@ -235,7 +267,7 @@ func readOf(id string, g game.State) readGame {
 		black, score.P1, score.P2 = board.P2, score.P2, score.P1
 	}
 	one.players = [2]string{g.Players[black-1], g.Players[black.Opponent()-1]}
-	one.result, one.round = score.String(), g.Round
+	one.result, one.round, one.real = score.String(), g.Round, positions.ResultOf(g.Outcome.Score, g.Black())
 	return one
 }
 

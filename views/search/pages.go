@@ -26,6 +26,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.OpeningsRoute, s.openingsPage)
 	router.See(address.EventOpeningsRoute, s.eventOpenings)
 	router.See(address.SearchRoute, s.searchPage)
+	router.See(address.PlayerRoute, s.personPage)
 }
 
 // public is the desk as spectators see it.

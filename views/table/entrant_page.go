@@ -23,6 +23,7 @@ type Entrant struct {
 	Members       []string // of partners who play one game together
 	Number        int
 	Rating        int         // 0: none
+	All           string      // the page of the player over all events; empty without a number of the federation
 	Left          locale.Text // why they do not play any more
 	Rank          string      // empty before the first result
 	Points        string
@@ -70,6 +71,9 @@ func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, e
 	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
 	if _, seated := t.Fed.Seat(e.Player); !seated && len(t.Fed.Carried) > 0 {
 		m.NoSeat = true
+	}
+	if p := s.Desk.People.Get(e.Player); p.RIFID != "" {
+		m.All = address.Player(p.RIFID)
 	}
 	for _, member := range e.Members {
 		m.Members = append(m.Members, s.NameIn(t.State, member))
