@@ -55,7 +55,7 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	case flagDown(&s, c.By, at):
 		return nil, refuse(FlagDown)
 	case c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black:
-		return nil, refuse(OwnFoul) // only White may claim Black's foul (RIF 9.2)
+		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
 	case c.Kind == ClaimTime:
 		claimed.Finding = findTime(&s, lateFoe(&s, c.By, at), at)
 	default:

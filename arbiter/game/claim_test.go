@@ -85,7 +85,7 @@ func TestWindows(t *testing.T) {
 func TestClaims(t *testing.T) {
 	timed := Settings{Control: "60"}
 	check(t, []example{
-		{rule: "only White may claim a foul", play: "P1 claim foul -> own-foul\nmoves h8\nP1 claim foul -> own-foul", result: "open"},
+		{rule: "only White may claim a foul", play: "P1 claim foul -> not-allowed\nmoves h8\nP1 claim foul -> not-allowed", result: "open"},
 		{rule: "the first move is 1", play: fourInARow + "\nP1 l8\nP1 claim five -1 -> no-such-ply", result: "open"},
 		{rule: "a claim is of a known kind", play: "P1 claim win -> not-allowed", result: "open"},
 		{rule: "the own flag must be up", settings: timed,

@@ -25,7 +25,6 @@ const (
 	AlreadyCalled  Code = "already-called"
 
 	EnoughSaid Code = "enough-said" // as often as one can claim or call on one position
-	OwnFoul    Code = "own-foul"    // Black claims a foul, which is Black's own
 
 	// These seven concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"

@@ -141,6 +141,8 @@ func notAllowed(s *State, c Command, r *Refusal) sentence {
 	switch {
 	case c.Do == DoClaim && !known(c.Kind):
 		return saying("claim-kind")
+	case c.Do == DoClaim && c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black:
+		return saying("own-foul")
 	case r.Foul != "":
 		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
 	case c.Do == DoOffer:

@@ -24,7 +24,7 @@ func TestABoardIsCalledAsItCanBeTyped(t *testing.T) {
 	page := e.Path("/rounds/1/results")
 	calledSo(t, e, 1, "2")
 	a := e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
-	if said := a.Notices(); !strings.Contains(said, "this round: 2.") {
+	if said := a.Notices(); !strings.Contains(said, "in this round. Its boards: 2.") {
 		t.Errorf("board 1 is not played: %q", said)
 	}
 	a.Open(page).Submit(page, "line", "21f").Must(http.StatusOK)

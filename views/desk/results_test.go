@@ -149,7 +149,7 @@ func TestALineThatCannotBeReadSaysWhatWouldBeRight(t *testing.T) {
 		{"nothing", e.Arbiter, line(""), 422, "such as 41f"},
 		{"nonsense", e.Arbiter, line("Ada won"), 422, "such as 41f"},
 		{"no winner", e.Arbiter, line("1f"), 422, "who won"},
-		{"no such board", e.Arbiter, line("31f"), 422, "boards of this round: 1, 2"},
+		{"no such board", e.Arbiter, line("31f"), 422, "Its boards: 1, 2"},
 		{"the winner alone", e.Arbiter, line("21"), 422, "won. Add how: f five, o foul, r resigned, t time, x not said."},
 		{"a very long line", e.Arbiter, line(strings.Repeat("q", 5000)), 422, "“" + strings.Repeat("q", 60) + "…” cannot be read"},
 		{"a reason and nothing to correct", e.Arbiter, line("11f late slip"), 422, "Leave the reason out"},

@@ -27,7 +27,7 @@ func (s *Pages) race(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.RaceAt)
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StandingsAt)
 	frame.Poll = 20
 	return web.Show(c, http.StatusOK, Page(frame, m))
 }

@@ -67,7 +67,7 @@ func (s *Pages) eventOpenings(c web.Context) error {
 			m.Games = append(m.Games, s.played(t, id))
 		}
 	}
-	return web.Show(c, http.StatusOK, OpeningsPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.OpeningsAt), m))
+	return web.Show(c, http.StatusOK, OpeningsPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StandingsAt), m))
 }
 
 // openingsIn are the entries of an event's finished games, the newest first.

@@ -3,7 +3,6 @@ package web
 import (
 	"slices"
 
-	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -40,13 +39,11 @@ const (
 	HallAt        Page = "hall"
 	StandingsAt   Page = "standings"
 	CrossTableAt  Page = "cross-table"
-	RaceAt        Page = "race"
 	RatingsAt     Page = "ratings"
 	WhatIfAt      Page = "what-if"
 	PrizesAt      Page = "prizes"
 	PlayOffAt     Page = "play-off"
 	StatementsAt  Page = "statements"
-	OpeningsAt    Page = "openings"
 	DeskAt        Page = "desk"
 	TimeAt        Page = "time"
 	DisputesAt    Page = "disputes"
@@ -94,16 +91,12 @@ var places = []struct {
 	{"standings", []pageOf{
 		{at: StandingsAt, route: address.StandingsRoute},
 		{at: CrossTableAt, route: address.CrossTableRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
-		{at: RaceAt, route: address.RaceRoute, when: func(e eventSeen) bool {
-			return TablePage(e.t) == "" && e.t.How() != tournament.Keizer && e.t.Rounds() > 1
-		}},
 		{at: RatingsAt, route: address.RatingsRoute, when: func(e eventSeen) bool { return e.t.Game.Persons() == 2 }},
 		{at: WhatIfAt, route: address.WhatIfRoute, when: func(e eventSeen) bool { return TablePage(e.t) == "" }},
 		{at: PlayOffAt, route: address.PlayOffRoute, when: func(e eventSeen) bool {
 			return len(e.t.PlayOffs) > 0 || e.v.Can("event play-off", e.t) && len(e.t.LevelGroups()) > 0
 		}},
 		{at: PrizesAt, route: address.PrizesRoute, when: func(e eventSeen) bool { return e.v.May("event prizes", e.t.ID) || e.t.Prizes != nil }},
-		{at: OpeningsAt, route: address.EventOpeningsRoute, when: func(e eventSeen) bool { return e.t.Game.Game == game.Renju && e.t.Rounds() > 0 }},
 		{at: StatementsAt, route: address.StatedRoute, when: func(e eventSeen) bool { return e.t.Rounds() > 0 }},
 	}},
 	{"desk", []pageOf{
