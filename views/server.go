@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/overlay"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
@@ -84,6 +85,7 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
+	picks := overlay.NewPicks()
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
@@ -100,6 +102,7 @@ func (s *Server) Handler() http.Handler {
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},
+			&overlay.Pages{Server: h, Picks: picks},
 			share.New(h),
 			&table.Pages{Server: h},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
