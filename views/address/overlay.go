@@ -14,10 +14,13 @@ const (
 	Key = "key"
 )
 
+// OverlayParts are the parts of the overlay.
+func OverlayParts() []string { return []string{"board", "name", "standings", "countdown"} }
+
 // A Parameter is one of an address.
 type Parameter struct{ Name, Value string }
 
-// Overlay is a part of the overlay: "board", "name", "standings", "countdown". A parameter without a value is left out.
+// Overlay is a part of the overlay. A parameter without a value is left out.
 func Overlay(event, part string, with ...Parameter) string {
 	return asked(Fill(OverlayRoute, event, part), with...)
 }

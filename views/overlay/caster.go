@@ -19,7 +19,7 @@ type Caster struct {
 	Pick    Pick // as it holds
 	Boards  []CasterBoard
 	Persons []CasterPerson
-	Parts   []Source
+	At      string // the address of the service
 }
 
 // CasterBoard is a board that can be picked.
@@ -33,9 +33,6 @@ type CasterPerson struct {
 	Number int
 	Label  string
 }
-
-// A Source is a part with its address, for a program for streams.
-type Source struct{ Part, Address string }
 
 // what is picked by which field of the form; without a value it is picked no more.
 const (
@@ -59,7 +56,7 @@ func (s *Pages) caster(c web.Context) error {
 }
 
 func (s *Pages) showCaster(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-	m := Caster{ID: t.ID, Key: c.QueryParam(address.Key), Command: web.NewID(), Round: t.RoundNow(), Pick: s.Picks.Of(t.ID)}
+	m := Caster{ID: t.ID, Key: c.QueryParam(address.Key), Command: web.NewID(), Round: t.RoundNow(), Pick: s.Picks.Of(t.ID), At: s.Origin.Address(c)}
 	if m.Pick.Round != m.Round {
 		m.Pick.Board = ""
 	}
@@ -78,11 +75,6 @@ func (s *Pages) showCaster(c web.Context, v web.Viewer, t *tournament.Book, stat
 	}
 	for _, e := range t.Entries {
 		m.Persons = append(m.Persons, CasterPerson{e.Number, strconv.Itoa(e.Number) + " " + s.InText(t.State, e.Player)})
-	}
-	if m.Key != "" {
-		for _, part := range parts {
-			m.Parts = append(m.Parts, Source{part, s.Origin.Address(c) + address.Overlay(t.ID, part, address.Parameter{Name: address.Key, Value: m.Key})})
-		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.HallAt)
 	if wrong != nil {

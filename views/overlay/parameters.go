@@ -12,15 +12,13 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// The parts of the overlay.
+// The parts of the overlay, as address.OverlayParts has them.
 const (
 	boardPart     = "board"
 	namePart      = "name"
 	standingsPart = "standings"
 	countdownPart = "countdown"
 )
-
-var parts = []string{boardPart, namePart, standingsPart, countdownPart}
 
 // nowBoard asks for the board that is shown now.
 const nowBoard = "now"
@@ -38,7 +36,7 @@ type parameters struct {
 // asked reads an address. What it does not understand is refused.
 func (s *Pages) asked(c web.Context, t *tournament.Book, games []tournament.Pairing) (p parameters, err error) {
 	p = parameters{part: c.Param("part"), say: web.Translator(c), key: c.QueryParam(address.Key)}
-	if !slices.Contains(parts, p.part) {
+	if !slices.Contains(address.OverlayParts(), p.part) {
 		return p, web.NotFound()
 	}
 	if p.say, err = languageOf(p.say, c.QueryParam("language")); err != nil {
