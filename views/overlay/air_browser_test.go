@@ -69,7 +69,7 @@ func TestAPartHasNothingBehindItAndFits(t *testing.T) {
 	o := visit.OpenSwiss(t, "control", "1800+10")
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", names, "confirm", "1").Must(http.StatusOK)
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
-	o.Arbiter.Open(o.At + "/spectators").Submit(o.At+"/spectators", "minutes", "0").Must(http.StatusOK)
+	o.Arbiter.Open(o.At+"/spectators").Submit(o.At+"/spectators", "minutes", "0").Must(http.StatusOK)
 	o.Arbiter.Open(o.At + "/desk").Submit(o.At + "/start").Must(http.StatusOK)
 	var paths []string
 	for n := range len(o.State().Entries) / 2 {
