@@ -169,7 +169,7 @@ func reaches(t *HistoryEntry, position int64) int { return cmp.Compare(t.Positio
 // account or a program.
 func actorKey(actor string) string {
 	switch kind, id, _ := strings.Cut(actor, ":"); kind {
-	case "player", "time-arbiter", "captain":
+	case "player", "time-arbiter", "captain", "caster":
 		return id
 	case "account", "program":
 		return actor

@@ -29,8 +29,9 @@ type Link struct {
 	Created    time.Time
 	Expires    time.Time
 	Revoked    bool
-	Devices    int // how many devices have opened it
-	Known      int // how many of them an arbiter has accepted; the first needs no acceptance
+	Over       bool // a caster's, and its round is over
+	Devices    int  // how many devices have opened it
+	Known      int  // how many of them an arbiter has accepted; the first needs no acceptance
 }
 
 // The reasons why a token opens nothing.
@@ -110,7 +111,7 @@ func (l Links) Redeem(ctx context.Context, token string, now time.Time) (Link, e
 	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() {
 		return Link{}, sidetable.ErrNoLink
 	}
-	return known.opens(now)
+	return l.opens(known, now)
 }
 
 // Get returns a redeemed link by its id, with Redeem's errors. It is checked with every request.
@@ -119,15 +120,15 @@ func (l Links) Get(id string, now time.Time) (Link, error) {
 	if err != nil {
 		return Link{}, sidetable.ErrNoLink
 	}
-	return known.opens(now)
+	return l.opens(known, now)
 }
 
 // Of returns all links of an event, oldest first.
 func (l Links) Of(eventID string) ([]Link, error) {
 	s, err := l.desk.Tournament(eventID)
 	var list []Link
-	for _, l := range s.Access.LinksInOrder() {
-		list = append(list, linkOf(eventID, l))
+	for _, link := range s.Access.LinksInOrder() {
+		list = append(list, l.asFolded(foldedLink{link, eventID}))
 	}
 	return list, err
 }
@@ -150,9 +151,19 @@ type foldedLink struct {
 	event string
 }
 
-func (l foldedLink) opens(now time.Time) (Link, error) {
-	link := linkOf(l.event, l.Link)
+func (l Links) opens(known foldedLink, now time.Time) (Link, error) {
+	link := l.asFolded(known)
 	return link, link.shut(now)
+}
+
+// asFolded returns a link as its event stands.
+func (l Links) asFolded(known foldedLink) Link {
+	link := linkOf(known.event, known.Link)
+	if link.Kind == access.CasterLink {
+		b, err := l.desk.Books.Of(known.event)
+		link.Over = err != nil || b.CastOver(known.Link)
+	}
+	return link
 }
 
 // Opens reports whether a link opens something at a time.
@@ -163,7 +174,7 @@ func (l Link) shut(now time.Time) error {
 	switch {
 	case l.Revoked:
 		return ErrLinkRevoked
-	case !l.Expires.After(now):
+	case l.Over || !l.Expires.After(now):
 		return ErrLinkExpired
 	}
 	return nil

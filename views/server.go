@@ -17,6 +17,7 @@ import (
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/overlay"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
@@ -88,6 +89,7 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // needs.
 func (s *Server) Handler() http.Handler {
 	finished := &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }}
+	picks := overlay.NewPicks()
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
@@ -105,6 +107,7 @@ func (s *Server) Handler() http.Handler {
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},
+			&overlay.Pages{Server: h, Picks: picks},
 			share.New(h),
 			&table.Pages{Server: h},
 			&race.Pages{Server: h},

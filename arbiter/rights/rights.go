@@ -14,7 +14,7 @@ package rights
 import "strings"
 
 // A Role is what somebody is where something is asked for; several are their sum.
-type Role uint16
+type Role uint32
 
 // The roles. Any other viewer is a spectator.
 const (
@@ -34,6 +34,7 @@ const (
 	ResultsKey         // a program with a key of this event, for results
 	BoardsKey          // the same for electronic boards, at one of those that its key is for
 	Captain            // of a team of this event, whose link is at hand
+	Caster             // picks what the overlays of this event show, with a link that ends with the round
 )
 
 // Those who often stand together.

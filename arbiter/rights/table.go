@@ -99,6 +99,7 @@ var Table = []Row{
 	{"see event hall live", Anybody, Always},
 	{"see event wall", Anybody, Always},
 	{"see event wall live", Anybody, Always},
+	{"see event overlay", Anybody, Always},
 	{"see event rounds", Anybody, Always},
 	{"see event rounds list", Anybody, Always},
 	{"see event rounds slips", Anybody, Always},
@@ -160,6 +161,8 @@ var Table = []Row{
 	{"event wall", Arbiters, Always},
 	{"see event spectators", Arbiters, Always},
 	{"event spectators", Arbiters, Always},
+	{"see event caster", Arbiters | Caster, Always},
+	{"event caster", Arbiters | Caster, Always},
 	{"event prizes", Arbiters, Unsigned},
 
 	// An event, as its rounds are paired.

@@ -196,10 +196,16 @@ type KnowLink struct{ Link string }
 const (
 	NoSuchLink    Code = "no-such-link"
 	LinkWithdrawn Code = "link-withdrawn"
+	NoRoundToCast Code = "no-round-to-cast" // every round is closed
 )
 
 func (c MakeLinks) decide(b *Book) ([]Event, error) {
 	e := access.LinksMade{Round: logRound(b), Of: c.Of, Each: c.Each}
+	if c.Of == access.CasterLink {
+		if e.Round = roundToCast(b); e.Round > max(1, b.LastRound()) {
+			return nil, &Refusal{Code: NoRoundToCast}
+		}
+	}
 	for _, made := range c.Each {
 		e.Links = append(e.Links, made.Link)
 	}
@@ -208,6 +214,20 @@ func (c MakeLinks) decide(b *Book) ([]Event, error) {
 		e.Person, e.Board = c.Each[0].Person, at.Board
 	}
 	return []Event{e}, nil
+}
+
+// roundToCast is the round for which a caster's link is made: the one being played, or the next one where that is
+// closed.
+func roundToCast(b *Book) int {
+	if round := logRound(b); b.Stage(round) != StageClosed {
+		return round
+	}
+	return logRound(b) + 1
+}
+
+// CastOver tells that the round of a caster's link is closed, or that the playing hall has gone on to another one.
+func (b *Book) CastOver(l access.Link) bool {
+	return b.RoundNow() > l.Round || b.Stage(l.Round) == StageClosed
 }
 
 func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
@@ -226,7 +246,7 @@ func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
 		}
 	}
 	var events []Event
-	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink, access.CaptainLink} {
+	for _, kind := range []access.LinkKind{access.PlayerLink, access.BoardLink, access.TimeArbiterLink, access.CaptainLink, access.CasterLink} {
 		if len(of[kind]) > 0 {
 			events = append(events, access.LinksWithdrawn{Round: logRound(b), Of: kind, Links: of[kind], Person: c.Person})
 		}

@@ -91,7 +91,9 @@ function follow(follows) {
   source = listen(at.dataset.stream, (messages) => {
     for (const [name, text] of messages) {
       if (name === "edition" && text !== plate().dataset.edition) plan(soon);
-      else if (boards.includes(name)) board(name, text);
+      else if (!boards.includes(name)) continue;
+      else if ("whole" in plate().dataset) plan(soon); // an overlay: its board is fetched with what stands around it
+      else board(name, text);
     }
   });
   source.onerror = lose;

@@ -40,7 +40,7 @@ func (s linkPages) joinPage(c web.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
-	if p, ok := s.Cards.BoardOf(t, s.Cards.Of(link)); ok && link.Kind != access.TimeArbiterLink && link.Kind != access.CaptainLink {
+	if p, ok := s.Cards.BoardOf(t, s.Cards.Of(link)); ok && s.Cards.Of(link).Plays() {
 		m.Round, m.Board = p.Round, boardname.Sign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
@@ -91,7 +91,10 @@ func (s linkPages) join(a web.Asked) (said locale.Text, err error) {
 		}
 		return said, web.Answered(web.On(a, address.Time(link.Tournament)))
 	}
-	if link.Kind == access.CaptainLink {
+	switch link.Kind {
+	case access.CasterLink:
+		return said, web.Answered(web.On(a, address.Caster(link.Tournament, a.Param("token"))))
+	case access.CaptainLink:
 		return said, web.Answered(web.On(a, address.Captain(link.Tournament, link.Person)))
 	}
 	return said, web.Answered(web.On(a, s.Sessions.SeatPath(a, link.ID)))
@@ -122,6 +125,8 @@ func holder(link arbiter.Link) string {
 		return web.TimeArbiterActor + link.Person
 	case access.CaptainLink:
 		return web.CaptainActor + link.Person
+	case access.CasterLink:
+		return web.CasterActor + link.Person
 	}
 	return "player:" + link.Person
 }

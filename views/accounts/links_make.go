@@ -34,6 +34,8 @@ func (s linkPages) makeLinks(a web.Asked) (said locale.Text, err error) {
 	switch kind {
 	case access.TimeArbiterLink:
 		wanted, err = s.timeArbiterLink(a)
+	case access.CasterLink:
+		wanted, err = s.namedLink(a, linkLife)
 	case access.PlayerLink, access.BoardLink, access.CaptainLink:
 		wanted = seatLinks(a.Book, kind, a.FormValue("who"), s.Wall().Add(linkLife))
 	default:
@@ -111,17 +113,22 @@ func (s linkPages) cardFor(t *tournament.Book, made web.RecentLink) (LinkCard, e
 
 // timeArbiterLink is a link for somebody without an account, by name.
 func (s linkPages) timeArbiterLink(a web.Asked) ([]arbiter.WantedLink, error) {
+	if !a.Book.Game.TimeArbiters {
+		return nil, refusedLink(a.Book, "refused.no-time-arbiters")
+	}
+	return s.namedLink(a, roundLife)
+}
+
+// namedLink is a link for somebody without an account and without an entry.
+func (s linkPages) namedLink(a web.Asked, life time.Duration) ([]arbiter.WantedLink, error) {
 	t, name := a.Book, strings.TrimSpace(text.Clean(a.FormValue("name")))
-	switch {
-	case !t.Game.TimeArbiters:
-		return nil, refusedLink(t, "refused.no-time-arbiters")
-	case name == "":
+	if name == "" {
 		return nil, refusedLink(t, "refused.name-needed")
 	}
 	o := a.Order
 	who := sidetable.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
 	o.ID += "-name"
-	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.People.Remember(a.Request().Context(), t.ID, o, who)
+	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(life)}}, s.Desk.People.Remember(a.Request().Context(), t.ID, o, who)
 }
 
 // refusedLink says why there is none, and leads back to the page where it was asked for.

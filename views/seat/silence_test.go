@@ -106,6 +106,7 @@ func public(a *visit.Audience) map[string]string {
 		}
 	}
 	for _, path := range []string{"/", "/t/" + a.ID, "/t/" + a.ID + "/hall", "/t/" + a.ID + "/wall", "/t/" + a.ID + "/wall/boards-1", "/t/" + a.ID + "/rounds",
+		"/t/" + a.ID + "/overlay/board", "/t/" + a.ID + "/overlay/board?board=1&tall=1", "/t/" + a.ID + "/overlay/name?person=1", "/t/" + a.ID + "/overlay/standings",
 		"/t/" + a.ID + "/paper/pairings", "/t/" + a.ID + "/paper/standings"} {
 		look(a, all, "spectator", a.Anybody, path)
 	}

@@ -52,10 +52,10 @@ func Turns(s game.State, name func(board.Person) string) []play.Move {
 // ClocksOf are the clock faces of a game, in the order of its persons. In pairs the clock of a side is
 // at the partner whose turn it is.
 func (tell Presenter) ClocksOf(s game.State, now clock.Instant) play.Clocks {
+	c := play.Clocks{Now: int64(now)} // the server's, by which pages count on: of delayed boards too
 	if tell.Desk != nil {
 		now = tell.Desk.Then(s, now)
 	}
-	c := play.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
 		who := tell.Desk.People.Get(s.Seat(p))
 		face := play.Face{

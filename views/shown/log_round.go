@@ -109,6 +109,8 @@ func (l eventLog) roundAct(a tournament.Act, at time.Time) locale.Text {
 // links puts made or withdrawn links into words: those of a person, of a board, or their number.
 func (l eventLog) links(key string, of access.LinkKind, person string, at int, links []string) locale.Text {
 	switch {
+	case of == access.CasterLink:
+		return locale.Say(key+".caster", "Name", l.tell.InText(l.t, person))
 	case person != "":
 		return locale.Say(key+".of", "Name", l.tell.InText(l.t, person))
 	case at > 0:

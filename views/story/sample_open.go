@@ -62,7 +62,26 @@ func sampleOpen() []chapter {
 		{"join-board", "", "/join/{board}", ""},
 		{"links", "arbiter", "/t/harbour/links", "kind=player&who=harbour-ilse"},
 		{"links-boards", "arbiter", "/t/harbour/links", "kind=board"},
-	}}, {openSampleOpen, []Story{
+	}}, {func(h *storybook) {
+		h.does("harbour", tournament.CallRound{Round: 1, At: h.desk.Of(time.Now().Add(13 * time.Minute))})
+	}, []Story{
+		{"overlay-countdown", "", "/t/harbour/overlay/countdown", ""},
+		{"overlay-countdown-tall", "", "/t/harbour/overlay/countdown?tall=1", ""},
+	}}, {func(h *storybook) {
+		h.does("harbour", tournament.CallRound{Round: 1})
+		openSampleOpen(h)
+		h.link("caster", "harbour", access.CasterLink, arbiter.WantedLink{Person: "harbour-oda"})
+	}, []Story{
+		{"overlay-board", "", "/t/harbour/overlay/board?board=1", ""},
+		{"overlay-board-tall", "", "/t/harbour/overlay/board?board=1&tall=1", ""},
+		{"overlay-hidden", "", "/t/harbour/overlay/board?board=2", ""},
+		{"overlay-name", "", "/t/harbour/overlay/name?person=1", ""},
+		{"overlay-name-tall", "", "/t/harbour/overlay/name?person=1&tall=1", ""},
+		{"overlay-standings", "", "/t/harbour/overlay/standings", ""},
+		{"overlay-standings-tall", "", "/t/harbour/overlay/standings?tall=1", ""},
+		{"caster", "", "/t/harbour/caster?key={caster}", ""},
+		{"caster-none", "arbiter", "/t/harbour/caster", ""},
+		{"join-caster", "", "/join/{caster}", ""},
 		{"tournament", "", "/t/harbour", ""},
 		{"players-locked", "organiser", "/t/harbour/players", ""},
 		{"schedule-published", "organiser", "/t/harbour/schedule", ""},

@@ -1,14 +1,20 @@
 package web
 
 import (
+	"context"
+	"net/http"
 	"slices"
 	"time"
+
+	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/presence"
 )
@@ -24,8 +30,8 @@ type Card struct {
 // Shared tells that the card is that of a device between two.
 func (c Card) Shared() bool { return c.Kind == access.BoardLink }
 
-// plays tells that a card is one for a seat.
-func (c Card) plays() bool { return c.Kind == access.PlayerLink || c.Kind == access.BoardLink }
+// Plays tells that a card is one for a seat.
+func (c Card) Plays() bool { return c.Kind == access.PlayerLink || c.Kind == access.BoardLink }
 
 // person returns the player of an own card; empty for a shared device, and without a card.
 func (c Card) person() string {
@@ -65,7 +71,7 @@ func (c Card) sits(t tournament.State, p tournament.Pairing) bool {
 
 // Cards are those with which the viewer sits at a board, one in each event or more.
 func (v Viewer) Cards() []Card {
-	return slices.DeleteFunc(slices.Clone(v.cards), func(c Card) bool { return !c.plays() })
+	return slices.DeleteFunc(slices.Clone(v.cards), func(c Card) bool { return !c.Plays() })
 }
 
 // PlaysIn is as whom the viewer, by an own card, plays in an event; empty for nobody.
@@ -179,7 +185,7 @@ func (s *Cards) Doubled(event string, now time.Time) ([]Card, error) {
 	links, err := s.Desk.Links.Doubled(event, now)
 	var cards []Card
 	for _, link := range links {
-		if card := s.Of(link); card.plays() {
+		if card := s.Of(link); card.Plays() {
 			cards = append(cards, card)
 		}
 	}
@@ -300,4 +306,36 @@ func (s *Cards) assigned(v Viewer, id string, g game.State) bool {
 	}
 	at, _ := t.Posts.At(id)
 	return at == self
+}
+
+// keyIn is the caster's key in the address of a page that takes one; empty for none.
+func keyIn(c echo.Context) string {
+	if !address.TakesKey(c.Path()) {
+		return ""
+	}
+	return c.QueryParam(address.Key)
+}
+
+// unlocks gives a viewer what a caster's key opens. A key that opens nothing is refused: what is shown in its place
+// would be delayed.
+func (s *Server) unlocks(ctx context.Context, v *Viewer, key string) error {
+	if key == "" {
+		return nil
+	}
+	link, err := s.Desk.Links.Redeem(ctx, key, s.Wall())
+	if err != nil || link.Kind != access.CasterLink {
+		return castGone()
+	}
+	v.cards = append(v.cards, s.Cards.Of(link))
+	return nil
+}
+
+// casts tells whether the viewer picks what the overlays of an event show.
+func (v Viewer) casts(event string) bool {
+	return slices.ContainsFunc(v.cards, func(c Card) bool { return c.Kind == access.CasterLink && c.Tournament == event })
+}
+
+// castGone answers a caster whose round is over.
+func castGone() *Refused {
+	return &Refused{Status: http.StatusGone, Text: locale.Say("caster.ended")}
 }

@@ -268,13 +268,13 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 
 // still tells, whenever it is asked, whether something holds for the viewer by their session as it stands then.
 func (s *Server) still(c echo.Context, holds func(v Viewer) (bool, error)) func() error {
-	token := s.Sessions.manager.Token(c.Request().Context())
+	token, key := s.Sessions.manager.Token(c.Request().Context()), keyIn(c)
 	return func() error {
 		ctx, err := s.Sessions.manager.Load(context.Background(), token) // the request's holds what there was when it began
 		if err != nil {
 			return err
 		}
-		v, err := s.viewerIn(ctx)
+		v, err := s.viewerIn(ctx, key)
 		if err != nil {
 			return err
 		}

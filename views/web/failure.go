@@ -49,6 +49,7 @@ var forbidden = map[rights.Role]string{
 	rights.Arbiters | rights.Entered:        "arbiter-entered",
 	rights.Entered:                          "entered",
 	rights.Captain:                          "captain",
+	rights.Arbiters | rights.Caster:         "caster",
 	rights.Arbiters | rights.AtBoard:        "times",
 	rights.Timing:                           "times",
 	rights.TimeArbiter | rights.AtBoard:     "time-arbiter",

@@ -41,6 +41,9 @@ func (v Viewer) In(event string) rights.Role {
 	if len(v.captainIn(event)) > 0 {
 		who |= rights.Captain
 	}
+	if v.casts(event) {
+		who |= rights.Caster
+	}
 	return who
 }
 
@@ -79,6 +82,9 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 		if !row.May(who) {
 			s.noteRefused(c, act)
 			if s.mightBefore(c, row) {
+				if row.May(rights.Caster) {
+					return castGone()
+				}
 				return CardGone()
 			}
 			return turnedAway(row, who)

@@ -71,12 +71,15 @@ func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 	if v, kept := c.Get(viewerKey).(Viewer); kept {
 		return v, nil
 	}
-	return s.viewerIn(c.Request().Context())
+	return s.viewerIn(c.Request().Context(), keyIn(c))
 }
 
-// viewerIn reads a session. Links that no longer open anything are left out.
-func (s *Server) viewerIn(ctx context.Context) (Viewer, error) {
+// viewerIn reads a session, and a caster's key. Links that no longer open anything are left out.
+func (s *Server) viewerIn(ctx context.Context, key string) (Viewer, error) {
 	v := Viewer{desk: s.Desk}
+	if err := s.unlocks(ctx, &v, key); err != nil {
+		return v, err
+	}
 	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
@@ -256,7 +259,8 @@ const (
 	PlayerActor      = "player:" // who acts by an own card
 	TimeArbiterActor = "time-arbiter:"
 	CaptainActor     = "captain:" // and the team
-	LinkActor        = "link:"    // who is known by a link alone, for the security log
+	CasterActor      = "caster:"
+	LinkActor        = "link:" // who is known by a link alone, for the security log
 )
 
 // TimeArbiter is the id under which the viewer is a time arbiter of an event;
@@ -286,7 +290,7 @@ type Actors struct {
 func (s *Actors) Name(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {
-	case "player", "time-arbiter", "captain":
+	case "player", "time-arbiter", "captain", "caster":
 		return s.Desk.People.Get(id).Name
 	case "account":
 		if name := s.account(id); name != "" {

@@ -15,11 +15,12 @@ const (
 	BoardLink       LinkKind = "board"        // one device between two players
 	TimeArbiterLink LinkKind = "time-arbiter" // the boards assigned, for a round
 	CaptainLink     LinkKind = "captain"      // the line-ups of a team, which is its Person
+	CasterLink      LinkKind = "caster"       // what the overlays of a stream show, for a round
 )
 
 // LinksMade says that links to seats were handed out.
 type LinksMade struct {
-	Round  int        `json:"round"` // that was being played, or the first
+	Round  int        `json:"round"` // that was being played, or the first; of a caster's link the one for which it is
 	Of     LinkKind   `json:"of"`
 	Links  []string   `json:"links"`
 	Person string     `json:"person,omitempty"` // of one link: whose
@@ -77,6 +78,7 @@ func (LinkKnown) Kind() string { return "link-known" }
 type Link struct {
 	MadeLink
 	Of        LinkKind
+	Round     int // of LinksMade
 	Withdrawn bool
 	Devices   int // on how many it was opened
 	Known     int // of how many of them an arbiter has said that it is right so; one needs no word
@@ -120,7 +122,7 @@ func (s *State) applyLinks(e Event) bool {
 	case LinksMade:
 		s.Links = cloned(s.Links)
 		for _, made := range e.Each {
-			s.Links[made.Link] = Link{MadeLink: made, Of: e.Of, Known: 1}
+			s.Links[made.Link] = Link{MadeLink: made, Of: e.Of, Round: e.Round, Known: 1}
 		}
 	case LinksWithdrawn:
 		s.changeLinks(e.Links, func(l *Link) { l.Withdrawn = true })

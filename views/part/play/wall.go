@@ -23,8 +23,8 @@ type HallGame struct {
 	Contested bool // a player has refused the result, and it is not settled
 }
 
-// sides are the faces at the upper and at the lower edge of a card: partners together.
-func (g HallGame) sides() [2][]Face {
+// Sides are the faces at the upper and at the lower edge of a card: partners together.
+func (g HallGame) Sides() [2][]Face {
 	var sides [2][]Face
 	for i, face := range g.Clocks.Faces {
 		sides[i%2] = append(sides[i%2], face)
@@ -62,9 +62,9 @@ func (g HallGame) share(side int) string {
 // won tells whether a side alone has won.
 func (g HallGame) won(side int) bool { return g.share(side) == "1" || g.share(side) == "+" }
 
-// chair is the class of a face on the wall. The one whose turn it is is a light block; a
+// Chair is the class of a face on the wall. The one whose turn it is is a light block; a
 // flag that has fallen shows in the reading alone.
-func (g HallGame) chair(side int, f Face) string {
+func (g HallGame) Chair(side int, f Face) string {
 	switch {
 	case f.Clock.Running || f.Person == g.Turn && g.Turn != "":
 		return "chair run"

@@ -102,7 +102,7 @@ func HallCard(t *locale.Translator, g HallGame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for i, faces := range g.sides() {
+		for i, faces := range g.Sides() {
 			var templ_7745c5c3_Var7 = []any{[]string{"hall-side upper", "hall-side lower"}[i]}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var7...)
 			if templ_7745c5c3_Err != nil {
@@ -126,7 +126,7 @@ func HallCard(t *locale.Translator, g HallGame) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for j, face := range faces {
-				var templ_7745c5c3_Var9 = []any{g.chair(i, face)}
+				var templ_7745c5c3_Var9 = []any{g.Chair(i, face)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var9...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -204,7 +204,7 @@ func HallCard(t *locale.Translator, g HallGame) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				templ_7745c5c3_Err = hallTime(t, g, i, face).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = HallTime(t, g, i, face).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -384,7 +384,7 @@ func HallLine(t *locale.Translator, g HallGame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for i, faces := range g.sides() {
+		for i, faces := range g.Sides() {
 			for _, face := range faces {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<span class=\"wall-name\">")
 				if templ_7745c5c3_Err != nil {
@@ -398,7 +398,7 @@ func HallLine(t *locale.Translator, g HallGame) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				var templ_7745c5c3_Var22 = []any{g.chair(i, face)}
+				var templ_7745c5c3_Var22 = []any{g.Chair(i, face)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var22...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -420,7 +420,7 @@ func HallLine(t *locale.Translator, g HallGame) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = hallTime(t, g, i, face).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = HallTime(t, g, i, face).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -601,8 +601,8 @@ func boardSign(t *locale.Translator, g HallGame) templ.Component {
 	})
 }
 
-// hallTime is the clock of a face, or what it has made of a game that is over.
-func hallTime(t *locale.Translator, g HallGame, side int, f Face) templ.Component {
+// HallTime is the clock of a face, or what it has made of a game that is over.
+func HallTime(t *locale.Translator, g HallGame, side int, f Face) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
