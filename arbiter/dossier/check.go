@@ -21,8 +21,8 @@ func (e *MissingError) Error() string {
 }
 
 // Check tells what contradicts itself in a dossier: somebody of whom it speaks is not in it, a
-// pairing's game is not there, a table is not what its results give, a round of a Keizer is not what the table before it
-// gives, a game has a step that cannot have been made. Nil: nothing does.
+// pairing's game is not there, a table is not what its results give, a game has a step that
+// cannot have been made. Nil: nothing does.
 func (d *Dossier) Check() (faults []error) {
 	book, err := d.Book()
 	if err != nil {
@@ -39,7 +39,6 @@ func (d *Dossier) Check() (faults []error) {
 	if d.Draw != nil && !d.drawsAgain() {
 		faults = append(faults, ErrDraw)
 	}
-	faults = append(faults, d.misPaired(book)...)
 	for _, g := range d.Games {
 		if _, err := d.Replay(g); err != nil {
 			faults = append(faults, err)

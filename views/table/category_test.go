@@ -88,7 +88,7 @@ func TestACategoryHasPlacesOfItsOwn(t *testing.T) {
 	}
 	a.Open(prizes).Submit(prizes, "born-2", "nineteen").Must(http.StatusUnprocessableEntity)
 	a.Open(prizes).Submit(prizes, "rated-2", "0").Must(http.StatusUnprocessableEntity)
-	if a.Notices() != "A category has a year from 1 to 9999, and a rating from 1 to 9999. Correct them, or leave them empty." {
+	if a.Notices() != "A category has a rating from 1 to 9999. Correct it, or leave it empty." {
 		t.Error(a.Notices())
 	}
 }
