@@ -96,21 +96,27 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 	return nil
 }
 
-// persons are the persons and teams of the events, with the page of each in its event.
+// persons are the persons and teams of the events, with the page of each in its event. A person with a number of the
+// federation is found once, with the page over all events.
 func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
+	found := map[string]bool{}
 	for _, e := range events {
 		for _, one := range e.entrants {
 			p := s.public().People.Get(one.person)
 			texts := s.Games.names(p)
-			at, found := asked.in(texts...)
-			if !found {
+			at, is := asked.in(texts...)
+			if !is || found[p.RIFID] {
 				continue
+			}
+			page := one.page
+			if p.RIFID != "" {
+				page, found[p.RIFID] = address.Player(p.RIFID), true
 			}
 			why := locale.Say("search.why.name")
 			if at > 0 {
 				why = locale.Say("search.why.native")
 			}
-			list = append(list, Hit{Page: one.page, Name: p.Shown(e.how), Country: p.Country, In: e.Name, Why: why})
+			list = append(list, Hit{Page: page, Name: p.Shown(e.how), Country: p.Country, In: e.Name, Why: why})
 			if len(list) > mostHits {
 				return list
 			}
