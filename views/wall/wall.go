@@ -41,8 +41,8 @@ func (s *Pages) look(c web.Context, event string) (*look, error) {
 	return l, nil
 }
 
-// looks are those at the event of the address and, where it asks for all, at every event that hangs together with
-// it: in their order, each as the viewer may see it.
+// looks are those at the event of the address or, where it asks for all, at every event that hangs together with it.
+// They stand in the order of walls, each as the viewer may see it.
 func (s *Pages) looks(c web.Context) (list []*look, err error) {
 	events := []string{c.Param("id")}
 	v, err := s.Viewer(c)

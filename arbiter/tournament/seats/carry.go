@@ -160,7 +160,7 @@ func (c *carrying) take(p *Proposal, source Source, results []Carried) {
 }
 
 // scale finds the points with which those who have a seat begin: by the place in the first event in which they have
-// one, or with all results those of the starts before, which it returns. Each start adds up once.
+// one, or with all results those of the starts before. It returns these of everybody. Each start adds up once.
 func (f *filling) scale(p *Proposal, sources []Source) (start map[stages.Person]int) {
 	type of struct {
 		event  string

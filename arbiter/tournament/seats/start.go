@@ -30,8 +30,8 @@ func (t Terms) Begins() []string {
 	return t.Carries()
 }
 
-// Starts parts the starts of the last event of a list by the events that gave them: of each person what was carried
-// from others, and the rest as its own. An event stands behind those that it carried.
+// Starts parts the starts of the last event of a list by the events that gave them. What was not carried from others
+// is its own. An event stands behind those that it carried.
 func Starts(list []Beginning) (last map[string][]Start) {
 	parted := map[string]map[string][]Start{}
 	for _, b := range list {
