@@ -156,6 +156,7 @@ var speechless = map[string]string{
 	"renlib.CutError":            "its reader tells it as a doubt",
 	"bundle.SeatError":           inDossier,
 	"dossier.MissingError":       inDossier,
+	"dossier.PairingError":       inDossier,
 	"dossier.StepError":          inDossier,
 	"game.UnknownEventError":     "a journal that does not fold is told as damaged",
 	"opening.SizeError":          "the game has its board; no form asks for one",
