@@ -128,6 +128,47 @@ func (ss Seats) carried(s *seats.Source, from *tournament.Book, same *roster.Sam
 		player.Starting = o.Starting
 		s.Outside = append(s.Outside, player)
 	}
+	ss.parted(s, from)
+}
+
+// parted parts the starts of a source by the events that gave them, where it carried some of them itself.
+func (ss Seats) parted(s *seats.Source, from *tournament.Book) {
+	behind := ss.behind(nil, from)
+	if len(behind) < 2 {
+		return
+	}
+	same := ss.Persons(nil, behind...)
+	text := func(id string) string { return cmp.Or(same[id], id) }
+	var list []seats.Beginning
+	for _, b := range behind {
+		one := seats.Beginning{Event: b.ID, From: b.Fed.Rule.Begins(), Had: map[string]int{}}
+		for _, o := range b.Fed.Outside {
+			one.Had[text(o.Player)] = o.Starting
+		}
+		for _, e := range b.Entries {
+			one.Had[text(e.Player)] = e.Starting
+		}
+		list = append(list, one)
+	}
+	starts := seats.Starts(list)
+	for _, players := range [][]seats.Player{s.Players, s.Outside} {
+		for i, p := range players {
+			players[i].Starts = starts[text(p.Player)]
+		}
+	}
+}
+
+// behind adds an event to a list, and before it the events whose starts it carried, each once.
+func (ss Seats) behind(list []*tournament.Book, b *tournament.Book) []*tournament.Book {
+	if slices.ContainsFunc(list, func(o *tournament.Book) bool { return o.ID == b.ID }) {
+		return list
+	}
+	for _, id := range b.Fed.Rule.Begins() {
+		if from, err := ss.desk.Books.Of(id); err == nil && !from.Deleted {
+			list = ss.behind(list, from)
+		}
+	}
+	return append(list, b)
 }
 
 // Persons returns a text for each person of several events, and for others who are named, by their id: one person has

@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,14 +41,43 @@ func asStage(h *sampleEvent, name string, person func(player string) stages.Pers
 	without := *h
 	without.Fed.Carried, without.Fed.Outside, without.Fed.Rounds, without.Fed.Blocks = nil, nil, 0, nil
 	s := stages.Stage{Name: name, Input: without.book().Input()}
+	for i := range s.Input.Players {
+		s.Input.Players[i].Brought = 0
+	}
 	for _, e := range h.Entries {
+		if e.Starting > 0 && len(h.Fed.Rule.Rows) == 0 {
+			s.Carry.How = stages.CarryNumber
+			s.Carry.Numbers = append(s.Carry.Numbers, stages.CarriedPoints{Person: person(e.Player), Points: brought(e.Starting), Reason: "start"})
+		}
 		s.Rows = append(s.Rows, stages.Row{Entrant: stages.Entrant{Person: person(e.Player)}, No: e.Number})
 	}
 	return s
 }
 
+// parted is a source whose starts are parted by the events that gave them.
+func parted(s seats.Source, h *sampleEvent, from ...seats.Source) seats.Source {
+	var list []seats.Beginning
+	for i, source := range append(from, s) {
+		b := seats.Beginning{Event: source.Event, Had: map[string]int{}}
+		if i == len(from) {
+			b.From = h.Fed.Rule.Begins()
+		}
+		for _, p := range append(slices.Clone(source.Players), source.Outside...) {
+			b.Had[p.Same] = p.Starting
+		}
+		list = append(list, b)
+	}
+	starts := seats.Starts(list)
+	for _, players := range [][]seats.Player{s.Players, s.Outside} {
+		for i, p := range players {
+			players[i].Starts = starts[p.Same]
+		}
+	}
+	return s
+}
+
 // Three events in a chain, the last fed by both others, have the tables that package stages makes of them: places,
-// points, tie-breaks. Each game counts once.
+// points, tie-breaks. Each game counts once, and so does each start.
 func TestAChainOfEventsHasTheTablesOfTheStages(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		n := rapid.IntRange(4, 7).Draw(r, "players")
@@ -71,12 +101,16 @@ func TestAChainOfEventsHasTheTablesOfTheStages(t *testing.T) {
 			return terms, carry
 		}
 		qt := eventOf(nil2(r), Created{Format: anySystem(r, n-2, "QT")}, entries(players...)...)
+		if rapid.Bool().Draw(r, "starting points") {
+			qt.do(nil2(r), SetStartingPoints{Points: map[string]int{"a": 2000, "c": 500}, Reason: "by the regulations"})
+		}
 		qt.played(r)
 		terms, toAT := how("AT", "QT")
 		at := fedBy(r, "AT", anySystem(r, 2, "AT"), terms, []int{rapid.IntRange(2, n-1).Draw(r, "to AT")}, sourceOf(nil2(r), "QT", qt))
 		from := rapid.SampledFrom([][]string{{"QT", "AT"}, {"AT", "QT"}, {"AT"}}).Draw(r, "WT carries")
 		terms, toWT := how("WT", from...)
-		wt := fedBy(r, "WT", anySystem(r, 2, "WT"), terms, []int{1, rapid.IntRange(1, 2).Draw(r, "to WT")}, sourceOf(nil2(r), "QT", qt), sourceOf(nil2(r), "AT", at))
+		before := []seats.Source{sourceOf(nil2(r), "QT", qt), parted(sourceOf(nil2(r), "AT", at), at, sourceOf(nil2(r), "QT", qt))}
+		wt := fedBy(r, "WT", anySystem(r, 2, "WT"), terms, []int{1, rapid.IntRange(1, 2).Draw(r, "to WT")}, before...)
 
 		all := []stages.Stage{asStage(qt, "QT", person), asStage(at, "AT", person), asStage(wt, "WT", person)}
 		all[1].Carry, all[2].Carry = toAT, toWT
@@ -98,7 +132,7 @@ func TestAChainOfEventsHasTheTablesOfTheStages(t *testing.T) {
 		if !reflect.DeepEqual(got, want) {
 			r.Errorf("%v, not %v", got, want)
 		}
-		if again := wt.confirmsOf("", sourceOf(nil2(r), "QT", qt), sourceOf(nil2(r), "AT", at)); again.Seen != "" {
+		if again := wt.confirmsOf("", before...); again.Seen != "" {
 			if _, err := Decide(wt.book(), again, nil); err == nil {
 				r.Error("the same seats are confirmed again")
 			}

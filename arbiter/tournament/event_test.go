@@ -10,8 +10,10 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/pairing/stages"
 )
 
 var cornerPoint = board.At(0, 0)
@@ -172,6 +174,15 @@ var goldens = []struct {
 	{"archived", `{"away":false}`, Archived{}},
 	{"deleted", `{"reason":"made twice"}`, Deleted{"made twice"}},
 	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, PlayedAgain{1, 1, "g1", "g9"}},
+	{"seat-rule-set", `{"rows":[{"no":1,"kind":"place","from":"qt","place":1,"else":"qt"}],"carry":"qt","carryAlso":["at"],"carryAll":true,"carryPaired":true}`,
+		seats.RuleSet{Rule: seats.Rule{Rows: []seats.Row{{No: 1, Kind: stages.PlaceSeat, From: "qt", Place: 1, Else: "qt"}},
+			Terms: seats.Terms{Carry: "qt", CarryAlso: []string{"at"}, CarryAll: true, CarryPaired: true}}}},
+	{"seats-confirmed", `{"seats":[{"row":1,"who":{"event":"qt","player":"x"},"player":"a","why":"earned","from":"qt","place":1,"starting":500}],` +
+		`"carried":[{"round":1,"event":"at","first":"a","second":"o","codes":["1","0"],"game":"g"}],"outside":[{"player":"o","starting":1000}],` +
+		`"rounds":3,"blocks":[{"event":"qt","rounds":2},{"event":"at","rounds":1}],"paired":true}`,
+		seats.Confirmed{Seats: []seats.Taken{{Row: 1, Who: seats.Ref{Event: "qt", Player: "x"}, Player: "a", Why: stages.Earned, From: "qt", Place: 1, Starting: 500}},
+			Carried: []seats.Carried{{Round: 1, Event: "at", First: "a", Second: "o", Codes: [2]string{"1", "0"}, Game: "g"}}, Outside: []seats.Outside{{Player: "o", Starting: 1000}},
+			Rounds: 3, Blocks: []seats.Block{{Event: "qt", Rounds: 2}, {Event: "at", Rounds: 1}}, Paired: true}},
 }
 
 func TestVersion1IsReadForEver(t *testing.T) {

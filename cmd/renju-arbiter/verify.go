@@ -20,7 +20,7 @@ type verifyCommand struct {
 	DB        string `placeholder:"renju.db" name:"db" help:"The database file."`
 	Head      string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
 	Statement string `placeholder:"FILE" help:"Check the signed statement of a round instead, without any database; with --db also whether the journal still says so."`
-	Dossier   string `placeholder:"FILE" help:"Check the file of a dossier instead: its seal, its tables, its games; with --db also whether the journal still contains its head."`
+	Dossier   string `placeholder:"FILE" help:"Check the file of a dossier, or a ZIP of several, instead: its seal, its tables, its games, its seats; with --db also whether the journal still contains its head."`
 	Key       string `placeholder:"DIGITS" help:"With --statement or --dossier: the key that the installation prints, at least its first 16 digits."`
 	Rejudge   bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/bundle"
 	"renju-arbiter/views/shown"
 )
 
@@ -22,6 +23,9 @@ func (c *verifyCommand) dossier(ctx context.Context) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if bundle.Is(text) {
+		return c.bundle(ctx, text)
+	}
 	d, err := dossier.Read(text)
 	var form *dossier.FormError
 	var newer *dossier.VersionError
@@ -32,6 +36,36 @@ func (c *verifyCommand) dossier(ctx context.Context) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.Dossier, err)
 	}
+	return c.whole(ctx, d)
+}
+
+// bundle checks the dossiers of an archive one after the other, and the seats of each against the tables that gave
+// them.
+func (c *verifyCommand) bundle(ctx context.Context, archive []byte) error {
+	parts, err := bundle.Read(archive)
+	var refused *bundle.Refusal
+	if errors.As(err, &refused) && refused.Code != bundle.NoneRead {
+		return usageError{fmt.Errorf("%s: %w", c.Dossier, err)}
+	} else if err != nil {
+		return fmt.Errorf("%s: %w", c.Dossier, err)
+	}
+	for _, part := range parts {
+		fmt.Printf("%s\n", part.Name)
+		err = errors.Join(err, c.whole(ctx, part.Sealed))
+	}
+	faults := bundle.Check(parts)
+	for _, fault := range faults {
+		fmt.Println(fault)
+	}
+	if len(faults) > 0 {
+		return errors.Join(err, errRefused)
+	}
+	fmt.Println("the seats of each agree with the tables of the others")
+	return err
+}
+
+// whole says what a dossier is whose seal holds, and checks it.
+func (c *verifyCommand) whole(ctx context.Context, d dossier.Sealed) error {
 	if d.Event.Source != "" {
 		fmt.Printf("the seal holds\n%s, read from a file (%s): the installation vouches for what it read, not that it was played; %d games\nkey %s\n",
 			d.Event.Name, d.Event.Source, len(d.Games), strings.Join(shown.Digits(d.Key), " "))

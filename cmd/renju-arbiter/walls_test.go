@@ -40,7 +40,7 @@ var floors = []struct {
 		"arbiter/ledger arbiter/tournament/groups",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
 		"arbiter/dossier arbiter/sidetable arbiter/tournament/championship",
-		"arbiter/journal arbiter/testkit/randomevents",
+		"arbiter/dossier/bundle arbiter/journal arbiter/testkit/randomevents",
 		"arbiter/verify",
 		"arbiter/cache", // above the pure rooms: it stands on a library
 		"arbiter",

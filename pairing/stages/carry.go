@@ -76,6 +76,12 @@ type meeting struct {
 	first, second Person
 }
 
+// A start is a player in the stage that gave points to begin with. It counts once, by however many stages it comes.
+type start struct {
+	stage  string
+	person Person
+}
+
 // carried is a stage with what it takes over: carried games are results of rounds 1 to
 // rounds, and its own rounds follow.
 type carried struct {
@@ -88,11 +94,12 @@ type carried struct {
 	person  map[int]Person
 	outside map[int]bool
 	number  map[Person]int // of both
+	starts  map[start]standings.Points
 }
 
 // carry builds a stage on the stages before, with their tables.
 func carry(s *Stage, before map[string]*carried, tables map[string]Table) (*carried, error) {
-	c := &carried{stage: s, input: s.Input, teams: s.TeamInput, person: map[int]Person{}, outside: map[int]bool{}, number: s.numbers()}
+	c := &carried{stage: s, input: s.Input, teams: s.TeamInput, person: map[int]Person{}, outside: map[int]bool{}, number: s.numbers(), starts: map[start]standings.Points{}}
 	c.input.Players, c.teams.Teams = nil, nil
 	for _, r := range s.Rows {
 		c.person[r.No] = r.Person
@@ -145,7 +152,7 @@ func (c *carried) byHand() error {
 			return &Error{Code: BadCarry, Stage: c.stage.Name, Person: n.Person, Detail: "number"}
 		}
 		done[n.Person] = true
-		players[i].Brought = n.Points
+		c.begin(&players[i], n.Points)
 	}
 	return nil
 }
@@ -165,12 +172,18 @@ func (c *carried) scale(tables map[string]Table) error {
 		}
 		switch {
 		case place == 0:
-			players[i].Brought = middle(scale) / 1000 * 1000
+			c.begin(&players[i], middle(scale)/1000*1000)
 		case place <= len(scale):
-			players[i].Brought = scale[place-1]
+			c.begin(&players[i], scale[place-1])
 		}
 	}
 	return nil
+}
+
+// begin gives a player points of this stage to begin with.
+func (c *carried) begin(p *standings.Player, points standings.Points) {
+	p.Brought = points
+	c.starts[start{c.stage.Name, c.person[p.No]}] = points
 }
 
 // results takes games over: all of those who go on, or those among them.
@@ -236,9 +249,18 @@ func (c *carried) join(before *carried, all bool) {
 			c.number[person], c.person[top], c.outside[top] = top, person, true
 			c.add(standings.Player{No: top, Rating: p.Rating})
 		}
-		players := c.players()
-		i := slices.IndexFunc(players, func(q standings.Player) bool { return q.No == c.number[person] })
-		players[i].Brought += p.Brought
+	}
+	if !all {
+		return
+	}
+	players := c.players()
+	for at, points := range before.starts {
+		if _, counted := c.starts[at]; counted {
+			continue
+		}
+		c.starts[at] = points
+		i := slices.IndexFunc(players, func(q standings.Player) bool { return q.No == c.number[at.person] })
+		players[i].Brought += points
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -82,6 +83,25 @@ func entered(e *visit.ClubEvening) []string {
 		list = append(list, e.Desk.People.Get(entry.Player).Name)
 	}
 	return list
+}
+
+// An empty list is told in one sentence, of players and of teams, and enters nobody.
+func TestAnEmptyPasteIsToldInOneSentence(t *testing.T) {
+	for _, format := range []tournament.Format{{}, {Boards: 2}} {
+		e := visit.OpenEvent(t, tournament.Created{Format: format})
+		for _, text := range []string{"", " \n\t\r\n"} {
+			for _, confirm := range []string{"", "1"} {
+				got := e.Arbiter.Send(visit.Post(e.Path("/players/paste"), "text", text, "confirm", confirm))
+				page, err := goquery.NewDocumentFromReader(strings.NewReader(got.Body))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if told := page.Find(".error").Text(); got.Status != http.StatusUnprocessableEntity || strings.Count(told, "The list is empty.") != 1 || len(e.State().Entries) > 0 {
+					t.Errorf("%q: %d %q", text, got.Status, told)
+				}
+			}
+		}
+	}
 }
 
 func TestAPasteWithBrokenLinesNamesThemAndEntersNobody(t *testing.T) {

@@ -298,7 +298,11 @@ func TestALevelMatchIsDecidedAtTheDesk(t *testing.T) {
 	e.End("ada-dag", "1/2-1/2")
 	e.End("bo-cleo", "1/2-1/2")
 	desk, rule := e.Path("/desk"), e.Path("/bracket/rule")
-	a := e.Arbiter.Open(desk)
+	a := e.Arbiter.Open(e.Path("/players"))
+	if next := a.Words("#next"); !strings.Contains(next, "Round 1, matches 1, 2 are level.") {
+		t.Errorf("what is next names not all of them: %q", next)
+	}
+	a.Open(desk)
 	a.Same(".waits .level-match", "Round 1, match 1 is level", "Round 1, match 2 is level")
 	a.Same(".waits .level-score", "Ada – Dag, level 0.5–0.5 after one game", "Bo – Cleo, level 0.5–0.5 after one game")
 	a.Same(".waits .primary", "Publish the 4 extra games")

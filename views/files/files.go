@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/bundle"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/web"
@@ -19,6 +20,7 @@ type Files struct {
 	All      bool // and looks at that
 	Outgoing []Outgoing
 	One      *Outgoing // the one that is looked at
+	Together int       // the tournaments that hang together
 }
 
 // Outgoing is a kind of file.
@@ -36,7 +38,7 @@ func (s *Pages) filesPage(c web.Context) error {
 	}
 	m := Files{Arbiter: v.May("see event files all", t.ID)}
 	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
-	m.Outgoing = outgoing()
+	m.Outgoing, m.Together = outgoing(), len(s.together(v, t.ID))
 	if of := c.QueryParam("of"); of != "" {
 		if m.One, err = s.exportOf(c, t.ID, of, audience(m.All)); err != nil {
 			return err
@@ -91,6 +93,13 @@ func (s *Pages) file(c web.Context) error {
 	if all && !v.May("see event files all", t.ID) {
 		return web.NotTheirs()
 	}
+	if c.Param("file") == bundleKind.Name+bundleKind.Extension {
+		file, err := s.bundled(c, v, t.ID, all)
+		if err != nil {
+			return err
+		}
+		return download(c, t.Name, bundleKind, file)
+	}
 	kind, known := kindOf(c.Param("file"))
 	if !known {
 		return web.NotFound()
@@ -120,21 +129,40 @@ var dossierKind = formats.Format{Name: formats.Dossier, Extension: ".json", Medi
 
 // download is a file to keep, called as its event is.
 func download(c web.Context, event string, kind formats.Format, file []byte) error {
-	name := strings.Map(plainly, event)
-	if strings.Trim(name, "_") == "" {
-		name = "renju"
-	}
-	c.Response().Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name + kind.Ending()}))
+	c.Response().Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": bundle.Plain(event) + kind.Ending()}))
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Blob(http.StatusOK, kind.MediaType(), file)
 }
 
-// plainly leaves of a name what every file system takes.
-func plainly(r rune) rune {
-	if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
-		return r
+// bundleKind is the dossiers of all tournaments that hang together.
+var bundleKind = formats.Format{Name: "dossiers", Extension: ".zip", Media: "application/zip"}
+
+// bundled are the dossiers of all tournaments that hang together with one. Each is as the viewer may take it on its
+// own page: for arbiters where all of it was asked for and is the viewer's to take, else for everybody.
+func (s *Pages) bundled(c web.Context, v web.Viewer, event string, all bool) ([]byte, error) {
+	var list []bundle.File
+	for _, id := range s.together(v, event) {
+		t, err := s.Desk.Books.Of(id)
+		if err != nil {
+			return nil, err
+		}
+		text, err := s.ofEvent(c, id, audience(all && v.May("see event files all", id)), exportOrder{Format: formats.Dossier})
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, bundle.File{Event: t.Name, Text: text})
 	}
-	return '_'
+	return bundle.Write(list)
+}
+
+// together are the tournaments that hang together with one, as far as the viewer may see their files.
+func (s *Pages) together(v web.Viewer, event string) (list []string) {
+	for _, f := range s.Desk.Seats.Together(event) {
+		if v.May("see event files", f.Event) {
+			list = append(list, f.Event)
+		}
+	}
+	return list
 }
 
 // lead says for whom the files are.

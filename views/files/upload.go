@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/bundle"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
@@ -41,7 +42,8 @@ const (
 type upload struct {
 	name, choice string
 	file         []byte
-	readings     []formats.Reading // none: it is a sealed dossier
+	readings     []formats.Reading // none: it is sealed dossiers
+	parts        []bundle.Part     // of an archive of them
 }
 
 // takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this installation.
@@ -120,6 +122,11 @@ func bytesOf(header *multipart.FileHeader) ([]byte, error) {
 // read reads it, if it is no dossier.
 func (in *upload) read(c web.Context) error {
 	format, known := formats.Of(in.name)
+	if !known && bundle.Is(in.file) {
+		parts, err := bundle.Read(in.file)
+		in.parts = parts
+		return err
+	}
 	if !known {
 		return nil
 	}
@@ -167,26 +174,32 @@ func (in *upload) doubts(t *locale.Translator) (left, other, told []string) {
 
 // take takes in what was read. Of several, those that are there already stay as they are.
 func (s *Pages) take(a web.Asked, in *upload) (sums []string, err error) {
-	ctx, o := a.Request().Context(), a.Order
-	if len(in.readings) == 0 {
-		sum, err := s.Desk.Archive.TakeIn(ctx, o, in.file)
+	if len(in.readings)+len(in.parts) == 0 {
+		sum, err := s.Desk.Archive.TakeIn(a.Request().Context(), a.Order, in.file)
 		return []string{sum}, err
 	}
-	id := o.ID
-	for n, one := range in.readings {
+	var files [][]byte
+	for _, part := range in.parts {
+		files = append(files, part.Text)
+	}
+	for _, one := range in.readings {
 		if one.Dossier.Event.Name == "" {
 			one.Dossier.Event.Name = in.name
 		}
 		one.Dossier.Event.Doubts = one.Doubts[:min(len(one.Doubts), dossier.KeptDoubts)]
 		file, err := s.Desk.Archive.Seal(one.Dossier)
 		if err != nil {
-			return sums, err
+			return nil, err
 		}
+		files = append(files, file)
+	}
+	for n, file := range files {
+		o := a.Order
 		if n > 0 {
-			o.ID = id + "." + strconv.Itoa(n+1)
+			o.ID += "." + strconv.Itoa(n+1)
 		}
-		sum, err := s.Desk.Archive.TakeIn(ctx, o, file)
-		if already := (*installation.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
+		sum, err := s.Desk.Archive.TakeIn(a.Request().Context(), o, file)
+		if already := (*installation.Refusal)(nil); len(files) > 1 && errors.As(err, &already) && already.Code == installation.ArchivedAlready {
 			continue
 		}
 		if err != nil {
@@ -237,7 +250,7 @@ func (in *upload) done(t *locale.Translator, taken int) locale.Text {
 			said += " …"
 		}
 		return locale.Say("done.dossier-taken-in.otherwise", "Count", strconv.Itoa(len(told)), "What", said)
-	case len(in.readings) > 1:
+	case len(in.readings) > 1, len(in.parts) > 1:
 		return locale.Say("done.dossiers-taken-in", "Count", taken)
 	}
 	return locale.Say("done.dossier-taken-in")

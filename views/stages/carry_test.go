@@ -2,15 +2,19 @@ package stages_test
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/seats"
+	"renju-arbiter/pairing/stages"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -124,5 +128,45 @@ func TestPublishingAsksWhileSeatsAreUnconfirmed(t *testing.T) {
 	a.Open(e.Path("/schedule")).Submit(e.Path("/publish"), "sure-seats", "true").Must(http.StatusOK)
 	if b, _ := e.Desk.Books.Of(e.ID); !b.Published {
 		t.Error("not published")
+	}
+}
+
+// A start that reaches a tournament by two ways counts once: two groups of the final bring what the qualifier gave.
+func TestAStartThatComesByTwoWaysCountsOnce(t *testing.T) {
+	e := qualifierAnd(t, false, tournament.SetStartingPoints{Points: map[string]int{"q-Ada": 2000, "q-Dora": 500}, Reason: "by the regulations"})
+	const first, second = "0198a000-0000-7000-8000-0000000000d1", "0198a000-0000-7000-8000-0000000000d2"
+	ctx, newID := context.Background(), visit.NewIDs()
+	place := func(from string, n int) seats.Row { return seats.Row{Kind: stages.PlaceSeat, From: from, Place: n} }
+	confirmed := func(id string, terms seats.Terms, rows ...seats.Row) {
+		terms.CarryAll = true
+		e.Must(e.Desk.Seats.Set(ctx, id, e.Order(), tournament.SetSeats{Add: rows, Terms: &terms}))
+		b, err := e.Desk.Books.Of(id)
+		e.Must(err)
+		p, err := e.Desk.Seats.Proposal(b, time.Now())
+		e.Must(err)
+		e.Must(e.Desk.Seats.Confirm(ctx, id, e.Order(), tournament.ConfirmSeats{Seen: p.Sum(), Sure: true}, func(int) string { return newID() }, func(string) bool { return true }))
+	}
+	for _, id := range []string{first, second} {
+		e.Must(e.Desk.Events.Create(ctx, id, e.Order(), tournament.Created{Name: "Group " + id[35:], TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+			Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}}))
+		confirmed(id, seats.Terms{Carry: qt}, place(qt, 1), place(qt, 2))
+		e.Must(e.Desk.Arrange(ctx, id, e.Order(), tournament.PublishSchedule{Sure: true}, newID))
+		b, err := e.Desk.Books.Of(id)
+		e.Must(err)
+		for _, p := range b.Pairings {
+			_, err := e.Desk.Play(ctx, p.Game, e.Order(), game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "paper"})
+			e.Must(err)
+		}
+	}
+	confirmed(e.ID, seats.Terms{Carry: first, CarryAlso: []string{second}}, place(first, 1), place(second, 2))
+	got := map[string]int{}
+	for _, entry := range e.State().Entries {
+		got[e.Desk.People.Get(entry.Player).Name] = entry.Starting
+	}
+	for _, o := range e.State().Fed.Outside {
+		got[e.Desk.People.Get(o.Player).Name] = o.Starting
+	}
+	if want := map[string]int{"Ada": 2000, "Bo": 0, "Cleo": 0, "Dora": 500}; !maps.Equal(got, want) {
+		t.Errorf("they begin with %v, not %v", got, want)
 	}
 }

@@ -19,6 +19,7 @@ func pairRenju() []chapter {
 	}, []Story{
 		{"players-pairs", "organiser", "/t/duos/players", ""},
 		{"rounds-pairs", "", "/t/duos/rounds", ""},
+		{"desk-pairs", "organiser", "/t/duos/desk", ""},
 		{"board-pairs", "organiser", "/games/duos.1.1", ""},
 		{"replay-pairs", "", "/games/duos.1.2/5", ""},
 		{"replay-fifths", "", "/games/duos.1.2/4", ""},

@@ -65,6 +65,9 @@ func stages() []chapter {
 		{"stages-alone", "", "/t/pier/stages", ""},
 		{"paper-stages", "", "/t/final/paper/stages", ""},
 		{"wall-stages", "", "/t/final/wall/stages-1", ""},
+		{"wall-all", "", "/t/final/wall/standings?all=1", ""},
+		{"hall-stages", "", "/t/final/hall", ""},
+		{"files-stages", "", "/t/final/files", ""},
 		{"stages-proposed", "organiser", "/t/trial/stages", ""},
 	}}, {func(h *storybook) {
 		quick := game.Settings{Opening: "free", Control: "900+5"}

@@ -25,7 +25,7 @@ func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status
 	id := c.Param("id")
 	round := t.RoundNow()
 	now := s.Desk.Now(s.Wall())
-	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t)}
+	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t), Together: len(s.walls(v, id)) > 1}
 	for _, p := range s.HallGames(t, round) {
 		if g, ok := s.GameOf(p); ok {
 			m.Games = append(m.Games, s.HallCard(t, p, g, now))

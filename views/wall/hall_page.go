@@ -10,6 +10,7 @@ type Hall struct {
 	Games     []play.HallGame
 	Announced []play.Announced
 	Arrange   *Arrange // for an arbiter
+	Together  bool     // one wall can show several tournaments
 }
 
 // Arrange is the form that says what the wall shows. No page: those that the round asks

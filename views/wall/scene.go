@@ -29,10 +29,33 @@ const (
 	lastMinutes       = 120 * clock.Second
 )
 
-// turns are the plates of a scene at an instant. What stands keeps the wall for itself;
-// where several things stand, they turn among themselves.
-func (s scene) turns(now clock.Instant) []turn {
+// turns are the plates of scenes at an instant, those of the first scene first. What stands keeps the wall for
+// itself; where several things stand, they turn among themselves.
+func turns(now clock.Instant, scenes ...scene) []turn {
 	var standing, turning []turn
+	for i, s := range scenes {
+		stands, turns := s.split(now)
+		standing, turning = append(standing, hangs(i, stands)...), append(turning, hangs(i, turns)...)
+	}
+	switch {
+	case len(standing) > 0:
+		return standing
+	case len(turning) == 0:
+		return lasting(Welcome, 1, 0, scenes[0].seconds)
+	}
+	return turning
+}
+
+// hangs are turns of a scene among several.
+func hangs(of int, list []turn) []turn {
+	for i := range list {
+		list[i].of = of
+	}
+	return list
+}
+
+// split are the plates of a scene that stand, and those that turn while none does.
+func (s scene) split(now clock.Instant) (standing, turning []turn) {
 	for i, at := range s.says {
 		one := lasting(Announcement, i+1, 0, s.seconds)[i:]
 		if now.Sub(at) < freshAnnouncement {
@@ -45,17 +68,11 @@ func (s scene) turns(now clock.Instant) []turn {
 	if left := s.called.Sub(now); s.called > 0 && left > 0 && left <= lastMinutes {
 		standing = append(standing, s.plates(Countdown, now)...)
 	}
-	if len(standing) > 0 {
-		return standing
-	}
 	own := s.all(s.chosen, now)
 	if len(own) == 0 {
 		own = s.all(usual[s.stage], now)
 	}
-	if turning = append(own, turning...); len(turning) == 0 {
-		return lasting(Welcome, 1, 0, s.seconds)
-	}
-	return turning
+	return standing, append(own, turning...)
 }
 
 // usual are the plates of a stage where an arbiter has chosen none.
@@ -121,7 +138,7 @@ func (s scene) plates(kind Kind, now clock.Instant) []turn {
 // of are the plates that an address asks for: all of a kind, or one that stays.
 func (s scene) of(p Plate, now clock.Instant) []turn {
 	if p.Kind == Board {
-		return []turn{{p, usualSeconds * clock.Second}}
+		return []turn{{Plate: p, lasts: usualSeconds * clock.Second}}
 	}
 	list := s.plates(p.Kind, now)
 	if p.Page == 0 {

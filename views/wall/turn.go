@@ -13,20 +13,21 @@ const (
 type turn struct {
 	Plate
 	lasts clock.Span
+	of    int // the scene, of several on one wall
 }
 
 // at is whose turn it is at an instant, and until when. Turns follow each other round and
 // round from the beginning of time, so that every wall shows the same without a word
 // between them.
-func at(turns []turn, now clock.Instant) (Plate, clock.Instant) {
+func at(turns []turn, now clock.Instant) (turn, clock.Instant) {
 	into := clock.Span(now) % max(1, cycle(turns))
 	for _, t := range turns {
 		if into < t.lasts {
-			return t.Plate, now.Add(t.lasts - into)
+			return t, now.Add(t.lasts - into)
 		}
 		into -= t.lasts
 	}
-	return Plate{Kind: Welcome, Page: 1}, now.Add(usualSeconds * clock.Second)
+	return turn{Plate: Plate{Kind: Welcome, Page: 1}}, now.Add(usualSeconds * clock.Second)
 }
 
 // cycle is how long it takes until a plate comes again.
@@ -49,7 +50,7 @@ func lasting(kind Kind, plates, rows, seconds int) []turn {
 	}
 	list := make([]turn, plates)
 	for i := range list {
-		list[i] = turn{Plate{Kind: kind, Page: i + 1}, lasts}
+		list[i] = turn{Plate: Plate{Kind: kind, Page: i + 1}, lasts: lasts}
 	}
 	return list
 }

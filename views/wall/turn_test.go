@@ -48,7 +48,7 @@ func TestThePlatesFollowTheRound(t *testing.T) {
 		{"an old announcement", with(func(s *scene) { s.says = []clock.Instant{now - 60_000} }), "board-pairings-1 10, name-pairings-1 15, announcement-1 10"},
 		{"an announcement before the start", with(func(s *scene) { s.says, s.called = []clock.Instant{1, now}, now+1 }), "announcement-2 10, countdown-1 10"},
 	} {
-		if got := inWords(test.scene.turns(now)); got != test.want {
+		if got := inWords(turns(now, test.scene)); got != test.want {
 			t.Errorf("%s: %s, it should be %s", test.when, got, test.want)
 		}
 	}
@@ -57,18 +57,18 @@ func TestThePlatesFollowTheRound(t *testing.T) {
 // Whose turn it is follows from the instant alone: the same on every wall, each plate for
 // its whole time, and until the instant that is said.
 func TestEveryPlateHasItsTurn(t *testing.T) {
-	turns := scene{stage: over, pairings: 50, names: 100, results: 60, standings: 100, boards: 60}.turns(0)
+	turns := turns(0, scene{stage: over, pairings: 50, names: 100, results: 60, standings: 100, boards: 60}, scene{stage: playing, boards: 60})
 	rapid.Check(t, func(t *rapid.T) {
 		now := clock.Instant(rapid.Int64Range(0, 4_000_000_000_000).Draw(t, "now"))
 		start := now - now%clock.Instant(cycle(turns))
-		var shown []Plate
+		var shown []turn
 		for from, next := start, clock.Instant(0); from < start.Add(cycle(turns)); from = next {
-			var p Plate
+			var p turn
 			if p, next = at(turns, from); next <= from {
-				t.Fatalf("%s has no time", p)
+				t.Fatalf("%s has no time", p.Plate)
 			}
 			if last, until := at(turns, next-1); last != p || until != next {
-				t.Fatalf("%s gives way before %d", p, next)
+				t.Fatalf("%s gives way before %d", p.Plate, next)
 			}
 			shown = append(shown, p)
 		}
@@ -108,6 +108,31 @@ func TestAnAddressNamesItsPlate(t *testing.T) {
 	for _, text := range []string{"", "board", "board-", "boards-0", "boards-02", "boards--1", "boards-", "boards-x", "chairs-1"} {
 		if p, known := parsePlate(text); known {
 			t.Errorf("%q is %+v", text, p)
+		}
+	}
+}
+
+// Plates of several scenes turn one scene after the other. What stands in one keeps the wall from all others, and
+// a scene without a plate has none.
+func TestPlatesOfSeveralScenesTurnTogether(t *testing.T) {
+	const now = clock.Instant(10_000_000)
+	quiet, busy := scene{stage: playing, boards: 20}, scene{stage: over, standings: 10, times: 3}
+	for _, test := range []struct {
+		when   string
+		scenes []scene
+		want   string
+	}{
+		{"two", []scene{quiet, busy}, "0 boards-1, 1 standings-1, 1 next-1"},
+		{"one has nothing", []scene{{}, busy}, "1 standings-1, 1 next-1"},
+		{"none has anything", []scene{{}, {}}, "0 welcome-1"},
+		{"an announcement in one", []scene{quiet, {stage: over, standings: 10, says: []clock.Instant{now}}}, "1 announcement-1"},
+	} {
+		var list []string
+		for _, one := range turns(now, test.scenes...) {
+			list = append(list, fmt.Sprintf("%d %s", one.of, one.Plate))
+		}
+		if got := strings.Join(list, ", "); got != test.want {
+			t.Errorf("%s: %s", test.when, got)
 		}
 	}
 }

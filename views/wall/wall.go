@@ -1,6 +1,7 @@
 package wall
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -25,45 +26,102 @@ type look struct {
 	scene       scene
 	games       []tournament.Pairing // the boards of the round
 	seats       []going              // who goes where
+	edition     string
+	late        bool // everything is seen here later than it happens
 }
 
-func (s *Pages) look(c web.Context) (*look, uint64, error) {
-	t, edition, err := s.Desk.Books.Edition(c.Param("id"))
+func (s *Pages) look(c web.Context, event string) (*look, error) {
+	t, edition, err := s.Desk.Books.Edition(event)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	l := &look{Presenter: s.Presenter, id: c.Param("id"), t: t, say: web.Translator(c), now: s.Desk.Now(s.Wall())}
+	l := &look{Presenter: s.Presenter, id: event, t: t, say: web.Translator(c), now: s.Desk.Now(s.Wall()),
+		edition: strconv.FormatUint(edition, 10), late: len(s.Lateness.In(t.State)) > 0}
 	l.setScene()
-	return l, edition, nil
+	return l, nil
+}
+
+// looks are those at the event of the address or, where it asks for all, at every event that hangs together with it.
+// They stand in the order of walls, each as the viewer may see it.
+func (s *Pages) looks(c web.Context) (list []*look, err error) {
+	events := []string{c.Param("id")}
+	v, err := s.Viewer(c)
+	if err == nil && c.QueryParam("all") != "" {
+		events = s.walls(v, events[0])
+	}
+	for _, id := range events {
+		seen := &Pages{s.SeenBy(v, id)}
+		if id == c.Param("id") {
+			seen = s
+		}
+		l, wrong := seen.look(c, id)
+		if err = errors.Join(err, wrong); err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// walls are the events whose plates turn on the wall of all, in the order in which they feed each other.
+func (s *Pages) walls(v web.Viewer, event string) (list []string) {
+	for _, f := range s.Desk.Seats.Together(event) {
+		o, err := s.Desk.Events.Outline(f.Event)
+		if f.Event == event || err == nil && !o.Archived && !o.Deleted && v.May("see event wall", f.Event) {
+			list = append(list, f.Event)
+		}
+	}
+	return list
 }
 
 // wall is the plate whose turn it is, of all or of those that the address names.
 func (s *Pages) wall(c web.Context) error {
-	l, edition, err := s.look(c)
+	looks, err := s.looks(c)
 	if err != nil {
 		return err
 	}
-	turns := l.scene.turns(l.now)
-	if named := c.Param("plate"); named != "" {
-		p, known := parsePlate(named)
-		if !known {
-			return web.NotFound()
-		}
-		turns = l.scene.of(p, l.now)
+	list, err := turnsOf(looks, c.Param("plate"))
+	if err != nil {
+		return err
 	}
-	plate, until := at(turns, l.now)
-	m := l.page(plate, cycle(turns))
-	m.Edition, m.Until = strconv.FormatUint(edition, 10), int64(l.scene.until(until, l.now))
-	m.Dots, m.Late = dots(turns, plate), len(s.Lateness.In(l.t.State)) > 0
+	plate, until := at(list, looks[0].now)
+	l := looks[plate.of]
+	m := l.page(plate.Plate, cycle(list))
+	m.Of = len(looks) > 1
+	for _, one := range looks {
+		until = one.scene.until(until, l.now)
+	}
+	m.Until, m.Dots = int64(until), dots(list, plate)
 	frame := web.Frame{T: l.say, Back: c.Request().URL.RequestURI(), Title: m.Title, Script: "wall", Shared: web.Shared{App: address.Wall(l.id)}, Again: m.seconds()}
 	frame.Event = &web.Event{ID: l.id, Name: l.t.Name}
 	return web.Show(c, http.StatusOK, WallPage(frame, m))
 }
 
+// turnsOf are the plates that turn: all, or those that an address names. A board is one of the first event.
+func turnsOf(looks []*look, named string) (list []turn, err error) {
+	var scenes []scene
+	for _, l := range looks {
+		scenes = append(scenes, l.scene)
+	}
+	if named == "" {
+		return turns(looks[0].now, scenes...), nil
+	}
+	p, known := parsePlate(named)
+	if !known {
+		return nil, web.NotFound()
+	}
+	for i, s := range scenes {
+		if i == 0 || p.Kind != Board {
+			list = append(list, hangs(i, s.of(p, looks[i].now))...)
+		}
+	}
+	return list, nil
+}
+
 // wallLive is the stream of the boards of the round, each in the form in which it hangs;
 // of one board alone, that one.
 func (s *Pages) wallLive(c web.Context) error {
-	l, _, err := s.look(c)
+	l, err := s.look(c, c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -107,10 +165,10 @@ func wallLive(event, sign string) string {
 }
 
 // dots tell which plate of its kind one is; none for one alone.
-func dots(turns []turn, p Plate) []bool {
+func dots(turns []turn, p turn) []bool {
 	var list []bool
 	for _, t := range turns {
-		if t.Kind == p.Kind {
+		if t.Kind == p.Kind && t.of == p.of {
 			list = append(list, t.Page == p.Page)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 // Page is one plate as it hangs.
 type Page struct {
 	Event   string
+	Of      bool   // it is one of several events on this wall
 	About   string // the opening and the time control
 	Late    bool   // everything is seen here later than it happens
 	Kind    Kind
@@ -43,7 +44,7 @@ func (m Page) seconds() int { return int(max(1, (m.Until-m.Now+999)/1000)) }
 
 // page is a plate; a result is new for as long as a cycle of plates.
 func (l *look) page(p Plate, cycle clock.Span) Page {
-	m := Page{Event: l.t.Name, About: l.about(), Kind: p.Kind, Now: int64(l.now), Zone: l.t.TimeZone}
+	m := Page{Event: l.t.Name, About: l.about(), Kind: p.Kind, Now: int64(l.now), Zone: l.t.TimeZone, Edition: l.edition, Late: l.late}
 	m.Time = localtime.Hour(l.t.State, l.Desk.Wall(l.now))
 	m.Live, m.Boards = l.live(p)
 	m.Title, m.Body = l.body(p, cycle)

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/bundle"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/opening"
@@ -86,6 +87,7 @@ var rooms = []refusing{
 	{"arbiter/positions", "Code", func(code string) shown.Sentence { return &positions.LineFault{Code: positions.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
+	{"arbiter/dossier/bundle", "Code", func(code string) shown.Sentence { return &bundle.Refusal{Code: bundle.Code(code)} }},
 	{"records/notation/trf", "ErrorCode", func(code string) shown.Sentence { return trf.ErrorCode(code) }},
 	{"arbiter/installation", "Code", func(code string) shown.Sentence { return &installation.Refusal{Code: installation.Code(code)} }},
 	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},
@@ -152,6 +154,7 @@ var speechless = map[string]string{
 	"journal.RepeatedError":      "the sender is answered as the first time",
 	"board.NotationError":        "the form that reads a point knows the board, and says what its points are called",
 	"renlib.CutError":            "its reader tells it as a doubt",
+	"bundle.SeatError":           inDossier,
 	"dossier.MissingError":       inDossier,
 	"dossier.StepError":          inDossier,
 	"game.UnknownEventError":     "a journal that does not fold is told as damaged",

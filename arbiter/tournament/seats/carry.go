@@ -59,13 +59,13 @@ type carrying struct {
 	held    map[stages.Person]Held
 	outside map[stages.Person]int // in Proposal.Outside, from 1
 	counted map[meeting]bool
-	now     []Carried // by the entries that are confirmed
+	start   map[stages.Person]int // points of the starts before
+	now     []Carried             // by the entries that are confirmed
 }
 
 // carry finds the results among those who have a seat, or their points by place.
 func (f *filling) carry(p *Proposal, sources []Source) {
-	f.scale(p, sources)
-	c := carrying{filling: f, held: map[stages.Person]Held{}, outside: map[stages.Person]int{}, counted: map[meeting]bool{}}
+	c := carrying{filling: f, start: f.scale(p, sources), held: map[stages.Person]Held{}, outside: map[stages.Person]int{}, counted: map[meeting]bool{}}
 	for _, h := range p.Seats {
 		if n := f.person[h.Who]; n > 0 {
 			c.held[n] = h
@@ -109,18 +109,17 @@ func once(list []Block) (out []Block) {
 	return out
 }
 
-// leave notes the players of an event without a seat here, each once. The points of their starts add up.
+// leave notes the players of an event without a seat here, each once.
 func (c *carrying) leave(p *Proposal, source Source) {
 	for _, player := range slices.Concat(source.Players, source.Outside) {
 		n := c.person[Ref{source.Event, player.Player}]
 		if _, goesOn := c.held[n]; goesOn {
 			continue
 		}
-		if at := c.outside[n]; at > 0 {
-			p.Outside[at-1].Starting += player.Starting
+		if c.outside[n] > 0 {
 			continue
 		}
-		p.Outside = append(p.Outside, Outside{player.Player, player.Rating, player.Starting})
+		p.Outside = append(p.Outside, Outside{player.Player, player.Rating, c.start[n]})
 		c.outside[n] = len(p.Outside)
 	}
 }
@@ -161,9 +160,14 @@ func (c *carrying) take(p *Proposal, source Source, results []Carried) {
 }
 
 // scale finds the points with which those who have a seat begin: by the place in the first event in which they have
-// one, or with all results those of the starts before.
-func (f *filling) scale(p *Proposal, sources []Source) {
-	scale, place, start := f.state.Rule.Scale, map[stages.Person]int{}, map[stages.Person]int{}
+// one, or with all results those of the starts before. It returns these of everybody. Each start adds up once.
+func (f *filling) scale(p *Proposal, sources []Source) (start map[stages.Person]int) {
+	type of struct {
+		event  string
+		person stages.Person
+	}
+	scale, place, counted := f.state.Rule.Scale, map[stages.Person]int{}, map[of]bool{}
+	start = map[stages.Person]int{}
 	for _, source := range f.carries(sources) {
 		for _, l := range source.Lines {
 			if n := f.person[Ref{source.Event, l.Player}]; place[n] == 0 {
@@ -171,8 +175,11 @@ func (f *filling) scale(p *Proposal, sources []Source) {
 			}
 		}
 		for _, player := range slices.Concat(source.Players, source.Outside) {
-			if f.state.Rule.CarryAll {
-				start[f.person[Ref{source.Event, player.Player}]] += player.Starting
+			n := f.person[Ref{source.Event, player.Player}]
+			for _, s := range player.starts(source.Event) {
+				if f.state.Rule.CarryAll && !counted[of{s.Event, n}] {
+					counted[of{s.Event, n}], start[n] = true, start[n]+s.Points
+				}
 			}
 		}
 	}
@@ -192,4 +199,5 @@ func (f *filling) scale(p *Proposal, sources []Source) {
 			p.Recarried = true
 		}
 	}
+	return start
 }

@@ -40,8 +40,10 @@ type Player struct {
 	Same   string
 	Nation string
 	Rating int
-	// Starting are the points of the start, in thousandths.
+	// Starting are the points of the start, in thousandths. Starts are these by the events that gave them; none: all
+	// are of the source itself.
 	Starting int
+	Starts   []Start
 	// Entered tells of a player of the event itself that they are entered, and not named alone.
 	Entered bool
 }
