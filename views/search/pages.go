@@ -53,9 +53,14 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 		if !is {
 			continue
 		}
-		name := func(i int) string { return s.public().People.Get(g.players[i]).Shown(g.event.how) }
+		name := func(i int) string { return s.nameIn(g.event, g.players[i]) }
 		list = append(list, Game{Page: address.Ply(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
 			Event: g.event.Name, Round: g.round, Ply: h.Ply})
 	}
 	return list
+}
+
+// nameIn is a name as an event shows it, with what tells namesakes apart.
+func (s *Pages) nameIn(e *eventGames, id string) string {
+	return part.ToldApart(s.public().People.Get(id).Shown(e.how), s.public().People.Apart(e.ID, id))
 }

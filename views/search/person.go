@@ -48,7 +48,7 @@ func (s *Pages) personPage(c web.Context) error {
 				continue
 			}
 			if m.Name == "" {
-				m.Name, m.Country = p.Shown(e.how), p.Country
+				m.Name, m.Country = s.nameIn(e, p.ID), p.Country
 			}
 			ids[p.ID] = true
 			m.Events = append(m.Events, PersonEvent{Name: e.Name, Dates: shown.Dates(e.From, e.To), Country: e.Country, Page: one.page, Place: one.place})

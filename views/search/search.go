@@ -116,7 +116,7 @@ func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
 			if at > 0 {
 				why = locale.Say("search.why.native")
 			}
-			list = append(list, Hit{Page: page, Name: p.Shown(e.how), Country: p.Country, In: e.Name, Why: why})
+			list = append(list, Hit{Page: page, Name: s.nameIn(e, p.ID), Country: p.Country, In: e.Name, Why: why})
 			if len(list) > mostHits {
 				return list
 			}
