@@ -54,7 +54,7 @@ type Announcement struct {
 type Announcements []Announcement
 
 // Stands tells that one of them has not been ended.
-func (list Announcements) Stands(id string) bool { return list.index(id) >= 0 }
+func (a Announcements) Stands(id string) bool { return a.index(id) >= 0 }
 
 // Plate is one of the pages that a wall turns.
 type Plate string

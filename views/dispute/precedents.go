@@ -114,7 +114,7 @@ func (s *Pages) fromDossier(f dispute.Found) (m Precedent, there bool) {
 
 // precedent is a ruling as it was published; false where it does not stand.
 func (s *Pages) precedent(tr *locale.Translator, t *tournament.Book, number int) (m Precedent, stands bool) {
-	f, g, stands := s.Precedent(t, number)
+	f, _, stands := s.Precedent(t, number)
 	if !stands {
 		return m, false
 	}

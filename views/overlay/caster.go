@@ -89,7 +89,7 @@ func (s *Pages) pick(a web.Asked) (done locale.Text, err error) {
 	if err != nil {
 		return done, err
 	}
-	change := func(*Pick) {}
+	var change func(*Pick)
 	switch {
 	case form.Has(pickBoard):
 		round := a.Book.RoundNow()

@@ -77,8 +77,10 @@ func (g Diagram) RowCount() int {
 	return g.size()
 }
 
-// Width and Height are the size of the drawing in its own units.
-func (g Diagram) Width() int  { return g.Columns()*pitch + 2*margin }
+// Width is how wide the drawing is, in its own units.
+func (g Diagram) Width() int { return g.Columns()*pitch + 2*margin }
+
+// Height is how high it is.
 func (g Diagram) Height() int { return g.RowCount()*pitch + 2*margin }
 
 // ViewBox is the drawing in its own units.
