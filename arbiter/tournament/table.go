@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/pairing/standings"
 )
@@ -261,4 +262,74 @@ func (b *Book) TeamTablesAfter(round int) (standings.TeamStandings, standings.Cr
 	}
 	in.Matches = slices.DeleteFunc(in.Matches, func(m standings.Match) bool { return m.Round > round })
 	return standings.TeamTables(in, standings.GameScore, standings.ByRank)
+}
+
+// Places are the places of the event as they stand, best first, for an event that it feeds. Before the
+// first result there are none: everybody is level. The places of a knock-out are those that are decided.
+func (b *Book) Places() ([]seats.Line, error) {
+	if !b.Published {
+		return nil, nil
+	}
+	var list []seats.Line
+	if b.how() == KnockOut {
+		state, err := b.KnockOut()
+		if err != nil {
+			return nil, err
+		}
+		for _, place := range state.Places() {
+			list = append(list, seats.Line{Player: b.Entries.numbered(place.Number), Place: place.From})
+		}
+		return list, nil
+	}
+	if len(b.Results()) == 0 {
+		return nil, nil
+	}
+	table, _, err := b.Tables()
+	for _, row := range table.Rows {
+		line := seats.Line{Player: b.Entries.numbered(row.Player.No), Place: row.Rank, Points: row.Points}
+		for _, v := range row.Values {
+			line.Values = append(line.Values, standings.Value{None: v.None, Numbers: v.Numbers})
+		}
+		list = append(list, line)
+	}
+	return list, err
+}
+
+// Results are the results of the event, for an event that it feeds: of players by game, of teams by match. A bye of
+// a Swiss is one too.
+func (b *Book) Results() (list []seats.Carried) {
+	bye := func(round int, player string, kind Bye) {
+		if b.how() == Swiss {
+			list = append(list, seats.Carried{Round: round, First: player, Codes: [2]string{byeCodes[kind].String()}})
+		}
+	}
+	for _, p := range b.Pairings {
+		if b.Boards == 0 && p.Second == "" {
+			bye(p.Round, p.First, p.Bye)
+			continue
+		}
+		r := b.resultOf(p)
+		if b.Boards > 0 || !r.done {
+			continue
+		}
+		list = append(list, seats.Carried{Round: p.Round, Leg: p.Leg, First: p.First, Second: p.Second, Game: p.Game,
+			Codes: [2]string{codeOf(r.first, r.played).String(), codeOf(r.second, r.played).String()}})
+	}
+	for round := 1; b.Boards > 0 && round <= b.Rounds(); round++ {
+		for _, m := range b.Matches(round) {
+			if m.Second == "" {
+				bye(round, m.First, m.Bye)
+				continue
+			}
+			one := seats.Carried{Round: round, First: m.First, Second: m.Second}
+			for _, p := range m.Games {
+				result := boardResult(b, p, m)
+				one.Boards = append(one.Boards, [2]string{result.First.String(), result.Second.String()})
+			}
+			if !slices.ContainsFunc(one.Boards, func(codes [2]string) bool { return codes[0] == "" }) {
+				list = append(list, one)
+			}
+		}
+	}
+	return list
 }

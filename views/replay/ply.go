@@ -7,10 +7,10 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/plies"
-	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/records/notation/sgf"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/web"
 	"renju-arbiter/views/web/spoilers"
@@ -39,8 +39,8 @@ func (s *Pages) ply(c web.Context) error {
 	}
 	frame.Style, frame.Spoilers = "replay", offers
 	m := s.page(at.State, look)
-	if one, is := positions.Of(at.ID, at.State); is && !m.Hides && look.n > 0 {
-		m.Position = address.PositionOf(positions.Line(one.After(look.n)), one.Board.Name())
+	if !m.Hides {
+		m.Position = shown.PositionAfter(at.ID, at.State, look.n)
 	}
 	if !m.Hidden {
 		said := shared.Ply(s.Presenter, frame.T, look.game.Final, s.GameModel(at.ID, look.game.Final, look.redaction, 0), look.n)

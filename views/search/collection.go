@@ -203,7 +203,7 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	if err != nil {
 		return nil, err
 	}
-	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s, placesOf(desk, b))
+	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {
@@ -218,26 +218,15 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	return put, nil
 }
 
-// placesOf are the places of an event that is over, by the pages of its players.
-func placesOf(desk *arbiter.Desk, b *tournament.Book) map[string]string {
+// placesOf are the places of an event that is over, by the ids of its entries.
+func placesOf(b *tournament.Book) map[string]string {
 	places := map[string]string{}
 	if _, progress := b.Progress(); progress != tournament.Finished {
 		return places
 	}
-	if b.How() == tournament.KnockOut {
-		for _, p := range (shown.Presenter{Desk: desk}).FinalPlaces(b) {
-			places[p.At] = p.Places()
-		}
-		return places
-	}
-	table, _, err := b.Tables()
-	if err != nil {
-		return places
-	}
-	for _, row := range table.Rows {
-		if row.Rank > 0 && row.Player.No <= len(b.Entries) {
-			places[shown.EntrantAt(b.State, b.Entries[row.Player.No-1].Player)] = strconv.Itoa(row.Rank)
-		}
+	lines, _ := b.Places() // a table that cannot be reckoned has no places; its own page says why
+	for _, l := range lines {
+		places[l.Player] = strconv.Itoa(l.Place)
 	}
 	return places
 }
@@ -250,8 +239,7 @@ func entrantsOf(s tournament.State, places map[string]string) (list []entrant) {
 		}
 		for _, id := range ids {
 			if !s.Forgotten(id) {
-				page := shown.EntrantAt(s, e.Player)
-				list = append(list, entrant{id, page, places[page]})
+				list = append(list, entrant{id, shown.EntrantAt(s, e.Player), places[e.Player]})
 			}
 		}
 	}

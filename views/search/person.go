@@ -15,7 +15,8 @@ import (
 // Person is a player over all events, known by the number of the federation. A name alone joins nobody.
 type Person struct {
 	Name, Country string
-	Number        string // of the federation
+	Also          []string // other names under the number
+	Number        string   // of the federation
 	Events        []PersonEvent
 	Black, White  positions.Tally // by the real colour
 	Games         []Game          // the newest first
@@ -47,8 +48,11 @@ func (s *Pages) personPage(c web.Context) error {
 			if number == "" || p.RIFID != number {
 				continue
 			}
-			if m.Name == "" {
-				m.Name, m.Country = s.nameIn(e, p.ID), p.Country
+			switch name := s.nameIn(e, p.ID); {
+			case m.Name == "":
+				m.Name, m.Country = name, p.Country
+			case name != m.Name && !slices.Contains(m.Also, name):
+				m.Also = append(m.Also, name)
 			}
 			ids[p.ID] = true
 			m.Events = append(m.Events, PersonEvent{Name: e.Name, Dates: shown.Dates(e.From, e.To), Country: e.Country, Page: one.page, Place: one.place})

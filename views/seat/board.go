@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/play"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/web"
 )
@@ -74,9 +74,7 @@ func (s *Pages) showBoard(c web.Context, at web.GameViewer, status int, wrong lo
 	m := s.boardPage(at, wish)
 	web.AskedAbout(c, wrong, m.Acts)
 	s.reply(c, at, m.Asked())
-	if one, is := positions.Of(at.ID, at.State); is {
-		m.Position = address.PositionOf(positions.Line(one.Last()), one.Board.Name())
-	}
+	m.Position = shown.PositionAfter(at.ID, at.State, len(at.State.Plies))
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/positions"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part/goban"
@@ -76,6 +77,16 @@ func (tell Presenter) NameOf(s game.State, p board.Person) string {
 		return ""
 	}
 	return tell.named(s, s.Seat(p))
+}
+
+// PositionAfter is the page that finds games with the position after a ply of a game; empty for one that is not over, or
+// that the search does not know.
+func PositionAfter(id string, s game.State, ply int) string {
+	one, is := positions.Of(id, s)
+	if !is || ply == 0 {
+		return ""
+	}
+	return address.PositionOf(positions.Line(one.After(ply)), one.Board.Name())
 }
 
 // SideName is the name of who wins and loses with a person: a player, or a team.

@@ -96,6 +96,8 @@ func sampleOpen() []chapter {
 		{"start-list", "", "/t/harbour/start-list", ""},
 		{"round-now", "", "/t/harbour/rounds", ""},
 		{"race", "", "/t/harbour/race", ""},
+		{"person", "", "/people/310042", ""},
+		{"person-names", "", "/people/020311", ""},
 		{"ratings", "", "/t/harbour/ratings", ""},
 		{"ratings-wrong", "", "/t/harbour/ratings?k=many", ""},
 		{"what-if-many", "organiser", "/t/harbour/what-if", ""},
