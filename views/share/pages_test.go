@@ -99,7 +99,7 @@ func TestASiteThatIsNamedMayShowAPage(t *testing.T) {
 		}
 	}
 	v := e.Visitor().Open("/t/" + e.ID + "?embed=1").Must(http.StatusOK)
-	if v.Page.Find("header.top").Length() > 0 || v.Page.Find(`footer a[href="/t/`+e.ID+`"]`).Length() != 1 || v.Page.Find(`base[target="_top"]`).Length() != 1 {
+	if v.Page.Find("header.top").Length() > 0 || v.Page.Find(`footer a[href="/t/`+e.ID+`"]`).Length() != 1 || v.Page.Find(`base[target="_blank"]`).Length() != 1 {
 		t.Error("a page in a frame has more than one link back")
 	}
 }

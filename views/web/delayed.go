@@ -113,7 +113,8 @@ var tellsResults = []string{
 	address.RatingsRoute, address.WhatIfRoute, address.PrizesRoute, address.PlayOffRoute, address.StatedRoute, address.StatementRoute,
 	address.BracketRoute, address.TeamsRoute, address.TeamRoute, address.StagesRoute, address.SeatsRoute, address.DisputesRoute, address.DisputeRoute,
 	address.PaperRoute, address.GameRoute, address.HistoryRoute, address.RulingRoute, address.GamePaperRoute,
-	address.PrecedentsRoute, address.Series,
+	address.PrecedentsRoute, address.Series, address.RaceRoute, address.EventOpeningsRoute,
+	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute,
 }
 
 // spares keeps results from a spectator who hides them. A game that goes on is shown: it has none.

@@ -65,6 +65,11 @@ const (
 	ShowsResults          // results are hidden: it offers to show them
 )
 
+// tellsResults tells that a page of a kind has results, so that its foot offers to hide them.
+func (f Frame) tellsResults(kind string) bool {
+	return kind != "spoilers" && (f.Event != nil || kind == "person" || kind == "positions" || kind == "openings")
+}
+
 // login is the way to come in, and back to this page.
 func (f Frame) login() string {
 	if f.Back == "" || f.Back == address.Home || strings.HasPrefix(f.Back, address.Login) {

@@ -304,7 +304,7 @@ func whole(f Frame, heading, kind string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if f.Event != nil && kind != "spoilers" {
+			if f.tellsResults(kind) {
 				templ_7745c5c3_Err = SpoilersForm(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -857,7 +857,7 @@ func document(f Frame, heading, kind string, sheets ...string) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if f.Embedded {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "<base target=\"_top\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "<base target=\"_blank\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
