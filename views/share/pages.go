@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"renju-arbiter/arbiter/cache"
@@ -21,18 +22,19 @@ type Pages struct {
 	*web.Server
 	// drawn are the pictures that were asked for last, by what they show.
 	drawn *cache.Cache[string, []byte]
-	// turns are for those who wait for a picture to be drawn.
-	turns chan struct{}
+	// turns are for those who wait for a picture, one of which is drawn at a time.
+	turns   chan struct{}
+	drawing sync.Mutex
 }
 
 const (
 	drawnBytes = 32 << 20
-	waiting    = 16
+	waiting    = 256
 )
 
 // New makes the pages.
 func New(s *web.Server) *Pages {
-	return &Pages{s, cache.New[string, []byte](drawnBytes), make(chan struct{}, waiting)}
+	return &Pages{Server: s, drawn: cache.New[string, []byte](drawnBytes), turns: make(chan struct{}, waiting)}
 }
 
 // Routes are what other programs ask for. All of them are spectators.
@@ -96,13 +98,26 @@ func (s *Pages) show(c web.Context, w shared.Words) error {
 			return &web.Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-fast")}
 		}
 		var err error
-		if file, err = picture.PNG(card); err != nil {
+		if file, err = s.draw(key, card); err != nil {
 			return err
 		}
-		s.drawn.Put(key, file, len(key)+len(file))
 	}
 	c.Response().Header().Set("Cache-Control", "public, max-age=60")
 	return c.Blob(http.StatusOK, "image/png", file)
+}
+
+// draw draws a picture, unless it was drawn while it waited.
+func (s *Pages) draw(key string, card picture.Card) ([]byte, error) {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
+	if file, kept := s.drawn.Get(key); kept {
+		return file, nil
+	}
+	file, err := picture.PNG(card)
+	if err == nil {
+		s.drawn.Put(key, file, len(key)+len(file))
+	}
+	return file, err
 }
 
 // sizes are those of icons that devices ask for, in pixels.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"renju-arbiter/views/address"
@@ -102,6 +103,34 @@ func TestASiteThatIsNamedMayShowAPage(t *testing.T) {
 	if v.Page.Find("header.top").Length() > 0 || v.Page.Find(`footer a[href="/t/`+e.ID+`"]`).Length() != 1 || v.Page.Find(`base[target="_blank"]`).Length() != 1 {
 		t.Error("a page in a frame has more than one link back")
 	}
+}
+
+// In a frame of another site an arbiter is a spectator: the site may lay its own page over a form.
+func TestNobodyIsKnownInAFrame(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{Origin: origin.Origin{Embed: embed.Sites{"https://club.example.org"}}})
+	e.Start()
+	for _, path := range []string{"/t/" + e.ID, address.Standings(e.ID), e.Tables[0].Path} {
+		if v := e.Arbiter.Open(path + "?embed=1").Must(http.StatusOK); v.Page.Find(`form[method="post"]`).Length() > 0 {
+			t.Errorf("%s has forms for an arbiter", path)
+		}
+		if e.Arbiter.Open(path).Must(http.StatusOK).Page.Find(`form[method="post"]`).Length() == 0 {
+			t.Errorf("%s has none without a frame", path)
+		}
+	}
+}
+
+// Many who ask for one picture at once all have it.
+func TestACrowdHasThePicture(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	var all sync.WaitGroup
+	for range 100 {
+		all.Go(func() {
+			if got := e.Visitor().Aside(get(address.EventPicture(e.ID))); got.Status != http.StatusOK {
+				t.Errorf("%d", got.Status)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // A seat and a wall are put on a screen with the whole of it, and open where they were.
