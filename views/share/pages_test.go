@@ -124,8 +124,9 @@ func TestACrowdHasThePicture(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	var all sync.WaitGroup
 	for range 100 {
+		v := e.Visitor()
 		all.Go(func() {
-			if got := e.Visitor().Aside(get(address.EventPicture(e.ID))); got.Status != http.StatusOK {
+			if got := v.Aside(get(address.EventPicture(e.ID))); got.Status != http.StatusOK {
 				t.Errorf("%d", got.Status)
 			}
 		})
