@@ -100,7 +100,7 @@ func (d *Desk) hold(stream *eventStream, c tournament.Command) []*gameStream {
 	var pairings []tournament.Pairing
 	switch c := c.(type) {
 	case tournament.Unpublish:
-		pairings = s.PairingsIn(c.Round)
+		pairings = s.From(c.Round)
 	case tournament.ConfirmRound:
 		pairings = s.PairingsIn(c.Round)
 	case tournament.CloseRound:

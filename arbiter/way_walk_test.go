@@ -305,7 +305,7 @@ func (w *walk) anyCommand(b *tournament.Book, id, actor string) tournament.Comma
 		line = append(line[:b.Boards-1:b.Boards-1], pick(w, line[b.Boards:]...))
 	}
 	return pick[tournament.Command](w,
-		tournament.Unpublish{Round: b.Rounds(), Reason: reason}, tournament.Unpublish{Round: b.Rounds(), Reason: reason}, tournament.Unpublish{Round: b.Rounds(), Reason: reason},
+		tournament.Unpublish{Round: b.Withdrawable(), Reason: reason}, tournament.Unpublish{Round: b.Withdrawable(), Reason: reason}, tournament.Unpublish{Round: b.Withdrawable(), Reason: reason},
 		tournament.Withdraw{Player: player, Round: pick(w, 0, 0, b.Rounds()), Reason: reason}, tournament.Return{Player: player, Reason: reason},
 		tournament.Expel{Player: person, Rule: "RIF 16", Reason: reason}, tournament.Readmit{Player: person, Reason: reason},
 		tournament.RequestBye{Player: player, Round: b.Rounds() + 1, Bye: pick(w, tournament.Bye(""), tournament.HalfBye, tournament.ZeroBye), Reason: reason},

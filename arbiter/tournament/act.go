@@ -237,7 +237,7 @@ func undoneRound(b *Book, a Act) Act {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
 		}
 	case Published:
-		if !b.Whole() && a.Round == b.Rounds() && !b.Stage(a.Round).Reached(StagePlay) && slices.Equal(b.PairingsIn(a.Round), e.Pairings) {
+		if a.Round == b.Withdrawable() && !b.Stage(a.Round).Reached(StagePlay) && slices.Equal(b.From(a.Round), e.Pairings) {
 			a.Undo, a.Reason = Unpublish{Round: a.Round}, true
 		}
 	}

@@ -159,9 +159,9 @@ func (s State) round(e Event) (State, error) {
 	case Unpublished:
 		s.TakenBack, s.Hand = append(slices.Clone(s.TakenBack), e), nil // what was paired by hand came after it
 		s.PairingRecords, s.RoundStates = maps.Clone(s.PairingRecords), maps.Clone(s.RoundStates)
-		delete(s.PairingRecords, e.Round)
-		delete(s.RoundStates, e.Round)
-		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
+		maps.DeleteFunc(s.PairingRecords, func(round int, _ PairingRecord) bool { return round >= e.Round })
+		maps.DeleteFunc(s.RoundStates, func(round int, _ RoundState) bool { return round >= e.Round })
+		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round >= e.Round })
 		if s.Published = len(s.Pairings) > 0; !s.Published {
 			s.Sheet = s.Sheet.thawed()
 		}

@@ -197,9 +197,10 @@ func (s State) disputed(e Event) (State, bool, error) {
 // claims. A ruling stands without its game, and so does an appeal against it: a court decides that
 // one, or it is taken back.
 
-// FilesIn are the open files about the games of a round: they end when the round is taken back.
-func (s State) FilesIn(round int) []dispute.File {
-	return openOn(s.Disputes, s.PairingsIn(round))
+// FilesFrom are the open files about the games of a round and of those that follow: they end when the
+// round is taken back.
+func (s State) FilesFrom(round int) []dispute.File {
+	return openOn(s.Disputes, s.From(round))
 }
 
 // openOn are the open files about the games of some pairings.

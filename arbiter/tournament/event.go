@@ -81,7 +81,7 @@ type PlayedAgain struct {
 	New   string `json:"new"`
 }
 
-// Unpublished takes the last round back; the snapshot is what it was.
+// Unpublished takes a round back, and all that follow it; the snapshot is what they were.
 type Unpublished struct {
 	Round    int       `json:"round"`
 	Pairings []Pairing `json:"pairings"`

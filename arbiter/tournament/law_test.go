@@ -97,7 +97,7 @@ func (h *sampleEvent) anyCommand(t *rapid.T) Command {
 	case "here":
 		return CheckIn{Players: h.Entries.ByRating(), Here: true}
 	case "unpublish":
-		return Unpublish{Round: h.State.Rounds(), Reason: "wrong"}
+		return Unpublish{Round: h.State.Withdrawable(), Reason: "wrong"}
 	case "again":
 		return PlayAgain{Game: id, New: h.newID()}
 	case "line up":

@@ -27,8 +27,8 @@ type PublishRound struct {
 	Sealed []UnsealedLineUp `json:"-"`
 }
 
-// Unpublish takes the last round back, as long as none of its games has begun. The
-// event keeps what it was.
+// Unpublish takes the last round back, as long as none of its games has begun. A schedule that is
+// published whole is taken back whole, by its round 1. The event keeps what it was.
 type Unpublish struct {
 	Round  int
 	Reason string
@@ -115,15 +115,29 @@ func (b *Book) MayUnpublish(round int) bool {
 	return err == nil
 }
 
+// Withdrawable is the round that is taken back next: the last one; 1 where the schedule is published
+// whole; 0 for none.
+func (s State) Withdrawable() int {
+	if s.Whole() {
+		return min(1, s.Rounds())
+	}
+	return s.Rounds()
+}
+
+// From are the pairings of a round and of all that follow.
+func (s State) From(round int) []Pairing {
+	return slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round < round })
+}
+
 func (c Unpublish) decide(b *Book) ([]Event, error) {
 	switch {
-	case b.Whole() || c.Round != b.Rounds() || c.Round == 0:
+	case c.Round != b.Withdrawable() || c.Round == 0:
 		return nil, &Refusal{Code: NotLastRound, Round: c.Round}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
 	var snapshot []Pairing
-	for _, p := range b.PairingsIn(c.Round) {
+	for _, p := range b.From(c.Round) {
 		snapshot = append(snapshot, p)
 		if g, err := b.gameOf(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
 			return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}

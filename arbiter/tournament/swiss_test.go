@@ -538,6 +538,24 @@ func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
 	}
 }
 
+func TestAScheduleIsTakenBackWhole(t *testing.T) {
+	h := roundRobin(t, Format{})
+	whole := slices.Clone(h.Pairings)
+	h.do(t, Unpublish{Round: 1, Reason: "a late entry"})
+	if diff := cmp.Diff(whole, h.TakenBack[0].Pairings); diff != "" || h.Published || h.State.Rounds() != 0 {
+		t.Error(diff)
+	}
+	h.do(t, Admit{Players: entries("e")})
+	h.do(t, PublishSchedule{})
+	if h.State.Rounds() != 5 {
+		t.Errorf("%d rounds", h.State.Rounds())
+	}
+	h.end(h.PairingsIn(3)[1].Game, "1-0", game.ReasonFive)
+	if err := h.try(t, Unpublish{Round: 1, Reason: "wrong"}); !refusedWith(err, GameBegun) || h.book().MayUnpublish(1) {
+		t.Error(err)
+	}
+}
+
 func TestAMatchOfTwoGamesIsOnePairing(t *testing.T) {
 	h := swissEvent(t, 3, Format{Legs: 2}, "a", "b", "c", "d")
 	h.next(t)

@@ -34,8 +34,8 @@ func numbers(files []dispute.File) (list []int) {
 // An open file is withdrawn with its game, its round or its event. An appeal ends with the event alone.
 func TestAFileLivesAsLongAsItsGame(t *testing.T) {
 	s := filed()
-	if first, second, all := numbers(s.FilesIn(1)), numbers(s.FilesIn(2)), numbers(s.Disputes.Waiting()); !slices.Equal(first, []int{1, 2}) || !slices.Equal(second, []int{5}) || !slices.Equal(all, []int{1, 2, 4, 5}) {
-		t.Errorf("files end with round 1: %v, with round 2: %v, with the event: %v", first, second, all)
+	if first, second, all := numbers(s.FilesFrom(1)), numbers(s.FilesFrom(2)), numbers(s.Disputes.Waiting()); !slices.Equal(first, []int{1, 2, 5}) || !slices.Equal(second, []int{5}) || !slices.Equal(all, []int{1, 2, 4, 5}) {
+		t.Errorf("files end from round 1: %v, from round 2: %v, with the event: %v", first, second, all)
 	}
 	ends := func(why string, files ...int) (list []Event) {
 		for _, n := range files {

@@ -56,7 +56,7 @@ func (s *desk) logEntry(t *tournament.Book, round int, done arbiter.Done) LogEnt
 		What: s.Presenter.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if back, is := done.Act.Undo.(tournament.Unpublish); is {
-		d.Ending = shown.Ending(t.State, t.FilesIn(back.Round))
+		d.Ending = shown.Ending(t.State, t.FilesFrom(back.Round))
 	}
 	if p, at := t.PairingOf(cmp.Or(done.Game, done.Act.Game)); at {
 		d.Board = boardname.Of(t.State, p)

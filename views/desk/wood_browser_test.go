@@ -80,6 +80,7 @@ func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
 	readings("as the list was entered", 600*clock.Second, 183*clock.Second)
 
 	does("stop", "reason", "another tablet")
+	first.Reads("#controls", "stopped")
 	arbiter.Open(at.Path)
 	arbiter.Click("main details.step-device > summary")
 	arbiter.Fill("#device-kind", "any")

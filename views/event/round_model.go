@@ -139,8 +139,8 @@ func (s *rounds) explainKeizer(t *tournament.Book, round, from int, boards []tab
 func (s *rounds) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = roundlist.Boards(s.Presenter, t, m.Number), roundlist.Away(s.Presenter, t, m.Number)
 	m.Closed = closing.Position(s.Presenter, t, m.Number)
-	if m.Last = t.MayUnpublish(m.Number); m.Last {
-		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))
+	if !t.Whole() {
+		m.Back = takesBack(t, m.Number)
 	}
 	made, ok := t.PairingRecords[m.Number]
 	if !ok {

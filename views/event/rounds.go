@@ -57,7 +57,7 @@ func (s *rounds) showRound(c web.Context, v web.Viewer, t *tournament.Book, n, s
 	} else {
 		asked, _ := strconv.Atoi(c.QueryParam("why"))
 		s.published(c.Request().Context(), &m, t, asked)
-		m.Last = m.Last && v.Can("event unpublish", t)
+		m.Back.May = m.Back.May && v.Can("event unpublish", t)
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if n <= t.Rounds() {

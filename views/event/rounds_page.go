@@ -1,9 +1,11 @@
 package event
 
 import (
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/explain"
 )
 
@@ -27,9 +29,8 @@ type RoundPage struct {
 	Problem    locale.Text     // why there is no proposal
 	Proof      explain.Proof
 	Hand       bool              // pairing by hand is open
-	Last       bool              // of the published rounds: the viewer can take it back
-	Ending     []part.EndingFile // that are withdrawn with it
-	ByHand     bool              // published otherwise than proposed
+	Back       TakeBackForm
+	ByHand     bool // published otherwise than proposed
 	Reason     string
 	Engine     []string // what the system proposed then
 	TakenBack  []TakenBack
@@ -64,6 +65,19 @@ type MissingResult struct {
 	Round, Board int
 	P1, P2       string
 	Counts       string // the provisional result, if one is given
+}
+
+// TakeBackForm takes the last round back, or the whole schedule.
+type TakeBackForm struct {
+	May    bool // it is the last round, no game has begun, and the viewer has the right
+	Round  int
+	Whole  bool
+	Ending []part.EndingFile // that are withdrawn with it
+}
+
+// takesBack is the form for a round, as far as the rules allow it.
+func takesBack(t *tournament.Book, round int) TakeBackForm {
+	return TakeBackForm{May: t.MayUnpublish(round), Round: round, Whole: t.Whole(), Ending: shown.Ending(t.State, t.FilesFrom(round))}
 }
 
 // TakenBack is a round that was published and withdrawn.

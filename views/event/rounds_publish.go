@@ -30,6 +30,8 @@ func (s *rounds) roundActs() web.Acts {
 // afterUnpublish is where a round that was taken back is made again.
 func afterUnpublish(a web.Asked) string {
 	switch {
+	case a.Book.Whole():
+		return address.Schedule(a.Event)
 	case a.Book.ByTable():
 		return web.To(address.RoundRoute)(a)
 	case a.Book.How() == tournament.KnockOut:
@@ -40,6 +42,9 @@ func afterUnpublish(a web.Asked) string {
 
 // againRound shows the round that a form was about.
 func (s *rounds) againRound(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	if t.Whole() {
+		return s.showSchedule(c, v, t, status, wrong)
+	}
 	n, err := strconv.Atoi(c.FormValue("round"))
 	if err != nil || n < 1 || n > t.Rounds() && !ranking.PairsNext(t, n) {
 		return &web.Refused{Status: status, Text: *wrong}

@@ -30,6 +30,12 @@ func (s *rounds) showSchedule(c web.Context, v web.Viewer, t *tournament.Book, s
 		return web.On(c, place.In(c.Param("id")))
 	}
 	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: t.InTeams(), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
+	if m.Back = takesBack(t, 1); m.Back.May {
+		m.Back.May = v.Can("event unpublish", t)
+	}
+	for _, taken := range t.TakenBack {
+		m.TakenBack = append(m.TakenBack, taken.Reason)
+	}
 	round := t.RoundNow()
 	planned := t.State
 	if !t.Published && len(t.Entries) >= 2 {
@@ -62,12 +68,14 @@ type Schedule struct {
 	Rounds    []tables.Round
 	Problem   locale.Text // why there is no schedule
 	Published bool
+	Back      TakeBackForm
+	TakenBack []string // the reasons for which it was taken back before
 }
 
 // scheduleActs are what is done there.
 func (s *rounds) scheduleActs() web.Acts {
 	return web.Acts{
-		address.PublishRoute: {Read: readPublishSchedule, Page: s.showSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
+		address.PublishRoute: {Read: readPublishSchedule, Page: s.showSchedule, Next: web.To(address.ScheduleRoute), Done: "done.published"},
 	}
 }
 

@@ -76,3 +76,26 @@ func TestAVoidGameIsPlayedAgainFromItsPage(t *testing.T) {
 		t.Error("no other game has its board")
 	}
 }
+
+// A published schedule is taken back whole, with a reason, until a game has begun; then it is made anew.
+func TestAScheduleIsTakenBack(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	schedule, back := "/t/"+e.ID+"/schedule", "/t/"+e.ID+"/arrange/unpublish"
+	form := func() bool {
+		return e.Arbiter.Open(schedule).Must(http.StatusOK).Page.Find(`form[action="`+back+`"]`).Length() > 0
+	}
+	if got := e.Arbiter.Open(schedule).Submit(back, "reason", ""); got.Status != http.StatusUnprocessableEntity || !form() {
+		t.Errorf("without a reason: %d", got.Status)
+	}
+	done := e.Arbiter.Open(schedule).Submit(back, "reason", "A late entry.").Must(http.StatusOK)
+	if got := done.Words("main"); !strings.Contains(got, "A late entry.") || done.Page.Find("form#publish").Length() == 0 {
+		t.Errorf("taken back: %q", got)
+	}
+	if done.Submit("/t/" + e.ID + "/publish").Must(http.StatusOK); !form() {
+		t.Error("published again")
+	}
+	e.Arbiter.Send(visit.Post("/t/"+e.ID+"/rounds/1/results", "line", "11f"))
+	if form() {
+		t.Error("a schedule with a game that has begun is taken back")
+	}
+}
