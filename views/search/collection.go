@@ -14,11 +14,14 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/ledger"
 	"renju-arbiter/arbiter/positions"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
 )
 
-// A Collection has the finished games of all events, as spectators see them by now. It is filled by the
+// A Collection has the finished games of all events, as spectators see them by now, and those of the dossiers that
+// were taken in and are for everybody. It is filled by the
 // first question. Each later question reads the events in which a game has ended or was corrected since,
 // and drops those that were deleted. A node of a cluster has its own.
 type Collection struct {
@@ -37,10 +40,13 @@ type Collection struct {
 	running  chan struct{}
 }
 
-// eventGames are the games and entrants of one event, as they were when it was read.
+// eventGames are the games and entrants of one event, or of a dossier, as they were when it was read.
 type eventGames struct {
 	tournament.Outline
-	how      tournament.Names // how the event shows names
+	page     string
+	persons  map[string]sidetable.Person // of a dossier, by id; nil: the desk knows them
+	apart    map[string]string           // of a dossier: what tells namesakes apart
+	how      tournament.Names            // how the event shows names
 	mark     arbiter.Mark
 	games    map[string]version
 	entrants []entrant
@@ -60,6 +66,7 @@ type version struct {
 // A listed game is what a list says of a game without reading its event.
 type listed struct {
 	event   *eventGames
+	page    string    // of a game of a dossier
 	players [2]string // Black's, then White's
 	result  string    // real Black first
 	round   int
@@ -118,7 +125,13 @@ func (c *Collection) readAll(desk *arbiter.Desk) {
 		}
 		there[id] = true
 		if before := c.event(id); before == nil || before.mark != mark {
-			c.readEvent(desk, id, mark)
+			c.readEvent(desk, id, mark, changed)
+		}
+	}
+	for _, sum := range dossiersOf(desk) {
+		there[sum] = true
+		if c.event(sum) == nil { // it never changes
+			c.readEvent(desk, sum, arbiter.Mark{}, readDossier)
 		}
 	}
 	c.mu.Lock()
@@ -140,13 +153,13 @@ func (c *Collection) event(id string) *eventGames {
 
 // readEvent reads the games of an event that are not as they were. Until the event changes again, one that
 // cannot be read has no games.
-func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark) {
+func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark, read reader) {
 	e := &eventGames{mark: mark, games: map[string]version{}}
 	before := c.event(id)
 	if before == nil {
 		before = &eventGames{}
 	}
-	put, err := c.changed(desk, id, e, before)
+	put, err := reading(desk, id, e, before, read)
 	if err != nil && c.Report != nil {
 		c.Report(fmt.Errorf("finished games of event %s: %w", id, err))
 	}
@@ -167,7 +180,11 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark)
 			c.games[id] = g
 		}
 	}
-	for _, g := range put {
+	for i, g := range put {
+		if i%putAtOnce == putAtOnce-1 { // others may ask meanwhile
+			c.mu.Unlock()
+			c.mu.Lock()
+		}
 		g.event = e
 		c.games[g.id] = g.listed
 		if g.stones {
@@ -179,6 +196,9 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark)
 	c.events[id] = e
 }
 
+// putAtOnce is how many games are put into the index while nobody can ask.
+const putAtOnce = 200
+
 // A read game is one that is new or has changed.
 type readGame struct {
 	listed
@@ -187,14 +207,22 @@ type readGame struct {
 	stones bool // it has some to be found by
 }
 
-// changed reads the games of an event; a panic is an error.
-func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
+// A reader reads an event, or a dossier, and returns the games that are not as they were before.
+type reader func(desk *arbiter.Desk, id string, e, before *eventGames) ([]readGame, error)
+
+// reading reads; a panic is an error.
+func reading(desk *arbiter.Desk, id string, e, before *eventGames, read reader) (put []readGame, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			put, err = nil, fmt.Errorf("%v", fault)
 			*e = eventGames{mark: e.mark}
 		}
 	}()
+	return read(desk, id, e, before)
+}
+
+// changed reads the games of an event.
+func changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
 	s, err := desk.Tournament(id)
 	if err != nil {
 		return nil, err
@@ -203,7 +231,7 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	if err != nil {
 		return nil, err
 	}
-	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
+	e.page, e.Outline, e.how, e.entrants = address.Event(id), s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {

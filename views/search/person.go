@@ -12,11 +12,13 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Person is a player over all events, known by the number of the federation. A name alone joins nobody.
+// Person is a player over all events, known by the number of the federation, or by what an administrator has
+// joined. A name alone joins nobody.
 type Person struct {
 	Name, Country string
-	Also          []string // other names under the number
-	Number        string   // of the federation
+	Also          []string // other names of the same person
+	Numbers       []string // of the federation
+	Same          string   // where an administrator says who is the same person; empty for others
 	Events        []PersonEvent
 	Black, White  positions.Tally // by the real colour
 	Games         []Game          // the newest first
@@ -38,14 +40,37 @@ func (s *Pages) personPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	number := c.Param("id")
 	reading := !s.Games.read(c.Request().Context(), s.public())
-	m := Person{Number: number}
+	events := s.Games.all()
+	is := s.identity(events)
+	root, known := is.asked(c.Param("id"))
+	if !known {
+		return web.NotFound()
+	}
+	at := cmp.Or(is.address(root), c.Param("id"))
+	if at != c.Param("id") {
+		return c.Redirect(http.StatusSeeOther, address.Player(at))
+	}
+	m := Person{}
+	ids := s.person(&m, events, is, root)
+	if v.May("see installation people same", "") {
+		m.Same = address.SamePerson(at)
+	}
+	hits, entries := s.Games.of(&m, ids)
+	m.Further = max(0, len(hits)-mostGames)
+	m.Games = s.rows(hits[:len(hits)-m.Further])
+	m.Openings = openingsOf(c, address.Player(at), entries)
+	m.Reading = reading
+	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v), m))
+}
+
+// person fills in the events of a person, and returns the ids of all starts.
+func (s *Pages) person(m *Person, events []*eventGames, is identity, root string) map[string]bool {
 	ids := map[string]bool{}
-	for _, e := range s.Games.all() {
+	for _, e := range events {
 		for _, one := range e.entrants {
-			p := s.public().People.Get(one.person)
-			if number == "" || p.RIFID != number {
+			p, known := s.known(e, one.person)
+			if !known || is.root(p.ID) != root {
 				continue
 			}
 			switch name := s.nameIn(e, p.ID); {
@@ -54,19 +79,14 @@ func (s *Pages) personPage(c web.Context) error {
 			case name != m.Name && !slices.Contains(m.Also, name):
 				m.Also = append(m.Also, name)
 			}
+			if p.RIFID != "" && !slices.Contains(m.Numbers, p.RIFID) {
+				m.Numbers = append(m.Numbers, p.RIFID)
+			}
 			ids[p.ID] = true
 			m.Events = append(m.Events, PersonEvent{Name: e.Name, Dates: shown.Dates(e.From, e.To), Country: e.Country, Page: one.page, Place: one.place})
 		}
 	}
-	if len(m.Events) == 0 {
-		return web.NotFound()
-	}
-	hits, entries := s.Games.of(&m, ids)
-	m.Further = max(0, len(hits)-mostGames)
-	m.Games = s.rows(hits[:len(hits)-m.Further])
-	m.Openings = openingsOf(c, address.Player(number), entries)
-	m.Reading = reading
-	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v), m))
+	return ids
 }
 
 // of counts the games of persons, and returns them, the newest first, with their openings.

@@ -40,6 +40,7 @@ type Hit struct {
 	Country    string
 	In         string // the event; empty for the event itself
 	Why        locale.Text
+	start      string // of a person
 }
 
 // The page shows at most mostHits of each kind. At most mostTyped letters are searched for.
@@ -80,7 +81,7 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 		return err
 	}
 	for _, kind := range []Kind{
-		{Name: "persons", Hits: s.persons(events, asked)}, {Name: "tournaments", Hits: tournaments(events, asked)},
+		{Name: "persons", Hits: s.persons(events, s.identity(events), asked)}, {Name: "tournaments", Hits: tournaments(events, asked)},
 		{Name: "openings", Hits: openings(asked)}, {Name: "rulings", Hits: rulings, More: more},
 	} {
 		if len(kind.Hits) > mostHits {
@@ -97,26 +98,26 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 }
 
 // persons are the persons and teams of the events, with the page of each in its event. A person with a number of the
-// federation is found once, with the page over all events.
-func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
+// federation, or whom an administrator has joined, is found once, with the page over all events.
+func (s *Pages) persons(events []*eventGames, same identity, asked words) (list []Hit) {
 	found := map[string]bool{}
 	for _, e := range events {
 		for _, one := range e.entrants {
-			p := s.public().People.Get(one.person)
-			texts := s.Games.names(p)
-			at, is := asked.in(texts...)
-			if !is || found[p.RIFID] {
+			p, known := s.known(e, one.person)
+			at, is := asked.in(s.Games.names(p)...)
+			person := same.address(p.ID)
+			if !known || !is || found[person] {
 				continue
 			}
 			page := one.page
-			if p.RIFID != "" {
-				page, found[p.RIFID] = address.Player(p.RIFID), true
+			if person != "" {
+				page, found[person] = address.Player(person), true
 			}
 			why := locale.Say("search.why.name")
 			if at > 0 {
 				why = locale.Say("search.why.native")
 			}
-			list = append(list, Hit{Page: page, Name: s.nameIn(e, p.ID), Country: p.Country, In: e.Name, Why: why})
+			list = append(list, Hit{Page: page, start: p.ID, Name: s.nameIn(e, p.ID), Country: p.Country, In: e.Name, Why: why})
 			if len(list) > mostHits {
 				return list
 			}
@@ -157,7 +158,7 @@ func tournaments(events []*eventGames, asked words) (list []Hit) {
 			continue
 		}
 		why := []locale.Text{locale.Say("search.why.name"), locale.Say("search.why.place", "Place", locale.Isolate(e.Place)), locale.Say("search.why.organiser", "Name", locale.Isolate(e.Organiser))}[at]
-		list = append(list, Hit{Page: address.Event(e.ID), Name: e.Name, In: shown.Dates(e.From, e.To), Country: e.Country, Why: why})
+		list = append(list, Hit{Page: e.page, Name: e.Name, In: shown.Dates(e.From, e.To), Country: e.Country, Why: why})
 		if len(list) > mostHits {
 			return list
 		}
