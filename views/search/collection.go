@@ -33,8 +33,11 @@ type Collection struct {
 	games  map[string]listed // by id
 	events map[string]*eventGames
 
-	folding sync.Mutex // guards folded
+	reads uint64 // how often an event was read, or dropped
+
+	folding sync.Mutex // guards folded and known
 	folded  map[string]foldedPerson
+	known   *persons
 
 	starting sync.Mutex // guards running
 	running  chan struct{}
@@ -44,8 +47,9 @@ type Collection struct {
 type eventGames struct {
 	tournament.Outline
 	page     string
+	texts    []folded                    // name, place and organiser
 	persons  map[string]sidetable.Person // of a dossier, by id; nil: the desk knows them
-	apart    map[string]string           // of a dossier: what tells namesakes apart
+	apart    map[string]string           // what tells namesakes apart, by person
 	how      tournament.Names            // how the event shows names
 	mark     arbiter.Mark
 	games    map[string]version
@@ -140,6 +144,7 @@ func (c *Collection) readAll(desk *arbiter.Desk) {
 		if !there[id] {
 			c.drop(e)
 			delete(c.events, id)
+			c.reads++
 		}
 	}
 }
@@ -193,7 +198,9 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark,
 			c.index.Remove(g.id)
 		}
 	}
+	e.texts = []folded{foldedOf(e.Name), foldedOf(e.Place), foldedOf(e.Organiser)}
 	c.events[id] = e
+	c.reads++
 }
 
 // putAtOnce is how many games are put into the index while nobody can ask.
@@ -232,6 +239,12 @@ func changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGa
 		return nil, err
 	}
 	e.page, e.Outline, e.how, e.entrants = address.Event(id), s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
+	e.apart = map[string]string{}
+	for _, one := range e.entrants {
+		if apart := desk.People.Apart(id, one.person); apart != "" {
+			e.apart[one.person] = apart
+		}
+	}
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {

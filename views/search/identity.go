@@ -13,7 +13,7 @@ type start struct{ id, number string }
 // An identity tells which starts are of one person: those under one number, those that an administrator has joined,
 // and what follows from both together.
 type identity struct {
-	parent map[string]string // towards the root; numbers stand with numberSign before them
+	parent map[string]string // to the root; numbers stand with numberSign before them
 	page   map[string]string // what the address of a person has, by root
 	starts []start
 }
@@ -33,6 +33,9 @@ func identityOf(starts []start, joins []installation.PersonsJoined) identity {
 			is.join(one.id, numberSign+one.number)
 		}
 	}
+	for one := range is.parent { // nothing is changed while it is asked
+		is.parent[one] = is.top(one)
+	}
 	for _, one := range starts { // a number is the address before an id, the least before others
 		root := is.root(one.id)
 		if had := is.page[root]; one.number != "" && (had == "" || cmp.Or(cmp.Compare(len(one.number), len(had)), cmp.Compare(one.number, had)) < 0) {
@@ -50,33 +53,28 @@ func identityOf(starts []start, joins []installation.PersonsJoined) identity {
 }
 
 func (is identity) join(a, b string) {
-	if a, b = is.root(a), is.root(b); a != b {
+	if a, b = is.top(a), is.top(b); a != b {
 		is.parent[a] = b
 	}
 }
 
-// identity tells which starts of some events are of one person. Somebody who is shown under a number is in none.
-func (s *Pages) identity(events []*eventGames) identity {
-	var starts []start
-	for _, e := range events {
-		for _, one := range e.entrants {
-			if p, known := s.known(e, one.person); known {
-				starts = append(starts, start{p.ID, p.RIFID})
-			}
+// top goes up to the root.
+func (is identity) top(of string) string {
+	for {
+		above, has := is.parent[of]
+		if !has || above == of {
+			return of
 		}
+		of = above
 	}
-	return identityOf(starts, s.public().Installation.State().Joined)
 }
 
 // root is the same for all that is of one person.
 func (is identity) root(of string) string {
-	above, has := is.parent[of]
-	if !has {
-		return of
+	if root, has := is.parent[of]; has {
+		return root
 	}
-	top := is.root(above)
-	is.parent[of] = top
-	return top
+	return of
 }
 
 // address is the id under which a person is found; empty for a start that is alone, without a number.

@@ -9,7 +9,6 @@ package search
 import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/positions"
-	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -72,17 +71,9 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 
 // nameIn is a name as an event shows it, with what tells namesakes apart.
 func (s *Pages) nameIn(e *eventGames, id string) string {
-	if e.persons != nil {
-		return part.ToldApart(e.persons[id].Shown(e.how), e.apart[id])
+	p, is := e.persons[id]
+	if !is {
+		p = s.public().People.Get(id)
 	}
-	return part.ToldApart(s.public().People.Get(id).Shown(e.how), s.public().People.Apart(e.ID, id))
-}
-
-// known returns a person of an event; false for somebody who is shown under a number.
-func (s *Pages) known(e *eventGames, id string) (sidetable.Person, bool) {
-	if e.persons != nil {
-		p, is := e.persons[id]
-		return p, is
-	}
-	return s.public().People.Stored(id)
+	return part.ToldApart(p.Shown(e.how), e.apart[id])
 }

@@ -51,33 +51,30 @@ func (s *Pages) sameAgain(c web.Context, v web.Viewer, _ *tournament.Book, statu
 		m.Wrong = *wrong
 	}
 	m.Reading = !s.Games.read(c.Request().Context(), s.public())
-	events := s.Games.all()
-	is := s.identity(events)
-	root, known := is.asked(m.At)
+	all := s.Games.persons(s.public())
+	root, known := all.asked(m.At)
 	if !known {
 		return web.NotFound()
 	}
-	ids := s.person(&m.Person, events, is, root)
+	ids := s.person(&m.Person, all, root)
 	if asked := wordsOf(m.Words); len(asked) > 0 {
 		m.Asked = true
-		for _, hit := range s.persons(events, is, asked) {
-			if is.root(hit.start) != root {
+		for _, hit := range s.found(all, asked) {
+			if all.root(hit.start) != root {
 				m.Hits = append(m.Hits, hit)
 			}
 		}
 	}
-	s.joins(&m, events, ids)
+	s.joins(&m, all, ids)
 	return web.Show(c, status, SamePage(s.Frame(c, v), m))
 }
 
 // joins are the acts that have joined a person's starts, those that were taken back left out.
-func (s *Pages) joins(m *Same, events []*eventGames, ids map[string]bool) {
+func (s *Pages) joins(m *Same, all *persons, ids map[string]bool) {
 	name := func(id string) string {
-		for _, e := range events {
-			for _, one := range e.entrants {
-				if one.person == id {
-					return s.nameIn(e, id) + ", " + e.Name
-				}
+		for _, one := range all.list {
+			if one.person == id {
+				return s.nameIn(one.event, id) + ", " + one.event.Name
 			}
 		}
 		return arbiter.Nameless
@@ -98,7 +95,7 @@ func (s *Pages) joins(m *Same, events []*eventGames, ids map[string]bool) {
 func (s *Pages) join(a web.Asked) (locale.Text, error) {
 	done := locale.Say("done.people-joined")
 	s.Games.read(a.Request().Context(), s.public())
-	is := s.identity(s.Games.all())
+	is := s.Games.persons(s.public())
 	root, known := is.asked(a.Param("id"))
 	if !known {
 		return done, web.NotFound()
