@@ -56,8 +56,7 @@ type eventGames struct {
 	entrants []entrant
 }
 
-// An entrant is a person or a team of an event, without those that were forgotten. The place is that of an event
-// that is over.
+// An entrant is a person or a team of an event. The place is that of an event that is over.
 type entrant struct{ person, page, place string }
 
 // A version tells whether a game is as it was read.
@@ -279,9 +278,7 @@ func entrantsOf(s tournament.State, places map[string]string) (list []entrant) {
 			ids = append([]string{e.Player}, ids...)
 		}
 		for _, id := range ids {
-			if !s.Forgotten(id) {
-				list = append(list, entrant{id, shown.EntrantAt(s, e.Player), places[e.Player]})
-			}
+			list = append(list, entrant{id, shown.EntrantAt(s, e.Player), places[e.Player]})
 		}
 	}
 	return list

@@ -16,7 +16,7 @@ import (
 )
 
 // The games of a dossier that was taken in are found like others where it is for everybody: by the position, in the
-// ledger and with the player, each with the way to its page. One for arbiters, one of an event that is here and one
+// ledger and with the player, each with the way to its page. One for arbiters, a file of another program, one of an event that is here and one
 // that was put out are not.
 func TestDossiersAreSearched(t *testing.T) {
 	other := visit.OpenClubEvening(t, visit.Options{})
@@ -49,8 +49,10 @@ func TestDossiersAreSearched(t *testing.T) {
 		_, err := e.Desk.Archive.TakeIn(t.Context(), order(), hidden)
 		must(err)
 	}
+	e.Arbiter.Open("/dossiers").Brings("Take in", "game.sgf", "(;GM[4]FF[4]SZ[15]PB[Ann Wallace]PW[Bo Nilsson]RE[B+R];B[hh];W[hg];B[ig])")
 	found("/positions?stones=h8+h9+i9", ".found-games li")
 	found("/search?q=evening", "[aria-labelledby=tournaments] a", "Club evening")
+	found("/search?q=wallace", "[aria-labelledby=persons] a")
 	sum, err := e.Desk.Archive.TakeIn(t.Context(), order(), file(other, dossier.Public))
 	must(err)
 	found("/search?q=evening", "[aria-labelledby=tournaments] a", "Club evening", "Club evening")

@@ -18,8 +18,8 @@ type persons struct {
 	joins []installation.PersonsJoined
 }
 
-// A listedPerson is a start as it is found. Somebody whose data was altered by hand, and who is shown under a number,
-// is none.
+// A listedPerson is a start as it is found. Somebody who was forgotten, or whose data was altered by hand, is shown
+// under a number and is none.
 type listedPerson struct {
 	entrant
 	event           *eventGames

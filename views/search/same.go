@@ -31,7 +31,7 @@ type Same struct {
 // A Join is an act that has joined two players.
 type Join struct {
 	Person, With  string // ids
-	Names         [2]string
+	Names, Events [2]string
 	Why, When, By string
 }
 
@@ -71,13 +71,13 @@ func (s *Pages) sameAgain(c web.Context, v web.Viewer, _ *tournament.Book, statu
 
 // joins are the acts that have joined a person's starts, those that were taken back left out.
 func (s *Pages) joins(m *Same, all *persons, ids map[string]bool) {
-	name := func(id string) string {
+	name := func(id string) (name, event string) {
 		for _, one := range all.list {
 			if one.person == id {
-				return s.nameIn(one.event, id) + ", " + one.event.Name
+				return s.nameIn(one.event, id), one.event.Name
 			}
 		}
-		return arbiter.Nameless
+		return arbiter.Nameless, ""
 	}
 	stand := s.public().Installation.State().Joined
 	acts, _ := s.public().Installation.Acts("", 0, math.MaxInt)
@@ -86,8 +86,10 @@ func (s *Pages) joins(m *Same, all *persons, ids map[string]bool) {
 		if !is || !ids[e.Person] && !ids[e.With] || !slices.Contains(stand, e) {
 			continue
 		}
-		m.Joins = append(m.Joins, Join{Person: e.Person, With: e.With, Names: [2]string{name(e.Person), name(e.With)}, Why: e.Reason,
-			When: act.Wall.Format("2006-01-02 15:04:05"), By: s.Actors.Name(act.Actor)})
+		j := Join{Person: e.Person, With: e.With, Why: e.Reason, When: act.Wall.Format("2006-01-02 15:04:05"), By: s.Actors.Name(act.Actor)}
+		j.Names[0], j.Events[0] = name(e.Person)
+		j.Names[1], j.Events[1] = name(e.With)
+		m.Joins = append(m.Joins, j)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -54,7 +55,7 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 			t.Errorf("%s leads to %s", asked, v.At.Path)
 		}
 	}
-	if v := a.Send(visit.Post(at, "with", other, "reason", "once more")); !strings.Contains(v.Sentence(), "one person already") {
+	if v := a.Send(visit.Post(at, "with", other, "reason", "once more")); !strings.Contains(v.Sentence(), "are the same person") {
 		t.Errorf("%d %s", v.Status, v.Sentence())
 	}
 	if told := a.Open("/accounts/history").Must(http.StatusOK).Words(".history"); !strings.Contains(told, "are one person") || !strings.Contains(told, "She told us herself") || !strings.Contains(told, name) {
@@ -65,7 +66,54 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 	if events("900001")+events("910002") != before {
 		t.Error("they are not separate again")
 	}
-	if v := a.Send(visit.Post(part, "person", own, "with", other, "reason", "again")); !strings.Contains(v.Sentence(), "separate already") {
+	if v := a.Send(visit.Post(part, "person", own, "with", other, "reason", "again")); !strings.Contains(v.Sentence(), "are not joined") {
 		t.Errorf("%d %s", v.Status, v.Sentence())
+	}
+}
+
+// A joined player of a delayed tournament has no game, no opening and no place earlier than its pages have them.
+func TestAJoinedPlayerShowsNothingEarly(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Start()
+	e.Arbiter.Open("/t/"+e.ID+"/spectators").Submit("/t/"+e.ID+"/spectators", "minutes", "15").Must(http.StatusOK)
+	at, other := e.Tables[0], e.State(e.Tables[1].ID).Players[0]
+	at.Play("h8", "h9", "i9")
+	visit.Act(at.P[1], at.Path, "resign", "sure", "true")
+	game := e.State(at.ID)
+	if !game.Over() {
+		t.Fatal("the game goes on")
+	}
+	e.Install(installation.JoinPersons{Person: other, With: game.Players[0], Reason: "It was said."})
+	e.Arbiter.Open(address.SamePerson(other)).Must(http.StatusOK)
+	v := e.Anybody.Open(address.Player(game.Players[0])).Must(http.StatusOK)
+	v.Same("main table th[scope=row]", "Club evening", "Club evening")
+	if v.Page.Find(".found-games, .ledger").Length() > 0 {
+		t.Error(v.Words("main"))
+	}
+}
+
+// A forgotten player is joined with nobody any more: neither address shows the number that stands in place of the name.
+func TestAForgottenPlayerIsNotShownAsTheSamePerson(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Start()
+	state, err := e.Desk.Tournament(e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, other := state.Entries[0].Player, state.Entries[1].Player
+	number := e.Desk.People.Get(own).RIFID
+	e.Install(installation.JoinPersons{Person: other, With: own, Reason: "It was said."})
+	for _, id := range state.AllGames() {
+		e.Arbiter.Send(visit.Post("/games/"+id+"/result", "result", "1-0", "reason", "agreed beforehand"))
+	}
+	e.Anybody.Open(address.Player(other)).Must(http.StatusOK)
+	e.Arbiter.Open("/t/" + e.ID + "/players?person=" + other).Submit("/t/" + e.ID + "/people/" + other + "/forget").Must(http.StatusOK)
+	e.Anybody.Open(address.Player(other)).Must(http.StatusNotFound)
+	v := e.Anybody.Open(address.Player(number)).Must(http.StatusOK)
+	if text := v.Words("main"); strings.Contains(text, "Also entered") {
+		t.Error(text)
+	}
+	if v := e.Anybody.Open("/t/" + e.ID + "/start-list/2").Must(http.StatusOK); v.Has(address.Player(other)) || strings.Contains(v.Words("main"), "All tournaments") {
+		t.Error("the forgotten player's page leads to the person")
 	}
 }
