@@ -130,6 +130,7 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Stone -benchtime 500x ./views
 	go test -run '^$$' -bench Pages -benchtime 5x ./views/testkit/sized
+	go test -run '^$$' -bench Archive -benchtime 20x ./views/testkit/sized
 	go test -run '^$$' -bench Stages -benchtime 40x ./views/stages
 
 load: ## what people wait for, beside its limit in the same run; of moves beside exports a short run (MOVES=19000: ten minutes)

@@ -29,8 +29,8 @@ func (ps People) lookUp(id string) (sidetable.Person, bool) {
 	return p, known
 }
 
-// stored returns a person whose own data is there: nobody who is shown under a number.
-func (ps People) stored(id string) (sidetable.Person, bool) {
+// Stored returns a person whose own data is there: nobody who is shown under a number.
+func (ps People) Stored(id string) (sidetable.Person, bool) {
 	ps.desk.mu.RLock()
 	defer ps.desk.mu.RUnlock()
 	_, numbered := ps.desk.numbered[id]

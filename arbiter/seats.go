@@ -209,7 +209,7 @@ func (ss Seats) source(b *tournament.Book, same *roster.Same) seats.Source {
 
 func (ss Seats) player(id, nation string, rating int, same *roster.Same) seats.Player {
 	player := seats.Player{Player: id, Nation: nation, Rating: rating, Same: id}
-	if p, stored := ss.desk.People.stored(id); stored {
+	if p, stored := ss.desk.People.Stored(id); stored {
 		player.Same, player.Nation = same.Read(p.Name, p.Country, p.RIFID), cmp.Or(nation, p.Country)
 	}
 	return player

@@ -22,6 +22,10 @@ const (
 
 	ArchivedAlready Code = "archived-already" // What is the event's name
 	NoDossier       Code = "no-dossier"
+	NoPerson        Code = "no-person" // no such start is there
+	JoinedSelf      Code = "joined-self"
+	JoinedAlready   Code = "joined-already"
+	NotJoined       Code = "not-joined"
 	FalseOwn        Code = "false-own" // it says that it is of an event of this installation, which has not sealed it
 )
 
@@ -58,6 +62,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "dossier.false-own", []any{"Event", r.What}
 	case NoDossier:
 		return "dossier.gone", nil
+	case NoPerson, JoinedSelf, JoinedAlready, NotJoined:
+		return "people.error." + string(r.Code), nil
 	}
 	return "failure.not-found", nil
 }

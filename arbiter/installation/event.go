@@ -115,6 +115,8 @@ func init() {
 	reads[KeyNamed]()
 	reads[TakenIn]()
 	reads[PutOut]()
+	reads[PersonsJoined]()
+	reads[PersonsParted]()
 }
 
 func reads[E Event]() {

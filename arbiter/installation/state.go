@@ -43,9 +43,10 @@ type Account struct {
 // it was.
 type State struct {
 	Accounts map[string]Account
-	LogLines int64     // how many lines of the security log are noted
-	Keys     []string  // that statements were signed with, in hexadecimal; the last one is today's
-	Archive  []TakenIn // in the order in which they came
+	LogLines int64           // how many lines of the security log are noted
+	Keys     []string        // that statements were signed with, in hexadecimal; the last one is today's
+	Archive  []TakenIn       // in the order in which they came
+	Joined   []PersonsJoined // those that were not parted again, in the order in which they were made
 }
 
 // Account is an account that has not been removed.
@@ -131,6 +132,9 @@ func Apply(s State, e Event) (State, error) {
 		return s.changed(e.Account, func(a *Account) { a.Removed, a.Passkeys = true, nil; a.Epoch++ })
 	}
 	if next, is := s.archived(e); is {
+		return next, nil
+	}
+	if next, is := s.persons(e); is {
 		return next, nil
 	}
 	return s, fmt.Errorf("an installation has no event %T", e)

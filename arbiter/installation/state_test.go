@@ -27,6 +27,8 @@ var goldens = []struct {
 		TakenIn{Dossier: "ab", Event: "e1", Name: "Open", Key: "0a", Audience: "public", Precedents: []Precedent{{2, "call", []string{"RIF 14.9"}, "A call."}}}},
 	{"dossier-taken-in", `{"dossier":"cd","name":"Games","key":"0a","source":"sgf","audience":"arbiters"}`, TakenIn{Dossier: "cd", Name: "Games", Key: "0a", Source: "sgf", Audience: "arbiters"}},
 	{"dossier-put-out", `{"dossier":"ab","reason":"asked to"}`, PutOut{"ab", "asked to"}},
+	{"persons-joined", `{"person":"a","with":"b","reason":"she said so"}`, PersonsJoined{"a", "b", "she said so"}},
+	{"persons-parted", `{"person":"a","with":"b","reason":"an error"}`, PersonsParted{"a", "b", "an error"}},
 	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},
 }
 

@@ -36,6 +36,9 @@ var Table = []Row{
 	{"see installation precedents", Anybody, Always},
 	{"see installation series", Anybody, Always},
 	{"see installation people", Anybody, Always},
+	{"see installation people same", Administrator, Always},
+	{"installation people same", Administrator, Always},
+	{"installation people part", Administrator, Always},
 	{"see installation positions", Anybody, Always}, // of finished games, as spectators see them
 	{"see installation openings", Anybody, Always},
 	{"see installation search", Anybody, Always},

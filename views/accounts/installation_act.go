@@ -1,8 +1,10 @@
 package accounts
 
 import (
+	"cmp"
 	"encoding/hex"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -21,6 +23,10 @@ func (s *Pages) installationAct(e installation.Event) locale.Text {
 		return s.keyAct(e)
 	case installation.TakenIn:
 		return locale.Say(key, "Event", locale.Isolate(e.Name))
+	case installation.PersonsJoined:
+		return s.personsAct(key, e)
+	case installation.PersonsParted:
+		return s.personsAct(key, installation.PersonsJoined(e))
 	case installation.PutOut:
 		return locale.Say(key, "Reason", e.Reason)
 	case installation.RoleGiven:
@@ -37,4 +43,12 @@ func (s *Pages) keyAct(e installation.KeyNamed) locale.Text {
 		said = "installation.key-first"
 	}
 	return locale.Say(said, "Key", web.KeyDigits(key))
+}
+
+// personsAct says which two players were joined or parted, as they are called by now.
+func (s *Pages) personsAct(key string, e installation.PersonsJoined) locale.Text {
+	name := func(id string) string {
+		return locale.Isolate(cmp.Or(s.Desk.People.Get(id).Name, arbiter.Nameless))
+	}
+	return locale.Say(key, "Name", name(e.Person), "With", name(e.With))
 }

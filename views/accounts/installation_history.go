@@ -62,8 +62,13 @@ func (s *Pages) installationRow(act arbiter.InstallationAct) InstallationRow {
 	if act.Actor != journal.SystemActor {
 		row.By = s.Actors.Name(act.Actor)
 	}
-	if renamed, is := act.Event.(installation.Renamed); is {
-		row.Why = renamed.Reason
+	switch e := act.Event.(type) {
+	case installation.Renamed:
+		row.Why = e.Reason
+	case installation.PersonsJoined:
+		row.Why = e.Reason
+	case installation.PersonsParted:
+		row.Why = e.Reason
 	}
 	return row
 }

@@ -9,6 +9,8 @@ const (
 	EventOpeningsRoute = "/t/:id/openings"
 	SearchRoute        = "/search"
 	PlayerRoute        = "/people/:id"
+	SamePersonRoute    = "/people/:id/same"
+	PartPersonsRoute   = "/people/:id/part"
 )
 
 // Positions is where games are found by a position.
@@ -41,5 +43,11 @@ func OpeningsUnder(rule string) string {
 // Search is where everything is found by its name.
 func Search() string { return Fill(SearchRoute) }
 
-// Player is a player over all events, by the number of the federation.
-func Player(number string) string { return Fill(PlayerRoute, number) }
+// Player is a player over all events, by the number of the federation, or by the id of a start.
+func Player(id string) string { return Fill(PlayerRoute, id) }
+
+// SamePerson is where an administrator says who is the same person.
+func SamePerson(id string) string { return Fill(SamePersonRoute, id) }
+
+// PartPersons takes back that two players are one person.
+func PartPersons(id string) string { return Fill(PartPersonsRoute, id) }

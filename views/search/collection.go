@@ -14,11 +14,14 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/ledger"
 	"renju-arbiter/arbiter/positions"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
 )
 
-// A Collection has the finished games of all events, as spectators see them by now. It is filled by the
+// A Collection has the finished games of all events, as spectators see them by now, and those of the dossiers that
+// were taken in and are for everybody. It is filled by the
 // first question. Each later question reads the events in which a game has ended or was corrected since,
 // and drops those that were deleted. A node of a cluster has its own.
 type Collection struct {
@@ -30,24 +33,30 @@ type Collection struct {
 	games  map[string]listed // by id
 	events map[string]*eventGames
 
-	folding sync.Mutex // guards folded
+	reads uint64 // how often an event was read, or dropped
+
+	folding sync.Mutex // guards folded and known
 	folded  map[string]foldedPerson
+	known   *persons
 
 	starting sync.Mutex // guards running
 	running  chan struct{}
 }
 
-// eventGames are the games and entrants of one event, as they were when it was read.
+// eventGames are the games and entrants of one event, or of a dossier, as they were when it was read.
 type eventGames struct {
 	tournament.Outline
-	how      tournament.Names // how the event shows names
+	page     string
+	texts    []folded                    // name, place and organiser
+	persons  map[string]sidetable.Person // of a dossier, by id; nil: the desk knows them
+	apart    map[string]string           // what tells namesakes apart, by person
+	how      tournament.Names            // how the event shows names
 	mark     arbiter.Mark
 	games    map[string]version
 	entrants []entrant
 }
 
-// An entrant is a person or a team of an event, without those that were forgotten. The place is that of an event
-// that is over.
+// An entrant is a person or a team of an event. The place is that of an event that is over.
 type entrant struct{ person, page, place string }
 
 // A version tells whether a game is as it was read.
@@ -60,6 +69,7 @@ type version struct {
 // A listed game is what a list says of a game without reading its event.
 type listed struct {
 	event   *eventGames
+	page    string    // of a game of a dossier
 	players [2]string // Black's, then White's
 	result  string    // real Black first
 	round   int
@@ -118,7 +128,13 @@ func (c *Collection) readAll(desk *arbiter.Desk) {
 		}
 		there[id] = true
 		if before := c.event(id); before == nil || before.mark != mark {
-			c.readEvent(desk, id, mark)
+			c.readEvent(desk, id, mark, changed)
+		}
+	}
+	for _, sum := range dossiersOf(desk) {
+		there[sum] = true
+		if c.event(sum) == nil { // it never changes
+			c.readEvent(desk, sum, arbiter.Mark{}, readDossier)
 		}
 	}
 	c.mu.Lock()
@@ -127,6 +143,7 @@ func (c *Collection) readAll(desk *arbiter.Desk) {
 		if !there[id] {
 			c.drop(e)
 			delete(c.events, id)
+			c.reads++
 		}
 	}
 }
@@ -140,13 +157,13 @@ func (c *Collection) event(id string) *eventGames {
 
 // readEvent reads the games of an event that are not as they were. Until the event changes again, one that
 // cannot be read has no games.
-func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark) {
+func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark, read reader) {
 	e := &eventGames{mark: mark, games: map[string]version{}}
 	before := c.event(id)
 	if before == nil {
 		before = &eventGames{}
 	}
-	put, err := c.changed(desk, id, e, before)
+	put, err := reading(desk, id, e, before, read)
 	if err != nil && c.Report != nil {
 		c.Report(fmt.Errorf("finished games of event %s: %w", id, err))
 	}
@@ -167,7 +184,11 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark)
 			c.games[id] = g
 		}
 	}
-	for _, g := range put {
+	for i, g := range put {
+		if i%putAtOnce == putAtOnce-1 { // others may ask meanwhile
+			c.mu.Unlock()
+			c.mu.Lock()
+		}
 		g.event = e
 		c.games[g.id] = g.listed
 		if g.stones {
@@ -176,8 +197,13 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark)
 			c.index.Remove(g.id)
 		}
 	}
+	e.texts = []folded{foldedOf(e.Name), foldedOf(e.Place), foldedOf(e.Organiser)}
 	c.events[id] = e
+	c.reads++
 }
+
+// putAtOnce is how many games are put into the index while nobody can ask.
+const putAtOnce = 200
 
 // A read game is one that is new or has changed.
 type readGame struct {
@@ -187,14 +213,22 @@ type readGame struct {
 	stones bool // it has some to be found by
 }
 
-// changed reads the games of an event; a panic is an error.
-func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
+// A reader reads an event, or a dossier, and returns the games that are not as they were before.
+type reader func(desk *arbiter.Desk, id string, e, before *eventGames) ([]readGame, error)
+
+// reading reads; a panic is an error.
+func reading(desk *arbiter.Desk, id string, e, before *eventGames, read reader) (put []readGame, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			put, err = nil, fmt.Errorf("%v", fault)
 			*e = eventGames{mark: e.mark}
 		}
 	}()
+	return read(desk, id, e, before)
+}
+
+// changed reads the games of an event.
+func changed(desk *arbiter.Desk, id string, e, before *eventGames) (put []readGame, err error) {
 	s, err := desk.Tournament(id)
 	if err != nil {
 		return nil, err
@@ -203,7 +237,13 @@ func (c *Collection) changed(desk *arbiter.Desk, id string, e, before *eventGame
 	if err != nil {
 		return nil, err
 	}
-	e.Outline, e.how, e.entrants = s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
+	e.page, e.Outline, e.how, e.entrants = address.Event(id), s.Outline(), s.Description.Names, entrantsOf(s, placesOf(b))
+	e.apart = map[string]string{}
+	for _, one := range e.entrants {
+		if apart := desk.People.Apart(id, one.person); apart != "" {
+			e.apart[one.person] = apart
+		}
+	}
 	for _, id := range s.AllGames() {
 		g, err := desk.Game(id)
 		if err != nil || g.Status != game.EndedGame || g.Outcome == nil || g.Outcome.Forfeit() {
@@ -238,9 +278,7 @@ func entrantsOf(s tournament.State, places map[string]string) (list []entrant) {
 			ids = append([]string{e.Player}, ids...)
 		}
 		for _, id := range ids {
-			if !s.Forgotten(id) {
-				list = append(list, entrant{id, shown.EntrantAt(s, e.Player), places[e.Player]})
-			}
+			list = append(list, entrant{id, shown.EntrantAt(s, e.Player), places[e.Player]})
 		}
 	}
 	return list

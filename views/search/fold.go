@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/mozillazg/go-unidecode"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -38,47 +39,75 @@ func fold(text string) string {
 // plain are letters that no mark can be taken from.
 var plain = map[rune]string{'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'ı': "i", 'ħ': "h", 'ŋ': "n", 'ŧ': "t"}
 
-// umlauts folds a folded text once more: "Mueller" is "Müller".
-var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
+// latin writes Cyrillic, Greek, kana and Hangul in Latin letters, folded: "Сушков" is "sushkov", "やまぐち" is
+// "yamaguchi". Chinese characters stay: how they are read depends on the language.
+func latin(text string) string {
+	var out strings.Builder
+	for _, r := range norm.NFKC.String(strings.ToValidUTF8(text, "")) {
+		switch {
+		case r == 'ー' || r == 'ッ' || r == 'っ': // a long vowel, a double consonant
+		case unicode.In(r, unicode.Cyrillic, unicode.Greek, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
+			out.WriteString(unidecode.Unidecode(string(r)))
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return fold(out.String())
+}
 
-// A folded text is compared with what is searched for.
-type folded struct{ text, umlauts string }
+// loosely folds Latin letters once more, because one name is written in several ways: Mueller and Müller, Sergei and
+// Sergey, Shouhei and Shohei.
+var loosely = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "ou", "o", "oo", "o", "uu", "u", "kh", "h", "shiy", "sh", "chiy", "ch", "jiy", "j", "iy", "i", "ey", "ei",
+	"ya", "ia", "ja", "ia", "yu", "iu", "ju", "iu", "kk", "k", "pp", "p", "ss", "s", "tt", "t")
+
+// A folded text is compared with what is searched for: as it is written, in Latin letters, and loosely.
+type folded struct{ text, latin, loose string }
 
 func foldedOf(text string) folded {
-	f := fold(text)
-	return folded{f, umlauts.Replace(f)}
+	f := folded{text: fold(text), latin: latin(text)}
+	f.loose = loosely.Replace(f.latin)
+	return f
 }
 
 // words are the folded words of what is searched for. A text has all of them or is not found.
 type words []folded
 
 func wordsOf(text string) (list words) {
-	for word := range strings.FieldsSeq(fold(text)) {
-		w := folded{word, umlauts.Replace(word)}
-		if len(word) < leastUmlauts {
-			w.umlauts = ""
-		}
-		if !slices.Contains(list, w) && len(list) < mostWords {
-			list = append(list, w)
+	for typed := range strings.FieldsSeq(text) {
+		parts := strings.Fields(latin(typed))
+		for i, word := range strings.Fields(fold(typed)) {
+			w := folded{text: word, latin: word}
+			if i < len(parts) {
+				w.latin = parts[i]
+			}
+			if len(w.latin) >= leastLoose {
+				w.loose = loosely.Replace(w.latin)
+			}
+			if !slices.Contains(list, w) && len(list) < mostWords {
+				list = append(list, w)
+			}
 		}
 	}
 	return list
 }
 
-// At most so many words are searched for. A shorter word than leastUmlauts is compared as it is: "Sue" is
+// At most so many words are searched for. A shorter word than leastLoose is not compared loosely: "Sue" is
 // not in "Susan".
 const (
-	mostWords    = 20
-	leastUmlauts = 5
+	mostWords  = 20
+	leastLoose = 5
 )
 
 // in returns the first of some texts that has a word, and whether they have all words together.
 func (w words) in(texts ...folded) (first int, all bool) {
 	first = len(texts)
 	for _, word := range w {
-		at := slices.IndexFunc(texts, func(t folded) bool {
-			return strings.Contains(t.text, word.text) || word.umlauts != "" && strings.Contains(t.umlauts, word.umlauts)
-		})
+		at := slices.IndexFunc(texts, func(t folded) bool { return strings.Contains(t.text, word.text) })
+		if at < 0 {
+			at = slices.IndexFunc(texts, func(t folded) bool {
+				return strings.Contains(t.latin, word.latin) || word.loose != "" && strings.Contains(t.loose, word.loose)
+			})
+		}
 		if at < 0 {
 			return 0, false
 		}

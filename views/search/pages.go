@@ -27,6 +27,11 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.EventOpeningsRoute, s.eventOpenings)
 	router.See(address.SearchRoute, s.searchPage)
 	router.See(address.PlayerRoute, s.personPage)
+	router.See(address.SamePersonRoute, s.samePage)
+	s.Acts(router, web.Acts{
+		address.SamePersonRoute:  {Call: s.join, Page: s.sameAgain, Next: web.To(address.SamePersonRoute)},
+		address.PartPersonsRoute: {Call: s.part, Page: s.sameAgain, Next: web.To(address.SamePersonRoute)},
+	})
 }
 
 // public is the desk as spectators see it.
@@ -54,7 +59,11 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 			continue
 		}
 		name := func(i int) string { return s.nameIn(g.event, g.players[i]) }
-		list = append(list, Game{Page: address.Ply(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
+		page := g.page
+		if page == "" {
+			page = address.Ply(h.ID, h.Ply)
+		}
+		list = append(list, Game{Page: page, Black: name(0), White: name(1), Result: part.Score(g.result),
 			Event: g.event.Name, Round: g.round, Ply: h.Ply})
 	}
 	return list
@@ -62,5 +71,9 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 
 // nameIn is a name as an event shows it, with what tells namesakes apart.
 func (s *Pages) nameIn(e *eventGames, id string) string {
-	return part.ToldApart(s.public().People.Get(id).Shown(e.how), s.public().People.Apart(e.ID, id))
+	p, is := e.persons[id]
+	if !is {
+		p = s.public().People.Get(id)
+	}
+	return part.ToldApart(p.Shown(e.how), e.apart[id])
 }

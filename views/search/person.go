@@ -2,8 +2,10 @@ package search
 
 import (
 	"cmp"
+	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"renju-arbiter/arbiter/ledger"
 	"renju-arbiter/arbiter/positions"
@@ -12,16 +14,19 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Person is a player over all events, known by the number of the federation. A name alone joins nobody.
+// Person is a player over all events, known by the number of the federation, or by what an administrator has
+// joined. A name alone joins nobody.
 type Person struct {
 	Name, Country string
-	Also          []string // other names under the number
-	Number        string   // of the federation
+	Also          []string // other names of the same person
+	Numbers       []string // of the federation
+	Same          string   // where an administrator says who is the same person; empty for others
 	Events        []PersonEvent
 	Black, White  positions.Tally // by the real colour
 	Games         []Game          // the newest first
-	Further       int             // further games, which are not shown
-	Openings
+	Newest, Older string          // addresses of other pages of events and games; empty for none
+	Reading       bool            // others are still to be read
+	Openings      Openings
 }
 
 // A PersonEvent is an event in which the person has entered.
@@ -38,35 +43,71 @@ func (s *Pages) personPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	number := c.Param("id")
 	reading := !s.Games.read(c.Request().Context(), s.public())
-	m := Person{Number: number}
-	ids := map[string]bool{}
-	for _, e := range s.Games.all() {
-		for _, one := range e.entrants {
-			p := s.public().People.Get(one.person)
-			if number == "" || p.RIFID != number {
-				continue
-			}
-			switch name := s.nameIn(e, p.ID); {
-			case m.Name == "":
-				m.Name, m.Country = name, p.Country
-			case name != m.Name && !slices.Contains(m.Also, name):
-				m.Also = append(m.Also, name)
-			}
-			ids[p.ID] = true
-			m.Events = append(m.Events, PersonEvent{Name: e.Name, Dates: shown.Dates(e.From, e.To), Country: e.Country, Page: one.page, Place: one.place})
-		}
-	}
-	if len(m.Events) == 0 {
+	all := s.Games.persons(s.public())
+	root, known := all.asked(c.Param("id"))
+	switch at := cmp.Or(all.address(root), c.Param("id")); {
+	case !known && !reading:
 		return web.NotFound()
+	case known && at != c.Param("id"):
+		return c.Redirect(http.StatusSeeOther, address.Player(at))
+	}
+	at, page := address.Player(c.Param("id")), 1
+	if n, err := strconv.Atoi(c.QueryParam("page")); err == nil {
+		page = max(1, min(n, 10_000))
+	}
+	m := Person{Name: c.Param("id"), Reading: reading}
+	ids := s.person(&m, all, root)
+	if v.May("see installation people same", "") {
+		m.Same = address.SamePerson(c.Param("id"))
 	}
 	hits, entries := s.Games.of(&m, ids)
-	m.Further = max(0, len(hits)-mostGames)
-	m.Games = s.rows(hits[:len(hits)-m.Further])
-	m.Openings = openingsOf(c, address.Player(number), entries)
-	m.Reading = reading
+	m.Openings = openingsOf(c, at, entries)
+	if m.Openings.Chosen && len(m.Openings.Rows) == 1 {
+		hits = hitsOf(m.Openings.Rows[0].Games)
+	}
+	other := func(page int) string {
+		q := maps.Clone(c.QueryParams())
+		q.Set("page", strconv.Itoa(page))
+		return at + "?" + q.Encode()
+	}
+	if page > 1 {
+		m.Newest = other(1)
+	}
+	if max(len(hits), len(m.Events)) > page*mostGames {
+		m.Older = other(page + 1)
+	}
+	m.Events, m.Games = pageOf(m.Events, page), s.rows(pageOf(hits, page))
 	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v), m))
+}
+
+// pageOf is one page of a list, from 1.
+func pageOf[E any](list []E, page int) []E {
+	from := min((page-1)*mostGames, len(list))
+	return list[from:min(from+mostGames, len(list))]
+}
+
+// person fills in the events of a person, and returns the ids of all starts.
+func (s *Pages) person(m *Person, all *persons, root string) map[string]bool {
+	ids := map[string]bool{}
+	for _, one := range all.list {
+		if all.root(one.person) != root {
+			continue
+		}
+		switch name := s.nameIn(one.event, one.person); {
+		case len(ids) == 0:
+			m.Name, m.Country = name, one.country
+		case name != m.Name && !slices.Contains(m.Also, name):
+			m.Also = append(m.Also, name)
+		}
+		if one.number != "" && !slices.Contains(m.Numbers, one.number) {
+			m.Numbers = append(m.Numbers, one.number)
+		}
+		ids[one.person] = true
+		e := one.event
+		m.Events = append(m.Events, PersonEvent{Name: e.Name, Dates: shown.Dates(e.From, e.To), Country: e.Country, Page: one.page, Place: one.place})
+	}
+	return ids
 }
 
 // of counts the games of persons, and returns them, the newest first, with their openings.

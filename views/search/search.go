@@ -4,11 +4,11 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/opening"
-	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -40,6 +40,7 @@ type Hit struct {
 	Country    string
 	In         string // the event; empty for the event itself
 	Why        locale.Text
+	start      string // of a person
 }
 
 // The page shows at most mostHits of each kind. At most mostTyped letters are searched for.
@@ -80,7 +81,7 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 		return err
 	}
 	for _, kind := range []Kind{
-		{Name: "persons", Hits: s.persons(events, asked)}, {Name: "tournaments", Hits: tournaments(events, asked)},
+		{Name: "persons", Hits: s.found(s.Games.persons(s.public()), asked)}, {Name: "tournaments", Hits: tournaments(events, asked)},
 		{Name: "openings", Hits: openings(asked)}, {Name: "rulings", Hits: rulings, More: more},
 	} {
 		if len(kind.Hits) > mostHits {
@@ -96,68 +97,40 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 	return nil
 }
 
-// persons are the persons and teams of the events, with the page of each in its event. A person with a number of the
-// federation is found once, with the page over all events.
-func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
+// found are the persons and teams with some words, with the page of each in its event. A person with a number of the
+// federation, or whom an administrator has joined, is found once, with the page over all events.
+func (s *Pages) found(all *persons, asked words) (list []Hit) {
 	found := map[string]bool{}
-	for _, e := range events {
-		for _, one := range e.entrants {
-			p := s.public().People.Get(one.person)
-			texts := s.Games.names(p)
-			at, is := asked.in(texts...)
-			if !is || found[p.RIFID] {
-				continue
-			}
-			page := one.page
-			if p.RIFID != "" {
-				page, found[p.RIFID] = address.Player(p.RIFID), true
-			}
-			why := locale.Say("search.why.name")
-			if at > 0 {
-				why = locale.Say("search.why.native")
-			}
-			list = append(list, Hit{Page: page, Name: s.nameIn(e, p.ID), Country: p.Country, In: e.Name, Why: why})
-			if len(list) > mostHits {
-				return list
-			}
+	for _, one := range all.list {
+		at, is := asked.in(one.texts...)
+		if !is || found[one.address] {
+			continue
+		}
+		page := one.page
+		if one.address != "" {
+			page, found[one.address] = address.Player(one.address), true
+		}
+		why := locale.Say("search.why.name")
+		if at > 0 {
+			why = locale.Say("search.why.native")
+		}
+		list = append(list, Hit{Page: page, start: one.person, Name: s.nameIn(one.event, one.person), Country: one.country, In: one.event.Name, Why: why})
+		if len(list) > mostHits {
+			return list
 		}
 	}
 	return list
 }
 
-// A foldedPerson keeps the folded names of a person.
-type foldedPerson struct {
-	name, native string
-	texts        []folded
-}
-
-// names are the folded names of a person, the one in Latin letters first.
-func (c *Collection) names(p sidetable.Person) []folded {
-	c.folding.Lock()
-	defer c.folding.Unlock()
-	if kept, is := c.folded[p.ID]; is && kept.name == p.Name && kept.native == p.Native {
-		return kept.texts
-	}
-	texts := []folded{foldedOf(p.Name + " " + p.Surname + " " + p.Given), foldedOf(p.Native)}
-	if c.folded == nil || len(c.folded) > mostFolded {
-		c.folded = map[string]foldedPerson{}
-	}
-	c.folded[p.ID] = foldedPerson{p.Name, p.Native, texts}
-	return texts
-}
-
-// mostFolded is how many persons are kept folded.
-const mostFolded = 20_000
-
 // tournaments are the events by name, place and organiser.
 func tournaments(events []*eventGames, asked words) (list []Hit) {
 	for _, e := range events {
-		at, found := asked.in(foldedOf(e.Name), foldedOf(e.Place), foldedOf(e.Organiser))
+		at, found := asked.in(e.texts...)
 		if !found {
 			continue
 		}
 		why := []locale.Text{locale.Say("search.why.name"), locale.Say("search.why.place", "Place", locale.Isolate(e.Place)), locale.Say("search.why.organiser", "Name", locale.Isolate(e.Organiser))}[at]
-		list = append(list, Hit{Page: address.Event(e.ID), Name: e.Name, In: shown.Dates(e.From, e.To), Country: e.Country, Why: why})
+		list = append(list, Hit{Page: e.page, Name: e.Name, In: shown.Dates(e.From, e.To), Country: e.Country, Why: why})
 		if len(list) > mostHits {
 			return list
 		}
@@ -168,12 +141,17 @@ func tournaments(events []*eventGames, asked words) (list []Hit) {
 // ownScript are the names of opening rules in the script of their country.
 var ownScript = map[string]string{"yamaguchi": "山口"}
 
-// openings are the 26 openings by both names, and the opening rules by their names in every language.
-func openings(asked words) (list []Hit) {
+// A namedOpening is an opening, or an opening rule, with all texts by which it is found.
+type namedOpening struct {
+	Hit
+	texts []folded
+}
+
+// namedOpenings are the 26 openings by both names, and the opening rules by their names in every language.
+var namedOpenings = sync.OnceValue(func() (list []namedOpening) {
 	for _, o := range opening.All() {
-		if _, found := asked.in(foldedOf(gamestate.NameOf(o))); found {
-			list = append(list, Hit{Page: positionOf(o), Name: gamestate.NameOf(o), Why: locale.Say("search.why.opening")})
-		}
+		name := gamestate.NameOf(o)
+		list = append(list, namedOpening{Hit{Page: positionOf(o), Name: name, Why: locale.Say("search.why.opening")}, []folded{foldedOf(name)}})
 	}
 	for _, code := range opening.Names() {
 		if strings.Contains(code, "(") {
@@ -189,8 +167,15 @@ func openings(asked words) (list []Hit) {
 		for _, l := range locale.Languages() {
 			texts = append(texts, foldedOf(locale.For(l.Code).Text(part.OpeningText(code))))
 		}
-		if _, found := asked.in(texts...); found {
-			list = append(list, Hit{Page: address.OpeningsUnder(rule), Name: name, Why: locale.Say("search.why.rule")})
+		list = append(list, namedOpening{Hit{Page: address.OpeningsUnder(rule), Name: name, Why: locale.Say("search.why.rule")}, texts})
+	}
+	return list
+})
+
+func openings(asked words) (list []Hit) {
+	for _, one := range namedOpenings() {
+		if _, found := asked.in(one.texts...); found {
+			list = append(list, one.Hit)
 		}
 	}
 	return list

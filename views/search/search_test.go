@@ -29,7 +29,7 @@ func TestEverythingIsFoundByItsName(t *testing.T) {
 		"Mueller ost":        {"Jürgen Müller-Øst Cup · The name"},
 		"oharA":              {"Susan O’Hara Cup · The name"},
 		"Sue":                nil,
-		"ヤマグチ":               {"Chie Yamaguchi やまぐち 千恵 Cup · The name in its own script"},
+		"ヤマグチ":               {"Chie Yamaguchi やまぐち 千恵 Cup · The name in its own script", "Yamaguchi 山口 The name of the opening rule"},
 		"千恵":                 {"Chie Yamaguchi やまぐち 千恵 Cup · The name in its own script"},
 		"yamaguchi":          {"Chie Yamaguchi やまぐち 千恵 Cup · The name", "Yamaguchi 山口 The name of the opening rule"},
 		"山口":                 {"Yamaguchi 山口 The name of the opening rule"},

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
@@ -214,6 +215,12 @@ func sampleOpen() []chapter {
 		{"dossiers-partly", "organiser", "/dossiers", brings("game.sgf", cut)},
 		{"dossier", "organiser", "/dossiers/{sum}", ""},
 		{"dossier-game", "organiser", "/dossiers/{sum}/games/1", ""},
+	}}, {func(h *storybook) {
+		must(h.desk.Installation.Do(context.Background(), h.chief(), installation.JoinPersons{Person: "harbour-ilse", With: "harbour-tomo", Reason: "Ilse Varga told us her name before she married."}))
+	}, []Story{
+		{"person-same", "organiser", "/people/310042/same?q=a", ""},
+		{"person-same-refused", "organiser", "/people/310042/same", "q=a&with=harbour-tomo&reason={She said so herself.}"},
+		{"person-joined", "organiser", "/people/310042", ""},
 	}}, {func(h *storybook) {
 		h.play("harbour.3.4", "stop")
 		h.elsewhere("harbour.3.4", game.DeviceWood, "The tablet fell.")

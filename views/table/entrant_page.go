@@ -23,7 +23,8 @@ type Entrant struct {
 	Members       []string // of partners who play one game together
 	Number        int
 	Rating        int         // 0: none
-	All           string      // the page of the player over all events; empty without a number of the federation
+	All           string      // the page of the player over all events; empty for a player of this event alone
+	Same          string      // where an administrator says who is the same person; empty for others
 	Left          locale.Text // why they do not play any more
 	Rank          string      // empty before the first result
 	Points        string
@@ -62,6 +63,9 @@ func (s *Pages) entrant(c web.Context) error {
 	if err != nil {
 		return err
 	}
+	if _, known := s.Desk.People.Stored(e.Player); known && m.All == "" && v.May("see installation people same", "") {
+		m.Same = address.SamePerson(e.Player)
+	}
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.StartListAt)
 	frame.Poll = 20
 	return web.Show(c, http.StatusOK, EntrantPage(frame, m))
@@ -72,8 +76,10 @@ func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, e
 	if _, seated := t.Fed.Seat(e.Player); !seated && len(t.Fed.Carried) > 0 {
 		m.NoSeat = true
 	}
-	if p := s.Desk.People.Get(e.Player); p.RIFID != "" {
+	if p, known := s.Desk.People.Stored(e.Player); p.RIFID != "" {
 		m.All = address.Player(p.RIFID)
+	} else if known && len(s.Desk.Installation.State().JoinedWith(e.Player)) > 1 {
+		m.All = address.Player(e.Player)
 	}
 	for _, member := range e.Members {
 		m.Members = append(m.Members, s.NameIn(t.State, member))

@@ -153,6 +153,10 @@ func installationLogged(e installation.Event) (kind string, about []any) {
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}
 	case installation.Removed:
 		return e.Kind(), []any{"account", e.Account}
+	case installation.PersonsJoined:
+		return e.Kind(), []any{"person", e.Person, "with", e.With}
+	case installation.PersonsParted:
+		return e.Kind(), []any{"person", e.Person, "with", e.With}
 	case installation.KeyNamed:
 		return e.Kind(), []any{"key", e.Key}
 	}

@@ -9,6 +9,7 @@
 //   - BenchmarkPages prints what every page costs, and how that grows (make bench);
 //   - BenchmarkPagesOfFortyBoards fails where a page of 40 boards costs more than 20 ms of a
 //     processor (60 the emergency folder, which is all papers of a round in one);
+//   - BenchmarkArchive fails where a page of an installation of 400 events costs more than 20 ms or 100 kB;
 //   - the program work counts the statements that a page takes, and the test beside
 //     it holds that they grow no faster than what the page shows.
 package sized
