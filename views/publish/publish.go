@@ -1,0 +1,403 @@
+package publish
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/http"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"renju-arbiter/records"
+	"renju-arbiter/static"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// Options are what is published, and where.
+type Options struct {
+	Server   *web.Server // with its desk
+	Handler  http.Handler
+	Store    *records.Store
+	Folder   string
+	Events   []string // ids or names; none: all events
+	Language string
+	Build    string // of the program: another one asks for all pages again
+	Now      time.Time
+}
+
+// A Report says what was done.
+type Report struct {
+	Events, Files    int
+	Asked            int // pages that the service was asked for
+	Written, Removed int // files
+}
+
+// A publisher writes a site.
+type publisher struct {
+	Options
+	ctx    context.Context
+	seen   *web.Server // as spectators see it
+	words  *locale.Translator
+	folder *folder
+	common string // in every key
+	events map[string]*facets
+	asked  atomic.Int64
+
+	mu       sync.Mutex
+	now      map[string]entry  // by address
+	pictures map[string]string // files, by address
+	fresh    map[string]bool   // the pages that were asked for this time
+}
+
+// assets is the folder of the style sheets, the signs and the script.
+const assets = "assets/"
+
+// Run writes the site. A *Refusal says why it did not, and then nothing has changed.
+func Run(ctx context.Context, o Options) (r Report, err error) {
+	p := &publisher{Options: o, ctx: ctx, seen: o.Server.Delayed(), words: locale.For(o.Language), events: map[string]*facets{},
+		now: map[string]entry{}, pictures: map[string]string{}, fresh: map[string]bool{}}
+	ids, err := p.chosen()
+	if err != nil {
+		return r, err
+	}
+	if p.common, err = p.commonKey(); err != nil {
+		return r, err
+	}
+	if p.folder, err = openFolder(o.Folder, o.Now); err != nil {
+		return r, err
+	}
+	defer func() {
+		if wrong := p.folder.close(); err == nil {
+			err = wrong
+		}
+	}()
+	for _, id := range ids {
+		if p.events[id], err = p.facetsOf(id); err != nil {
+			return r, err
+		}
+	}
+	if err := p.pages(ids); err != nil {
+		return r, err
+	}
+	s, err := p.site(ids)
+	if err != nil {
+		return r, err
+	}
+	r = Report{Events: len(ids), Files: len(s.files()), Asked: int(p.asked.Load()), Written: len(p.folder.staged)}
+	r.Removed, err = p.folder.change(s)
+	return r, err
+}
+
+// chosen are the ids of the events that are published: those that are named, or all that everybody may see.
+func (p *publisher) chosen() (ids []string, err error) {
+	all := p.seen.Desk.Tournaments()
+	names := map[string]string{}
+	for _, id := range slices.Clone(all) {
+		if t, err := p.seen.Desk.Tournament(id); err == nil && !unfit(id) {
+			names[id] = t.Name
+		}
+	}
+	all = slices.DeleteFunc(all, func(id string) bool { _, is := names[id]; return !is })
+	if len(p.Events) == 0 {
+		return all, nil
+	}
+	for _, text := range p.Events {
+		found := slices.DeleteFunc(slices.Clone(all), func(id string) bool { return id != text && names[id] != text })
+		switch {
+		case len(found) == 1 && !slices.Contains(ids, found[0]):
+			ids = append(ids, found[0])
+		case len(found) == 0:
+			return nil, refuse("there is no event %q that everybody may see: name one by its id or its name", text)
+		case len(found) > 1:
+			return nil, refuse("%d events are called %q: name one by its id (%s)", len(found), text, strings.Join(found, ", "))
+		}
+	}
+	return ids, nil
+}
+
+// commonKey is of what every page may show.
+func (p *publisher) commonKey() (string, error) {
+	accounts, err := p.Store.Accounts().List(p.ctx)
+	if err != nil {
+		return "", err
+	}
+	parts := []any{siteFormat, p.Build, p.Language, static.Path("")}
+	for _, a := range accounts {
+		parts = append(parts, a.ID, a.Name)
+	}
+	return digest(parts...), nil
+}
+
+// pages makes all pages of events, beginning with their first ones. Each wave are the pages to which the last one leads.
+func (p *publisher) pages(ids []string) error {
+	var wave []place
+	for _, id := range ids {
+		if err := p.frameOf(id); err != nil {
+			return err
+		}
+		if at, is := placeOf(address.Event(id), p.eventOf); is {
+			wave = append(wave, at)
+		}
+	}
+	met := map[string]bool{}
+	for len(wave) > 0 {
+		wave = slices.DeleteFunc(wave, func(at place) bool {
+			known := met[at.address] || p.events[at.event] == nil
+			met[at.address] = true
+			return known
+		})
+		if err := p.inParallel(wave, p.make); err != nil {
+			return err
+		}
+		var next []place
+		for _, at := range wave {
+			e := p.now[at.address]
+			for _, link := range append(slices.Clone(e.Links), e.To) {
+				if to, is := placeOf(link, p.eventOf); is && !met[to.address] {
+					next = append(next, to)
+				}
+			}
+		}
+		slices.SortFunc(next, func(a, b place) int { return strings.Compare(a.address, b.address) })
+		wave = next
+	}
+	return p.mend()
+}
+
+// mend makes those pages again whose links lead to pages that turned out not to be there, or are there again.
+func (p *publisher) mend() error {
+	var again []place
+	for _, id := range slices.Sorted(maps.Keys(p.now)) {
+		e := p.now[id]
+		if e.File == "" {
+			continue
+		}
+		wrong := slices.ContainsFunc(e.Links, func(link string) bool {
+			gone, was := p.now[link].File == "", p.folder.was.Pages[link].File == ""
+			return gone && p.fresh[id] || !p.fresh[id] && gone != was
+		})
+		if at, is := placeOf(id, p.eventOf); is && wrong {
+			again = append(again, at)
+		}
+	}
+	return p.inParallel(again, p.remake)
+}
+
+// inParallel does something for each place, on all processors.
+func (p *publisher) inParallel(list []place, do func(place) error) error {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	errs := make([]error, runtime.GOMAXPROCS(0))
+	for worker := range errs {
+		all.Go(func() {
+			for errs[worker] == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return
+				}
+				errs[worker] = do(list[i])
+			}
+		})
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// make makes a page, unless it stands there as it would be made.
+func (p *publisher) make(at place) error {
+	key, asOf, err := p.keyOf(at)
+	if err != nil {
+		return err
+	}
+	was, known := p.folder.was.Pages[at.address]
+	if known && was.Key == key && (was.File == "" || was.File == at.file && p.folder.has(at.file)) {
+		if err := p.takeAlong(was.Needs); err != nil {
+			return err
+		}
+		p.keep(at, was, false)
+		return nil
+	}
+	return p.fetch(at, key, asOf)
+}
+
+func (p *publisher) remake(at place) error {
+	key, asOf, err := p.keyOf(at)
+	if err != nil {
+		return err
+	}
+	return p.fetch(at, key, asOf)
+}
+
+func (p *publisher) keep(at place, e entry, fresh bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.now[at.address], p.fresh[at.address] = e, fresh
+}
+
+// fetch asks for a page and lays it ready.
+func (p *publisher) fetch(at place, key string, asOf time.Time) error {
+	asks, err := p.pathOf(at)
+	if err != nil {
+		return err
+	}
+	if at.route == address.RecordRoute && !p.over(at.game) {
+		p.keep(at, entry{Key: key}, true)
+		return nil
+	}
+	a, err := p.ask(asks)
+	if err != nil {
+		return err
+	}
+	e := entry{Key: key}
+	switch {
+	case a.status >= 300 && a.status < 400:
+		e.To = a.header.Get("Location")
+	case a.status != http.StatusOK:
+	case at.end != page:
+		e.File = at.file
+		err = p.folder.put(at.file, a.body.Bytes())
+	default:
+		e.File = at.file
+		r := &rewriting{p: p, at: at, asOf: p.asOf(p.events[at.event].book, asOf)}
+		var text []byte
+		if text, err = r.page(&a.body); err == nil {
+			slices.Sort(r.links)
+			e.Links, e.Needs = r.links, r.needs
+			err = p.folder.put(at.file, text)
+		}
+	}
+	p.keep(at, e, true)
+	return err
+}
+
+// over tells that spectators know a game's end: the file of one that goes on would be old with its next move.
+func (p *publisher) over(id string) bool {
+	g, err := p.seen.Desk.Game(id)
+	return err == nil && g.Over()
+}
+
+// frameOf notes what stands around each page of a game, from one of them.
+func (p *publisher) frameOf(id string) error {
+	f := p.events[id]
+	games := f.book.AllGames()
+	if len(games) == 0 {
+		return nil
+	}
+	at, is := placeOf(address.Game(games[0]), p.eventOf)
+	if !is {
+		return nil
+	}
+	asks, err := p.pathOf(at)
+	if err != nil {
+		return err
+	}
+	a, err := p.ask(asks)
+	if err != nil {
+		return err
+	}
+	f.frame, err = (&rewriting{p: p, at: at}).frame(&a.body)
+	return err
+}
+
+// eventOf is the event of a game, if it is published.
+func (p *publisher) eventOf(game string) string { return p.seen.Desk.EventOf(game) }
+
+// resolve is where a link leads: the page itself, or that to which it redirects. Not known yet, it is believed to be there.
+func (p *publisher) resolve(at place) (place, bool) {
+	if p.events[at.event] == nil {
+		return at, false
+	}
+	p.mu.Lock()
+	e, known := p.now[at.address]
+	p.mu.Unlock()
+	switch {
+	case at.route == address.RecordRoute && !p.over(at.game):
+		return at, false
+	case !known || e.File != "":
+		return at, true
+	case e.To != "":
+		to, is := placeOf(e.To, p.eventOf)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return to, is && p.now[to.address].File != ""
+	}
+	return at, false
+}
+
+// picture takes a picture of the service along, and says where it is.
+func (p *publisher) picture(at string) (file string, err error) {
+	p.mu.Lock()
+	file = p.pictures[at]
+	p.mu.Unlock()
+	if file != "" {
+		return file, nil
+	}
+	a, err := p.ask(at)
+	if err != nil {
+		return "", err
+	}
+	if a.status != http.StatusOK {
+		return "", fmt.Errorf("the picture %s is not there", at)
+	}
+	kind, _, _ := strings.Cut(a.header.Get("Content-Type"), ";")
+	file = "pictures/" + path.Base(at) + "." + strings.TrimSuffix(path.Base(kind), "+xml")
+	p.mu.Lock()
+	p.pictures[at] = file
+	p.mu.Unlock()
+	return file, p.folder.put(file, a.body.Bytes())
+}
+
+// takeAlong makes sure that pictures of a page that stays are there.
+func (p *publisher) takeAlong(files []string) error {
+	for _, file := range files {
+		if p.folder.has(file) {
+			continue
+		}
+		name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+		if _, err := p.picture(address.Picture(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// site is what the manifest says of the new site, with the list of events and the style sheets laid ready.
+func (p *publisher) site(ids []string) (s site, err error) {
+	s = site{Format: siteFormat, Pages: p.now, Others: []string{"index.html"}}
+	text, err := p.index(ids)
+	if err != nil {
+		return s, err
+	}
+	if err := p.folder.put("index.html", text); err != nil {
+		return s, err
+	}
+	version := assets + strings.TrimPrefix(static.Path(""), "/static/")
+	err = fs.WalkDir(static.Files(), ".", func(name string, file fs.DirEntry, err error) error {
+		if err != nil || file.IsDir() || !strings.HasPrefix(name, "css/") && name != "icon.svg" && name != "js/published.js" {
+			return err
+		}
+		s.Others = append(s.Others, version+name)
+		if p.folder.has(version + name) {
+			return nil
+		}
+		text, err := fs.ReadFile(static.Files(), name)
+		if err != nil {
+			return err
+		}
+		return p.folder.put(version+name, text)
+	})
+	return s, err
+}
