@@ -7,6 +7,7 @@ import (
 	"hash"
 	"maps"
 	"slices"
+	"sync"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -20,10 +21,11 @@ type facets struct {
 	book     *tournament.Book
 	reach    arbiter.Reach
 	games    map[string]arbiter.Reach
-	standing string // key of what stands without moves
-	moving   string // key of all
-	frame    string // of what stands around each page of a game
-	rounds   map[int]string
+	standing string   // key of what stands without moves
+	moving   string   // key of all
+	frame    string   // of what stands around each page of a game
+	keys     sync.Map // of the games
+	rounds   sync.Map // keys of who plays whom, by round
 
 	stood, moved time.Time // when something was last recorded that such pages show
 }
@@ -47,7 +49,7 @@ func (p *publisher) facetsOf(id string) (*facets, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &facets{book: book, rounds: map[int]string{}}
+	f := &facets{book: book}
 	if f.reach, f.games, err = p.seen.Desk.History.Reach(id); err != nil {
 		return nil, err
 	}
@@ -149,6 +151,9 @@ func (p *publisher) keyOf(at place) (key string, asOf time.Time, err error) {
 // gameKey is the key of a game's page: of the game, of who plays, of how late it is shown, and of the games to which
 // the page leads.
 func (p *publisher) gameKey(f *facets, id string, reach arbiter.Reach) (string, error) {
+	if key, known := f.keys.Load(id); known {
+		return key.(string), nil
+	}
 	g, err := p.seen.Desk.Game(id)
 	if err != nil {
 		return "", err
@@ -167,7 +172,9 @@ func (p *publisher) gameKey(f *facets, id string, reach arbiter.Reach) (string, 
 	for _, late := range p.seen.Lateness.At(f.book.State, g.Board) {
 		parts = append(parts, p.words.Text(late))
 	}
-	return digest(append(parts, f.beside(id, g))...), nil
+	key := digest(append(parts, f.beside(id, g))...)
+	f.keys.Store(id, key)
+	return key, nil
 }
 
 // beside are the games to which the page of a game leads.
@@ -190,11 +197,11 @@ func (f *facets) beside(id string, g game.State) string {
 
 // roundOf is a key of who plays whom in a round.
 func (f *facets) roundOf(round int) string {
-	key, known := f.rounds[round]
-	if !known {
-		key = digest(f.book.PairingsIn(round))
-		f.rounds[round] = key
+	if key, known := f.rounds.Load(round); known {
+		return key.(string)
 	}
+	key := digest(f.book.PairingsIn(round))
+	f.rounds.Store(round, key)
 	return key
 }
 

@@ -2,7 +2,6 @@ package publish
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -32,24 +31,6 @@ func (e *Refusal) Error() string { return e.Why }
 
 func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
 
-// A site is what a manifest says of a folder.
-type site struct {
-	Format int              `json:"format"`
-	Pages  map[string]entry `json:"pages"` // by address
-	Others []string         `json:"others"`
-}
-
-// An entry is a page of a site. One that is not there has no file; To is where its address leads instead.
-type entry struct {
-	File  string   `json:"file,omitempty"`
-	Key   string   `json:"key"`
-	To    string   `json:"to,omitempty"`
-	Links []string `json:"links,omitempty"`
-	Needs []string `json:"needs,omitempty"`
-}
-
-const siteFormat = 1
-
 // A folder is the site on the disk, while it is written.
 type folder struct {
 	path string
@@ -64,7 +45,7 @@ type folder struct {
 
 // openFolder takes a folder that is ours, is empty or is not there.
 func openFolder(path string, now time.Time) (f *folder, err error) {
-	f = &folder{path: path, staged: map[string]string{}, was: site{Pages: map[string]entry{}}}
+	f = &folder{path: path, staged: map[string]string{}}
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -105,16 +86,13 @@ func (f *folder) check() error {
 func (f *folder) begin() error {
 	text, err := os.ReadFile(f.in(manifest))
 	if err == nil {
-		err = json.Unmarshal(text, &f.was)
+		f.was, err = readSite(text)
 	}
 	f.noted = text
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err != nil || f.was.Format > siteFormat:
+	case err != nil:
 		return refuse("the manifest %s was not written by this program: publish to another folder", f.in(manifest))
-	}
-	if f.was.Pages == nil {
-		f.was.Pages = map[string]entry{}
 	}
 	return errors.Join(os.RemoveAll(f.in(staging)), os.MkdirAll(f.in(staging), 0o755))
 }
@@ -157,7 +135,7 @@ func (f *folder) change(now site) (removed int, err error) {
 		if err := f.sync(); err != nil {
 			return 0, err
 		}
-		if err := f.note(site{Format: siteFormat, Pages: map[string]entry{}, Others: append(f.was.files(), now.files()...)}); err != nil {
+		if err := f.note(site{Others: append(f.was.files(), now.files()...)}); err != nil {
 			return 0, err
 		}
 	}
@@ -200,7 +178,7 @@ const fewFiles = 20
 
 // note writes the manifest, if it is another one.
 func (f *folder) note(s site) error {
-	text, err := json.Marshal(s)
+	text, err := s.written()
 	if err != nil || bytes.Equal(text, f.noted) {
 		return err
 	}
@@ -213,19 +191,6 @@ func (f *folder) note(s site) error {
 	}
 	f.noted = text
 	return os.Rename(fresh, f.in(manifest))
-}
-
-// files are all files of a site.
-func (s site) files() (list []string) {
-	for _, e := range s.Pages {
-		if e.File != "" {
-			list = append(list, e.File)
-		}
-		list = append(list, e.Needs...)
-	}
-	list = append(list, s.Others...)
-	slices.Sort(list)
-	return slices.Compact(list)
 }
 
 // close gives the folder back.

@@ -104,22 +104,20 @@ func placeOf(at string, eventOf func(game string) string) (p place, published bo
 	if err != nil || to.Scheme != "" || to.Host != "" {
 		return p, false
 	}
-	query := to.Query()
-	for _, k := range kinds {
-		parts, fits := filled(k.route, to.EscapedPath())
-		if !fits {
-			continue
+	parts := []string{}
+	for _, k := range kinds { // of two that fit the one with fewer names
+		if said, fits := filled(k.route, to.EscapedPath()); fits && (p.route == "" || len(said) < len(parts)) {
+			p.kind, parts = k, said
 		}
-		if k.why != "" || slices.ContainsFunc(parts, unfit) {
-			return p, false
-		}
-		p = place{kind: k, address: to.EscapedPath(), event: parts[0]}
-		if strings.HasPrefix(k.route, address.GameRoute) {
-			return p.ofGame(eventOf)
-		}
-		return p.ofEvent(query)
 	}
-	return p, false
+	if p.route == "" || p.why != "" || slices.ContainsFunc(parts, unfit) {
+		return p, false
+	}
+	p.address, p.event = to.EscapedPath(), parts[0]
+	if strings.HasPrefix(p.route, address.GameRoute) {
+		return p.ofGame(eventOf)
+	}
+	return p.ofEvent(to.Query())
 }
 
 func (p place) ofGame(eventOf func(game string) string) (place, bool) {

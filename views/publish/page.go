@@ -23,6 +23,9 @@ type rewriting struct {
 	links  []string // the addresses of the published pages to which it leads
 	needs  []string // pictures, as files of the folder
 	failed error
+
+	asItIs   bool     // links stay as the service has them
+	believed []string // of links, those to pages that are believed to be there
 }
 
 // page is an answer as a published page.
@@ -40,13 +43,13 @@ func (r *rewriting) page(body io.Reader) ([]byte, error) {
 	return out.Bytes(), r.failed
 }
 
-// frame is a digest of what stands around a page.
+// frame is a digest of what stands around a page, wherever its links lead.
 func (r *rewriting) frame(body io.Reader) (string, error) {
 	doc, err := html.Parse(body)
 	if err != nil {
 		return "", err
 	}
-	for _, own := range []atom.Atom{atom.Main, atom.Title} {
+	for _, own := range []atom.Atom{atom.Main, atom.Head} {
 		if n := first(doc, own); n != nil {
 			remove(n)
 		}
@@ -98,7 +101,12 @@ func (r *rewriting) goes(n *html.Node) bool {
 	return is(n, "languages") || is(n, "login") || is(n, "find") || is(n, "account")
 }
 
+// styled are the attributes for scripts that style sheets, or the script of a published game, read too.
+var styled = []string{"data-chars", "data-colour", "data-of", "data-own", "data-reading", "data-single", "data-tap", "data-when", "data-wrong",
+	"data-part", "data-go", "data-at", "data-slider", "data-ply"}
+
 func (r *rewriting) element(n *html.Node) {
+	drop(n, func(key string) bool { return strings.HasPrefix(key, "data-") && !slices.Contains(styled, key) })
 	switch n.DataAtom {
 	case atom.Link:
 		r.set(n, "href", r.static(attr(n, "href")))
@@ -106,12 +114,6 @@ func (r *rewriting) element(n *html.Node) {
 		r.link(n)
 	case atom.Img:
 		r.set(n, "src", r.picture(attr(n, "src")))
-	case atom.Main:
-		drop(n, func(key string) bool { return strings.HasPrefix(key, "data-") })
-	case atom.Div:
-		if attr(n, "id") == "replay" {
-			drop(n, func(key string) bool { return key == "data-game" || key == "data-pace" })
-		}
 	case atom.Small:
 		if n.Parent.DataAtom == atom.A && is(n.Parent, "event") { // how far the event is would be another on each page
 			remove(n)
@@ -127,7 +129,7 @@ func (r *rewriting) link(n *html.Node) {
 	case has(n, "data-go"):
 		r.step(n)
 		return
-	case href == "" || href[0] == '#' || err == nil && (to.Scheme != "" || to.Host != ""):
+	case r.asItIs || href == "" || href[0] == '#' || err == nil && (to.Scheme != "" || to.Host != ""):
 		return
 	case err == nil && to.Path == address.Home:
 		r.set(n, "href", r.to("index.html"))
@@ -136,7 +138,11 @@ func (r *rewriting) link(n *html.Node) {
 	target, published := placeOf(href, r.p.eventOf)
 	if published {
 		r.leads(target)
-		target, published = r.p.resolve(target)
+		to, there, known := r.p.resolve(target)
+		if !known {
+			r.believed = append(r.believed, target.address)
+		}
+		target, published = to, there
 	}
 	switch {
 	case !published:

@@ -54,7 +54,8 @@ type publisher struct {
 	mu       sync.Mutex
 	now      map[string]entry  // by address
 	pictures map[string]string // files, by address
-	fresh    map[string]bool   // the pages that were asked for this time
+	// believed are the links of the pages that were asked for this time, to pages that were believed to be there.
+	believed map[string][]string
 }
 
 // assets is the folder of the style sheets, the signs and the script.
@@ -63,7 +64,7 @@ const assets = "assets/"
 // Run writes the site. A *Refusal says why it did not, and then nothing has changed.
 func Run(ctx context.Context, o Options) (r Report, err error) {
 	p := &publisher{Options: o, ctx: ctx, seen: o.Server.Delayed(), words: locale.For(o.Language), events: map[string]*facets{},
-		now: map[string]entry{}, pictures: map[string]string{}, fresh: map[string]bool{}}
+		now: map[string]entry{}, pictures: map[string]string{}, believed: map[string][]string{}}
 	ids, err := p.chosen()
 	if err != nil {
 		return r, err
@@ -139,21 +140,16 @@ func (p *publisher) commonKey() (string, error) {
 // pages makes all pages of events, beginning with their first ones. Each wave are the pages to which the last one leads.
 func (p *publisher) pages(ids []string) error {
 	var wave []place
+	met := map[string]bool{"": true}
 	for _, id := range ids {
 		if err := p.frameOf(id); err != nil {
 			return err
 		}
 		if at, is := placeOf(address.Event(id), p.eventOf); is {
-			wave = append(wave, at)
+			wave, met[at.address] = append(wave, at), true
 		}
 	}
-	met := map[string]bool{}
 	for len(wave) > 0 {
-		wave = slices.DeleteFunc(wave, func(at place) bool {
-			known := met[at.address] || p.events[at.event] == nil
-			met[at.address] = true
-			return known
-		})
 		if err := p.inParallel(wave, p.make); err != nil {
 			return err
 		}
@@ -161,7 +157,12 @@ func (p *publisher) pages(ids []string) error {
 		for _, at := range wave {
 			e := p.now[at.address]
 			for _, link := range append(slices.Clone(e.Links), e.To) {
-				if to, is := placeOf(link, p.eventOf); is && !met[to.address] {
+				if met[link] {
+					continue
+				}
+				met[link] = true
+				if to, is := placeOf(link, p.eventOf); is && p.events[to.event] != nil && (to.address == link || !met[to.address]) {
+					met[to.address] = true
 					next = append(next, to)
 				}
 			}
@@ -180,11 +181,19 @@ func (p *publisher) mend() error {
 		if e.File == "" {
 			continue
 		}
-		wrong := slices.ContainsFunc(e.Links, func(link string) bool {
-			gone, was := p.now[link].File == "", p.folder.was.Pages[link].File == ""
-			return gone && p.fresh[id] || !p.fresh[id] && gone != was
+		links, fresh := p.believed[id]
+		if !fresh {
+			links = e.Links
+		}
+		wrong := slices.ContainsFunc(links, func(link string) bool {
+			_, asked := p.believed[link]
+			gone := p.now[link].File == ""
+			return fresh && gone || !fresh && asked && gone != (p.folder.was.Pages[link].File == "")
 		})
-		if at, is := placeOf(id, p.eventOf); is && wrong {
+		if !wrong {
+			continue
+		}
+		if at, is := placeOf(id, p.eventOf); is {
 			again = append(again, at)
 		}
 	}
@@ -227,7 +236,7 @@ func (p *publisher) make(at place) error {
 		if err := p.takeAlong(was.Needs); err != nil {
 			return err
 		}
-		p.keep(at, was, false)
+		p.keep(at, was)
 		return nil
 	}
 	return p.fetch(at, key, asOf)
@@ -241,10 +250,18 @@ func (p *publisher) remake(at place) error {
 	return p.fetch(at, key, asOf)
 }
 
-func (p *publisher) keep(at place, e entry, fresh bool) {
+func (p *publisher) keep(at place, e entry) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.now[at.address], p.fresh[at.address] = e, fresh
+	p.now[at.address] = e
+}
+
+// keepFresh keeps a page that was asked for.
+func (p *publisher) keepFresh(at place, e entry, believed []string) {
+	p.keep(at, e)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.believed[at.address] = believed
 }
 
 // fetch asks for a page and lays it ready.
@@ -254,14 +271,14 @@ func (p *publisher) fetch(at place, key string, asOf time.Time) error {
 		return err
 	}
 	if at.route == address.RecordRoute && !p.over(at.game) {
-		p.keep(at, entry{Key: key}, true)
+		p.keepFresh(at, entry{Key: key}, nil)
 		return nil
 	}
 	a, err := p.ask(asks)
 	if err != nil {
 		return err
 	}
-	e := entry{Key: key}
+	e, believed := entry{Key: key}, []string(nil)
 	switch {
 	case a.status >= 300 && a.status < 400:
 		e.To = a.header.Get("Location")
@@ -275,11 +292,11 @@ func (p *publisher) fetch(at place, key string, asOf time.Time) error {
 		var text []byte
 		if text, err = r.page(&a.body); err == nil {
 			slices.Sort(r.links)
-			e.Links, e.Needs = r.links, r.needs
+			e.Links, e.Needs, believed = r.links, r.needs, r.believed
 			err = p.folder.put(at.file, text)
 		}
 	}
-	p.keep(at, e, true)
+	p.keepFresh(at, e, believed)
 	return err
 }
 
@@ -308,33 +325,45 @@ func (p *publisher) frameOf(id string) error {
 	if err != nil {
 		return err
 	}
-	f.frame, err = (&rewriting{p: p, at: at}).frame(&a.body)
+	f.frame, err = (&rewriting{p: p, at: at, asItIs: true}).frame(&a.body)
 	return err
 }
 
 // eventOf is the event of a game, if it is published.
 func (p *publisher) eventOf(game string) string { return p.seen.Desk.EventOf(game) }
 
-// resolve is where a link leads: the page itself, or that to which it redirects. Not known yet, it is believed to be there.
-func (p *publisher) resolve(at place) (place, bool) {
-	if p.events[at.event] == nil {
-		return at, false
+// resolve is where a link leads: the page itself, or that to which it redirects. Not known yet, it is believed to be
+// there.
+func (p *publisher) resolve(at place) (to place, there, known bool) {
+	if p.events[at.event] == nil || at.route == address.RecordRoute && !p.over(at.game) {
+		return at, false, true
 	}
+	e, known := p.entryOf(at)
+	switch {
+	case !known || e.File != "":
+		return at, true, known
+	case e.To != "":
+		if to, is := placeOf(e.To, p.eventOf); is && to.address != at.address {
+			e, known := p.entryOf(to)
+			return to, known && e.File != "", true
+		}
+	}
+	return at, false, true
+}
+
+// entryOf is what is known of a page: made this time, or standing there as it would be made.
+func (p *publisher) entryOf(at place) (entry, bool) {
 	p.mu.Lock()
 	e, known := p.now[at.address]
 	p.mu.Unlock()
-	switch {
-	case at.route == address.RecordRoute && !p.over(at.game):
-		return at, false
-	case !known || e.File != "":
-		return at, true
-	case e.To != "":
-		to, is := placeOf(e.To, p.eventOf)
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		return to, is && p.now[to.address].File != ""
+	if known {
+		return e, true
 	}
-	return at, false
+	if e, known = p.folder.was.Pages[at.address]; !known || p.events[at.event] == nil {
+		return e, false
+	}
+	key, _, err := p.keyOf(at)
+	return e, err == nil && key == e.Key
 }
 
 // picture takes a picture of the service along, and says where it is.
@@ -376,7 +405,7 @@ func (p *publisher) takeAlong(files []string) error {
 
 // site is what the manifest says of the new site, with the list of events and the style sheets laid ready.
 func (p *publisher) site(ids []string) (s site, err error) {
-	s = site{Format: siteFormat, Pages: p.now, Others: []string{"index.html"}}
+	s = site{Pages: p.now, Others: []string{"index.html"}}
 	text, err := p.index(ids)
 	if err != nil {
 		return s, err
