@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"net/url"
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -34,13 +35,12 @@ func (a *answer) Write(text []byte) (int, error) {
 
 // ask asks the service. It is an error where the service fails; a page that is not there is none.
 func (p *publisher) ask(path string) (*answer, error) {
-	r, err := http.NewRequestWithContext(p.ctx, http.MethodGet, "http://localhost"+path, nil)
+	at, err := url.Parse(path)
 	if err != nil {
 		return nil, err
 	}
-	r.RequestURI, r.RemoteAddr = path, "127.0.0.1:1"
-	r.Header.Set("Accept", "text/html,*/*")
-	r.Header.Set("Cookie", locale.Cookie+"="+p.Language)
+	r := (&http.Request{Method: http.MethodGet, URL: at, Host: "localhost", RequestURI: path, RemoteAddr: "127.0.0.1:1", Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Body: http.NoBody, Header: http.Header{"Accept": {"text/html,*/*"}, "Cookie": {locale.Cookie + "=" + p.Language}}}).WithContext(p.ctx)
 	a := &answer{header: http.Header{}}
 	p.asked.Add(1)
 	p.Handler.ServeHTTP(a, r)

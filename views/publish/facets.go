@@ -131,7 +131,7 @@ func (p *publisher) around(b *tournament.Book) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// keyOf is the key of a page, and the time as of which it is.
+// keyOf is the key of a page, and the time of the newest record that it shows.
 func (p *publisher) keyOf(at place) (key string, asOf time.Time, err error) {
 	f := p.events[at.event]
 	switch at.facet {

@@ -182,7 +182,7 @@ func (f *folder) note(s site) error {
 	if err != nil || bytes.Equal(text, f.noted) {
 		return err
 	}
-	fresh := f.in(staging + "/manifest")
+	fresh := filepath.Join(f.in(staging), "manifest")
 	if err := os.WriteFile(fresh, text, 0o644); err != nil {
 		return err
 	}

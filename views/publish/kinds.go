@@ -1,7 +1,9 @@
 package publish
 
 import (
+	"cmp"
 	"net/url"
+	"path"
 	"slices"
 	"strings"
 
@@ -122,26 +124,24 @@ func placeOf(at string, eventOf func(game string) string) (p place, published bo
 
 func (p place) ofGame(eventOf func(game string) string) (place, bool) {
 	p.game, p.event = p.event, eventOf(p.event)
-	p.file = p.event + "/games/" + p.game + page
+	name := p.game + page
 	if p.route == address.RecordRoute {
-		p.file = p.event + "/games/" + p.game + ".sgf"
+		name = p.game + ".sgf"
 	} else {
 		p.address = address.Game(p.game)
 	}
+	p.file = path.Join(p.event, "games", name)
 	return p, p.event != "" && !unfit(p.event)
 }
 
 // ofEvent is a page of an event. Of what a query asks for the categories of the standings are pages of their own. A
 // kind of file that is looked at is that file.
 func (p place) ofEvent(query url.Values) (place, bool) {
-	rest := strings.TrimPrefix(p.address, address.Event(p.event))
-	if rest == "" {
-		rest = "/index"
-	}
-	p.file = p.event + rest + p.end
+	rest := cmp.Or(strings.TrimPrefix(p.address, address.Event(p.event)), "index")
+	p.file = path.Join(p.event, rest) + p.end
 	switch category := query.Get("category"); {
 	case len(query) == 0:
-		return p, p.route != address.FileRoute || carried(rest[len("/files/"):])
+		return p, p.route != address.FileRoute || carried(path.Base(p.file))
 	case p.route == address.FilesRoute && len(query) == 1 && query.Get("of") != "":
 		f, known := formats.Named(query.Get("of"))
 		if !known {
@@ -149,7 +149,7 @@ func (p place) ofEvent(query url.Values) (place, bool) {
 		}
 		return placeOf(address.File(p.event, f.Name+f.Ending()), nil)
 	case category != "" && len(query) == 1 && !unfit(category) && (p.route == address.StandingsRoute || p.route == address.AfterRoundRoute):
-		p.address, p.file = p.address+"?"+query.Encode(), p.event+rest+"-category-"+category+p.end
+		p.address, p.file = p.address+"?"+query.Encode(), path.Join(p.event, rest)+"-category-"+category+p.end
 		return p, true
 	}
 	return p, false
@@ -161,8 +161,8 @@ func carried(file string) bool {
 }
 
 // filled are the parts that a path has in place of the names of a route.
-func filled(route, path string) (parts []string, fits bool) {
-	names, said := strings.Split(route, "/"), strings.Split(path, "/")
+func filled(route, at string) (parts []string, fits bool) {
+	names, said := strings.Split(route, "/"), strings.Split(at, "/")
 	if len(names) != len(said) {
 		return nil, false
 	}

@@ -220,8 +220,11 @@ func (r *rewriting) around(doc *html.Node) {
 }
 
 // static is a style sheet, a sign or a script, which are all in the folder.
-func (r *rewriting) static(at string) string {
-	return r.to(assets + strings.TrimPrefix(at, "/static/"))
+func (r *rewriting) static(at string) string { return r.to(asset(at)) }
+
+// asset is the file of a style sheet, a sign or a script. The version of the program is in its name.
+func asset(at string) string {
+	return assets + strings.TrimPrefix(at, strings.TrimSuffix(static.Route, "*"))
 }
 
 // picture is a picture of the service, which is taken along.
