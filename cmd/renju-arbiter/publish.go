@@ -62,7 +62,7 @@ func (c *publishCommand) run(ctx context.Context, out io.Writer) (ends error) {
 		return usageError{err}
 	}
 	if err != nil {
-		return fmt.Errorf("nothing in %s has changed: %w", c.Dir, err)
+		return err
 	}
 	_, err = fmt.Fprintf(out, "%s: tournaments %d, files %d, pages asked for %d, written %d, removed %d; %d ms, and %d ms to open the database\n",
 		c.Dir, r.Events, r.Files, r.Asked, r.Written, r.Removed, time.Since(opened).Milliseconds(), opened.Sub(began).Milliseconds())

@@ -2,6 +2,7 @@ package publish
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"slices"
@@ -75,21 +76,28 @@ func Run(ctx context.Context, o Options) (r Report, err error) {
 			err = wrong
 		}
 	}()
+	s, err := p.lay(ids)
+	if err != nil {
+		return r, fmt.Errorf("nothing in %s has changed: %w", o.Folder, err)
+	}
+	r = Report{Events: len(ids), Files: len(s.files()), Asked: int(p.asked.Load()), Written: len(p.folder.staged)}
+	if r.Removed, err = p.folder.change(s); err != nil {
+		return r, fmt.Errorf("only a part of %s is new, publish it again: %w", o.Folder, err)
+	}
+	return r, nil
+}
+
+// lay lays all files of the new site ready that are not there yet.
+func (p *publisher) lay(ids []string) (s site, err error) {
 	for _, id := range ids {
 		if p.events[id], err = p.facetsOf(id); err != nil {
-			return r, err
+			return s, err
 		}
 	}
 	if err := p.pages(ids); err != nil {
-		return r, err
+		return s, err
 	}
-	s, err := p.site(ids)
-	if err != nil {
-		return r, err
-	}
-	r = Report{Events: len(ids), Files: len(s.files()), Asked: int(p.asked.Load()), Written: len(p.folder.staged)}
-	r.Removed, err = p.folder.change(s)
-	return r, err
+	return p.site(ids)
 }
 
 // chosen are the ids of the events that are published: those that are named, or all that everybody may see.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -229,6 +230,23 @@ func TestWhatCannotBePublishedIsRefused(t *testing.T) {
 	}
 	if got := files(t, folder); len(got) != 2 {
 		t.Errorf("something was written: %v", keys(got))
+	}
+}
+
+// While a publish writes to a folder no other one does.
+func TestTwoDoNotWriteToOneFolder(t *testing.T) {
+	h := samples(t)
+	o := options(h, t.TempDir()+"/site")
+	var second error
+	once := sync.OnceFunc(func() { _, second = publish.Run(t.Context(), options(h, o.Folder)) })
+	o.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		once()
+		h.Handler.ServeHTTP(w, r)
+	})
+	r, err := publish.Run(t.Context(), o)
+	var refused *publish.Refusal
+	if err != nil || len(files(t, o.Folder)) != r.Files || !errors.As(second, &refused) || !strings.Contains(second.Error(), "another publish (process ") {
+		t.Errorf("%+v, %v, then %v", r, err, second)
 	}
 }
 
