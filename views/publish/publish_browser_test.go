@@ -2,7 +2,6 @@ package publish_test
 
 import (
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -28,7 +27,7 @@ func served(t *testing.T, folder string) string {
 			return
 		}
 		w.Header().Set("Content-Type", "text/javascript")
-		_, _ = io.WriteString(w, string(axe))
+		_, _ = w.Write(axe)
 	})
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
