@@ -128,6 +128,20 @@ func (v *delayedView) game(id string) (*gameStream, error) {
 	return own.stream, err
 }
 
+// still keeps an event from being folded further here, until the returned function is called.
+func (v *delayedView) still(id string) (goesOn func()) {
+	stream, err := v.desk.event(id)
+	if err != nil {
+		return func() {}
+	}
+	late := v.delayed(stream)
+	if late == nil {
+		return func() {}
+	}
+	late.mu.Lock()
+	return late.mu.Unlock
+}
+
 func eventOf(stream *gameStream) string {
 	if s := stream.current.Load(); s != nil {
 		return s.Tournament

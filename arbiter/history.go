@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
@@ -42,6 +43,38 @@ func (h History) Game(ctx context.Context, gameID string) ([]Happened, error) {
 		list = append(list, Happened{Record: r, Event: e, After: line.State()})
 	}
 	return list, nil
+}
+
+// A Reach is how far a stream is shown: how many records of it, and the wall time of the newest.
+type Reach struct {
+	Records int64
+	Newest  time.Time
+}
+
+// Reach returns how far an event and each of its games are shown here; ErrNotFound.
+func (h History) Reach(eventID string) (event Reach, games map[string]Reach, err error) {
+	shown, err := h.desk.event(eventID)
+	if err != nil {
+		return event, nil, err
+	}
+	state, err := shown.state()
+	if err != nil {
+		return event, nil, err
+	}
+	streams := map[string]*gameStream{}
+	for _, id := range state.AllGames() {
+		if g, err := h.desk.game(id); err == nil {
+			streams[id] = g
+		}
+	}
+	if h.desk.delayedView != nil {
+		defer h.desk.delayedView.still(eventID)()
+	}
+	games = make(map[string]Reach, len(streams))
+	for id, g := range streams {
+		games[id] = g.reach()
+	}
+	return shown.reach(), games, nil
 }
 
 // Noted is one event of a tournament in its place.

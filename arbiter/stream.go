@@ -95,6 +95,13 @@ func (r *stream[S]) lock() *sync.Mutex { return &r.mu }
 // upTo returns the sequence of the last folded record. The caller holds the lock.
 func (r *stream[S]) upTo() int64 { return r.sequence }
 
+// reach returns how far the stream is folded.
+func (r *stream[S]) reach() Reach {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return Reach{r.sequence, r.wall}
+}
+
 // repeats reports whether a command was carried out before. The same id with another content is an error,
 // and so is an id of the desk's own.
 func (r *stream[S]) repeats(stream, id, digest string) (bool, error) {

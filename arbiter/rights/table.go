@@ -260,7 +260,6 @@ var Table = []Row{
 	{"see game", Anybody, Always},
 	{"see game live", Anybody, Always},
 	{"see game picture.png", Anybody, Always},
-	{"see game ply picture.png", Anybody, Always},
 	{"see game controls", Anybody, Always},
 	{"see game history", Anybody, Always},
 	{"see game game.sgf", Anybody, Always},

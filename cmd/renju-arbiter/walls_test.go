@@ -69,7 +69,7 @@ var floors = []struct {
 		"views/shown/correction",
 		"views/hooks views/web",
 		"views/sample",
-		"views/accounts views/api views/desk views/dispute views/event views/files views/history views/overlay views/paper views/programs views/race views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
+		"views/accounts views/api views/desk views/dispute views/event views/files views/history views/overlay views/paper views/programs views/publish views/race views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
 		"views",
 		"views/story views/testkit/sized views/testkit/visit",
 		"views/testkit/sized/work views/testkit/visit/window",

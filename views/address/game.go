@@ -37,6 +37,12 @@ func Game(id string) string { return Fill(GameRoute, id) }
 // Ply is the game as it stood after a ply; 0 is the board before the first one.
 func Ply(game string, n int) string { return Fill(PlyRoute, game, strconv.Itoa(n)) }
 
+// AllPlies is the parameter with which the page of a ply has all of them, for a script that steps without the service.
+const AllPlies = "plies"
+
+// Whole is the page of a ply with all plies in it.
+func Whole(game string, n int) string { return Ply(game, n) + "?" + AllPlies + "=all" }
+
 // Record is the game as a file of SGF.
 func Record(game string) string { return Fill(RecordRoute, game) }
 

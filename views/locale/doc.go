@@ -20,6 +20,7 @@
 //	rehearsal  what was ruled on, asked again; the examination
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game
+//	publish   what a published site says for itself
 //	replay    a game stepped through, and results that are hidden (spoilers)
 //	paper     what is printed, and where it is
 //	search    persons, tournaments, openings and rulings by words; games by a position (positions, openings)

@@ -94,6 +94,11 @@ func chartOf(l look, faces []Face) Chart {
 	return c
 }
 
+// at is where a ply stands on the axis.
+func (c Chart) at(n int) string {
+	return decimal(float64(n) * chartWidth / float64(max(len(c.Rows)-1, 1)))
+}
+
 // lineOf is the number of a mover's line, from 1: in pairs that of the side.
 func lineOf(faces []Face, by board.Person) int {
 	for i, f := range faces {

@@ -67,15 +67,7 @@ func (s *Pages) page(g game.State, l look) Replay {
 		}
 		m.Rows = append(m.Rows, s.row(it, moves, l))
 	}
-	for _, row := range m.Rows {
-		switch {
-		case row.Ply != l.n:
-		case row.Move != nil:
-			m.Move, m.Took = row.Move, row.Took
-		default:
-			m.Between = append(m.Between, *row.Between)
-		}
-	}
+	m.tellPly()
 	m.Chart = chartOf(l, m.Faces)
 	if m.More && !m.Hides {
 		m.Pace = int64(l.game.Plies[l.n+1].Took)
@@ -87,6 +79,20 @@ func (s *Pages) page(g game.State, l look) Replay {
 		m.Ruling = s.StatusOf(l.id, g)
 	}
 	return m
+}
+
+// tellPly takes what the ply was, and what happened after it, from the list of moves.
+func (m *Replay) tellPly() {
+	m.Move, m.Took, m.Between = nil, "", nil
+	for _, row := range m.Rows {
+		switch {
+		case row.Ply != m.N:
+		case row.Move != nil:
+			m.Move, m.Took = row.Move, row.Took
+		default:
+			m.Between = append(m.Between, *row.Between)
+		}
+	}
 }
 
 // row is a line of the list of moves.

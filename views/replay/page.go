@@ -32,6 +32,8 @@ type Replay struct {
 	Pace    int64       // milliseconds until the next ply, by the clock of its mover
 	Ways    []Way
 
+	Plies []Ply // for a page that steps by itself; else none
+
 	Position string // the page that finds games with this position; empty while the game goes on
 }
 

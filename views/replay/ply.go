@@ -42,6 +42,9 @@ func (s *Pages) ply(c web.Context) error {
 	if !m.Hides {
 		m.Position = shown.PositionAfter(at.ID, at.State, look.n)
 	}
+	if c.QueryParam(address.AllPlies) != "" && !m.Hides && !m.Hidden {
+		m.Plies = s.plies(c.Request().Context(), frame.T, m, look)
+	}
 	if !m.Hidden {
 		said := shared.Ply(s.Presenter, frame.T, look.game.Final, s.GameModel(at.ID, look.game.Final, look.redaction, 0), look.n)
 		frame.Shared = web.Shared{Base: frame.Shared.Base, Path: address.Ply(at.ID, look.n), Picture: address.PlyPicture(at.ID, look.n), Description: said.Description()}

@@ -12,7 +12,7 @@ import (
 // tellNone are what anybody may see and what tells no result, or what is no page of a browser.
 var tellNone = map[string]string{
 	"event live": "a stream: its page is hidden", "event overview live": "a stream", "event hall live": "a stream", "event wall live": "a stream",
-	"event picture.png": "for other programs, without a cookie", "game picture.png": "for other programs", "game ply picture.png": "for other programs",
+	"event picture.png": "for other programs, without a cookie", "game picture.png": "for other programs",
 	"event overlay": "for a stream, without a cookie", "event groups": "a draw, before round 1", "event regulations": "rules",
 	"event files": "a list of files", "event paper": "a list of papers", "game live": "a stream", "game controls": "a player's own",
 	"event rounds list": "leads to the rounds", "event rounds slips": "leads to a paper",

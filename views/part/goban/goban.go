@@ -260,6 +260,9 @@ func Letter(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
+// Drawn is what a stone is drawn with: its symbol, and the class of its number.
+func Drawn(s Stone) (symbol, class string) { return stoneSymbol(s), numberClass(s) }
+
 func stoneSymbol(s Stone) string { return "#stone-" + s.Colour }
 
 func numberClass(s Stone) string {

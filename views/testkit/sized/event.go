@@ -24,6 +24,7 @@ type Event struct {
 	ids     int
 	now     int64
 	stones  int // at each board where play goes on
+	record  int // of each game that has ended
 }
 
 // settings are a name and the usual settings of the games.

@@ -43,6 +43,7 @@ func (e *Event) end(round, open int) {
 			e.lay(p.Game, e.stones)
 			continue
 		}
+		e.lay(p.Game, e.record)
 		score, reason := game.Score{P1: 2}, game.ReasonResignation
 		switch n := e.random.IntN(20); {
 		case n < 4 && e.state.How() != tournament.KnockOut:

@@ -22,12 +22,14 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
+	"renju-arbiter/views/web"
 )
 
 // Service is the service with one event, without a network, and an arbiter of it.
 type Service struct {
 	*Event
 	desk    *arbiter.Desk
+	web     *web.Server
 	handler http.Handler
 	store   *records.Store
 	cookie  string // of the arbiter's session
@@ -46,7 +48,7 @@ func (e *Event) open(folder string) *Service {
 	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server.Streams, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
-	h := &Service{Event: e, desk: desk, handler: server.Handler(), store: store}
+	h := &Service{Event: e, desk: desk, web: server.Server, handler: server.Handler(), store: store}
 	token, err := store.Accounts().Setup(ctx, time.Hour)
 	must(err)
 	h.cookie = h.session("/setup/"+token, "name=Chief&password=correct+horse")

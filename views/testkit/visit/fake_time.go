@@ -56,7 +56,7 @@ func OpenInFakeTimeWith(t *testing.T, o Options, engine game.Engine) *Service {
 	var running sync.WaitGroup
 	running.Go(func() { desk.Clocks.Watch(ctx, func(err error) { t.Errorf("watch: %v", err) }) })
 	running.Go(func() { server.Run(ctx) })
-	h.Store, h.Desk, h.Handler = store, desk, server.Handler()
+	h.Store, h.Desk, h.Web, h.Handler = store, desk, server.Server, server.Handler()
 	h.Carrier = inside{h.Handler}
 	h.Stop = sync.OnceFunc(func() { // as a crash does: the heart stops, nothing is closed
 		cancel()

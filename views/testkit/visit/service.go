@@ -25,6 +25,7 @@ import (
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/web"
 	"renju-arbiter/views/web/origin"
 )
 
@@ -51,6 +52,7 @@ type Service struct {
 	Path  string
 	Stop  func()
 
+	Web     *web.Server
 	Handler http.Handler
 	Carrier http.RoundTripper // how visitors reach it; nil is the network
 }
@@ -109,7 +111,7 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Calls {
 		go server.TellHooks(ctx)
 	}
-	h.Handler = server.Handler()
+	h.Web, h.Handler = server.Server, server.Handler()
 	web := httptest.NewUnstartedServer(h.Handler)
 	SpeakAll(web.Config)
 	web.Start()
