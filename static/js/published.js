@@ -28,6 +28,7 @@
   // The stones and the marks stand in layers of their own: of those that came with the page nothing stays.
   for (const old of board.querySelectorAll("use, [class^='n-'], .last, .last-edge, .row, .row-inside, .offered, .mark")) old.remove();
   const layer = () => board.appendChild(document.createElementNS(SVG, "g"));
+  const under = layer();
   const stones = layer();
   const ring = layer();
   const over = layer();
@@ -57,6 +58,7 @@
     ]));
     const newest = list.at(-1);
     ring.replaceChildren(...(newest ? ["last-edge", "last"].map((name) => element("circle", { class: name, cx: newest.x, cy: newest.y, r: 4.6 })) : []));
+    under.innerHTML = plies[n].under ?? "";
     over.innerHTML = plies[n].over ?? "";
     board.setAttribute("aria-label", plies[n].board);
   }

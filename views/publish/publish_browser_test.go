@@ -81,6 +81,21 @@ func TestAPublishedGameIsSteppedThrough(t *testing.T) {
 	}
 }
 
+// What is marked under the stones, such as a row of five, stays under them.
+func TestARowLiesUnderItsStones(t *testing.T) {
+	folder := t.TempDir() + "/site"
+	published(t, samples(t), folder)
+	game := ""
+	for name, text := range files(t, folder) {
+		if strings.Contains(name, "/games/") && strings.Contains(string(text), `"under"`) {
+			game = name
+		}
+	}
+	w := window.New(t, window.Browser(t), served(t, folder), "row")
+	w.Open("/club/" + game)
+	w.Until("a row before all stones", `document.documentElement.classList.contains("js") && [...document.querySelectorAll(".goban .row, .goban use")].findLastIndex((e) => e.matches(".row")) < [...document.querySelectorAll(".goban .row, .goban use")].findIndex((e) => e.matches("use")) && document.querySelector(".goban .row")`)
+}
+
 // Published pages are accessible, and fit their window.
 func TestPublishedPagesAreAccessible(t *testing.T) {
 	h := samples(t)

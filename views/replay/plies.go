@@ -20,7 +20,8 @@ type Ply struct {
 	Here  string   `json:"here,omitempty"` // where the ply stands in the chart
 	Gone  []string `json:"gone,omitempty"` // the points from which a stone was taken
 	Laid  []Laid   `json:"laid,omitempty"`
-	Over  string   `json:"over,omitempty"` // SVG of what is marked on the board
+	Under string   `json:"under,omitempty"` // SVG of what is marked under the stones
+	Over  string   `json:"over,omitempty"`  // and over them
 	Faces []Stood  `json:"faces,omitempty"`
 }
 
@@ -50,7 +51,7 @@ func (s *Pages) plies(ctx context.Context, t *locale.Translator, m Replay, l loo
 		l.n, m.N = n, n
 		m.tellPly()
 		drawn := diagram(l)
-		p := Ply{At: m.at(t), Said: m.sentence(t), Board: goban.Describe(t, drawn), Title: m.title(t), Over: html(ctx, goban.Over(drawn))}
+		p := Ply{At: m.at(t), Said: m.sentence(t), Board: goban.Describe(t, drawn), Title: m.title(t), Under: html(ctx, goban.Under(drawn)), Over: html(ctx, goban.Over(drawn))}
 		if n < len(m.Chart.Rows) {
 			p.Here = m.Chart.at(n)
 		}
