@@ -100,6 +100,7 @@ var Table = []Row{
 	{"see event wall", Anybody, Always},
 	{"see event wall live", Anybody, Always},
 	{"see event overlay", Anybody, Always},
+	{"see event overlay live", Anybody, Always},
 	{"see event rounds", Anybody, Always},
 	{"see event rounds list", Anybody, Always},
 	{"see event rounds slips", Anybody, Always},
