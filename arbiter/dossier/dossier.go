@@ -264,7 +264,7 @@ type Announcement struct {
 	Ended    bool   `json:"ended,omitempty"`
 }
 
-// Picture is a picture of the event without its file: the SHA-256 of that, what it shows and whose it is.
+// Picture is a picture of the event, by the SHA-256 of its file, which is not here.
 type Picture struct {
 	Hash    string `json:"hash"` // hexadecimal
 	Caption string `json:"caption"`

@@ -243,7 +243,7 @@ func TestAPictureGoes(t *testing.T) {
 	}
 }
 
-// A picture is seen at once where the boards are seen later. Those who hide results are shown none.
+// A picture is seen at once where the boards are seen later.
 func TestAPictureIsSeenAtOnce(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Arbiter.Open("/t/"+e.ID+"/spectators").Submit("/t/"+e.ID+"/spectators", "minutes", "10").Must(http.StatusOK)

@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// The limits of a picture: of the file that comes in, and of what is kept, in pixels a side.
+// The limits of an uploaded file, and the sides of stored pictures in pixels.
 const (
 	mostBytes  = 9_900_000 // the body of the form has no more than 10 megabytes
 	mostPixels = 25_000_000
@@ -25,10 +25,10 @@ const (
 	quality    = 85
 )
 
-// wrong is what is wrong with the file of a form.
+// wrong returns a fault of the uploaded file.
 func wrong(key string) error { return web.Fields{"picture": locale.Say(key)} }
 
-// sent is the file of a form. The error says what would do.
+// sent returns the uploaded file. The error is a fault beside its field.
 func sent(c web.Context) ([]byte, error) {
 	header, err := c.FormFile("picture")
 	switch {
@@ -45,7 +45,7 @@ func sent(c web.Context) ([]byte, error) {
 	return io.ReadAll(file)
 }
 
-// draw reads a picture, and draws it upright and no larger than is kept. One is drawn at a time.
+// draw decodes a picture, scales it and turns it upright. Concurrent requests wait for their turn.
 func (s *Pages) draw(ctx context.Context, data []byte) (*image.RGBA, error) {
 	about, kind, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
@@ -67,7 +67,7 @@ func (s *Pages) draw(ctx context.Context, data []byte) (*image.RGBA, error) {
 	return turned(scaled(read, largeSide), held(data)), nil
 }
 
-// scaled is a picture on white whose sides have at most so many pixels.
+// scaled returns a picture on white ground. Its longer side has at most so many pixels.
 func scaled(from image.Image, side int) *image.RGBA {
 	size := from.Bounds().Size()
 	if long := max(size.X, size.Y); long > side {
@@ -83,7 +83,7 @@ func scaled(from image.Image, side int) *image.RGBA {
 	return to
 }
 
-// encoded is a picture as a JPEG file with a comment (ITU T.81, B.2.4.5).
+// encoded returns a picture as a JPEG file with a comment (ITU T.81, B.2.4.5).
 func encoded(drawn image.Image, comment string) ([]byte, error) {
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, drawn, &jpeg.Options{Quality: quality}); err != nil {

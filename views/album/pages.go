@@ -1,12 +1,12 @@
 // Package album is the page with the pictures of an event, where arbiters add and remove them.
 //
-// A file that comes in is read, turned as its camera held it, scaled and drawn anew. What else it carries (where it was
-// taken, another file behind the picture) is left out. Every file that is kept names its source and its event in a
-// comment, and a thumbnail its picture too: no two pictures share a file, so that each goes with its own.
+// An uploaded file is decoded, turned upright, scaled and encoded again. Its metadata (the place of the camera) and any
+// other content behind the picture are lost. Each stored file has its source and its event in a comment, and a thumbnail
+// the hash of its picture too. So no two pictures share a file, and each is erased with its own.
 //
 //	page     the page and its acts
-//	file     a file that comes in
-//	upright  how the camera was held
+//	file     an uploaded file
+//	upright  the orientation of a camera
 package album
 
 import (
@@ -17,7 +17,7 @@ import (
 // Pages hold what these pages need.
 type Pages struct {
 	*web.Server
-	// turn is held while a picture is drawn: a large one takes much memory.
+	// turn limits decoding to one picture at a time, since a large one takes much memory.
 	turn chan struct{}
 }
 

@@ -6,8 +6,7 @@ import (
 	"image"
 )
 
-// held is how the camera was held: the orientation of a JPEG file, from 1 to 8 (Exif 2.32, 4.6.5, tag 274). It is 1,
-// upright, where the file does not say so.
+// held returns the orientation of a JPEG file, from 1 to 8 (Exif 2.32, 4.6.5, tag 274). A file without one is upright, 1.
 func held(file []byte) int {
 	for at := 2; at+4 <= len(file) && file[0] == 0xff && file[1] == 0xd8 && file[at] == 0xff; {
 		kind, size := file[at+1], int(binary.BigEndian.Uint16(file[at+2:]))
@@ -23,7 +22,7 @@ func held(file []byte) int {
 	return 1
 }
 
-// orientation is that of the first directory of a TIFF.
+// orientation returns the orientation in the first directory of a TIFF.
 func orientation(tiff []byte) int {
 	var order binary.ByteOrder = binary.BigEndian
 	switch {
@@ -48,7 +47,7 @@ func orientation(tiff []byte) int {
 	return 1
 }
 
-// turned is a picture as it was seen, from one that was taken in an orientation.
+// turned returns a picture upright, from one in an orientation.
 func turned(from *image.RGBA, orientation int) *image.RGBA {
 	w, h := from.Bounds().Dx(), from.Bounds().Dy()
 	of := []func(x, y int) (int, int){

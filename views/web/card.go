@@ -307,8 +307,8 @@ func (s *Cards) assigned(v Viewer, id string, g game.State) bool {
 	return at == self
 }
 
-// unlocks gives a viewer what a caster's key opens. One that opens nothing is noted: what the page would show without it
-// is delayed, and no caster would notice.
+// unlocks gives a viewer the card of a caster's key. It marks the viewer of a key that opens nothing: the page must not
+// show the delayed view in its place, since no caster would notice.
 func (s *Server) unlocks(ctx context.Context, v *Viewer, key string) error {
 	if key == "" {
 		return nil
