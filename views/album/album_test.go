@@ -9,14 +9,18 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"mime/multipart"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/records/testkit/disktest"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -60,9 +64,8 @@ func vast() []byte {
 // webp is one point.
 const webp = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 
-// adds sends a picture with what is said of it: name and value in turn.
-func adds(v *visit.Visitor, event string, file []byte, said ...string) visit.Answered {
-	var body bytes.Buffer
+// form is a picture with what is said of it, name and value in turn, as a form is sent.
+func form(file []byte, said ...string) (body bytes.Buffer, kind string) {
 	form := multipart.NewWriter(&body)
 	for i := 0; i < len(said); i += 2 {
 		_ = form.WriteField(said[i], said[i+1])
@@ -70,7 +73,13 @@ func adds(v *visit.Visitor, event string, file []byte, said ...string) visit.Ans
 	part, _ := form.CreateFormFile("picture", "../../picture.jpg")
 	_, _ = part.Write(file)
 	_ = form.Close()
-	return v.Send(visit.Sent{Method: http.MethodPost, Path: address.Pictures(event), Body: body.String(), Kind: form.FormDataContentType()})
+	return body, form.FormDataContentType()
+}
+
+// adds sends a picture.
+func adds(v *visit.Visitor, event string, file []byte, said ...string) visit.Answered {
+	body, kind := form(file, said...)
+	return v.Send(visit.Sent{Method: http.MethodPost, Path: address.Pictures(event), Body: body.String(), Kind: kind})
 }
 
 func said(caption, source string) []string { return []string{"caption", caption, "source", source} }
@@ -248,12 +257,45 @@ func TestAPictureIsSeenAtOnce(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Arbiter.Open("/t/"+e.ID+"/spectators").Submit("/t/"+e.ID+"/spectators", "minutes", "10").Must(http.StatusOK)
 	e.Start()
-	e.Tables[0].Play("h8")
+	for _, table := range e.Tables[:2] {
+		visit.Act(table.P[0], table.Path, "resign")
+	}
+	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "close", Seen: -1, Arbiter: true}
+	if err := e.Desk.Arrange(t.Context(), e.ID, order, tournament.CloseRound{Round: 1}, func() string { return "x" }); err != nil {
+		t.Fatal(err)
+	}
 	adds(e.Arbiter, e.ID, photo(60, 40), said("Round 1", "Zeno Lens")...)
 	if large, _ := kept(e.Visitor().Open(address.Pictures(e.ID)).Must(http.StatusOK)); len(large) != 1 {
 		t.Errorf("a spectator sees %d pictures", len(large))
 	}
 	if dossier := e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body; !strings.Contains(dossier, `"caption":"Round 1"`) || !strings.Contains(dossier, `"source":"Zeno Lens"`) {
 		t.Error("the dossier does not have it")
+	}
+}
+
+// On a full disk a picture is refused with one sentence, and is taken when there is room again.
+func TestAPictureOnAFullDiskIsRefused(t *testing.T) {
+	folder := t.TempDir()
+	disk := disktest.New(t, folder)
+	e := visit.OpenClubEvening(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true})
+	disk.Fill()
+	for range 2 {
+		body, kind := form(photo(60, 40), said("Round 1", "Zeno Lens")...)
+		got, err := e.Arbiter.Client.Post(e.URL+address.Pictures(e.ID), kind, &body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(got.Body)
+		_ = got.Body.Close()
+		if got.StatusCode != http.StatusInsufficientStorage || !strings.Contains(string(text), "The disk of the service is full") {
+			t.Errorf("%d: %s", got.StatusCode, text)
+		}
+	}
+	disk.Clear()
+	if got := adds(e.Arbiter, e.ID, photo(60, 40), said("Round 1", "Zeno Lens")...); got.Status != http.StatusSeeOther {
+		t.Errorf("%d: %s", got.Status, got.Sentence())
+	}
+	if large, _ := kept(e.Visitor().Open(address.Pictures(e.ID))); len(large) != 1 {
+		t.Errorf("there are %d pictures", len(large))
 	}
 }
