@@ -3,6 +3,8 @@ package arbiter
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/seats"
 )
 
@@ -118,10 +121,60 @@ func (ev Events) Delete(ctx context.Context, eventID string, o Order, reason str
 	return ev.desk.lockingEvent(ctx, stream, o, func() error {
 		held := ev.desk.hold(stream, command)
 		defer release(held)
-		return ev.desk.decideIn(ctx, stream, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+		gone := ev.desk.Books.of(stream).Pictures
+		return ev.desk.decideIn(ctx, stream, o, digest(o.Actor, "delete", command.Reason), beside{games: held, people: dropping(gone...)}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.Decide(b, command, nil)
 		})
 	})
+}
+
+// AddPicture adds a picture to an event, with its bytes and those of its thumbnail: JPEG files that no other event has,
+// since they go with this event.
+func (ev Events) AddPicture(ctx context.Context, eventID string, o Order, caption, source string, width, height int, large, small []byte) error {
+	return ev.withPicture(ctx, eventID, o, tournament.AddPicture{Picture: album.Picture{Hash: sumOf(large), Small: sumOf(small),
+		Width: width, Height: height, Caption: caption, Source: source}}, func(album.Pictures) []sidetable.Write {
+		return []sidetable.Write{sidetable.KeepPicture{Hash: sumOf(large), Kind: "image/jpeg", Bytes: large}, sidetable.KeepPicture{Hash: sumOf(small), Kind: "image/jpeg", Bytes: small}}
+	})
+}
+
+// RemovePicture removes a picture of an event, by its hash, with its bytes.
+func (ev Events) RemovePicture(ctx context.Context, eventID string, o Order, hash string) error {
+	return ev.withPicture(ctx, eventID, o, tournament.RemovePicture{Hash: hash}, func(shown album.Pictures) []sidetable.Write {
+		if i := shown.Index(hash); i >= 0 {
+			return dropping(shown[i])
+		}
+		return nil
+	})
+}
+
+func (ev Events) withPicture(ctx context.Context, eventID string, o Order, c tournament.Command, aside func(album.Pictures) []sidetable.Write) error {
+	stream, err := ev.desk.eventToActIn(eventID)
+	if err != nil {
+		return err
+	}
+	if c, err = text.Tidied(c); err != nil {
+		return err
+	}
+	return ev.desk.lockingEvent(ctx, stream, o, func() error {
+		s, err := stream.state()
+		if err != nil {
+			return err
+		}
+		return ev.desk.arrangeLocked(ctx, stream, o, digest(o.Actor, fmt.Sprintf("%T", c), c), c, aside(s.Pictures)...)
+	})
+}
+
+func sumOf(file []byte) string {
+	sum := sha256.Sum256(file)
+	return hex.EncodeToString(sum[:])
+}
+
+// dropping removes the bytes of pictures.
+func dropping(pictures ...album.Picture) (list []sidetable.Write) {
+	for _, p := range pictures {
+		list = append(list, sidetable.DropPicture{Hash: p.Hash}, sidetable.DropPicture{Hash: p.Small})
+	}
+	return list
 }
 
 // ranking returns all entered players, and more, by title and name: the order of equal ratings (FIDE

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"time"
 
 	"github.com/google/uuid"
@@ -30,6 +31,7 @@ type Link struct {
 	Expires    time.Time
 	Revoked    bool
 	Over       bool // a caster's, and its round is over
+	ShowsOnly  bool // redeemed by the overlay key of a caster's link, which picks nothing
 	Devices    int  // how many devices have opened it
 	Known      int  // how many of them an arbiter has accepted; the first needs no acceptance
 }
@@ -70,6 +72,9 @@ func (l Links) Make(ctx context.Context, eventID string, o Order, kind access.Li
 			return nil, err
 		}
 		token, digest := NewToken()
+		if kind == access.CasterLink {
+			digest = TokenDigest(OverlayKey(token))
+		}
 		kept := sidetable.Link{ID: id.String(), Tournament: eventID, Digest: digest}
 		one := access.MadeLink{Link: kept.ID, Game: w.Game, Person: w.Person, Made: o.Arrival.UnixMilli(), Ends: w.Ends.UnixMilli(), Seal: kept.Seal()}
 		c.Each, aside[i] = append(c.Each, one), sidetable.AddLink{Link: kept}
@@ -100,18 +105,24 @@ func linkOf(event string, l access.Link) Link {
 		Expires: time.UnixMilli(l.Ends).UTC(), Revoked: l.Withdrawn, Devices: l.Devices, Known: l.Known}
 }
 
-// Redeem returns the link that a token opens now. The error is ErrNoLink, ErrLinkRevoked or ErrLinkExpired.
-// A row that was made or altered by hand opens nothing. Nothing is written.
+// Redeem returns the link that a token opens now, or an overlay key. The error is ErrNoLink, ErrLinkRevoked or
+// ErrLinkExpired. A row that was made or altered by hand opens nothing. Nothing is written.
 func (l Links) Redeem(ctx context.Context, token string, now time.Time) (Link, error) {
 	kept, err := l.desk.people.FindLink(ctx, TokenDigest(token))
+	direct := err == nil
+	if errors.Is(err, sidetable.ErrNoLink) {
+		kept, err = l.desk.people.FindLink(ctx, TokenDigest(OverlayKey(token)))
+	}
 	if err != nil {
 		return Link{}, err
 	}
 	known, err := l.folded(kept.ID)
-	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() {
+	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() || !direct && known.Of != access.CasterLink {
 		return Link{}, sidetable.ErrNoLink
 	}
-	return l.opens(known, now)
+	link, err := l.opens(known, now)
+	link.ShowsOnly = direct && known.Of == access.CasterLink
+	return link, err
 }
 
 // Get returns a redeemed link by its id, with Redeem's errors. It is checked with every request.
@@ -223,6 +234,13 @@ func NewToken() (token string, digest []byte) {
 func TokenDigest(token string) []byte {
 	h := sha256.Sum256([]byte(token))
 	return h[:]
+}
+
+// OverlayKey returns the key by which overlays are shown, made from the token of a caster's link. The token cannot be
+// found from it. Side tables hold the digest of this key, so that either of the two finds the link.
+func OverlayKey(token string) string {
+	h := sha256.Sum256([]byte("overlay " + token))
+	return base64.RawURLEncoding.EncodeToString(h[:])
 }
 
 // resetLife is how long a reset link is valid.

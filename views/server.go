@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
 	"renju-arbiter/views/accounts"
+	"renju-arbiter/views/album"
 	"renju-arbiter/views/api"
 	"renju-arbiter/views/desk"
 	"renju-arbiter/views/dispute"
@@ -95,6 +96,7 @@ func (s *Server) Handler() http.Handler {
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
 			&event.Pages{Server: h},
 			&stages.Pages{Server: h},
+			album.New(h),
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},

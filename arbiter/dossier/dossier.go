@@ -33,6 +33,7 @@ type Dossier struct {
 	Notes    []Note     `json:"notes,omitempty"`
 
 	Announcements []Announcement `json:"announcements,omitempty"` // in the order in which they were made
+	Pictures      []Picture      `json:"pictures,omitempty"`      // in the order in which they were added
 
 	Head Head `json:"head"`
 }
@@ -261,6 +262,13 @@ type Announcement struct {
 	At       int64  `json:"at"` // milliseconds since 1970
 	Words    string `json:"words"`
 	Ended    bool   `json:"ended,omitempty"`
+}
+
+// Picture is a picture of the event, by the SHA-256 of its file, which is not here.
+type Picture struct {
+	Hash    string `json:"hash"` // hexadecimal
+	Caption string `json:"caption"`
+	Source  string `json:"source"`
 }
 
 // Head is where the journal of the installation stood at the last event that the dossier knows of.

@@ -209,6 +209,9 @@ func (w *writer) dossier() (Dossier, error) {
 		d.Notes = append(d.Notes, Note{Round: n.Round, Game: n.Pairing.Game, Then: n.Then.Result(), Now: n.Now.Result(), Open: n.Open})
 	}
 	d.Announcements = w.said
+	for _, p := range w.state.Pictures {
+		d.Pictures = append(d.Pictures, Picture{p.Hash, p.Caption, p.Source})
+	}
 	var err error
 	if d.Table, err = tableOf(book); err != nil {
 		return d, err

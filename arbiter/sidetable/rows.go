@@ -59,6 +59,15 @@ type KeepDossier struct {
 // DropDossier removes the file of a dossier.
 type DropDossier struct{ Sum string }
 
+// KeepPicture stores a picture under its SHA-256, in hexadecimal. Kind is "image/jpeg" or "image/png".
+type KeepPicture struct {
+	Hash, Kind string
+	Bytes      []byte
+}
+
+// DropPicture removes a picture.
+type DropPicture struct{ Hash string }
+
 // Dossiers reads the files of dossiers.
 type Dossiers interface {
 	// LoadDossier returns the file with that SHA-256; journal.ErrNotFound if it is missing or altered.

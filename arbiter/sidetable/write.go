@@ -42,6 +42,7 @@ func (ClearHook) sideTable()      {}
 func (DropAccount) sideTable()    {}
 func (DropDossier) sideTable()    {}
 func (DropHook) sideTable()       {}
+func (DropPicture) sideTable()    {}
 func (DropPasskey) sideTable()    {}
 func (DropPasskeys) sideTable()   {}
 func (DropPerson) sideTable()     {}
@@ -52,5 +53,6 @@ func (KeepEnvelope) sideTable()   {}
 func (KeepHook) sideTable()       {}
 func (KeepLineUp) sideTable()     {}
 func (KeepPassword) sideTable()   {}
+func (KeepPicture) sideTable()    {}
 func (RenameAccount) sideTable()  {}
 func (UseSetup) sideTable()       {}

@@ -12,7 +12,7 @@ var notLogged = map[string]string{
 	"dispute-ruled": "as dispute-opened; what it does at the board is in the log of the game", "dispute-appealed": "as dispute-opened",
 	"dispute-voted": "for the jury alone", "dispute-decided": "as dispute-ruled", "dispute-withdrawn": "as dispute-opened",
 	"dispute-published": "the page of the file says so", "dispute-unpublished": "as dispute-published",
-	"tournament-created": "of the event", "described": "of the event", "settings-changed": "of the event", "archived": "of the event",
+	"tournament-created": "of the event", "described": "of the event", "picture-added": "of the event", "picture-removed": "of the event", "settings-changed": "of the event", "archived": "of the event",
 	"regulations-acknowledged": "the page of the regulations has it",
 	"deleted":                  "of the event", "prizes-set": "of the event", "signed": "of the final table", "reopened": "of the final table",
 	"correction-proposed": "of the final table; the page of corrections has it", "correction-confirmed": "as correction-proposed; what it does is in the log of the game", "correction-declined": "as correction-proposed",

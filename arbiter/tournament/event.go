@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
@@ -280,6 +281,8 @@ func init() {
 	reads[CorrectionConfirmed]()
 	reads[CorrectionDeclined]()
 	reads[Described]()
+	reads[album.Added]()
+	reads[album.Removed]()
 	reads[SettingsChanged]()
 	reads[Acknowledged]()
 	reads[Archived]()

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/seats"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
@@ -147,6 +148,9 @@ var goldens = []struct {
 			Officials: []Official{{access.ChiefArbiter, "o1"}}, Rated: RatedYes, Site: "https://example.org/", Logo: "aa",
 			Times: []string{"2027-08-01T10:00", ""}, Names: NamesBoth}, "moved", nil}},
 	{"described", `{}`, Described{}},
+	{"picture-added", `{"hash":"aa","small":"bb","width":1600,"height":1067,"caption":"Round 1","source":"Maren Olt"}`,
+		album.Added{Picture: album.Picture{Hash: "aa", Small: "bb", Width: 1600, Height: 1067, Caption: "Round 1", Source: "Maren Olt"}}},
+	{"picture-removed", `{"hash":"aa"}`, album.Removed{Hash: "aa"}},
 	{"settings-changed", `{"settings":{"name":"Open II","game":{"game":"renju","opening":"rif","symmetry":"pattern","mode":"claim","flags":"claim","rules":{"doubleThreeReading":"combined"},"bothAbsent":"zero"},"timeZone":"UTC","cycles":1,"win":1,"draw":0.5,"system":"swiss","rounds":7,"numbers":"rating"},"fields":["name","rounds"],"reason":"more players"}`,
 		SettingsChanged{Created{Name: "Open II", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Game: game.Renju, Opening: "rif", Mode: game.ModeClaim,
 			Flags: game.FlagsClaim, BothAbsent: game.BothAbsentZero}, Format: Format{System: Swiss, Rounds: 7, Numbers: NumbersRating}},

@@ -1,7 +1,12 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/arbiter/tournament/album"
 )
 
 // Archive puts an event away, or takes it out again: lists keep it apart, nothing else
@@ -40,8 +45,59 @@ func (c Delete) decide(b *Book) ([]Event, error) {
 	return []Event{Deleted(c)}, nil
 }
 
+// AddPicture adds a picture to the event.
+type AddPicture struct{ album.Picture }
+
+// RemovePicture removes a picture, by its hash.
+type RemovePicture struct{ Hash string }
+
+// The refusals of a picture.
+const (
+	NoPicture       Code = "no-picture" // its hashes or its size are none
+	BadCaption      Code = "bad-caption"
+	BadSource       Code = "bad-source"
+	PictureTwice    Code = "picture-twice"
+	TooManyPictures Code = "too-many-pictures"
+	NoSuchPicture   Code = "no-such-picture"
+)
+
+func (c AddPicture) decide(b *Book) ([]Event, error) {
+	said := func(text string) bool {
+		return strings.TrimSpace(text) != "" && readable(text) && utf8.RuneCountInString(text) <= album.MostLetters
+	}
+	var wrong []error
+	if !said(c.Caption) {
+		wrong = append(wrong, &Refusal{Code: BadCaption})
+	}
+	if !said(c.Source) {
+		wrong = append(wrong, &Refusal{Code: BadSource})
+	}
+	switch {
+	case len(wrong) > 0:
+		return nil, errors.Join(wrong...)
+	case !isHash(c.Hash) || !isHash(c.Small) || c.Width < 1 || c.Height < 1:
+		return nil, &Refusal{Code: NoPicture}
+	case b.Pictures.Index(c.Hash) >= 0:
+		return nil, &Refusal{Code: PictureTwice}
+	case len(b.Pictures) >= album.MostPictures:
+		return nil, &Refusal{Code: TooManyPictures}
+	}
+	return []Event{album.Added(c)}, nil
+}
+
+func (c RemovePicture) decide(b *Book) ([]Event, error) {
+	if b.Pictures.Index(c.Hash) < 0 {
+		return nil, &Refusal{Code: NoSuchPicture}
+	}
+	return []Event{album.Removed(c)}, nil
+}
+
 // about folds what is about the event itself; false for anything else.
 func (s State) about(e Event) (State, bool) {
+	if next, ok := s.Pictures.Apply(e); ok {
+		s.Pictures = next
+		return s, true
+	}
 	switch e := e.(type) {
 	case Described:
 		s.Description = e.Description

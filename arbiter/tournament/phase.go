@@ -46,6 +46,10 @@ func actOf(c Command) rights.Act {
 		return "installation tournaments"
 	case Describe:
 		return "event describe"
+	case AddPicture:
+		return "event pictures"
+	case RemovePicture:
+		return "event pictures remove"
 	case ChangeSettings:
 		return "event settings"
 	case Acknowledge:

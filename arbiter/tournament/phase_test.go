@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/playoff"
 )
 
@@ -94,7 +96,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},
-		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, SetDelay{Delay: access.Delay{For: 60_000}, Wall: 1, now: 1},
+		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, AddPicture{aPicture(len(b.Pictures))}, RemovePicture{b.somePicture()}, SetDelay{Delay: access.Delay{For: 60_000}, Wall: 1, now: 1},
 		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{Game: id}, PlayAgain{id, h.newID()},
 	}...)
 }
@@ -113,6 +115,19 @@ func (b *Book) someLink() []string {
 		}
 	}
 	return nil
+}
+
+// aPicture is a picture whose hash is a number.
+func aPicture(n int) album.Picture {
+	hash := fmt.Sprintf("%064x", n)
+	return album.Picture{Hash: hash, Small: hash, Width: 4, Height: 3, Caption: "Round 1", Source: "Maren Olt"}
+}
+
+func (b *Book) somePicture() string {
+	if len(b.Pictures) == 0 {
+		return ""
+	}
+	return b.Pictures[0].Hash
 }
 
 func (b *Book) someHook() string {

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/arbiter/tournament/album"
 )
 
 // Code names the reason of a refusal.
@@ -220,6 +221,10 @@ func (r *Refusal) most() float64 {
 		return MostHooks
 	case BadSeconds:
 		return MostSeconds
+	case BadCaption, BadSource:
+		return album.MostLetters
+	case TooManyPictures:
+		return album.MostPictures
 	case BadDelay:
 		return float64(MostDelay / minute)
 	}
@@ -275,6 +280,12 @@ func (r *Refusal) Field() string {
 		return "cycles"
 	case PartnersOnBoard:
 		return "boards"
+	case BadCaption:
+		return "caption"
+	case BadSource:
+		return "source"
+	case NoPicture, PictureTwice:
+		return "picture"
 	case ReasonNeeded:
 		return "reason"
 	case ConsentNeeded:

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/clock"
 )
 
@@ -257,6 +258,22 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 		{"an announcement twice", func(e *playedEvent, t testing.TB) { e.must(t, Announce{ID: "a", Text: "Lunch"}) },
 			func(*playedEvent) Command { return Announce{ID: "a", Text: "Dinner"} }, NoSuchAnnouncement},
 		{"no such announcement", nil, func(*playedEvent) Command { return EndAnnouncement{ID: "a"} }, NoSuchAnnouncement},
+		{"a picture without a caption", nil, picture(func(p *album.Picture) { p.Caption = " " }), BadCaption},
+		{"a caption too long", nil, picture(func(p *album.Picture) { p.Caption = strings.Repeat("Õ", album.MostLetters+1) }), BadCaption},
+		{"a caption of two lines", nil, picture(func(p *album.Picture) { p.Caption = "a\nb" }), BadCaption},
+		{"a picture of nobody", nil, picture(func(p *album.Picture) { p.Source = "" }), BadSource},
+		{"a picture that is no hash", nil, picture(func(p *album.Picture) { p.Hash = "../etc" }), NoPicture},
+		{"a picture without a size", nil, picture(func(p *album.Picture) { p.Width = 0 }), NoPicture},
+		{"a picture twice", func(e *playedEvent, t testing.TB) { e.must(t, AddPicture{aPicture(1)}) }, picture(func(*album.Picture) {}), PictureTwice},
+		{"one picture too many", func(e *playedEvent, t testing.TB) {
+			for n := range album.MostPictures {
+				e.must(t, AddPicture{aPicture(n + 2)})
+			}
+		}, picture(func(*album.Picture) {}), TooManyPictures},
+		{"no such picture", func(e *playedEvent, t testing.TB) {
+			e.must(t, AddPicture{aPicture(1)})
+			e.must(t, RemovePicture{aPicture(1).Hash})
+		}, func(*playedEvent) Command { return RemovePicture{aPicture(1).Hash} }, NoSuchPicture},
 		{"no such plate", nil, func(*playedEvent) Command { return ArrangeWall{Plates: []Plate{"weather"}} }, BadPlate},
 		{"a plate twice", nil, func(*playedEvent) Command { return ArrangeWall{Plates: []Plate{PlateBoards, PlateBoards}} }, BadPlate},
 		{"too fast", nil, func(*playedEvent) Command { return ArrangeWall{Seconds: 4} }, BadSeconds},
@@ -517,4 +534,13 @@ func TestOneGameDoesNotMoveTheHall(t *testing.T) {
 		e.play(t, id, begins)
 	}
 	now("round 2 has begun", 2)
+}
+
+// picture adds a picture of which something is changed.
+func picture(change func(*album.Picture)) func(*playedEvent) Command {
+	return func(*playedEvent) Command {
+		p := aPicture(1)
+		change(&p)
+		return AddPicture{p}
+	}
 }

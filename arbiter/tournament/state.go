@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
@@ -95,6 +96,7 @@ type State struct {
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	Description Description
+	Pictures    album.Pictures
 	Archived    bool // put away: lists keep it apart
 	Deleted     bool // in no list any more
 	// RatingLimits are those by which late entries get starting points.

@@ -123,6 +123,8 @@ func commandsInSource(t *testing.T) (names []string) {
 var everyCommand = map[string]Command{
 	"HoldPlayOff": HoldPlayOff{}, "TakeBackPlayOff": TakeBackPlayOff{}, "SetStartingPoints": SetStartingPoints{},
 	"Acknowledge":     Acknowledge{},
+	"AddPicture":      AddPicture{},
+	"RemovePicture":   RemovePicture{},
 	"Admit":           Admit{},
 	"Announce":        Announce{},
 	"Appoint":         Appoint{},

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/clock"
 )
@@ -58,7 +59,7 @@ func boardNumber(s State, id string) int {
 // apart tells that something stands beside the course of an event, and waits for nothing of it.
 func apart(e Event) bool {
 	switch e.(type) {
-	case Announced, AnnouncementEnded, WallArranged, access.Delayed, Described, Archived, Deleted, access.Appointed, access.Dismissed,
+	case Announced, AnnouncementEnded, WallArranged, access.Delayed, Described, album.Added, album.Removed, Archived, Deleted, access.Appointed, access.Dismissed,
 		access.LinksMade, access.LinksWithdrawn, access.LinkOpened, access.LinkKnown, PeopleSealed, access.KeyMade, access.KeyWithdrawn, access.HookAdded, access.HookReleased, access.HookStopped, access.HookRemoved:
 		return true
 	}

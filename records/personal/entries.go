@@ -11,4 +11,5 @@ var Kinds = []replica.Kind{
 	replica.NewKind[keepEnvelope](50, 1),
 	replica.NewKind[keepDossier](51, 1),
 	replica.NewKind[dropDossier](52, 1),
+	replica.NewKind[dropPicture](53, 1),
 }

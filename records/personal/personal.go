@@ -36,6 +36,10 @@ func (p *Personal) Entry(b sidetable.Write) (replica.SideEntry, error) {
 		return p.sealedMove(b)
 	case sidetable.KeepLineUp:
 		return p.sealedLineUp(b)
+	case sidetable.KeepPicture:
+		return &addPicture{b.Hash, b.Kind, b.Bytes}, nil
+	case sidetable.DropPicture:
+		return &dropPicture{b.Hash}, nil
 	case sidetable.KeepDossier:
 		return &keepDossier{b.Sum, b.File}, nil
 	case sidetable.DropDossier:

@@ -14,6 +14,7 @@ import (
 
 const (
 	insertPicture = `INSERT INTO pictures (hash, type, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`
+	deletePicture = `DELETE FROM pictures WHERE hash = ?`
 	selectPicture = `SELECT type, bytes FROM pictures WHERE hash = ?`
 )
 
@@ -39,6 +40,15 @@ func (d *addPicture) Fields(c *replica.Coder) {
 
 func (d *addPicture) Apply(ctx context.Context, tx *sqlite.Tx, _ *secret.Signer) (any, error) {
 	return nil, tx.Exec(ctx, insertPicture, d.hash, d.kind, d.picture)
+}
+
+// dropPicture removes a picture.
+type dropPicture struct{ hash string }
+
+func (d *dropPicture) Fields(c *replica.Coder) { c.Text(&d.hash) }
+
+func (d *dropPicture) Apply(ctx context.Context, tx *sqlite.Tx, _ *secret.Signer) (any, error) {
+	return nil, tx.Exec(ctx, deletePicture, d.hash)
 }
 
 // Picture is the one with that hash, journal.ErrNotFound; another one that was put in its

@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
@@ -26,12 +27,15 @@ func (s *Pages) home(c web.Context) error {
 		return err
 	}
 	m := Home{Command: web.NewID(), Organise: v.May("installation tournaments", ""), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
-	page, err := strconv.Atoi(c.QueryParam("page"))
-	m.Page = max(page, 1)
+	page, err := web.Within(c, "page", math.MaxInt32)
 	if err != nil {
-		m.Page = 1
+		page = math.MaxInt32
 	}
+	m.Page = max(page, 1)
 	if err := s.list(&m, v); err != nil {
+		return err
+	}
+	if _, err := web.Within(c, "page", max(1, (m.Found+homePage-1)/homePage)); err != nil {
 		return err
 	}
 	return web.Show(c, http.StatusOK, HomePage(s.warned(s.Frame(c, v), v), m))

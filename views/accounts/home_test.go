@@ -43,10 +43,15 @@ func TestTheHomePageFindsEventsAndPagesThem(t *testing.T) {
 		v := h.Visitor().Open(path).Must(http.StatusOK)
 		return v.Page.Find(".event-card").Length(), v.Words("main")
 	}
-	for path, want := range map[string]int{"/": 50, "/?page=2": 50, "/?page=3": 19, "/?page=9": 0, "/?page=x": 50, "/?search=TALLINN+2031": 1, "/?search=open+007": 1,
-		"/?search=nowhere": 0, "/?archive=true": 1, "/?search=open+008": 0, "/?page=-1": 50} {
+	for path, want := range map[string]int{"/": 50, "/?page=2": 50, "/?page=3": 19, "/?search=TALLINN+2031": 1, "/?search=open+007": 1,
+		"/?search=nowhere": 0, "/?archive=true": 1, "/?search=open+008": 0} {
 		if n, says := count(path); n != want || !strings.Contains(says, "Search") {
 			t.Errorf("%s has %d events, want %d", path, n, want)
+		}
+	}
+	for _, page := range []string{"9", "x", "-1", "0", "99999999999999999999"} {
+		if got := h.Visitor().Open("/?page=" + page).Must(http.StatusUnprocessableEntity).Words("main"); !strings.Contains(got, "from 1 to 3") {
+			t.Errorf("page %s: %s", page, got)
 		}
 	}
 	if _, says := count("/?search=nowhere"); !strings.Contains(says, "No tournament was found") {

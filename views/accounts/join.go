@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
@@ -22,6 +23,8 @@ func (s linkPages) redeemed(c web.Context) (arbiter.Link, *tournament.Book, erro
 		s.RequestLog.Note(c, security.Entry{Kind: security.LinkFailed})
 	}
 	switch {
+	case link.ShowsOnly: // a program for streams is no caster
+		return link, nil, sidetable.ErrNoLink
 	case errors.Is(err, arbiter.ErrLinkRevoked):
 		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.withdrawn")}
 	case errors.Is(err, arbiter.ErrLinkExpired):

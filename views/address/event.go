@@ -44,6 +44,8 @@ const (
 	RegulationsRoute    = "/t/:id/regulations"
 	EventHistoryRoute   = "/t/:id/history"
 	PictureRoute        = "/pictures/:hash"
+	PicturesRoute       = "/t/:id/pictures"
+	PictureRemoveRoute  = "/t/:id/pictures/remove"
 )
 
 // NewEventFrom is NewEvent with the settings of a preset or of a game, and with what was
@@ -58,9 +60,9 @@ func Event(id string) string { return Fill(EventRoute, id) }
 // IsLive tells whether a stream is at a path.
 func IsLive(path string) bool { return strings.HasSuffix(path, "/live") }
 
-// IsPlayerList tells whether a list of players is sent to a path.
-func IsPlayerList(path string) bool {
-	for _, route := range []string{PasteRoute, ImportRoute} {
+// IsLarge tells whether a list of players, or a picture of an event, is sent to a path.
+func IsLarge(path string) bool {
+	for _, route := range []string{PasteRoute, ImportRoute, PicturesRoute} {
 		before, after, _ := strings.Cut(route, ":id")
 		if strings.HasPrefix(path, before) && strings.HasSuffix(path, after) {
 			return true
@@ -176,6 +178,12 @@ func EventHistory(event string, query url.Values) string {
 	}
 	return Fill(EventHistoryRoute, event) + "?" + query.Encode()
 }
+
+// Pictures is the page with the pictures of an event.
+func Pictures(event string) string { return Fill(PicturesRoute, event) }
+
+// PictureRemove removes one of them.
+func PictureRemove(event string) string { return Fill(PictureRemoveRoute, event) }
 
 // Picture is a picture by its hash.
 func Picture(hash string) string { return Fill(PictureRoute, hash) }

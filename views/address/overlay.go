@@ -7,8 +7,9 @@ import (
 
 // The pictures that a program for streams lays over its own, and where a caster picks what they show.
 const (
-	OverlayRoute = "/t/:id/overlay/:part"
-	CasterRoute  = "/t/:id/caster"
+	OverlayRoute     = "/t/:id/overlay/:part"
+	OverlayLiveRoute = "/t/:id/overlay/:part/live"
+	CasterRoute      = "/t/:id/caster"
 
 	// Key is the parameter with a caster's key.
 	Key = "key"
@@ -30,15 +31,21 @@ func Caster(event, key string) string {
 	return asked(Fill(CasterRoute, event), Parameter{Key, key})
 }
 
-// OverlayLive is the stream of a board of the wall, with a key or without. A sign without a board, such as "none", has
-// that of the event alone.
-func OverlayLive(event, sign, key string) string {
-	return asked(WallLive(event), Parameter{"board", sign}, Parameter{Key, key})
+// OverlayLive is the stream of a part of the overlay, with a key or without: of a board by its sign, or of the event
+// alone. Spectators have that of the wall, which crowds share.
+func OverlayLive(event, part, sign, key string) string {
+	return asked(Fill(OverlayLiveRoute, event, part), Parameter{"board", sign}, Parameter{Key, key})
+}
+
+// WallBoardLive is the stream of the wall for one board. A sign without a board, such as "none", has that of the event
+// alone.
+func WallBoardLive(event, sign string) string {
+	return asked(WallLive(event), Parameter{"board", sign})
 }
 
 // TakesKey tells whether a route takes a caster's key in its address.
 func TakesKey(route string) bool {
-	return slices.Contains([]string{OverlayRoute, CasterRoute, WallLiveRoute}, route)
+	return slices.Contains([]string{OverlayRoute, OverlayLiveRoute, CasterRoute}, route)
 }
 
 // asked is a path with the parameters that have a value, in their order.

@@ -58,6 +58,10 @@ func TestARulingBecomesAPrecedent(t *testing.T) {
 			t.Errorf("%v finds %q", query, got)
 		}
 	}
+	listed := func() string { return e.Visitor().Open("/t/" + e.ID).Words("[aria-labelledby=rulings-title]") }
+	if got := listed(); !strings.Contains(got, "the limit counts all the same") {
+		t.Errorf("the page of the event lists %q", got)
+	}
 	page := e.Visitor().Open("/precedents/" + e.ID + "/1").Must(http.StatusOK)
 	if got := page.Words("main"); strings.Contains(got, "Ada") || strings.Contains(got, "bus") || !strings.Contains(got, "withheld") || !strings.Contains(got, "3 moves") {
 		t.Errorf("the precedent reads %q", got)
@@ -93,9 +97,27 @@ func TestARulingBecomesAPrecedent(t *testing.T) {
 		t.Errorf("when the appeal was taken back one finds %q", got)
 	}
 	a.Open(disputes + "/1").Submit(disputes + "/unpublish").Must(http.StatusOK)
-	if got := found(); got != "" {
+	if got := found() + listed(); got != "" {
 		t.Errorf("taken back, one finds %q", got)
 	}
 	e.Visitor().Open("/precedents/" + e.ID + "/99").Must(http.StatusNotFound)
 	e.Visitor().Open("/precedents/nothing/1").Must(http.StatusNotFound)
+}
+
+// The page of an event lists a published ruling when its delay is over.
+func TestAPublishedRulingIsListedWithTheDelay(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Arbiter.Open("/t/"+e.ID+"/spectators").Submit("/t/"+e.ID+"/spectators", "minutes", "10").Must(http.StatusOK)
+	e.Start()
+	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
+	at.Play("h8", "h9", "i8")
+	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "lateness", "by", "1", "words", "Late.").Must(http.StatusOK)
+	e.Arbiter.Open(disputes+"/1").Submit(disputes+"/rule", "words", "Late.", "rules", "RIF 15").Must(http.StatusOK)
+	visit.Act(at.P[1], at.Path, "resign")
+	e.Arbiter.Open(disputes+"/1").Submit(disputes+"/publish", "words", "The limit counts.").Must(http.StatusOK)
+	for who, want := range map[*visit.Visitor]bool{e.Visitor(): false, e.Arbiter: true} {
+		if got := who.Open("/t/" + e.ID).Must(http.StatusOK).Words("[aria-labelledby=rulings-title]"); strings.Contains(got, "The limit counts.") != want {
+			t.Errorf("an arbiter, %v: the page of the event lists %q", want, got)
+		}
+	}
 }

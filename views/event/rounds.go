@@ -55,7 +55,14 @@ func (s *rounds) showRound(c web.Context, v web.Viewer, t *tournament.Book, n, s
 	if n > t.Rounds() {
 		s.proposed(c.Request().Context(), &m, t)
 	} else {
-		asked, _ := strconv.Atoi(c.QueryParam("why"))
+		last := 0
+		for _, p := range t.PairingsIn(n) {
+			last = max(last, p.Board)
+		}
+		asked, err := web.Within(c, "why", last)
+		if err != nil {
+			return err
+		}
 		s.published(c.Request().Context(), &m, t, asked)
 		m.Back.May = m.Back.May && v.Can("event unpublish", t)
 	}

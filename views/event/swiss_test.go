@@ -351,6 +351,11 @@ func TestOnlyArbitersAreToldInALargeFieldABoardAtATime(t *testing.T) {
 	if n := a.Page.Find("details.why").Length(); n != 1 || a.Page.Find("#board-2 details.why").Length() != 1 {
 		t.Errorf("%d boards are explained", n)
 	}
+	for _, why := range []string{"0", "-1", "x", "9999"} {
+		if got := o.Arbiter.Open(o.At + "/rounds/1?why=" + why).Must(http.StatusUnprocessableEntity).Words("main"); !strings.Contains(got, "from 1 to ") {
+			t.Errorf("why=%s: %s", why, got)
+		}
+	}
 	v := o.Visitor().Open(o.At + "/rounds/1?why=2").Must(http.StatusOK)
 	if v.Page.Find(".why").Length() != 0 {
 		t.Error("a spectator can have a large field paired again")

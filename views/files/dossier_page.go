@@ -123,7 +123,10 @@ func (s *Pages) dossierPage(c web.Context) error {
 	names := namesIn(d)
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
-	from, _ := strconv.Atoi(c.QueryParam("from"))
+	from, err := web.Within(c, "from", max(1, len(m.Loose)))
+	if err != nil {
+		return err
+	}
 	m.window(from)
 	for _, f := range d.Disputes {
 		if f.Precedent != nil {
@@ -270,7 +273,7 @@ func (m *Document) window(n int) {
 	if all <= onPage {
 		return
 	}
-	first := min(max(n-1, 0), all-1) / onPage * onPage
+	first := max(n-1, 0) / onPage * onPage
 	m.Loose = m.Loose[first:min(first+onPage, all)]
 	for _, other := range []int{first - onPage, first + onPage} {
 		if other >= 0 && other < all {

@@ -4,7 +4,7 @@
 // The catalogues are JSON files in catalogue/. Those of one room of the web:
 //
 //	door      the list of tournaments, set-up, login, accounts, links and joining
-//	event     an event as it stands, how it is paired and ranked (format)
+//	event     an event as it stands, how it is paired and ranked (format), its pictures
 //	describe  what an event is to people, its officials; its settings later, copied, archived, deleted
 //	settings  the games of an event: which game, every setting with its choices, clocks
 //	next      what comes next in an event, and why

@@ -10,11 +10,15 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/testkit/visit/window"
 )
@@ -126,6 +130,23 @@ func TestABoardOnTheAirFollows(t *testing.T) {
 	e.Arbiter.Open("/t/"+e.ID+"/caster").Submit("/t/"+e.ID+"/caster", "board", "2").Must(http.StatusOK)
 	w.Reads(".panel .about", "Board 2")
 	w.Until("the page that was opened", `window.first`)
+}
+
+// When its key is withdrawn a board leaves the air, and no page of a failure takes its place.
+func TestABoardLeavesTheAirWithItsKey(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Start()
+	link := e.Link(e.ID, access.CasterLink, arbiter.WantedLink{Person: "caster"})
+	w := window.New(t, window.Browser(t), e.URL, "leave")
+	w.Open(part(e.ID, "board", "board=1&key="+arbiter.OverlayKey(link.Token)))
+	w.Do("a mark", chromedp.Evaluate[chromedp.Void](`void (window.first = true)`))
+	e.Tables[0].Play("h8")
+	w.Reads(".panel .about", "1 h8")
+	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "withdraw", Seen: -1, Arbiter: true}
+	if err := e.Desk.Arrange(t.Context(), e.ID, order, tournament.WithdrawLinks{Of: access.CasterLink, Links: []string{link.ID}}, func() string { return "x" }); err != nil {
+		t.Fatal(err)
+	}
+	w.Until("the plate is empty", `!document.querySelector(".on-air") && document.querySelector("#plate .offline").hidden && document.querySelector("#plate").innerText.trim().length < 200 && window.first`)
 }
 
 // emulated has a browser prefer a scheme of colours.

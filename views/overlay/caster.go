@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -20,6 +21,7 @@ type Caster struct {
 	Boards  []CasterBoard
 	Persons []CasterPerson
 	At      string // the address of the service
+	Shows   string // the key for overlays, which picks nothing; empty where the address has no key
 }
 
 // CasterBoard is a board that can be picked.
@@ -57,6 +59,9 @@ func (s *Pages) caster(c web.Context) error {
 
 func (s *Pages) showCaster(c web.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := Caster{ID: t.ID, Key: c.QueryParam(address.Key), Command: web.NewID(), Round: t.RoundNow(), Pick: s.Picks.Of(t.ID), At: s.Origin.Address(c)}
+	if m.Key != "" {
+		m.Shows = arbiter.OverlayKey(m.Key)
+	}
 	if m.Pick.Round != m.Round {
 		m.Pick.Board = ""
 	}

@@ -18,12 +18,13 @@ import (
 type look struct {
 	shown.Presenter
 	parameters
-	t     *tournament.Book
-	now   clock.Instant
-	round int
-	games []tournament.Pairing // the boards of the round
-	pick  Pick
-	late  func(board int) lateness
+	t      *tournament.Book
+	now    clock.Instant
+	round  int
+	games  []tournament.Pairing // the boards of the round
+	pick   Pick
+	behind bool // spectators look, with their delay
+	late   func(board int) lateness
 }
 
 // Page is a part of the overlay as it stands.
@@ -53,7 +54,11 @@ func (s *Pages) overlay(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	l := &look{Presenter: s.Presenter, t: t, now: s.Desk.Now(s.Wall()), round: t.RoundNow(), pick: s.Picks.Of(t.ID)}
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	l := &look{Presenter: s.Presenter, t: t, now: s.Desk.Now(s.Wall()), round: t.RoundNow(), pick: s.Picks.Of(t.ID), behind: s.Server == s.Delayed()}
 	if l.round > 0 {
 		l.games = s.HallGames(t, l.round)
 	}
@@ -61,16 +66,52 @@ func (s *Pages) overlay(c web.Context) error {
 		return err
 	}
 	l.late = func(board int) lateness { return s.lateAt(t, board) }
-	m := l.page()
+	status, m := http.StatusOK, Page{}
+	if v.KeyEnded() { // a program for streams shows what it is sent: nothing may stay on the air
+		status, m = http.StatusGone, l.empty(l.say.Text(web.CastGone().Text))
+	} else {
+		m = l.page()
+	}
 	m.Edition = strconv.FormatUint(edition, 10)
 	frame := web.Frame{T: l.say, Back: c.Request().URL.RequestURI(), Title: m.Title, Script: "wall", Again: m.seconds()}
 	frame.Event = &web.Event{ID: t.ID, Name: t.Name}
-	return web.Show(c, http.StatusOK, OverlayPage(frame, m))
+	return web.Show(c, status, OverlayPage(frame, m))
+}
+
+// live is the stream of a part, for those who see it without the delay of spectators.
+func (s *Pages) live(c web.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	if v.KeyEnded() {
+		return web.CastGone()
+	}
+	var boards []tournament.Pairing
+	if round := t.RoundNow(); round > 0 {
+		if p, found := signed(t, s.HallGames(t, round), c.QueryParam("board")); found {
+			boards = append(boards, p)
+		}
+	}
+	return s.LiveHall(c, t.ID, boards, nil)
+}
+
+// empty is a part with nothing to show.
+func (l *look) empty(title string) Page {
+	return Page{Title: title, Tall: l.tall, Now: int64(l.now), Until: int64(l.now.Add(still)), Live: l.stream("none")}
+}
+
+// stream is the address of what changes at a board, by its sign; of the event alone for "none".
+func (l *look) stream(sign string) string {
+	if l.behind {
+		return address.WallBoardLive(l.t.ID, sign)
+	}
+	return address.OverlayLive(l.t.ID, l.part, sign, l.key)
 }
 
 // page is the part that is asked for. A part that has nothing to show has no body.
 func (l *look) page() Page {
-	m := Page{Title: l.say.T("overlay.part." + l.part), Tall: l.tall, Now: int64(l.now), Until: int64(l.now.Add(still)), Live: address.OverlayLive(l.t.ID, "none", l.key)}
+	m := l.empty(l.say.T("overlay.part." + l.part))
 	switch l.part {
 	case boardPart:
 		l.boardOn(&m)
@@ -98,7 +139,7 @@ func (l *look) boardOn(m *Page) {
 	if !found || !known {
 		return
 	}
-	m.Live, m.Board = address.OverlayLive(l.t.ID, boardname.Sign(l.t.State, p), l.key), "hall-"+p.Game
+	m.Live, m.Board = l.stream(boardname.Sign(l.t.State, p)), "hall-"+p.Game
 	m.Body = boardPlate(l.say, l.boardModel(p, g))
 }
 

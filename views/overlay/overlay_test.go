@@ -57,8 +57,8 @@ func TestABoardIsWholeOnItsPlate(t *testing.T) {
 	}
 }
 
-// Spectators see a board with its delay, and are told it; a caster's key in the address or in the session sees it as
-// it stands. The stream follows.
+// Spectators see a board with its delay, and are told it; a caster's key in the address or in the session, and the key
+// for overlays, see it as it stands. The stream follows.
 func TestAKeyTakesTheDelayAway(t *testing.T) {
 	e := delayed(t)
 	token := key(e)
@@ -67,17 +67,27 @@ func TestAKeyTakesTheDelayAway(t *testing.T) {
 	if said := anybody.Words(".panel"); strings.Contains(said, "h9") || !strings.Contains(said, "10 minutes behind") {
 		t.Errorf("a spectator is shown %q", said)
 	}
-	withKey := e.Visitor().Open(board + "&key=" + token).Must(http.StatusOK)
-	if said := withKey.Words(".panel"); !strings.Contains(said, "2 h9") || strings.Contains(said, "behind") {
-		t.Errorf("the key shows %q", said)
+	for _, key := range []string{token, arbiter.OverlayKey(token)} {
+		withKey := e.Visitor().Open(board + "&key=" + key).Must(http.StatusOK)
+		if said := withKey.Words(".panel"); !strings.Contains(said, "2 h9") || strings.Contains(said, "behind") {
+			t.Errorf("the key shows %q", said)
+		}
+		if stream := withKey.Page.Find("#plate").AttrOr("data-stream", ""); !strings.HasSuffix(stream, "key="+key) {
+			t.Errorf("the stream is %q", stream)
+		}
 	}
-	if stream := withKey.Page.Find("#plate").AttrOr("data-stream", ""); !strings.HasSuffix(stream, "key="+token) {
-		t.Errorf("the stream is %q", stream)
+	if stream := anybody.Page.Find("#plate").AttrOr("data-stream", ""); !strings.HasPrefix(stream, address.WallLive(e.ID)) {
+		t.Errorf("the stream of spectators is %q", stream)
 	}
 	caster := e.Visitor()
 	caster.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
 	if said := caster.Open(board).Words(".panel"); !strings.Contains(said, "2 h9") {
 		t.Errorf("the session shows %q", said)
+	}
+	for _, path := range []string{e.Tables[0].Path, address.Hall(e.ID), address.Plate(e.ID, "board-1"), address.Event(e.ID)} {
+		if said := caster.Open(path).Must(http.StatusOK).Words("main"); strings.Contains(said, "h9") {
+			t.Errorf("a caster is ahead of spectators at %s: %q", path, said)
+		}
 	}
 	if other := e.Visitor().Open(board).Must(http.StatusOK).Words(".panel"); strings.Contains(other, "h9") {
 		t.Errorf("another spectator is shown %q", other)
@@ -103,7 +113,8 @@ func TestAClockOfADelayedBoardCountsOnFromWhatItShows(t *testing.T) {
 	}
 }
 
-// A key ends with its round, by the address and by the session, and when it is withdrawn. A new one is for the next.
+// A key ends with its round, by the address and by the session, and when it is withdrawn: a part that asks with it is
+// empty. A new one is for the next round.
 func TestAKeyEndsWithTheRound(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
@@ -124,15 +135,19 @@ func TestAKeyEndsWithTheRound(t *testing.T) {
 	arrange(tournament.CloseRound{Round: 1})
 	const ended = "it ended with its round"
 	e.Refuses(t, []visit.Refusal{
-		{"an overlay with the key of a round that is over", e.Visitor(), get(part(e.ID, "board", "key="+token)), 410, ended},
 		{"the caster's page with it", e.Visitor(), get(address.Caster(e.ID, token)), 410, ended},
-		{"the stream with it", e.Visitor(), get(address.OverlayLive(e.ID, "1", token)), 410, ended},
+		{"the stream with it", e.Visitor(), get(address.OverlayLive(e.ID, "board", "1", token)), 410, ended},
 		{"the caster's page in the session", caster, get(address.Caster(e.ID, "")), 410, ended},
 		{"a pick", caster, visit.Post(address.Caster(e.ID, ""), "board", "1"), 410, ended},
-		{"a key that was withdrawn", e.Visitor(), get(part(e.ID, "board", "key="+withdrawn.Token)), 410, "withdrawn"},
-		{"a key that there is not", e.Visitor(), get(part(e.ID, "board", "key=x")), 410, ended},
 		{"the link itself", e.Visitor(), get("/join/" + token), 410, "expired"},
 	})
+	player := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: e.State(e.Tables[0].ID).Players[0]}).Token
+	for name, key := range map[string]string{"over": token, "over, for overlays": arbiter.OverlayKey(token), "withdrawn": withdrawn.Token, "none": "x", "a player's": player} {
+		v := e.Visitor().Open(part(e.ID, "board", "board=1&key="+key)).Must(http.StatusGone)
+		if title := v.Page.Find("title").Text(); v.Page.Find(".on-air").Length() > 0 || v.Page.Find("#plate").Length() != 1 || !strings.Contains(title, ended) {
+			t.Errorf("a key that is %s: %q, %q", name, title, v.Words("#plate"))
+		}
+	}
 	if got := e.Visitor().Send(get(part(e.ID, "board", "key="+key(e)))); got.Status != http.StatusOK {
 		t.Errorf("a key for the next round: %d", got.Status)
 	}
@@ -142,12 +157,32 @@ func TestAKeyEndsWithTheRound(t *testing.T) {
 	}
 }
 
+// The key for overlays shows them, and opens nothing else: no pick, no page of the caster, no session.
+func TestTheKeyForOverlaysPicksNothing(t *testing.T) {
+	e := visit.OpenClubEvening(t, visit.Options{})
+	e.Start()
+	token := key(e)
+	shows := arbiter.OverlayKey(token)
+	said := e.Visitor().Open(address.Caster(e.ID, token)).Must(http.StatusOK).Page.Find("main").Text()
+	if n := strings.Count(said, "key="+shows); n != 2*len(address.OverlayParts()) || strings.Count(said, "key="+token) != 1 {
+		t.Errorf("the page of the caster has the key for overlays %d times: %s", n, said)
+	}
+	e.Refuses(t, []visit.Refusal{
+		{"a pick", e.Visitor(), visit.Post(address.Caster(e.ID, shows), "board", "1"), 403, "casters"},
+		{"the page of the caster", e.Visitor(), get(address.Caster(e.ID, shows)), 403, "casters"},
+		{"the link", e.Visitor(), get("/join/" + shows), 404, ""},
+		{"the link, taken", e.Visitor(), visit.Post("/join/" + shows), 404, ""},
+	})
+	if e.Visitor().Send(get(part(e.ID, "board", "key="+shows))).Status != http.StatusOK {
+		t.Error("the key for overlays shows none")
+	}
+}
+
 // An address that is wrong, and a pick that is, are answered with what would be right.
 func TestAWrongAddressIsAnsweredWithASentence(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	e.Start()
 	long := strings.Repeat("9", 10000)
-	elsewhere := e.Link(e.ID, access.PlayerLink, arbiter.WantedLink{Person: e.State(e.Tables[0].ID).Players[0]}).Token
 	caster := address.Caster(e.ID, key(e))
 	e.Refuses(t, []visit.Refusal{
 		{"a part that there is not", e.Visitor(), get(part(e.ID, "weather", "")), 404, ""},
@@ -158,7 +193,6 @@ func TestAWrongAddressIsAnsweredWithASentence(t *testing.T) {
 		{"a person below 1", e.Visitor(), get(part(e.ID, "name", "person=0")), 422, "from 1 to 4"},
 		{"a name", e.Visitor(), get(part(e.ID, "name", "person=Ada")), 422, "from 1 to 4"},
 		{"a language", e.Visitor(), get(part(e.ID, "name", "language=xx")), 422, "en, eu, fr, de"},
-		{"a player's link as a key", e.Visitor(), get(part(e.ID, "board", "key="+elsewhere)), 410, "caster’s key"},
 		{"a spectator's look at the caster's page", e.Visitor(), get(address.Caster(e.ID, "")), 403, "casters"},
 		{"a spectator's pick", e.Visitor(), visit.Post(address.Caster(e.ID, ""), "board", "1"), 403, "casters"},
 		{"a player's pick", e.Tables[0].P[0], visit.Post(address.Caster(e.ID, ""), "board", "1"), 403, "casters"},
@@ -184,7 +218,7 @@ func TestACasterPicks(t *testing.T) {
 	e.Tables[0].Play("h8")
 	before := e.Written()
 	v := e.Visitor().Open(address.Caster(e.ID, token)).Must(http.StatusOK)
-	if got := v.Words(".sources"); !strings.Contains(got, "key="+token) {
+	if got := v.Words(".sources"); !strings.Contains(got, "key="+arbiter.OverlayKey(token)) {
 		t.Errorf("the caster is not told the addresses: %s", got)
 	}
 	for _, pick := range []struct{ board, want string }{{"2", "Board 2"}, {"1", "Board 1"}} {

@@ -5,7 +5,8 @@
 //
 // A part is a page: "board", "name" (the lower third), "standings" (a ticker), "countdown". Its address says the rest:
 // which board, which person, which language, whether the picture is upright. It shows what spectators may see, with
-// the delay of the event. With a caster's key there is no delay. The key opens nothing any more when its round is over.
+// the delay of the event. With a caster's key there is no delay: with that of the caster, and with the one for overlays,
+// which picks nothing. When the round is over neither opens anything, and a part that asks with one of them is empty.
 //
 // # What is live
 //
@@ -36,6 +37,7 @@ type Pages struct {
 // Routes are the pages of this package.
 func (s *Pages) Routes(router web.Router) {
 	router.See(address.OverlayRoute, s.overlay)
+	router.Hear(address.OverlayLiveRoute, s.live)
 	router.See(address.CasterRoute, s.caster)
 	s.Acts(router, s.casterActs())
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // Sources are the addresses of the overlay of an event in both sizes, for a program for streams. At is the address of
-// the service. A caster's key stands in each where there is one.
+// the service. The key of overlays stands in each where there is one.
 func Sources(t *locale.Translator, at, event, key string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -57,15 +57,26 @@ func (s *Pages) positionsPage(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Positions{Typed: c.QueryParam("stones"), Board: c.QueryParam("board"), Part: c.QueryParam("how") == "part", Turn: c.QueryParam("turn"), At: c.QueryParam("at")}
-	if m.Turn != board.Black.String() && m.Turn != board.White.String() {
-		m.Turn = ""
+	m := Positions{Typed: c.QueryParam("stones"), At: c.QueryParam("at")}
+	how, err := web.OneOf(c, "how", "exact", "part")
+	if err != nil {
+		return err
 	}
+	if m.Turn, err = web.OneOf(c, "turn", board.Black.String(), board.White.String()); err != nil {
+		return err
+	}
+	if m.Board, err = web.OneOf(c, "board", boardNames()...); err != nil {
+		return err
+	}
+	m.Part = how == "part"
 	m.Reading = !s.Games.read(c.Request().Context(), s.public())
 	on := boardNamed(m.Board)
 	m.Board, m.Boards = on.Name(), s.boards(on)
 	status := http.StatusOK
 	stones, err := positions.ParseLine(m.Typed, on)
+	if tap := c.QueryParam("tap"); err == nil {
+		_, err = positions.ParseLine(tap, on)
+	}
 	if err != nil {
 		m.Wrong, status, _ = web.Refusal(s.Presenter, err)
 		m.Typed = kept(m.Typed)
@@ -157,6 +168,14 @@ func boardNamed(name string) positions.Board {
 		}
 	}
 	return standard
+}
+
+// boardNames are the names of all boards.
+func boardNames() (names []string) {
+	for _, b := range positions.Boards() {
+		names = append(names, b.Name())
+	}
+	return names
 }
 
 // standard is the board of renju.

@@ -100,10 +100,16 @@ func TestABrokenPositionIsRefused(t *testing.T) {
 			t.Errorf("%.20s: %q", stones, got)
 		}
 	}
-	for _, query := range []string{"tap=zz", "tap=a16", "board=7", "how=x&turn=red", "stones=%ff", "at=%3Cb%3E", "board=connect4&tap=d1"} {
-		if v := e.Anybody.Open("/positions?" + query); v.Status >= http.StatusInternalServerError {
-			t.Errorf("%s: %d", query, v.Status)
+	for query, want := range map[string]string{
+		"tap=zz": "zz is no point", "tap=a16": "a16 is not on this board", "board=7": "board=7", "board=-1": "Possible are: 15, 19, ",
+		"how=x": "exact, part", "turn=red": "black, white", "stones=%ff": "is no point",
+	} {
+		if got := e.Anybody.Open("/positions?" + query).Must(http.StatusUnprocessableEntity).Words("main"); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", query, got)
 		}
+	}
+	for _, query := range []string{"at=%3Cb%3E", "board=connect4&tap=d1"} {
+		e.Anybody.Open("/positions?" + query).Must(http.StatusOK)
 	}
 }
 

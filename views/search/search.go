@@ -200,7 +200,7 @@ func (s *Pages) rulings(ctx context.Context, typed string) (list []Hit, more boo
 			continue // deleted a moment ago
 		}
 		if file, _, stands := public.Precedent(t, f.Number); stands {
-			list = append(list, Hit{Page: address.Precedent(f.Event, f.Number), Name: shortened(file.Precedent.Words), In: t.Name, Why: locale.Say("search.why.words")})
+			list = append(list, Hit{Page: address.Precedent(f.Event, f.Number), Name: shown.Shortened(file.Precedent.Words), In: t.Name, Why: locale.Say("search.why.words")})
 		}
 	}
 	return list, more, nil
@@ -208,12 +208,3 @@ func (s *Pages) rulings(ctx context.Context, typed string) (list []Hit, more boo
 
 // mostRulings is how many rulings are shown: each may have to be read from the journal.
 const mostRulings = 5
-
-// shortened is the beginning of a text.
-func shortened(text string) string {
-	const most = 160
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
-}

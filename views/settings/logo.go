@@ -92,6 +92,6 @@ func (s *Pages) picture(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	c.Response().Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	c.Response().Header().Set("Cache-Control", "public, max-age=3600") // no longer: a picture may be removed
 	return c.Blob(http.StatusOK, kind, picture)
 }

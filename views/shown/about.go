@@ -57,3 +57,12 @@ func Dates(from, to string) string {
 	}
 	return from + " – " + to
 }
+
+// Shortened is the beginning of a text.
+func Shortened(text string) string {
+	const most = 160
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}

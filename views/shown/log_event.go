@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
+	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/arbiter/tournament/groups"
 	"renju-arbiter/arbiter/tournament/playoff"
 	"renju-arbiter/arbiter/tournament/seats"
@@ -33,6 +34,8 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 		return locale.Say("change.described"), true
 	case tournament.SettingsChanged:
 		return locale.Say("change.settings"), true
+	case album.Added:
+		return locale.Say(key, "Caption", locale.Isolate(e.Caption)), true
 	case tournament.Acknowledged:
 		if len(e.Persons) != 1 {
 			return locale.Say(key+".many", "Count", len(e.Persons)), true

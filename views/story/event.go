@@ -1,8 +1,12 @@
 package story
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
 	"strings"
 	"time"
 
@@ -84,6 +88,22 @@ func players(event, ids string) (list []string) {
 		list = append(list, event+"-"+id)
 	}
 	return list
+}
+
+// picture adds a picture of a made-up evening to an event: a sky above a sea.
+func (h *storybook) picture(event, caption, source string) {
+	h.now = h.now.Add(time.Minute)
+	file := func(w, height int) []byte {
+		drawn := image.NewRGBA(image.Rect(0, 0, w, height))
+		for i := range w * height {
+			y := uint8(i / w * 200 / height)
+			drawn.SetRGBA(i%w, i/w, color.RGBA{R: 40 + y, G: 90 + y/2, B: uint8(len(caption)) + y/3, A: 255})
+		}
+		var out bytes.Buffer
+		must(jpeg.Encode(&out, drawn, nil))
+		return out.Bytes()
+	}
+	must(h.desk.Events.AddPicture(context.Background(), event, h.chief(), caption, source, 600, 400, file(600, 400), file(480, 320)))
 }
 
 // does carries the organiser's commands out, a minute apart.

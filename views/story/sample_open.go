@@ -160,8 +160,17 @@ func sampleOpen() []chapter {
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
 		{"told", "arbiter", "/t/harbour/history", ""},
 		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
+		{"pictures-none", "arbiter", "/t/harbour/pictures", ""},
 		{"regulations", "", "/t/harbour/regulations", ""},
-	}}, {openDisputes, []Story{
+	}}, {func(h *storybook) {
+		openDisputes(h)
+		h.picture("harbour", "The hall before round 2: sixteen clocks, eight boards", "Liis Mägi")
+		h.picture("harbour", "Böarische und weitgereiste Gäste am Brett 3, von der Tribüne des Hafenkontors aus gesehen", "Naiserra Etxeberria-Goikoetxea, Hafenzeitung")
+	}, []Story{
+		{"pictures", "", "/t/harbour/pictures", ""},
+		{"pictures-arbiter", "arbiter", "/t/harbour/pictures", ""},
+		{"pictures-refused", "arbiter", "/t/harbour/pictures", "caption=&source={Liis Mägi}"},
+		{"tournament-pictures", "", "/t/harbour", ""},
 		{"disputes", "arbiter", "/t/harbour/disputes", ""},
 		{"disputes-refused", "arbiter", "/t/harbour/disputes", "subject=conduct"},
 		{"dispute", "arbiter", "/t/harbour/disputes/1", ""},

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/web"
 )
@@ -33,6 +34,8 @@ func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, 
 	s.games(&m, t)
 	m.Boards, m.Signing = boards, closing.Signing(s.Presenter, t, m.Command, false, m.stands())
 	m.Announced = s.AnnouncedIn(t)
+	m.AllPictures, m.Pictures = len(t.Pictures), t.Pictures[max(0, len(t.Pictures)-leadPictures):]
+	m.Rulings = s.rulings(t)
 	if m.Interrupted, err = web.InterruptedIn(s.Desk, t, t.RoundNow()); err != nil {
 		return err
 	}
@@ -45,6 +48,22 @@ func (s *Pages) showTournament(c web.Context, v web.Viewer, t *tournament.Book, 
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, TournamentPage(frame, m))
+}
+
+// The overview shows so many of the newest pictures and published rulings.
+const (
+	leadPictures = 3
+	leadRulings  = 10
+)
+
+// rulings are the published rulings of an event that stand, the newest first.
+func (s *Pages) rulings(t *tournament.Book) (list []PublishedRuling) {
+	for i := len(t.Disputes); i > 0 && len(list) < leadRulings; i-- {
+		if f, _, stands := s.Precedent(t, i); stands {
+			list = append(list, PublishedRuling{address.Precedent(t.ID, i), "dispute.subject." + string(f.Subject), shown.Shortened(f.Precedent.Words)})
+		}
+	}
+	return list
 }
 
 // leadBoards is how many boards of a round the overview draws.

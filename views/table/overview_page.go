@@ -1,9 +1,10 @@
 package table
 
 import (
-	"renju-arbiter/views/address"
 	"slices"
 
+	"renju-arbiter/arbiter/tournament/album"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/play"
@@ -18,6 +19,9 @@ type Tournament struct {
 	State       string // "preparing", "running" or "finished"
 	About       part.About
 	Announced   []play.Announced
+	Pictures    album.Pictures // the newest
+	AllPictures int            // how many there are
+	Rulings     []PublishedRuling
 	Interrupted play.Interrupted
 	Elsewhere   web.Page            // the page that has the standings; empty for this one
 	Cup         Cup                 // of a knock-out
@@ -54,6 +58,13 @@ type Tournament struct {
 	System   string       // "knockout" ...; empty for a round robin
 	OfRounds int          // how many rounds a Swiss or a Keizer has; 0 for any other
 	Signing  part.Signing // how final the table is
+}
+
+// A PublishedRuling is a ruling of the event that was published.
+type PublishedRuling struct {
+	Page    string
+	Subject string // the key of its name
+	Words   string // the beginning of what was ruled
 }
 
 // Cup is the round of a knock-out that is played, with its matches.

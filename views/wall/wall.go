@@ -3,7 +3,6 @@ package wall
 import (
 	"errors"
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
@@ -146,7 +145,7 @@ func (l *look) hung(sign string) (cards, lines []tournament.Pairing) {
 
 // live is the address of the stream of what a plate needs, and the names under which the
 // boards come over it.
-func (l *look) live(p Plate) (address string, fragments []string) {
+func (l *look) live(p Plate) (at string, fragments []string) {
 	cards, lines := l.hung(p.Sign)
 	for _, p := range cards {
 		fragments = append(fragments, "hall-"+p.Game)
@@ -154,14 +153,7 @@ func (l *look) live(p Plate) (address string, fragments []string) {
 	for _, p := range lines {
 		fragments = append(fragments, "line-"+p.Game)
 	}
-	return wallLive(l.id, p.Sign), fragments
-}
-
-func wallLive(event, sign string) string {
-	if sign == "" {
-		return address.WallLive(event)
-	}
-	return address.WallLive(event) + "?board=" + url.QueryEscape(sign)
+	return address.WallBoardLive(l.id, p.Sign), fragments
 }
 
 // dots tell which plate of its kind one is; none for one alone.

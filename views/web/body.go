@@ -16,7 +16,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// How many bytes the body of a form may have: that of a list of players, of a file that comes in, and every other.
+// How many bytes the body of a form may have: that of a list of players or a picture, of a file that comes in, and every other.
 const (
 	usualBody = 1_000_000
 	listBody  = 10_000_000
@@ -29,7 +29,7 @@ func MostOfBody(r *http.Request) int64 {
 	switch {
 	case r.URL.Path == address.Dossiers:
 		return fileBody
-	case address.IsPlayerList(r.URL.Path):
+	case address.IsLarge(r.URL.Path):
 		return listBody
 	}
 	return usualBody
@@ -67,6 +67,8 @@ func tooLarge(route string, most int64) string {
 	switch {
 	case route == address.LogoRoute:
 		return "describe.logo.error.large"
+	case route == address.PicturesRoute:
+		return "pictures.error.large"
 	case most == fileBody:
 		return "failure.large-file"
 	case most == listBody:

@@ -2,18 +2,17 @@ package web
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"slices"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web/presence"
@@ -308,34 +307,30 @@ func (s *Cards) assigned(v Viewer, id string, g game.State) bool {
 	return at == self
 }
 
-// keyIn is the caster's key in the address of a page that takes one; empty for none.
-func keyIn(c echo.Context) string {
-	if !address.TakesKey(c.Path()) {
-		return ""
-	}
-	return c.QueryParam(address.Key)
-}
-
-// unlocks gives a viewer what a caster's key opens. A key that opens nothing is refused: what is shown in its place
-// would be delayed.
+// unlocks gives a viewer the card of a caster's key. It marks the viewer of a key that opens nothing: the page must not
+// show the delayed view in its place, since no caster would notice.
 func (s *Server) unlocks(ctx context.Context, v *Viewer, key string) error {
 	if key == "" {
 		return nil
 	}
 	link, err := s.Desk.Links.Redeem(ctx, key, s.Wall())
-	if err != nil || link.Kind != access.CasterLink {
-		return castGone()
+	switch {
+	case err == nil && link.Kind == access.CasterLink:
+		v.cards = append(v.cards, s.Cards.Of(link))
+	case err == nil, errors.Is(err, sidetable.ErrNoLink), errors.Is(err, arbiter.ErrLinkExpired), errors.Is(err, arbiter.ErrLinkRevoked):
+		v.ended = true
+	default:
+		return err
 	}
-	v.cards = append(v.cards, s.Cards.Of(link))
 	return nil
 }
 
 // casts tells whether the viewer picks what the overlays of an event show.
 func (v Viewer) casts(event string) bool {
-	return slices.ContainsFunc(v.cards, func(c Card) bool { return c.Kind == access.CasterLink && c.Tournament == event })
+	return slices.ContainsFunc(v.cards, func(c Card) bool { return c.Kind == access.CasterLink && c.Tournament == event && !c.ShowsOnly })
 }
 
-// castGone answers a caster whose round is over.
-func castGone() *Refused {
+// CastGone answers a caster whose round is over.
+func CastGone() *Refused {
 	return &Refused{Status: http.StatusGone, Text: locale.Say("caster.ended")}
 }

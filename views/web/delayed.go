@@ -49,10 +49,10 @@ func (s *Server) inTime(route string, page, delayed echo.HandlerFunc) echo.Handl
 }
 
 // onlyLooks reports whether the viewer is a mere spectator of an event: no official, no player, and
-// without a card for one of its boards.
+// without a card for one of its boards. Casters are ahead of spectators on their own page and in overlays alone.
 func (v Viewer) onlyLooks(event string) bool {
-	return v.In(event)&^(rights.Spectator|rights.Administrator|rights.Host) == 0 &&
-		!slices.ContainsFunc(v.cards, func(c Card) bool { return c.Tournament == event })
+	return v.In(event)&^(rights.Spectator|rights.Administrator|rights.Host|rights.Caster) == 0 &&
+		!slices.ContainsFunc(v.cards, func(c Card) bool { return c.Tournament == event && (c.Kind != access.CasterLink || v.airs) })
 }
 
 // SeenBy returns the handlers with or without delay, as the viewer may see an event. Pages that show
@@ -114,7 +114,7 @@ var tellsResults = []string{
 	address.BracketRoute, address.TeamsRoute, address.TeamRoute, address.StagesRoute, address.SeatsRoute, address.DisputesRoute, address.DisputeRoute,
 	address.PaperRoute, address.GameRoute, address.HistoryRoute, address.RulingRoute, address.GamePaperRoute,
 	address.PrecedentsRoute, address.Series, address.RaceRoute, address.EventOpeningsRoute,
-	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute,
+	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute, address.PicturesRoute,
 }
 
 // spares keeps results from a spectator who hides them. A game that goes on is shown: it has none.
@@ -269,13 +269,13 @@ func (s *Server) sees(c echo.Context, v Viewer, event, game string) (began sight
 
 // still tells, whenever it is asked, whether something holds for the viewer by their session as it stands then.
 func (s *Server) still(c echo.Context, holds func(v Viewer) (bool, error)) func() error {
-	token, key := s.Sessions.manager.Token(c.Request().Context()), keyIn(c)
+	token := s.Sessions.manager.Token(c.Request().Context())
 	return func() error {
 		ctx, err := s.Sessions.manager.Load(context.Background(), token) // the request's holds what there was when it began
 		if err != nil {
 			return err
 		}
-		v, err := s.viewerIn(ctx, key)
+		v, err := s.viewerIn(ctx, c)
 		if err != nil {
 			return err
 		}

@@ -112,6 +112,28 @@ func Number(text string) (int, error) {
 	return n, nil
 }
 
+// Within reads a number of an address, from 1 to most; 0 where the address has none. The error says what would be right.
+func Within(c echo.Context, name string, most int) (int, error) {
+	text := c.QueryParam(name)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most {
+		return 0, WrongForm(locale.Say("refused.not-within", "Name", name, "What", text, "Most", most))
+	}
+	return n, nil
+}
+
+// OneOf reads a word of an address; empty where the address has none. The error names the choices.
+func OneOf(c echo.Context, name string, choices ...string) (string, error) {
+	text := c.QueryParam(name)
+	if text != "" && !slices.Contains(choices, text) {
+		return "", WrongForm(locale.Say("refused.not-chosen", "Name", name, "What", text, "Choices", strings.Join(choices, ", ")))
+	}
+	return text, nil
+}
+
 // Words are the values of a field, repeated or separated.
 func Words(c echo.Context, field string) []string {
 	var list []string

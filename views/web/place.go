@@ -24,6 +24,7 @@ type Page string
 const (
 	OverviewAt    Page = "overview"
 	RegulationsAt Page = "regulations"
+	PicturesAt    Page = "pictures"
 	PlayersAt     Page = "players"
 	StartListAt   Page = "start-list"
 	SeatsAt       Page = "seats"
@@ -67,6 +68,7 @@ var places = []struct {
 	{"overview", []pageOf{
 		{at: OverviewAt, route: address.EventRoute},
 		{at: RegulationsAt, route: address.RegulationsRoute},
+		{at: PicturesAt, route: address.PicturesRoute, when: func(e eventSeen) bool { return len(e.t.Pictures) > 0 || e.v.Can("event pictures", e.t) }},
 		{at: DisputesAt, route: address.DisputesRoute, when: deskless(func(e eventSeen) bool { return len(e.t.Disputes) > 0 })},
 		{at: PapersAt, route: address.PapersRoute, when: deskless(entered)},
 		{at: FilesAt, route: address.FilesRoute, when: deskless(entered)},

@@ -81,10 +81,11 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 		}
 		if !row.May(who) {
 			s.noteRefused(c, act)
-			if s.mightBefore(c, row) {
-				if row.May(rights.Caster) {
-					return castGone()
-				}
+			before := s.mightBefore(c, row)
+			if v, _ := c.Get(viewerKey).(Viewer); row.May(rights.Caster) && (before || v.ended) {
+				return CastGone()
+			}
+			if before {
 				return CardGone()
 			}
 			return turnedAway(row, who)

@@ -13,7 +13,7 @@ import (
 var tellNone = map[string]string{
 	"event live": "a stream: its page is hidden", "event overview live": "a stream", "event hall live": "a stream", "event wall live": "a stream",
 	"event picture.png": "for other programs, without a cookie", "game picture.png": "for other programs",
-	"event overlay": "for a stream, without a cookie", "event groups": "a draw, before round 1", "event regulations": "rules",
+	"event overlay": "for a stream, without a cookie", "event overlay live": "a stream", "event groups": "a draw, before round 1", "event regulations": "rules",
 	"event files": "a list of files", "event paper": "a list of papers", "game live": "a stream", "game controls": "a player's own",
 	"event rounds list": "leads to the rounds", "event rounds slips": "leads to a paper",
 	"game ply": "the replay: it hides what comes after the ply", "game game.sgf": "a file",

@@ -36,7 +36,12 @@ type Viewer struct {
 	desk    *arbiter.Desk
 	cards   []Card
 	gone    []Card // were held and open nothing any more
+	airs    bool   // the page is one for a caster, or an overlay
+	ended   bool   // the address has a key that opens nothing
 }
+
+// KeyEnded tells that the address has a caster's key that opens nothing any more, or never did.
+func (v Viewer) KeyEnded() bool { return v.ended }
 
 // May tells whether the viewer may do something in an event; in the installation where it is empty.
 func (v Viewer) May(act rights.Act, event string) bool {
@@ -74,14 +79,17 @@ func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 	if embed.Asked(c.Request(), c.Path()) { // in a frame of another site nobody is known: a press there may be a trick
 		return Viewer{desk: s.Desk}, nil
 	}
-	return s.viewerIn(c.Request().Context(), keyIn(c))
+	return s.viewerIn(c.Request().Context(), c)
 }
 
-// viewerIn reads a session, and a caster's key. Links that no longer open anything are left out.
-func (s *Server) viewerIn(ctx context.Context, key string) (Viewer, error) {
-	v := Viewer{desk: s.Desk}
-	if err := s.unlocks(ctx, &v, key); err != nil {
-		return v, err
+// viewerIn reads a session, which may be another one than that of the request, and the caster's key of an address.
+// Links that no longer open anything are left out.
+func (s *Server) viewerIn(ctx context.Context, c echo.Context) (Viewer, error) {
+	v := Viewer{desk: s.Desk, airs: address.TakesKey(c.Path())}
+	if v.airs {
+		if err := s.unlocks(ctx, &v, c.QueryParam(address.Key)); err != nil {
+			return v, err
+		}
 	}
 	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)

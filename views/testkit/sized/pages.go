@@ -28,7 +28,7 @@ type System struct {
 // Systems are the events whose pages are looked at.
 var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
-		public:  []string{"/hall", "/wall/board-pairings", "/wall/name-pairings", "/wall/results", "/wall/standings", "/overlay/board", "/overlay/name?person=1", "/overlay/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/openings", "/race", "/prizes", "/play-off", "/regulations", "/standings", "/cross-table", "/start-list", "/seats", "/stages", "/groups", "/disputes", "/files"},
+		public:  []string{"/hall", "/wall/board-pairings", "/wall/name-pairings", "/wall/results", "/wall/standings", "/overlay/board", "/overlay/name?person=1", "/overlay/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/openings", "/race", "/prizes", "/play-off", "/regulations", "/pictures", "/standings", "/cross-table", "/start-list", "/seats", "/stages", "/groups", "/disputes", "/files"},
 		arbiter: []string{"/desk", "/rounds/1/results", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"},
 		pairing: []string{"/what-if"}, seats: true},
 	// An overview shows four boards and ten rows, and lines for the rest: an event that has more.
