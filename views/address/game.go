@@ -37,6 +37,13 @@ func Game(id string) string { return Fill(GameRoute, id) }
 // Ply is the game as it stood after a ply; 0 is the board before the first one.
 func Ply(game string, n int) string { return Fill(PlyRoute, game, strconv.Itoa(n)) }
 
+// LastPly is the game as it ended. Where results are hidden it is the board before the first ply; a game that
+// goes on, or one that was not played move by move, is shown at its board.
+func LastPly(game string) string { return Fill(PlyRoute, game, Last) }
+
+// Last stands for the number of a game's last ply.
+const Last = "last"
+
 // Record is the game as a file of SGF.
 func Record(game string) string { return Fill(RecordRoute, game) }
 

@@ -41,6 +41,14 @@ type Game struct {
 	Round, Ply   int
 }
 
+// pageOf is where a game of a list is looked at: at the ply that was found, or as it ended.
+func pageOf(h positions.Hit) string {
+	if h.Ply == 0 {
+		return address.LastPly(h.ID)
+	}
+	return address.Ply(h.ID, h.Ply)
+}
+
 // rows puts games into a list, in the order of the hits.
 func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 	ids := make([]string, len(hits))
@@ -54,7 +62,7 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 			continue
 		}
 		name := func(i int) string { return s.nameIn(g.event, g.players[i]) }
-		list = append(list, Game{Page: address.Ply(h.ID, h.Ply), Black: name(0), White: name(1), Result: part.Score(g.result),
+		list = append(list, Game{Page: pageOf(h), Black: name(0), White: name(1), Result: part.Score(g.result),
 			Event: g.event.Name, Round: g.round, Ply: h.Ply})
 	}
 	return list

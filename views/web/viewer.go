@@ -167,7 +167,7 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 // InEvent adds the event's navigation.
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
-	if !v.onlyLooks(id) {
+	if !v.OnlyLooks(id) {
 		f.Spoilers = NoSpoilers
 	}
 	if t, err := s.Desk.Books.Of(id); err == nil {
