@@ -66,7 +66,7 @@ func (s *Pages) personPage(c web.Context) error {
 	m.Games = s.rows(hits[:len(hits)-m.Further])
 	m.Openings = openingsOf(c, address.Player(number), entries)
 	m.Reading = reading
-	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v), m))
+	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v).Star(number), m))
 }
 
 // of counts the games of persons, and returns them, the newest first, with their openings.

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/folded"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -57,7 +58,7 @@ func (s *Pages) searchPage(c web.Context) error {
 	typed := c.QueryParam("q")
 	m := Search{Words: strings.TrimSpace(kept(typed)), Asked: strings.TrimSpace(typed) != ""}
 	status := http.StatusOK
-	asked := wordsOf(m.Words)
+	asked := folded.WordsOf(m.Words)
 	switch {
 	case !m.Asked:
 	case utf8.RuneCountInString(typed) > mostTyped:
@@ -72,7 +73,7 @@ func (s *Pages) searchPage(c web.Context) error {
 	return web.Show(c, status, SearchPage(s.Frame(c, v), m))
 }
 
-func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
+func (s *Pages) search(ctx context.Context, m *Search, asked folded.Words) error {
 	m.Reading = !s.Games.read(ctx, s.public())
 	events := s.Games.all()
 	rulings, more, err := s.rulings(ctx, m.Words)
@@ -98,13 +99,13 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 
 // persons are the persons and teams of the events, with the page of each in its event. A person with a number of the
 // federation is found once, with the page over all events.
-func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
+func (s *Pages) persons(events []*eventGames, asked folded.Words) (list []Hit) {
 	found := map[string]bool{}
 	for _, e := range events {
 		for _, one := range e.entrants {
 			p := s.public().People.Get(one.person)
 			texts := s.Games.names(p)
-			at, is := asked.in(texts...)
+			at, is := asked.In(texts...)
 			if !is || found[p.RIFID] {
 				continue
 			}
@@ -128,17 +129,17 @@ func (s *Pages) persons(events []*eventGames, asked words) (list []Hit) {
 // A foldedPerson keeps the folded names of a person.
 type foldedPerson struct {
 	name, native string
-	texts        []folded
+	texts        []folded.Text
 }
 
 // names are the folded names of a person, the one in Latin letters first.
-func (c *Collection) names(p sidetable.Person) []folded {
+func (c *Collection) names(p sidetable.Person) []folded.Text {
 	c.folding.Lock()
 	defer c.folding.Unlock()
 	if kept, is := c.folded[p.ID]; is && kept.name == p.Name && kept.native == p.Native {
 		return kept.texts
 	}
-	texts := []folded{foldedOf(p.Name + " " + p.Surname + " " + p.Given), foldedOf(p.Native)}
+	texts := []folded.Text{folded.Of(p.Name + " " + p.Surname + " " + p.Given), folded.Of(p.Native)}
 	if c.folded == nil || len(c.folded) > mostFolded {
 		c.folded = map[string]foldedPerson{}
 	}
@@ -150,9 +151,9 @@ func (c *Collection) names(p sidetable.Person) []folded {
 const mostFolded = 20_000
 
 // tournaments are the events by name, place and organiser.
-func tournaments(events []*eventGames, asked words) (list []Hit) {
+func tournaments(events []*eventGames, asked folded.Words) (list []Hit) {
 	for _, e := range events {
-		at, found := asked.in(foldedOf(e.Name), foldedOf(e.Place), foldedOf(e.Organiser))
+		at, found := asked.In(folded.Of(e.Name), folded.Of(e.Place), folded.Of(e.Organiser))
 		if !found {
 			continue
 		}
@@ -169,9 +170,9 @@ func tournaments(events []*eventGames, asked words) (list []Hit) {
 var ownScript = map[string]string{"yamaguchi": "山口"}
 
 // openings are the 26 openings by both names, and the opening rules by their names in every language.
-func openings(asked words) (list []Hit) {
+func openings(asked folded.Words) (list []Hit) {
 	for _, o := range opening.All() {
-		if _, found := asked.in(foldedOf(gamestate.NameOf(o))); found {
+		if _, found := asked.In(folded.Of(gamestate.NameOf(o))); found {
 			list = append(list, Hit{Page: positionOf(o), Name: gamestate.NameOf(o), Why: locale.Say("search.why.opening")})
 		}
 	}
@@ -181,15 +182,15 @@ func openings(asked words) (list []Hit) {
 		}
 		rule := strings.TrimSuffix(code, "-N")
 		name := locale.For("en").Text(part.OpeningText(code))
-		texts := []folded{foldedOf(name)}
+		texts := []folded.Text{folded.Of(name)}
 		if own := ownScript[rule]; own != "" {
 			name += " " + own
-			texts = append(texts, foldedOf(own))
+			texts = append(texts, folded.Of(own))
 		}
 		for _, l := range locale.Languages() {
-			texts = append(texts, foldedOf(locale.For(l.Code).Text(part.OpeningText(code))))
+			texts = append(texts, folded.Of(locale.For(l.Code).Text(part.OpeningText(code))))
 		}
-		if _, found := asked.in(texts...); found {
+		if _, found := asked.In(texts...); found {
 			list = append(list, Hit{Page: address.OpeningsUnder(rule), Name: name, Why: locale.Say("search.why.rule")})
 		}
 	}

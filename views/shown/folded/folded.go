@@ -1,4 +1,5 @@
-package search
+// Package folded compares names and other texts without regard to capitals, accents and widths.
+package folded
 
 import (
 	"slices"
@@ -41,20 +42,22 @@ var plain = map[rune]string{'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "t
 // umlauts folds a folded text once more: "Mueller" is "Müller".
 var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
 
-// A folded text is compared with what is searched for.
-type folded struct{ text, umlauts string }
+// A Text is a folded text that is compared with what is searched for.
+type Text struct{ text, umlauts string }
 
-func foldedOf(text string) folded {
+// Of folds a text.
+func Of(text string) Text {
 	f := fold(text)
-	return folded{f, umlauts.Replace(f)}
+	return Text{f, umlauts.Replace(f)}
 }
 
-// words are the folded words of what is searched for. A text has all of them or is not found.
-type words []folded
+// Words are the folded words of what is searched for. A text has all of them or is not found.
+type Words []Text
 
-func wordsOf(text string) (list words) {
+// WordsOf returns the words of what was typed; none where it has no letter or digit.
+func WordsOf(text string) (list Words) {
 	for word := range strings.FieldsSeq(fold(text)) {
-		w := folded{word, umlauts.Replace(word)}
+		w := Text{word, umlauts.Replace(word)}
 		if len(word) < leastUmlauts {
 			w.umlauts = ""
 		}
@@ -72,11 +75,11 @@ const (
 	leastUmlauts = 5
 )
 
-// in returns the first of some texts that has a word, and whether they have all words together.
-func (w words) in(texts ...folded) (first int, all bool) {
+// In returns the first of some texts that has a word, and whether they have all words together.
+func (w Words) In(texts ...Text) (first int, all bool) {
 	first = len(texts)
 	for _, word := range w {
-		at := slices.IndexFunc(texts, func(t folded) bool {
+		at := slices.IndexFunc(texts, func(t Text) bool {
 			return strings.Contains(t.text, word.text) || word.umlauts != "" && strings.Contains(t.umlauts, word.umlauts)
 		})
 		if at < 0 {
