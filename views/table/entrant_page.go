@@ -20,7 +20,7 @@ import (
 // Entrant is a player of an event: the entry, the place so far, and each round.
 type Entrant struct {
 	Name, Country string
-	At            string // this page
+	At            string   // this page
 	Members       []string // of partners who play one game together
 	Number        int
 	Rating        int         // 0: none
