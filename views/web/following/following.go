@@ -3,7 +3,6 @@ package following
 
 import (
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,10 +27,20 @@ func Entry(event string, number int) string { return event + "/" + strconv.Itoa(
 // between stands between two of a list.
 const between = "."
 
-var one = regexp.MustCompile(`^(?:[0-9]{6}|[0-9A-Za-z-]{1,40}/[1-9][0-9]{0,3})$`)
+const (
+	digits  = "0123456789"
+	letters = digits + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
+)
 
-// Valid reports whether a text can stand in a list.
-func Valid(text string) bool { return one.MatchString(text) }
+// Valid reports whether a text can stand in a list: six digits, or an event, a slash and a number.
+func Valid(text string) bool {
+	event, number, entry := strings.Cut(text, "/")
+	if !entry {
+		return len(text) == 6 && strings.Trim(text, digits) == ""
+	}
+	return event != "" && len(event) <= 40 && strings.Trim(event, letters) == "" &&
+		number != "" && len(number) <= 4 && strings.Trim(number, digits) == "" && number[0] != '0'
+}
 
 // Of is the list of the sender of a request. What no form has written is left out.
 func Of(r *http.Request) (list List) {
