@@ -137,7 +137,9 @@ func TestSomebodyIsFollowedAtARelay(t *testing.T) {
 		s, relays := opened(t, path())
 		v, other := relays[1].Visitor(), relays[1].Visitor()
 		page := "/t/" + s.ID + "/rounds/1"
-		pressed := func(v *visit.Visitor) int { return v.Open(page).Must(http.StatusOK).Page.Find(".star[aria-pressed=true]").Length() }
+		pressed := func(v *visit.Visitor) int {
+			return v.Open(page).Must(http.StatusOK).Page.Find(".star[aria-pressed=true]").Length()
+		}
 		for n := range 2 {
 			at := v.Open(page).Page.Find(".star[name=follow]").AttrOr("value", "")
 			got := v.Send(visit.Post("/following", "follow", at, "back", page))

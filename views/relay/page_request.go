@@ -14,9 +14,9 @@ import (
 
 // A pageRequest is the part of a request on which the answer depends.
 type pageRequest struct {
-	path     *url.URL // with its query
-	language string   // as the service would choose it
-	hides    bool     // results are hidden
+	path     *url.URL       // with its query
+	language string         // as the service would choose it
+	hides    bool           // results are hidden
 	follows  following.List // whom the sender follows; nil where the page shows no stars
 	packed   bool
 	accept   string // what programs take; browsers get the same, whatever they say

@@ -17,7 +17,7 @@ func TestAListLeadsToTheLastPly(t *testing.T) {
 	s.Plays("h8", "h9", "i8")
 	v := s.Visitor()
 	from := func() string {
-		return v.Open("/t/" + s.ID + "/rounds/1").Page.Find(".seats .result a").AttrOr("href", "")
+		return v.Open("/t/"+s.ID+"/rounds/1").Page.Find(".seats .result a").AttrOr("href", "")
 	}
 	if got := from(); got != s.Board {
 		t.Errorf("before the end the round leads to %q", got)
