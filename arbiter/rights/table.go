@@ -12,6 +12,7 @@ var Table = []Row{
 	{"installation logout-everywhere", Anybody, Always},
 	{"installation language", Anybody, Always},
 	{"installation spoilers", Anybody, Always}, // whether results are shown in this browser
+	{"installation following", Anybody, Always}, // whom this browser follows
 	{"see installation join", Anybody, Always}, // who has the link
 	{"installation join", Anybody, Always},
 	{"see installation rules", Anybody, Always},

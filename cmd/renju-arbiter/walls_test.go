@@ -56,7 +56,7 @@ var floors = []struct {
 	}},
 	{"static", []string{"static"}},
 	{"views", []string{
-		"views/address views/live views/locale views/paper/press views/web/spoilers",
+		"views/address views/live views/locale views/paper/press views/shown/folded views/web/following views/web/spoilers",
 		"views/manual views/relay",
 		"views/part views/shown/boardname views/shown/conversion views/shown/explain views/shown/localtime",
 		"views/part/goban views/part/tables",

@@ -6,6 +6,7 @@ import { mindPresses } from "./press.js";
 import { playBoard, restoreBoard } from "./goban.js";
 import { mindNotices } from "./notice.js";
 import { openVoice } from "./voice.js";
+import { mindStars } from "./star.js";
 import { mindWaysBack } from "./back.js";
 
 document.documentElement.classList.add("js");
@@ -21,6 +22,7 @@ runClocks();
 scrollLists();
 showCurrent();
 mindWaysBack();
+mindStars(page);
 
 if (page.dataset.stream) followStream(page);
 if (page.dataset.poll) poll(Number(page.dataset.poll));

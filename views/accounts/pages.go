@@ -50,6 +50,7 @@ func (s *Pages) loginActs() web.Acts {
 	home := web.To(address.Home)
 	return web.Acts{
 		address.Spoilers:         {Call: s.spoilers, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
+		address.Following:        {Call: s.follow, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
 		address.Language:         {Call: s.language, Next: func(a web.Asked) string { return web.Local(a.FormValue("back")) }},
 		address.SetupRoute:       {Call: s.setup, Tries: true},
 		address.Login:            {Call: s.login, Tries: true},

@@ -7,6 +7,7 @@ const (
 	Home                = "/"
 	Language            = "/language"
 	Spoilers            = "/spoilers"
+	Following           = "/following"
 	Login               = "/login"
 	Logout              = "/logout"
 	LogoutEverywhere    = "/logout-everywhere"

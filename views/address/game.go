@@ -43,6 +43,13 @@ const AllPlies = "plies"
 // Whole is the page of a ply with all plies in it.
 func Whole(game string, n int) string { return Ply(game, n) + "?" + AllPlies + "=all" }
 
+// LastPly is the game as it ended. Where results are hidden it is the board before the first ply; a game that
+// goes on, or one that was not played move by move, is shown at its board.
+func LastPly(game string) string { return Fill(PlyRoute, game, Last) }
+
+// Last stands for the number of a game's last ply.
+const Last = "last"
+
 // Record is the game as a file of SGF.
 func Record(game string) string { return Fill(RecordRoute, game) }
 

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
@@ -139,7 +140,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 	}
 	id := d.t.Entries[number-1].Player
 	who := d.Desk.People.Get(id)
-	m := BracketSide{ID: id, Name: d.NameIn(d.t.State, id), Country: who.Country, Seed: number,
+	m := BracketSide{ID: id, Name: d.NameIn(d.t.State, id), At: shown.EntrantAt(d.t.State, id), Country: who.Country, Seed: number,
 		Won: in.Winner == number, Lost: slices.Contains(in.Out(), number)}
 	points := in.HigherPoints
 	if number == in.Lower {

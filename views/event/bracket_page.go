@@ -63,6 +63,7 @@ type BracketMatch struct {
 // is known.
 type BracketSide struct {
 	ID, Name, Country string
+	At                string // the page of the player
 	Seed              int
 	Points            string // empty before the first game
 	Won, Lost         bool

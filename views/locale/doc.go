@@ -23,7 +23,7 @@
 //	publish   what a published site says for itself
 //	replay    a game stepped through, and results that are hidden (spoilers)
 //	paper     what is printed, and where it is
-//	search    persons, tournaments, openings and rulings by words; games by a position (positions, openings)
+//	search    persons, tournaments, openings and rulings by words; games by a position (positions, openings); whom one follows (following)
 //	table     standings, cross table, notes, ratings, prizes, what if
 //	wall      the screen of the hall and its plates
 //

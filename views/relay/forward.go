@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web/following"
 	"renju-arbiter/views/web/spoilers"
 )
 
@@ -45,6 +46,9 @@ func (r *Relay) request(ctx context.Context, method string, q *http.Request, a p
 	ask.Header.Set("Accept-Language", a.language)
 	if a.hides {
 		ask.AddCookie(spoilers.Choice(true))
+	}
+	if len(a.follows) > 0 {
+		ask.AddCookie(a.follows.Choice())
 	}
 	ask.Header.Set("Accept-Encoding", packing(a.packed))
 	ask.Header.Set(forwardedFor, wayOf(q))
@@ -135,11 +139,11 @@ func (r *Relay) pour(w http.ResponseWriter, from io.Reader) error {
 	}
 }
 
-// formMost is how long a form may be that chooses a language, or hides results.
+// formMost is how long such a form may be.
 const formMost = 4 << 10
 
-// choose sends on the two forms that change something in the browser alone: a language is chosen, or results
-// are hidden. Their cookies are the only ones that come through.
+// choose sends on the forms that change something in the browser alone: a language is chosen, results are hidden,
+// somebody is followed. Their cookies are the only ones that come through.
 func (r *Relay) choose(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	if r.cross.Check(q) != nil {
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("failure.cross-origin"))
@@ -159,7 +163,7 @@ func (r *Relay) choose(w http.ResponseWriter, q *http.Request, a pageRequest) {
 	}
 	defer got.Body.Close()
 	for _, cookie := range got.Cookies() {
-		if cookie.Name == locale.Cookie || cookie.Name == spoilers.Cookie {
+		if cookie.Name == locale.Cookie || cookie.Name == spoilers.Cookie || cookie.Name == following.Cookie {
 			w.Header().Add("Set-Cookie", cookie.Raw)
 		}
 	}

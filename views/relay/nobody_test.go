@@ -130,6 +130,29 @@ func TestALanguageIsChosenAtARelay(t *testing.T) {
 	})
 }
 
+// Who follows somebody by a relay is sent pages of their own, and everybody else those of all. One name does not
+// take the place of another.
+func TestSomebodyIsFollowedAtARelay(t *testing.T) {
+	visit.InFakeTime(t, func(t *testing.T, path func() string) {
+		s, relays := opened(t, path())
+		v, other := relays[1].Visitor(), relays[1].Visitor()
+		page := "/t/" + s.ID + "/rounds/1"
+		pressed := func(v *visit.Visitor) int {
+			return v.Open(page).Must(http.StatusOK).Page.Find(".star[aria-pressed=true]").Length()
+		}
+		for n := range 2 {
+			at := v.Open(page).Page.Find(".star[name=follow]").AttrOr("value", "")
+			got := v.Send(visit.Post("/following", "follow", at, "back", page))
+			if set := got.Header.Values("Set-Cookie"); got.Status != http.StatusSeeOther || len(set) != 1 || !strings.HasPrefix(set[0], "following=") {
+				t.Fatalf("%d %v", got.Status, got.Header)
+			}
+			if own, others := pressed(v), pressed(other); own != n+1 || others != 0 {
+				t.Errorf("after %d the own page has %d stars pressed, that of others %d", n+1, own, others)
+			}
+		}
+	})
+}
+
 // What spectators see later they see as much later at a relay.
 func TestARelayIsAsLateAsTheService(t *testing.T) {
 	visit.InFakeTime(t, func(t *testing.T, path func() string) {

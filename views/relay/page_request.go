@@ -8,14 +8,16 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web/following"
 	"renju-arbiter/views/web/spoilers"
 )
 
 // A pageRequest is the part of a request on which the answer depends.
 type pageRequest struct {
-	path     *url.URL // with its query
-	language string   // as the service would choose it
-	hides    bool     // results are hidden
+	path     *url.URL       // with its query
+	language string         // as the service would choose it
+	hides    bool           // results are hidden
+	follows  following.List // whom the sender follows; nil where the page shows no stars
 	packed   bool
 	accept   string // what programs take; browsers get the same, whatever they say
 }
@@ -27,6 +29,9 @@ func pageRequestOf(q *http.Request) pageRequest {
 		wish = cookie.Value
 	}
 	a.hides = spoilers.Hidden(q)
+	if showsStars(q.URL.Path) {
+		a.follows = following.Of(q)
+	}
 	a.language = locale.Match(wish, q.Header.Get("Accept-Language"))
 	if forPrograms(q.URL.Path) {
 		a.accept = strings.Join(q.Header.Values("Accept"), ",")
@@ -65,6 +70,11 @@ func group(path string) string {
 		}
 	}
 	return ""
+}
+
+// showsStars tells whether a page has stars, which are one reader's, or a star is sent there.
+func showsStars(path string) bool {
+	return path == address.Following || strings.HasPrefix(path, before(address.EventRoute)+"/") || strings.HasPrefix(path, before(address.PlayerRoute)+"/")
 }
 
 func forPrograms(path string) bool {

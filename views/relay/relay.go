@@ -69,7 +69,7 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	a := pageRequestOf(q)
 	looks := q.Method == http.MethodGet || q.Method == http.MethodHead
 	switch path := q.URL.Path; {
-	case q.Method == http.MethodPost && (path == address.Language || path == address.Spoilers):
+	case q.Method == http.MethodPost && (path == address.Language || path == address.Spoilers || path == address.Following):
 		r.choose(w, q, a)
 	case q.Method == http.MethodOptions && forPrograms(path):
 		r.forward(w, q, a)
@@ -83,7 +83,7 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 		r.stream(w, q, a)
 	case isProgramsStream(path) && q.Method == http.MethodGet:
 		r.alone(w, q, a)
-	case a.key() == "" || q.Header.Get("Range") != "":
+	case a.follows != nil || a.key() == "" || q.Header.Get("Range") != "":
 		r.forward(w, q, a)
 	default:
 		r.page(w, q, a)

@@ -26,6 +26,9 @@ func (s *Pages) ply(c web.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Param("ply") == address.Last && (!at.State.Over() || len(at.State.Plies) == 0 || !at.Viewer.OnlyLooks(at.State.Tournament)) {
+		return c.Redirect(http.StatusSeeOther, address.Game(at.ID))
+	}
 	look := look{game: g, id: at.ID, hides: spoilers.Hidden(c.Request()), redaction: at.Redaction(), over: at.State.Over()}
 	if look.n, err = plyIn(c.Param("ply"), look); err != nil {
 		return err
@@ -70,6 +73,12 @@ const mostDigits = 4
 
 // plyIn is the number of a ply in an address. A covered board has no plies to be counted.
 func plyIn(text string, l look) (int, error) {
+	if text == address.Last {
+		if l.hides || l.redaction.Board {
+			return 0, nil
+		}
+		return l.game.Last(), nil
+	}
 	plain := len(text) <= mostDigits && text != "" && strings.Trim(text, "0123456789") == ""
 	n, err := strconv.Atoi(text)
 	switch {

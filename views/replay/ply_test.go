@@ -85,7 +85,7 @@ func TestThereIsNoPlyOutsideTheGame(t *testing.T) {
 	v := s.Visitor()
 	for ply, want := range map[string]string{
 		"4": "This game has no move 4. Its last one is 3.", "9999": "This game has no move 9999. Its last one is 3.",
-		"-1": "ends with its number", "1.5": "ends with its number", "last": "ends with its number", "١": "ends with its number",
+		"-1": "ends with its number", "1.5": "ends with its number", "end": "ends with its number", "١": "ends with its number",
 		"+1": "ends with its number", "00001": "ends with its number", strings.Repeat("9", 1000): "ends with its number",
 	} {
 		got := v.Open(s.Board + "/" + ply).Must(http.StatusNotFound)

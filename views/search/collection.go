@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/folded"
 )
 
 // A Collection has the finished games of all events, as spectators see them by now, and those of the dossiers that
@@ -47,7 +48,7 @@ type Collection struct {
 type eventGames struct {
 	tournament.Outline
 	page     string
-	texts    []folded                    // name, place and organiser
+	texts    []folded.Text               // name, place and organiser
 	persons  map[string]sidetable.Person // of a dossier, by id; nil: the desk knows them
 	apart    map[string]string           // what tells namesakes apart, by person
 	how      tournament.Names            // how the event shows names
@@ -197,7 +198,7 @@ func (c *Collection) readEvent(desk *arbiter.Desk, id string, mark arbiter.Mark,
 			c.index.Remove(g.id)
 		}
 	}
-	e.texts = []folded{foldedOf(e.Name), foldedOf(e.Place), foldedOf(e.Organiser)}
+	e.texts = []folded.Text{folded.Of(e.Name), folded.Of(e.Place), folded.Of(e.Organiser)}
 	c.events[id] = e
 	c.reads++
 }

@@ -91,7 +91,7 @@ func (s *Pages) played(t *tournament.Book, id string) Game {
 	}
 	one := readOf(id, state)
 	name := func(i int) string { return s.NameIn(t.State, one.players[i]) }
-	return Game{Page: address.Game(id), Black: name(0), White: name(1), Result: part.Score(one.result), Event: t.Name, Round: one.round}
+	return Game{Page: address.LastPly(id), Black: name(0), White: name(1), Result: part.Score(one.result), Event: t.Name, Round: one.round}
 }
 
 // hitsOf are games in a list of their own, without a ply.

@@ -46,6 +46,14 @@ type Game struct {
 	Round, Ply   int
 }
 
+// pageOf is where a game of a list is looked at: at the ply that was found, or as it ended.
+func pageOf(h positions.Hit) string {
+	if h.Ply == 0 {
+		return address.LastPly(h.ID)
+	}
+	return address.Ply(h.ID, h.Ply)
+}
+
 // rows puts games into a list, in the order of the hits.
 func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 	ids := make([]string, len(hits))
@@ -61,7 +69,7 @@ func (s *Pages) rows(hits []positions.Hit) (list []Game) {
 		name := func(i int) string { return s.nameIn(g.event, g.players[i]) }
 		page := g.page
 		if page == "" {
-			page = address.Ply(h.ID, h.Ply)
+			page = pageOf(h)
 		}
 		list = append(list, Game{Page: page, Black: name(0), White: name(1), Result: part.Score(g.result),
 			Event: g.event.Name, Round: g.round, Ply: h.Ply})

@@ -17,6 +17,7 @@ import (
 // Person is a player over all events, known by the number of the federation, or by what an administrator has
 // joined. A name alone joins nobody.
 type Person struct {
+	At            string // what the address has: a number of the federation, or the id of a start
 	Name, Country string
 	Also          []string // other names of the same person
 	Numbers       []string // of the federation
@@ -56,7 +57,7 @@ func (s *Pages) personPage(c web.Context) error {
 	if n, err := strconv.Atoi(c.QueryParam("page")); err == nil {
 		page = max(1, min(n, 10_000))
 	}
-	m := Person{Name: c.Param("id"), Reading: reading}
+	m := Person{At: c.Param("id"), Name: c.Param("id"), Reading: reading}
 	ids := s.person(&m, all, root)
 	if v.May("see installation people same", "") {
 		m.Same = address.SamePerson(c.Param("id"))
@@ -77,12 +78,12 @@ func (s *Pages) personPage(c web.Context) error {
 	if max(len(hits), len(m.Events)) > page*mostGames {
 		m.Older = other(page + 1)
 	}
-	m.Events, m.Games = pageOf(m.Events, page), s.rows(pageOf(hits, page))
-	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v), m))
+	m.Events, m.Games = turned(m.Events, page), s.rows(turned(hits, page))
+	return web.Show(c, http.StatusOK, PersonPage(s.Frame(c, v).Star(c.Param("id")), m))
 }
 
-// pageOf is one page of a list, from 1.
-func pageOf[E any](list []E, page int) []E {
+// turned is one page of a list, from 1.
+func turned[E any](list []E, page int) []E {
 	from := min((page-1)*mostGames, len(list))
 	return list[from:min(from+mostGames, len(list))]
 }

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/views/shown/folded"
 )
 
 // persons are all starts of the events, the newest event first, and who of them is the same person. They are made
@@ -25,7 +26,7 @@ type listedPerson struct {
 	event           *eventGames
 	country, number string
 	address         string // under which the person is found over all events; empty for a start alone
-	texts           []folded
+	texts           []folded.Text
 }
 
 // persons returns the starts of what was read.
@@ -64,15 +65,15 @@ func (c *Collection) persons(desk *arbiter.Desk) *persons {
 // A foldedPerson keeps the folded names of a person.
 type foldedPerson struct {
 	name, native string
-	texts        []folded
+	texts        []folded.Text
 }
 
 // names are the folded names of a person, the one in Latin letters first. The caller holds folding.
-func (c *Collection) names(p sidetable.Person) []folded {
+func (c *Collection) names(p sidetable.Person) []folded.Text {
 	if kept, is := c.folded[p.ID]; is && kept.name == p.Name && kept.native == p.Native {
 		return kept.texts
 	}
-	texts := []folded{foldedOf(p.Name + " " + p.Surname + " " + p.Given), foldedOf(p.Native)}
+	texts := []folded.Text{folded.Of(p.Name + " " + p.Surname + " " + p.Given), folded.Of(p.Native)}
 	if c.folded == nil || len(c.folded) > mostFolded {
 		c.folded = map[string]foldedPerson{}
 	}

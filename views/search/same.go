@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown/folded"
 	"renju-arbiter/views/web"
 )
 
@@ -57,7 +58,7 @@ func (s *Pages) sameAgain(c web.Context, v web.Viewer, _ *tournament.Book, statu
 		return web.NotFound()
 	}
 	ids := s.person(&m.Person, all, root)
-	if asked := wordsOf(m.Words); len(asked) > 0 {
+	if asked := folded.WordsOf(m.Words); len(asked) > 0 {
 		m.Asked = true
 		for _, hit := range s.found(all, asked) {
 			if all.root(hit.start) != root {

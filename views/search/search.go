@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/folded"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/web"
 )
@@ -58,7 +59,7 @@ func (s *Pages) searchPage(c web.Context) error {
 	typed := c.QueryParam("q")
 	m := Search{Words: strings.TrimSpace(kept(typed)), Asked: strings.TrimSpace(typed) != ""}
 	status := http.StatusOK
-	asked := wordsOf(m.Words)
+	asked := folded.WordsOf(m.Words)
 	switch {
 	case !m.Asked:
 	case utf8.RuneCountInString(typed) > mostTyped:
@@ -73,7 +74,7 @@ func (s *Pages) searchPage(c web.Context) error {
 	return web.Show(c, status, SearchPage(s.Frame(c, v), m))
 }
 
-func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
+func (s *Pages) search(ctx context.Context, m *Search, asked folded.Words) error {
 	m.Reading = !s.Games.read(ctx, s.public())
 	events := s.Games.all()
 	rulings, more, err := s.rulings(ctx, m.Words)
@@ -99,10 +100,10 @@ func (s *Pages) search(ctx context.Context, m *Search, asked words) error {
 
 // found are the persons and teams with some words, with the page of each in its event. A person with a number of the
 // federation, or whom an administrator has joined, is found once, with the page over all events.
-func (s *Pages) found(all *persons, asked words) (list []Hit) {
+func (s *Pages) found(all *persons, asked folded.Words) (list []Hit) {
 	found := map[string]bool{}
 	for _, one := range all.list {
-		at, is := asked.in(one.texts...)
+		at, is := asked.In(one.texts...)
 		if !is || found[one.address] {
 			continue
 		}
@@ -123,9 +124,9 @@ func (s *Pages) found(all *persons, asked words) (list []Hit) {
 }
 
 // tournaments are the events by name, place and organiser.
-func tournaments(events []*eventGames, asked words) (list []Hit) {
+func tournaments(events []*eventGames, asked folded.Words) (list []Hit) {
 	for _, e := range events {
-		at, found := asked.in(e.texts...)
+		at, found := asked.In(e.texts...)
 		if !found {
 			continue
 		}
@@ -144,14 +145,14 @@ var ownScript = map[string]string{"yamaguchi": "山口"}
 // A namedOpening is an opening, or an opening rule, with all texts by which it is found.
 type namedOpening struct {
 	Hit
-	texts []folded
+	texts []folded.Text
 }
 
 // namedOpenings are the 26 openings by both names, and the opening rules by their names in every language.
 var namedOpenings = sync.OnceValue(func() (list []namedOpening) {
 	for _, o := range opening.All() {
 		name := gamestate.NameOf(o)
-		list = append(list, namedOpening{Hit{Page: positionOf(o), Name: name, Why: locale.Say("search.why.opening")}, []folded{foldedOf(name)}})
+		list = append(list, namedOpening{Hit{Page: positionOf(o), Name: name, Why: locale.Say("search.why.opening")}, []folded.Text{folded.Of(name)}})
 	}
 	for _, code := range opening.Names() {
 		if strings.Contains(code, "(") {
@@ -159,22 +160,22 @@ var namedOpenings = sync.OnceValue(func() (list []namedOpening) {
 		}
 		rule := strings.TrimSuffix(code, "-N")
 		name := locale.For("en").Text(part.OpeningText(code))
-		texts := []folded{foldedOf(name)}
+		texts := []folded.Text{folded.Of(name)}
 		if own := ownScript[rule]; own != "" {
 			name += " " + own
-			texts = append(texts, foldedOf(own))
+			texts = append(texts, folded.Of(own))
 		}
 		for _, l := range locale.Languages() {
-			texts = append(texts, foldedOf(locale.For(l.Code).Text(part.OpeningText(code))))
+			texts = append(texts, folded.Of(locale.For(l.Code).Text(part.OpeningText(code))))
 		}
 		list = append(list, namedOpening{Hit{Page: address.OpeningsUnder(rule), Name: name, Why: locale.Say("search.why.rule")}, texts})
 	}
 	return list
 })
 
-func openings(asked words) (list []Hit) {
+func openings(asked folded.Words) (list []Hit) {
 	for _, one := range namedOpenings() {
-		if _, found := asked.in(one.texts...); found {
+		if _, found := asked.In(one.texts...); found {
 			list = append(list, one.Hit)
 		}
 	}

@@ -79,6 +79,9 @@ func (s *Pages) showBoard(c web.Context, at web.GameViewer, status int, wrong lo
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 		frame.Event.Late = s.Lateness.At(t, at.State.Board)
+		if at.Viewer.OnlyLooks(t.ID) { // nobody is led away from a board where they act
+			m.At1, m.At2 = shown.EntrantAt(t, at.State.Players[0]), shown.EntrantAt(t, at.State.Players[1])
+		}
 	}
 	frame.Back = address.Game(at.ID)
 	frame.Shared = web.Shared{Base: frame.Shared.Base, Path: address.Game(at.ID), Picture: address.GamePicture(at.ID),

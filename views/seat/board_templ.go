@@ -54,7 +54,7 @@ func BoardPage(f web.Frame, m play.Game) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(m.P1).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(m.At1, m.P1).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -67,7 +67,7 @@ func BoardPage(f web.Frame, m play.Game) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Name(m.P2).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.NameAt(m.At2, m.P2).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -52,7 +52,7 @@ type storybook struct {
 const before = 8 * time.Hour
 
 func open(folder string, names func(string) string) *storybook {
-	h := &storybook{names: names, now: time.Now().Add(-before), cookies: map[string]string{"": "", "reader": "results=hidden"}, tokens: map[string]string{}}
+	h := &storybook{names: names, now: time.Now().Add(-before), cookies: map[string]string{"": "", "reader": "results=hidden", "fan": "following=310042.harbour/4"}, tokens: map[string]string{}}
 	if names == nil {
 		h.names = func(latin string) string { return latin }
 	}

@@ -20,6 +20,7 @@ import (
 // Entrant is a player of an event: the entry, the place so far, and each round.
 type Entrant struct {
 	Name, Country string
+	At            string   // this page
 	Members       []string // of partners who play one game together
 	Number        int
 	Rating        int         // 0: none
@@ -72,7 +73,7 @@ func (s *Pages) entrant(c web.Context) error {
 }
 
 func (s *Pages) entrantModel(t *tournament.Book, e tournament.Entry) (Entrant, error) {
-	m := Entrant{Name: s.NameIn(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
+	m := Entrant{At: address.Entrant(t.ID, e.Number), Name: s.NameIn(t.State, e.Player), Country: s.CountryIn(t.State, e.Player), Number: e.Number, Rating: e.Rating, Left: shown.Left(e), Starting: ranking.Starting(e)}
 	if _, seated := t.Fed.Seat(e.Player); !seated && len(t.Fed.Carried) > 0 {
 		m.NoSeat = true
 	}

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -35,7 +36,10 @@ type HeldPlayOff struct {
 }
 
 // PlayOffGame is a game, or a match of two teams.
-type PlayOffGame struct{ First, Second, Score string }
+type PlayOffGame struct {
+	First, Second, Score string
+	At1, At2             string // the pages of who played
+}
 
 // LevelPlace is a place that several share.
 type LevelPlace struct {
@@ -121,7 +125,8 @@ func (s *Pages) heldPlayOff(t *tournament.Book, held playoff.Held, counts bool) 
 		m.Names = append(m.Names, s.NameIn(t.State, player))
 	}
 	for _, g := range held.Games {
-		m.Games = append(m.Games, PlayOffGame{s.NameIn(t.State, g.First), s.NameIn(t.State, g.Second), scoreInHalves(g.Score)})
+		m.Games = append(m.Games, PlayOffGame{First: s.NameIn(t.State, g.First), Second: s.NameIn(t.State, g.Second), Score: scoreInHalves(g.Score),
+			At1: shown.EntrantAt(t.State, g.First), At2: shown.EntrantAt(t.State, g.Second)})
 	}
 	return m
 }

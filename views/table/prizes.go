@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -78,7 +79,7 @@ func (s *Pages) prizeModel(t *tournament.Book) Prizes {
 			if a.List != i {
 				continue
 			}
-			row := PrizeRow{From: a.From, To: a.To, Name: s.entryName(t, a.No), Amount: money(a.Amount())}
+			row := PrizeRow{From: a.From, To: a.To, Name: s.entryName(t, a.No), At: shown.EntrantAt(t.State, t.Entries[a.No-1].Player), Amount: money(a.Amount())}
 			if a.ByPlace > 0 && a.Shared > 0 {
 				row.ByPlace, row.Shared = money(a.ByPlace), money(a.Shared)
 			}

@@ -33,7 +33,7 @@ type PrizeTable struct {
 // Shared are filled where the amount has both parts.
 type PrizeRow struct {
 	From, To              int
-	Name, Amount          string
+	Name, At, Amount      string // At is the page of the player
 	Pool, ByPlace, Shared string
 }
 

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/rating"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
@@ -52,7 +53,7 @@ func (s *Pages) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 	rows := make([]RatingRow, len(lines))
 	for i, line := range lines {
 		who := s.Desk.People.Get(persons[line.Player.No-1])
-		row := RatingRow{No: line.Player.No, Name: s.NameIn(t.State, who.ID), Country: who.Country, Rating: line.Player.Rating}
+		row := RatingRow{No: line.Player.No, Name: s.NameIn(t.State, who.ID), At: shown.EntrantAt(t.State, who.ID), Country: who.Country, Rating: line.Player.Rating}
 		if len(line.Terms) > 0 {
 			row.Made, row.Expected = ranking.PlainNumber(line.Made), decimals(line.Expected, 2)
 			row.Change, row.New = signed(line.Change), line.New

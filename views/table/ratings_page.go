@@ -19,7 +19,8 @@ type Ratings struct {
 type RatingRow struct {
 	No               int
 	Name, Country    string
-	Rating           int // 0: unrated
+	At               string // the page of the player; empty for a member of a team
+	Rating           int    // 0: unrated
 	Made, Expected   string
 	Change           string // with its sign
 	New, Performance int

@@ -121,7 +121,7 @@ func TestAMiniMatchIsOneCellWithItsGames(t *testing.T) {
 		v.Same("#by-round tbody tr:first-child > *", c.cells...)
 		links := map[string]bool{}
 		v.Page.Find("#by-round tbody tr:first-child .single-games a").Each(func(_ int, a *goquery.Selection) { links[a.AttrOr("href", "")] = true })
-		if len(links) != 2 || !links["/games/"+e.State().Pairings[0].Game] {
+		if len(links) != 2 || !links["/games/"+e.State().Pairings[0].Game+"/last"] {
 			t.Errorf("the games lead to %v", links)
 		}
 	}

@@ -4,10 +4,14 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/shown/folded"
 	"renju-arbiter/views/web"
 )
 
@@ -26,21 +30,82 @@ func (s *Pages) showHall(c web.Context, v web.Viewer, t *tournament.Book, status
 	round := t.RoundNow()
 	now := s.Desk.Now(s.Wall())
 	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t), Together: len(s.walls(v, id)) > 1}
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
+	m.Words = strings.TrimSpace(c.QueryParam("find"))
+	asked, refused := askedFor(m.Words)
+	if m.Searched = m.Words != "" && refused.Key == ""; refused.Key != "" {
+		m.Words, m.Wrong, status = "", refused, http.StatusUnprocessableEntity
+	}
+	sides := sidesOf(t, round)
 	for _, p := range s.HallGames(t, round) {
-		if g, ok := s.GameOf(p); ok {
-			m.Games = append(m.Games, s.HallCard(t, p, g, now))
+		g, ok := s.GameOf(p)
+		if !ok {
+			continue
+		}
+		one := Seated{HallGame: s.HallCard(t, p, g, now)}
+		for _, side := range sides[p.Game] {
+			one.Sides = append(one.Sides, Side{shown.EntrantAt(t.State, side), s.NameIn(t.State, side)})
+		}
+		switch {
+		case m.Searched && !one.found(m.Words, asked):
+		case !m.Searched && slices.ContainsFunc(one.Sides, func(s Side) bool { return frame.Stars.Followed[s.At] }):
+			m.Followed = append(m.Followed, one)
+		default:
+			m.Games = append(m.Games, one)
 		}
 	}
 	if v.Can("event wall", t) {
 		m.Arrange = arrangeModel(c, t, len(t.Fed.Rule.Rows)+len(s.Desk.Seats.FedBy(t.ID)) > 0)
 	}
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
 	frame = s.Voice.HeardOfAll(frame, id)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, HallPage(frame, m))
+}
+
+// mostTyped is how many letters are searched for at most.
+const mostTyped = 100
+
+// askedFor are the words of a search for a board, and why it is none; nothing is refused where nothing is typed.
+func askedFor(typed string) (words folded.Words, wrong locale.Text) {
+	switch words = folded.WordsOf(typed); {
+	case utf8.RuneCountInString(typed) > mostTyped:
+		return nil, locale.Say("search.long", "Most", mostTyped)
+	case typed != "" && len(words) == 0:
+		return nil, locale.Say("search.short")
+	}
+	return words, locale.Text{}
+}
+
+// found reports whether a board is called as it is typed, or somebody there has all the words.
+func (b Seated) found(typed string, words folded.Words) bool {
+	if typed == b.Sign {
+		return true
+	}
+	var names []string
+	for _, side := range b.Sides {
+		names = append(names, side.Name)
+	}
+	for _, face := range b.Clocks.Faces {
+		names = append(names, face.Name)
+	}
+	return slices.ContainsFunc(names, func(name string) bool {
+		_, all := words.In(folded.Of(name))
+		return all
+	})
+}
+
+// sidesOf are who meets at the boards of a round, by game: in a match of teams the teams.
+func sidesOf(t *tournament.Book, round int) map[string][]string {
+	sides := map[string][]string{}
+	for _, match := range t.Matches(round) {
+		for _, p := range match.Games {
+			sides[p.Game] = []string{match.First, match.Second}
+		}
+	}
+	return sides
 }
 
 // arrangeModel is the form as the wall is arranged, or as it was sent. linked tells that the event feeds another

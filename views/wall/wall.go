@@ -3,15 +3,18 @@ package wall
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/following"
 )
 
 // A look is one look at the wall: the event at an instant, in the reader's language.
@@ -27,6 +30,7 @@ type look struct {
 	seats       []going              // who goes where
 	edition     string
 	late        bool // everything is seen here later than it happens
+	mine        bool // the boards of those alone whom the reader follows
 }
 
 func (s *Pages) look(c web.Context, event string) (*look, error) {
@@ -57,9 +61,21 @@ func (s *Pages) looks(c web.Context) (list []*look, err error) {
 		if err = errors.Join(err, wrong); err != nil {
 			return nil, err
 		}
+		if c.QueryParam("mine") != "" {
+			l.only(s.StarsIn(following.Of(c.Request()), l.t))
+		}
 		list = append(list, l)
 	}
 	return list, nil
+}
+
+// only leaves the boards of those who are followed.
+func (l *look) only(stars part.Stars) {
+	sides := sidesOf(l.t, l.round)
+	l.games = slices.DeleteFunc(l.games, func(p tournament.Pairing) bool {
+		return !slices.ContainsFunc(sides[p.Game], func(side string) bool { return stars.Followed[shown.EntrantAt(l.t.State, side)] })
+	})
+	l.mine, l.scene.boards = true, len(l.games)
 }
 
 // walls are the events whose plates turn on the wall of all, in the order in which they feed each other.
@@ -79,7 +95,11 @@ func (s *Pages) wall(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	list, err := turnsOf(looks, c.Param("plate"))
+	named := c.Param("plate")
+	if looks[0].mine {
+		named = string(Boards)
+	}
+	list, err := turnsOf(looks, named)
 	if err != nil {
 		return err
 	}
@@ -145,13 +165,16 @@ func (l *look) hung(sign string) (cards, lines []tournament.Pairing) {
 
 // live is the address of the stream of what a plate needs, and the names under which the
 // boards come over it.
-func (l *look) live(p Plate) (at string, fragments []string) {
+func (l *look) live(p Plate) (stream string, fragments []string) {
 	cards, lines := l.hung(p.Sign)
 	for _, p := range cards {
 		fragments = append(fragments, "hall-"+p.Game)
 	}
 	for _, p := range lines {
 		fragments = append(fragments, "line-"+p.Game)
+	}
+	if l.mine { // the stream of the wall has the boards in other forms
+		return address.HallLive(l.id), fragments
 	}
 	return address.WallBoardLive(l.id, p.Sign), fragments
 }

@@ -64,6 +64,9 @@ func (l *look) about() string {
 }
 
 func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Component) {
+	if l.mine && len(l.games) == 0 {
+		return "", words(l.say.T("following.none"))
+	}
 	switch p.Kind {
 	case Pairings:
 		return l.pairingsPlate(p)

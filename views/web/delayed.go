@@ -41,16 +41,16 @@ func (s *Server) inTime(route string, page, delayed echo.HandlerFunc) echo.Handl
 		if whose == "game" {
 			event = s.Desk.EventOf(event)
 		}
-		if v.onlyLooks(event) {
+		if v.OnlyLooks(event) {
 			return delayed(c)
 		}
 		return page(c)
 	}
 }
 
-// onlyLooks reports whether the viewer is a mere spectator of an event: no official, no player, and
+// OnlyLooks reports whether the viewer is a mere spectator of an event: no official, no player, and
 // without a card for one of its boards. Casters are ahead of spectators on their own page and in overlays alone.
-func (v Viewer) onlyLooks(event string) bool {
+func (v Viewer) OnlyLooks(event string) bool {
 	return v.In(event)&^(rights.Spectator|rights.Administrator|rights.Host|rights.Caster) == 0 &&
 		!slices.ContainsFunc(v.cards, func(c Card) bool { return c.Tournament == event && (c.Kind != access.CasterLink || v.airs) })
 }
@@ -58,7 +58,7 @@ func (v Viewer) onlyLooks(event string) bool {
 // SeenBy returns the handlers with or without delay, as the viewer may see an event. Pages that show
 // several events use it.
 func (s *Server) SeenBy(v Viewer, event string) *Server {
-	if v.onlyLooks(event) {
+	if v.OnlyLooks(event) {
 		return s.delayed
 	}
 	return s
@@ -117,7 +117,8 @@ var tellsResults = []string{
 	address.OpeningsRoute, address.PositionsRoute, address.PlayerRoute, address.PicturesRoute,
 }
 
-// spares keeps results from a spectator who hides them. A game that goes on is shown: it has none.
+// spares keeps results from a spectator who hides them. A game that goes on is hidden too: it may end while its
+// page is open, and is stepped through as one that is over.
 func (s *Server) spares(route string, page echo.HandlerFunc) echo.HandlerFunc {
 	if !slices.Contains(tellsResults, route) {
 		return page
@@ -136,7 +137,7 @@ func (s *Server) spares(route string, page echo.HandlerFunc) echo.HandlerFunc {
 			event = c.Param("id")
 		case "game":
 			g, err := s.Desk.Game(c.Param("id"))
-			if err != nil || !g.Over() && route == address.GameRoute {
+			if err != nil {
 				return page(c)
 			}
 			event, m.Replay = g.Tournament, address.Ply(c.Param("id"), 0)
@@ -144,7 +145,7 @@ func (s *Server) spares(route string, page echo.HandlerFunc) echo.HandlerFunc {
 		frame := s.Frame(c, v)
 		t, err := s.Desk.Books.Of(event)
 		switch {
-		case event != "" && err != nil || !v.onlyLooks(event):
+		case event != "" && err != nil || !v.OnlyLooks(event):
 			return page(c)
 		case event != "":
 			frame = s.InEvent(frame, v, t.ID, t.Name, "")
@@ -164,7 +165,8 @@ type Spared struct {
 	Games  []SparedGame
 }
 
-// A SparedGame is a pairing without its result.
+// A SparedGame is a pairing without its result. In a later round of a knock-out it has no names: they tell who
+// has won before.
 type SparedGame struct{ Game, Board, First, Second string }
 
 // lists lists the rounds, or the pairings of one.
@@ -172,14 +174,21 @@ func (m *Spared) lists(s *Server, t *tournament.Book, route, round string) {
 	switch route {
 	case address.RoundsRoute:
 		m.Event, m.Rounds = t.ID, t.Rounds()
+		return
+	case address.HallRoute:
+		m.Round = t.RoundNow()
 	case address.RoundRoute:
 		m.Round, _ = strconv.Atoi(round)
-		for _, p := range t.PairingsIn(m.Round) {
-			if p.Game != "" {
-				m.Event = t.ID
-				m.Games = append(m.Games, SparedGame{p.Game, boardname.Of(t.State, p), s.NameIn(t.State, p.First), s.NameIn(t.State, p.Second)})
-			}
+	}
+	for _, p := range t.PairingsIn(m.Round) {
+		if p.Game == "" {
+			continue
 		}
+		one := SparedGame{Game: p.Game, Board: boardname.Of(t.State, p)}
+		if t.How() != tournament.KnockOut || m.Round == 1 {
+			one.First, one.Second = s.NameIn(t.State, p.First), s.NameIn(t.State, p.Second)
+		}
+		m.Event, m.Games = t.ID, append(m.Games, one)
 	}
 }
 
@@ -236,7 +245,7 @@ type sight struct {
 
 // sightOf is what a viewer is shown now; of the event alone where no game is named.
 func (s *Server) sightOf(v Viewer, event, game string) (sight, error) {
-	sees := sight{late: v.onlyLooks(event), arbiter: v.May("see event desk", event)}
+	sees := sight{late: v.OnlyLooks(event), arbiter: v.May("see event desk", event)}
 	if game == "" {
 		return sees, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web/following"
 )
 
 // A Frame is what every page shares. T must be set; the zero value of the other
@@ -42,7 +43,9 @@ type Frame struct {
 	Script string                  // in place of "main", that of nearly every page
 	Style  string                  // a style sheet of the page's own; empty: none
 
-	Spoilers Spoilers // whether results are shown, where the page offers to change that
+	Spoilers Spoilers   // whether results are shown, where the page offers to change that
+	Stars    part.Stars // whom a spectator follows, where the page offers it
+	follows  following.List
 }
 
 // Shared is what programs show beside a link to a page.

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/cache"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/web/following"
 	"renju-arbiter/views/web/origin"
 	"renju-arbiter/views/web/spoilers"
 )
@@ -81,11 +82,16 @@ func (s *pageCache) serve(count func(echo.Context) (arbiter.Count, error), page 
 		return page
 	}
 	return func(c echo.Context) error {
-		if !s.sessions.nobody(c) {
+		if !s.sessions.nobody(c) || follows(c) {
 			return page(c)
 		}
 		return s.shows(c, func() (arbiter.Count, error) { return count(c) }, page)
 	}
+}
+
+// follows reports whether the sender of a request follows somebody, so that a page of an event has stars of its own.
+func follows(c echo.Context) bool {
+	return rights.Act(address.Name(c.Path())).Whose() == "event" && len(following.Of(c.Request())) > 0
 }
 
 // shows is a page for somebody whom nobody knows: as it is kept, or made and kept. Count is read again

@@ -18,10 +18,12 @@ import (
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/shown/stagelist"
 	"renju-arbiter/views/web/embed"
+	"renju-arbiter/views/web/following"
 	"renju-arbiter/views/web/spoilers"
 )
 
@@ -138,6 +140,7 @@ func Translator(c echo.Context) *locale.Translator {
 // Frame is what every page shares.
 func (s *Server) Frame(c echo.Context, v Viewer) Frame {
 	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI(), Trust: s.Origin.Root != nil}, v)
+	f.follows = following.Of(c.Request())
 	f.Shared.Base, f.Embedded = s.Origin.Address(c), embed.Asked(c.Request(), c.Path())
 	if f.Spoilers = HidesResults; spoilers.Hidden(c.Request()) {
 		f.Spoilers = ShowsResults
@@ -175,10 +178,14 @@ func (s *Server) named(f Frame, v Viewer) Frame {
 // InEvent adds the event's navigation.
 func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 	f.Event = &Event{ID: id, Name: name, Here: here}
-	if !v.onlyLooks(id) {
+	looks := v.OnlyLooks(id)
+	if !looks {
 		f.Spoilers = NoSpoilers
 	}
 	if t, err := s.Desk.Books.Of(id); err == nil {
+		if looks && !f.Embedded {
+			f.Stars = s.StarsIn(f.follows, t)
+		}
 		f.Event.Places, f.Event.State, f.Event.Late = placesFor(t, v), shown.StateOf(t), s.Lateness.In(t.State)
 		if slices.Contains([]Page{OverviewAt, StandingsAt, CrossTableAt, HallAt, StartListAt}, here) {
 			f.Shared = Shared{Base: f.Shared.Base, Path: here.In(id), Description: shared.Event(s.Presenter, f.T, t).Description(), Picture: address.EventPicture(id), Feed: address.Feed(id)}
@@ -196,6 +203,38 @@ func (s *Server) InEvent(f Frame, v Viewer, id, name string, here Page) Frame {
 		if here != DeskAt && s.DeskCount != nil && v.May("see event desk", id) {
 			f.Event.Waiting = s.DeskCount(t)
 		}
+	}
+	return f
+}
+
+// StarsIn are the stars of an event.
+func (s *Server) StarsIn(list following.List, t *tournament.Book) part.Stars {
+	stars := part.Stars{Offered: true}
+	if len(list) == 0 {
+		return stars
+	}
+	stars.Followed = map[string]bool{}
+	for _, e := range t.Entries {
+		if slices.ContainsFunc(s.Followable(t, e), list.Has) {
+			stars.Followed[shown.EntrantAt(t.State, e.Player)] = true
+		}
+	}
+	return stars
+}
+
+// Followable is how an entry stands in a list of those who are followed: by the number of the federation, where
+// there is one, and by the entry.
+func (s *Server) Followable(t *tournament.Book, e tournament.Entry) (list []string) {
+	if number := s.Desk.People.Get(e.Player).RIFID; following.Valid(number) {
+		list = append(list, following.Person(number))
+	}
+	return append(list, following.Entry(t.ID, e.Number))
+}
+
+// Star offers the star of a person who is known by a number of the federation.
+func (f Frame) Star(number string) Frame {
+	if !f.Embedded && following.Valid(number) {
+		f.Stars = part.Stars{Offered: true, Followed: map[string]bool{address.Player(number): f.follows.Has(following.Person(number))}}
 	}
 	return f
 }

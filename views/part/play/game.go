@@ -12,6 +12,7 @@ type Game struct {
 	Round     int
 	Number    string // of the board, as it is typed; empty of a game of no event
 	P1, P2    string
+	At1, At2  string // their pages, for spectators
 	Opening   string // the name of the first three stones, such as "Kagetsu 花月"; empty before them
 	Board     goban.Diagram
 	Clocks    Clocks

@@ -1,7 +1,10 @@
 // Package tables has pieces that show rounds, pairings, matches, the table of teams and final places.
 package tables
 
-import "renju-arbiter/views/locale"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
 
 // A Round with its pairings; Open unfolds it.
 type Round struct {
@@ -27,6 +30,17 @@ type Pairing struct {
 	Corrected bool        // the result has been corrected
 	Contested bool        // a player has refused it, and it is not settled
 	Goes      locale.Text // while adjourned: when it goes on
+}
+
+// Page is where the game is looked at.
+func (p Pairing) Page() string { return GamePage(p.Game, p.Result) }
+
+// GamePage is where a game is looked at: stepped through once it has a result, at its board before.
+func GamePage(game, result string) string {
+	if result == "" {
+		return address.Game(game)
+	}
+	return address.LastPly(game)
 }
 
 // A CrossCell holds the scores against one opponent: "1", "0.5", "0", "+" or "-". There are two in a double

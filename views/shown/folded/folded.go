@@ -1,4 +1,5 @@
-package search
+// Package folded compares names and other texts without regard to capitals, accents and widths.
+package folded
 
 import (
 	"slices"
@@ -60,23 +61,25 @@ func latin(text string) string {
 var loosely = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "ou", "o", "oo", "o", "uu", "u", "kh", "h", "shiy", "sh", "chiy", "ch", "jiy", "j", "iy", "i", "ey", "ei",
 	"ya", "ia", "ja", "ia", "yu", "iu", "ju", "iu", "kk", "k", "pp", "p", "ss", "s", "tt", "t")
 
-// A folded text is compared with what is searched for: as it is written, in Latin letters, and loosely.
-type folded struct{ text, latin, loose string }
+// A Text is a folded text that is compared with what is searched for: as it is written, in Latin letters, and loosely.
+type Text struct{ text, latin, loose string }
 
-func foldedOf(text string) folded {
-	f := folded{text: fold(text), latin: latin(text)}
+// Of folds a text.
+func Of(text string) Text {
+	f := Text{text: fold(text), latin: latin(text)}
 	f.loose = loosely.Replace(f.latin)
 	return f
 }
 
-// words are the folded words of what is searched for. A text has all of them or is not found.
-type words []folded
+// Words are the folded words of what is searched for. A text has all of them or is not found.
+type Words []Text
 
-func wordsOf(text string) (list words) {
+// WordsOf returns the words of what was typed; none where it has no letter or digit.
+func WordsOf(text string) (list Words) {
 	for typed := range strings.FieldsSeq(text) {
 		parts := strings.Fields(latin(typed))
 		for i, word := range strings.Fields(fold(typed)) {
-			w := folded{text: word, latin: word}
+			w := Text{text: word, latin: word}
 			if i < len(parts) {
 				w.latin = parts[i]
 			}
@@ -98,13 +101,13 @@ const (
 	leastLoose = 5
 )
 
-// in returns the first of some texts that has a word, and whether they have all words together.
-func (w words) in(texts ...folded) (first int, all bool) {
+// In returns the first of some texts that has a word, and whether they have all words together.
+func (w Words) In(texts ...Text) (first int, all bool) {
 	first = len(texts)
 	for _, word := range w {
-		at := slices.IndexFunc(texts, func(t folded) bool { return strings.Contains(t.text, word.text) })
+		at := slices.IndexFunc(texts, func(t Text) bool { return strings.Contains(t.text, word.text) })
 		if at < 0 {
-			at = slices.IndexFunc(texts, func(t folded) bool {
+			at = slices.IndexFunc(texts, func(t Text) bool {
 				return strings.Contains(t.latin, word.latin) || word.loose != "" && strings.Contains(t.loose, word.loose)
 			})
 		}

@@ -1,4 +1,4 @@
-package search
+package folded
 
 import "testing"
 
@@ -14,8 +14,8 @@ func TestANameIsFoundInWhateverLetters(t *testing.T) {
 		{"山口", "山口 釉水", true}, {"yamaguchi", "山口", false}, {"shankou", "山口", false},
 		{"Sue", "Susan", false}, {"Ono", "Onno", false}, {"Sushkov", "Суслов", false}, {"Tamm", "Tamara", false},
 	} {
-		if _, found := wordsOf(pair.typed).in(foldedOf(pair.name)); found != pair.found {
-			t.Errorf("%q and %q: %v; %q %q", pair.typed, pair.name, found, wordsOf(pair.typed), foldedOf(pair.name))
+		if _, found := WordsOf(pair.typed).In(Of(pair.name)); found != pair.found {
+			t.Errorf("%q and %q: %v; %q %q", pair.typed, pair.name, found, WordsOf(pair.typed), Of(pair.name))
 		}
 	}
 }

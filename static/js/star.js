@@ -1,0 +1,28 @@
+// A star that is pressed is sent beside the page, which stays as it is. Without the script the page comes anew.
+import { say, sayFailure } from "./notice.js";
+import { submit } from "./submit.js";
+
+export function mindStars(page) {
+  const form = document.getElementById("star");
+  form?.addEventListener("submit", async (event) => {
+    const star = event.submitter;
+    if (!star) return;
+    event.preventDefault();
+    try {
+      const [answer, html] = await submit(form.action, new URLSearchParams(new FormData(form, star)));
+      if (answer.ok) turn(star.value, star.name === "follow");
+      else sayFailure(new DOMParser().parseFromString(html, "text/html"));
+    } catch {
+      say(page.dataset.unsent);
+    }
+  });
+}
+
+// turn turns every star of the page that is of the same bearer.
+function turn(bearer, followed) {
+  for (const star of document.querySelectorAll(".star")) {
+    if (star.value !== bearer) continue;
+    star.name = followed ? "unfollow" : "follow";
+    star.setAttribute("aria-pressed", followed);
+  }
+}
