@@ -13,6 +13,17 @@ import (
 // A Language is one that the pages speak: its BCP 47 code and its own name.
 type Language struct{ Code, Name string }
 
+// Short is the language in two letters or one sign, where its name has no room.
+func (l Language) Short() string {
+	switch l.Code {
+	case "zh-Hans":
+		return "简"
+	case "zh-Hant":
+		return "繁"
+	}
+	return l.Code
+}
+
 // Complete are the languages that have every text, side by side in the catalogues. The first is the
 // one that is used when nothing else fits.
 func Complete() []Language {

@@ -40,14 +40,14 @@ func For(code string) *Translator {
 // Code is the language's BCP 47 code, for the lang attribute.
 func (t *Translator) Code() string { return t.code }
 
-// Name is the language's own name.
-func (t *Translator) Name() string {
+// Language is the language with its own name.
+func (t *Translator) Language() Language {
 	for _, l := range Languages() {
 		if l.Code == t.code {
-			return l.Name
+			return l
 		}
 	}
-	return t.code
+	return Language{Code: t.code, Name: t.code}
 }
 
 // T gives the text of a key. The arguments are pairs of a name and a value:
