@@ -13,6 +13,7 @@ const (
 	Accounts            = "/accounts"
 	SecurityLog         = "/accounts/log"
 	InstallationHistory = "/accounts/history"
+	Languages           = "/accounts/languages"
 	Sample              = "/sample"
 	OwnAccount          = "/account"
 	OwnPassword         = "/account/password"
