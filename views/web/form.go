@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
+	"golang.org/x/text/width"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
@@ -112,6 +113,10 @@ func Number(text string) (int, error) {
 	return n, nil
 }
 
+// Narrow is what somebody typed, with the full-width letters, digits and marks of a keyboard of East Asia
+// as plain ones: ｈ８ is h8.
+func Narrow(text string) string { return width.Fold.String(text) }
+
 // Words are the values of a field, repeated or separated.
 func Words(c echo.Context, field string) []string {
 	var list []string
@@ -120,7 +125,7 @@ func Words(c echo.Context, field string) []string {
 		return nil
 	}
 	for _, value := range form[field] {
-		list = append(list, strings.FieldsFunc(strings.ToLower(value), func(r rune) bool {
+		list = append(list, strings.FieldsFunc(strings.ToLower(Narrow(value)), func(r rune) bool {
 			return r == ' ' || r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t'
 		})...)
 	}
@@ -211,7 +216,7 @@ func Readings(c echo.Context, at GameViewer, command *game.Command) error {
 		if slices.Contains(down["fallen"], p.String()) {
 			command.Fallen = append(command.Fallen, p)
 		}
-		typed := strings.TrimSpace(c.FormValue("left-" + p.String()))
+		typed := strings.TrimSpace(Narrow(c.FormValue("left-" + p.String())))
 		if typed == "" {
 			continue
 		}
