@@ -38,7 +38,7 @@ func TestAStoneIsSentAsWhatItChanges(t *testing.T) {
 					wires[name] = s.ListenAs(v, path+"/live?heard=0&differences=1")
 					small[name] = s.ListenWith(v, path+"/live?heard=0&differences=1", gzip)
 				}
-				languages := locale.Languages()
+				languages := locale.Complete()
 				for _, l := range sampling.Of(n, len(languages)) {
 					code := languages[l].Code
 					listen("spectator "+code, in(t, s.Visitor(), code), s.Board)

@@ -32,7 +32,7 @@ type follows struct {
 func followed(t *testing.T, path string, n int) (cases []*follows) {
 	t.Helper()
 	s := openStreamed(t, path, n, uint64(n))
-	languages := locale.Languages()
+	languages := locale.Complete()
 	type seeing struct {
 		*follows
 		wire *visit.Wire

@@ -81,6 +81,7 @@ var Table = []Row{
 	{"see installation accounts", Administrator, Always},
 	{"see installation accounts log", Administrator, Always},
 	{"see installation accounts history", Administrator, Always},
+	{"see installation accounts languages", Administrator, Always},
 	{"installation accounts", Administrator, Always},
 	{"see installation tournaments new", Hosts, Always},
 	{"installation tournaments", Hosts, Always},

@@ -20,33 +20,33 @@ var headWords = map[Field]string{
 		"izena, izen osoa, izen abizenak, izena eta abizenak, jokalaria, jokalariak, parte hartzailea," +
 		"nom complet, nom et prénom, nom prénom, prénom nom, prénom et nom, joueur, joueurs, joueuse, participant, participante," +
 		"spieler, spielerin, teilnehmer, teilnehmerin, vollständiger name, vor- und nachname, name vorname, spielername," +
-		"nimi, mängija, namn, spelare, jméno a příjmení, hráč, név, nombre, jugador, имя, фио, игрок, участник, 姓名, 氏名, 名前, 选手, 選手, 棋手",
+		"nimi, mängija, namn, spelare, jméno a příjmení, hráč, név, nombre, jugador, имя, фио, игрок, участник, 姓名, 氏名, 名前, 选手, 選手, 棋手, selgnimi, ees- ja perekonnanimi, spelarens namn, hráči, játékos, versenyző, imię i nazwisko, zawodnik, zawodnicy, gracz, uczestnik, 棋手姓名, 選手名, 이름, 성명, 선수, 선수명",
 	Surname: "surname, last name, lastname, family name, familyname, family, player family name, abizena, abizenak, nom, nom de famille, nom famille, nachname, familienname, zuname," +
-		"perenimi, perekonnanimi, efternamn, příjmení, vezetéknév, apellido, apellidos, фамилия, 姓",
+		"perenimi, perekonnanimi, efternamn, příjmení, vezetéknév, apellido, apellidos, фамилия, 姓, családnév, nazwisko, 성",
 	Given: "given name, given, givenname, given names, first name, firstname, first names, forename, player given name, player first name, ponte izena, ponte-izena, prénom, prénoms, vorname, vornamen, rufname," +
-		"eesnimi, förnamn, jméno, křestní jméno, keresztnév, utónév, nombre de pila, имя отчество, 名",
+		"eesnimi, förnamn, jméno, křestní jméno, keresztnév, utónév, nombre de pila, имя отчество, 名, imię, imiona, 名字, 이름(명)",
 	Native: "native, native name, own script, name in own script, original name, local name, name native, name (native), jatorrizko izena, jatorrizko idazkera, bere idazkeran," +
-		"nom original, nom natif, écriture d’origine, nom dans son écriture, originalname, name im original, eigene schrift, name in eigener schrift, muttersprachlicher name, 漢字, 汉字, 漢字名, 中文名, kanji",
+		"nom original, nom natif, écriture d’origine, nom dans son écriture, originalname, name im original, eigene schrift, name in eigener schrift, muttersprachlicher name, 漢字, 汉字, 漢字名, 中文名, kanji, 원어명",
 	Country: "country, nation, nationality, country code, nat, noc, state, flag, herrialdea, naziotasuna, estatua, pays, nationalité, code pays, nation, land, ländercode, nationalität, staat," +
-		"federation, fed, fédération, federazioa, föderation, riik, maa, země, stát, ország, país, страна, 国家, 國家, 国, 国籍, 國籍",
+		"federation, fed, fédération, federazioa, föderation, riik, maa, země, stát, ország, país, страна, 国家, 國家, 国, 国籍, 國籍, kraj, federacja, förbund, szövetség, federace, 国家/地区, 국가, 나라, 국적",
 	City: "city, town, place, city/club, club/city, club or city, residence, hiria, herria, bizilekua, ville, localité, lieu, stadt, ort, wohnort," +
-		"linn, stad, ort, město, város, ciudad, город, 城市, 都市",
+		"linn, stad, ort, město, város, ciudad, город, 城市, 都市, település, miasto, miejscowość, 도시",
 	TeamName: "team, teams, team name, name of team, squad, taldea, taldeak, talde izena, taldearen izena, équipe, équipes, nom d’équipe, nom de l’équipe, mannschaft, mannschaften, mannschaftsname," +
-		"võistkond, meeskond, lag, tým, družstvo, csapat, equipo, команда, 队, 队名, 隊名, チーム, チーム名",
+		"võistkond, meeskond, lag, tým, družstvo, csapat, equipo, команда, 队, 队名, 隊名, チーム, チーム名, drużyna, zespół, 队伍, 隊伍, 팀, 팀명",
 	club: "club, chess club, kluba, verein, klub, klubi, klubb, oddíl, клуб",
 	seat: "board, board no, boards, taula, mahaia, table, échiquier, brett, brettnr, brett-nr, laud, bord, deska, доска, 台",
 	Born: "born, birth, year of birth, birth year, birthyear, birthday, birth date, date of birth, dob, yob, b-year, jaiotza, jaioturtea, jaiotze urtea, jaiotze-data, jaiotza data," +
 		"né, née, né(e), année, année de naissance, naissance, date de naissance, né en, geboren, geburtsjahr, geburtsdatum, jahrgang, geb, jg, gebjahr," +
-		"sünniaasta, sünniaeg, födelseår, född, rok narození, narozen, születési év, año de nacimiento, год рождения, г.р., 生年, 出生年, 出生年份",
-	Sex:   "sex, gender, m/f, f/m, m/w, w/m, h/f, f/h, m/w/d, sexua, generoa, sexe, genre, geschlecht, sugu, kön, pohlaví, nem, sexo, пол, 性别, 性別",
-	Title: "title, titles, dan, grade, titulua, tituluak, maila, titre, titres, grade, titel, tiitel, titul, cím, título, титул, звание, разряд, 段位, 级别, 等级",
+		"sünniaasta, sünniaeg, födelseår, född, rok narození, narozen, születési év, año de nacimiento, год рождения, г.р., 生年, 出生年, 出生年份, sündinud, ročník, született, rok urodzenia, data urodzenia, 生年月日, 생년, 출생년도, 생년월일",
+	Sex:   "sex, gender, m/f, f/m, m/w, w/m, h/f, f/h, m/w/d, sexua, generoa, sexe, genre, geschlecht, sugu, kön, pohlaví, nem, sexo, пол, 性别, 性別, płeć, 성별",
+	Title: "title, titles, dan, grade, titulua, tituluak, maila, titre, titres, grade, titel, tiitel, titul, cím, título, титул, звание, разряд, 段位, 级别, 等级, tytuł, kategoria, 称号, 稱號, 段级, 단, 칭호",
 	Rating: "rating, ratings, rtg, elo, elo rating, rif rating, renju rating, rating rif, national rating, points elo, ratinga, elo puntuak, cote, cote rif, classement, classement elo, elo rif," +
-		"wertungszahl, wertung, elozahl, elo-zahl, rif-wertung, dwz, reiting, hinnang, rankingtal, értékszám, рейтинг, 等级分, レーティング",
+		"wertungszahl, wertung, elozahl, elo-zahl, rif-wertung, dwz, reiting, hinnang, rankingtal, értékszám, рейтинг, 等级分, レーティング, rankning, hodnocení, pontszám, 等級分, 레이팅",
 	RIF: "rif, rif id, rifid, rif number, rif no, rif nr, rif-nr, rif-nummer, rif code, rif ida, rif zenbakia, n rif, nº rif, numéro rif, n° rif, id rif, rif kood, рифид, player id, id",
 	Federation: "federation id, national id, federation number, fed id, fedid, national number, licence, license, licence number, membership number, member id, member no, fide id, fideid, fide-id, fide no," +
 		"federazioaren ida, lizentzia, lizentzia zenbakia, n° de licence, numéro de licence, licence n°, id fédération, n° fédération, identifiant fédéral, verbandsnummer, verbands-id, mitgliedsnummer, lizenz, lizenznummer, passnummer",
 	Number: "no, no., nr, nr., n°, nº, num, number, #, start number, start no, startnumber, starting number, starting no, start rank, sno, rank, rk, pos, position, zk, zenbakia, irteera-zenbakia, irteera zenbakia," +
-		"numéro, numéro de départ, n° de départ, n° départ, dossard, startnummer, startnr, start-nr, start-nr., lfd nr, lfd. nr., rang, jrk, jrk nr, číslo, sorszám, número, №, номер, п/п, № п/п, 序号, 番号",
+		"numéro, numéro de départ, n° de départ, n° départ, dossard, startnummer, startnr, start-nr, start-nr., lfd nr, lfd. nr., rang, jrk, jrk nr, číslo, sorszám, número, №, номер, п/п, № п/п, 序号, 番号, startnumer, numer startowy, rajtszám, startovní číslo, stardinumber, 编号, 編號, 번호",
 }
 
 // sexWords are the words for them.

@@ -32,6 +32,7 @@ type commands struct {
 	Import    importCommand    `cmd:"" help:"Take in a dossier, or a file of another program, to be read here."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 	Publish   publishCommand   `cmd:"" help:"Write tournaments as pages that any file server can show."`
+	Catalogue catalogueCommand `cmd:"" help:"Print the texts of a language, to be corrected without building the program."`
 
 	Cluster clusterCommand `cmd:"" help:"Several computers with one journal: try, found, invite, join, status, hand over."`
 	Relay   relayCommand   `cmd:"" help:"Show a service to many more spectators, without a database."`

@@ -35,6 +35,7 @@ type serveCommand struct {
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
 	Embed        []string      `placeholder:"ORIGIN" help:"Sites that may show a tournament, its table or a game in a frame, such as https://club.example.org."`
 	Contact      string        `placeholder:"ADDRESS" help:"Where somebody who found a hole writes to, such as mailto:arbiter@example.org: /.well-known/security.txt says it."`
+	Catalogues   string        `placeholder:"DIR" help:"A folder of corrected catalogues, such as ja.json (see catalogue). They are read at the start."`
 	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the trusted proxies. No other address is believed about its clients."`
 	ProxyHeader  string        `default:"X-Forwarded-For" enum:"X-Forwarded-For,Forwarded" help:"The header in which a trusted proxy names the client (${enum}). The proxy must write it or add to it. No other header is read."`
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs. Without the flag, an installed one is found."`
@@ -70,6 +71,9 @@ func (c *serveCommand) until(ctx context.Context) error {
 
 func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	if err := correct(c.Catalogues); err != nil {
+		return err
+	}
 	lock, err := c.claim()
 	if err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	visitors "renju-arbiter/views/testkit/visit/window"
 )
 
-// Every story fits its window, in every language with `make every`, half of them in the dark, which changes
-// colours alone. Otherwise every other page is looked at, in one language in turn.
+// Every story fits its window, with `make every` in each complete language and two others in turn, half of them in
+// the dark, which changes colours alone. Otherwise every other page is looked at, in one language in turn.
 func TestEveryStoryFitsItsWindow(t *testing.T) {
 	pages, err := rendered()
 	if err != nil {
@@ -24,8 +24,7 @@ func TestEveryStoryFitsItsWindow(t *testing.T) {
 		if turn%2 > 0 && !sampling.Everything() {
 			continue
 		}
-		for _, l := range sampling.Of(turn/2, len(locale.Languages())) {
-			language := locale.Languages()[l].Code
+		for l, language := range spokenIn(turn) {
 			w.Do("colours", passes[(turn+l)%2].colours())
 			w.Open("/" + language + "/" + name + ".html")
 			for _, wrong := range w.Fits(name) {
@@ -33,4 +32,17 @@ func TestEveryStoryFitsItsWindow(t *testing.T) {
 			}
 		}
 	}
+}
+
+// spokenIn are the languages in which a story is looked at.
+func spokenIn(turn int) (codes []string) {
+	all, complete := locale.Languages(), len(locale.Complete())
+	if !sampling.Everything() {
+		return []string{all[turn/2%len(all)].Code}
+	}
+	for _, l := range all[:complete] {
+		codes = append(codes, l.Code)
+	}
+	others := all[complete:]
+	return append(codes, others[turn%len(others)].Code, others[(turn+len(others)/2)%len(others)].Code)
 }

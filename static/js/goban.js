@@ -1,6 +1,7 @@
 // Choosing points in place: with the pointer, with the arrow keys, or typed. A press
 // chooses, the confirm form plays. What is typed and is no point to choose is a question,
 // which the server answers.
+import { narrow } from "./narrow.js";
 import { speak } from "./voice.js";
 
 let chosen = [];
@@ -123,7 +124,7 @@ function onSubmit(event) {
   event.preventDefault();
   event.stopPropagation();
   const input = event.target.querySelector("#typed-point");
-  const typed = input.value.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+  const typed = narrow(input.value).toLowerCase().split(/[\s,;]+/).filter(Boolean);
   if (!typed.length) return due(event.target);
   forget();
   if (typed.every(choosable)) {

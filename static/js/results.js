@@ -1,6 +1,7 @@
 // Results of wooden boards: typed in a line, or tapped on a sheet. Both are forms that
 // work by themselves; here a line is read back while it is typed, and sent without
 // waiting for the one before. The boards are the page's rows, wherever they stand.
+import { narrow } from "./narrow.js";
 import { swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { cut, find, joined } from "./slip.js";
@@ -17,7 +18,7 @@ const seen = (element) => !!element && element.offsetParent !== null;
 const endings = () => [...document.querySelectorAll("#entry [data-ending]")].map((e) => ({ text: e.dataset.ending, side: e.dataset.side, says: e.dataset.says }));
 
 function heard() {
-  const { head, reason } = joined($("typed").value, endings());
+  const { head, reason } = joined(narrow($("typed").value), endings());
   const found = find(head, rows().map((r) => ({ name: r.dataset.board, open: ["open", "running"].includes(r.dataset.report) })), endings());
   return { ...found, head, reason, row: found ? rowOf(found.board) : null };
 }
@@ -104,7 +105,7 @@ function typeResults() {
       return;
     }
     const sure = asked;
-    const line = typed.value;
+    const line = narrow(typed.value);
     typed.value = asked = "";
     readBack();
     if (it.ending) $("read").replaceChildren($("read").dataset.sent, " ", ...said(it, { ...$("read").dataset, running: "", stands: "", why: "" }), " ", chip(it.board));

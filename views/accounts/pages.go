@@ -35,6 +35,7 @@ func (s *Pages) Routes(router web.Router) {
 	router.See(address.Accounts, s.accountsPage)
 	router.See(address.SecurityLog, s.securityLog)
 	router.See(address.InstallationHistory, s.installationHistory)
+	router.See(address.Languages, s.languages)
 	router.See(address.OwnAccount, own.ownPage)
 	router.See(address.ResetRoute, s.resetPage)
 	router.See(address.Trust, s.trustPage)

@@ -14,6 +14,7 @@ const (
 	Accounts            = "/accounts"
 	SecurityLog         = "/accounts/log"
 	InstallationHistory = "/accounts/history"
+	Languages           = "/accounts/languages"
 	Sample              = "/sample"
 	OwnAccount          = "/account"
 	OwnPassword         = "/account/password"

@@ -20,7 +20,7 @@ func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
 	e.Start()
 	w := opened(t, e.Service, window.Browser(t))
 	desk := "/t/" + e.ID + "/desk?open=" + e.Tables[0].ID
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		w.Open(desk)
 		w.In(l.Code)
 		for _, step := range []string{"", "result", "penalty"} {

@@ -30,7 +30,7 @@ func (s *results) lineOf(a web.Asked, round int) (slip.Line, error) {
 	hall, endings := resultlist.Slips(s.Presenter, a.Book, round), slip.Endings(a.Book.Game)
 	name := a.FormValue("board")
 	if name == "" {
-		return slip.Read(a.FormValue("line"), hall, endings)
+		return slip.Read(web.Narrow(a.FormValue("line")), hall, endings)
 	}
 	e, err := slip.Tapped(endings, sideOf(a), a.FormValue("how"))
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *results) report(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	if a.FormValue("undo") != "" || strings.EqualFold(strings.TrimSpace(a.FormValue("line")), "u") {
+	if a.FormValue("undo") != "" || strings.EqualFold(strings.TrimSpace(web.Narrow(a.FormValue("line"))), "u") {
 		return s.takeBackResult(a, round)
 	}
 	line, err := s.lineOf(a, round)

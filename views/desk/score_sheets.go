@@ -184,7 +184,7 @@ func readMoves(c web.Context, at web.GameViewer) (game.Command, error) {
 		return command, err
 	}
 	var err error
-	command.Moves, err = at.State.ReadMoves(c.FormValue("moves"))
+	command.Moves, err = at.State.ReadMoves(web.Narrow(c.FormValue("moves")))
 	return command, err
 }
 

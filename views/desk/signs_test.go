@@ -28,7 +28,7 @@ func TestWhatWaitsAtABoardHasASign(t *testing.T) {
 		if marks[kind] == "" {
 			t.Errorf("%s has no letter", kind)
 		}
-		for _, lang := range locale.Languages() {
+		for _, lang := range locale.Complete() {
 			if !locale.For(lang.Code).Has("desk.sign." + kind) {
 				t.Errorf("%s has no word in %s", kind, lang.Code)
 			}

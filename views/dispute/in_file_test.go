@@ -67,7 +67,7 @@ func TestAPlayerGoesBackToTheBoard(t *testing.T) {
 
 // Every rule that a ruling can cite says what it leaves open, in every language.
 func TestEveryRuleSaysWhatItLeaves(t *testing.T) {
-	for _, lang := range locale.Languages() {
+	for _, lang := range locale.Complete() {
 		for _, rule := range dispute.AllRules() {
 			key := "dispute.leaves." + rule
 			if !strings.HasPrefix(rule, "RIF ") {

@@ -76,7 +76,7 @@ func TestAFindingIsSaidInFourLanguages(t *testing.T) {
 			pos := place(t, p.black, p.white)
 			e := explain(t, pos, renju.Explain(&pos, point(t, p.point), p.reading))
 			var b strings.Builder
-			for _, l := range locale.Languages() {
+			for _, l := range locale.Complete() {
 				fmt.Fprintf(&b, "%s\n%s\n\n", l.Code, strings.Join(e.Words[l.Code], "\n"))
 			}
 			path := filepath.Join("testdata", p.name+".txt")

@@ -13,10 +13,31 @@ import (
 // A Language is one that the pages speak: its BCP 47 code and its own name.
 type Language struct{ Code, Name string }
 
-// Languages are those with a catalogue. The first is the one that is used when
-// nothing else fits.
-func Languages() []Language {
+// Short is the language in two letters or one sign, where its name has no room.
+func (l Language) Short() string {
+	switch l.Code {
+	case "zh-Hans":
+		return "简"
+	case "zh-Hant":
+		return "繁"
+	}
+	return l.Code
+}
+
+// Complete are the languages that have every text, side by side in the catalogues. The first is the
+// one that is used when nothing else fits.
+func Complete() []Language {
 	return []Language{{"en", "English"}, {"eu", "Euskara"}, {"fr", "Français"}, {"de", "Deutsch"}}
+}
+
+// Languages are those that a reader can choose: the complete ones, and those with a translation of
+// their own. A text that a translation lacks is English.
+func Languages() []Language { return append(Complete(), translated()...) }
+
+// translated are the languages with a translation (translation.go), by their own names.
+func translated() []Language {
+	return []Language{{"cs", "Čeština"}, {"et", "Eesti"}, {"hu", "Magyar"}, {"pl", "Polski"}, {"sv", "Svenska"}, {"ru", "Русский"},
+		{"zh-Hans", "简体中文"}, {"zh-Hant", "繁體中文"}, {"ja", "日本語"}, {"ko", "한국어"}}
 }
 
 // The catalogues are read when somebody first asks for a word: most commands of
@@ -36,13 +57,12 @@ func mustLoad() map[string]*Translator {
 	return all
 }
 
-// load reads the catalogues of a folder: every key has its text in every language.
+// load reads the catalogues of a folder: every key has its text in every complete language.
 func load(files fs.FS) (map[string]*Translator, error) {
 	bundle := i18n.NewBundle(language.English)
 	all := map[string]*Translator{}
-	for _, l := range Languages() {
-		all[l.Code] = &Translator{code: l.Code, plain: map[string]string{}, forms: map[string]bool{},
-			localizer: i18n.NewLocalizer(bundle, l.Code)}
+	for _, l := range Complete() {
+		all[l.Code] = newTranslator(l.Code, bundle)
 	}
 	names, err := fs.Glob(files, "catalogue/*.json")
 	if err != nil {
@@ -53,8 +73,8 @@ func load(files fs.FS) (map[string]*Translator, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		for _, l := range Languages() {
-			if err := all[l.Code].learn(bundle, catalogue); err != nil {
+		for _, l := range Complete() {
+			if err := all[l.Code].learn(catalogue); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 		}

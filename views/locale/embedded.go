@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-//go:embed catalogue/*.json
+//go:embed catalogue/*.json translation/*.json
 var files embed.FS
 
 // kept reads the catalogues once: they are part of the program.

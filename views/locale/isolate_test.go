@@ -23,7 +23,7 @@ func TestANameThatRunsFromRightToLeftIsIsolated(t *testing.T) {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
 	}
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		if got, want := locale.For(l.Code).T("status.won", "Name", "ليلى"), locale.For(l.Code).T("status.won", "Name", "\u2068ليلى\u2069"); got != want {
 			t.Errorf("%s: %q, want %q", l.Code, got, want)
 		}

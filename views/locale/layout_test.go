@@ -54,7 +54,7 @@ func laidOut(t *testing.T, name string, text []byte) string {
 	for _, key := range members(t, name, text) {
 		said := members(t, key.name, key.value)
 		var lines []string
-		for _, l := range locale.Languages() {
+		for _, l := range locale.Complete() {
 			lines = append(lines, "    "+quoted(t, l.Code)+": "+form(t, key.name, named(t, key.name, said, l.Code)))
 		}
 		if len(said) > len(lines) {

@@ -12,30 +12,42 @@ import (
 // A Translator speaks one language. It is safe for concurrent use.
 type Translator struct {
 	code      string
+	bundle    *i18n.Bundle
 	localizer *i18n.Localizer
-	plain     map[string]string // texts without arguments
-	forms     map[string]bool   // every key; true where the text has a plural
+	source    map[string]written // every key, as it was written
+	plain     map[string]string  // texts without arguments
+	forms     map[string]bool    // every key; true where the text has a plural
+	otherwise *Translator        // says what this one lacks; nil where it has every text
+}
+
+func newTranslator(code string, bundle *i18n.Bundle) *Translator {
+	return &Translator{code: code, bundle: bundle, localizer: i18n.NewLocalizer(bundle, code),
+		source: map[string]written{}, plain: map[string]string{}, forms: map[string]bool{}}
 }
 
 // For gives the Translator of a language code, English for an unknown one.
 func For(code string) *Translator {
-	if t, ok := translators()[code]; ok {
+	all := translators()
+	if t := overlay(code, all); t != nil {
 		return t
 	}
-	return translators()[Languages()[0].Code]
+	if t, ok := all[code]; ok {
+		return t
+	}
+	return all[Complete()[0].Code]
 }
 
 // Code is the language's BCP 47 code, for the lang attribute.
 func (t *Translator) Code() string { return t.code }
 
-// Name is the language's own name.
-func (t *Translator) Name() string {
+// Language is the language with its own name.
+func (t *Translator) Language() Language {
 	for _, l := range Languages() {
 		if l.Code == t.code {
-			return l.Name
+			return l
 		}
 	}
-	return t.code
+	return Language{Code: t.code, Name: t.code}
 }
 
 // T gives the text of a key. The arguments are pairs of a name and a value:
@@ -47,7 +59,11 @@ func (t *Translator) Name() string {
 // isolated if it could run from right to left. No full stop follows a value that ends with one, or with
 // another closing mark. A key that does not exist comes back in brackets.
 func (t *Translator) T(key string, args ...any) string {
-	if text, ok := t.plain[key]; ok {
+	says := t
+	for _, own := says.forms[key]; !own && says.otherwise != nil; _, own = says.forms[key] {
+		says = says.otherwise
+	}
+	if text, ok := says.plain[key]; ok {
 		return text
 	}
 	values := map[string]any{}
@@ -62,10 +78,10 @@ func (t *Translator) T(key string, args ...any) string {
 		values[args[i].(string)] = value
 	}
 	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: values}
-	if t.forms[key] {
+	if says.forms[key] {
 		config.PluralCount = counted(values["Count"])
 	}
-	text, err := t.localizer.Localize(config)
+	text, err := says.localizer.Localize(config)
 	if err != nil {
 		return "[" + key + "]"
 	}
@@ -103,7 +119,8 @@ func (t *Translator) Text(text Text) string {
 // Decimal writes a number such as "11.75" with the decimal mark of the
 // language.
 func (t *Translator) Decimal(number string) string {
-	if t.code == "en" {
+	switch t.code {
+	case "en", "zh-Hans", "zh-Hant", "ja", "ko":
 		return number
 	}
 	return strings.Replace(number, ".", ",", 1)
@@ -111,6 +128,9 @@ func (t *Translator) Decimal(number string) string {
 
 // Keys are all keys of the catalogue, sorted.
 func (t *Translator) Keys() []string {
+	if t.otherwise != nil {
+		return t.otherwise.Keys()
+	}
 	keys := make([]string, 0, len(t.forms))
 	for key := range t.forms {
 		keys = append(keys, key)
@@ -122,7 +142,7 @@ func (t *Translator) Keys() []string {
 // Has tells whether the catalogue has the key.
 func (t *Translator) Has(key string) bool {
 	_, ok := t.forms[key]
-	return ok
+	return ok || t.otherwise != nil && t.otherwise.Has(key)
 }
 
 // A Text is something to be said, not yet in a language: a key and its

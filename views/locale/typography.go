@@ -35,8 +35,11 @@ func Typeset(lang, text string) string {
 // Colon stands between a label and what it labels, with the space that the
 // language sets before it; the space after it is the caller's.
 func (t *Translator) Colon() string {
-	if t.code == "fr" {
+	switch t.code {
+	case "fr":
 		return firm + ":"
+	case "zh-Hans", "zh-Hant", "ja":
+		return "："
 	}
 	return ":"
 }

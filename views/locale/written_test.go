@@ -14,7 +14,8 @@ func TestACatalogueThatLacksSomethingIsRefused(t *testing.T) {
 		{`{"yes": {"en": "Yes", "eu": "Bai", "fr": "", "de": "Ja"}}`, "catalogue/a.json: yes has no text in Français (fr)"},
 		{`{"yes": {"en": "Yes", "eu": {"one": "Bai"}, "fr": "Oui", "de": "Ja"}}`, "catalogue/a.json: yes has no text in Euskara (eu)"},
 		{`{"yes": {` + whole + `, "es": "Sí"}}`, "catalogue/a.json: yes has a text in a language that the face does not speak"},
-		{`{"yes": {"en": {"many": "Yes"}}}`, `catalogue/a.json: json: unknown field "many"`},
+		{`{"yes": {"en": {"dual": "Yes"}}}`, `catalogue/a.json: json: unknown field "dual"`},
+		{`{"yes": {"en": {"one": "Yes", "few": "Yes", "other": "Yes"}, "eu": "Bai", "fr": "Oui", "de": "Ja"}}`, "catalogue/a.json: yes has a plural form that the languages of the catalogues do not have"},
 		{`{"no": {` + whole + `}}`, "catalogue/b.json: no is in another catalogue too"},
 	} {
 		_, err := load(fstest.MapFS{

@@ -61,7 +61,7 @@ func TestStreamsAreTheSameAtARelay(t *testing.T) {
 			all = append(all, l)
 		}
 		everywhere := func() {
-			for _, language := range locale.Languages() {
+			for _, language := range locale.Complete() {
 				for form, header := range forms {
 					for _, path := range []string{s.Board + "/live?heard=0", s.Board + "/live?heard=7&differences=1", "/t/" + s.ID + "/live?differences=1", "/t/" + s.ID + "/hall/live?differences=1", "/t/" + s.ID + "/wall/live", s.Board + "/live"} {
 						listen(fmt.Sprint(language.Code, " ", form, " ", path), path, language.Code, header)
@@ -110,7 +110,7 @@ func TestPagesAreTheSameAtARelay(t *testing.T) {
 		pages := []string{"/", "/rules", "/help", "/help/player", "/t/" + s.ID, "/t/" + s.ID + "/hall", "/t/" + s.ID + "/wall", "/t/" + s.ID + "/standings", s.Board, s.Board + "/history",
 			"/t/none", "/nowhere", "/api/v1/events/" + s.ID, "/api/v1/events/" + s.ID + "/games", "/t/" + s.ID + "/files/games.sgf", "/t/" + s.ID + "/rounds/1"}
 		for _, page := range pages {
-			for _, language := range locale.Languages() {
+			for _, language := range locale.Complete() {
 				for form, header := range forms {
 					send := func(h *visit.Service, more ...string) visit.Answered {
 						sent := visit.Sent{Method: "GET", Path: page, Header: map[string]string{"Accept-Encoding": header.Get("Accept-Encoding")}}

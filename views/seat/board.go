@@ -63,7 +63,7 @@ func (s *Pages) boardForms() web.Stand {
 
 // chosenIn is what the page's address says of the choice.
 func chosenIn(c web.Context) choice {
-	line := c.QueryParam("line")
+	line := web.Narrow(c.QueryParam("line"))
 	return choice{play.Selection(append(slices.Clone(c.QueryParams()["select"]), line)), c.QueryParam("for"), play.Selection([]string{line})}
 }
 

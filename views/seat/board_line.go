@@ -52,7 +52,7 @@ func lineOf(c web.Context) (string, bool) {
 	if pressed := query["select"]; !query.Has("line") && len(pressed) > 0 {
 		return pressed[len(pressed)-1], true
 	}
-	return strings.TrimSpace(query.Get("line")), query.Has("line")
+	return strings.TrimSpace(web.Narrow(query.Get("line"))), query.Has("line")
 }
 
 // word answers a word that is an act, by what has a button now; false where a line is none.

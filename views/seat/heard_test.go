@@ -61,7 +61,7 @@ func actsAreHeard(t *testing.T, got *strings.Builder, acts [][]string, settings 
 		a := visit.OpenAudience(t, path(), nil, append(settings, "control", "1500")...)
 		at := a.Tables[0]
 		ears := map[string]*visit.Wire{}
-		for _, l := range locale.Languages() {
+		for _, l := range locale.Complete() {
 			for i, name := range []string{"P1", "P2"} {
 				ears[l.Code+" "+name] = a.ListenAs(speaking(t, at.P[i], l.Code), at.Path+"/live?heard=0")
 			}
@@ -79,7 +79,7 @@ func actsAreHeard(t *testing.T, got *strings.Builder, acts [][]string, settings 
 			}
 			got.WriteString(strings.Join(act, " ") + "\n")
 			for _, name := range []string{"P1", "P2"} {
-				for _, l := range locale.Languages() {
+				for _, l := range locale.Complete() {
 					got.WriteString("  " + name + " " + l.Code + ": " + newlySaid(t, ears[l.Code+" "+name], heard, l.Code+" "+name) + "\n")
 				}
 			}

@@ -36,7 +36,7 @@ const onSeat = `(() => {
 // readable holds that what is asked can be read in each language and size.
 func readable(w *window.Window, state string, opens ...string) {
 	w.T.Helper()
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		w.In(l.Code)
 		for _, selector := range opens {
 			w.Click(selector)
@@ -53,7 +53,7 @@ func readable(w *window.Window, state string, opens ...string) {
 // longest are the longest things that an opening asks, beside two keys.
 func longest(w *window.Window) {
 	w.T.Helper()
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		w.In(l.Code)
 		var text string
 		for _, key := range []string{"ask.taraguchi.kept", "ask.square.of", "ask.propose", "ask.fourth", "ask.swap2", "ask.declare", "ask.strike", "ask.move", "seat.ask.swap.declared"} {

@@ -52,7 +52,7 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 	w.Sized("claimed", `""`, sizes)
 	e.Arbiter.Open(at.Path + "/ruling/1").Follow("Open a dispute").Submit(disputes).Must(http.StatusOK)
 	e.Arbiter.Submit(disputes+"/rule", "upheld", "yes", "rules", "RIF 9.2", "words", "The stone on i8 makes two threes, and each of them becomes a straight four.").Must(http.StatusOK)
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		w.Do("the language", chromedp.Evaluate[chromedp.Void](`document.cookie = "lang=`+l.Code+`;path=/"`))
 		w.Open("/seat")
 		for i, says := range w.Sized("ruling-"+l.Code, inSight, sizes) {
@@ -71,7 +71,7 @@ func TestARulingIsWholeOnATelephone(t *testing.T) {
 	}
 	w.Click(".ruling-here form button")
 	w.Until("what was told earlier", `document.querySelector(".seen-notice .own-file")`)
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		w.In(l.Code)
 		told("ruling-earlier-" + l.Code)
 	}

@@ -115,7 +115,7 @@ func TestASpectatorAsksAboutTheBoard(t *testing.T) {
 	if v.Page.Find("form#typed input#typed-point").Length() != 1 {
 		t.Fatal("there is no field")
 	}
-	for line, want := range map[string]string{"l": "Black 3, b1.", "m": "Black 3, b1.", "a1": "a1: White 2.", "m&ply=3": "White 2, a1.", "n&ply=2": "Black 3, b1.", "resign": "“resign” cannot be done now."} {
+	for line, want := range map[string]string{"l": "Black 3, b1.", "m": "Black 3, b1.", "a1": "a1: White 2.", "ａ１": "a1: White 2.", "m&ply=3": "White 2, a1.", "n&ply=2": "Black 3, b1.", "resign": "“resign” cannot be done now."} {
 		if v.Open(s.Board + "?line=" + line); !strings.HasPrefix(v.Words("#answer"), want) {
 			t.Errorf("%s is answered with %q, not %q", line, v.Words("#answer"), want)
 		}

@@ -55,7 +55,7 @@ func read(t *testing.T, address, language string) (int, string, error) {
 	return answer.StatusCode, string(text), err
 }
 
-var shownSign = regexp.MustCompile(`<h1>[^<]*: (?:<[^>]*>)?([0-9A-HJKMNP-TV-Z]{10})`)
+var shownSign = regexp.MustCompile(`<h1>[^<]*[:：] ?(?:<[^>]*>)?([0-9A-HJKMNP-TV-Z]{10})`)
 
 func TestAnUnknownErrorIsLoggedUnderTheSignThatItsPageShows(t *testing.T) {
 	server, log := broken(t, map[string]echo.HandlerFunc{

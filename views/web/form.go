@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
+	"golang.org/x/text/width"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
@@ -134,6 +135,10 @@ func OneOf(c echo.Context, name string, choices ...string) (string, error) {
 	return text, nil
 }
 
+// Narrow is what somebody typed, with the full-width letters, digits and marks of a keyboard of East Asia
+// as plain ones: ｈ８ is h8.
+func Narrow(text string) string { return width.Fold.String(text) }
+
 // Words are the values of a field, repeated or separated.
 func Words(c echo.Context, field string) []string {
 	var list []string
@@ -142,7 +147,7 @@ func Words(c echo.Context, field string) []string {
 		return nil
 	}
 	for _, value := range form[field] {
-		list = append(list, strings.FieldsFunc(strings.ToLower(value), func(r rune) bool {
+		list = append(list, strings.FieldsFunc(strings.ToLower(Narrow(value)), func(r rune) bool {
 			return r == ' ' || r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t'
 		})...)
 	}
@@ -233,7 +238,7 @@ func Readings(c echo.Context, at GameViewer, command *game.Command) error {
 		if slices.Contains(down["fallen"], p.String()) {
 			command.Fallen = append(command.Fallen, p)
 		}
-		typed := strings.TrimSpace(c.FormValue("left-" + p.String()))
+		typed := strings.TrimSpace(Narrow(c.FormValue("left-" + p.String())))
 		if typed == "" {
 			continue
 		}
