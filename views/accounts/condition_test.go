@@ -180,7 +180,7 @@ func TestHowTheBackupsStandIsTold(t *testing.T) {
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	told(backups.Well, "", "Backups: 1.", `"age":0`)
+	told(backups.Well, "", "Backups: 1.", `"age":`)
 	if text := e.Visitor().Open("/").Notices(); text != "" {
 		t.Errorf("a stranger hears %q", text)
 	}
