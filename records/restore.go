@@ -70,7 +70,7 @@ type RestoreOptions struct {
 // is, and a crash leaves nothing that would be served by mistake: Restore can be called again.
 func Restore(ctx context.Context, file, path string, o RestoreOptions) (r Restored, err error) {
 	path = disk.RealPath(path)
-	if same(file, path) {
+	if disk.Same(file, path) {
 		return r, &os.PathError{Op: "restore", Path: file, Err: os.ErrExist}
 	}
 	if err := refuseNewer(ctx, file); err != nil {
@@ -106,16 +106,6 @@ func Restore(ctx context.Context, file, path string, o RestoreOptions) (r Restor
 	}
 	r.Present, err = aside.exchange(fresh)
 	return r, err
-}
-
-// same tells whether two paths lead to one file.
-func same(a, b string) bool {
-	one, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	two, err := os.Stat(b)
-	return err == nil && os.SameFile(one, two)
 }
 
 // refuseNewer returns a *NewerError for a file of a later version of the program. What else is wrong with a
@@ -203,7 +193,7 @@ func further(ctx context.Context, present, backup *Archive, end int64) (apart in
 }
 
 // An aside moves a database with its log and its head into a folder, and another in its place. The folder
-// gets its last name at the end. Until the other has come the head stays, so that none is made anew.
+// gets its last name at the end. Until the other has come the head stays: beside it no start makes an empty database.
 type aside struct{ path, folder, name string }
 
 func (a aside) in(ending string) string {

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/hex"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -35,29 +34,10 @@ func (c *serveCommand) backups() (o *backups.Options, err error) {
 	if err != nil {
 		return nil, usagef("--keep: %w", err)
 	}
-	own := filepath.Dir(disk.RealPath(absolute(c.DB)))
-	if disk.RealPath(absolute(c.Backup)) == own || sameFolder(c.Backup, own) {
+	if disk.Same(c.Backup, filepath.Dir(disk.RealPath(c.DB))) {
 		return nil, usagef("--backup %s is the database's own folder, which is lost with it: name another folder, best on another disk", c.Backup)
 	}
 	return &backups.Options{Series: backups.Series{Folder: c.Backup}, Every: c.BackupEvery, Keep: keep}, nil
-}
-
-// absolute is a path from the root, as far as that is known.
-func absolute(path string) string {
-	if whole, err := filepath.Abs(path); err == nil {
-		return whole
-	}
-	return path
-}
-
-// sameFolder tells whether two paths lead to one folder.
-func sameFolder(a, b string) bool {
-	one, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	two, err := os.Stat(b)
-	return err == nil && os.SameFile(one, two)
 }
 
 // keyInName is how many bytes of a public key stand in the name of a backup.
