@@ -211,16 +211,30 @@ func (a aside) present() string {
 	return ""
 }
 
-// finishEarlier ends what a crash has broken off after the other database had come.
+// finishEarlier goes on with what a crash has broken off. Its log follows a database that was moved before
+// anybody opens that. If the other database had come, the folder gets its name.
 func (a aside) finishEarlier() error {
-	if _, err := os.Stat(a.path); errors.Is(err, os.ErrNotExist) {
-		return nil
+	switch moved, here := exists(a.in("")), exists(a.path); {
+	case moved && here:
+		_, err := a.finish()
+		return err
+	case moved:
+		return a.moveAll()
 	}
-	if _, err := os.Stat(a.in("")); err != nil {
-		return nil
+	return nil
+}
+
+// moveAll moves a database and its log. An old log beside another database would destroy it.
+func (a aside) moveAll() error {
+	for _, ending := range []string{"", "-wal", "-shm"} {
+		if err := a.move(ending); err != nil {
+			return err
+		}
+		if exists(a.path + ending) {
+			return fmt.Errorf("%s%s is in the way: %s has another one; move one of them away", a.path, ending, a.folder)
+		}
 	}
-	_, err := a.finish()
-	return err
+	return nil
 }
 
 // exchange keeps the present database and puts a fresh one in its place. It returns where the present
@@ -229,10 +243,8 @@ func (a aside) exchange(fresh string) (kept string, err error) {
 	if err := os.Mkdir(a.folder, 0o700); err != nil && !errors.Is(err, os.ErrExist) {
 		return "", err
 	}
-	for _, ending := range []string{"", "-wal", "-shm"} {
-		if err := a.move(ending); err != nil {
-			return "", err
-		}
+	if err := a.moveAll(); err != nil {
+		return "", err
 	}
 	if err := os.Rename(fresh, a.path); err != nil {
 		return "", err
