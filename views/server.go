@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/album"
 	"renju-arbiter/views/api"
@@ -51,7 +52,9 @@ type Print = func(context.Context, press.Job) ([]byte, error)
 // Options are what a server is made of.
 type Options struct {
 	Store *records.Store
-	Log   *slog.Logger
+	// Backups are copies that the service makes by itself; nil: it makes none.
+	Backups *backups.Keeper
+	Log     *slog.Logger
 	// Origin is where the service stands in the network.
 	Origin origin.Origin
 	// Room is how much the disk of the service has left; nil asks the store.
@@ -73,7 +76,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }

@@ -31,6 +31,7 @@ type commands struct {
 	Export    exportCommand    `cmd:"" help:"Write an event as a file: a signed dossier, or in a format of other programs."`
 	Import    importCommand    `cmd:"" help:"Take in a dossier, or a file of another program, to be read here."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
+	Restore   restoreCommand   `cmd:"" help:"Put a backup in the place of a database that is not served."`
 	Publish   publishCommand   `cmd:"" help:"Write tournaments as pages that any file server can show."`
 	Catalogue catalogueCommand `cmd:"" help:"Print the texts of a language, to be corrected without building the program."`
 

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -30,6 +31,7 @@ import (
 
 type serveCommand struct {
 	secureFlags
+	backupFlags
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
@@ -80,6 +82,10 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	if lock != nil {
 		defer func() { _ = lock.Release() }() // it falls with the process anyway
+	}
+	copying, err := c.backups()
+	if err != nil {
+		return err
 	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
@@ -141,7 +147,8 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return err
 	}
 	defer closed()
-	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
+	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
+	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
@@ -163,6 +170,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		desk.Idle.Watch(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer inBackground(ctx, func(ctx context.Context) { review(ctx, store, log) })()
+	if keeper != nil {
+		defer inBackground(ctx, keeper.Run)()
+	}
 	defer views.TuneRuntime()()
 	defer inBackground(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))

@@ -48,7 +48,7 @@ var floors = []struct {
 	{"records", []string{
 		"records/disk records/obvious records/sqlite records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
 		"records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
-		"records/chain records/notation/formats records/secret records/testkit/journaltest",
+		"records/backups records/chain records/notation/formats records/secret records/testkit/journaltest",
 		"records/projection records/replica",
 		"records/accounts records/audit records/personal records/webhooks",
 		"records",

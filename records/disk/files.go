@@ -19,6 +19,16 @@ func RealPath(path string) string {
 	return path
 }
 
+// Same tells whether two paths lead to one file or folder, which is there.
+func Same(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	two, err := os.Stat(b)
+	return err == nil && os.SameFile(one, two)
+}
+
 // Remove removes a file that may not be there.
 func Remove(file string) error {
 	if err := os.Remove(file); !errors.Is(err, os.ErrNotExist) {

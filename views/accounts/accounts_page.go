@@ -9,6 +9,7 @@ import (
 type Accounts struct {
 	Reset  *ResetLink  // that was made just now
 	Review locale.Text // how far a review of the journal has come; empty: there is none
+	Backup locale.Text // how old the newest backup is; empty: the service makes none
 	List   []Account
 	Name   string // typed before, to be shown again
 	Role   string

@@ -2,17 +2,25 @@ package accounts_test
 
 import (
 	"bytes"
+	"context"
 	"crypto/ed25519"
+	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -123,4 +131,62 @@ func TestWhatAReviewFindsIsTold(t *testing.T) {
 	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), "nothing is until the service starts again") {
 		t.Errorf("whoever tries is answered %d: %s, %v", answer.StatusCode, text, err)
 	}
+}
+
+// Administrators see how old the newest backup is, and are warned once where none can be made. The health
+// of the service says both, and stays good.
+func TestHowTheBackupsStandIsTold(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "stick")
+	var fails atomic.Pointer[error]
+	keeper := backups.New(backups.Options{
+		Series: backups.Series{Folder: folder, Prefix: "renju-3f9a12bc"}, Every: time.Millisecond, Keep: backups.Keep{{Span: time.Hour, Step: time.Hour}},
+		Copy: func(_ context.Context, file string) error {
+			if err := fails.Load(); err != nil {
+				return *err
+			}
+			return os.WriteFile(file, []byte("a copy"), 0o600)
+		},
+		Size: func() int64 { return 0 }, Log: slog.New(slog.DiscardHandler),
+	})
+	e := visit.OpenClubEvening(t, visit.Options{Backups: keeper})
+	ctx, cancel := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() { keeper.Run(ctx) })
+	defer running.Wait()
+	defer cancel()
+	told := func(why backups.Why, notice, age, health string) {
+		t.Helper()
+		for keeper.State().Why != why || (age == "Backups: 1." && keeper.State().Count == 0) {
+			time.Sleep(time.Millisecond)
+		}
+		page := e.Arbiter.Open("/accounts").Must(http.StatusOK)
+		if got := page.Notices(); (notice == "") != (got == "") || !strings.Contains(got, notice) {
+			t.Errorf("%s: it warns %q", why, got)
+		}
+		if text := page.Words("main"); !strings.Contains(text, age) {
+			t.Errorf("%s: %q is not on the page: %s", why, age, text)
+		}
+		answer, err := http.Get(e.URL + "/healthz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil || answer.StatusCode != http.StatusOK || !strings.HasPrefix(string(text), `{"status":"ok","backup":{`) || !strings.Contains(string(text), health) {
+			t.Errorf("%s: health %d %s %v", why, answer.StatusCode, text, err)
+		}
+	}
+	told(backups.Gone, "the folder "+folder+" is not there", "There is no backup yet", `"warning":"gone"`)
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	told(backups.Well, "", "Backups: 1.", `"age":`)
+	if text := e.Visitor().Open("/").Notices(); text != "" {
+		t.Errorf("a stranger hears %q", text)
+	}
+	full, other := fmt.Errorf("copy: %w", journal.ErrFull), error(os.ErrPermission)
+	fails.Store(&full)
+	told(backups.Full, "the disk of the backups is full", "minutes ago and checked", `"warning":"full"`)
+	fails.Store(&other)
+	told(backups.Failed, "The log of the service says why", "minutes ago and checked", `"warning":"failed"`)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"renju-arbiter/records/audit"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -12,12 +13,13 @@ import (
 // keyShown is how many groups of a key's digits say which one it is.
 const keyShown = 4
 
-// A Condition knows the faults of the installation: of the start, the background verification, the certificate.
+// A Condition knows the faults of the installation: of the start, the background verification, the certificate, the backups.
 type Condition struct {
 	*shown.Presenter
 	kept        audit.Keeping // how the head was kept beside the file at the start
 	reviewed    func() audit.Verified
 	certificate func(now time.Time) (locale.Text, bool) // its fault; nil for a service without one
+	keeper      *backups.Keeper                         // nil where the service makes no backups
 	wall        func() time.Time
 }
 
@@ -80,7 +82,62 @@ func (s *Condition) Faults() []locale.Text {
 			list = append(list, text)
 		}
 	}
+	if text := s.backupFault(); text.Key != "" {
+		list = append(list, text)
+	}
 	return list
+}
+
+// backupFault says why no backup can be made; empty where they are made or none are wanted.
+func (s *Condition) backupFault() locale.Text {
+	if s.keeper == nil {
+		return locale.Text{}
+	}
+	switch s.keeper.State().Why {
+	case backups.Gone:
+		return locale.Say("found.backup-gone", "Folder", s.keeper.Folder)
+	case backups.Full:
+		return locale.Say("found.backup-full")
+	case backups.Hangs:
+		return locale.Say("found.backup-hangs")
+	case backups.Failed:
+		return locale.Say("found.backup-failed")
+	}
+	return locale.Text{}
+}
+
+// Backup says how old the newest backup is; empty where the service makes none.
+func (s *Condition) Backup() locale.Text {
+	state, age := s.backup()
+	switch {
+	case s.keeper == nil:
+		return locale.Text{}
+	case age == nil:
+		return locale.Say("found.backup-none")
+	case *age >= 48*time.Hour:
+		return locale.Say("found.backup-days", "Count", int(*age/(24*time.Hour)), "All", state.Count)
+	case *age >= 2*time.Hour:
+		return locale.Say("found.backup-hours", "Count", int(*age/time.Hour), "All", state.Count)
+	}
+	return locale.Say("found.backup-minutes", "Count", int(*age/time.Minute), "All", state.Count)
+}
+
+func (s *Condition) backup() (state backups.State, age *time.Duration) {
+	if s.keeper == nil {
+		return state, nil
+	}
+	state = s.keeper.State()
+	if is, known := state.Age(s.wall()); known {
+		age = &is
+	}
+	return state, age
+}
+
+// BackupHealth tells a program how old the newest backup is, and why none can be made. kept is false
+// where the service makes no backups; a nil age says that there is none.
+func (s *Condition) BackupHealth() (age *time.Duration, why backups.Why, kept bool) {
+	state, age := s.backup()
+	return age, state.Why, s.keeper != nil
 }
 
 // Numbered tells arbiters which names were altered by hand: numbers replace them.

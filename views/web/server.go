@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/static"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
@@ -68,9 +69,10 @@ type common struct {
 
 // Options are what an installation is made of.
 type Options struct {
-	Store  *records.Store
-	Log    *slog.Logger
-	Origin origin.Origin
+	Store   *records.Store
+	Backups *backups.Keeper // nil: none are made
+	Log     *slog.Logger
+	Origin  origin.Origin
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 	// Idle is after how long an account is logged out in a session in which nothing is
@@ -101,7 +103,7 @@ func NewServer(o Options) *Server {
 	}
 	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, c.Wall}
+	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, o.Backups, c.Wall}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)

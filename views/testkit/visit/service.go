@@ -23,6 +23,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/views"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/web"
@@ -73,6 +74,7 @@ type Options struct {
 	Proof    time.Duration         // for which a password that was said counts
 	Calls    bool                  // webhooks are told, those on this computer too
 	Print    views.Print           // makes PDFs; nil where there is no browser
+	Backups  *backups.Keeper       // copies of the database; nil: none are made
 }
 
 // Open starts a service. It is closed when the test ends, or by Stop.
@@ -96,7 +98,7 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
+	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/hex"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"renju-arbiter/records"
+	"renju-arbiter/records/backups"
+	"renju-arbiter/records/disk"
+)
+
+// backupFlags say where a service writes copies of its database by itself.
+type backupFlags struct {
+	Backup      string        `placeholder:"DIR" help:"Write a checked copy of the database into this folder from time to time. Best on another disk. In a cluster each node copies its own file, into a folder of its own."`
+	BackupEvery time.Duration `default:"15m" help:"With --backup: how often."`
+	Keep        string        `default:"24h:15m,14d:1d" placeholder:"RULES" help:"With --backup: which copies stay, as SPAN:STEP. For the span one of each step stays, and the newest always. No other file is removed."`
+}
+
+// atLeast is the shortest time between two backups.
+const atLeast = time.Second
+
+// backups is what makes backups of a database; nil where none are to be made.
+func (c *serveCommand) backups() (o *backups.Options, err error) {
+	if c.Backup == "" {
+		return nil, nil
+	}
+	if c.BackupEvery < atLeast {
+		return nil, usagef("--backup-every %s: a backup is made each second at most, such as --backup-every 15m", c.BackupEvery)
+	}
+	keep, err := backups.Parse(c.Keep)
+	if err != nil {
+		return nil, usagef("--keep: %w", err)
+	}
+	if disk.Same(c.Backup, filepath.Dir(disk.RealPath(c.DB))) {
+		return nil, usagef("--backup %s is the database's own folder, which is lost with it: name another folder, best on another disk", c.Backup)
+	}
+	return &backups.Options{Series: backups.Series{Folder: c.Backup}, Every: c.BackupEvery, Keep: keep}, nil
+}
+
+// keyInName is how many bytes of a public key stand in the name of a backup.
+const keyInName = 4
+
+// backsUp begins to keep backups of a store under the key of its installation.
+func (c *serveCommand) backsUp(o *backups.Options, store *records.Store, key []byte, log *slog.Logger) *backups.Keeper {
+	if o == nil {
+		return nil
+	}
+	o.Prefix = strings.TrimSuffix(filepath.Base(c.DB), ".db") + "-" + hex.EncodeToString(key[:min(keyInName, len(key))])
+	o.Copy, o.Size, o.Log = store.BackUp, store.Size, log
+	return backups.New(*o)
+}
