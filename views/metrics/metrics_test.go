@@ -108,7 +108,9 @@ func TestAnEveningIsMeasured(t *testing.T) {
 	wants(t, e.Service, `renju_queue_length{queue="webhooks"}`, equals(0))
 	wants(t, e.Service, `renju_commit_duration_seconds_count{to="database"}`, above(10))
 	wants(t, e.Service, `renju_commit_entries_count`, above(10))
-	wants(t, e.Service, `renju_stream_lag_seconds_count{stage="rendered"}`, above(0))
+	for _, stage := range []string{"rendered", "written"} {
+		wants(t, e.Service, `renju_stream_lag_seconds_count{stage="`+stage+`"}`, above(0))
+	}
 	wants(t, e.Service, `renju_page_duration_seconds_count{method="GET",route="/t/:id/desk"}`, above(0))
 	if n, _ := value(scraped(t, e.Service), `renju_stream_lag_seconds_sum{stage="rendered"}`); n > 60 {
 		t.Errorf("the streams lag by %v s in all", n)
