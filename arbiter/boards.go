@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
@@ -217,6 +218,47 @@ func (bs Boards) appendEach(ctx context.Context, b *journal.Batch, streams []*ga
 		return nil
 	}
 	return bs.desk.append(ctx, *b)
+}
+
+// The kinds of a Wait.
+const (
+	WaitClaim    = "claim"
+	WaitCall     = "call"
+	WaitTimeCall = "time-call" // for a time arbiter
+)
+
+// A Wait is a claim or call that nobody has answered yet.
+type Wait struct {
+	Kind   string
+	Waited time.Duration
+}
+
+// Waits returns the claims and calls that wait in games that are not over. Those of samples are left out,
+// and claims on which a dispute rules.
+func (bs Boards) Waits(now time.Time) (list []Wait) {
+	at := bs.desk.time.At(now)
+	add := func(kind string, since clock.Instant) {
+		list = append(list, Wait{kind, time.Duration(at.Sub(since)) * time.Millisecond})
+	}
+	for _, stream := range bs.desk.Clocks.gamesWhere(func(s *game.State) bool { return !s.Over() }) {
+		s := stream.current.Load()
+		event, err := bs.desk.Tournament(s.Tournament)
+		if err == nil && event.Sample {
+			continue
+		}
+		for _, c := range s.Claims {
+			if !c.Judged && event.Disputes.OpenOn(stream.id, dispute.OfClaim, c.Number) == 0 {
+				add(WaitClaim, c.At)
+			}
+		}
+		if s.Called != "" {
+			add(WaitCall, s.CalledAt)
+		}
+		if s.TimeCalledBy != board.Nobody {
+			add(WaitTimeCall, s.TimeCalledAt)
+		}
+	}
+	return list
 }
 
 // gamesOf returns the games of an event by id, the order in which they are locked.

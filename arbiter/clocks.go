@@ -126,12 +126,24 @@ const atOnce = 256
 
 // noteDue appends what is due in games: fallen flags and ended games.
 func (w Clocks) noteDue(ctx context.Context, now time.Time) error {
+	var came []clock.Instant
 	due := w.gamesWhere(func(s *game.State) bool {
-		return s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
+		is := s.TimeRuns() && len(w.desk.referee.Due(*s, w.desk.time.At(now))) > 0
+		if is && w.desk.due != nil {
+			from, _ := w.desk.referee.NextDue(*s, w.desk.time.At(now))
+			came = append(came, from)
+		}
+		return is
 	})
-	return w.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameStream, s game.State, at clock.Instant) []game.Event {
+	err := w.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameStream, s game.State, at clock.Instant) []game.Event {
 		return w.desk.referee.Due(s, at)
 	})
+	for _, from := range came {
+		if err == nil {
+			w.desk.due(time.Duration(w.desk.time.At(time.Now()).Sub(from)) * time.Millisecond)
+		}
+	}
+	return err
 }
 
 // interruptAll interrupts every game with running time, at the last durable instant. Nobody is charged for

@@ -136,6 +136,7 @@ type office struct {
 	// rekeyed: the key is not the one of the last start.
 	rekeyed atomic.Bool
 	heard   func(context.Context, Accepted)
+	due     func(late time.Duration) // Options.Due
 }
 
 // Options of Open.
@@ -170,6 +171,9 @@ type Options struct {
 	// Accepted is called for each event of the installation and of a tournament, with the context of its
 	// sender, before the answer. It must not block. nil: nothing is called.
 	Accepted func(context.Context, Accepted)
+	// Due is called after the end of a game that time has brought is recorded, with the time since it
+	// came. It must not block. nil: nothing is measured.
+	Due func(late time.Duration)
 }
 
 // Open folds the journal into memory. A leader interrupts the clocks that a crash left running, at the
@@ -181,7 +185,7 @@ func Open(ctx context.Context, j journal.Journal, people sidetable.Store, o Opti
 	}
 	d := newDesk(&office{
 		journal: j, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
-		suspendedTime: o.SuspendedTime, log: o.Log, key: o.Key, heard: o.Accepted, suspend: suspendWatch{beat: clock.Instant(last)},
+		suspendedTime: o.SuspendedTime, log: o.Log, key: o.Key, heard: o.Accepted, due: o.Due, suspend: suspendWatch{beat: clock.Instant(last)},
 		games: map[string]*gameStream{}, events: map[string]*eventStream{}, known: map[string]sidetable.SaltedPerson{}, forgotten: map[string]sidetable.Person{}, numbered: map[string]sidetable.Person{}, seals: verify.NewSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, installation: installationStream{forms: map[string]string{}},
 		openDossiers: cache.New[string, *OpenDossier](openDossierBytes), courses: NewCourses(),

@@ -235,6 +235,22 @@ func (f *cacheEntry) size() (steps, bytes int) {
 type exportLimiter struct {
 	once   sync.Once
 	places chan struct{}
+	queued atomic.Int32 // work that waits for a place
+}
+
+// Queued returns how many dossiers and files wait to be made.
+func (ds Dossiers) Queued() int { return int(ds.desk.exportLimit.queued.Load()) }
+
+// enter waits for a place; false where the context ends first.
+func (c *exportLimiter) enter(ctx context.Context) bool {
+	c.queued.Add(1)
+	defer c.queued.Add(-1)
+	select {
+	case c.places <- struct{}{}:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 
 // pauseAfter returns how long a place stays empty after work, while clocks run. The garbage collector
@@ -250,9 +266,7 @@ func (ds Dossiers) Limit(ctx context.Context, work func() error) error {
 // limited runs work when the limiter has a place.
 func (ds Dossiers) limited(ctx context.Context, c *exportLimiter, work func() error) error {
 	c.once.Do(func() { c.places = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) })
-	select {
-	case c.places <- struct{}{}:
-	case <-ctx.Done():
+	if !c.enter(ctx) {
 		return ctx.Err()
 	}
 	began := time.Now()

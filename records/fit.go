@@ -45,6 +45,9 @@ func enough(room uint64, known bool) error {
 	return nil
 }
 
+// Queued is how many writes wait for the writer.
+func (s *Store) Queued() int { return len(s.writer.queue) }
+
 // Room is how many bytes the disk of the database has left for this process; known
 // is false where the system does not tell. A quota of the user's own is not seen.
 func (s *Store) Room() (bytes uint64, known bool) {

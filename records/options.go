@@ -37,6 +37,9 @@ type Options struct {
 	// SQLite's own log goes into it, not with every commit. A power cut may take it back to an earlier
 	// commit, and Done with it: entries after that are applied again.
 	LogLasts bool
+	// Committed is called by the writer after each commit, with the number of its entries and how long
+	// COMMIT took. It must not block. nil: nothing is measured.
+	Committed func(entries int, took time.Duration)
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk

@@ -86,7 +86,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	s.writer = &writer{
 		store: s, db: db, append: o.Log, queue: make(chan *job, queued), log: make(chan *writeBatch), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.at.settled.Position) },
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, measured: o.Committed, lost: s.lose, lag: func() int64 { return s.projections.Behind(s.at.settled.Position) },
 	}
 	if s.readers, err = sqlite.NewReaders(s.path, o.vfs); err != nil {
 		return err

@@ -62,7 +62,8 @@ type writer struct {
 	begin           func(ctx context.Context, tx *sqlite.Tx, idle bool) error
 	beforeCommit    func(ctx context.Context, tx *sqlite.Tx) error
 	committed, lost func()
-	lag             func() int64 // how much is left to be written when nobody waits
+	lag             func() int64                          // how much is left to be written when nobody waits
+	measured        func(entries int, took time.Duration) // Options.Committed
 }
 
 // Write has an entry applied and waits for the answer.
@@ -257,11 +258,24 @@ func (w *writer) transact(ctx context.Context, b *writeBatch) error {
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
 		return err
 	}
-	if err := w.tx.Exec(ctx, `COMMIT`); err != nil {
+	if err := w.commit(ctx, len(b.jobs)); err != nil {
 		return fmt.Errorf("%w: %w", journal.ErrOutcomeUnknown, err)
 	}
 	w.committed()
 	return nil
+}
+
+// commit commits the transaction, and has it measured where somebody asks for that.
+func (w *writer) commit(ctx context.Context, entries int) error {
+	if w.measured == nil {
+		return w.tx.Exec(ctx, `COMMIT`)
+	}
+	began := time.Now()
+	err := w.tx.Exec(ctx, `COMMIT`)
+	if err == nil {
+		w.measured(entries, time.Since(began))
+	}
+	return err
 }
 
 func (w *writer) open(ctx context.Context, b *writeBatch) error {

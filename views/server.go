@@ -67,6 +67,8 @@ type Options struct {
 	Idle time.Duration
 	// Proof is for how long a password counts as said; 0 for the usual time.
 	Proof time.Duration
+	// Observers measure what the web does.
+	Observers web.Observers
 	// Hooks is where webhooks may lead.
 	Hooks hooks.Reach
 }
@@ -76,7 +78,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof, Observers: o.Observers}), Options: o}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
 	"renju-arbiter/records/disk"
+	"renju-arbiter/views/metrics"
 )
 
 // holding is the database that a service holds: a file of its own, or that of a node.
@@ -110,11 +111,11 @@ func (c *serveCommand) claim() (*disk.Lock, error) {
 }
 
 // hold opens the database that was claimed.
-func (c *serveCommand) hold(ctx context.Context, lock *disk.Lock, log *slog.Logger) (*holding, error) {
+func (c *serveCommand) hold(ctx context.Context, lock *disk.Lock, log *slog.Logger, o metrics.Observers) (*holding, error) {
 	if lock == nil {
-		return c.holdNode(ctx, log)
+		return c.holdNode(ctx, log, o)
 	}
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true, Committed: o.Committed})
 	if err != nil {
 		return nil, withAdvice(err)
 	}
@@ -122,8 +123,8 @@ func (c *serveCommand) hold(ctx context.Context, lock *disk.Lock, log *slog.Logg
 }
 
 // holdNode starts the node of a folder.
-func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger) (*holding, error) {
-	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Listen: c.LogAddr, Timeout: c.Timeout, Log: log, Store: records.Options{Projectors: records.Projections(), Review: true}})
+func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger, o metrics.Observers) (*holding, error) {
+	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Listen: c.LogAddr, Timeout: c.Timeout, Log: log, Logged: o.Logged, Store: records.Options{Projectors: records.Projections(), Review: true, Committed: o.Committed}})
 	if err != nil {
 		return nil, orUsage(adviseNode(err))
 	}

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/metrics"
 )
 
 // listeners are where the service listens: at one address, by https where there is a source of
@@ -48,6 +49,29 @@ func (d listeners) addresses() addresses {
 		a.own, a.hall, a.trust = beside.own, cmp.Or(a.hall, a.own), a.plain+address.Trust
 	}
 	return a
+}
+
+// meter is what measures the service, and the listener that Prometheus asks; nil without --metrics.
+func (d listeners) meter(at string) (*metrics.Meter, net.Listener, error) {
+	if at == "" {
+		return nil, nil, nil
+	}
+	served := []net.Addr{d.open.Addr()}
+	if d.plain != nil {
+		served = append(served, d.plain.Addr())
+	}
+	l, err := metrics.Listen(at, served...)
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	return metrics.New(), l, nil
+}
+
+// scrape answers Prometheus until the context ends. Its failure stops nobody's game.
+func scrape(ctx context.Context, l net.Listener, handler http.Handler, log *slog.Logger) {
+	if err := listen(ctx, l, nil, handler, log, time.Second); err != nil && !errors.Is(err, http.ErrServerClosed) {
+		log.Error("metrics", "error", err)
+	}
 }
 
 func (d listeners) close() {

@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/metrics"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -44,6 +45,7 @@ type serveCommand struct {
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, with or without its position. A journal without it is not served."`
 	HooksInside  bool          `help:"Let webhooks lead to this computer and private networks too, by https or http. Organisers of tournaments can then make the service call them."`
+	Metrics      string        `placeholder:"HOST:PORT" help:"Answer Prometheus here, at an address of this computer alone such as 127.0.0.1:9100: /metrics, /alarms.yml and /dashboard.json."`
 	Dir          string        `placeholder:"DIR" help:"The folder of a cluster node, served instead of a database file (see cluster)."`
 	LogAddr      string        `placeholder:"HOST:PORT" help:"Cluster: where this node listens for the others, if the others know it by another address."`
 	Timeout      time.Duration `default:"500ms" help:"Cluster: without a sign of the leader for so long, the nodes elect another. The same on all nodes."`
@@ -100,7 +102,22 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	held, err := c.hold(ctx, lock, log)
+	in := listeners{open: listener, source: certified, public: public}
+	if in.source != nil {
+		if in.plain, err = c.plain(listener); err != nil {
+			return err
+		}
+		defer in.close()
+	}
+	meter, scraped, err := in.meter(c.Metrics)
+	if err != nil {
+		return err
+	}
+	if meter != nil {
+		defer scraped.Close()
+	}
+	observers := meter.Observers()
+	held, err := c.hold(ctx, lock, log, observers)
 	if err != nil {
 		return err
 	}
@@ -127,13 +144,6 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return withAdvice(err)
 	}
-	in := listeners{open: listener, source: certified, public: public}
-	if in.source != nil {
-		if in.plain, err = c.plain(listener); err != nil {
-			return err
-		}
-		defer in.close()
-	}
 	addresses := in.addresses()
 	origin, err := c.origin(public, in)
 	if err != nil {
@@ -142,14 +152,18 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err := held.servesAt(addresses.own); err != nil {
 		return err
 	}
-	printing, closed, err := c.press()
+	printer, err := c.press()
 	if err != nil {
 		return err
 	}
-	defer closed()
+	var printing views.Print
+	if printer != nil {
+		printing = printer.Print
+		defer printer.Close()
+	}
 	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
-	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
+	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -175,6 +189,16 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer views.TuneRuntime()()
 	defer inBackground(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
+	if meter != nil {
+		from := metrics.Sources{Now: time.Now, Store: store, Desk: desk, Viewers: server.Places.Open, Node: held.node}
+		if in.source != nil {
+			from.CertificateEnds = func() time.Time { return in.source.Ends(time.Now()) }
+		}
+		if printer != nil {
+			from.Papers = printer.Waiting
+		}
+		defer inBackground(ctx, func(ctx context.Context) { scrape(ctx, scraped, meter.Handler(from), log) })()
+	}
 	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))
 	handler := server.Handler()
 	// What is done once, however many nodes there are.
@@ -196,17 +220,16 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	return in.serve(ctx, held.node.Front(site), log)
 }
 
-// press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.
-func (c *serveCommand) press() (printing views.Print, closed func(), err error) {
+// press is what makes a PDF; nil where no Chromium is installed.
+func (c *serveCommand) press() (*press.Press, error) {
 	path := press.Find(c.Chromium)
 	switch {
 	case path == "" && c.Chromium != "":
-		return nil, nil, usageError{fmt.Errorf("there is no Chromium at %s", c.Chromium)}
+		return nil, usageError{fmt.Errorf("there is no Chromium at %s", c.Chromium)}
 	case path == "":
-		return nil, func() {}, nil
+		return nil, nil
 	}
-	p := press.New(path)
-	return p.Print, p.Close, nil
+	return press.New(path), nil
 }
 
 // withAdvice tells what can be done about a loss.

@@ -34,6 +34,7 @@ type secureFlags struct {
 type source interface {
 	Config() *tls.Config
 	Fault(now time.Time) certificate.Fault
+	Ends(now time.Time) time.Time // zero: there is no certificate yet
 }
 
 // noPlain is the address of --http where there is to be none.

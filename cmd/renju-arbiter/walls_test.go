@@ -68,7 +68,7 @@ var floors = []struct {
 		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist views/shown/shared views/shown/stagelist",
 		"views/shown/correction",
 		"views/hooks views/web",
-		"views/sample",
+		"views/metrics views/sample",
 		"views/accounts views/album views/api views/desk views/dispute views/event views/files views/history views/overlay views/paper views/programs views/publish views/race views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
 		"views",
 		"views/story views/testkit/sized views/testkit/visit",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -35,6 +36,22 @@ func (n *Node) Leader() (Member, bool) {
 // Leads tells whether this node decides. It may be the last to learn that it does not: what it
 // puts into the log then is not carried out.
 func (n *Node) Leads() bool { return n.raft.State() == raft.Leader }
+
+// A RaftStatus is how raft stands at this node.
+type RaftStatus struct {
+	State  string // one of RaftStates
+	Behind uint64 // decided entries that are not carried out here yet
+	Queued int    // entries that wait to be put into the log
+}
+
+// RaftStates are the states in which raft can be at a node.
+func RaftStates() []string { return []string{"follower", "candidate", "leader", "shutdown"} }
+
+// Raft is how raft stands at this node.
+func (n *Node) Raft() RaftStatus {
+	done, decided := n.raft.AppliedIndex(), n.raft.CommitIndex()
+	return RaftStatus{State: strings.ToLower(n.raft.State().String()), Behind: decided - min(done, decided), Queued: len(n.gather.queue)}
+}
 
 // LeaderChanges tells when this node begins to lead (true) and when it does not any more. One
 // reader alone hears each change, and of several that it has missed the last.

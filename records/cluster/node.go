@@ -34,6 +34,9 @@ type Options struct {
 	Timeout time.Duration
 	// Log is told what raft has to warn of; nil for nobody.
 	Log *slog.Logger
+	// Logged is called after each write to the log, with how long that took with its fsync. It must not
+	// block. nil: nothing is measured.
+	Logged func(took time.Duration)
 
 	cutEvery  time.Duration                       // instead of snapshotEvery
 	protocol  uint64                              // instead of replica.Protocol
@@ -209,7 +212,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if o.logs != nil {
 		before = o.logs(before)
 	}
-	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail}, logs, kept, n.way); err != nil {
+	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail, o.Logged}, logs, kept, n.way); err != nil {
 		return err
 	}
 	n.machine.raft.Store(n.raft)

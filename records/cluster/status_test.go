@@ -1,6 +1,8 @@
 package cluster
 
 import (
+	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -28,5 +30,26 @@ func TestEachIsHeldAgainstTheOneThatLeads(t *testing.T) {
 				t.Errorf("%s: %s is %d behind, and its clock %s ahead", name, s.ID, s.Behind, s.Clock)
 			}
 		}
+	}
+}
+
+// Raft tells how it stands at each node, and how long each write to its log took.
+func TestRaftTellsHowItStands(t *testing.T) {
+	var logged atomic.Int64
+	h := three(t, 0, func(int) Options { return Options{Logged: func(took time.Duration) { logged.Add(1) }} })
+	before := logged.Load()
+	play(t, h.nodes[0], "game/1", 0, 3)
+	for i, n := range h.nodes {
+		want := "follower"
+		if n.Leads() {
+			want = "leader"
+		}
+		if got := n.Raft(); got.State != want || got.Queued != 0 || !slices.Contains(RaftStates(), got.State) {
+			t.Errorf("node %d: %+v, not %s", i, got, want)
+		}
+		soon(t, "it has carried out everything", func() bool { return n.Raft().Behind == 0 })
+	}
+	if n := logged.Load() - before; n < 3 {
+		t.Errorf("three moves were written to logs %d times", n)
 	}
 }

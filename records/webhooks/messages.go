@@ -15,6 +15,7 @@ const (
 	insertMessage  = `INSERT INTO hook_messages (hook, id, type, body, made, next) VALUES (?, ?, ?, ?, ?, ?)`
 	countWaiting   = `SELECT count(*) FROM hook_messages WHERE hook = ? AND next IS NOT NULL`
 	countOfType    = `SELECT count(*) FROM hook_messages WHERE hook = ? AND next IS NOT NULL AND type = ?`
+	countAll       = `SELECT count(*) FROM hook_messages WHERE next IS NOT NULL`
 	deleteWaiting  = `DELETE FROM hook_messages WHERE hook = ? AND next IS NOT NULL`
 	selectLatest   = `SELECT ` + messageColumns + ` FROM hook_messages WHERE hook = ? ORDER BY number DESC LIMIT ?`
 	selectBody     = `SELECT body FROM hook_messages WHERE number = ? AND next IS NOT NULL`
@@ -54,6 +55,12 @@ type HookTry struct {
 	Trouble   string // why there was none
 	Delivered bool
 	Next      time.Time // when it is tried again; zero: it is delivered, or was given up
+}
+
+// Waiting is how many messages are not delivered yet, to all webhooks.
+func (h *Hooks) Waiting(ctx context.Context) (n int, err error) {
+	err = h.readers.QueryRowContext(ctx, countAll).Scan(&n)
+	return n, h.readers.OrClosed(err)
 }
 
 // Due are messages to be tried: of each webhook that is told the oldest of those that are due,

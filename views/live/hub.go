@@ -39,7 +39,20 @@ type Hub struct {
 	writing sync.WaitGroup
 	turn    atomic.Int64 // whose the next line is
 	slow    waiting
+
+	// Sent is called when what has changed is rendered (Rendered), and when a writer has written it to all
+	// its lines (Written), with the time since the first change. It must not block. It is set before Run;
+	// nil: nothing is measured.
+	Sent  func(stage string, lag time.Duration)
+	began time.Time    // when the first of the dirty topics changed; zero without Sent
+	since atomic.Int64 // when what was rendered last began to change, in nanoseconds of Unix
 }
+
+// The stages of Hub.Sent.
+const (
+	Rendered = "rendered"
+	Written  = "written"
+)
 
 // Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
 type Watch struct {
@@ -86,6 +99,9 @@ func (h *Hub) Changed(topics ...string) {
 			h.dirty = append(h.dirty, topic)
 		}
 	}
+	if watched && h.Sent != nil && h.began.IsZero() {
+		h.began = h.clock()
+	}
 	h.mu.Unlock()
 	if watched {
 		select {
@@ -110,13 +126,24 @@ func (h *Hub) Run(ctx context.Context, report func(error)) {
 			return
 		case <-h.wake:
 		}
+		before := h.since.Load()
 		for _, c := range h.changed() {
 			if err := h.renew(c); err != nil {
 				report(err)
 			}
 		}
 		h.flush()
+		h.measure(Rendered, before)
 	}
+}
+
+// measure tells Sent the age of the changes that were rendered last, unless they are those measured
+// before. It returns which they are.
+func (h *Hub) measure(stage string, before int64) (since int64) {
+	if since = h.since.Load(); since != before {
+		h.Sent(stage, h.clock().Sub(time.Unix(0, since)))
+	}
+	return since
 }
 
 // changed are the channels of the topics that have changed, in an order that hangs on nothing else.
@@ -128,6 +155,10 @@ func (h *Hub) changed() []*channel {
 		list = append(list, slices.SortedFunc(maps.Values(h.topics[topic]), func(a, b *channel) int { return a.serial - b.serial })...)
 	}
 	h.dirty = h.dirty[:0]
+	if !h.began.IsZero() {
+		h.since.Store(h.began.UnixNano())
+		h.began = time.Time{}
+	}
 	return list
 }
 

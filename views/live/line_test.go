@@ -30,9 +30,16 @@ type lines struct {
 
 func openLines(t *testing.T) *lines {
 	t.Helper()
+	return openMeasured(t, nil)
+}
+
+// openMeasured is openLines with Hub.Sent.
+func openMeasured(t *testing.T, sent func(stage string, lag time.Duration)) *lines {
+	t.Helper()
 	l := &lines{T: t, page: &page{}}
 	var moments atomic.Int64
 	l.hub = live.New(l.render, func() live.Moment { return live.Moment{ID: fmt.Sprint("moment ", moments.Add(1))} }, time.Now)
+	l.hub.Sent = sent
 	var err error
 	if l.listen, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		t.Fatal(err)
@@ -290,4 +297,44 @@ func TestAnotherKindOfConnectionIsServed(t *testing.T) {
 	far.Close()
 	l.changes()
 	l.until("it is gone", func() bool { return l.gone.Load() == 1 })
+}
+
+// Each change is measured when it is rendered and when it is written. What a viewer begins with, a while
+// later, is no lag.
+func TestTheLagOfAChangeIsMeasuredOnce(t *testing.T) {
+	var mu sync.Mutex
+	stages, longest := map[string]int{}, time.Duration(0)
+	l := openMeasured(t, func(stage string, lag time.Duration) {
+		mu.Lock()
+		defer mu.Unlock()
+		stages[stage]++
+		longest = max(longest, lag)
+	})
+	measured := func(times int) func() bool {
+		return func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			return stages[live.Rendered] == times && stages[live.Written] == times
+		}
+	}
+	far := l.comes(live.Form{})
+	l.reads(far, "head")
+	const pause = 500 * time.Millisecond
+	for n := range 2 {
+		began := time.Now()
+		l.changes()
+		l.until("a change is measured", measured(n+1))
+		mu.Lock()
+		if most := time.Since(began); longest <= 0 || longest > most {
+			t.Errorf("after %v the lag is %v", most, longest)
+		}
+		longest = 0
+		mu.Unlock()
+		time.Sleep(pause)
+		l.reads(l.comes(live.Form{}), "head")
+		time.Sleep(pause / 5)
+	}
+	if !measured(2)() {
+		t.Errorf("two changes are measured as %v", stages)
+	}
 }

@@ -42,6 +42,13 @@ func (p *Places) Take(whose string, most int) bool {
 	return true
 }
 
+// Taken is how many are taken.
+func (p *Places) Taken() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.total
+}
+
 // Give gives it back.
 func (p *Places) Give(whose string) {
 	p.mu.Lock()

@@ -23,6 +23,8 @@ type writer struct {
 	news  []message
 	bytes []byte
 	touch touch
+	// measured are the last changes that were (Hub.since).
+	measured int64
 }
 
 // Every line is looked at once in this time, a part of them at a time.
@@ -174,6 +176,9 @@ func (w *writer) write() {
 			}
 			w.send(v, w.bytes)
 		}
+	}
+	if len(all) > 0 {
+		w.measured = w.hub.measure(Written, w.measured)
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
+	"renju-arbiter/views/address"
 )
 
 // What is logged has the route of a request, never its path: a path may hold a token. Nor is
@@ -47,6 +48,21 @@ func numbered(next echo.HandlerFunc) echo.HandlerFunc {
 		c.SetRequest(c.Request().WithContext(context.WithValue(c.Request().Context(), requestKey{}, id)))
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 		return next(c)
+	}
+}
+
+// measured has each answer measured but a stream. An error is answered here: its status is known then.
+func (o Observers) measured(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if address.IsLive(c.Path()) {
+			return next(c)
+		}
+		began := readNow()
+		if err := next(c); err != nil {
+			c.Error(err)
+		}
+		o.Answered(c.Request().Method, c.Path(), c.Response().Status, readNow().Sub(began))
+		return nil
 	}
 }
 

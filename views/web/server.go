@@ -63,6 +63,7 @@ type common struct {
 	guard       *guard
 	Places      *streamPlaces
 	pageCache   *pageCache
+	observers   Observers
 	// DeskCount is how much waits at the desk of an event. The desk sets it.
 	DeskCount func(*tournament.Book) int
 }
@@ -81,6 +82,16 @@ type Options struct {
 	// Proof is for how long a password that was said need not be said again before
 	// something grave; 0 for a quarter of an hour.
 	Proof time.Duration
+	// Observers measure what the web does.
+	Observers Observers
+}
+
+// Observers are called where the web measures. They must not block; a nil one is not called.
+type Observers struct {
+	// Answered is called with the route pattern, never the address, of each answer but a stream.
+	Answered func(method, route string, status int, took time.Duration)
+	// Sent is live.Hub's.
+	Sent func(stage string, lag time.Duration)
 }
 
 // NewServer makes an installation. Its desk comes later, with Attach: the desk needs to know
@@ -89,7 +100,7 @@ func NewServer(o Options) *Server {
 	at := o.Store.Accounts()
 	c := &common{
 		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
-		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{},
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers,
 	}
 	h := &Server{common: c}
 	tell, manager := &h.Presenter, newManager(at.Sessions())
@@ -120,6 +131,7 @@ func (s *Server) makeParts() {
 	s.Cards, s.Voice, s.Lateness.wall = &Cards{&s.Presenter}, &Voice{&s.Presenter}, s.Wall
 	moment := func() live.Moment { return live.Moment{Wall: s.Wall(), ID: NewID()} }
 	s.Streams = &Streams{&s.Presenter, s.RequestLog, s.Places, live.New((&topics{&s.Presenter, s.Voice}).render, moment, readNow)}
+	s.Streams.hub.Sent = s.observers.Sent
 }
 
 // Delayed returns the handlers for spectators, who see events with their delay.
@@ -232,6 +244,9 @@ func (s *Server) Open(of func(*Server) []Pages) *echo.Echo {
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = s.Origin.Client()
 	e.HTTPErrorHandler = s.fail
+	if s.observers.Answered != nil {
+		e.Use(s.observers.measured)
+	}
 	e.Use(numbered, s.RequestLog.recovered())
 	e.Use(timely, bodies(), headers(s.Origin.Embed), s.Origin.Strict, answered, s.Programs.admit, crossOrigin(s.Origin.Public), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())

@@ -27,6 +27,9 @@ type streamPlaces struct {
 	leaderless atomic.Bool // this node reaches no leader
 }
 
+// Open is how many streams are open, of this node's viewers.
+func (s *streamPlaces) Open() int { return s.all.Taken() }
+
 // listens counts a stream of the client; done ends it.
 func (s *streamPlaces) listens(c echo.Context) (done func(), err error) {
 	if s.leaderless.Load() {

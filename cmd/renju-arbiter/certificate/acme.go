@@ -95,6 +95,14 @@ func (a *ACME) Plain(to string) http.Handler {
 	}))
 }
 
+// Ends is when the certificate ends; zero while there is none.
+func (a *ACME) Ends(time.Time) time.Time {
+	if held := a.held.AllMatchingCertificates(a.host); len(held) > 0 {
+		return held[0].Leaf.NotAfter
+	}
+	return time.Time{}
+}
+
 // Fault is what is wrong: there is none, or it was not renewed in time.
 func (a *ACME) Fault(now time.Time) Fault {
 	held := a.held.AllMatchingCertificates(a.host)

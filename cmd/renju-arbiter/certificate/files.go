@@ -99,6 +99,9 @@ func refused(pair *tls.Certificate, now time.Time) bool {
 	return now.After(pair.Leaf.NotAfter) || now.Before(pair.Leaf.NotBefore)
 }
 
+// Ends is when the pair in use ends.
+func (f *Files) Ends(now time.Time) time.Time { return f.now(now).Leaf.NotAfter }
+
 // Fault is what is wrong with the pair in use.
 func (f *Files) Fault(now time.Time) Fault {
 	leaf := f.now(now).Leaf

@@ -68,6 +68,9 @@ func (l *Local) now(now time.Time) *tls.Certificate {
 	return l.pair
 }
 
+// Ends is when the root ends: the certificate is made again long before its own end.
+func (l *Local) Ends(time.Time) time.Time { return l.authority.root.NotAfter }
+
 // Fault is what is wrong with the root: nothing renews it by itself, for people have taken it
 // in by hand.
 func (l *Local) Fault(now time.Time) Fault {

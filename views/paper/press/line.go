@@ -54,6 +54,13 @@ func (l *line) enter(ctx context.Context, job Job) error {
 	return ctx.Err()
 }
 
+// waits is how many wait.
+func (l *line) waits() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.arbiters) + len(l.others)
+}
+
 // leave gives the turn to the next.
 func (l *line) leave() {
 	l.mu.Lock()

@@ -115,6 +115,9 @@ func (p *Press) Print(ctx context.Context, job Job) ([]byte, error) {
 	return nil, ctx.Err()
 }
 
+// Waiting is how many papers wait for the browser.
+func (p *Press) Waiting() int { return p.line.waits() }
+
 // work waits for its turn and prints.
 func (p *Press) work(ctx context.Context, job Job) ([]byte, error) {
 	queue, stop := context.WithTimeout(ctx, p.waits)

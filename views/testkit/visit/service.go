@@ -26,6 +26,7 @@ import (
 	"renju-arbiter/records/backups"
 	"renju-arbiter/views"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/metrics"
 	"renju-arbiter/views/web"
 	"renju-arbiter/views/web/origin"
 )
@@ -55,6 +56,7 @@ type Service struct {
 
 	Web     *web.Server
 	Handler http.Handler
+	Metrics http.Handler      // what Prometheus asks; nil without Options.Meter
 	Carrier http.RoundTripper // how visitors reach it; nil is the network
 }
 
@@ -75,6 +77,7 @@ type Options struct {
 	Calls    bool                  // webhooks are told, those on this computer too
 	Print    views.Print           // makes PDFs; nil where there is no browser
 	Backups  *backups.Keeper       // copies of the database; nil: none are made
+	Meter    *metrics.Meter        // measures the service; nil: nothing does
 }
 
 // Open starts a service. It is closed when the test ends, or by Stop.
@@ -85,7 +88,8 @@ func Open(t testing.TB, o Options) *Service {
 		h.Path = filepath.Join(t.TempDir(), "renju.db")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, h.Path, records.Options{Projectors: records.Projections(), Now: o.Now, Password: cheap, Review: o.Review})
+	observers := o.Meter.Observers()
+	store, err := records.Open(ctx, h.Path, records.Options{Projectors: records.Projections(), Now: o.Now, Password: cheap, Review: o.Review, Committed: observers.Committed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,12 +102,15 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
-	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Now: o.Now()})
+	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}})
+	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Due: observers.Due, Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	server.Attach(desk)
+	if o.Meter != nil {
+		h.Metrics = o.Meter.Handler(metrics.Sources{Now: o.Now, Store: store, Desk: desk, Viewers: server.Places.Open})
+	}
 	go desk.Clocks.Watch(ctx, func(err error) {
 		if !o.Troubled {
 			t.Errorf("watch: %v", err)
