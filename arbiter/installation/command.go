@@ -24,6 +24,7 @@ const (
 	NoDossier       Code = "no-dossier"
 	NoPerson        Code = "no-person" // no such start is there
 	JoinedSelf      Code = "joined-self"
+	JoinedEvent     Code = "joined-event" // both play in one event; What is its name
 	JoinedAlready   Code = "joined-already"
 	NotJoined       Code = "not-joined"
 	FalseOwn        Code = "false-own" // it says that it is of an event of this installation, which has not sealed it
@@ -62,6 +63,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "dossier.false-own", []any{"Event", r.What}
 	case NoDossier:
 		return "dossier.gone", nil
+	case JoinedEvent:
+		return "people.error.joined-event", []any{"Event", r.What}
 	case NoPerson, JoinedSelf, JoinedAlready, NotJoined:
 		return "people.error." + string(r.Code), nil
 	}

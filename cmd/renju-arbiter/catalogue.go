@@ -35,6 +35,9 @@ func (c *catalogueCommand) Run() error {
 	return out.Encode(texts)
 }
 
+// mostCatalogue is how large a catalogue may be, in bytes.
+const mostCatalogue = 8 << 20
+
 // correct lays the catalogues of a folder over those of the program; an empty folder name corrects none.
 func correct(folder string) error {
 	if folder == "" {
@@ -48,6 +51,9 @@ func correct(folder string) error {
 		return usagef("%s has no catalogue: write one with renju-arbiter catalogue LANGUAGE > %s", folder, filepath.Join(folder, "LANGUAGE.json"))
 	}
 	for _, name := range names {
+		if about, err := os.Stat(name); err != nil || !about.Mode().IsRegular() || about.Size() > mostCatalogue {
+			return usagef("%s is no file of at most %d MB: write one with renju-arbiter catalogue LANGUAGE", name, mostCatalogue>>20)
+		}
 		text, err := os.ReadFile(name)
 		if err != nil {
 			return usageError{err}

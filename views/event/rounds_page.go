@@ -28,7 +28,7 @@ type RoundPage struct {
 	Key        string          // of the pairing that is shown
 	Problem    locale.Text     // why there is no proposal
 	Proof      explain.Proof
-	Hand       bool              // pairing by hand is open
+	Hand       bool // pairing by hand is open
 	Back       TakeBackForm
 	ByHand     bool // published otherwise than proposed
 	Reason     string
@@ -65,6 +65,22 @@ type MissingResult struct {
 	Round, Board int
 	P1, P2       string
 	Counts       string // the provisional result, if one is given
+}
+
+// followedFirst are the boards of a round with those that a spectator follows before the others.
+func followedFirst(stars part.Stars, list []tables.RoundBoard) []tables.RoundBoard {
+	follows := func(b tables.RoundBoard) bool {
+		return stars.Followed[b.P1.At] || stars.Followed[b.P2.At]
+	}
+	first, others := []tables.RoundBoard{}, []tables.RoundBoard{}
+	for _, b := range list {
+		if follows(b) {
+			first = append(first, b)
+		} else {
+			others = append(others, b)
+		}
+	}
+	return append(first, others...)
 }
 
 // TakeBackForm takes the last round back, or the whole schedule.

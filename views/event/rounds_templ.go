@@ -1131,7 +1131,7 @@ func roundBoards(f web.Frame, event string, round int, list []tables.RoundBoard)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, b := range list {
+		for _, b := range followedFirst(f.Stars, list) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<li id=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

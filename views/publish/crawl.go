@@ -110,7 +110,7 @@ func (p *publisher) make(at place) error {
 		return err
 	}
 	was, known := p.folder.was.Pages[at.address]
-	if known && was.Key == key && (was.File == "" || was.File == at.file && p.folder.has(at.file)) {
+	if known && was.Key == key && (was.File == "" || was.File == at.file && p.folder.holds(was)) {
 		if err := p.takeAlong(was.Needs); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (p *publisher) fetch(at place, key string, asOf time.Time) error {
 		e.To = a.header.Get("Location")
 	case a.status != http.StatusOK:
 	case at.end != page:
-		e.File = at.file
+		e.File, e.Size = at.file, int64(a.body.Len())
 		err = p.folder.put(at.file, a.body.Bytes())
 	default:
 		e.File = at.file
@@ -171,6 +171,7 @@ func (p *publisher) fetch(at place, key string, asOf time.Time) error {
 		if text, err = r.page(&a.body); err == nil {
 			slices.Sort(r.links)
 			e.Links, e.Needs, believed = r.links, r.needs, r.believed
+			e.Size = int64(len(text))
 			err = p.folder.put(at.file, text)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -105,6 +106,12 @@ func (f *folder) has(file string) bool {
 	return err == nil && about.Mode().IsRegular()
 }
 
+// holds tells whether the file of a page is there, as long as it was written.
+func (f *folder) holds(e entry) bool {
+	about, err := os.Lstat(f.in(e.File))
+	return err == nil && about.Mode().IsRegular() && about.Size() == e.Size
+}
+
 // put lays a file ready. One that is there with the same bytes stays.
 func (f *folder) put(file string, text []byte) error {
 	if old, err := os.ReadFile(f.in(file)); err == nil && bytes.Equal(old, text) {
@@ -131,6 +138,16 @@ func (f *folder) change(now site) (removed int, err error) {
 		keeps[name] = true
 	}
 	names := slices.Sorted(maps.Keys(f.staged))
+	root, err := os.OpenRoot(f.path)
+	if err != nil {
+		return 0, err
+	}
+	defer root.Close()
+	for _, name := range names { // through a link that somebody has put there nothing is written elsewhere
+		if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+			return 0, fmt.Errorf("the folder of %s is not one of this site's own: %w", name, err)
+		}
+	}
 	if len(names) > 0 { // should it end here, the manifest knows all files, and the next publish asks for all pages
 		if err := f.sync(); err != nil {
 			return 0, err
@@ -140,10 +157,7 @@ func (f *folder) change(now site) (removed int, err error) {
 		}
 	}
 	for _, name := range names {
-		if err := os.MkdirAll(filepath.Dir(f.in(name)), 0o755); err != nil {
-			return 0, err
-		}
-		if err := os.Rename(f.staged[name], f.in(name)); err != nil {
+		if err := root.Rename(staging+"/"+filepath.Base(f.staged[name]), name); err != nil {
 			return 0, err
 		}
 	}
@@ -151,7 +165,7 @@ func (f *folder) change(now site) (removed int, err error) {
 		if keeps[name] || !filepath.IsLocal(filepath.FromSlash(name)) {
 			continue
 		}
-		if err := disk.Remove(f.in(name)); err != nil {
+		if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return removed, err
 		}
 		removed++

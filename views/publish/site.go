@@ -17,13 +17,14 @@ type site struct {
 type entry struct {
 	File  string
 	Key   string
+	Size  int64 // of the file, in bytes
 	To    string
 	Links []string // the addresses to which it leads
 	Needs []string // the pictures that it shows, as files
 }
 
 // siteFormat is that of the manifest. A program that writes another one raises it.
-const siteFormat = 1
+const siteFormat = 2
 
 // A manifestFile is a site as its manifest has it. Links are numbers of pages, which is short and quickly read.
 type manifestFile struct {
@@ -36,6 +37,7 @@ type manifestPage struct {
 	Address string   `json:"address"`
 	File    string   `json:"file,omitempty"`
 	Key     string   `json:"key"`
+	Size    int64    `json:"size,omitempty"`
 	To      string   `json:"to,omitempty"`
 	Links   []int    `json:"links,omitempty"`
 	Needs   []string `json:"needs,omitempty"`
@@ -51,7 +53,7 @@ func (s site) written() ([]byte, error) {
 	m := manifestFile{Format: siteFormat, Others: s.Others}
 	for _, at := range all {
 		e := s.Pages[at]
-		p := manifestPage{Address: at, File: e.File, Key: e.Key, To: e.To, Needs: e.Needs}
+		p := manifestPage{Address: at, File: e.File, Key: e.Key, Size: e.Size, To: e.To, Needs: e.Needs}
 		for _, link := range e.Links {
 			if n, known := number[link]; known {
 				p.Links = append(p.Links, n)
@@ -72,7 +74,7 @@ func readSite(text []byte) (site, error) {
 	}
 	s := site{Pages: make(map[string]entry, len(m.Pages)), Others: m.Others}
 	for _, p := range m.Pages {
-		e := entry{File: p.File, Key: p.Key, To: p.To, Needs: p.Needs}
+		e := entry{File: p.File, Key: p.Key, Size: p.Size, To: p.To, Needs: p.Needs}
 		for _, n := range p.Links {
 			if n < 0 || n >= len(m.Pages) {
 				return site{}, errManifest

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -294,5 +295,29 @@ func TestAPublishThatBreaksOffLeavesTheOldSite(t *testing.T) {
 	r := published(t, h, folder)
 	if len(files(t, folder)) != r.Files || r.Events != 2 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A page that was damaged is made again, and nothing is written through a link out of the folder.
+func TestADamagedPageIsMadeAgain(t *testing.T) {
+	h := samples(t)
+	folder, secret := t.TempDir()+"/site", t.TempDir()
+	published(t, h, folder)
+	whole := files(t, folder)
+	names := slices.Sorted(maps.Keys(whole))
+	at := names[slices.IndexFunc(names, func(name string) bool { return strings.HasSuffix(name, "/standings.html") })]
+	if err := os.Truncate(filepath.Join(folder, at), 0); err != nil {
+		t.Fatal(err)
+	}
+	published(t, h, folder)
+	if got := files(t, folder)[at]; !bytes.Equal(got, whole[at]) {
+		t.Errorf("%s has %d bytes", at, len(got))
+	}
+	event := filepath.Join(folder, filepath.Dir(at))
+	if err := errors.Join(os.RemoveAll(event), os.Symlink(secret, event)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := publish.Run(t.Context(), options(h, folder)); err == nil || len(files(t, secret)) > 0 {
+		t.Errorf("%v, %d files", err, len(files(t, secret)))
 	}
 }

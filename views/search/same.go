@@ -117,7 +117,24 @@ func (s *Pages) join(a web.Asked) (locale.Text, error) {
 	case c.With != c.Person && is.root(c.With) == root && !slices.Contains(joined, c.With):
 		return done, &installation.Refusal{Code: installation.JoinedAlready} // by their number
 	}
+	if event := is.shared(root, is.root(c.With)); event != "" {
+		return done, &installation.Refusal{Code: installation.JoinedEvent, What: event}
+	}
 	return done, s.Desk.Installation.Do(a.Request().Context(), a.Order, c)
+}
+
+// shared is the name of an event in which two persons both play; empty for none, and for one person.
+func (p *persons) shared(one, other string) string {
+	plays := map[*eventGames]bool{}
+	for _, l := range p.list {
+		plays[l.event] = plays[l.event] || p.root(l.person) == one
+	}
+	for _, l := range p.list {
+		if one != other && p.root(l.person) == other && plays[l.event] {
+			return l.event.Name
+		}
+	}
+	return ""
 }
 
 // part takes back that two players are one person.

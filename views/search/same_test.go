@@ -1,11 +1,17 @@
 package search_test
 
 import (
+	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -24,14 +30,21 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 	for _, one := range state.Entries {
 		id[e.Desk.People.Get(one.Player).RIFID] = one.Player
 	}
-	other, own := id["910002"], id["900001"]
+	own, here, other := id["900001"], id["910002"], "0198a000-0000-7000-8000-0000000000c1"
+	order := func(n int) arbiter.Order {
+		return arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: fmt.Sprint("cup-", n), Seen: -1}
+	}
+	if err := errors.Join(e.Desk.Events.Create(t.Context(), "cup", order(1), tournament.Created{Name: "Cup", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}),
+		e.Desk.Entries.Add(t.Context(), "cup", order(2), []sidetable.Person{{ID: other, Name: "Ada Brooke", Country: "SWE", RIFID: "910099"}})); err != nil {
+		t.Fatal(err)
+	}
 	events := func(number string) string {
 		return strings.Join(e.Anybody.Open(address.Player(number)).Must(http.StatusOK).Lines("table tbody tr"), "|")
 	}
-	before := events("900001") + events("910002")
+	before := events("900001") + events("910099")
 	for _, refused := range []struct {
 		with, reason, says string
-	}{{own, "typed twice", "That is the same entry."}, {"nobody", "typed twice", "Choose one of the players"}, {"", "typed twice", "Choose one of the players"}, {other, "", "reason"}} {
+	}{{own, "typed twice", "That is the same entry."}, {"nobody", "typed twice", "Choose one of the players"}, {"", "typed twice", "Choose one of the players"}, {other, "", "reason"}, {here, "namesakes", "Both play in Club evening"}} {
 		if v := a.Send(visit.Post(at, "with", refused.with, "reason", refused.reason)); v.Status != http.StatusUnprocessableEntity && v.Status != http.StatusConflict || !strings.Contains(v.Sentence(), refused.says) {
 			t.Errorf("%+v: %d %s", refused, v.Status, v.Sentence())
 		}
@@ -41,13 +54,13 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 			t.Error("anybody may join players")
 		}
 	}
-	if events("900001")+events("910002") != before {
+	if events("900001")+events("910099") != before {
 		t.Fatal("something was joined")
 	}
 	name := e.Desk.People.Get(other).Name
 	a.Open(at + "?q=" + strings.Fields(name)[0]).Must(http.StatusOK)
 	a.Submit(at, "with", other, "reason", "She told us herself").Must(http.StatusOK)
-	if v := e.Anybody.Open(address.Player("910002")).Must(http.StatusOK); v.At.Path != address.Player("900001") || len(v.Lines("table tbody tr th")) < 2 || !strings.Contains(v.Words(".facts"), "RIF 910002") {
+	if v := e.Anybody.Open(address.Player("910099")).Must(http.StatusOK); v.At.Path != address.Player("900001") || len(v.Lines("table tbody tr th")) < 2 || !strings.Contains(v.Words(".facts"), "RIF 910099") {
 		t.Errorf("%s: %q", v.At.Path, v.Lines("table tbody tr"))
 	}
 	for _, asked := range []string{"900001", own, other} {
@@ -55,7 +68,7 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 			t.Errorf("%s leads to %s", asked, v.At.Path)
 		}
 	}
-	if v := a.Send(visit.Post(at, "with", other, "reason", "once more")); !strings.Contains(v.Sentence(), "are the same person") {
+	if v := a.Send(visit.Post(at, "with", own, "reason", "once more")); !strings.Contains(v.Sentence(), "are the same person") {
 		t.Errorf("%d %s", v.Status, v.Sentence())
 	}
 	if told := a.Open("/accounts/history").Must(http.StatusOK).Words(".history"); !strings.Contains(told, "are one person") || !strings.Contains(told, "She told us herself") || !strings.Contains(told, name) {
@@ -63,7 +76,7 @@ func TestAnAdministratorJoinsTwoPlayers(t *testing.T) {
 	}
 	part := address.PartPersons("900001")
 	a.Open(at).Must(http.StatusOK).Submit(part, "reason", "A mistake").Must(http.StatusOK)
-	if events("900001")+events("910002") != before {
+	if events("900001")+events("910099") != before {
 		t.Error("they are not separate again")
 	}
 	if v := a.Send(visit.Post(part, "person", own, "with", other, "reason", "again")); !strings.Contains(v.Sentence(), "are not joined") {

@@ -32,7 +32,7 @@ func TestEverythingIsFoundByItsName(t *testing.T) {
 		"ヤマグチ":               {"Chie Yamaguchi やまぐち 千恵 Cup · The name in its own script", "Yamaguchi 山口 The name of the opening rule"},
 		"千恵":                 {"Chie Yamaguchi やまぐち 千恵 Cup · The name in its own script"},
 		"yamaguchi":          {"Chie Yamaguchi やまぐち 千恵 Cup · The name", "Yamaguchi 山口 The name of the opening rule"},
-		"山口":                 {"Yamaguchi 山口 The name of the opening rule"},
+		"山口":                 {"Yamaguchi 山口 The name of the opening rule", "Taraguchi-N The name of the opening rule", "Super Taraguchi-N The name of the opening rule"}, // Chinese: 塔拉山口
 		"cup":                {"Cup POL The name"},
 		"kevatkerho":         {"Cup POL The organiser: Kevätkerho"},
 		"lodz":               {"Cup POL The place: Łódź"},
