@@ -62,6 +62,9 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
 
+release: ## what is given out, into bin/release: archives, deb, rpm, SBOM, checksums; the same bytes for the same commit
+	cmd/renju-arbiter/package/release
+
 test: needs ## run all tests, browser journeys included; `make every` runs the long ones
 	@mkdir -p .cache; rm -f $(NOTRUN)
 	@if [ "$$(df --output=avail $(MEMORY) 2>/dev/null | tail -1)" -gt $(ENOUGH) ] 2>/dev/null; then \

@@ -41,6 +41,10 @@ type Options struct {
 	// COMMIT took. It must not block. nil: nothing is measured.
 	Committed func(entries int, took time.Duration)
 
+	// Release is the program that will write. A file that a later one has served is not opened, *LaterError;
+	// what an earlier one has left is copied first (Store.Before). Zero: any, and no copy.
+	Release Release
+
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
 	checkBack   int64  // 0 is checkBack

@@ -40,6 +40,7 @@ type Store struct {
 	kept         audit.Keeping
 	logLasts     bool
 	able         func() error
+	before       string // the copy of what an earlier release has left
 
 	quickChecked bool // only the quick check was made when it was opened
 
@@ -124,11 +125,20 @@ func (s *Store) start(ctx context.Context, o Options) error {
 			return err
 		}
 	}
+	later, err := s.meet(ctx, o.Release)
+	if err != nil {
+		return err
+	}
 	if err := audit.ForgetClosed(disk.RealPath(s.path)); err != nil {
 		return err
 	}
 	if err := migrate(ctx, db); err != nil {
 		return err
+	}
+	if later {
+		if err := o.Release.note(ctx, db); err != nil {
+			return err
+		}
 	}
 	if s.writer.tx, err = sqlite.NewTx(ctx, db); err != nil {
 		return err

@@ -115,9 +115,12 @@ func (c *serveCommand) hold(ctx context.Context, lock *disk.Lock, log *slog.Logg
 	if lock == nil {
 		return c.holdNode(ctx, log, o)
 	}
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true, Committed: o.Committed})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true, Committed: o.Committed, Release: ownRelease()})
 	if err != nil {
 		return nil, withAdvice(err)
+	}
+	if copied := store.Before(); copied != "" {
+		log.Info("an earlier version has served this file: it was copied first", "copy", copied)
 	}
 	return &holding{store: store, servesAt: lock.ServesAt, close: store.Close}, nil // the last head and the sum of the file are written at the end
 }

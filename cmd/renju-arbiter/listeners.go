@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju-arbiter/host"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/metrics"
@@ -80,8 +81,16 @@ func (d listeners) close() {
 	}
 }
 
-// serve serves at all doors until the context ends, or one of them fails.
+// serve serves at all doors until the context ends, or one of them fails. A systemd that watches learns
+// both.
 func (d listeners) serve(ctx context.Context, handler http.Handler, log *slog.Logger) error {
+	tell := func(state string) {
+		if err := host.Tell(state); err != nil {
+			log.Warn("systemd", "state", state, "error", err)
+		}
+	}
+	tell(host.Ready) // who asks now is answered: the sockets are open
+	defer context.AfterFunc(ctx, func() { tell(host.Stopping) })()
 	if d.plain == nil {
 		return listen(ctx, d.open, d.config(), handler, log, grace)
 	}

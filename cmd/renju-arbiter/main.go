@@ -11,6 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"renju-arbiter/cmd/renju-arbiter/host"
 	"renju-arbiter/pairing/standings"
 )
 
@@ -45,7 +46,12 @@ type commands struct {
 // nothing more to say.
 var errRefused = errors.New("refused")
 
-func main() { os.Exit(run(os.Args[1:])) }
+func main() {
+	if len(os.Args) == 1 && host.IsDesktop() {
+		os.Exit(desktop())
+	}
+	os.Exit(run(os.Args[1:]))
+}
 
 // errWarned is an answer that has been printed, with a warning that it does not show all: exit status 3.
 var errWarned = errors.New("warned")

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/cmd/renju-arbiter/host"
 	"renju-arbiter/records"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
@@ -50,6 +51,7 @@ type serveCommand struct {
 	LogAddr      string        `placeholder:"HOST:PORT" help:"Cluster: where this node listens for the others, if the others know it by another address."`
 	Timeout      time.Duration `default:"500ms" help:"Cluster: without a sign of the leader for so long, the nodes elect another. The same on all nodes."`
 	Failover     string        `default:"resume" enum:"resume,pause" help:"Cluster: after a takeover, clocks go on by themselves or wait for an arbiter (${enum}). Nobody is charged for the time between."`
+	Browse       bool          `help:"Open the browser when it serves, at the first login if there was none. If the file is served already, open it there."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 
@@ -61,7 +63,11 @@ func (c *serveCommand) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who says it twice does not want to wait
-	return c.until(ctx)
+	err := c.until(ctx)
+	if c.Browse {
+		return there(err)
+	}
+	return err
 }
 
 // until serves until the context ends, which is no error even before all has begun.
@@ -205,7 +211,15 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	}}
-	inviting := func(ctx context.Context) error { return invite(ctx, store, addresses, desk) }
+	inviting := func(ctx context.Context) error {
+		at, err := invite(ctx, store, addresses, desk)
+		if err == nil && c.Browse {
+			if err := host.Browse(at); err != nil {
+				log.Warn("the browser could not be opened", "error", err)
+			}
+		}
+		return err
+	}
 	if held.node == nil {
 		if err := inviting(ctx); err != nil {
 			return errors.Join(err, ctx.Err())
@@ -235,6 +249,9 @@ func (c *serveCommand) press() (*press.Press, error) {
 // withAdvice tells what can be done about a loss.
 func withAdvice(err error) error {
 	var damaged *audit.DamagedError
+	if later, is := errors.AsType[*records.LaterError](err); is {
+		return usageError{later}
+	}
 	if errors.Is(err, audit.ErrHead) {
 		return usageError{err}
 	}
@@ -267,15 +284,17 @@ func (a addresses) greeting(root, key []byte) string {
 }
 
 // invite prints the one-time link of the first login while nobody administers the service: the same
-// one, wherever and however often it is printed, as long as that is good.
-func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
+// one, wherever and however often it is printed, as long as that is good. It answers where to begin: there,
+// or at the service.
+func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) (begin string, err error) {
 	if desk.Installation.State().Administered() {
-		return nil
+		return a.own, nil
 	}
 	token, err := store.Accounts().Setup(ctx, setupLife)
 	if err != nil {
-		return err
+		return "", err
 	}
-	fmt.Println("  first login, once: " + cmp.Or(a.public, a.own) + address.Setup(token))
-	return nil
+	begin = cmp.Or(a.public, a.own) + address.Setup(token)
+	fmt.Println("  first login, once: " + begin)
+	return begin, nil
 }

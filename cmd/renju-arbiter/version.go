@@ -4,10 +4,18 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+
+	"renju-arbiter/records"
 )
 
 // release is the version of the program.
 const release = "0.1.0"
+
+// ownRelease is that version in its parts.
+func ownRelease() (r records.Release) {
+	_, _ = fmt.Sscanf(release, "%d.%d.%d", &r.Major, &r.Minor, &r.Patch) // a test reads it
+	return r
+}
 
 // version says which build this is, in one line: the release, the
 // commit with its day, whether files were changed since, and the compiler.

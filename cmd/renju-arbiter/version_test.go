@@ -26,3 +26,9 @@ func TestTheVersionNamesTheBuild(t *testing.T) {
 		}
 	}
 }
+
+func TestTheReleaseHasThreeParts(t *testing.T) {
+	if got := ownRelease().String(); got != release {
+		t.Errorf("%s is read as %s", release, got)
+	}
+}

@@ -186,6 +186,7 @@ var speechless = map[string]string{
 	"secret.KeyError":            commandLine,
 	"disk.LinkedError":           commandLine,
 	"records.NewerError":         commandLine,
+	"records.LaterError":         commandLine,
 	"audit.NoHeadError":          commandLine,
 	"audit.OlderError":           commandLine,
 	"stages.Error":               commandLine,
