@@ -40,7 +40,7 @@ func TestARoundThatIsTakenBackWithdrawsItsFiles(t *testing.T) {
 	h.must(h.file(dispute.Begin{Game: ids[1], Subject: dispute.OfLateness, By: board.P2, Typed: chief}))
 	h.must(h.file(dispute.Rule{Number: 2, Words: "He was in time.", Typed: chief}))
 	h.must(h.file(dispute.AppealTo{Number: 2, By: board.P1, To: dispute.Chief, Words: "The clock was wrong.", Typed: chief}))
-	if files := h.book().FilesIn(1); len(files) != 1 || files[0].Number != 1 {
+	if files := h.book().FilesFrom(1); len(files) != 1 || files[0].Number != 1 {
 		t.Errorf("beforehand %d files are named", len(files))
 	}
 	before := h.head()
