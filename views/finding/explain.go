@@ -28,7 +28,7 @@ type Explained struct {
 func Explain(pos board.Position, v renju.Verdict) (Explained, error) {
 	f := Of(v)
 	words := map[string][]string{}
-	for _, l := range locale.Languages() {
+	for _, l := range locale.Complete() {
 		words[l.Code] = goban.Lines(locale.For(l.Code), f)
 	}
 	drawing, err := goban.SheetOf(boardOf(pos, v), f, style())

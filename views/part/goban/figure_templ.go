@@ -384,7 +384,7 @@ func sheetOf(s sheet) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, l := range locale.Languages() {
+		for _, l := range locale.Complete() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "<title lang=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -416,7 +416,7 @@ func sheetOf(s sheet) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		for _, l := range locale.Languages() {
+		for _, l := range locale.Complete() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<desc lang=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

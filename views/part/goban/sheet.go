@@ -67,9 +67,9 @@ func translate(x, y int) string {
 func (s sheet) lines(l locale.Language) []string { return Lines(locale.For(l.Code), s.finding) }
 
 // ownLanguages are all but the first, which is for everybody else.
-func ownLanguages() []locale.Language { return locale.Languages()[1:] }
+func ownLanguages() []locale.Language { return locale.Complete()[1:] }
 
-func otherwise() locale.Language { return locale.Languages()[0] }
+func otherwise() locale.Language { return locale.Complete()[0] }
 
 // Signs are the kinds of marks that the figures have, for their legend.
 func Signs(figures []Figure) (kinds []string) {
