@@ -11,9 +11,9 @@ var Table = []Row{
 	{"installation logout", Anybody, Always},
 	{"installation logout-everywhere", Anybody, Always},
 	{"installation language", Anybody, Always},
-	{"installation spoilers", Anybody, Always}, // whether results are shown in this browser
+	{"installation spoilers", Anybody, Always},  // whether results are shown in this browser
 	{"installation following", Anybody, Always}, // whom this browser follows
-	{"see installation join", Anybody, Always}, // who has the link
+	{"see installation join", Anybody, Always},  // who has the link
 	{"installation join", Anybody, Always},
 	{"see installation rules", Anybody, Always},
 	{"see installation help", Anybody, Always},
