@@ -139,7 +139,8 @@ func (k *Keeper) watch(ctx context.Context, once func(context.Context) error) bo
 			k.tell(Hangs, errHangs)
 		case <-ctx.Done():
 			select {
-			case <-done:
+			case err := <-done: // its failure is told at the next start
+				_ = err
 			case <-time.After(parting):
 			}
 			return false

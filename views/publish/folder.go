@@ -142,8 +142,8 @@ func (f *folder) change(now site) (removed int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	defer root.Close()
-	for _, name := range names { // through a link that somebody has put there nothing is written elsewhere
+	defer func() { _ = root.Close() }() // only names were changed through it
+	for _, name := range names {        // through a link that somebody has put there nothing is written elsewhere
 		if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 			return 0, fmt.Errorf("the folder of %s is not one of this site's own: %w", name, err)
 		}

@@ -17,7 +17,7 @@ func Tell(state string) error {
 	if err != nil {
 		return err
 	}
-	defer conn.Close()
+	defer func() { _ = conn.Close() }() // what was written has gone
 	_, err = conn.Write([]byte(state))
 	return err
 }
