@@ -35,7 +35,7 @@ type LaterError struct {
 }
 
 func (e *LaterError) Error() string {
-	return fmt.Sprintf("%[1]s was served by renju-arbiter %[2]s, and %[3]s may not understand what that wrote: start %[2]s again, or go back to what was before it: put the newest %[1]s.before-%[2]s-… in the place of %[1]s, delete %[1]s-wal and %[1]s-shm, and start once with --accept-loss",
+	return fmt.Sprintf("%[1]s was served by renju-arbiter %[2]s, and %[3]s may not understand what that wrote: start %[2]s again, or go back to what was before it with `renju-arbiter restore %[1]s.before-%[2]s-… --db %[1]s`",
 		e.File, e.Served, e.Own)
 }
 

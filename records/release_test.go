@@ -3,15 +3,15 @@ package records
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/records/audit"
 )
 
 // A later release copies the file before it writes to it. The earlier one refuses the file then, changes
-// nothing, and takes the copy.
+// nothing, and serves the copy once that is restored.
 func TestAnUpgradeIsCopiedBeforeAndADowngradeRefused(t *testing.T) {
 	first, later := Release{0, 1, 0}, Release{0, 2, 0}
 	path := newPath(t)
@@ -61,17 +61,14 @@ func TestAnUpgradeIsCopiedBeforeAndADowngradeRefused(t *testing.T) {
 		t.Errorf("the file was changed (%v)", err)
 	}
 
-	for _, beside := range []string{"-wal", "-shm"} {
-		if err := os.Remove(path + beside); err != nil && !errors.Is(err, os.ErrNotExist) {
-			t.Fatal(err)
-		}
-	}
-	if err := os.Rename(made, path); err != nil {
+	if _, err := Restore(t.Context(), made, path, RestoreOptions{Now: time.Now()}); err != nil {
 		t.Fatal(err)
 	}
-	closing(Open(t.Context(), path, Options{Release: first, AcceptLoss: true}))
-	if left, _ := filepath.Glob(path + ".before-*"); len(left) != 0 {
-		t.Errorf("left: %v", left)
+	if again := closing(open(first)); again != "" {
+		t.Errorf("the earlier release made a copy: %s", again)
+	}
+	if now, err := audit.Verify(t.Context(), path, audit.VerifyOptions{}); err != nil || now.Hash != before.Hash {
+		t.Errorf("restored: %+v, %v", now, err)
 	}
 }
 

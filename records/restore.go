@@ -6,15 +6,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/chain"
 	"renju-arbiter/records/disk"
 	"renju-arbiter/records/replica"
 	"renju-arbiter/records/sqlite"
-	"time"
-
-	"github.com/pressly/goose/v3"
 )
 
 // BackUp writes a consistent copy of the store to a file that must not exist yet (os.ErrExist), as

@@ -17,7 +17,7 @@ import (
 
 // A service whose folder of backups goes away, comes back and cannot be written to goes on: players play, its
 // health stays good and warns, and the log has a line. A backup of it is restored after a kill.
-func TestPlayGoesOnWhateverBecomesOfTheBackups(t *testing.T) {
+func TestPlayGoesOnWithoutBackups(t *testing.T) {
 	path, folder := t.TempDir()+"/renju.db", t.TempDir()+"/disk"
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)

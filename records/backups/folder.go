@@ -4,10 +4,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"renju-arbiter/records/disk"
 	"slices"
 	"strings"
 	"time"
+
+	"renju-arbiter/records/disk"
 )
 
 // A Series is the backups of one database in a folder. Their names begin alike, with the name of the

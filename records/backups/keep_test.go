@@ -44,7 +44,7 @@ func TestADefaultKeepsADayOfQuartersAndTwoWeeksOfDays(t *testing.T) {
 	}
 }
 
-// The newest backup stays, whatever the rules; each dropped one has a reason; a second look drops nothing;
+// The newest backup stays under all rules; each dropped one has a reason; a second look drops nothing;
 // and to thin often leaves what thinning once leaves, but the one that was the newest then.
 func TestThinningKeepsTheNewestAndWhatARuleNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

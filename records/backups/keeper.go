@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"renju-arbiter/arbiter/journal"
-	"renju-arbiter/records/disk"
 	"sync"
 	"syscall"
 	"time"
+
+	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/records/disk"
 )
 
 const (

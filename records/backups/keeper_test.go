@@ -89,7 +89,7 @@ func TestAFolderIsKeptThin(t *testing.T) {
 	}
 }
 
-// Whatever lies in the folder: a file that is not ours stays, and so does the newest of ours.
+// A file of somebody else in the folder stays, and so does the newest of ours.
 func TestNoOtherFileIsRemoved(t *testing.T) {
 	names := rapid.OneOf(
 		rapid.SampledFrom([]string{"renju.db", "renju-3f9a12bc.db", "renju-3f9a12bc-notes.db", "renju-ffffffff-20200101T000000Z.db", "renju-3f9a12bc-20200101T000000Z.db.gz", "renju-3f9a12bc-20201301T000000Z.db", "xrenju-3f9a12bc-20200101T000000Z.db", "other.part", "a.db.part"}),

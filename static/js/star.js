@@ -1,4 +1,4 @@
-// A star that is pressed is sent beside the page, which stays as it is. Without the script the page comes anew.
+// A star that is pressed is sent beside the page, which stays as it is. Without the script the page loads again.
 import { say, sayFailure } from "./notice.js";
 import { submit } from "./submit.js";
 

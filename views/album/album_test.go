@@ -198,7 +198,7 @@ func TestAWrongPictureIsRefused(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{{"a picture that there is not", e.Arbiter, visit.Post(address.PictureRemove(e.ID), "picture", strings.Repeat("0", 64)), 422, "not there any more"}})
 }
 
-// A picture goes with its bytes when it is removed, and with its event. That of another event stays, whatever it shows.
+// A picture goes with its bytes when it is removed, and with its event. The same picture in another event stays.
 func TestAPictureGoes(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	if got := adds(e.Arbiter, e.ID, photo(60, 40), said("Round 1", "Zeno Lens")...); got.Status != http.StatusSeeOther {

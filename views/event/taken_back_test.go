@@ -77,7 +77,7 @@ func TestAVoidGameIsPlayedAgainFromItsPage(t *testing.T) {
 	}
 }
 
-// A published schedule is taken back whole, with a reason, until a game has begun; then it is made anew.
+// A published schedule is taken back whole, with a reason, until a game has begun. It can be published again.
 func TestAScheduleIsTakenBack(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
 	schedule, back := "/t/"+e.ID+"/schedule", "/t/"+e.ID+"/arrange/unpublish"

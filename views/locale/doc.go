@@ -1,5 +1,5 @@
-// Package locale holds the words of the web face: catalogues in which each text
-// stands in all languages, and the Translator that speaks one of them.
+// Package locale holds the words of the web: catalogues in which each text stands in four
+// languages, translations into others, and the Translator that speaks one language.
 //
 // The catalogues are JSON files in catalogue/. Those of one room of the web:
 //
@@ -56,11 +56,16 @@
 //	"clock.moves": {
 //	  "en": {"one": "{{.Count}} move to go", "other": "{{.Count}} moves to go"},
 //
-// A key that lacks a language is an error when the catalogues are read, which is when
+// A key that lacks one of these four is an error when the catalogues are read, which is when
 // a page first asks for a text. A test checks the layout, and rewrites the files if it
 // is asked to:
 //
 //	go test ./views/locale -run SideBySide -args -write
+//
+// Other languages have a file each in translation/, with their texts by key. A text that a
+// translation lacks is English, and administrators read how many those are. A native takes a
+// file out (`renju-arbiter catalogue ja`), corrects it and puts it beside the program
+// (`serve --catalogues DIR`). When an English text changes, a test names its translations.
 //
 // Why keys and not sentences in the code: the core speaks in codes
 // (`occupied`, `double-three`), and text is made at the edge, in the reader's

@@ -1,9 +1,12 @@
 package locale
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -168,6 +171,49 @@ func TestThePluralOfATranslation(t *testing.T) {
 	} {
 		if got := For(c.lang).T("event.players", "Count", c.count); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s %s: %q, want %q", c.lang, c.count, got, c.want)
+		}
+	}
+}
+
+// A translation is of the English text as it is now. When that changes, the translations are mended, or lose the key;
+// then `go test ./views/locale -run OlderThanItsText -args -write` notes it.
+func TestNoTranslationIsOlderThanItsText(t *testing.T) {
+	const noted = "testdata/translated.json"
+	english, now := translators()["en"].source, map[string]string{}
+	for _, l := range translated() {
+		made, err := own(l.Code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key := range made.Texts {
+			text, err := json.Marshal(english[key])
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := sha256.Sum256(text)
+			now[key] = hex.EncodeToString(sum[:4])
+		}
+	}
+	if slices.Contains(os.Args, "-write") {
+		text, err := json.MarshalIndent(now, "", " ")
+		if err == nil {
+			err = os.WriteFile(noted, append(text, '\n'), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var before map[string]string
+	text, err := os.ReadFile(noted)
+	if err == nil {
+		err = json.Unmarshal(text, &before)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, is := range now {
+		if before[key] != is {
+			t.Errorf("%s is another text in English now", key)
 		}
 	}
 }

@@ -153,7 +153,7 @@ func TestNobodyWaitsAtASample(t *testing.T) {
 }
 
 // Prometheus' own linter has nothing to say, and no name, id, token or address of anybody stands in any
-// metric, whatever was asked for.
+// metric.
 func TestNoMetricKnowsAnybody(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{Meter: metrics.New()})
 	e.Start()

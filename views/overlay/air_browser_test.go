@@ -67,7 +67,7 @@ const unfit = `(() => {
   return wrong.join("\n")
 })()`
 
-// Nothing is behind a part, and what stands on its plate can be read at the smallest size of a stream, whatever the
+// Nothing is behind a part, and what stands on its plate can be read at the smallest size of a stream under every
 // name.
 func TestAPartHasNothingBehindItAndFits(t *testing.T) {
 	o := visit.OpenSwiss(t, "control", "1800+10")

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 )
 
-// Starts are of one person exactly where numbers and joins lead from one to the other, whatever their order; all of
+// Starts are of one person exactly where numbers and joins lead from one to the other, in any order; all of
 // them have one address, a number before an id. A slow search tells it.
 func TestStartsAreOfOnePersonWhereSomethingLeadsFromOneToTheOther(t *testing.T) {
 	random := rand.New(rand.NewPCG(40, 1))

@@ -3,7 +3,7 @@ package folded
 import "testing"
 
 // A name is found as it is written in another script or in another way; another name is not.
-func TestANameIsFoundInWhateverLetters(t *testing.T) {
+func TestANameIsFoundInOtherLetters(t *testing.T) {
 	for _, pair := range []struct {
 		typed, name string
 		found       bool
