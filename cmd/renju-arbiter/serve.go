@@ -196,7 +196,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer views.TuneRuntime()()
 	defer inBackground(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	if meter != nil {
-		from := metrics.Sources{Now: time.Now, Store: store, Desk: desk, Viewers: server.Places.Open, Node: held.node}
+		from := metrics.Sources{Now: time.Now, Store: store, Desk: desk, Viewers: server.Places.Open, Node: held.node, Backups: keeper}
 		if in.source != nil {
 			from.CertificateEnds = func() time.Time { return in.source.Ends(time.Now()) }
 		}

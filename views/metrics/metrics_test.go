@@ -1,9 +1,12 @@
 package metrics_test
 
 import (
+	"context"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -15,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/views/metrics"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -129,6 +133,30 @@ func TestAFallenFlagHasItsLatency(t *testing.T) {
 	wants(t, e.Service, `renju_flag_latency_seconds_count`, equals(2))
 	if sum, _ := value(scraped(t, e.Service), `renju_flag_latency_seconds_sum`); sum <= 0 || sum > baseline.Patience(10*time.Second).Seconds() {
 		t.Errorf("both flags were noted after %v s together", sum)
+	}
+}
+
+// When the newest backup was made is told once there is one.
+func TestTheNewestBackupIsTold(t *testing.T) {
+	const series = "renju_backup_last_timestamp_seconds"
+	keep, err := backups.Parse("24h:15m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeper := backups.New(backups.Options{Series: backups.Series{Folder: t.TempDir(), Prefix: "renju"}, Every: time.Hour, Keep: keep,
+		Copy: func(_ context.Context, file string) error { return os.WriteFile(file, []byte("a copy"), 0o600) }, Size: func() int64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
+	h := visit.Open(t, visit.Options{Meter: metrics.New(), Backups: keeper})
+	if n, told := value(scraped(t, h), series); told {
+		t.Errorf("without a backup: %v", n)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go keeper.Run(ctx)
+	for deadline := time.Now().Add(30 * time.Second); keeper.State().Newest.IsZero() && time.Now().Before(deadline); {
+		time.Sleep(time.Millisecond)
+	}
+	if n, told := value(scraped(t, h), series); !told || n != float64(keeper.State().Newest.Unix()) {
+		t.Errorf("%v, and the newest is of %v", n, keeper.State().Newest)
 	}
 }
 

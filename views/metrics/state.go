@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
+	"renju-arbiter/records/backups"
 	"renju-arbiter/records/cluster"
 )
 
@@ -22,7 +23,8 @@ type Sources struct {
 	// CertificateEnds is the end of the certificate, or of the installation's own root. Nil: there is no
 	// certificate; a zero time: there is none yet.
 	CertificateEnds func() time.Time
-	Node            *cluster.Node // nil: the service is alone with its file
+	Node            *cluster.Node   // nil: the service is alone with its file
+	Backups         *backups.Keeper // nil: none are made
 }
 
 // readMost is how long a scrape waits for the database.
@@ -89,6 +91,14 @@ func readings() []reading {
 			}
 			if ends := s.CertificateEnds(); !ends.IsZero() {
 				tell(float64(ends.Unix()))
+			}
+		}),
+		newReading("renju_backup_last_timestamp_seconds", "When the newest backup was made.", nil, func(s *Sources, _ time.Time, tell func(float64, ...string)) {
+			if s.Backups == nil {
+				return
+			}
+			if newest := s.Backups.State().Newest; !newest.IsZero() {
+				tell(float64(newest.Unix()))
 			}
 		}),
 		newReading("renju_raft_state", "1 at the state in which this node is; 0 at the others.", []string{"state"}, func(s *Sources, _ time.Time, tell func(float64, ...string)) {

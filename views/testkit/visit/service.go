@@ -109,7 +109,7 @@ func Open(t testing.TB, o Options) *Service {
 	}
 	server.Attach(desk)
 	if o.Meter != nil {
-		h.Metrics = o.Meter.Handler(metrics.Sources{Now: o.Now, Store: store, Desk: desk, Viewers: server.Places.Open})
+		h.Metrics = o.Meter.Handler(metrics.Sources{Now: o.Now, Store: store, Desk: desk, Viewers: server.Places.Open, Backups: o.Backups})
 	}
 	go desk.Clocks.Watch(ctx, func(err error) {
 		if !o.Troubled {
