@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	mathrand "math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -192,15 +193,19 @@ func writeLines(ts *testscript.TestScript, _ bool, args []string) {
 
 // port keeps a free port in the environment.
 func port(ts *testscript.TestScript, _ bool, args []string) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	ts.Check(err)
-	ts.Setenv(args[0], fmt.Sprint(l.Addr().(*net.TCPAddr).Port))
-	ts.Check(l.Close())
+	for {
+		free := fmt.Sprint(20000 + mathrand.IntN(12000)) // below those that the system gives to who calls
+		if l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", free)); err == nil {
+			ts.Setenv(args[0], free)
+			ts.Check(l.Close())
+			return
+		}
+	}
 }
 
 func fetch(ts *testscript.TestScript, neg bool, args []string) {
 	var err error
-	for range 200 {
+	for range 2400 {
 		var answer *http.Response
 		if answer, err = http.Get(args[0]); err == nil {
 			answer.Body.Close()
