@@ -198,16 +198,12 @@ func (g *checked) reckon(w verify.Replayed) {
 		if i := int(e.By) - 1; e.Counts && i < 2 && w.Before.Remaining(e.By, at) > 0 {
 			g.granted[i] += g.stage.Bonus
 		}
-	case game.Adjusted:
-		g.granted[(e.Player-1)%2] += e.Amount
-	case game.Penalised:
-		g.granted[(e.Player.Opponent()-1)%2] += e.Amount
-	case game.Ruled:
-		for _, claim := range w.Before.Claims {
-			if claim.Number == e.Number && !e.Upheld {
-				g.granted[(claim.By.Opponent()-1)%2] += e.Amount
-			}
+	case game.TakenBack:
+		if act, known := w.Before.ArbiterActs.Numbered(e.Number); known {
+			g.grants(act.Event, w.Before.Claims, -1)
 		}
+	default:
+		g.grants(e, w.Before.Claims, 1)
 	}
 	if ran := max(0, at.Sub(g.since)); g.since != 0 {
 		for i := range g.charged {
@@ -219,6 +215,22 @@ func (g *checked) reckon(w verify.Replayed) {
 	g.runs, g.since = w.After.Clock.Running(), at
 	if w.After.Over() {
 		g.runs = clock.None
+	}
+}
+
+// grants counts the time that an act of an arbiter has given, with -1 that it is taken again.
+func (g *checked) grants(act game.Event, claims []game.Claim, times clock.Span) {
+	switch e := act.(type) {
+	case game.Adjusted:
+		g.granted[(e.Player-1)%2] += times * e.Amount
+	case game.Penalised:
+		g.granted[(e.Player.Opponent()-1)%2] += times * e.Amount
+	case game.Ruled:
+		for _, claim := range claims {
+			if claim.Number == e.Number && !e.Upheld {
+				g.granted[(claim.By.Opponent()-1)%2] += times * e.Amount
+			}
+		}
 	}
 }
 
