@@ -14,6 +14,12 @@ type part struct{ kind, name string }
 
 const selectParts = `SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'`
 
+// litestream are the tables of Litestream, a program that copies the file from beside: they hold nothing (litestream.io, db.go).
+var litestream = map[part]string{
+	{"table", "_litestream_seq"}:  "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+	{"table", "_litestream_lock"}: "CREATE TABLE _litestream_lock (id INTEGER)",
+}
+
 // Schema returns a sentence for each part of the database that differs from what its migrations make.
 // Examples are a removed trigger of the journal, an added trigger, or a foreign table.
 func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
@@ -40,7 +46,10 @@ func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
 		}
 		delete(is, p)
 	}
-	for p := range is {
+	for p, text := range is {
+		if text == litestream[p] {
+			continue
+		}
 		differs = append(differs, fmt.Sprintf("%s %s: this program makes none of that name", p.kind, p.name))
 	}
 	slices.Sort(differs)
