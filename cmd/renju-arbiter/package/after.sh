@@ -8,8 +8,14 @@ getent passwd renju-arbiter >/dev/null ||
 [ -d /run/systemd/system ] || exit 0
 systemctl daemon-reload
 if [ "$1" = 2 ] || [ "$1" = configure ] && [ -n "${2:-}" ]; then
-  systemctl try-restart renju-arbiter
+  start=try-restart
 else
-  systemctl enable --now renju-arbiter
-  echo "renju-arbiter: it serves. The link of the first login: journalctl -u renju-arbiter"
+  start=start
+  systemctl enable renju-arbiter
+fi
+# A port that is taken is no reason to leave a package half installed.
+if systemctl $start renju-arbiter; then
+  echo "renju-arbiter: the link of the first login: journalctl -u renju-arbiter"
+else
+  echo "renju-arbiter: installed, but it does not serve. The reason: journalctl -u renju-arbiter. Flags: /etc/renju-arbiter/flags" >&2
 fi
