@@ -75,10 +75,10 @@ func pattern(word string) *regexp.Regexp {
 	return regexp.MustCompile(find)
 }
 
-var code = regexp.MustCompile("`[^`]*`")
+var code = regexp.MustCompile("`[^`]*`|\\]\\([^)]*\\)")
 
-// translatedTexts are the texts of the rules and the pages of the manual in a language, without what
-// stands in code, by their files: "de/PLAY.md".
+// translatedTexts are the texts of the rules and the pages of the manual in a language, without
+// code and addresses, by their files: "de/PLAY.md".
 func translatedTexts(t *testing.T, lang string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}

@@ -131,7 +131,7 @@ func TestButtonsAreNamedAsTheyAre(t *testing.T) {
 				return ast.WalkContinue, nil
 			}
 			quoted++
-			if words := plain(n, source); len(namesOf(words, said, said)) == 0 {
+			if words := plain(n, source); len(quotations(words, said)) == 0 {
 				t.Errorf("%s quotes %q, which the English catalogue does not have", name, words)
 			}
 			return ast.WalkContinue, nil

@@ -73,7 +73,7 @@ func translationSources(t *testing.T) (list []translationSource) {
 func TestTranslationsFollowTheEnglishText(t *testing.T) {
 	sources := translationSources(t)
 	for _, s := range sources {
-		english, other := blocks(s.english, original), blocks(s.source, s.lang)
+		english, other := s.blocks()
 		for i := range min(len(english), len(other)) {
 			if english[i].facts != other[i].facts {
 				t.Errorf("%s, block %d is another one:\n%s\n%s\n%.100s", s, i+1, english[i].facts, other[i].facts, other[i].text)
@@ -99,18 +99,19 @@ func TestTranslationsFollowTheEnglishText(t *testing.T) {
 
 // No sentence of a translation was left in English. Names and code may be the same.
 func TestNothingOfATranslationIsEnglish(t *testing.T) {
-	split := func(source []byte, lang string) (list []string) {
-		for _, b := range blocks(source, lang) {
+	split := func(list []block) (sentences []string) {
+		for _, b := range list {
 			for _, s := range sentenceEnd.Split(b.text, -1) {
-				list = append(list, strings.Trim(s, " .:!?"))
+				sentences = append(sentences, strings.Trim(s, " .:!?"))
 			}
 		}
-		return list
+		return sentences
 	}
 	small := regexp.MustCompile(`\b[a-z]{3,}\b`)
 	for _, s := range translationSources(t) {
-		english := split(s.english, original)
-		for _, sentence := range split(s.source, s.lang) {
+		original, other := s.blocks()
+		english := split(original)
+		for _, sentence := range split(other) {
 			words := strings.ReplaceAll(sentence, "code", "")
 			if len(strings.Fields(words)) > 1 && small.MatchString(words) && slices.Contains(english, sentence) {
 				t.Errorf("%s is English: %s", s, sentence)
@@ -122,17 +123,23 @@ func TestNothingOfATranslationIsEnglish(t *testing.T) {
 // A word in bold type on a page of the manual is the catalogue's text in the page's language: what the
 // page says stands on the button.
 func TestButtonsAreNamedAsTheyAreInEveryLanguage(t *testing.T) {
-	english := catalogue(t, original)
+	english, quoted := catalogue(t, original), map[string][]quotation{}
 	for _, s := range translationSources(t) {
 		if !s.help {
 			continue
 		}
 		said := catalogue(t, s.lang)
-		want, got := blocks(s.english, original), blocks(s.source, s.lang)
+		want, got := s.blocks()
 		for i := range min(len(want), len(got)) {
 			left := slices.Clone(got[i].bold)
 			for _, words := range want[i].bold {
-				names := namesOf(words, english, said)
+				if quoted[words] == nil {
+					quoted[words] = quotations(words, english)
+				}
+				var names []string
+				for _, q := range quoted[words] {
+					names = append(names, q.in(said)...)
+				}
 				at := slices.IndexFunc(left, func(b string) bool { return slices.Contains(names, plainWords(b)) })
 				if at < 0 {
 					t.Errorf("%s, block %d: %q is %q, and the page has %q", s, i+1, words, names, got[i].bold)
@@ -147,31 +154,39 @@ func TestButtonsAreNamedAsTheyAreInEveryLanguage(t *testing.T) {
 	}
 }
 
-// namesOf are the texts of a language that say what a quoted English text says: those of its keys.
-func namesOf(quoted string, english, said map[string][]string) (names []string) {
+// A quotation is a text of the catalogue as a page quotes it.
+type quotation struct {
+	key    string
+	values map[string]string // what its placeholders have become
+}
+
+// quotations are the texts of the catalogue that words quote: those with the most words of their own.
+func quotations(words string, catalogue map[string][]string) (list []quotation) {
 	longest := 1
-	for key, forms := range english {
+	for key, forms := range catalogue {
 		for _, form := range forms {
-			values, is := filled(form, quoted)
+			values, is := filled(form, words)
 			if !is {
 				continue
 			}
-			fixed := len(strings.Trim(placeholder.ReplaceAllString(form, ""), " :,."))
-			if fixed < longest {
-				continue
+			own := len(strings.Trim(placeholder.ReplaceAllString(form, ""), " :,."))
+			if own > longest {
+				longest, list = own, nil
 			}
-			if fixed > longest {
-				longest, names = fixed, nil
-			}
-			for _, text := range said[key] {
-				name := plainWords(placeholder.ReplaceAllStringFunc(text, func(p string) string { return values[p] }))
-				if !slices.Contains(names, name) {
-					names = append(names, name)
-				}
+			if own == longest {
+				list = append(list, quotation{key, values})
 			}
 		}
 	}
-	return names
+	return list
+}
+
+// in returns the quoted text in a language, in each of its forms.
+func (q quotation) in(catalogue map[string][]string) (list []string) {
+	for _, text := range catalogue[q.key] {
+		list = append(list, plainWords(placeholder.ReplaceAllStringFunc(text, func(p string) string { return q.values[p] })))
+	}
+	return list
 }
 
 var placeholder = regexp.MustCompile(`\{\{.*?\}\}`)
@@ -233,6 +248,11 @@ func TestNoTranslationIsOlderThanItsText(t *testing.T) {
 	}
 }
 
+// blocks are those of the English text, and of the translation.
+func (s translationSource) blocks() (english, other []block) {
+	return blocksOf(s.english, original, s.help), blocksOf(s.source, s.lang, s.help)
+}
+
 // A block is a heading, a paragraph, an item or a cell.
 type block struct {
 	facts string // its kind, numbers, points, code and links, which no language changes
@@ -242,13 +262,13 @@ type block struct {
 
 var (
 	// counted are terms of a language that have a number where the English one has none.
-	counted   = regexp.MustCompile(`[34]x[34]-Verzweigung|Perfekte 5|5\. harrirako`)
+	counted   = regexp.MustCompile(`[34]x[34]-Verzweigung|Perfekte 5|5\. harrirako|5목|5번째 수|Pos1`)
 	thousands = regexp.MustCompile(`(\d)[,.\x{202f}](\d{3})\b`)
 	facts     = regexp.MustCompile(`\b[a-s]\d{1,2}|\d+(?:[.:]\d+)*`)
 	decimal   = regexp.MustCompile(`(\d),(\d)`)
 )
 
-func blocks(source []byte, lang string) (list []block) {
+func blocksOf(source []byte, lang string, help bool) (list []block) {
 	_ = ast.Walk(parsed(source), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -265,12 +285,17 @@ func blocks(source []byte, lang string) (list []block) {
 			return ast.WalkContinue, nil
 		}
 		text := plain(n, source)
+		fixed, bold := within(n, source)
 		numbers := text
-		if lang != "en" {
+		if help {
+			for _, words := range bold { // the catalogue has their numbers
+				numbers = strings.Replace(numbers, words, "", 1)
+			}
+		}
+		if lang != original {
 			numbers = counted.ReplaceAllString(numbers, "")
 		}
 		numbers = decimal.ReplaceAllString(thousands.ReplaceAllString(numbers, "$1$2"), "$1.$2")
-		fixed, bold := within(n, source)
 		found := append(facts.FindAllString(numbers, -1), fixed...)
 		slices.Sort(found)
 		list = append(list, block{facts: kind + " " + strings.Join(found, " "), text: text, bold: bold})
