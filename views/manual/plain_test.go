@@ -119,7 +119,7 @@ func TestTheReadmeIsShort(t *testing.T) {
 }
 
 // roles are the pages that people read at their work. They answer tasks, on two screens at most.
-var roles = []string{"chief-arbiter", "arbiter", "time-arbiter", "scorer", "player", "spectator", "organiser", "administrator"}
+var roles = []string{"chief-arbiter", "arbiter", "time-arbiter", "scorer", "player", "spectator", "organiser", "administrator", "first-evening"}
 
 // A word in bold type on a role's page is a button, a page or a field with these words.
 func TestButtonsAreNamedAsTheyAre(t *testing.T) {
