@@ -44,5 +44,5 @@ var (
 // Translations has texts in other languages, each in the folder of its language: de/PLAY.md. They
 // follow the English texts block by block; where they differ, the English text is right.
 //
-//go:embed de eu fr
+//go:embed */*.md
 var Translations embed.FS

@@ -102,6 +102,20 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	lookAtAll(t, list)
 }
 
+// TestTheManualIsAccessibleInOtherScripts looks at a page of the manual, which are long texts, in three scripts.
+func TestTheManualIsAccessibleInOtherScripts(t *testing.T) {
+	pages, err := rendered()
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := looked.at(t, withAxe(t, serve(pages)))
+	var list []page
+	for turn, path := range []string{"/ja/help-arbiter", "/ru/help-arbiter", "/ko/help-arbiter", "/ja/help"} {
+		list = append(list, page{name: path, address: place + path + ".html", looks: inTurn(turn)})
+	}
+	lookAtAll(t, list)
+}
+
 // looked is where pages are looked at, those of the storybook and those of a running event:
 // at one address and in one window, whose storage keeps what was seen, so that nothing is
 // looked at twice.

@@ -75,22 +75,25 @@ func pattern(word string) *regexp.Regexp {
 	return regexp.MustCompile(find)
 }
 
-var code = regexp.MustCompile("`[^`]*`")
+var code = regexp.MustCompile("`[^`]*`|\\]\\([^)]*\\)")
 
-// translatedRules are the texts of the rules in a language, without what stands in code, by their files: "de/PLAY.md".
-func translatedRules(t *testing.T, lang string) map[string]string {
+// translatedTexts are the texts of the rules and the pages of the manual in a language, without
+// code and addresses, by their files: "de/PLAY.md".
+func translatedTexts(t *testing.T, lang string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
-	files, err := fs.Glob(rulebook.Translations, lang+"/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		text, err := rulebook.Translations.ReadFile(file)
+	for _, of := range []fs.FS{rulebook.Translations, os.DirFS("../manual")} {
+		files, err := fs.Glob(of, lang+"/*.md")
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts[file] = code.ReplaceAllString(string(text), "x")
+		for _, file := range files {
+			text, err := fs.ReadFile(of, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[file] = code.ReplaceAllString(string(text), "x")
+		}
 	}
 	return texts
 }
@@ -101,7 +104,7 @@ func TestNoTextUsesAWordThatTheGlossaryRulesOut(t *testing.T) {
 	g := readGlossary(t)
 	for _, l := range locale.Complete() {
 		texts := messages(t, l.Code)
-		for file, text := range translatedRules(t, l.Code) {
+		for file, text := range translatedTexts(t, l.Code) {
 			texts[file] = map[string]string{"other": text}
 		}
 		small := map[string]string{} // by the text

@@ -13,12 +13,13 @@ import (
 
 // anchors gives every place of a text its anchor and lists them.
 type anchors struct {
-	original []Place // of the English text, whose anchors a translation has in the same order
-	title    string
-	places   []Place
-	taken    map[string]bool
-	under    string // anchor of the heading above
-	items    int    // items without a term under it
+	original   *anchors // of the English text, whose anchors a translation has in the same order
+	title      string
+	places     []Place
+	taken      map[string]bool
+	under      string // anchor of the heading above
+	items      int    // items without a term under it
+	paragraphs []bool // which paragraphs of the text itself begin with a term
 }
 
 // Transform walks the parsed text.
@@ -44,8 +45,8 @@ func (a *anchors) Transform(document *ast.Document, reader text.Reader, _ parser
 				a.mark(n, a.under+"-"+slug(first), Place{Words: first})
 			}
 		case *ast.Paragraph:
-			if term := leadingTerm(n, source); term != "" && n.Parent().Kind() == ast.KindDocument {
-				a.mark(n, a.under+"-"+slug(term), Place{Words: term})
+			if n.Parent().Kind() == ast.KindDocument {
+				a.paragraph(n, leadingTerm(n, source))
 			}
 		}
 		return ast.WalkContinue, nil
@@ -77,10 +78,21 @@ func (a *anchors) item(n *ast.ListItem, source []byte) {
 	a.mark(n, fmt.Sprintf("%s-%d", a.under, a.items), Place{})
 }
 
+// paragraph marks one that begins with a term; in a translation the term may stand elsewhere in it.
+func (a *anchors) paragraph(n ast.Node, term string) {
+	marked, i := term != "", len(a.paragraphs)
+	if a.original != nil && i < len(a.original.paragraphs) {
+		marked = a.original.paragraphs[i]
+	}
+	if a.paragraphs = append(a.paragraphs, marked); marked {
+		a.mark(n, a.under+"-"+slug(term), Place{Words: term})
+	}
+}
+
 // mark sets the anchor; a term that comes again under one heading is counted.
 func (a *anchors) mark(n ast.Node, anchor string, p Place) {
-	if i := len(a.places); i < len(a.original) {
-		anchor = a.original[i].Anchor
+	if i := len(a.places); a.original != nil && i < len(a.original.places) {
+		anchor = a.original.places[i].Anchor
 	}
 	p.Anchor = strings.Trim(anchor, "-")
 	for again := 2; a.taken[p.Anchor]; again++ {

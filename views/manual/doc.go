@@ -19,8 +19,12 @@
 // A rule of the federation, `RIF 9.3 (seed 7.3)`, is found by its number ([Address]):
 // the texts are ordered otherwise, so a table says which place tells of it.
 //
-// Texts of the rules are translated beside the originals (arbiter/rulebook/de/PLAY.md). A translation
-// has the same blocks in the same order, and its anchors are those of the English text.
+// Texts are translated beside the originals (arbiter/rulebook/de/PLAY.md, de/player.md). A translation
+// has the same blocks in the same order, and its anchors are those of the English text. Its words in
+// bold type are those of the catalogue of its language. When an English text changes, a test names its
+// translations. They are mended or removed; then
+//
+//	go test ./views/manual -run 'ThePages|OlderThanItsText' -args -write
 //
 // Comments cite a heading or a term, `TOURNAMENT.md, "Formats"`, by the beginning of
 // its words; a test of this package looks each of them up.

@@ -2,7 +2,7 @@ package manual
 
 import (
 	"encoding/json"
-	"maps"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -119,11 +119,11 @@ func TestTheReadmeIsShort(t *testing.T) {
 }
 
 // roles are the pages that people read at their work. They answer tasks, on two screens at most.
-var roles = []string{"chief-arbiter", "arbiter", "time-arbiter", "scorer", "player", "spectator", "organiser", "administrator"}
+var roles = []string{"chief-arbiter", "arbiter", "time-arbiter", "scorer", "player", "spectator", "organiser", "administrator", "first-evening"}
 
 // A word in bold type on a role's page is a button, a page or a field with these words.
 func TestButtonsAreNamedAsTheyAre(t *testing.T) {
-	said := englishTexts(t)
+	said := catalogue(t, original)
 	for _, name := range roles {
 		source, quoted := helpSources(t)[name], 0
 		_ = ast.Walk(parsed(source), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -131,7 +131,7 @@ func TestButtonsAreNamedAsTheyAre(t *testing.T) {
 				return ast.WalkContinue, nil
 			}
 			quoted++
-			if words := plain(n, source); !slices.ContainsFunc(said, func(r *regexp.Regexp) bool { return r.MatchString(words) }) {
+			if words := plain(n, source); len(quotations(words, said)) == 0 {
 				t.Errorf("%s quotes %q, which the English catalogue does not have", name, words)
 			}
 			return ast.WalkContinue, nil
@@ -145,33 +145,46 @@ func TestButtonsAreNamedAsTheyAre(t *testing.T) {
 	}
 }
 
-// englishTexts are the texts of the catalogue as patterns: what they leave open may be anything.
-func englishTexts(t *testing.T) (list []*regexp.Regexp) {
+// catalogue is the texts of a language by key, each in its forms; English where the language lacks them.
+func catalogue(t *testing.T, lang string) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "views/locale/catalogue/*.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no catalogue", err)
 	}
-	open := regexp.MustCompile(`\\{\\{.*?\\}\\}`)
+	texts := map[string][]string{}
 	for _, file := range files {
-		var catalogue map[string]struct{ En any }
+		var catalogue map[string]map[string]any
 		if content, err := os.ReadFile(file); err != nil || json.Unmarshal(content, &catalogue) != nil {
 			t.Fatalf("%s cannot be read: %v", file, err)
 		}
-		for _, key := range slices.Sorted(maps.Keys(catalogue)) {
-			forms := map[string]any{"": catalogue[key].En}
-			if plural, is := catalogue[key].En.(map[string]any); is {
-				forms = plural
-			}
-			for _, form := range forms {
-				words, _ := form.(string)
-				if pattern := open.ReplaceAllString(regexp.QuoteMeta(words), ".+"); strings.Trim(pattern, ".+ :,()\\") != "" {
-					list = append(list, regexp.MustCompile("^"+pattern+"$"))
-				}
+		for key, in := range catalogue {
+			if texts[key] = formsOf(in[lang]); in[lang] == nil {
+				texts[key] = formsOf(in[original])
 			}
 		}
 	}
-	return list
+	var translation struct{ Texts map[string]any }
+	if content, err := os.ReadFile(filepath.Join(root, "views/locale/translation", lang+".json")); err == nil {
+		if err := json.Unmarshal(content, &translation); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for key, said := range translation.Texts {
+		texts[key] = formsOf(said)
+	}
+	return texts
+}
+
+// formsOf are a text of the catalogue, or its plural forms.
+func formsOf(said any) (list []string) {
+	if plural, is := said.(map[string]any); is {
+		for _, form := range plural {
+			list = append(list, formsOf(form)...)
+		}
+		return list
+	}
+	return []string{fmt.Sprint(said)}
 }
 
 // A link of the README, of the manual and of the files beside them leads to a file, and to a heading in it.
@@ -186,6 +199,11 @@ func TestLinksOfFilesLeadSomewhere(t *testing.T) {
 	}
 	for name, source := range helpSources(t) {
 		texts["views/manual/"+name+".md"] = source
+	}
+	for _, s := range translationSources(t) {
+		if s.help {
+			texts["views/manual/"+s.String()+".md"] = s.source
+		}
 	}
 	for name, source := range texts {
 		_ = ast.Walk(parsed(source), func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -5,7 +5,9 @@ import (
 	"embed" // the manual
 	"encoding/json"
 	"flag"
+	"io/fs"
 	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,28 +26,46 @@ import (
 //go:embed *.md
 var helpFiles embed.FS
 
-var write = flag.Bool("write", false, "write texts.json, translated.json and help.json")
+var write = flag.Bool("write", false, "write pages and testdata/translated.json")
 
 // The pages are those of the texts of the rules, and of the manual.
 func TestThePagesAreThoseOfTheTexts(t *testing.T) {
-	var rules, translations, help []Text
+	list := map[string]*edition{original: {}}
 	for _, of := range []struct{ name, source string }{
 		{"play", rulebook.Play}, {"tournament", rulebook.Tournament}, {"tiebreaks", rulebook.Tiebreaks},
 		{"dutch", rulebook.Dutch}, {"commands", rulebook.Commands},
 	} {
-		rules = append(rules, render(t, of.name, []byte(of.source)))
-	}
-	for _, of := range translationSources(t) {
-		translations = append(translations, of.render(t))
+		list[original].Rules = append(list[original].Rules, render(t, of.name, []byte(of.source)))
 	}
 	for name, source := range helpSources(t) {
-		help = append(help, render(t, name, source))
+		list[original].Help = append(list[original].Help, render(t, name, source))
+	}
+	for _, of := range translationSources(t) {
+		in := list[of.lang]
+		if in == nil {
+			in = &edition{}
+			list[of.lang] = in
+		}
+		if of.help {
+			in.Help = append(in.Help, of.render(t))
+		} else {
+			in.Rules = append(in.Rules, of.render(t))
+		}
 	}
 	first := func(t Text) string { return strings.TrimPrefix(t.Name, "index") }
-	slices.SortFunc(help, func(a, b Text) int { return strings.Compare(first(a), first(b)) })
-	written(t, "texts.json", rules, rendered)
-	written(t, "translated.json", translations, translated)
-	written(t, "help.json", help, helpRendered)
+	for lang, e := range list {
+		slices.SortFunc(e.Help, func(a, b Text) int { return strings.Compare(first(a), first(b)) })
+		written(t, lang, *e)
+	}
+	files, err := fs.Glob(pages, "pages/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if lang := strings.TrimSuffix(path.Base(file), ".json"); list[lang] == nil {
+			t.Errorf("%s has no texts any more", file)
+		}
+	}
 }
 
 // helpSources are the files of the manual by the names of their pages.
@@ -66,39 +86,45 @@ func helpSources(t *testing.T) map[string][]byte {
 	return sources
 }
 
-// written compares pages with those in a file, or writes it.
-func written(t *testing.T, file string, list []Text, now []byte) {
+// written compares the pages of a language with those in its file, or writes it.
+func written(t *testing.T, lang string, e edition) {
 	t.Helper()
 	var out bytes.Buffer
 	lines := json.NewEncoder(&out)
 	lines.SetEscapeHTML(false)
 	lines.SetIndent("", " ")
-	if err := lines.Encode(list); err != nil {
+	if err := lines.Encode(e); err != nil {
 		t.Fatal(err)
 	}
+	file := "pages/" + lang + ".json"
 	if *write {
 		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if !bytes.Equal(out.Bytes(), now) {
+	} else if now, err := pages.ReadFile(file); err != nil || !bytes.Equal(out.Bytes(), now) {
 		t.Errorf("%s is another one: go test ./views/manual -run ThePages -args -write", file)
 	}
 }
 
 func render(t *testing.T, name string, source []byte) Text {
 	t.Helper()
-	return renderWith(t, &anchors{}, name, source)
+	return renderWith(t, &anchors{}, name, original, source)
 }
 
-func renderWith(t *testing.T, marks *anchors, name string, source []byte) Text {
+// renderWith renders a text, with its marks. A line that ends in a text of Chinese or Japanese is no space.
+func renderWith(t *testing.T, marks *anchors, name, lang string, source []byte) Text {
 	t.Helper()
-	md := goldmark.New(goldmark.WithExtensions(extension.Table),
+	extensions := []goldmark.Extender{extension.Table}
+	if lang == "ja" || strings.HasPrefix(lang, "zh") {
+		extensions = append(extensions, extension.NewCJK(extension.WithEastAsianLineBreaks(extension.EastAsianLineBreaksCSS3Draft)))
+	}
+	md := goldmark.New(goldmark.WithExtensions(extensions...),
 		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(marks, 500))))
 	var out bytes.Buffer
 	if err := md.Renderer().Render(&out, source, md.Parser().Parse(text.NewReader(source))); err != nil {
 		t.Fatal(err)
 	}
-	return Text{Name: name, Lang: "en", Title: marks.title, HTML: linked(scrolling(out.String())), Places: marks.places}
+	return Text{Name: name, Lang: lang, Title: marks.title, HTML: linked(scrolling(out.String())), Places: marks.places}
 }
 
 var wholeTable = regexp.MustCompile(`(?s)<table>.*?</table>`)
@@ -112,7 +138,7 @@ func scrolling(html string) string {
 var (
 	citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)\.md\b`)
 	ruleFile  = regexp.MustCompile(`href="\.\./\.\./arbiter/rulebook/([A-Z]+)\.md`)
-	helpFile  = regexp.MustCompile(`href="([a-z-]+)\.md`)
+	helpFile  = regexp.MustCompile(`href="(?:\.\./)?([a-z-]+)\.md`)
 )
 
 // linked leads from a text that is named in another to its page, and from page to page of the manual.

@@ -1,7 +1,7 @@
 package manual
 
 import (
-	_ "embed" // the pages
+	"embed" // the pages
 	"encoding/json"
 	"sync"
 )
@@ -22,47 +22,65 @@ type Place struct {
 	Level  int    `json:",omitempty"` // of a heading, from 2; 0 for what stands under it
 }
 
-// rendered are the texts as pages, written by a test of this package: a reader of them
+// An edition has the pages of one language.
+type edition struct {
+	Rules []Text // in the order in which they are offered
+	Help  []Text // the index first, then by name
+}
+
+// pages has the editions, pages/LANG.json, written by a test of this package: a reader of them
 // waits for no Markdown, and the program has nothing that reads it.
 //
-//go:embed texts.json
-var rendered []byte
+//go:embed pages/*.json
+var pages embed.FS
 
-// helpRendered is the same for the manual.
-//
-//go:embed help.json
-var helpRendered []byte
+// editions are those that have been asked for.
+var editions sync.Map // string to edition
 
-// translated are the translations of texts of the rules.
-//
-//go:embed translated.json
-var translated []byte
+// editionOf returns the pages of a language, empty where it has none.
+func editionOf(lang string) edition {
+	if known, ok := editions.Load(lang); ok {
+		return known.(edition)
+	}
+	text, err := pages.ReadFile("pages/" + lang + ".json")
+	if err != nil {
+		return edition{}
+	}
+	var e edition
+	if err := json.Unmarshal(text, &e); err != nil {
+		panic(err) // it is part of the program
+	}
+	known, _ := editions.LoadOrStore(lang, e)
+	return known.(edition)
+}
 
-// Texts are the texts of the rules in English, in the order in which they are offered.
-var Texts = sync.OnceValue(func() []Text { return read(rendered) })
+// original is the language in which the texts decide.
+const original = "en"
 
-// Help is the manual: its index first, then its pages by name.
-var Help = sync.OnceValue(func() []Text { return read(helpRendered) })
+// Texts are the texts of the rules in English.
+func Texts() []Text { return editionOf(original).Rules }
 
-var translations = sync.OnceValue(func() []Text { return read(translated) })
+// Help is the manual in English: its index first, then its pages by name.
+func Help() []Text { return editionOf(original).Help }
 
-// In returns the text of the rules in a language, with the same anchors, or the English one where
+// HelpIn are the pages of the manual that are translated into a language, by name.
+func HelpIn(lang string) []Text {
+	if lang == original {
+		return nil
+	}
+	return editionOf(lang).Help
+}
+
+// In returns the text in a language, with the same anchors, or the English one where
 // there is no translation.
 func (t Text) In(lang string) Text {
-	for _, other := range translations() {
-		if other.Name == t.Name && other.Lang == lang {
+	in := editionOf(lang)
+	for _, list := range [][]Text{in.Rules, in.Help} {
+		if other, found := find(list, t.Name); found {
 			return other
 		}
 	}
 	return t
-}
-
-func read(pages []byte) []Text {
-	var list []Text
-	if err := json.Unmarshal(pages, &list); err != nil {
-		panic(err) // they are part of the program
-	}
-	return list
 }
 
 // Find returns the text of the rules with a name, false when there is none.

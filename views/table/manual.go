@@ -62,5 +62,6 @@ func (s *Pages) showHelp(c web.Context, name string) error {
 	if !known {
 		return web.NotFound()
 	}
-	return web.Show(c, http.StatusOK, HelpPage(s.Frame(c, v), text))
+	f := s.Frame(c, v)
+	return web.Show(c, http.StatusOK, HelpPage(f, text.In(f.T.Code()), manual.HelpIn(f.T.Code())))
 }

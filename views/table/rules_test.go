@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/manual"
 	"renju-arbiter/views/testkit/visit"
 )
@@ -67,6 +68,40 @@ func TestTheRulesAreReadInTheReadersLanguage(t *testing.T) {
 		list := v.Open("/rules").Must(http.StatusOK).Page
 		if got := list.Find(`section:has(a[href="/rules/play"])`).AttrOr("lang", ""); got != lang {
 			t.Errorf("%s: the list has the rules of play in %q", lang, got)
+		}
+	}
+}
+
+// A reader has the manual in the own language where it is translated. The index leads there first, and
+// tells administrators that nobody has checked it.
+func TestTheManualIsReadInTheReadersLanguage(t *testing.T) {
+	app := visit.Open(t, visit.Options{})
+	chief := app.Administrator("Ada")
+	for _, l := range locale.Languages() {
+		for who, v := range map[string]*visit.Visitor{"nobody": app.Visitor(), "administrator": chief} {
+			v.Send(visit.Post("/language", "lang", l.Code, "back", "/"))
+			index := v.Open(address.Help).Must(http.StatusOK).Page
+			if got := index.Find(".card h2 a").Length(); got != len(manual.HelpIn(l.Code)) {
+				t.Errorf("%s: the index leads to %d translated pages", l.Code, got)
+			}
+			for _, english := range manual.Help()[1:] {
+				text := english.In(l.Code)
+				page := v.Open(address.HelpPage(text.Name)).Must(http.StatusOK).Page
+				if got := page.Find("article.manual").AttrOr("lang", ""); got != text.Lang || page.Find("h1").Text() != text.Title || page.Find("h1").AttrOr("lang", "") != text.Lang {
+					t.Errorf("%s: %s is %q and marked as %q", l.Code, text.Name, page.Find("h1").Text(), got)
+				}
+				for _, place := range english.Places {
+					if page.Find("article.manual #"+place.Anchor).Length() != 1 {
+						t.Errorf("%s: %s has no #%s", l.Code, text.Name, place.Anchor)
+					}
+				}
+				if got, want := page.Find(`.hint a[href="/accounts/languages"]`).Length() > 0, text.Lang != "en" && who == "administrator"; got != want {
+					t.Errorf("%s: %s tells %s that nobody has checked it: %t", l.Code, text.Name, who, got)
+				}
+				if text.Lang != "en" && index.Find(`.card[lang="`+l.Code+`"] a[href="`+address.HelpPage(text.Name)+`"]`).Text() != text.Title {
+					t.Errorf("%s: the index does not name %s", l.Code, text.Name)
+				}
+			}
 		}
 	}
 }
