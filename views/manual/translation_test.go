@@ -90,9 +90,11 @@ func TestTranslationsFollowTheEnglishText(t *testing.T) {
 			t.Errorf("%s has not the anchors of the English text", s)
 		}
 	}
-	for _, lang := range []string{"de", "eu", "fr"} {
-		if !slices.ContainsFunc(sources, func(s translationSource) bool { return s.name == "play" && s.lang == lang }) {
-			t.Errorf("the rules of play are not translated into %s", lang)
+	for _, l := range locale.Languages()[1:] {
+		for _, name := range []string{"play", "player"} {
+			if !slices.ContainsFunc(sources, func(s translationSource) bool { return s.name == name && s.lang == l.Code }) {
+				t.Errorf("%s is not translated into %s", name, l.Code)
+			}
 		}
 	}
 }

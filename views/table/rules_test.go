@@ -44,8 +44,8 @@ func TestTheRulesAreServed(t *testing.T) {
 // text, else in English.
 func TestTheRulesAreReadInTheReadersLanguage(t *testing.T) {
 	app := visit.Open(t, visit.Options{})
-	for _, lang := range []string{"en", "eu", "fr", "de"} {
-		v := app.Visitor()
+	for _, l := range locale.Languages() {
+		v, lang := app.Visitor(), l.Code
 		v.Send(visit.Post("/language", "lang", lang, "back", "/"))
 		for name, want := range map[string]string{"play": lang, "tournament": lang, "dutch": "en"} {
 			page := v.Open(address.RulesText(name)).Must(http.StatusOK).Page
