@@ -218,6 +218,9 @@ func TestLinksOfFilesLeadSomewhere(t *testing.T) {
 				return ast.WalkContinue, nil
 			}
 			path, anchor, _ := strings.Cut(to, "#")
+			if strings.Count(name, "/") > 2 { // a translation has its anchors from the English text
+				anchor = ""
+			}
 			if path == "" {
 				path = filepath.Base(name)
 			}

@@ -137,7 +137,7 @@ func scrolling(html string) string {
 
 var (
 	citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)\.md\b`)
-	ruleFile  = regexp.MustCompile(`href="\.\./\.\./arbiter/rulebook/([A-Z]+)\.md`)
+	ruleFile  = regexp.MustCompile(`href="(?:\.\./)+arbiter/rulebook/([A-Z]+)\.md`)
 	helpFile  = regexp.MustCompile(`href="(?:\.\./)?([a-z-]+)\.md`)
 )
 

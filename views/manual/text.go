@@ -63,14 +63,6 @@ func Texts() []Text { return editionOf(original).Rules }
 // Help is the manual in English: its index first, then its pages by name.
 func Help() []Text { return editionOf(original).Help }
 
-// HelpIn are the pages of the manual that are translated into a language, by name.
-func HelpIn(lang string) []Text {
-	if lang == original {
-		return nil
-	}
-	return editionOf(lang).Help
-}
-
 // In returns the text in a language, with the same anchors, or the English one where
 // there is no translation.
 func (t Text) In(lang string) Text {

@@ -63,5 +63,5 @@ func (s *Pages) showHelp(c web.Context, name string) error {
 		return web.NotFound()
 	}
 	f := s.Frame(c, v)
-	return web.Show(c, http.StatusOK, HelpPage(f, text.In(f.T.Code()), manual.HelpIn(f.T.Code())))
+	return web.Show(c, http.StatusOK, HelpPage(f, text.In(f.T.Code())))
 }
