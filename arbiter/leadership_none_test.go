@@ -10,7 +10,7 @@ import (
 func TestWhyNobodyDecidesIsSaid(t *testing.T) {
 	for why, want := range map[journal.NoLeaderError]string{
 		{}:                       "failure.leaderless",
-		{Sent: true}:             "failure.leaderless.sent",
+		{Sent: true}:             "failure.unsure",
 		{Soon: true}:             "failure.elsewhere",
 		{Sent: true, Soon: true}: "failure.unsure",
 		{Sent: true, Cut: true}:  "failure.leaderless.lost",

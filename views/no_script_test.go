@@ -131,7 +131,7 @@ func asksAtTheBoard(v *visit.Visitor) {
 	if v.Words("#answer") == "" || field.AttrOr("aria-invalid", "") != "true" || field.AttrOr("value", "") != "zz" || !field.Is("[autofocus]") || field.AttrOr("aria-describedby", "") != "answer" {
 		v.T.Errorf("what is no line is answered %q, and the field does not say so", v.Words("#answer"))
 	}
-	if title := v.Words("title"); !strings.HasPrefix(title, "1 fault") {
+	if title := v.Words("title"); !strings.HasPrefix(title, "1 error") {
 		v.T.Errorf("the title does not count the fault: %q", title)
 	}
 }

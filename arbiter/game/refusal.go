@@ -33,7 +33,7 @@ const (
 	NoSuchPly      Code = "no-such-ply"
 	LaterPlyBroken Code = "later-ply-impossible"
 	BadConductRule Code = "conduct-rule"    // of a sanction: none of ConductRules
-	FlagWouldFall  Code = "flag-would-fall" // by the correction of a clock; Sure does it all the same
+	FlagWouldFall  Code = "flag-would-fall" // by the correction of a clock; Sure does it anyway
 
 	// These concern results that are reported, confirmed and refused.
 	ClockRunning     Code = "clock-running" // a report of a game that is being played here
@@ -98,7 +98,6 @@ type Refusal struct {
 
 	Standing *Outcome // ResultStands, ResultSame: the result that there is
 	Reporter string   // and who reported it, where somebody did
-	Built    Act      // BuiltUpon: what can no longer be taken back
 
 	Left clock.Span // FlagWouldFall: what the clock would show
 

@@ -95,9 +95,7 @@ func sentenceOf(s *State, c Command, r *Refusal) sentence {
 	case ResultStands, ResultSame:
 		return r.stands()
 	case FlagWouldFall:
-		return flagWouldFall(s, c, r)
-	case BuiltUpon:
-		return saying(r.plain() + "." + string(r.Built))
+		return saying(r.plain(), "Name", somebodyAt(s, c.Player), "Left", r.Left)
 	case TooManyWords:
 		return saying(r.plain(), "Most", MostWords)
 	}
@@ -110,16 +108,6 @@ func sentenceOf(s *State, c Command, r *Refusal) sentence {
 	}
 	return saying(r.plain(), "Point", point.String(), "Other", other.String(), "Column", c.Column, "Stone", len(s.Plies)+1,
 		"Ask", s.Asked(), "Last", s.Corner().String(), "Name", somebodyAt(s, s.Actor()))
-}
-
-// flagWouldFall says what a correction of a clock would bring about: the end of the game,
-// or what a player may claim or a time arbiter call.
-func flagWouldFall(s *State, c Command, r *Refusal) sentence {
-	key := r.plain()
-	if s.Settings.Flags == FlagsCall || s.Settings.Flags == FlagsAutomatic {
-		key += "." + s.Settings.Flags
-	}
-	return saying(key, "Name", somebodyAt(s, c.Player), "Left", r.Left)
 }
 
 // Corner is the point at the upper right: the last name of a point of the board.

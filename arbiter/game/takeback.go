@@ -70,7 +70,7 @@ func (s *State) MayTakeBack(d ArbiterAct, at clock.Instant) (needsReason bool, r
 	case d.TakenBack:
 		return false, refuse(TakenBackAlready)
 	case !canUndo(s, d, at):
-		return false, &Refusal{Code: BuiltUpon, Point: board.NoPoint, Built: d.Do}
+		return false, refuse(BuiltUpon)
 	}
 	return s.events != d.last || at.Sub(d.At) > AtOnce, nil
 }

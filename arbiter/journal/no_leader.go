@@ -32,10 +32,8 @@ func (e *NoLeaderError) Sentence() (key string, args []any) {
 	switch {
 	case e.Sent && e.Cut:
 		return "failure.leaderless.lost", nil
-	case e.Sent && e.Soon:
-		return "failure.unsure", nil
 	case e.Sent:
-		return "failure.leaderless.sent", nil
+		return "failure.unsure", nil
 	case e.Soon:
 		return "failure.elsewhere", nil
 	}

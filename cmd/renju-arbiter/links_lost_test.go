@@ -36,7 +36,7 @@ func TestLinksWhoseAnswerWasLostAreMadeAnew(t *testing.T) {
 	}
 	n.kill(leads)
 	arbiter.Post(links, form).Must(http.StatusOK)
-	if cards := cardsOf(arbiter); len(cards) != 0 || !strings.Contains(arbiter.Words("main"), "its 4 links were made then. An address is shown only once") {
+	if cards := cardsOf(arbiter); len(cards) != 0 || !strings.Contains(arbiter.Words("main"), "its 4 links were made then. Links are shown only once") {
 		t.Fatalf("sent again to a node that did not make them: %q, %s", cards, arbiter.Words("main"))
 	}
 	fresh := cardsOf(arbiter.Submit(links).Must(http.StatusOK))

@@ -53,7 +53,7 @@ func TestANodeWithoutALeaderSaysSo(t *testing.T) {
 			if took := time.Since(began); status != http.StatusServiceUnavailable || took > baseline.Patience(handed) {
 				t.Errorf("%s: %d after %s", language, status, took)
 			}
-			says(t, language, text, "failure.leaderless", "failure.leaderless.sent") // a connection of before may have taken it
+			says(t, language, text, "failure.leaderless", "failure.unsure") // a connection of before may have taken it
 			status, text = speaks(t, n.at(evening.Arbiter, isolated).Client, language, http.MethodGet, n.url(isolated)+"/t/"+evening.ID+"/desk", nil)
 			if status != http.StatusOK {
 				t.Errorf("%s: the desk: %d", language, status)

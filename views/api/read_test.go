@@ -269,7 +269,7 @@ func TestAProblemIsASentence(t *testing.T) {
 		{http.MethodGet, "/api/v1/events/nothing", "en", "There is nothing at this address.", 404},
 		{http.MethodGet, "/api/v1/nothing", "de", "Unter dieser Adresse gibt es nichts.", 404},
 		{http.MethodGet, "/api/v1/events/nothing/live", "fr", "Il n’y a rien à cette adresse.", 404},
-		{http.MethodGet, "/api/v1/events?page=x", "eu", "Ez dago horrelako orririk. Orriak 1etik 1(e)ra arteko zenbaki osoak dira.", 400},
+		{http.MethodGet, "/api/v1/events?page=x", "eu", "Ez dago horrelako orririk. Orriak 1 eta 1 arteko zenbaki osoak dira.", 400},
 		{http.MethodPost, "/api/v1/events", "en", "Nothing can be sent to this address. It is read with GET or HEAD.", 405},
 		{http.MethodDelete, "/api/v1/events/" + e.ID, "en", "Nothing can be sent to this address. It is read with GET or HEAD.", 405},
 	} {

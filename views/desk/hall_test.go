@@ -422,7 +422,7 @@ func TestNobodyPlaysInTwoTournamentsByOneButton(t *testing.T) {
 	for _, want := range []struct{ id, says string }{
 		{e.ID, "All 2 clocks started."},
 		{besides, "1 clock started. Not started, because they play elsewhere: Ada."},
-		{besides, "Ada (board 1) has a game that goes on in another tournament. Start the board when that game is over, or tick that it is started all the same."},
+		{besides, "Ada (board 1) has a game that goes on in another tournament. Start the board when that game is over, or tick that it is started anyway."},
 	} {
 		if said := starts(want.id); !strings.Contains(said, want.says) {
 			t.Errorf("%q, not %q", said, want.says)

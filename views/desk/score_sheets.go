@@ -138,7 +138,7 @@ func sheetCell(g game.State, sheet game.Sheet, ply int) string {
 func (s *scoreSheets) acts() web.GameActs {
 	back := func(at web.GameViewer) string { return address.Sheets(at.ID) }
 	return web.GameActs{
-		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.again, Next: back, Done: "done.noted"},
+		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.again, Next: back, Done: "done.saved"},
 		address.Named(address.ActRoute, "moves"):   {Read: readMoves, Page: s.again, Next: back, Done: "done.moves"},
 		address.Named(address.ActRoute, "compare"): {Read: readCompare, Page: s.again, Next: back},
 	}

@@ -64,7 +64,7 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 		t.Errorf("a flag that is up: %q", got)
 	}
 	a.Open(near.Path).Submit("/games/"+near.ID+"/adjust", "player", "P1", "seconds", "-301", "reason", "the wooden clock").Must(http.StatusUnprocessableEntity)
-	if got := a.Notices(); !strings.Contains(got, "Ada Brook would stand at 0:00: the flag falls, and a time arbiter may call it") || e.State(near.ID).Outcome != nil {
+	if got := a.Notices(); !strings.Contains(got, "Ada Brook would stand at 0:00: the flag falls, and the game may be lost") || e.State(near.ID).Outcome != nil {
 		t.Errorf("before the flag falls the page says %q", got)
 	}
 	a.Submit("/games/" + near.ID + "/adjust").Must(http.StatusOK) // and is sure

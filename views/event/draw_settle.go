@@ -20,9 +20,9 @@ import (
 // drawActs are the acts on numbers and colours.
 func (s *entries) drawActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("colour"):          {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
+		address.ArrangeRoute("colour"):          {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.saved"},
 		address.ArrangeRoute("number"):          {Call: s.giveNumbers, Page: s.againPlayers, Next: web.To(address.PlayersRoute)},
-		address.ArrangeRoute("starting-points"): {Read: readStarting, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.starting-points"},
+		address.ArrangeRoute("starting-points"): {Read: readStarting, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.saved"},
 		address.ArrangeRoute("forbid"):          {Read: readForbid, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.forbid"},
 		address.ArrangeRoute("allow"):           {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.allow"},
 	}
@@ -40,7 +40,7 @@ func readColour(a web.Asked) (tournament.Command, error) {
 
 // giveNumbers gives the start numbers, and says how even they are between nations where that was asked.
 func (s *entries) giveNumbers(a web.Asked) (locale.Text, error) {
-	said := locale.Say("done.arrange.number")
+	said := locale.Say("done.saved")
 	c, err := s.readNumber(a)
 	if a.FormValue("method") == tournament.ByColours {
 		var even pairing.EvenNations

@@ -40,7 +40,7 @@ func (s *entries) correctPerson(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, wrong
 	}
 	p.More = more
-	return locale.Say("done.person.correct"), s.Desk.People.Correct(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
+	return locale.Say("done.saved"), s.Desk.People.Correct(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
 }
 
 // allWrong is everything that is wrong with a form; nil where nothing else is than that a

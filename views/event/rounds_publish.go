@@ -16,7 +16,7 @@ import (
 func (s *rounds) roundActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
-		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
+		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
 		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.Pairings.Stop), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.Pairings.Resume), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: afterUnpublish, Done: "done.arrange.unpublish"},

@@ -12,8 +12,8 @@ import (
 // acts are what an arbiter does there.
 func (s *teams) acts() web.Acts {
 	return web.Acts{
-		address.TeamsPublishRoute: {Read: readDue, Page: s.showTable, Next: web.To(address.TeamsRoute), Done: "done.teams.published"},
-		address.LineUpRoute:       {Read: readLineUp, Page: s.showTeam, Next: web.To(address.TeamRoute), Done: "done.line-up"},
+		address.TeamsPublishRoute: {Read: readDue, Page: s.showTable, Next: web.To(address.TeamsRoute), Done: "done.arrange.publish"},
+		address.LineUpRoute:       {Read: readLineUp, Page: s.showTeam, Next: web.To(address.TeamRoute), Done: "done.saved"},
 		address.CaptainRoute:      {Call: s.sendLineUp, Page: s.showCaptain, Next: web.To(address.CaptainRoute)},
 	}
 }

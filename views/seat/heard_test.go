@@ -199,7 +199,7 @@ func TestATitleCountsTheFaults(t *testing.T) {
 	at := e.Tables[0]
 	at.P[0].Send(visit.Post(at.Path+"/stone", "point", "h8"))
 	got := at.P[0].Send(visit.Post(at.Path+"/stone", "point", "h8"))
-	if got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "<title>1 fault · ") {
+	if got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "<title>1 error · ") {
 		t.Errorf("%d: the title does not count the fault", got.Status)
 	}
 }

@@ -41,7 +41,7 @@ func (s *Pages) changeSettings(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, web.Fields{"sure": locale.Say("change.sure.needed", "Count", len(breaks))}
 	}
 	command := tournament.ChangeSettings{To: to, Reason: web.Reason(a), Consent: consentIn(a)}
-	return locale.Say("done.settings"), s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID)
+	return locale.Say("done.saved"), s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID)
 }
 
 // consentIn is who agreed to a change of the regulations.

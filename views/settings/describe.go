@@ -42,12 +42,12 @@ func (s *Pages) saveDescription(a web.Asked) (locale.Text, error) {
 	}
 	err := s.Desk.Events.Describe(ctx, a.Event, a.Order, said, officials, reason)
 	if len(events) == 1 {
-		return locale.Say("done.describe"), err
+		return locale.Say("done.saved"), err
 	}
 	if same, is := errors.AsType[*tournament.Refusal](err); is && same.Code == tournament.SettingsSame {
 		err = nil // the others had something else
 	}
-	return locale.Say("done.describe.all", "Count", len(events)), err
+	return locale.Say("done.saved.all", "Count", len(events)), err
 }
 
 // officialsOf are those of the event, by name.

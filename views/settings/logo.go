@@ -41,7 +41,7 @@ func (s *Pages) saveLogo(a web.Asked) (locale.Text, error) {
 			return locale.Text{}, err
 		}
 	}
-	return locale.Say("done.describe"), s.Desk.Events.Describe(a.Request().Context(), a.Event, a.Order, said, s.officialsOf(a.Book), web.Reason(a))
+	return locale.Say("done.saved"), s.Desk.Events.Describe(a.Request().Context(), a.Event, a.Order, said, s.officialsOf(a.Book), web.Reason(a))
 }
 
 // logoIn is the picture of a form. The error names what would do.

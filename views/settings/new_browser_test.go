@@ -62,7 +62,7 @@ func TestAClubEveningIsMadeByKeyboard(t *testing.T) {
 	w.Until("the preset as it is", `document.getElementById("begun").textContent.trim() === "Club evening"`)
 	press(kb.Enter)
 	focused("#faults")
-	w.Until("the count in the title", `document.title.startsWith("1 fault")`)
+	w.Until("the count in the title", `document.title.startsWith("1 error")`)
 	press(kb.Tab + kb.Enter)
 	focused("#name")
 	press("Club evening" + kb.Enter)

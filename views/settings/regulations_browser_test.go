@@ -43,7 +43,7 @@ func TestARegulationIsChangedInRound2(t *testing.T) {
 	w.Fill("#agreed", "all three members")
 	w.Shot("regulations-consent")
 	w.Click("main form.lines button.primary")
-	w.Reads("#notices", "The settings are changed")
+	w.Reads("#notices", "Saved")
 	w.Open(path)
 	w.Reads(".amendments", "15 min after the game")
 	w.Reads(".readings", "7 players have not accepted")

@@ -64,7 +64,7 @@ func (s *Pages) setSeats(a web.Asked) (locale.Text, error) {
 		}
 		from := s.oldestFirst(form["carry"])
 		c.Terms, said = &seats.Terms{Beside: form["beside"], Carry: from[0], CarryAlso: from[1:],
-			CarryAll: a.FormValue("carry-all") == "true", CarryPaired: a.FormValue("carry-paired") == "true"}, locale.Say("done.seats.beside")
+			CarryAll: a.FormValue("carry-all") == "true", CarryPaired: a.FormValue("carry-paired") == "true"}, locale.Say("done.saved")
 		if c.Terms.Scale, err = readScale(a.FormValue("scale")); err == nil {
 			c.Terms.TieSeats, err = web.Whole(a, "tie-seats")
 		}

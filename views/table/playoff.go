@@ -14,7 +14,7 @@ import (
 func (s *Pages) playOffActs() web.Acts {
 	to := web.To(address.PlayOffRoute)
 	return web.Acts{
-		address.PlayOffRoute:     {Read: readPlayOff, Page: s.showPlayOff, Next: to, Done: "done.play-off"},
+		address.PlayOffRoute:     {Read: readPlayOff, Page: s.showPlayOff, Next: to, Done: "done.saved"},
 		address.PlayOffBackRoute: {Read: readPlayOffBack, Page: s.showPlayOff, Next: to, Done: "done.play-off.back"},
 	}
 }

@@ -15,7 +15,7 @@ import (
 // prizeActs are what an arbiter does there.
 func (s *Pages) prizeActs() web.Acts {
 	return web.Acts{
-		address.PrizesRoute: {Read: s.readFund, Page: s.showPrizes, Next: web.To(address.PrizesRoute), Done: "done.prizes"},
+		address.PrizesRoute: {Read: s.readFund, Page: s.showPrizes, Next: web.To(address.PrizesRoute), Done: "done.saved"},
 	}
 }
 

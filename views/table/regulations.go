@@ -57,7 +57,7 @@ func (s *Pages) readers(t *tournament.Book) (list []Reader) {
 // regulationActs note who has acknowledged them.
 func (s *Pages) regulationActs() web.Acts {
 	return web.Acts{
-		address.RegulationsRoute: {Read: readAcknowledge, Page: s.showRegulations, Next: afterReading, Done: "done.regulations"},
+		address.RegulationsRoute: {Read: readAcknowledge, Page: s.showRegulations, Next: afterReading, Done: "done.saved"},
 	}
 }
 

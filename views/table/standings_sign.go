@@ -26,7 +26,7 @@ func (s *Pages) reopen(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, err
 	}
 	if a.Book.Access.HasSecond(a.Order.Actor) {
-		return locale.Say("done.arrange.reopen.proposed"), nil
+		return locale.Say("done.correction-proposed"), nil
 	}
 	return locale.Say("done.arrange.reopen"), nil
 }

@@ -12,7 +12,7 @@ import (
 // wallActs are what an arbiter can do to the wall.
 func (s *Pages) wallActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("wall"): {Read: readWall, Page: s.showHall, Next: web.To(address.HallRoute), Done: "done.arrange.wall"},
+		address.ArrangeRoute("wall"): {Read: readWall, Page: s.showHall, Next: web.To(address.HallRoute), Done: "done.saved"},
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -99,7 +98,7 @@ func outdated(err error) bool {
 // AskedAbout puts the correction of a clock that would make a flag fall into the acts of the
 // page that asks about it, ready to be sent once more.
 func AskedAbout(c echo.Context, wrong locale.Text, acts *play.Acts) {
-	if acts != nil && strings.HasPrefix(wrong.Key, "refused."+string(game.FlagWouldFall)) {
+	if acts != nil && wrong.Key == "refused."+string(game.FlagWouldFall) {
 		acts.Sure = &play.Adjustment{Player: c.FormValue("player"), Seconds: c.FormValue("seconds"), Reason: c.FormValue("reason")}
 	}
 }

@@ -34,7 +34,6 @@ var statuses = map[string]int{
 
 	"failure.older":           http.StatusServiceUnavailable,
 	"failure.leaderless":      http.StatusServiceUnavailable,
-	"failure.leaderless.sent": http.StatusServiceUnavailable,
 	"failure.leaderless.lost": http.StatusBadGateway,
 
 	"refused.busy": http.StatusServiceUnavailable,
