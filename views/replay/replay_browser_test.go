@@ -64,14 +64,16 @@ func TestTheAddressOfAPositionIsCopied(t *testing.T) {
 }
 
 // From the front page a spectator comes to a position, and has its address, in at most five clicks; to the position in
-// at most twelve keys.
+// at most twelve keys while the round is played.
 func TestASharedPositionIsNear(t *testing.T) {
-	s := visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "free")
-	s.Plays("h8", "h9", "i8")
-	visit.Act(s.P[board.P2], s.Board, "resign")
+	s := visit.OpenClubEvening(t, visit.Options{})
+	s.Start()
+	over := s.Tables[0]
+	over.Play("h8", "h9", "i8")
+	visit.Act(over.P[1], over.Path, "resign", "sure", "true")
 	w := window.New(t, window.Browser(t), s.URL, "reader")
 	const ready = `document.readyState === "complete" && document.documentElement.classList.contains("js")`
-	event, game := `main a[href="/t/`+s.ID+`"]`, `main a[href="`+s.Board+`/last"]`
+	event, game := `main a[href="/t/`+s.ID+`"]`, `main a[href="`+over.Path+`/last"]`
 	clicks := 0
 	click := func(selector, leads string) {
 		t.Helper()
