@@ -132,6 +132,7 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records ./records/cluster
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Stone -benchtime 500x ./views
+	go test -run '^$$' -bench BesideReading -benchtime 80x ./views/search
 	go test -run '^$$' -bench Pages -benchtime 5x ./views/testkit/sized
 	go test -run '^$$' -bench Archive -benchtime 20x ./views/testkit/sized
 	go test -run '^$$' -bench Stages -benchtime 40x ./views/stages

@@ -43,7 +43,8 @@ import (
 type Server struct {
 	*web.Server
 	Options
-	hooks *hooks.Sender
+	hooks    *hooks.Sender
+	finished *search.Collection
 }
 
 // Print makes a PDF of a page.
@@ -79,6 +80,7 @@ func New(o Options) *Server {
 		o.Room = o.Store.Room
 	}
 	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof, Observers: o.Observers}), Options: o}
+	s.finished = &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }, Wall: func() time.Time { return s.Wall() }}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }
@@ -91,10 +93,12 @@ func (s *Server) dossier(ctx context.Context, event string, f dossier.For) (doss
 // TellHooks tells webhooks what is news, until the context ends.
 func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 
+// ReadGames reads the finished games before anybody searches them, until the context ends.
+func (s *Server) ReadGames(ctx context.Context) { s.finished.Warm(ctx, s.Delayed().Desk) }
+
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	finished := &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }}
 	picks := overlay.NewPicks()
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
@@ -118,7 +122,7 @@ func (s *Server) Handler() http.Handler {
 			share.New(h),
 			&table.Pages{Server: h},
 			&race.Pages{Server: h},
-			&search.Pages{Server: h, Games: finished},
+			&search.Pages{Server: h, Games: s.finished},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})

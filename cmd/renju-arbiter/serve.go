@@ -207,6 +207,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	fmt.Print(addresses.greeting(origin.Root, desk.Installation.Key()))
 	handler := server.Handler()
+	defer inBackground(ctx, server.ReadGames)()
 	// What is done once, however many nodes there are.
 	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })

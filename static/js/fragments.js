@@ -3,6 +3,7 @@
 // had the focus, the focus goes on to what comes next, and never to nothing.
 import { patch } from "./patch.js";
 import { postponed } from "./press.js";
+import { keepStars } from "./star.js";
 
 export function swap(html) {
   swapFrom(parsed(html).body.children);
@@ -63,6 +64,7 @@ function renew(elements, back = holding()) {
   for (const element of elements) {
     const place = document.getElementById(element.id);
     if (!place) continue; // it stood in another one, which has it no more
+    keepStars(place, element);
     if (place.tagName === element.tagName) patch(place, element);
     else place.replaceWith(element);
   }

@@ -1,6 +1,7 @@
 // A game stepped through without loading the page again: the parts of the next page take the place of those that
 // stand here, so a step shows what its own address shows. A step that cannot be fetched is a link as before.
 import { patch } from "./patch.js";
+import { speak } from "./voice.js";
 
 const here = () => document.getElementById("replay");
 const link = (to) => here().querySelector(`[data-go="${to}"][href]`);
@@ -22,8 +23,26 @@ document.addEventListener("click", (event) => {
     else go(Number(step.pathname.split("/").at(-1)));
   } else if (event.target.closest("[data-play]")) {
     playing ? pause() : play();
+  } else if (event.target.closest("[data-copy]")) {
+    copy(event.target.closest("[data-copy]"));
   }
 });
+
+// copy copies the address. A page without https asks the field for it.
+async function copy(button) {
+  const field = document.getElementById("address");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    if (!document.execCommand("copy")) return;
+  }
+  const word = button.textContent;
+  if (word === button.dataset.copied) return;
+  button.textContent = button.dataset.copied;
+  speak(button.dataset.copied);
+  setTimeout(() => (button.textContent = word), 2000);
+}
 
 document.addEventListener("input", (event) => {
   if (!event.target.matches("[data-slider]")) return;
@@ -58,7 +77,7 @@ function take(step) {
 
 async function go(ply) {
   const step = ++wanted;
-  const address = here().dataset.game + ply;
+  const address = here().dataset.game + ply + (here().dataset.asks ?? "");
   target = ply;
   let page;
   try {

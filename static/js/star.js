@@ -18,6 +18,14 @@ export function mindStars(page) {
   });
 }
 
+// keepStars puts the stars of a fragment into a newer one that came without, each behind its name.
+export function keepStars(from, to) {
+  for (const star of from.querySelectorAll(".star")) {
+    const name = to.querySelector('a[href="' + CSS.escape(star.value) + '"]');
+    if (name && name.nextElementSibling?.className !== "star") name.after(star.cloneNode(true));
+  }
+}
+
 // turn turns every star of the page that is of the same bearer.
 function turn(bearer, followed) {
   for (const star of document.querySelectorAll(".star")) {

@@ -1,6 +1,7 @@
 package accounts_test
 
 import (
+	"fmt"
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
@@ -32,4 +33,23 @@ func TestAScriptTurnsAStar(t *testing.T) {
 	w.Asks(`window.same = "yes"`)
 	w.Click(star)
 	turned("false")
+}
+
+// A stream sends a board without stars, which are each reader's own: the page keeps them.
+func TestAStarStaysWhileItsBoardGoesOn(t *testing.T) {
+	s := visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "free")
+	w := window.New(t, window.Browser(t), s.URL, "reader")
+	w.Open("/t/" + s.ID + "/hall")
+	w.Until("the script", `document.readyState === "complete" && document.documentElement.classList.contains("js")`)
+	w.Click(`.hall-card .star`)
+	stands := func(stones int) {
+		t.Helper()
+		w.Until("the stars beside the names", fmt.Sprintf(`document.querySelectorAll(".hall-card .goban use").length === %d &&
+			[...document.querySelectorAll(".hall-card .wall-name")].map((name) => [...name.children].map((e) => e.tagName + (e.ariaPressed ?? "")).join()).join(" ") === "A,BUTTONtrue A,BUTTONfalse"`, stones))
+	}
+	stands(0)
+	s.Plays("h8")
+	stands(1)
+	s.Plays("h9")
+	stands(2)
 }

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 	"renju-arbiter/views/web/following"
 )
@@ -49,6 +51,9 @@ func TestAStarFollows(t *testing.T) {
 	if first := v.Page.Find(".hall-boards").First(); first.Find(".hall-card").Length() != 1 || !strings.Contains(first.Text(), "Fay") {
 		t.Errorf("the first boards are %q", first.Text())
 	}
+	if got := v.Page.Find(".hall-boards .sides").Length(); got != 0 {
+		t.Errorf("the names of %d cards are said twice", got)
+	}
 	v.Follow("Show the boards you follow on a screen")
 	if v.Page.Find(".hall-card").Length() != 1 || !strings.Contains(v.Words("#plate"), "Fay") {
 		t.Errorf("the own wall shows %q", v.Words("#plate"))
@@ -62,6 +67,37 @@ func TestAStarFollows(t *testing.T) {
 	if v.Open(e.Path("/hall")).Page.Find("main h2").Length() > 0 {
 		t.Error("Live still has boards that are followed")
 	}
+}
+
+// A star stands at a name in every table.
+func TestAStarStandsAtANameInEveryTable(t *testing.T) {
+	offered := func(e *visit.Event, at string, pages ...string) {
+		t.Helper()
+		for _, page := range pages {
+			if _, there := star(e.Anybody.Open(e.Path(page)).Must(http.StatusOK), at); !there {
+				t.Errorf("%s has no star for %s", page, at)
+			}
+			if _, there := star(e.Arbiter.Open(e.Path(page)).Must(http.StatusOK), at); there {
+				t.Errorf("%s offers an arbiter a star", page)
+			}
+		}
+	}
+	swiss := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}})
+	swiss.Enter("Ada 2100", "Bo 2000", "Cleo 1900", "Dag 1800")
+	swiss.Arbiter.Open(swiss.Path("/rounds/1")).Submit(swiss.Path("/arrange/publish")).Must(http.StatusOK)
+	for _, p := range swiss.State().PairingsIn(1) {
+		swiss.End(p.First+"-"+p.Second, "1-0")
+	}
+	offered(swiss, address.Entrant(swiss.ID, 1), "", "/hall", "/standings", "/cross-table", "/ratings", "/race")
+	cup := visit.OpenEvent(t, visit.KnockOut(1, false, knockout.Arbiter))
+	cup.Enter("Ada", "Bo", "Cleo", "Dag")
+	offered(cup, address.Entrant(cup.ID, 1), "/bracket")
+	teams := visit.OpenTeams(t, 2, 1)
+	teams.PublishTeams()
+	at := shown.EntrantAt(teams.State(), teams.State().Entries[1].Player)
+	offered(teams, at, "/teams", "/hall", "/standings", at[len(teams.Path("")):])
+	teams.EndBoards(1, 1, "1-0", "1-0")
+	offered(teams, at, "/teams", "/standings")
 }
 
 // A person with a number of the federation is followed over all events, from either page.

@@ -228,9 +228,20 @@ func TestAPictureGoes(t *testing.T) {
 		}
 	}
 	large, small := kept(e.Visitor().Open(address.Pictures(e.ID)))
+	first := e.Visitor().Send(visit.Sent{Method: http.MethodGet, Path: large[0]})
+	if got := first.Header.Get("Cache-Control"); got != "public, max-age=1" {
+		t.Errorf("caches keep a picture as %q", got)
+	}
+	has := visit.Sent{Method: http.MethodGet, Path: large[0], Header: map[string]string{"If-None-Match": first.Header.Get("ETag")}}
+	if got := e.Visitor().Send(has); got.Status != http.StatusNotModified || got.Body != "" {
+		t.Errorf("a browser that has the picture is answered %d", got.Status)
+	}
 	others, thumbnails := kept(e.Visitor().Open(address.Pictures(other)))
 	e.Arbiter.Open(address.Pictures(e.ID)).Presses("Remove: Round 1").Must(http.StatusOK)
 	is(large[0], http.StatusNotFound)
+	if got := e.Visitor().Send(has); got.Status != http.StatusNotFound {
+		t.Errorf("a browser that has a removed picture is answered %d", got.Status)
+	}
 	is(small[0], http.StatusNotFound)
 	shown, err := verify.Pictures(t.Context(), e.Store)
 	if err != nil || len(shown) != 4 {

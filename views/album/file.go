@@ -8,6 +8,7 @@ import (
 	"image/jpeg"
 	_ "image/png" // is read
 	"io"
+	"time"
 
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // is read
@@ -45,6 +46,9 @@ func sent(c web.Context) ([]byte, error) {
 	return io.ReadAll(file)
 }
 
+// patience is for how long a picture waits until another one is read.
+const patience = 10 * time.Second
+
 // draw decodes a picture, scales it and turns it upright. Concurrent requests wait for their turn.
 func (s *Pages) draw(ctx context.Context, data []byte) (*image.RGBA, error) {
 	about, kind, err := image.DecodeConfig(bytes.NewReader(data))
@@ -57,6 +61,8 @@ func (s *Pages) draw(ctx context.Context, data []byte) (*image.RGBA, error) {
 	select {
 	case s.turn <- struct{}{}:
 		defer func() { <-s.turn }()
+	case <-time.After(s.patience):
+		return nil, wrong("pictures.error.busy")
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
@@ -72,13 +78,35 @@ func scaled(from image.Image, side int) *image.RGBA {
 	size := from.Bounds().Size()
 	if long := max(size.X, size.Y); long > side {
 		size = image.Pt(max(1, (size.X*side+long/2)/long), max(1, (size.Y*side+long/2)/long))
+		if photo, is := from.(*image.YCbCr); is && long >= 2*side && min(photo.Rect.Dx(), photo.Rect.Dy()) > 1 {
+			from = halved(photo)
+		}
+	}
+	how := draw.Over
+	if all, is := from.(interface{ Opaque() bool }); is && all.Opaque() {
+		how = draw.Src // at half the cost
 	}
 	to := image.NewRGBA(image.Rectangle{Max: size})
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
 	if size == from.Bounds().Size() {
 		draw.Draw(to, to.Bounds(), from, from.Bounds().Min, draw.Over)
 	} else {
-		draw.BiLinear.Scale(to, to.Bounds(), from, from.Bounds(), draw.Over, nil)
+		draw.BiLinear.Scale(to, to.Bounds(), from, from.Bounds(), how, nil)
+	}
+	return to
+}
+
+// halved returns a photograph with half of its sides: each pixel is the mean of four. To scale it is a quarter of the work.
+func halved(from *image.YCbCr) *image.RGBA {
+	to := image.NewRGBA(image.Rect(0, 0, from.Rect.Dx()/2, from.Rect.Dy()/2))
+	for y := range to.Rect.Dy() {
+		for x := range to.Rect.Dx() {
+			px, py := from.Rect.Min.X+2*x, from.Rect.Min.Y+2*y
+			light, colour := from.YOffset(px, py), from.COffset(px, py)
+			sum := int(from.Y[light]) + int(from.Y[light+1]) + int(from.Y[light+from.YStride]) + int(from.Y[light+from.YStride+1])
+			r, g, b := color.YCbCrToRGB(uint8((sum+2)/4), from.Cb[colour], from.Cr[colour])
+			to.SetRGBA(x, y, color.RGBA{r, g, b, 0xff})
+		}
 	}
 	return to
 }

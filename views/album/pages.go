@@ -10,6 +10,8 @@
 package album
 
 import (
+	"time"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -18,11 +20,12 @@ import (
 type Pages struct {
 	*web.Server
 	// turn limits decoding to one picture at a time, since a large one takes much memory.
-	turn chan struct{}
+	turn     chan struct{}
+	patience time.Duration // for how long a picture waits for its turn
 }
 
 // New returns the pages of a server.
-func New(s *web.Server) *Pages { return &Pages{s, make(chan struct{}, 1)} }
+func New(s *web.Server) *Pages { return &Pages{s, make(chan struct{}, 1), patience} }
 
 // Routes are the pages of this package.
 func (s *Pages) Routes(router web.Router) {

@@ -5,7 +5,13 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"testing"
+
+	"golang.org/x/image/draw"
+	"pgregory.net/rapid"
+
+	"renju-arbiter/views/web"
 )
 
 // marked is a picture of 3 by 2 points that all differ.
@@ -98,4 +104,49 @@ func FuzzOrientation(f *testing.F) {
 			t.Error(o)
 		}
 	})
+}
+
+// A photograph that is halved before it is scaled looks as one that is not.
+func TestAHalvedPhotographLooksTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ratio := rapid.SampledFrom([]image.YCbCrSubsampleRatio{image.YCbCrSubsampleRatio444, image.YCbCrSubsampleRatio422, image.YCbCrSubsampleRatio420}).Draw(t, "ratio")
+		x, y := rapid.IntRange(0, 9).Draw(t, "x"), rapid.IntRange(0, 9).Draw(t, "y")
+		photo := image.NewYCbCr(image.Rect(x, y, x+rapid.IntRange(80, 300).Draw(t, "width"), y+rapid.IntRange(2, 200).Draw(t, "height")), ratio)
+		slope := rapid.IntRange(1, 9).Draw(t, "slope")
+		for i := range photo.Y {
+			photo.Y[i] = uint8(40 + (i%photo.YStride*slope+i/photo.YStride*3)/20%170)
+		}
+		for i := range photo.Cb {
+			photo.Cb[i], photo.Cr[i] = 100, 140
+		}
+		got := scaled(photo, 40)
+		whole := image.NewRGBA(got.Rect)
+		draw.BiLinear.Scale(whole, whole.Rect, photo, photo.Rect, draw.Src, nil)
+		apart := 0
+		for i := range got.Pix {
+			apart += max(int(got.Pix[i])-int(whole.Pix[i]), int(whole.Pix[i])-int(got.Pix[i]))
+		}
+		if mean := float64(apart) / float64(len(got.Pix)); mean > 6 {
+			t.Fatalf("%v: %.1f apart", got.Rect, mean)
+		}
+	})
+}
+
+// While one picture is read another one waits, and is then refused with a sentence.
+func TestAPictureDoesNotWaitForEver(t *testing.T) {
+	s := &Pages{turn: make(chan struct{}, 1)}
+	s.turn <- struct{}{}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, marked(), nil); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.draw(t.Context(), file.Bytes())
+	if wrong, is := err.(web.Fields); !is || wrong["picture"].Key != "pictures.error.busy" {
+		t.Errorf("it is told %v", err)
+	}
+	<-s.turn
+	s.patience = patience
+	if _, err := s.draw(t.Context(), file.Bytes()); err != nil {
+		t.Errorf("then it is told %v", err)
+	}
 }

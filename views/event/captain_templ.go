@@ -189,7 +189,7 @@ func CaptainPage(f web.Frame, m Captain) templ.Component {
 					}
 				}
 				for _, match := range m.Open {
-					templ_7745c5c3_Err = tables.TeamMatchOf(f.T, m.ID, match).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = tables.TeamMatchOf(f.T, m.ID, match, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -1150,7 +1150,7 @@ func roundBoards(f web.Frame, event string, round int, list []tables.RoundBoard)
 				return templ_7745c5c3_Err
 			}
 			if b.Match != nil {
-				templ_7745c5c3_Err = tables.TeamMatchOf(f.T, event, *b.Match).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tables.TeamMatchOf(f.T, event, *b.Match, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -364,7 +364,7 @@ func SchedulePage(f web.Frame, m Schedule) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = tables.Pairings(f.T, m.ID, r).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tables.Pairings(f.T, m.ID, r, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

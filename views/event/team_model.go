@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/shown/roundlist"
@@ -46,7 +47,7 @@ func (s *teams) teamCross(t *tournament.Book, table standings.TeamStandings, cro
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String(),
+		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), At: shown.EntrantAt(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String(),
 			Starting: ranking.Starting(t.Entries[row.Player.No-1])}
 		for j, cells := range against[i] {
 			cell := tables.CrossCell{Self: i == j}

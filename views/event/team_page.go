@@ -27,6 +27,7 @@ type Teams struct {
 type TeamCrossRow struct {
 	Rank                    int
 	ID, Name                string
+	At                      string
 	Cells                   []tables.CrossCell
 	MatchPoints, GamePoints string
 	Starting                string // points of the start; empty for none

@@ -96,7 +96,7 @@ func (s *Pages) pick(a web.Asked) (done locale.Text, err error) {
 	}
 	var change func(*Pick)
 	switch {
-	case form.Has(pickBoard):
+	case form.Get(pickBoard) != "":
 		round := a.Book.RoundNow()
 		sign, err := boardOf(a.Book, s.HallGames(a.Book, round), form.Get(pickBoard))
 		if err != nil {

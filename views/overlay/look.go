@@ -67,8 +67,8 @@ func (s *Pages) overlay(c web.Context) error {
 	}
 	l.late = func(board int) lateness { return s.lateAt(t, board) }
 	status, m := http.StatusOK, Page{}
-	if v.KeyEnded() { // a program for streams shows what it is sent: nothing may stay on the air
-		status, m = http.StatusGone, l.empty(l.say.Text(web.CastGone().Text))
+	if refused := v.KeyRefused(); refused != nil { // a program for streams shows what it is sent: nothing may stay on the air
+		status, m = refused.Status, l.empty(l.say.Text(refused.Text))
 	} else {
 		m = l.page()
 	}
@@ -84,8 +84,8 @@ func (s *Pages) live(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	if v.KeyEnded() {
-		return web.CastGone()
+	if refused := v.KeyRefused(); refused != nil {
+		return refused
 	}
 	var boards []tournament.Pairing
 	if round := t.RoundNow(); round > 0 {

@@ -178,6 +178,28 @@ func TestTheKeyForOverlaysPicksNothing(t *testing.T) {
 	}
 }
 
+// A key of another event is refused as that, before its round ends and after, and shows nothing.
+func TestAKeyOfAnotherEventIsForeign(t *testing.T) {
+	e := visit.OpenGame(t, "renju", visit.TwoPlayers, "opening", "free")
+	other := e.Another("renju", visit.TwoPlayers, "opening", "free")
+	token := e.Link(other.ID, access.CasterLink, arbiter.WantedLink{Person: "caster"}).Token
+	const foreign = "of another tournament"
+	e.Refuses(t, []visit.Refusal{
+		{"the caster's page", e.Visitor(), get(address.Caster(e.ID, token)), 403, foreign},
+		{"the stream", e.Visitor(), get(address.OverlayLive(e.ID, "board", "1", token)), 403, foreign},
+		{"a pick", e.Visitor(), visit.Post(address.Caster(e.ID, token), "board", "1"), 403, foreign},
+	})
+	for _, who := range []*visit.Visitor{e.Visitor(), e.Arbiter} {
+		v := who.Open(part(e.ID, "board", "board=1&key="+arbiter.OverlayKey(token))).Must(http.StatusForbidden)
+		if title := v.Page.Find("title").Text(); v.Page.Find(".on-air").Length() > 0 || !strings.Contains(title, foreign) {
+			t.Errorf("a part with it: %q, %q", title, v.Words("#plate"))
+		}
+	}
+	if got := e.Visitor().Send(get(part(other.ID, "board", "board=1&key="+token))); got.Status != http.StatusOK {
+		t.Errorf("in its own event it opens %d", got.Status)
+	}
+}
+
 // An address that is wrong, and a pick that is, are answered with what would be right.
 func TestAWrongAddressIsAnsweredWithASentence(t *testing.T) {
 	e := visit.OpenClubEvening(t, visit.Options{})
@@ -199,6 +221,7 @@ func TestAWrongAddressIsAnsweredWithASentence(t *testing.T) {
 		{"a pick of a board that there is not", e.Visitor(), visit.Post(caster, "board", "9"), 422, "no board “9”"},
 		{"a pick of nobody", e.Visitor(), visit.Post(caster, "person", "77"), 422, "from 1 to 4"},
 		{"an empty pick", e.Visitor(), visit.Post(caster), 422, ""},
+		{"a pick of an empty board", e.Visitor(), visit.Post(caster, "board", ""), 422, "board"},
 	})
 }
 

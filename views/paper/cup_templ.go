@@ -162,7 +162,7 @@ func cupBody(f web.Frame, h head, m cup) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tables.Race(f.T, m.Title).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tables.Race(f.T, m.Title, part.Stars{}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

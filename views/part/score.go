@@ -2,6 +2,8 @@ package part
 
 import (
 	"strings"
+
+	"renju-arbiter/views/address"
 )
 
 // Score writes a result for people: a real half instead of "1/2", a dash that does
@@ -15,3 +17,11 @@ func Score(result string) string {
 
 // scoreMarks are written otherwise than typed.
 var scoreMarks = strings.NewReplacer("1/2", "½", "-", "–")
+
+// GamePage is where a game is looked at: stepped through once it has a result, at its board before.
+func GamePage(game, result string) string {
+	if result == "" {
+		return address.Game(game)
+	}
+	return address.LastPly(game)
+}

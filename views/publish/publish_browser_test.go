@@ -56,6 +56,14 @@ func TestAPublishedGameIsSteppedThrough(t *testing.T) {
 	w := window.New(t, window.Browser(t), served(t, folder), "reader")
 	w.Open("/club/" + game)
 	w.Until("the script", `document.documentElement.classList.contains("js")`)
+	if got := w.Asks(`(() => {
+		document.documentElement.classList.remove("js");
+		const seen = [...document.querySelectorAll("[data-go], [data-slider]")].filter((e) => e.checkVisibility()).length;
+		document.documentElement.classList.add("js");
+		return String(seen);
+	})()`); got != "0" {
+		t.Errorf("without a script %s steps are seen", got)
+	}
 	last := w.Asks(`document.querySelector("[data-slider]").max`)
 	at := func(n, by string) {
 		t.Helper()

@@ -34,6 +34,8 @@ type Replay struct {
 
 	Plies []Ply // for a page that steps by itself; else none
 
+	Address  string // of this page, with the host
+	Embedded bool   // the page stands in a frame of another site
 	Position string // the page that finds games with this position; empty while the game goes on
 }
 

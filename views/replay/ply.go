@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/shared"
 	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/embed"
 	"renju-arbiter/views/web/spoilers"
 )
 
@@ -27,7 +28,11 @@ func (s *Pages) ply(c web.Context) error {
 		return err
 	}
 	if c.Param("ply") == address.Last && (!at.State.Over() || len(at.State.Plies) == 0 || !at.Viewer.OnlyLooks(at.State.Tournament)) {
-		return c.Redirect(http.StatusSeeOther, address.Game(at.ID))
+		to := address.Game(at.ID)
+		if embed.Asked(c.Request(), c.Path()) {
+			to = embed.In(to)
+		}
+		return c.Redirect(http.StatusSeeOther, to)
 	}
 	look := look{game: g, id: at.ID, hides: spoilers.Hidden(c.Request()), redaction: at.Redaction(), over: at.State.Over()}
 	if look.n, err = plyIn(c.Param("ply"), look); err != nil {
@@ -42,6 +47,7 @@ func (s *Pages) ply(c web.Context) error {
 	}
 	frame.Style, frame.Spoilers = "replay", offers
 	m := s.page(at.State, look)
+	m.Address, m.Embedded = frame.Shared.Base+address.Ply(at.ID, look.n), frame.Embedded
 	if !m.Hides {
 		m.Position = shown.PositionAfter(at.ID, at.State, look.n)
 	}

@@ -133,7 +133,7 @@ func TestARulingStandsAtTheLastPlyAlone(t *testing.T) {
 	if got := v.Words("[data-part=told]"); !strings.Contains(got, "Claimed a five") || !strings.Contains(got, "Claim upheld") {
 		t.Errorf("the last ply is told as %q", got)
 	}
-	if got := v.Open(s.Board).Page.Find("main .button.primary").AttrOr("href", ""); got != s.Board+"/0" {
+	if got := v.Open(s.Board).Page.Find("main .button.primary").AttrOr("href", ""); got != s.Board+"/9" {
 		t.Errorf("the board's page leads to %q", got)
 	}
 	if file := v.Send(visit.Sent{Method: "GET", Path: s.Board + "/game.sgf"}); file.Status != http.StatusOK || strings.Count(file.Body, ";B[") != 5 || strings.Count(file.Body, "(;") != 1 {

@@ -3,8 +3,12 @@ package replay
 import (
 	"strings"
 
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
+	"renju-arbiter/views/web/embed"
 )
 
 // signs are what the four steps draw.
@@ -73,4 +77,20 @@ func (m Replay) sentence(t *locale.Translator) string {
 		said = append(said, strings.Join(parts, ", ")+".")
 	}
 	return strings.Join(said, " ")
+}
+
+// ply is the page of a ply; in a frame of another site it stays there.
+func (m Replay) ply(n int) string {
+	if m.Embedded {
+		return embed.In(address.Ply(m.ID, n))
+	}
+	return address.Ply(m.ID, n)
+}
+
+// inside keeps a link in the frame.
+func (m Replay) inside() templ.Attributes {
+	if m.Embedded {
+		return templ.Attributes{"target": "_self"}
+	}
+	return nil
 }

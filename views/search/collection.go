@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -22,12 +23,13 @@ import (
 )
 
 // A Collection has the finished games of all events, as spectators see them by now, and those of the dossiers that
-// were taken in and are for everybody. It is filled by the
-// first question. Each later question reads the events in which a game has ended or was corrected since,
+// were taken in and are for everybody. Warm fills it, or the first question. Each later question reads the events in which a game has ended or was corrected since,
 // and drops those that were deleted. A node of a cluster has its own.
 type Collection struct {
 	// Report is told why an event could not be read.
 	Report func(error)
+	// Wall is the time.
+	Wall func() time.Time
 
 	mu     sync.RWMutex
 	index  positions.Index
@@ -42,6 +44,36 @@ type Collection struct {
 
 	starting sync.Mutex // guards running
 	running  chan struct{}
+	waiting  atomic.Int32 // questions that wait until the events are read
+}
+
+// Warm fills the collection before anybody asks, and leaves the processor to others: after each event it rests for three
+// times as long as it took. As soon as a question waits it rests no more.
+func (c *Collection) Warm(ctx context.Context, desk *arbiter.Desk) {
+	done, _ := c.begin(ctx, desk, idle)
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
+
+const (
+	idle    = 3                      // how many times longer a reader rests than it reads
+	longest = 500 * time.Millisecond // of one rest
+)
+
+// unhurried reads, and rests so many times longer. It rests no more when somebody waits for what comes next.
+func (c *Collection) unhurried(ctx context.Context, rests time.Duration, read func()) {
+	if rests == 0 {
+		read()
+		return
+	}
+	began := c.Wall()
+	read()
+	const step = 5 * time.Millisecond
+	for left := min(rests*c.Wall().Sub(began), longest); left > 0 && c.waiting.Load() == 0 && ctx.Err() == nil; left -= step {
+		time.Sleep(min(left, step))
+	}
 }
 
 // eventGames are the games and entrants of one event, or of a dossier, as they were when it was read.
@@ -86,9 +118,11 @@ const patience = 3 * time.Second
 func (c *Collection) read(ctx context.Context, desk *arbiter.Desk) (whole bool) {
 	late := time.NewTimer(patience)
 	defer late.Stop()
+	c.waiting.Add(1)
+	defer c.waiting.Add(-1)
 	for own := false; !own; {
 		var done chan struct{}
-		done, own = c.begin(desk) // one that began before the question may lack a game
+		done, own = c.begin(context.WithoutCancel(ctx), desk, 0) // one that began before the question may lack a game
 		select {
 		case <-done:
 		case <-late.C:
@@ -100,8 +134,9 @@ func (c *Collection) read(ctx context.Context, desk *arbiter.Desk) (whole bool) 
 	return true
 }
 
-// begin starts reading, unless somebody reads already. The channel is closed at the end.
-func (c *Collection) begin(desk *arbiter.Desk) (done chan struct{}, own bool) {
+// begin starts reading, unless somebody reads already. The channel is closed at the end. A reader rests so many times
+// longer than it reads.
+func (c *Collection) begin(ctx context.Context, desk *arbiter.Desk, rests time.Duration) (done chan struct{}, own bool) {
 	c.starting.Lock()
 	defer c.starting.Unlock()
 	if c.running != nil {
@@ -110,7 +145,7 @@ func (c *Collection) begin(desk *arbiter.Desk) (done chan struct{}, own bool) {
 	done = make(chan struct{})
 	c.running = done
 	go func() {
-		c.readAll(desk)
+		c.readAll(ctx, desk, rests)
 		c.starting.Lock()
 		defer c.starting.Unlock()
 		c.running = nil
@@ -119,23 +154,29 @@ func (c *Collection) begin(desk *arbiter.Desk) (done chan struct{}, own bool) {
 	return done, true
 }
 
-// readAll reads every event that has changed. Only one goroutine runs it.
-func (c *Collection) readAll(desk *arbiter.Desk) {
+// readAll reads every event that has changed, until the context ends. Only one goroutine runs it.
+func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests time.Duration) {
 	there := map[string]bool{}
 	for _, id := range desk.Tournaments() {
+		if ctx.Err() != nil {
+			return
+		}
 		mark, err := desk.Books.Mark(id)
 		if err != nil {
 			continue // deleted a moment ago
 		}
 		there[id] = true
 		if before := c.event(id); before == nil || before.mark != mark {
-			c.readEvent(desk, id, mark, changed)
+			c.unhurried(ctx, rests, func() { c.readEvent(desk, id, mark, changed) })
 		}
 	}
 	for _, sum := range dossiersOf(desk) {
+		if ctx.Err() != nil {
+			return
+		}
 		there[sum] = true
 		if c.event(sum) == nil { // it never changes
-			c.readEvent(desk, sum, arbiter.Mark{}, readDossier)
+			c.unhurried(ctx, rests, func() { c.readEvent(desk, sum, arbiter.Mark{}, readDossier) })
 		}
 	}
 	c.mu.Lock()

@@ -8,7 +8,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"net/http"
 
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/views/locale"
@@ -92,6 +91,5 @@ func (s *Pages) picture(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	c.Response().Header().Set("Cache-Control", "public, max-age=3600") // no longer: a picture may be removed
-	return c.Blob(http.StatusOK, kind, picture)
+	return web.SendKept(c, kind, c.Param("hash"), picture)
 }

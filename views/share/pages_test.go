@@ -82,6 +82,8 @@ func TestASiteThatIsNamedMayShowAPage(t *testing.T) {
 		{"/t/" + e.ID + "?embed=1", site, "frame-ancestors " + site, http.StatusOK},
 		{address.Standings(e.ID) + "?embed=1", "", "frame-ancestors " + site, http.StatusOK},
 		{e.Tables[0].Path + "?embed=1", site, "frame-ancestors " + site, http.StatusOK},
+		{address.Ply(e.Tables[0].ID, 0) + "?embed=1", site, "frame-ancestors " + site, http.StatusOK},
+		{address.Ply(e.Tables[0].ID, 9) + "?embed=1", site, "frame-ancestors " + site, http.StatusNotFound},
 		{"/t/" + e.ID, site, "frame-ancestors 'none'", http.StatusOK},
 		{address.Login + "?embed=1", site, "frame-ancestors 'none'", http.StatusOK},
 		{"/t/" + e.ID + "?embed=1", "https://other.example.org", "default-src 'none'", http.StatusForbidden},
@@ -116,6 +118,41 @@ func TestNobodyIsKnownInAFrame(t *testing.T) {
 		if e.Arbiter.Open(path).Must(http.StatusOK).Page.Find(`form[method="post"]`).Length() == 0 {
 			t.Errorf("%s has none without a frame", path)
 		}
+	}
+}
+
+// In a frame of another site a game is stepped through without leaving the frame, and each page has the address of its
+// position.
+func TestAGameIsSteppedThroughInAFrame(t *testing.T) {
+	public, _ := url.Parse("https://renju.example.org")
+	e := visit.OpenClubEvening(t, visit.Options{Origin: origin.Origin{Public: public, Embed: embed.Sites{"https://club.example.org"}}})
+	e.Start()
+	e.Tables[0].Play("h8", "h9")
+	visit.Act(e.Tables[0].P[0], e.Tables[0].Path, "resign")
+	v, id := e.Visitor(), e.Tables[0].ID
+	v.Open(embed.In(address.Ply(id, 0)))
+	for n := range 3 {
+		v.Must(http.StatusOK)
+		if got := v.Page.Find("#address[readonly]").AttrOr("value", ""); got != "https://renju.example.org"+address.Ply(id, n) {
+			t.Errorf("ply %d has the address %q", n, got)
+		}
+		next := v.Page.Find("[data-go=next]")
+		if n == 2 {
+			if href, leads := next.Attr("href"); leads {
+				t.Errorf("after the last ply it leads to %s", href)
+			}
+			break
+		}
+		if href := next.AttrOr("href", ""); href != embed.In(address.Ply(id, n+1)) || next.AttrOr("target", "") != "_self" {
+			t.Errorf("ply %d leads to %q in %q", n, href, next.AttrOr("target", ""))
+		}
+		v.Open(next.AttrOr("href", ""))
+	}
+	if v.Page.Find(".course a:not([target=_self])").Length() > 0 || v.Page.Find("header.top").Length() > 0 {
+		t.Error("a move leads out of the frame, or it has a bar")
+	}
+	if v := e.Visitor().Open(address.Ply(id, 1)); v.Page.Find("#address").Length() != 1 || v.Page.Find(".course a[target]").Length() > 0 {
+		t.Error("without a frame")
 	}
 }
 

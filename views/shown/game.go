@@ -28,7 +28,7 @@ func (tell Presenter) GameModel(id string, s game.State, redaction game.Redactio
 		m.Device = s.Device
 	}
 	if s.Over() && len(s.Plies) > 0 {
-		m.Replay = address.Ply(id, 0)
+		m.Replay = address.Ply(id, len(s.Plies))
 	}
 	if !s.Over() && s.Opens() {
 		m.Protocol = settingtext.Protocol(s.Settings.Opening, s.Position.Size())

@@ -41,6 +41,11 @@ func (tell Presenter) HallCard(t *tournament.Book, p tournament.Pairing, g game.
 	if !m.Hidden {
 		m.Board = gamestate.Board(g)
 	}
+	if t.Boards == 0 {
+		for i := range m.Clocks.Faces {
+			m.Clocks.Faces[i].At = EntrantAt(t.State, g.Seat(board.Person(i+1)))
+		}
+	}
 	return m
 }
 

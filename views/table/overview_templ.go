@@ -212,7 +212,7 @@ func TournamentPage(f web.Frame, m Tournament) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -693,7 +693,7 @@ func lead(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = play.HallCard(f.T, g).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = play.HallCard(f.T, g, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -768,9 +768,9 @@ func others(f web.Frame, m Tournament) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var34 templ.SafeURL
-			templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinURLErrs(address.Game(g.ID))
+			templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinURLErrs(part.GamePage(g.ID, g.Status.Result))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table/overview.templ`, Line: 122, Col: 51}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table/overview.templ`, Line: 122, Col: 69}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
 			if templ_7745c5c3_Err != nil {
@@ -783,7 +783,7 @@ func others(f web.Frame, m Tournament) templ.Component {
 			var templ_7745c5c3_Var35 string
 			templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("links.board", "Board", g.Sign))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table/overview.templ`, Line: 122, Col: 104}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table/overview.templ`, Line: 122, Col: 122}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
 			if templ_7745c5c3_Err != nil {
@@ -921,12 +921,12 @@ func tableNow(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tables.FinalPlaces(f.T, m.Places).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tables.FinalPlaces(f.T, m.Places, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else if m.stands() && m.Settings.Teams {
-			templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -989,7 +989,7 @@ func cupNow(f web.Frame, c Cup, title tables.Title) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tables.Race(f.T, title).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tables.Race(f.T, title, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1786,7 +1786,7 @@ func Rounds(f web.Frame, event string, rounds []tables.Round) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tables.Pairings(f.T, event, r).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tables.Pairings(f.T, event, r, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

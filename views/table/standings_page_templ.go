@@ -217,12 +217,12 @@ func StandingsPage(f web.Frame, m Tournament) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = tables.FinalPlaces(f.T, m.Places).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tables.FinalPlaces(f.T, m.Places, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if len(m.Teams.Rows) > 0 {
-				templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = tables.TeamStandings(f.T, m.ID, m.Teams, f.Stars).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

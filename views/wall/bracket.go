@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/tables"
 	"renju-arbiter/views/shown/ranking"
 )
@@ -78,7 +79,7 @@ func (l *look) bracketPlate(p Plate) (string, templ.Component) {
 		for i := range m.Sides {
 			m.Sides[i].At = ""
 		}
-		return l.say.T("bracket.title"), tables.Race(l.say, m)
+		return l.say.T("bracket.title"), tables.Race(l.say, m, part.Stars{})
 	}
 	if l.scene.ladder.plates > 0 {
 		title = l.say.T("bracket.part.main")

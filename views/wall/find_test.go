@@ -19,7 +19,7 @@ func TestABoardIsFound(t *testing.T) {
 	e.Arbiter.Open(e.Path("/rounds/1")).Submit(e.Path("/arrange/publish")).Must(http.StatusOK)
 	names := func(words string) (status int, boards []string) {
 		v := e.Anybody.Open(e.Path("/hall?" + url.Values{"find": {words}}.Encode()))
-		return v.Status, v.Lines(".hall-boards .sides")
+		return v.Status, v.Lines(".hall-boards .hall-card")
 	}
 	_, all := names("")
 	if len(all) != 3 {

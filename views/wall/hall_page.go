@@ -1,6 +1,8 @@
 package wall
 
 import (
+	"slices"
+
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/play"
 )
@@ -24,6 +26,11 @@ type Hall struct {
 type Seated struct {
 	play.HallGame
 	Sides []Side
+}
+
+// apart reports whether who plays there is not named on the card: teams, and two who play as one.
+func (b Seated) apart() bool {
+	return !slices.ContainsFunc(b.Clocks.Faces, func(f play.Face) bool { return f.At != "" })
 }
 
 // Side is a player or a team.

@@ -1523,7 +1523,7 @@ func cardsOf(t *locale.Translator, lines [][]*play.HallGame) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if g != nil {
-					templ_7745c5c3_Err = play.HallCard(t, *g).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = play.HallCard(t, *g, part.Stars{}).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -162,6 +162,18 @@ func SendDocument(c echo.Context, kind string, text []byte) error {
 	return sent{text, tagOf(text), func() []byte { return quicklyPacked.pack(text) }}.as(c, kind)
 }
 
+// SendKept answers with a file under its tag, or with 304 to a browser that has it. Caches ask again, since it may be
+// removed.
+func SendKept(c echo.Context, kind, tag string, file []byte) error {
+	h, tag := c.Response().Header(), `"`+tag+`"`
+	h.Set(echo.HeaderCacheControl, forAll)
+	h.Set("ETag", tag)
+	if hasTag(c.Request(), tag) {
+		return c.NoContent(http.StatusNotModified)
+	}
+	return c.Blob(http.StatusOK, kind, file)
+}
+
 // as sends what it is under the tag of the form in which it goes.
 func (s sent) as(c echo.Context, kind string) error {
 	packed, tag := len(s.plain) >= worthPacking && live.TakesGzip(c.Request().Header), `"`+s.tag+`"`

@@ -307,18 +307,20 @@ func (s *Cards) assigned(v Viewer, id string, g game.State) bool {
 	return at == self
 }
 
-// unlocks gives a viewer the card of a caster's key. It marks the viewer of a key that opens nothing: the page must not
-// show the delayed view in its place, since no caster would notice.
-func (s *Server) unlocks(ctx context.Context, v *Viewer, key string) error {
+// unlocks gives a viewer the card of a caster's key. It marks the viewer of a key that opens nothing in the event: the page
+// must not show the delayed view in its place, since no caster would notice.
+func (s *Server) unlocks(ctx context.Context, v *Viewer, event, key string) error {
 	if key == "" {
 		return nil
 	}
 	link, err := s.Desk.Links.Redeem(ctx, key, s.Wall())
 	switch {
+	case err == nil && link.Kind == access.CasterLink && link.Tournament != event:
+		v.shut = &Refused{Status: http.StatusForbidden, Text: locale.Say("caster.foreign")}
 	case err == nil && link.Kind == access.CasterLink:
 		v.cards = append(v.cards, s.Cards.Of(link))
 	case err == nil, errors.Is(err, sidetable.ErrNoLink), errors.Is(err, arbiter.ErrLinkExpired), errors.Is(err, arbiter.ErrLinkRevoked):
-		v.ended = true
+		v.shut = castGone()
 	default:
 		return err
 	}
@@ -330,7 +332,7 @@ func (v Viewer) casts(event string) bool {
 	return slices.ContainsFunc(v.cards, func(c Card) bool { return c.Kind == access.CasterLink && c.Tournament == event && !c.ShowsOnly })
 }
 
-// CastGone answers a caster whose round is over.
-func CastGone() *Refused {
+// castGone answers a caster whose round is over.
+func castGone() *Refused {
 	return &Refused{Status: http.StatusGone, Text: locale.Say("caster.ended")}
 }

@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/play"
 	"renju-arbiter/views/shown"
 )
@@ -227,7 +228,7 @@ func (s *topics) renderInHall(t *locale.Translator, g game.State, id, kind strin
 	if kind == asLine {
 		return messages(fragment{"line-" + id, play.HallLine(t, s.HallGame(book, p, g, now))})
 	}
-	return messages(fragment{"hall-" + id, play.HallCard(t, s.HallCard(book, p, g, now))})
+	return messages(fragment{"hall-" + id, play.HallCard(t, s.HallCard(book, p, g, now), part.Stars{})})
 }
 
 // renderEvent tells the hall its round, and which edition of the event is the newest;

@@ -82,8 +82,11 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 		if !row.May(who) {
 			s.noteRefused(c, act)
 			before := s.mightBefore(c, row)
-			if v, _ := c.Get(viewerKey).(Viewer); row.May(rights.Caster) && (before || v.ended) {
-				return CastGone()
+			if v, _ := c.Get(viewerKey).(Viewer); row.May(rights.Caster) && v.shut != nil {
+				return v.shut
+			}
+			if before && row.May(rights.Caster) {
+				return castGone()
 			}
 			if before {
 				return CardGone()

@@ -37,13 +37,13 @@ type Viewer struct {
 	Account *accounts.Account
 	desk    *arbiter.Desk
 	cards   []Card
-	gone    []Card // were held and open nothing any more
-	airs    bool   // the page is one for a caster, or an overlay
-	ended   bool   // the address has a key that opens nothing
+	gone    []Card   // were held and open nothing any more
+	airs    bool     // the page is one for a caster, or an overlay
+	shut    *Refused // why the key of the address opens nothing
 }
 
-// KeyEnded tells that the address has a caster's key that opens nothing any more, or never did.
-func (v Viewer) KeyEnded() bool { return v.ended }
+// KeyRefused is why the caster's key of the address opens nothing here; nil where it opens, or where there is none.
+func (v Viewer) KeyRefused() *Refused { return v.shut }
 
 // May tells whether the viewer may do something in an event; in the installation where it is empty.
 func (v Viewer) May(act rights.Act, event string) bool {
@@ -89,7 +89,7 @@ func (s *Server) Viewer(c echo.Context) (Viewer, error) {
 func (s *Server) viewerIn(ctx context.Context, c echo.Context) (Viewer, error) {
 	v := Viewer{desk: s.Desk, airs: address.TakesKey(c.Path())}
 	if v.airs {
-		if err := s.unlocks(ctx, &v, c.QueryParam(address.Key)); err != nil {
+		if err := s.unlocks(ctx, &v, c.Param("id"), c.QueryParam(address.Key)); err != nil {
 			return v, err
 		}
 	}

@@ -20,6 +20,7 @@ type Clocks struct {
 type Face struct {
 	Person   string // "P1", "P2"
 	Name     string
+	At       string     // the page of who plays; on a card alone, and of players who stand for themselves
 	Country  string     // a short code, may be empty
 	Partner  string     // the name of who plays with this person, empty in a game of two
 	Holds    string     // "black", "white", "red", "blue", or empty while colours are open

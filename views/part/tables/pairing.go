@@ -2,8 +2,8 @@
 package tables
 
 import (
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
 // A Round with its pairings; Open unfolds it.
@@ -33,15 +33,7 @@ type Pairing struct {
 }
 
 // Page is where the game is looked at.
-func (p Pairing) Page() string { return GamePage(p.Game, p.Result) }
-
-// GamePage is where a game is looked at: stepped through once it has a result, at its board before.
-func GamePage(game, result string) string {
-	if result == "" {
-		return address.Game(game)
-	}
-	return address.LastPly(game)
-}
+func (p Pairing) Page() string { return part.GamePage(p.Game, p.Result) }
 
 // A CrossCell holds the scores against one opponent: "1", "0.5", "0", "+" or "-". There are two in a double
 // round robin, and none before the game. Self is the diagonal.

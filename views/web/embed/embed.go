@@ -1,4 +1,4 @@
-// Package embed lets other sites show pages of the service in a frame: an event, its table, a game.
+// Package embed lets other sites show pages of the service in a frame: an event, its table, a game and its plies.
 package embed
 
 import (
@@ -14,12 +14,18 @@ import (
 type Sites []string
 
 // routes are those of the pages that may be shown.
-var routes = []string{address.EventRoute, address.StandingsRoute, address.CrossTableRoute, address.GameRoute}
+var routes = []string{address.EventRoute, address.StandingsRoute, address.CrossTableRoute, address.GameRoute, address.PlyRoute}
 
 // Asked tells that a page was asked for as one in a frame.
 func Asked(r *http.Request, route string) bool {
 	return slices.Contains(routes, route) && r.URL.Query().Get("embed") == "1"
 }
+
+// Query asks for a page as one in a frame.
+const Query = "?embed=1"
+
+// In is the address of a page in a frame.
+func In(path string) string { return path + Query }
 
 // Ancestors are who may stand around an answer, as a content security policy says it.
 func (s Sites) Ancestors(r *http.Request, route string) string {
