@@ -25,7 +25,7 @@ var floors = []struct {
 }{
 	{"clock", []string{"clock"}},
 	{"pairing", []string{
-		"pairing pairing/lots pairing/prizes pairing/rating",
+		"pairing pairing/lots pairing/prizes pairing/rating pairing/rating/whr",
 		"pairing/groups pairing/knockout pairing/scheveningen pairing/swiss pairing/teams",
 		"pairing/keizer",
 		"pairing/standings",
