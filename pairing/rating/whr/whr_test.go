@@ -274,6 +274,35 @@ func TestRatingsOfExtremeHistoriesAreFinite(t *testing.T) {
 	}
 }
 
+// Two players with very many games are where a search by turns creeps: only the virtual draws hold their
+// level, and a step that is small is not yet an end.
+func TestManyGamesOfTwoEndWhereTheyShould(t *testing.T) {
+	for _, n := range []int{100, 10_000, 160_000} {
+		var games []Game
+		for i := range n {
+			games = append(games, Game{0, "A", "B", float64(min(i%4, 1))})
+		}
+		low, high := 0.0, 10.0
+		for range 100 {
+			x := (low + high) / 2
+			p, _ := logistic(2 * x)
+			q, _ := logistic(x)
+			if float64(n)*(0.75-p)+1-2*q > 0 {
+				low = x
+			} else {
+				high = x
+			}
+		}
+		for _, from := range []*History{nil, {Settings: renju, Players: []Player{{"A", []Day{{0, 900, 1, 1}}}, {"B", []Day{{0, 1000, 1, 1}}}}}} {
+			h := rated(t, games, renju, from)
+			a, b := h.Players[0].Days[0].Rating, h.Players[1].Days[0].Rating
+			if want := low / natural; math.Abs(a-want) > 0.001 || math.Abs(b+want) > 0.001 {
+				t.Errorf("%d games: %v and %v, want %v", n, a, b, want)
+			}
+		}
+	}
+}
+
 func TestInputsThatContradictThemselvesAreRefused(t *testing.T) {
 	for want, g := range map[ErrorCode]Game{
 		NoName:      {0, "", "B", 1},
