@@ -72,6 +72,9 @@ func (c *rateCommand) print(g *ratings.Gathered, left []string) error {
 		key = keys[0]
 	}
 	h, err := whr.Rate(g.Games, g.Rules.Settings(), nil)
+	if refused := (*whr.Error)(nil); errors.As(err, &refused) && refused.Code == whr.NotConverged {
+		return errors.New("the ratings do not converge: the steps of the search stay large")
+	}
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,6 @@
 package whr
 
-import (
-	"fmt"
-	"math"
-)
+import "fmt"
 
 // ErrorCode names what was wrong; the words for people are made elsewhere.
 type ErrorCode string
@@ -38,7 +35,7 @@ func (e *Error) Error() string { return fmt.Sprintf("whr: %s, game %d", e.Code, 
 
 func (s Settings) check() error {
 	for _, n := range []float64{s.Drift, s.Virtual} {
-		if !(n > 0) || math.IsInf(n, 0) {
+		if !(n > 0) || !finite(n) {
 			return &Error{Code: BadSettings}
 		}
 	}

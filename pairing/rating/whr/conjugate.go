@@ -10,18 +10,21 @@ func newConjugate(n int) *conjugate {
 	return &conjugate{room[:n:n], room[n : 2*n : 2*n], room[2*n : 3*n : 3*n], room[3*n : 4*n : 4*n], room[4*n:]}
 }
 
-// solve returns the step from r, valid until the next one.
+// solve returns the step from r, valid until the next one; nil where the numbers have left their range.
 func (c *conjugate) solve(n *newton) []float64 {
 	clear(c.step)
 	copy(c.remainder, n.gradient)
 	n.ease(c.eased, c.remainder)
 	copy(c.direction, c.eased)
 	norm := dot(c.remainder, c.eased)
+	if !finite(norm) {
+		return nil
+	}
 	for enough, turn := accuracy*accuracy*norm, 0; norm > enough && turn < mostTurns; turn++ {
 		n.apply(c.image, c.direction)
 		along := norm / dot(c.direction, c.image)
-		if math.IsNaN(along) || math.IsInf(along, 0) {
-			break
+		if !finite(along) {
+			return nil
 		}
 		for i, d := range c.direction {
 			c.step[i] += along * d
@@ -37,6 +40,8 @@ func (c *conjugate) solve(n *newton) []float64 {
 	}
 	return c.step
 }
+
+func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
 func dot(x, y []float64) (sum float64) {
 	for i, a := range x {

@@ -9,8 +9,8 @@ const (
 	// grows by more than e. A Newton step so long therefore always gains.
 	longest = 0.5
 	// mostSteps and mostTurns end a search that comes to nothing.
-	mostSteps = 10_000
-	mostTurns = 10_000
+	mostSteps = 1000
+	mostTurns = 2000
 	// accuracy is how far a linear system is solved, by the norm of its remainder.
 	accuracy = 0.01
 	// ridge is added to the diagonal before a deviation is taken, as RIF's program does.
@@ -83,13 +83,12 @@ func (n *newton) search() error {
 	for range mostSteps {
 		n.differentiate()
 		n.eliminate()
-		step := c.solve(n)
-		size := 0.0
-		for _, d := range step {
-			size = max(size, math.Abs(d)) // max keeps NaN
-		}
-		if math.IsNaN(size) {
+		step, size := c.solve(n), 0.0
+		if step == nil {
 			break
+		}
+		for _, d := range step {
+			size = max(size, math.Abs(d))
 		}
 		scale := min(1, longest/size)
 		for i, d := range step {

@@ -324,6 +324,11 @@ func TestInputsThatContradictThemselvesAreRefused(t *testing.T) {
 			t.Errorf("%+v was taken", s)
 		}
 	}
+	nowhere := &History{Settings: renju, Players: []Player{{"A", []Day{{Day: 0, Rating: math.NaN()}}}}}
+	var refusal *Error
+	if h, err := Rate([]Game{{0, "A", "B", 1}}, renju, nowhere); h != nil || !errors.As(err, &refusal) || refusal.Code != NotConverged {
+		t.Errorf("a search from nowhere: %v, %v", h, err)
+	}
 	if h, err := Rate(nil, renju, nil); err != nil || len(h.Players) != 0 {
 		t.Errorf("no games: %+v, %v", h, err)
 	}
