@@ -15,11 +15,14 @@ const (
 	Gomoku Rules = "gomoku"
 )
 
-// drifts are RIF's, in points squared a day.
-var drifts = map[Rules]float64{Renju: 19.3, Gomoku: 10.7}
-
-// Settings are RIF's constants.
-func (r Rules) Settings() whr.Settings { return whr.Settings{Drift: drifts[r], Virtual: 2} }
+// Settings are RIF's constants: the drift in points squared a day.
+func (r Rules) Settings() whr.Settings {
+	s := whr.Settings{Drift: 19.3, Virtual: 2}
+	if r == Gomoku {
+		s.Drift = 10.7
+	}
+	return s
+}
 
 const (
 	// Above is what is added to a rating before it is shown.

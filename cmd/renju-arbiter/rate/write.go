@@ -142,16 +142,27 @@ func write(w io.Writer, form Form, rows [][]string) error {
 	return out.Flush()
 }
 
-// sentences say why games do not count.
-var sentences = map[ratings.Reason]string{
-	ratings.NotRated:  "the event is not marked as rated",
-	ratings.Sample:    "the event is a sample",
-	ratings.Partners:  "partners share a game",
-	ratings.NoDate:    "the event has no date",
-	ratings.OtherGame: "another game was played",
-	ratings.TooLate:   "after the day of the list",
-	ratings.NoScore:   "both have won, or both have lost",
-	ratings.Unplayed:  "not played on the board, or without a result",
+// sentence says why games do not count.
+func sentence(why ratings.Reason) string {
+	switch why {
+	case ratings.NotRated:
+		return "the event is not marked as rated"
+	case ratings.Sample:
+		return "the event is a sample"
+	case ratings.Partners:
+		return "partners share a game"
+	case ratings.NoDate:
+		return "the event has no date"
+	case ratings.OtherGame:
+		return "another game was played"
+	case ratings.TooLate:
+		return "after the day of the list"
+	case ratings.NoScore:
+		return "both have won, or both have lost"
+	case ratings.Unplayed:
+		return "not played on the board, or without a result"
+	}
+	return string(why)
 }
 
 // Left are the sentences of what does not count.
@@ -161,7 +172,7 @@ func Left(g *ratings.Gathered) (list []string) {
 		if l.Events > 0 {
 			events = fmt.Sprintf("events %d, ", l.Events)
 		}
-		list = append(list, fmt.Sprintf("left out: %s (%sgames %d)", sentences[l.Reason], events, l.Games))
+		list = append(list, fmt.Sprintf("left out: %s (%sgames %d)", sentence(l.Reason), events, l.Games))
 	}
 	for _, name := range g.Apart {
 		list = append(list, fmt.Sprintf("%s: two players of one event without RIF ids; no other event is joined by this name", name))

@@ -89,13 +89,13 @@ func dense(games []Game, s Settings) map[string][]Day {
 			for i := range r {
 				next[i] = r[i] + size*step[i]
 			}
-			if value(next) >= value(r) || size < 1e-6 {
+			if value(next) >= value(r)-1e-9 || size < 1e-6 {
 				break
 			}
 			size /= 2
 		}
 		copy(r, next)
-		if math.Sqrt(dot(step, step)) < 1e-11 {
+		if math.Sqrt(dot(step, step)) < 1e-9 {
 			break
 		}
 	}
