@@ -10,7 +10,7 @@
 // events in which partners share a game. A TRF says neither whether it is rated nor what was played: it
 // counts as what it is given for.
 //
-// # Who is who
+// # One person
 //
 // A RIF id is one person in all events, and so is an id of an installation. Else package roster decides: by
 // name and country.
