@@ -231,7 +231,7 @@ func kindOf(rows [][]string, column, year int) Field {
 func kindOfCell(cell string, row, year int) Field {
 	n, err := strconv.Atoi(cell)
 	switch {
-	case sixDigits(cell):
+	case IsRIFID(cell):
 		return RIF
 	case err == nil && (n == row || n == row-1):
 		return Number

@@ -19,9 +19,9 @@ func readCommas(line Line) Line {
 		case cell == "":
 		case i == 0:
 			names = append(names, cell)
-		case err == nil && rating == "" && !sixDigits(cell):
+		case err == nil && rating == "" && !IsRIFID(cell):
 			rating = ratingOf(cell)
-		case sixDigits(cell) && id == "":
+		case IsRIFID(cell) && id == "":
 			id = cell
 		case country == "" && isCountry(cell):
 			country = CountryCode(cell)

@@ -45,7 +45,7 @@ func slowDoubts(list []Player, i int) []Doubt {
 		if strings.EqualFold(p.Name, q.Name) {
 			doubts = append(doubts, Doubt{SameName, q.Name})
 		}
-		if !sixDigits(q.RIFID) || q.Country == "" || !strings.HasPrefix(p.RIFID, q.RIFID[:2]) {
+		if !IsRIFID(q.RIFID) || q.Country == "" || !strings.HasPrefix(p.RIFID, q.RIFID[:2]) {
 			continue
 		}
 		if q.Country == p.Country {
@@ -54,7 +54,7 @@ func slowDoubts(list []Player, i int) []Doubt {
 			other++
 		}
 	}
-	if sixDigits(p.RIFID) && p.Country != "" && other > same && other > 1 {
+	if IsRIFID(p.RIFID) && p.Country != "" && other > same && other > 1 {
 		doubts = append(doubts, Doubt{Code: DoubtNation})
 	}
 	return doubts

@@ -183,7 +183,7 @@ func Doubts(list []Player) [][]Doubt {
 // doubts is what is doubtful about a player alone.
 func (p Player) doubts() []Doubt {
 	var doubts []Doubt
-	if p.RIFID != "" && !sixDigits(p.RIFID) {
+	if p.RIFID != "" && !IsRIFID(p.RIFID) {
 		doubts = append(doubts, Doubt{Code: DoubtID})
 	}
 	if p.Rating != 0 && (p.Rating < lowRating || p.Rating > topRating) {
@@ -227,7 +227,8 @@ func folded(name string) string {
 	}, name)
 }
 
-func sixDigits(id string) bool {
+// IsRIFID tells whether a text is written as a RIF id is.
+func IsRIFID(id string) bool {
 	for _, r := range id {
 		if r < '0' || r > '9' {
 			return false
@@ -242,7 +243,7 @@ type origin struct{ digits, country string }
 
 // origin is false for who has no such id, or no country.
 func (p Player) origin() (origin, bool) {
-	if !sixDigits(p.RIFID) || p.Country == "" {
+	if !IsRIFID(p.RIFID) || p.Country == "" {
 		return origin{}, false
 	}
 	return origin{p.RIFID[:2], p.Country}, true

@@ -32,9 +32,6 @@ type importCommand struct {
 	Tournament string `placeholder:"N" help:"Which of the tournaments of a .rif: its number in the list that is printed without it, or all."`
 }
 
-// longestImport is how much of a file is read.
-const longestImport = 256 << 20
-
 // Help says what does not come in this way.
 func (importCommand) Help() string {
 	return "Lists of players (CSV, XLSX) come in by the page Players of their tournament."
@@ -44,7 +41,7 @@ func (importCommand) Help() string {
 func (c *importCommand) Run() error { return c.run(context.Background(), os.Stdout) }
 
 func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
-	text, err := c.text()
+	text, err := whole(c.File)
 	if err != nil {
 		return usageError{err}
 	}
@@ -90,19 +87,6 @@ func takeIn(ctx context.Context, store *records.Store, file []byte, several bool
 		fmt.Fprintln(out, "taken in:", sum)
 	}
 	return err
-}
-
-func (c *importCommand) text() ([]byte, error) {
-	in, err := input(c.File)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, longestImport+1))
-	if err == nil && len(text) > longestImport {
-		err = fmt.Errorf("%s has more than %d MB: import its parts one by one", c.File, longestImport>>20)
-	}
-	return text, err
 }
 
 // sealed are the files of dossiers: the one that came, or, of another format, each sealed by this

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -14,6 +15,23 @@ func input(name string) (io.ReadCloser, error) {
 		return io.NopCloser(os.Stdin), nil
 	}
 	return os.Open(name)
+}
+
+// longestFile is how much of a file is read whole.
+const longestFile = 256 << 20
+
+// whole is the content of a file.
+func whole(name string) ([]byte, error) {
+	in, err := input(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, longestFile+1))
+	if err == nil && len(text) > longestFile {
+		err = fmt.Errorf("%s has more than %d MB: give its parts one by one", name, longestFile>>20)
+	}
+	return text, err
 }
 
 // workers are as many as there are processors, each made again.

@@ -24,6 +24,7 @@ type commands struct {
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
 	Stages    stagesCommand    `cmd:"" help:"Print the seats, tables and places of an event of several stages."`
+	Rate      rateCommand      `cmd:"" help:"Compute whole-history ratings from files of games, without a database."`
 	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16."`
 	Rehearse  rehearseCommand  `cmd:"" help:"Play an event back from a copy of its file, and ask you to rule on its questions."`
 	Examine   examineCommand   `cmd:"" help:"Examine an arbiter: 20 claims with known answers, marked by rule."`

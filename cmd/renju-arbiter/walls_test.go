@@ -25,7 +25,7 @@ var floors = []struct {
 }{
 	{"clock", []string{"clock"}},
 	{"pairing", []string{
-		"pairing pairing/lots pairing/prizes pairing/rating",
+		"pairing pairing/lots pairing/prizes pairing/rating pairing/rating/whr",
 		"pairing/groups pairing/knockout pairing/scheveningen pairing/swiss pairing/teams",
 		"pairing/keizer",
 		"pairing/standings",
@@ -40,14 +40,14 @@ var floors = []struct {
 		"arbiter/ledger arbiter/tournament/groups",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
 		"arbiter/dossier arbiter/sidetable arbiter/tournament/championship",
-		"arbiter/dossier/bundle arbiter/journal arbiter/testkit/randomevents",
+		"arbiter/dossier/bundle arbiter/journal arbiter/ratings arbiter/testkit/randomevents",
 		"arbiter/verify",
 		"arbiter/cache", // above the pure rooms: it stands on a library
 		"arbiter",
 	}},
 	{"records", []string{
 		"records/disk records/obvious records/sqlite records/wal records/notation/sheet records/notation/trf records/testkit/disktest records/testkit/formattest",
-		"records/notation/calendar records/notation/feed records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
+		"records/notation/calendar records/notation/feed records/notation/gamelist records/notation/livechess records/notation/piskvork records/notation/renjunet records/notation/renlib records/notation/report records/notation/sgf records/notation/tables records/notation/yixin",
 		"records/backups records/chain records/notation/formats records/secret records/testkit/journaltest",
 		"records/projection records/replica",
 		"records/accounts records/audit records/personal records/webhooks",
@@ -75,7 +75,7 @@ var floors = []struct {
 		"views/testkit/sized/work views/testkit/visit/window",
 	}},
 	{"cmd", []string{
-		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju-arbiter/lines cmd/simulate/simulation",
+		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju-arbiter/lines cmd/renju-arbiter/rate cmd/simulate/simulation",
 		"cmd/mutants cmd/renju-arbiter cmd/simulate cmd/storybook",
 	}},
 }

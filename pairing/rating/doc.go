@@ -3,7 +3,7 @@
 // the event.
 //
 // The preview is not the rating of any federation. RIF uses whole-history rating,
-// which cannot be computed from one event (TOURNAMENT.md, "Players and ratings"); the
+// which needs the games of all events (TOURNAMENT.md, "Players and ratings"; package whr); the
 // expectation is the same, though:
 //
 //	P(A) = 1 / (1 + 10^((RB-RA)/400))

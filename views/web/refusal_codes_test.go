@@ -102,9 +102,11 @@ var rooms = []refusing{
 
 // elsewhere are rooms whose codes no page says.
 var elsewhere = map[string]string{
-	"pairing/rating": "a page of ratings asks for K alone, and says itself what K may be",
-	"pairing/stages": commandLine,
-	"pairing/groups": "package arbiter/tournament/groups says them",
+	"pairing/rating":     "a page of ratings asks for K alone, and says itself what K may be",
+	"pairing/rating/whr": "what gathers the games refuses them first",
+	"arbiter/ratings":    commandLine,
+	"pairing/stages":     commandLine,
+	"pairing/groups":     "package arbiter/tournament/groups says them",
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)
@@ -190,6 +192,11 @@ var speechless = map[string]string{
 	"audit.NoHeadError":          commandLine,
 	"audit.OlderError":           commandLine,
 	"stages.Error":               commandLine,
+	"whr.Error":                  elsewhere["pairing/rating/whr"],
+	"ratings.TwiceError":         commandLine,
+	"ratings.TwoIDsError":        commandLine,
+	"ratings.SameIDError":        commandLine,
+	"gamelist.Error":             commandLine,
 	"groups.Error":               elsewhere["pairing/groups"],
 	"statement.ForgedError":      commandLine,
 	"statement.FormError":        commandLine,

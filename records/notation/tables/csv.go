@@ -30,7 +30,7 @@ func (t Table) CSV(w Words) []byte {
 	}
 	fields := make([]string, len(t.Head))
 	for i, text := range t.Head {
-		fields[i] = quoted(harmless(text), separator)
+		fields[i] = quoted(Harmless(text), separator)
 	}
 	line(fields)
 	for _, row := range t.Rows {
@@ -53,11 +53,11 @@ func (w Words) field(c sheet.Cell) string {
 	case sheet.Moment:
 		return c.At.Format("2006-01-02 15:04")
 	}
-	return harmless(c.Text)
+	return Harmless(c.Text)
 }
 
-// harmless is a text that no spreadsheet takes for a formula.
-func harmless(text string) string {
+// Harmless is a text that no spreadsheet takes for a formula.
+func Harmless(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
 	}
