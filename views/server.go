@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/race"
+	"renju-arbiter/views/readiness"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/replay"
 	"renju-arbiter/views/ruling"
@@ -95,7 +96,7 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // needs.
 func (s *Server) Handler() http.Handler {
 	finished := &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }}
-	picks := overlay.NewPicks()
+	picks, ready := overlay.NewPicks(), readiness.NewRegister()
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
@@ -105,6 +106,7 @@ func (s *Server) Handler() http.Handler {
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&readiness.Pages{Server: h, Register: ready, Space: s.Room, BackupSpace: s.backupRoom(), Print: s.Print},
 			&ruling.Pages{Server: h},
 			&history.Pages{Server: h},
 			&replay.Pages{Server: h},
@@ -122,6 +124,14 @@ func (s *Server) Handler() http.Handler {
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})
+}
+
+// backupRoom asks how much the disk of the backups has left; nil where none are made.
+func (s *Server) backupRoom() func() (uint64, bool) {
+	if s.Backups == nil {
+		return nil
+	}
+	return s.Backups.Room
 }
 
 // head is where the journal stands, for what is printed.

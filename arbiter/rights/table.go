@@ -218,6 +218,9 @@ var Table = []Row{
 	{"see event desk", Arbiters, Always},
 	{"see event desk all", Arbiters, Always}, // and of the others those whose desk one may see
 	{"see event desk all live", Arbiters, Always},
+	{"see event readiness", Arbiters, Always},
+	{"event readiness printer", Arbiters, Always},
+	{"see event reach", Anybody, Always}, // a device that shows that it reaches the service
 	{"event desk call", Arbiters, InRounds},
 	{"event desk uncall", Arbiters, InRounds},
 	{"event desk doors", Arbiters, InRounds},
