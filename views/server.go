@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
+	"renju-arbiter/records/retention"
 	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/album"
 	"renju-arbiter/views/api"
@@ -19,6 +20,7 @@ import (
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/kept"
 	"renju-arbiter/views/overlay"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
@@ -66,6 +68,8 @@ type Options struct {
 	Unlimited bool
 	// Idle is after how long without an act an account is logged out; 0 for never.
 	Idle time.Duration
+	// Keep is how long sessions and the security log are kept.
+	Keep retention.Keep
 	// Proof is for how long a password counts as said; 0 for the usual time.
 	Proof time.Duration
 	// Observers measure what the web does.
@@ -79,7 +83,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof, Observers: o.Observers}), Options: o}
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers}), Options: o}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }
@@ -120,6 +124,7 @@ func (s *Server) Handler() http.Handler {
 			share.New(h),
 			&table.Pages{Server: h},
 			&race.Pages{Server: h},
+			&kept.Pages{Server: h, Security: s.Store.Security(), Sessions: s.Store.Accounts().Sessions(), Keep: s.Keep},
 			&search.Pages{Server: h, Games: finished},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
