@@ -123,8 +123,9 @@ func TestAllThatIsHeldIsListed(t *testing.T) {
 	if words := e.Arbiter.Open(path).Must(http.StatusOK).Words("main"); strings.Contains(words, "Ada") || !strings.Contains(words, "No name and no other field") {
 		t.Errorf("afterwards: %s", words)
 	}
+	others := map[string]*visit.Visitor{"a spectator": e.Anybody, "a player": e.Seat("bo"), "an arbiter who is no chief": e.Appointed(e.ID, access.Arbiter)}
 	for _, page := range []string{path, address.PersonDataFile(e.ID, "ada")} {
-		for role, v := range map[string]*visit.Visitor{"a spectator": e.Anybody, "a player": e.Seat("bo"), "an arbiter who is no chief": e.Appointed(e.ID, access.Arbiter)} {
+		for role, v := range others {
 			if got := v.Open(page); got.Status == http.StatusOK {
 				t.Errorf("%s reads %s", role, page)
 			}
