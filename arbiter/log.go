@@ -73,8 +73,8 @@ func (in Installation) logNoted(lines []security.Line, now time.Time) journal.Ba
 		Instant: int64(at), Wall: now, Streams: []journal.StreamAppend{must(in.desk.installation.appends(said))}}
 }
 
-// trimEvery is how often lines of the security log that have become too old are removed, and trimFirst how long
-// after the start: an administrator who has just set how long lines are kept can still look what goes.
+// trimEvery is how often too old lines of the security log are removed, and trimFirst how long after the start.
+// So an administrator who has just set the time can still look what goes.
 const (
 	trimEvery = 24 * time.Hour
 	trimFirst = time.Hour
