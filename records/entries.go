@@ -19,6 +19,7 @@ var journalKinds = []replica.Kind{
 	replica.NewKind[beat](2, 1),
 	replica.NewKind[noteLine](3, 1),
 	replica.NewKind[origin](5, 1),
+	replica.NewKind[dropLines](6, 1),
 	replica.NewKind[keepPart](70, 1),
 	replica.NewKind[joinParts](71, 1),
 	replica.NewKind[dropParts](72, 1),

@@ -117,7 +117,7 @@ func hasMore(ctx context.Context, at *position, tx *sqlite.Tx, told *Archive, do
 		return false, err
 	}
 	ours := at.pending
-	parts, err := replica.FirstDifference(ctx, tx, told.db, chain.SelectHashAt, min(ours.Position, theirs.Position))
+	parts, err := replica.FirstDifference(ctx, tx, told.db, chain.SelectHashAt, 1, min(ours.Position, theirs.Position))
 	if err != nil {
 		return false, err
 	}
@@ -159,7 +159,7 @@ func addEvents(asked, ctx context.Context, tx *sqlite.Tx, told *Archive, w *chai
 	return err
 }
 
-// addLines adds what the copy's security log has behind the own one.
+// addLines adds what the copy's security log has behind the own one, and removes what the copy has no more.
 func addLines(ctx context.Context, tx *sqlite.Tx, told *Archive) error {
 	last, err := lines(ctx, tx, selectNewest, int64(math.MaxInt64), 1)
 	if err != nil {
@@ -169,9 +169,36 @@ func addLines(ctx context.Context, tx *sqlite.Tx, told *Archive) error {
 	for _, line := range last {
 		ours = line.Number
 	}
-	if parts, err := replica.FirstDifference(ctx, tx, told.db, replica.SelectLineHash, ours); err != nil || parts > 0 {
+	first, err := firstLine(ctx, tx)
+	if err != nil {
+		return err
+	}
+	theirs, err := firstLine(ctx, told.db)
+	if err != nil {
+		return err
+	}
+	if parts, err := replica.FirstDifference(ctx, tx, told.db, replica.SelectLineHash, max(first, theirs), ours); err != nil || parts > 0 {
 		return errors.Join(err, divergedLine(parts))
 	}
+	if theirs <= first {
+		return copyLines(ctx, tx, told, ours)
+	}
+	return unguarded(ctx, tx, func() error {
+		if err := tx.Exec(ctx, deleteBefore, theirs); err != nil {
+			return err
+		}
+		return copyLines(ctx, tx, told, ours)
+	})
+}
+
+// firstLine returns the number of the oldest line; 1 where there is none.
+func firstLine(ctx context.Context, q sqlite.Querier) (first int64, err error) {
+	err = q.QueryRowContext(ctx, selectFirst).Scan(&first)
+	return first, err
+}
+
+// copyLines adds the lines of a copy after one.
+func copyLines(ctx context.Context, tx *sqlite.Tx, told *Archive, ours int64) error {
 	for {
 		page, err := lines(ctx, told.db, selectLines, ours, linesPage)
 		if err != nil {

@@ -23,7 +23,7 @@ import (
 func TestEveryTableIsAdoptedOrOwn(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
 	all := slices.Concat(replica.SideTables, []string{
-		"events", "security", // nothing is ever taken from them: what is new is added
+		"events", "security", // what is new is added; of the second, lines that the copy has removed go
 		"migrations",      // which migrations this file has gone through
 		"replica",         // the index is that of the copy
 		"projections",     // made of the events, here

@@ -169,7 +169,7 @@ func further(ctx context.Context, present, backup *Archive, end int64) (apart in
 	if err != nil {
 		return 0, more, err
 	}
-	apart, err = replica.FirstDifference(ctx, present.db, backup.db, chain.SelectHashAt, min(end, theirs))
+	apart, err = replica.FirstDifference(ctx, present.db, backup.db, chain.SelectHashAt, 1, min(end, theirs))
 	if err != nil {
 		return 0, more, err
 	}

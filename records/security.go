@@ -80,13 +80,18 @@ func (d *noteLine) Fields(c *replica.Coder) {
 }
 
 func (d *noteLine) Apply(ctx context.Context, tx *sqlite.Tx, _ *secret.Signer) (any, error) {
+	return nil, appendLine(ctx, tx, d.Entry, d.wall, d.times)
+}
+
+// appendLine puts a line after the last one.
+func appendLine(ctx context.Context, tx *sqlite.Tx, e security.Entry, wall time.Time, times int64) error {
 	last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, err
+		return err
 	}
-	line := security.Line{Number: last.Number + 1, Wall: d.wall, Entry: d.Entry, Times: d.times}
+	line := security.Line{Number: last.Number + 1, Wall: wall, Entry: e, Times: times}
 	line.Hash = line.Link(last.Hash)
-	return nil, putLine(ctx, tx, line)
+	return putLine(ctx, tx, line)
 }
 
 func putLine(ctx context.Context, tx *sqlite.Tx, line security.Line) error {

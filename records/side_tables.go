@@ -20,7 +20,7 @@ func (s *Store) sideEntries(list []sidetable.Write) (all []replica.SideEntry, er
 }
 
 func (s *Store) sideEntry(b sidetable.Write) (replica.SideEntry, error) {
-	for _, of := range []func(sidetable.Write) (replica.SideEntry, error){s.accounts.Entry, s.personal.Entry, s.hooks.Entry} {
+	for _, of := range []func(sidetable.Write) (replica.SideEntry, error){s.accounts.Entry, s.personal.Entry, s.hooks.Entry, logEntry} {
 		if e, err := of(b); e != nil || err != nil {
 			return e, err
 		}

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
+	"renju-arbiter/records/retention"
 	"renju-arbiter/views/accounts"
 	"renju-arbiter/views/album"
 	"renju-arbiter/views/api"
@@ -19,11 +20,13 @@ import (
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/kept"
 	"renju-arbiter/views/overlay"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
 	"renju-arbiter/views/race"
+	"renju-arbiter/views/readiness"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/replay"
 	"renju-arbiter/views/ruling"
@@ -66,6 +69,8 @@ type Options struct {
 	Unlimited bool
 	// Idle is after how long without an act an account is logged out; 0 for never.
 	Idle time.Duration
+	// Keep is how long sessions and the security log are kept.
+	Keep retention.Keep
 	// Proof is for how long a password counts as said; 0 for the usual time.
 	Proof time.Duration
 	// Observers measure what the web does.
@@ -79,7 +84,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof, Observers: o.Observers}), Options: o}
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers}), Options: o}
 	s.finished = &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }, Wall: func() time.Time { return s.Wall() }}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
@@ -99,7 +104,7 @@ func (s *Server) ReadGames(ctx context.Context) { s.finished.Warm(ctx, s.Delayed
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	picks := overlay.NewPicks()
+	picks, ready := overlay.NewPicks(), readiness.NewRegister()
 	return s.Open(func(h *web.Server) []web.Pages {
 		return []web.Pages{
 			&accounts.Pages{Server: h, Accounts: s.Store.Accounts(), Security: s.Store.Security(), Passkeys: s.Store.Accounts().Passkeys()},
@@ -109,6 +114,7 @@ func (s *Server) Handler() http.Handler {
 			&settings.Pages{Server: h, Pictures: s.Store.Personal()},
 			&seat.Pages{Server: h},
 			&desk.Pages{Server: h, FreeSpace: s.Room},
+			&readiness.Pages{Server: h, Register: ready, Space: s.Room, BackupSpace: s.backupRoom(), Print: s.Print},
 			&ruling.Pages{Server: h},
 			&history.Pages{Server: h},
 			&replay.Pages{Server: h},
@@ -122,10 +128,19 @@ func (s *Server) Handler() http.Handler {
 			share.New(h),
 			&table.Pages{Server: h},
 			&race.Pages{Server: h},
+			&kept.Pages{Server: h, Security: s.Store.Security(), Sessions: s.Store.Accounts().Sessions(), Keep: s.Keep},
 			&search.Pages{Server: h, Games: s.finished},
 			&paper.Pages{Server: h, Head: s.head, Picture: s.Store.Personal().Picture, Press: s.Print, Log: s.Log},
 		}
 	})
+}
+
+// backupRoom asks how much the disk of the backups has left; nil where none are made.
+func (s *Server) backupRoom() func() (uint64, bool) {
+	if s.Backups == nil {
+		return nil
+	}
+	return s.Backups.Room
 }
 
 // head is where the journal stands, for what is printed.

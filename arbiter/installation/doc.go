@@ -15,6 +15,7 @@
 //	dossier-put-out   with a reason
 //	persons-joined    two starts are of one person, with a reason; by their ids alone
 //	persons-parted    that is taken back, with a reason
+//	security-log-trimmed  its oldest lines were removed
 //	security-log-noted   how far the security log goes, and the digits of its lines
 //
 // Names, hashes and salts stand beside the journal. What counts is what is said here: a

@@ -1,6 +1,7 @@
 package installation
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 
@@ -75,6 +76,25 @@ type LogNoted struct {
 	Each  []string `json:"each"`
 }
 
+// LogTrimmed says that the oldest lines of the security log were removed, since all of them were older than a time.
+// The log goes on from the hash of the last of them.
+type LogTrimmed struct {
+	Lines  int64  `json:"lines"` // up to this one
+	Count  int64  `json:"count"` // of those that were still there
+	Hash   string `json:"hash"`
+	Before int64  `json:"before"` // wall time in milliseconds
+}
+
+// Sum is the hash in binary; zero where no line was removed.
+func (e LogTrimmed) Sum() (hash [32]byte, err error) {
+	b, err := hex.DecodeString(e.Hash)
+	if err == nil && e.Lines > 0 && len(b) != len(hash) {
+		err = fmt.Errorf("event %s: %d bytes are no hash", e.Kind(), len(b))
+	}
+	copy(hash[:], b)
+	return hash, err
+}
+
 // KeyNamed says which key the installation signs its statements with from now on.
 type KeyNamed struct {
 	Key string `json:"key"` // the public half of an ed25519 key, in hexadecimal
@@ -91,6 +111,7 @@ func (Removed) Kind() string        { return "account-removed" }
 func (PasskeyAdded) Kind() string   { return "passkey-added" }
 func (PasskeyRemoved) Kind() string { return "passkey-removed" }
 func (LogNoted) Kind() string       { return "security-log-noted" }
+func (LogTrimmed) Kind() string     { return "security-log-trimmed" }
 func (KeyNamed) Kind() string       { return "key-named" }
 
 // EventVersion is the schema version that is written today.
@@ -112,6 +133,7 @@ func init() {
 	reads[PasskeyAdded]()
 	reads[PasskeyRemoved]()
 	reads[LogNoted]()
+	reads[LogTrimmed]()
 	reads[KeyNamed]()
 	reads[TakenIn]()
 	reads[PutOut]()

@@ -100,6 +100,8 @@ func Apply(s State, e Event) (State, error) {
 	case LogNoted:
 		s.LogLines = e.Lines
 		return s, nil
+	case LogTrimmed:
+		return s, nil
 	case KeyNamed:
 		if len(s.Keys) == 0 || s.Keys[len(s.Keys)-1] != e.Key {
 			s.Keys = append(slices.Clip(s.Keys), e.Key)

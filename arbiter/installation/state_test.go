@@ -29,6 +29,7 @@ var goldens = []struct {
 	{"dossier-put-out", `{"dossier":"ab","reason":"asked to"}`, PutOut{"ab", "asked to"}},
 	{"persons-joined", `{"person":"a","with":"b","reason":"she said so"}`, PersonsJoined{"a", "b", "she said so"}},
 	{"persons-parted", `{"person":"a","with":"b","reason":"an error"}`, PersonsParted{"a", "b", "an error"}},
+	{"security-log-trimmed", `{"lines":12,"count":9,"hash":"0a","before":5}`, LogTrimmed{12, 9, "0a", 5}},
 	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},
 }
 

@@ -82,6 +82,7 @@ var Table = []Row{
 	{"see installation accounts log", Administrator, Always},
 	{"see installation accounts history", Administrator, Always},
 	{"see installation accounts languages", Administrator, Always},
+	{"see installation accounts retention", Administrator, Always},
 	{"installation accounts", Administrator, Always},
 	{"see installation tournaments new", Hosts, Always},
 	{"installation tournaments", Hosts, Always},
@@ -140,6 +141,8 @@ var Table = []Row{
 	{"event people correct", Arbiters, Unsigned},
 	{"event people remove", Arbiters, Unsigned},
 	{"event people forget", Chiefs, Known},
+	{"see event people data", Chiefs, Always}, // all that is held about a person
+	{"see event people data.json", Chiefs, Always},
 	{"event number", Arbiters, Unpaired},
 	{"see event seats", Anybody, Always},
 	{"see event stages", Anybody, Always},
@@ -218,6 +221,9 @@ var Table = []Row{
 	{"see event desk", Arbiters, Always},
 	{"see event desk all", Arbiters, Always}, // and of the others those whose desk one may see
 	{"see event desk all live", Arbiters, Always},
+	{"see event readiness", Arbiters, Always},
+	{"event readiness printer", Arbiters, Always},
+	{"see event reach", Anybody, Always}, // a device that shows that it reaches the service
 	{"event desk call", Arbiters, InRounds},
 	{"event desk uncall", Arbiters, InRounds},
 	{"event desk doors", Arbiters, InRounds},

@@ -26,6 +26,7 @@ const (
 type Checker struct {
 	noted map[int64]noted
 	last  int64 // the last line that is noted
+	begin int64 // the last line that was removed
 	at    int64 // the last line that was read
 	hash  [32]byte
 	fault *Fault
@@ -52,6 +53,18 @@ func NewChecker(notes []Note) *Checker {
 	return c
 }
 
+// Begin says that the lines up to one were removed, and gives its hash. It is called before Read. Where several
+// times lines were removed, the last counts.
+func (c *Checker) Begin(removed int64, hash [32]byte) {
+	if removed <= c.at {
+		return
+	}
+	c.at, c.begin, c.hash = removed, removed, hash
+	if is := c.noted[removed]; is.digits != "" && is.digits != (Line{Hash: hash}).Digits() {
+		c.fault = &Fault{removed, Otherwise, is.position}
+	}
+}
+
 // Read takes the lines in their order.
 func (c *Checker) Read(l Line) {
 	if c.fault != nil {
@@ -70,11 +83,11 @@ func (c *Checker) Read(l Line) {
 	c.at, c.hash = wanted, l.Hash
 }
 
-// Found is how many lines were read, and the first that is not as it was written; nil where
+// Found is how many lines are there, and the first that is not as it was written; nil where
 // all are.
 func (c *Checker) Found() (lines int64, fault *Fault) {
 	if c.fault == nil && c.at < c.last {
 		c.fault = &Fault{c.at + 1, Missing, c.noted[c.at+1].position}
 	}
-	return c.at, c.fault
+	return c.at - c.begin, c.fault
 }

@@ -12,6 +12,9 @@
 // from time to time how far the log goes, with the beginnings of the hashes of its lines
 // (installation.LogNoted), and Check names the first line that is not what was noted.
 //
+// The oldest lines can be removed after a time. The journal then says up to which, with the hash of the last of
+// them (installation.LogTrimmed): the chain goes on from there.
+//
 // No line is ever changed, and still nobody fills the disk: what repeats within a minute is
 // written the 1st, 2nd, 4th, 8th ... time, and each such line says how often it was by then
 // (Counter).

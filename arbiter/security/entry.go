@@ -18,12 +18,13 @@ const (
 	LinkFailed       Kind = "link-failed"   // a token that opens nothing, or nothing any more
 	Refused          Kind = "refused"       // What is the act that the table of rights gives to others
 	Limited          Kind = "limited"       // What is the limit that was met
+	Trimmed          Kind = "log-trimmed"   // What says which lines were removed
 )
 
 // Kinds lists them.
 func Kinds() []Kind {
 	return []Kind{Login, LoginFailed, Logout, LogoutEverywhere, PasswordSet, ResetMade, PasswordReset, PasskeyAdded, PasskeyRemoved,
-		SessionEnded, LinkFailed, Refused, Limited}
+		SessionEnded, LinkFailed, Refused, Limited, Trimmed}
 }
 
 // Repeats tells whether nothing but patience keeps somebody from making it happen again and

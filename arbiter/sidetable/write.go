@@ -2,6 +2,7 @@ package sidetable
 
 import (
 	"strconv"
+	"time"
 
 	"renju-arbiter/arbiter/seal"
 )
@@ -19,6 +20,13 @@ type ChangePerson struct{ SaltedPerson }
 
 // DropPerson removes a person.
 type DropPerson struct{ ID string }
+
+// DropLogLines removes the oldest lines of the security log, and notes that there.
+type DropLogLines struct {
+	Through int64     // the last one that goes
+	Before  time.Time // all of them are older
+	Wall    time.Time // of the line that says so
+}
 
 // A SaltedPerson is a row of the persons, with the salt of its seal.
 type SaltedPerson struct {
@@ -42,6 +50,7 @@ func (ClearHook) sideTable()      {}
 func (DropAccount) sideTable()    {}
 func (DropDossier) sideTable()    {}
 func (DropHook) sideTable()       {}
+func (DropLogLines) sideTable()   {}
 func (DropPicture) sideTable()    {}
 func (DropPasskey) sideTable()    {}
 func (DropPasskeys) sideTable()   {}

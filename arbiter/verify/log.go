@@ -13,6 +13,7 @@ import (
 // all are.
 func CheckLog(ctx context.Context, j journal.Reader, log security.Log) (lines int64, fault *security.Fault, err error) {
 	var notes []security.Note
+	var trimmed installation.LogTrimmed
 	err = journal.ReadAll(ctx, j, func(r journal.Record) error {
 		if r.Stream != journal.InstallationStream {
 			return nil
@@ -21,12 +22,20 @@ func CheckLog(ctx context.Context, j journal.Reader, log security.Log) (lines in
 		if noted, is := e.(installation.LogNoted); is && err == nil {
 			notes = append(notes, security.Note{Position: r.Position, Lines: noted.Lines, Digits: noted.Each})
 		}
+		if last, is := e.(installation.LogTrimmed); is && err == nil {
+			trimmed = last
+		}
 		return err
 	})
 	if err != nil {
 		return 0, nil, err
 	}
 	check := security.NewChecker(notes)
+	hash, err := trimmed.Sum()
+	if err != nil {
+		return 0, nil, err
+	}
+	check.Begin(trimmed.Lines, hash)
 	for after := int64(0); ; {
 		list, err := log.After(ctx, after, journal.ReadAtOnce)
 		if err != nil {

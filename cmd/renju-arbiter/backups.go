@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
 	"renju-arbiter/records/disk"
+	"renju-arbiter/records/retention"
 )
 
 // backupFlags say where a service writes copies of its database by itself.
@@ -51,4 +52,24 @@ func (c *serveCommand) backsUp(o *backups.Options, store *records.Store, key []b
 	o.Prefix = strings.TrimSuffix(filepath.Base(c.DB), ".db") + "-" + hex.EncodeToString(key[:min(keyInName, len(key))])
 	o.Copy, o.Size, o.Log = store.BackUp, store.Size, log
 	return backups.New(*o)
+}
+
+// keepFlags say how long a service keeps what stands beside the journal.
+type keepFlags struct {
+	KeepSessions    string `default:"14d" placeholder:"TIME" help:"End a session so long after its login, such as 14d or 36h; a day at least. Players then open their cards again."`
+	KeepSecurityLog string `placeholder:"TIME" help:"Remove lines of the security log that are older, such as 400d; a day at least. Without it they are kept for ever. The page Retention says beforehand what goes."`
+}
+
+// keeps is what the flags say.
+func (c keepFlags) keeps() (keep retention.Keep, err error) {
+	if keep.Sessions, err = retention.Parse(c.KeepSessions); err != nil {
+		return keep, usagef("--keep-sessions: %w", err)
+	}
+	if c.KeepSecurityLog == "" {
+		return keep, nil
+	}
+	if keep.SecurityLog, err = retention.Parse(c.KeepSecurityLog); err != nil {
+		return keep, usagef("--keep-security-log: %w", err)
+	}
+	return keep, nil
 }

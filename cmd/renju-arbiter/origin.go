@@ -22,6 +22,7 @@ func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, err
 	}
 	if in.source != nil {
 		o.CertificateFault = func(now time.Time) (locale.Text, bool) { return certificateText(in.source, now) }
+		o.CertificateEnds = in.source.Ends
 	}
 	for _, text := range c.TrustedProxy {
 		network, err := network(text)

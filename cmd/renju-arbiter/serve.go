@@ -34,6 +34,7 @@ import (
 type serveCommand struct {
 	secureFlags
 	backupFlags
+	keepFlags
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
@@ -92,6 +93,10 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer func() { _ = lock.Release() }() // it falls with the process anyway
 	}
 	copying, err := c.backups()
+	if err != nil {
+		return err
+	}
+	keep, err := c.keeps()
 	if err != nil {
 		return err
 	}
@@ -168,7 +173,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer printer.Close()
 	}
 	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
-	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}})
+	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
@@ -212,6 +217,11 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	}}
+	if keep.SecurityLog > 0 {
+		once = append(once, func(ctx context.Context) {
+			desk.Installation.KeepLogTrimmed(ctx, keep.SecurityLog, func(err error) { log.Error("security log", "error", err) })
+		})
+	}
 	inviting := func(ctx context.Context) error {
 		at, err := invite(ctx, store, addresses, desk)
 		if err == nil && c.Browse {

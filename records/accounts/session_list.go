@@ -9,6 +9,7 @@ import (
 
 const (
 	selectSessionsOf = selectSessions + ` WHERE account = ? AND expires > ?`
+	countSessions    = `SELECT count(*) FILTER (WHERE expires > ?1), count(*) FILTER (WHERE expires <= ?1) FROM sessions`
 	deleteOneOf      = `DELETE FROM sessions WHERE account = ? AND hash = ?`
 )
 
@@ -42,6 +43,12 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 		list = append(list, OpenSession{hex.EncodeToString(kept.hash), values, sqlite.Time(kept.expires)})
 	}
 	return list, rows.Err()
+}
+
+// Count returns how many sessions are open, and how many have ended and are not swept away yet.
+func (s *Sessions) Count(ctx context.Context) (open, ended int, err error) {
+	err = s.accounts.readers.QueryRowContext(ctx, countSessions, s.accounts.now().UnixMilli()).Scan(&open, &ended)
+	return open, ended, err
 }
 
 // End ends one session of an account; false where it has none with this name.

@@ -26,10 +26,10 @@ func Parse(text string) (Keep, error) {
 		span, step, parted := strings.Cut(strings.TrimSpace(part), ":")
 		r := Rule{}
 		var err, wrong error
-		if r.Span, err = duration(span); !parted || err != nil {
+		if r.Span, err = Duration(span); !parted || err != nil {
 			return nil, fmt.Errorf("%q is no rule: %w", part, ErrKeep)
 		}
-		if r.Step, wrong = duration(step); wrong != nil {
+		if r.Step, wrong = Duration(step); wrong != nil {
 			return nil, fmt.Errorf("%q is no rule: %w", part, ErrKeep)
 		}
 		if r.Step < time.Second || r.Span < r.Step {
@@ -43,8 +43,8 @@ func Parse(text string) (Keep, error) {
 // most is the longest span.
 const most = 100 * 365 * 24 * time.Hour
 
-// duration reads what time.ParseDuration reads, and whole days such as 14d.
-func duration(text string) (time.Duration, error) {
+// Duration reads what time.ParseDuration reads, and whole days such as 14d.
+func Duration(text string) (time.Duration, error) {
 	if days, is := strings.CutSuffix(text, "d"); is {
 		n, err := strconv.Atoi(days)
 		if err != nil || n < 0 || n > int(most/(24*time.Hour)) {

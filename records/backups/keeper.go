@@ -94,6 +94,15 @@ func (k *Keeper) State() State {
 	return k.state
 }
 
+// Room returns the free bytes of the disk of the backups; false if they are unknown.
+func (k *Keeper) Room() (bytes uint64, known bool) { return k.space(k.Folder) }
+
+// Late reports whether the newest backup is so old that one or two should have been made since.
+func (k *Keeper) Late(now time.Time) bool {
+	age, known := k.State().Age(now)
+	return known && age > 2*k.Every+k.slow
+}
+
 // Run makes backups until the context ends: one at once if the newest is old enough. What fails is tried
 // again after the same time. A copy that hangs is left alone at the end.
 func (k *Keeper) Run(ctx context.Context) {

@@ -33,11 +33,11 @@ func orNothing(hash []byte) string {
 // SelectLineHash selects the hash of a line of the security log.
 const SelectLineHash = `SELECT hash FROM security WHERE number = ?`
 
-// FirstDifference is the first of the rows up to one whose hashes, by a query for each, are not the same in
+// FirstDifference is the first of the rows from one to another whose hashes, by a query for each, are not the same in
 // two files; 0 where all are. Each hash is of all rows before it: once two chains part they are
 // never alike again.
-func FirstDifference(ctx context.Context, ours, told sqlite.Querier, query string, last int64) (first int64, err error) {
-	low, high := int64(1), last
+func FirstDifference(ctx context.Context, ours, told sqlite.Querier, query string, from, last int64) (first int64, err error) {
+	low, high := from, last
 	for at := last; low <= high; at = low + (high-low)/2 {
 		here, err := chain.HashAt(ctx, ours, query, at)
 		if err != nil {

@@ -29,6 +29,8 @@ if (page.dataset.poll) poll(Number(page.dataset.poll));
 
 if (document.querySelector("[data-seat]")) import("./seat.js").then((seat) => seat.takeSeat());
 
+if (document.querySelector("[data-clock]")) import("./checks.js").then((checks) => checks.compareClocks());
+
 document.addEventListener("swapped", () => {
   restoreBoard();
   scrollLists();

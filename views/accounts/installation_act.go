@@ -3,6 +3,7 @@ package accounts
 import (
 	"cmp"
 	"encoding/hex"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
@@ -29,6 +30,8 @@ func (s *Pages) installationAct(e installation.Event) locale.Text {
 		return s.personsAct(key, installation.PersonsJoined(e))
 	case installation.PutOut:
 		return locale.Say(key, "Reason", e.Reason)
+	case installation.LogTrimmed:
+		return locale.Say(key, "Count", e.Count, "Day", time.UnixMilli(e.Before).UTC().Format(time.DateOnly))
 	case installation.RoleGiven:
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
 	}

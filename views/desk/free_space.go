@@ -1,15 +1,10 @@
 package desk
 
-// spaceWanted is how much the disk should have left: an act takes about half a
-// kilobyte with its place in the tables, so that a day of two hundred boards (three
-// games each, 250 acts a game) takes 75 MB, and a backup beside it as much again.
-const spaceWanted = 200 * megabyte
+import "renju-arbiter/views/web"
 
-const megabyte = 1 << 20
-
-// shortOfSpace tells the arbiter's desk that the disk is filling up, in megabytes,
-// while there is time to do something about it.
+// shortOfSpace tells the arbiter's desk that the disk is filling up, in megabytes.
 func (s *desk) shortOfSpace() (left int, short bool) {
 	bytes, known := s.freeSpace()
-	return int(min(bytes, spaceWanted) / megabyte), known && bytes < spaceWanted
+	wanted, short := web.ShortOfSpace(bytes, known)
+	return int(min(bytes, wanted) >> 20), short
 }

@@ -17,6 +17,8 @@
 //	dossier   what leaves and what comes in: files, dossiers, what a format cannot carry; what programs are told (api)
 //	programs  the page of the programs of an event
 //	dispute   the files of disputes
+//	readiness  what is checked before a round
+//	kept      what is kept, and for how long
 //	rehearsal  what was ruled on, asked again; the examination
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game

@@ -86,6 +86,7 @@ var kinds = []kind{
 	{route: address.PapersRoute, why: printed},
 	{route: address.PaperRoute, why: printed},
 	{route: address.GamePaperRoute, why: printed},
+	{route: address.ReachRoute, why: "a device shows that it reaches the service"},
 	{route: address.OldSlips, why: printed},
 	{route: address.OldList, why: "leads to the rounds"},
 	{route: address.ControlsRoute, why: "a player's own"},

@@ -73,6 +73,8 @@ func swissEvents() []chapter {
 	}, []Story{
 		{"round-impossible", "organiser", "/t/pier/rounds/4", ""},
 		{"race-lines", "", "/t/pier/race", ""},
+		{"readiness", "organiser", "/t/pier/readiness", ""},
+		{"person-data", "organiser", "/t/pier/people/pier-ilse/data", ""},
 	}}, {func(h *storybook) {
 		h.make(event{id: "mole", name: "Mole Mini-matches", game: free, format: tournament.Format{System: tournament.Swiss, Rounds: 2, Legs: 2}, players: "ilse tomo liis jon wei oda"})
 		h.does("mole", tournament.PublishRound{Round: 1})

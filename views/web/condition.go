@@ -82,14 +82,22 @@ func (s *Condition) Faults() []locale.Text {
 			list = append(list, text)
 		}
 	}
-	if text := s.backupFault(); text.Key != "" {
+	if text := s.BackupFault(); text.Key != "" {
 		list = append(list, text)
 	}
 	return list
 }
 
-// backupFault says why no backup can be made; empty where they are made or none are wanted.
-func (s *Condition) backupFault() locale.Text {
+// VerificationFault is the first fault that the background verification found; empty for none.
+func (s *Condition) VerificationFault() locale.Text {
+	for _, text := range s.verificationFaults() {
+		return text
+	}
+	return locale.Text{}
+}
+
+// BackupFault says why no backup can be made; empty where they are made or none are wanted.
+func (s *Condition) BackupFault() locale.Text {
 	if s.keeper == nil {
 		return locale.Text{}
 	}
@@ -131,6 +139,19 @@ func (s *Condition) backup() (state backups.State, age *time.Duration) {
 		age = &is
 	}
 	return state, age
+}
+
+// BackupLate reports whether the newest backup is older than it should be.
+func (s *Condition) BackupLate() bool { return s.keeper != nil && s.keeper.Late(s.wall()) }
+
+// spaceWanted is how much a disk should have left: an act takes about half a kilobyte with its place in the
+// tables, so that a day of two hundred boards (three games each, 250 acts a game) takes 75 MB, and a backup
+// beside it as much again.
+const spaceWanted = 200 << 20
+
+// ShortOfSpace reports whether a disk is filling up, while there is time to do something about it.
+func ShortOfSpace(free uint64, known bool) (wanted uint64, short bool) {
+	return spaceWanted, known && free < spaceWanted
 }
 
 // BackupHealth tells a program how old the newest backup is, and why none can be made. kept is false

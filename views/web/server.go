@@ -79,6 +79,8 @@ type Options struct {
 	// Idle is after how long an account is logged out in a session in which nothing is
 	// done; 0 for never. Seats are never left so.
 	Idle time.Duration
+	// Sessions is how long a session lives; 0 for the usual time.
+	Sessions time.Duration
 	// Proof is for how long a password that was said need not be said again before
 	// something grave; 0 for a quarter of an hour.
 	Proof time.Duration
@@ -103,7 +105,7 @@ func NewServer(o Options) *Server {
 		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers,
 	}
 	h := &Server{common: c}
-	tell, manager := &h.Presenter, newManager(at.Sessions())
+	tell, manager := &h.Presenter, newManager(at.Sessions(), o.Sessions)
 	c.Sessions = &Sessions{log: c.RequestLog, origin: o.Origin, manager: manager, kept: at.Sessions(), wall: c.Wall, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor)}
 	c.Notices = &noticeStore{c.RequestLog, manager}
 	c.guard = newGuard(o.Unlimited, c.Sessions, c.RequestLog)

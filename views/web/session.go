@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -16,6 +17,7 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/records/accounts"
+	"renju-arbiter/records/retention"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web/origin"
 )
@@ -38,9 +40,9 @@ type Sessions struct {
 
 // newManager is not scs.New: that one starts a store in memory that nobody would
 // stop.
-func newManager(kept *accounts.Sessions) *scs.SessionManager {
+func newManager(kept *accounts.Sessions, life time.Duration) *scs.SessionManager {
 	return &scs.SessionManager{
-		Store: kept, Codec: &accounts.RememberingCodec{}, Lifetime: 14 * 24 * time.Hour,
+		Store: kept, Codec: &accounts.RememberingCodec{}, Lifetime: cmp.Or(life, retention.Usual),
 		Cookie: scs.SessionCookie{Name: sessionName, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
 	}
 }

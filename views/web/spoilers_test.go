@@ -15,7 +15,7 @@ var tellNone = map[string]string{
 	"event picture.png": "for other programs, without a cookie", "game picture.png": "for other programs",
 	"event overlay": "for a stream, without a cookie", "event overlay live": "a stream", "event groups": "a draw, before round 1", "event regulations": "rules",
 	"event files": "a list of files", "event paper": "a list of papers", "game live": "a stream", "game controls": "a player's own",
-	"event rounds list": "leads to the rounds", "event rounds slips": "leads to a paper",
+	"event reach": "says that a device has come", "event rounds list": "leads to the rounds", "event rounds slips": "leads to a paper",
 	"game ply": "the replay: it hides what comes after the ply", "game game.sgf": "a file",
 }
 

@@ -37,7 +37,7 @@ var Systems = []System{
 		arbiter: []string{""}},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
 		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/openings", "/race", "/prizes"},
-		arbiter: []string{"", "/desk", "/history", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}, seats: true},
+		arbiter: []string{"", "/desk", "/history", "/rounds/9/results", "/players", "/checkin", "/links", "/readiness", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}, seats: true},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},

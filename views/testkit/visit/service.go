@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/records/backups"
+	"renju-arbiter/records/retention"
 	"renju-arbiter/views"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/metrics"
@@ -75,6 +76,7 @@ type Options struct {
 	Idle     time.Duration         // after which an account is logged out; 0: never
 	Proof    time.Duration         // for which a password that was said counts
 	Calls    bool                  // webhooks are told, those on this computer too
+	Keep     retention.Keep        // how long sessions and the security log are kept
 	Print    views.Print           // makes PDFs; nil where there is no browser
 	Backups  *backups.Keeper       // copies of the database; nil: none are made
 	Meter    *metrics.Meter        // measures the service; nil: nothing does
@@ -102,7 +104,7 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}})
+	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Keep: o.Keep, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Due: observers.Due, Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)

@@ -37,6 +37,8 @@ type Origin struct {
 	Secure string
 	// CertificateFault tells what is wrong with the certificate; nil for a service without one.
 	CertificateFault func(now time.Time) (locale.Text, bool)
+	// CertificateEnds tells when it ends; nil for a service without one.
+	CertificateEnds func(now time.Time) time.Time
 	// Proxies are trusted to say for whom they ask. Nobody else is believed.
 	Proxies []netip.Prefix
 	// Via is the header in which they say it: X-Forwarded-For where it is empty, or
