@@ -47,7 +47,7 @@ type Collection struct {
 	waiting  atomic.Int32 // questions that wait until the events are read
 }
 
-// Warm fills the collection before anybody asks, and leaves the processor to others: after each event it rests for three
+// Warm fills the collection before anybody asks, and leaves the processor to others: after each event it rests for nine
 // times as long as it took. As soon as a question waits it rests no more.
 func (c *Collection) Warm(ctx context.Context, desk *arbiter.Desk) {
 	done, _ := c.begin(ctx, desk, idle)
@@ -58,7 +58,7 @@ func (c *Collection) Warm(ctx context.Context, desk *arbiter.Desk) {
 }
 
 const (
-	idle    = 3                      // how many times longer a reader rests than it reads
+	idle    = 9                      // how many times longer a reader rests than it reads
 	longest = 500 * time.Millisecond // of one rest
 )
 
