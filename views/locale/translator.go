@@ -42,12 +42,7 @@ func (t *Translator) Code() string { return t.code }
 
 // Language is the language with its own name.
 func (t *Translator) Language() Language {
-	for _, l := range Languages() {
-		if l.Code == t.code {
-			return l
-		}
-	}
-	return Language{Code: t.code, Name: t.code}
+	return Language{Code: t.code, Name: NameOf(t.code)}
 }
 
 // T gives the text of a key. The arguments are pairs of a name and a value:
