@@ -65,8 +65,8 @@ func TestADescriptionIsReadAsItWasSaid(t *testing.T) {
 			day := rapid.IntRange(1, 28)
 			said := Description{Place: words.Draw(t, "place"), Organiser: words.Draw(t, "organiser"),
 				From: fmt.Sprintf("2027-08-%02d", day.Draw(t, "from")), To: fmt.Sprintf("2027-09-%02d", day.Draw(t, "to")),
-				Rated: rapid.SampledFrom([]Rated{RatedUnsaid, RatedYes, RatedNo}).Draw(t, "rated"),
-				Names: rapid.SampledFrom([]Names{NamesLatin, NamesOwn, NamesBoth}).Draw(t, "names"),
+				Rated:    rapid.SampledFrom([]Rated{RatedUnsaid, RatedYes, RatedNo}).Draw(t, "rated"),
+				Names:    rapid.SampledFrom([]Names{NamesLatin, NamesOwn, NamesBoth}).Draw(t, "names"),
 				Language: rapid.SampledFrom(append(text.Languages(), "")).Draw(t, "language")}
 			events, err := decide(s, Describe{Description: said})
 			if refusedWith(err, SettingsSame) {
