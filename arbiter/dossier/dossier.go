@@ -262,6 +262,16 @@ type Announcement struct {
 	At       int64  `json:"at"` // milliseconds since 1970
 	Words    string `json:"words"`
 	Ended    bool   `json:"ended,omitempty"`
+
+	Also map[string]string `json:"also,omitempty"` // Words in other languages, by their codes (BCP 47)
+}
+
+// In returns the words in a language, and those of the event where there are none.
+func (a Announcement) In(code string) string {
+	if own, said := a.Also[code]; said {
+		return own
+	}
+	return a.Words
 }
 
 // Picture is a picture of the event, by the SHA-256 of its file, which is not here.

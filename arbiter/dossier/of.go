@@ -120,7 +120,7 @@ func (w *writer) fold(h Happened) (err error) {
 	switch e := h.Said.(type) {
 	case tournament.Announced:
 		known := max(1, w.state.Rounds()) // a later round is not published to this audience yet
-		w.said = append(w.said, Announcement{Position: h.Position, Round: min(e.Round, known), At: h.Wall, Words: e.Text})
+		w.said = append(w.said, Announcement{Position: h.Position, Round: min(e.Round, known), At: h.Wall, Words: e.Text, Also: e.Also})
 		w.saidAs = append(w.saidAs, e.ID)
 	case tournament.Described:
 		w.described, w.describedAt = w.described+1, h.Wall

@@ -139,6 +139,7 @@ var Table = []Row{
 	{"event players import", Arbiters, ToPair},
 	{"event players paste", Arbiters, ToPair},
 	{"event people correct", Arbiters, Unsigned},
+	{"event people language", Arbiters, Unsigned},
 	{"event people remove", Arbiters, Unsigned},
 	{"event people forget", Chiefs, Known},
 	{"see event people data", Chiefs, Always}, // all that is held about a person

@@ -318,6 +318,8 @@ func concerned(e Event) string {
 		return e.Winner
 	case PersonCorrected:
 		return e.Person
+	case LanguageNoted:
+		return e.Person
 	case PersonForgotten:
 		return e.Person
 	case access.LinksMade:

@@ -17,6 +17,7 @@ var notLogged = map[string]string{
 	"deleted":                  "of the event", "prizes-set": "of the event", "signed": "of the final table", "reopened": "of the final table",
 	"correction-proposed": "of the final table; the page of corrections has it", "correction-confirmed": "as correction-proposed; what it does is in the log of the game", "correction-declined": "as correction-proposed",
 	"entered": "the list of players has it, and takes it out again there", "removed": "as entered",
+	"language-noted":   "the list of players has it",
 	"person-corrected": "the list of players has it", "person-forgotten": "nothing may be left of it",
 	"seat-rule-set": "before the first round; the page of the seats has it", "seat-answered": "as seat-rule-set", "seats-confirmed": "as seat-rule-set",
 	"groups-drawn": "before the first round; the page of the groups has it", "group-moved": "as groups-drawn",

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,6 +22,18 @@ type Announced struct {
 	Text  string        `json:"text"`
 	At    clock.Instant `json:"at"`
 	Round int           `json:"round,omitempty"` // in whose log it stands
+	Also  Texts         `json:"also,omitempty"`  // in other languages than the event's
+}
+
+// Texts are one announcement in several languages, by their codes.
+type Texts map[string]string
+
+// In returns the text in a language, and the event's own where there is none.
+func (a Announced) In(code string) string {
+	if own, said := a.Also[code]; said {
+		return own
+	}
+	return a.Text
 }
 
 // AnnouncementEnded takes it down.
@@ -45,10 +58,7 @@ func (AnnouncementEnded) Kind() string { return "announcement-ended" }
 func (WallArranged) Kind() string { return "wall-arranged" }
 
 // Announcement is one that stands.
-type Announcement struct {
-	ID, Text string
-	At       clock.Instant
-}
+type Announcement = Announced
 
 // Announcements are those that stand, in the order in which they were made.
 type Announcements []Announcement
@@ -95,8 +105,12 @@ type Wall struct {
 type Announce struct {
 	ID   string
 	Text string
+	Also []Translated // by an arbiter
 	now  clock.Instant
 }
+
+// Translated is an announcement in another language.
+type Translated struct{ Language, Text string }
 
 // EndAnnouncement takes it down.
 type EndAnnouncement struct{ ID string }
@@ -110,20 +124,57 @@ type ArrangeWall struct {
 func (c Announce) arriving(at clock.Instant) Command { c.now = at; return c }
 
 func (c Announce) decide(b *Book) ([]Event, error) {
-	text := strings.TrimSpace(c.Text)
+	said, err := announceable(c.Text)
+	if err != nil {
+		return nil, err
+	}
+	also, err := b.inOthers(c.Also)
 	switch {
-	case text == "":
-		return nil, &Refusal{Code: TextNeeded}
-	case utf8.RuneCountInString(text) > MostAnnounced:
-		return nil, &Refusal{Code: TextTooLong, Count: utf8.RuneCountInString(text)}
-	case !readable(text):
-		return nil, &Refusal{Code: TextUnreadable}
+	case err != nil:
+		return nil, err
 	case len(b.Announcements) >= MostStanding:
 		return nil, &Refusal{Code: TooManyAnnounced}
 	case c.ID == "" || b.Announcements.index(c.ID) >= 0:
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
-	return []Event{Announced{ID: c.ID, Text: text, At: c.now, Round: logRound(b)}}, nil
+	return []Event{Announced{ID: c.ID, Text: said, At: c.now, Round: logRound(b), Also: also}}, nil
+}
+
+// announceable returns a text as it is announced.
+func announceable(said string) (string, error) {
+	said = strings.TrimSpace(said)
+	switch {
+	case said == "":
+		return "", &Refusal{Code: TextNeeded}
+	case utf8.RuneCountInString(said) > MostAnnounced:
+		return "", &Refusal{Code: TextTooLong, Count: utf8.RuneCountInString(said)}
+	case !readable(said):
+		return "", &Refusal{Code: TextUnreadable}
+	}
+	return said, nil
+}
+
+// inOthers are the texts of an announcement in other languages than the event's, each once.
+func (b *Book) inOthers(list []Translated) (Texts, error) {
+	var also Texts
+	for _, one := range list {
+		if !slices.Contains(text.Languages(), one.Language) {
+			return nil, &Refusal{Code: NoSuchLanguage, Language: one.Language}
+		}
+		if _, twice := also[one.Language]; twice || one.Language == b.Description.Language {
+			return nil, &Refusal{Code: LanguageTwice, Language: one.Language}
+		}
+		said, err := announceable(one.Text)
+		if refused, is := errors.AsType[*Refusal](err); is {
+			refused.Language = one.Language
+			return nil, refused
+		}
+		if also == nil {
+			also = Texts{}
+		}
+		also[one.Language] = said
+	}
+	return also, nil
 }
 
 func (c EndAnnouncement) decide(b *Book) ([]Event, error) {
@@ -154,7 +205,7 @@ func (c ArrangeWall) decide(*Book) ([]Event, error) {
 func (s State) applyAnnouncement(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Announced:
-		s.Announcements = append(slices.Clip(s.Announcements), Announcement{ID: e.ID, Text: e.Text, At: e.At})
+		s.Announcements = append(slices.Clip(s.Announcements), e)
 	case AnnouncementEnded:
 		s.Announcements = slices.DeleteFunc(slices.Clone(s.Announcements), func(a Announcement) bool { return a.ID == e.ID })
 	case WallArranged:

@@ -28,6 +28,7 @@ type Description struct {
 	Logo       string     `json:"logo,omitempty"`  // the hash of a picture, in hexadecimal
 	Times      []string   `json:"times,omitempty"` // when each round is planned, 2006-01-02T15:04 in the event's time zone; empty: not planned
 	Names      Names      `json:"names,omitempty"`
+	Language   string     `json:"language,omitempty"` // of papers and announcements, its code (text.Languages); empty: the reader's
 }
 
 // Official is somebody with a task in the event. The name is kept with the people.
@@ -135,6 +136,9 @@ func (d Description) wrong() (list []error) {
 	refuse(!slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated), BadText, "rated")
 	refuse(!slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names), BadText, "names")
 	refuse(d.Logo != "" && !isHash(d.Logo), BadLogo, "")
+	if d.Language != "" && !slices.Contains(text.Languages(), d.Language) {
+		list = append(list, &Refusal{Code: NoSuchLanguage, Language: d.Language})
+	}
 	for _, err := range []error{checkTimes(d.Times), checkOfficials(d.Officials)} {
 		if err != nil {
 			list = append(list, err)

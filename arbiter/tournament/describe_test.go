@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament/access"
 )
 
@@ -57,15 +58,16 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 
 // What was described is what is read, and the last description stands alone.
 func TestADescriptionIsReadAsItWasSaid(t *testing.T) {
-	text := rapid.StringMatching(`[a-zõ日ل ]{0,20}`)
+	words := rapid.StringMatching(`[a-zõ日ل ]{0,20}`)
 	rapid.Check(t, func(t *rapid.T) {
 		s := event("a", "b")
 		for range rapid.IntRange(1, 3).Draw(t, "times") {
 			day := rapid.IntRange(1, 28)
-			said := Description{Place: text.Draw(t, "place"), Organiser: text.Draw(t, "organiser"),
+			said := Description{Place: words.Draw(t, "place"), Organiser: words.Draw(t, "organiser"),
 				From: fmt.Sprintf("2027-08-%02d", day.Draw(t, "from")), To: fmt.Sprintf("2027-09-%02d", day.Draw(t, "to")),
-				Rated: rapid.SampledFrom([]Rated{RatedUnsaid, RatedYes, RatedNo}).Draw(t, "rated"),
-				Names: rapid.SampledFrom([]Names{NamesLatin, NamesOwn, NamesBoth}).Draw(t, "names")}
+				Rated:    rapid.SampledFrom([]Rated{RatedUnsaid, RatedYes, RatedNo}).Draw(t, "rated"),
+				Names:    rapid.SampledFrom([]Names{NamesLatin, NamesOwn, NamesBoth}).Draw(t, "names"),
+				Language: rapid.SampledFrom(append(text.Languages(), "")).Draw(t, "language")}
 			events, err := decide(s, Describe{Description: said})
 			if refusedWith(err, SettingsSame) {
 				continue

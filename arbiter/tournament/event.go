@@ -288,6 +288,7 @@ func init() {
 	reads[Archived]()
 	reads[Deleted]()
 	reads[PersonCorrected]()
+	reads[LanguageNoted]()
 	reads[PersonForgotten]()
 	reads[PeopleSealed]()
 	reads[access.Appointed]()

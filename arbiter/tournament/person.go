@@ -1,8 +1,11 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 	"strconv"
+
+	"renju-arbiter/arbiter/text"
 )
 
 // What is known of a person (the name above all) stands beside the journal, so that
@@ -51,6 +54,12 @@ type CorrectPerson struct {
 	Reason string
 }
 
+// NoteLanguage notes in which language the card of a person opens; an empty one takes that back.
+type NoteLanguage struct {
+	Person   string
+	Language string // its code (text.Languages)
+}
+
 // ForgetPerson notes that nothing is known of a person any more.
 type ForgetPerson struct{ Person string }
 
@@ -68,6 +77,12 @@ type PersonCorrected struct {
 	Seals  []Seal        `json:"seals,omitempty"`
 }
 
+// LanguageNoted says in which language the card of a person opens; an empty one takes that back.
+type LanguageNoted struct {
+	Person   string `json:"person"`
+	Language string `json:"language,omitempty"`
+}
+
 // PersonForgotten says that what was known of a person is gone.
 type PersonForgotten struct {
 	Person string `json:"person"`
@@ -75,6 +90,9 @@ type PersonForgotten struct {
 
 // Kind is the name under which the journal keeps it.
 func (PersonCorrected) Kind() string { return "person-corrected" }
+
+// Kind is the name under which the journal keeps it.
+func (LanguageNoted) Kind() string { return "language-noted" }
 
 // Kind is the name under which the journal keeps it.
 func (PersonForgotten) Kind() string { return "person-forgotten" }
@@ -106,6 +124,20 @@ func (c CorrectPerson) decide(b *Book) ([]Event, error) {
 		}
 	}
 	return b.numberedAfter(c.Order, corrected), nil
+}
+
+func (c NoteLanguage) decide(b *Book) ([]Event, error) {
+	switch {
+	case !b.Knows(c.Person):
+		return nil, &Refusal{Code: NotEntered, Player: c.Person}
+	case b.Forgotten(c.Person):
+		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
+	case c.Language != "" && !slices.Contains(text.Languages(), c.Language):
+		return nil, &Refusal{Code: NoSuchLanguage, Language: c.Language}
+	case c.Language == b.Languages[c.Person]:
+		return nil, &Refusal{Code: NothingChanged, Player: c.Person}
+	}
+	return []Event{LanguageNoted(c)}, nil
 }
 
 func (c ForgetPerson) decide(b *Book) ([]Event, error) {
@@ -192,12 +224,31 @@ func (s State) personal(e Event) (State, bool) {
 		s = s.changed(e.Person, func(in *Entry) { in.Rating, in.Nation = e.Rating, e.Nation })
 		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{e.Person, e.Fields, e.Reason})
 	case PeopleSealed:
+	case LanguageNoted:
+		s.Languages = s.Languages.with(e.Person, e.Language)
 	case PersonForgotten:
+		s.Languages = s.Languages.with(e.Person, "")
 		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{Person: e.Person})
 	default:
 		return s, false
 	}
 	return s, true
+}
+
+// Languages are those in which cards open, by person; without one that is the device's.
+type Languages map[string]string
+
+// with returns them with another one for a person; an empty one for none.
+func (l Languages) with(person, code string) Languages {
+	if l[person] == code {
+		return l
+	}
+	next := Languages{}
+	maps.Copy(next, l)
+	if next[person] = code; code == "" {
+		delete(next, person)
+	}
+	return next
 }
 
 // A Seal is what the journal has of a person whose fields stand beside it: SHA-256 over a

@@ -140,3 +140,34 @@ func TestAnEntryWithoutGamesIsRemovedAtAnyTime(t *testing.T) {
 		t.Errorf("round 2 is %v", h.PairingsIn(2))
 	}
 }
+
+// The language of a card is noted, changed and taken back; it goes with the person who is forgotten.
+func TestTheLanguageOfACardIsNoted(t *testing.T) {
+	h := swissEvent(t, 2, Format{}, "a", "b", "c", "d")
+	h.do(t, NoteLanguage{"a", "zh-Hans"})
+	h.do(t, NoteLanguage{"b", "ja"})
+	h.do(t, NoteLanguage{"a", "ko"})
+	h.do(t, NoteLanguage{"b", ""})
+	if diff := cmp.Diff(Languages{"a": "ko"}, h.Languages); diff != "" {
+		t.Error(diff)
+	}
+	for _, c := range []struct {
+		who, code string
+		refused   Code
+	}{{"a", "ko", NothingChanged}, {"b", "", NothingChanged}, {"x", "fr", NotEntered}, {"a", "tlh", NoSuchLanguage}, {"a", "EN", NoSuchLanguage}, {"a", "zh", NoSuchLanguage}} {
+		if err := h.try(t, NoteLanguage{c.who, c.code}); !refusedWith(err, c.refused) {
+			t.Errorf("%s for %s: %v", c.code, c.who, err)
+		}
+	}
+	for range 2 {
+		h.next(t)
+		h.endAll()
+	}
+	h.do(t, ForgetPerson{"a"})
+	if len(h.Languages) > 0 {
+		t.Errorf("somebody forgotten still speaks %v", h.Languages)
+	}
+	if err := h.try(t, NoteLanguage{"a", "fr"}); !refusedWith(err, AlreadyUnknown) {
+		t.Error(err)
+	}
+}

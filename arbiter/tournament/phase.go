@@ -110,6 +110,8 @@ func entering(c Command) rights.Act {
 		return "event people correct"
 	case RemoveEntry:
 		return "event people remove"
+	case NoteLanguage:
+		return "event people language"
 	case ForgetPerson:
 		return "event people forget"
 	case Number:

@@ -87,7 +87,7 @@ func (h *sampleEvent) everything(t *rapid.T) []Command {
 		AddHook{h.newID(), "https://example.org", access.AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
 		MakeKey{access.KeyMade{Key: h.newID(), Name: "Boards", Maker: account, For: []access.KeyScope{access.KeyBoards}, Ends: 1}}, WithdrawKey{Key: b.someKey()},
-		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
+		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, NoteLanguage{player, "fr"}, ForgetPerson{Person: player},
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},

@@ -123,6 +123,8 @@ const (
 	TextUnreadable     Code = "text-unreadable" // signs that no screen can show
 	TooManyAnnounced   Code = "too-many-announced"
 	NoSuchAnnouncement Code = "no-such-announcement"
+	NoSuchLanguage     Code = "no-such-language" // Language is its code
+	LanguageTwice      Code = "language-twice"   // of one announcement
 	BadPlate           Code = "bad-plate"
 	BadSeconds         Code = "bad-seconds"
 )
@@ -139,6 +141,8 @@ type Refusal struct {
 	Count   int    // ManyAbsent, TextTooLong, AppealsRun: how many; TeamNeeded: at least
 	Of      int    // ManyAbsent: of how many; AppealsRun: minutes; TeamNeeded: at most
 	Cause   error
+	// Language is the code of the language that is concerned, if one is.
+	Language string
 }
 
 func (r *Refusal) Error() string {
@@ -196,6 +200,12 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		}
 	case AlreadyConfirmed:
 		return "refused.round-confirmed", args
+	case NoSuchLanguage, LanguageTwice:
+		return "refused." + string(r.Code), append(args, "Language", Language(r.Language))
+	case TextNeeded:
+		if r.Language != "" {
+			return "refused.text-needed.language", append(args, "Language", Language(r.Language))
+		}
 	case DisputeOpen:
 		if r.Appeal {
 			return "refused.dispute-open.appeal", args
@@ -236,6 +246,9 @@ func (r *Refusal) most() float64 {
 	return 0
 }
 
+// Language is the code of a language, to be said by its name.
+type Language string
+
 // Label is what a setting, or a field of a description, is called.
 type Label string
 
@@ -255,7 +268,7 @@ func (l Label) Sentence() (key string, args []any) {
 }
 
 // fields are those of a description.
-var fields = []string{"place", "country", "from", "to", "organiser", "federation", "officials", "rated", "site", "logo", "times", "names"}
+var fields = []string{"place", "country", "from", "to", "organiser", "federation", "officials", "rated", "site", "logo", "times", "names", "language"}
 
 // Field is the setting of a new event that it is about; empty for none.
 func (r *Refusal) Field() string {
@@ -276,6 +289,8 @@ func (r *Refusal) Field() string {
 		return "times"
 	case BadLogo:
 		return "logo"
+	case NoSuchLanguage, LanguageTwice:
+		return "language"
 	case BadCycles:
 		return "cycles"
 	case PartnersOnBoard:

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
@@ -13,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/testkit/sampling"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament/album"
 	"renju-arbiter/clock"
 )
@@ -311,8 +313,8 @@ func TestWhatTheHallIsTold(t *testing.T) {
 	e.must(t, Announce{ID: "2", Text: strings.Repeat("Õ", MostAnnounced)})
 	e.must(t, EndAnnouncement{ID: "2"})
 	e.must(t, Announce{ID: "3", Text: "Round 2 at three"})
-	want := []Announcement{{"1", "Lunch at one", noon}, {"3", "Round 2 at three", noon + 1000}}
-	if !slices.Equal(e.Announcements, want) {
+	want := Announcements{{ID: "1", Text: "Lunch at one", At: noon, Round: 1}, {ID: "3", Text: "Round 2 at three", At: noon + 1000, Round: 1}}
+	if !reflect.DeepEqual(e.Announcements, want) {
 		t.Errorf("%+v", e.Announcements)
 	}
 	e.must(t, ArrangeWall{Plates: Plates(), Seconds: LeastSeconds})
@@ -543,4 +545,52 @@ func picture(change func(*album.Picture)) func(*playedEvent) Command {
 		change(&p)
 		return AddPicture{p}
 	}
+}
+
+// An announcement in several languages: each reader has the own text, and everybody else the event's.
+func TestAnAnnouncementIsReadInTheOwnLanguage(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		e := newPlayedEvent(t, 3, "a", "b")
+		own := rapid.SampledFrom(append(text.Languages(), "")).Draw(rt, "the event's")
+		if own != "" {
+			e.must(t, Describe{Description: Description{Language: own}, Reason: "r"})
+		}
+		codes := rapid.SampledFrom(append(text.Languages(), "xx", "", "EN", "zh"))
+		list := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Translated {
+			return Translated{codes.Draw(t, "code"), rapid.SampledFrom([]string{"dinner", " tea ", "", "tea\a"}).Draw(t, "text")}
+		}), 0, 4).Draw(rt, "texts")
+		seen, wrong := map[string]string{own: ""}, Code("")
+		for _, one := range list {
+			_, twice := seen[one.Language]
+			said := strings.TrimSpace(one.Text)
+			switch {
+			case wrong != "":
+			case !slices.Contains(text.Languages(), one.Language):
+				wrong = NoSuchLanguage
+			case twice:
+				wrong = LanguageTwice
+			case said == "":
+				wrong = TextNeeded
+			case said == "tea\a":
+				wrong = TextUnreadable
+			}
+			seen[one.Language] = said
+		}
+		err := e.say(t, Announce{ID: "1", Text: "Lunch", Also: list})
+		if wrong != "" {
+			if !refusedWith(err, wrong) || len(e.Announcements) > 0 {
+				rt.Fatalf("%q in %q: %v, not %s", list, own, err, wrong)
+			}
+			return
+		}
+		if err != nil {
+			rt.Fatalf("%q in %q: %v", list, own, err)
+		}
+		for _, code := range text.Languages() {
+			want := cmp.Or(seen[code], "Lunch")
+			if got := e.Announcements[0].In(code); got != want {
+				rt.Fatalf("in %s it is %q, not %q", code, got, want)
+			}
+		}
+	})
 }

@@ -108,6 +108,7 @@ type State struct {
 	Expulsions []Expelled // in the order in which they happened, those that were taken back too
 
 	PersonChanges []PersonChange // in the order in which they happened
+	Languages     Languages      // in which cards open
 
 	TimeArbiters []string // those on duty, in the order in which they came
 	Posts        Posts    // who is at which board

@@ -156,6 +156,7 @@ var everyCommand = map[string]Command{
 	"KnowLink":        KnowLink{},
 	"AddHook":         AddHook{}, "ReleaseHook": ReleaseHook{}, "StopHook": StopHook{}, "RemoveHook": RemoveHook{},
 	"MakeLinks":       MakeLinks{},
+	"NoteLanguage":    NoteLanguage{},
 	"MakeKey":         MakeKey{},
 	"OpenLink":        OpenLink{},
 	"Number":          Number{},

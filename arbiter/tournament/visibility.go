@@ -60,7 +60,7 @@ func boardNumber(s State, id string) int {
 func apart(e Event) bool {
 	switch e.(type) {
 	case Announced, AnnouncementEnded, WallArranged, access.Delayed, Described, album.Added, album.Removed, Archived, Deleted, access.Appointed, access.Dismissed,
-		access.LinksMade, access.LinksWithdrawn, access.LinkOpened, access.LinkKnown, PeopleSealed, access.KeyMade, access.KeyWithdrawn, access.HookAdded, access.HookReleased, access.HookStopped, access.HookRemoved:
+		access.LinksMade, access.LinksWithdrawn, access.LinkOpened, access.LinkKnown, PeopleSealed, LanguageNoted, access.KeyMade, access.KeyWithdrawn, access.HookAdded, access.HookReleased, access.HookStopped, access.HookRemoved:
 		return true
 	}
 	return false

@@ -57,6 +57,11 @@ func (s linkPages) joinPage(c web.Context) error {
 	if err := s.arriving(c, &m, link, t); err != nil {
 		return err
 	}
+	if v, err := s.Viewer(c); err != nil {
+		return err
+	} else if v.Account == nil { // no official has scanned it
+		web.Speak(c, t.Languages[link.Person])
+	}
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, http.StatusOK, JoinPage(frame, m))
 }

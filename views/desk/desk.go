@@ -107,6 +107,13 @@ func (s *desk) deskModel(c web.Context, v web.Viewer, id string, t *tournament.B
 		return m, err
 	}
 	m.RoundProgress = s.progressOf(t, round, now)
+	m.Saying.Also = make([]tournament.Translated, moreLanguages)
+	if form, err := c.FormParams(); err == nil && form.Has("language-1") {
+		m.Saying = sentAnnouncing(c)
+	}
+	if code := t.Description.Language; code != "" {
+		m.Saying.In = locale.NameOf(code)
+	}
 	if m.Log, err = s.logOf(id, t, round, now); err != nil {
 		return m, err
 	}

@@ -92,13 +92,33 @@ func readReopen(a web.Asked) (tournament.Command, error) {
 
 // say announces something, in one tournament or in all of the hall.
 func (s *desk) say(a web.Asked) (locale.Text, error) {
-	announce := tournament.Announce{ID: web.EventOf(strings.TrimSuffix(a.FormValue("command"), "-say")), Text: strings.TrimSpace(a.FormValue("text"))}
+	sent := sentAnnouncing(a)
+	announce := tournament.Announce{ID: web.EventOf(strings.TrimSuffix(a.FormValue("command"), "-say")), Text: sent.Text}
+	for _, one := range sent.Also {
+		if one.Language == "" && one.Text != "" {
+			return locale.Text{}, web.WrongForm(locale.Say("refused.language-needed", "Text", one.Text))
+		}
+		if one.Language != "" {
+			announce.Also = append(announce.Also, one)
+		}
+	}
 	events := s.Everywhere(a, "event desk say")
 	err := s.Desk.ArrangeAll(a.Request().Context(), events, a.Order, func(string) tournament.Command { return announce })
 	if len(events) > 1 {
 		return locale.Say("done.desk.say.all", "Count", len(events)), err
 	}
 	return locale.Say("done.desk.say"), err
+}
+
+// sentAnnouncing is the form of an announcement as it was sent.
+func sentAnnouncing(c web.Context) Announcing {
+	m := Announcing{Text: strings.TrimSpace(c.FormValue("text"))}
+	for n := 1; n <= moreLanguages; n++ {
+		one := tournament.Translated{Language: c.FormValue("language-" + strconv.Itoa(n)), Text: strings.TrimSpace(c.FormValue("text-" + strconv.Itoa(n)))}
+		m.Also = append(m.Also, one)
+		m.Open = m.Open || one.Language != "" || one.Text != ""
+	}
+	return m
 }
 
 // unsay ends an announcement, in one tournament or in all of the hall that show it.
@@ -156,7 +176,13 @@ func (s *desk) progressOf(t *tournament.Book, round int, now clock.Instant) Roun
 		c.Hour, c.Left = localtime.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}
 	for i, a := range s.AnnouncedIn(t) {
-		c.Said = append(c.Said, Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At})
+		one := Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At}
+		for _, l := range locale.Languages() {
+			if text, said := a.Also[l.Code]; said {
+				one.Also = append(one.Also, tournament.Translated{Language: l.Code, Text: text})
+			}
+		}
+		c.Said = append(c.Said, one)
 	}
 	for earlier := round - 1; earlier > 0 && c.Earlier == 0; earlier-- {
 		if stage := t.Stage(earlier); stage == tournament.StageResults || stage == tournament.StageConfirmed {

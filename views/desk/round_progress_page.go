@@ -29,10 +29,25 @@ type RoundProgress struct {
 	Reopens     bool           // the round can be opened again
 	Signed      bool           // the standings are: what is left is paper
 	Said        []Announcement
+	Saying      Announcing
 }
 
 // Announcement is one that stands on all seats and walls.
-type Announcement struct{ ID, Text, At string }
+type Announcement struct {
+	ID, Text, At string
+	Also         []tournament.Translated // by the names of the languages
+}
+
+// Announcing is the form of the next announcement.
+type Announcing struct {
+	In   string // the language of the event, by its name; empty: none is set
+	Text string
+	Also []tournament.Translated
+	Open bool // the other languages are shown
+}
+
+// moreLanguages is how many other languages the form has room for.
+const moreLanguages = 4
 
 // settles is the next act where a claim, a file or a contested result comes before the round is closed.
 const settles = "settles"

@@ -24,7 +24,7 @@ func (s *entries) personForm(t *tournament.Book, v web.Viewer, event, id string)
 	if p.Born > 0 {
 		more["born"] = strconv.Itoa(p.Born)
 	}
-	form := &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
+	form := &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed, Language: t.Languages[id],
 		Remove: entry && t.Removable(id), Organiser: v.May("event people forget", event), Forget: t.Published && !t.StillPlays(id)}
 	if form.Organiser && form.Forget {
 		form.Also = s.entriesElsewhere(t, v, id)
@@ -93,8 +93,10 @@ func (s *entries) changeable(id string, t *tournament.Book, rows []Player) {
 	}
 	for i, e := range t.Entries {
 		rows[i].Name, rows[i].Change, rows[i].Left = s.NameIn(t.State, e.Player), form(e.Player), shown.Left(e)
+		rows[i].Language = t.Languages[e.Player]
 		for j := range rows[i].Members {
 			rows[i].Members[j].Name, rows[i].Members[j].Change = s.NameIn(t.State, e.Members[j]), form(e.Members[j])
+			rows[i].Members[j].Language = t.Languages[e.Members[j]]
 			rows[i].Members[j].Left = shown.LeftOf(t.State, e.Members[j])
 		}
 	}

@@ -16,9 +16,10 @@ import (
 func (s *entries) personActs() web.Acts {
 	on := func(act string) string { return address.Named(address.PersonActRoute, act) }
 	return web.Acts{
-		on("correct"): {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
-		on("remove"):  {Call: known(s.removePlayer), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
-		on("forget"):  {Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("correct"):  {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
+		on("language"): {Call: known(s.noteLanguage), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("remove"):   {Call: known(s.removePlayer), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("forget"):   {Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
 	}
 }
 
@@ -50,6 +51,17 @@ func allWrong(unread, unfit, unreasoned error) error {
 		return nil
 	}
 	return errors.Join(unread, unfit, unreasoned)
+}
+
+// noteLanguage notes the language of a card.
+func (s *entries) noteLanguage(a web.Asked) (locale.Text, error) {
+	return locale.Say("done.saved"), s.speaks(a, a.Order.ID, a.Param("person"))
+}
+
+func (s *entries) speaks(a web.Asked, id, person string) error {
+	o := a.Order
+	o.ID = id
+	return s.Desk.Arrange(a.Request().Context(), a.Event, o, tournament.NoteLanguage{Person: person, Language: a.FormValue("language")}, web.NewID)
 }
 
 func (s *entries) removePlayer(a web.Asked) (locale.Text, error) {

@@ -16,6 +16,7 @@ type PersonForm struct {
 	Remove    bool              // the entry can be removed
 	Organiser bool              // who looks may have somebody forgotten
 	Forget    bool              // the person has nothing left to play
+	Language  string            // of the card
 	Also      []part.Choice     // their entries with data of their own in events that hang together: address and event
 }
 

@@ -29,7 +29,11 @@ func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	return s.enterPlayers(a, []roster.Player{p})
+	said, err := s.enterPlayers(a, []roster.Player{p})
+	if err != nil || form.Language == "" {
+		return said, err
+	}
+	return said, s.speaks(a, a.Order.ID+"-language", web.MadeBy(a.Event, a.Order.ID, 0))
 }
 
 func (s *entries) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
@@ -44,7 +48,7 @@ func (s *entries) besidePlayer(a web.Asked, wrong map[string]locale.Text) error 
 
 // sentPlayer is the form as it was sent.
 func sentPlayer(c web.Context) Player {
-	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
+	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating"), Language: c.FormValue("language")}
 }
 
 func (s *entries) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {

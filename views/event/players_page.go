@@ -45,9 +45,11 @@ type Player struct {
 	Country string
 	RIFID   string
 	Rating  string
-	Left    locale.Text   // why they do not play any more
-	Doubts  []locale.Text // what an arbiter should look at; nothing is refused
-	Members []Player      // a team's persons; nil for a player
+	// Language is that of the card, by its code; empty: the device's.
+	Language string
+	Left     locale.Text   // why they do not play any more
+	Doubts   []locale.Text // what an arbiter should look at; nothing is refused
+	Members  []Player      // a team's persons; nil for a player
 }
 
 // A Paste is the preview of many lines. The zero value is the empty form.

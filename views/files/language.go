@@ -34,6 +34,7 @@ func Spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, origin st
 			Address: at(address.Event(d.Event.ID)), Length: stagelist.RoundLasts})
 	case formats.Atom:
 		o := feed.Options{Result: func(r feed.Result) string { return newResult(t, r) },
+			Language:     t.Code(),
 			Announcement: func(round int) string { return newAnnouncement(t, round) },
 			Self:         at(address.File(d.Event.ID, fileName(f))), Event: at(address.Event(d.Event.ID)), Most: mostNews}
 		if origin != "" {

@@ -40,6 +40,16 @@ func translated() []Language {
 		{"zh-Hans", "简体中文"}, {"zh-Hant", "繁體中文"}, {"ja", "日本語"}, {"ko", "한국어"}}
 }
 
+// NameOf is the own name of a language; the code itself where the pages do not speak it.
+func NameOf(code string) string {
+	for _, l := range Languages() {
+		if l.Code == code {
+			return l.Name
+		}
+	}
+	return code
+}
+
 // The catalogues are read when somebody first asks for a word: most commands of
 // the command line never do.
 var (
@@ -92,6 +102,10 @@ func newMatcher() language.Matcher {
 
 // Cookie is the cookie in which the reader's choice of language is kept.
 const Cookie = "lang"
+
+// CardCookie is the cookie with the language of the card that a device has opened. The one that was chosen by hand
+// (Cookie) goes before it.
+const CardCookie = "card-lang"
 
 // Match picks the language for a reader from what the reader asked for, most
 // wanted first: each wish is a code from a cookie ("eu") or a whole

@@ -147,8 +147,15 @@ func formsOf(lang string) []string {
 // corrections are the translations that an administrator has put beside the program, by language.
 var corrections sync.Map // string to Translation
 
-// Correct lays a translation over the texts of the program. It is called before the first page.
-func Correct(t Translation) { corrections.Store(t.Language, t) }
+// Correct lays a translation over the texts of the program, and undo takes it away. It is called before the first page.
+func Correct(t Translation) (undo func()) {
+	corrections.Store(t.Language, t)
+	overlays.Delete(t.Language)
+	return func() {
+		corrections.Delete(t.Language)
+		overlays.Delete(t.Language)
+	}
+}
 
 // Of is the texts that a language has of its own, to be corrected.
 func Of(code string) (Translation, error) {

@@ -217,3 +217,21 @@ func TestNoTranslationIsOlderThanItsText(t *testing.T) {
 		}
 	}
 }
+
+// A paper in two languages says each text in both, one after the other, and once where they are the same.
+func TestATextIsSaidInTwoLanguages(t *testing.T) {
+	both := Both(For("en"), For("ja"))
+	for _, key := range For("en").Keys() {
+		one, other := For("en").T(key, "Count", 2, "Name", "Ada"), For("ja").T(key, "Count", 2, "Name", "Ada")
+		want := one + " / " + other
+		if one == other {
+			want = one
+		}
+		if got := both.T(key, "Count", 2, "Name", "Ada"); got != want {
+			t.Errorf("%s: %q, not %q", key, got, want)
+		}
+	}
+	if For("en") != Both(For("en"), For("en")) || Both(For("en"), nil) != For("en") || both.First().Second() != nil || both.Second() != For("ja") {
+		t.Error("a language beside itself is two")
+	}
+}

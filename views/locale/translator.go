@@ -18,7 +18,32 @@ type Translator struct {
 	plain     map[string]string  // texts without arguments
 	forms     map[string]bool    // every key; true where the text has a plural
 	otherwise *Translator        // says what this one lacks; nil where it has every text
+	beside    *Translator        // says each text too, for a paper in two languages; nil for none
 }
+
+// Both says each text in two languages, one after the other: a paper for readers of both. Numbers are those of the
+// first. A second one that is the same, or nil, adds nothing.
+func Both(first, second *Translator) *Translator {
+	if second == nil || second.code == first.code {
+		return first
+	}
+	both := *first
+	both.beside = second
+	return &both
+}
+
+// First says texts in the first of two languages alone: a sign in a cell.
+func (t *Translator) First() *Translator {
+	if t.beside == nil {
+		return t
+	}
+	one := *t
+	one.beside = nil
+	return &one
+}
+
+// Second is the second of two languages; nil for none.
+func (t *Translator) Second() *Translator { return t.beside }
 
 func newTranslator(code string, bundle *i18n.Bundle) *Translator {
 	return &Translator{code: code, bundle: bundle, localizer: i18n.NewLocalizer(bundle, code),
@@ -42,12 +67,7 @@ func (t *Translator) Code() string { return t.code }
 
 // Language is the language with its own name.
 func (t *Translator) Language() Language {
-	for _, l := range Languages() {
-		if l.Code == t.code {
-			return l
-		}
-	}
-	return Language{Code: t.code, Name: t.code}
+	return Language{Code: t.code, Name: NameOf(t.code)}
 }
 
 // T gives the text of a key. The arguments are pairs of a name and a value:
@@ -59,6 +79,13 @@ func (t *Translator) Language() Language {
 // isolated if it could run from right to left. No full stop follows a value that ends with one, or with
 // another closing mark. A key that does not exist comes back in brackets.
 func (t *Translator) T(key string, args ...any) string {
+	if t.beside != nil {
+		one, other := t.First().T(key, args...), t.beside.T(key, args...)
+		if one == other {
+			return one
+		}
+		return one + " / " + other
+	}
 	says := t
 	for _, own := says.forms[key]; !own && says.otherwise != nil; _, own = says.forms[key] {
 		says = says.otherwise

@@ -227,11 +227,11 @@ func (m narrator) inOrder() []board.Person {
 	return list
 }
 
-// ToAll returns the announcements of an event as spoken text.
-func ToAll(t *tournament.Book) []Announcement {
+// ToAll returns the announcements of an event as spoken text, to a listener of a language.
+func ToAll(t *tournament.Book, language string) []Announcement {
 	var list []Announcement
 	for _, a := range t.Announcements {
-		list = append(list, Announcement{a.At, one("said.announced", "What", locale.Isolate(a.Text))})
+		list = append(list, Announcement{a.At, one("said.announced", "What", locale.Isolate(a.In(language)))})
 	}
 	return list
 }

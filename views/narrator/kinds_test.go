@@ -33,7 +33,7 @@ var elsewhere = map[string]string{
 	"doors-opened": "the seat's panel, before the board", "round-called": "the seat's panel counts down", "published": "the seat goes to its next board", "unpublished": "the seat goes back",
 	"replayed": "the seat goes to its next board", "round-confirmed": "the arbiters' desk", "round-closed": "the arbiters' desk", "round-reopened": "the arbiters' desk",
 	"entered": "lists", "removed": "lists", "withdrawn": "lists", "returned": "lists", "expelled": "lists; the running game says its own end", "readmitted": "lists", "bye-requested": "lists", "numbered": "lists", "starting-points": "lists", "colour-drawn": "lists",
-	"person-corrected": "lists", "person-forgotten": "lists",
+	"person-corrected": "lists", "person-forgotten": "lists", "language-noted": "lists",
 	"checkin-opened": "the check-in's page", "checkin-ended": "the check-in's page", "checked-in": "the check-in's page", "checkin-concluded": "the check-in's page",
 	"forbade": "the arbiter's own act", "hand-opened": "the arbiter's own act", "hand-changed": "the arbiter's own act", "hand-dropped": "the arbiter's own act",
 	"provisional": "the arbiter's own act", "lined-up": "the team's page", "line-up-sealed": "nobody may know of it", "line-ups-opened": "the teams' page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",

@@ -12,6 +12,7 @@ import (
 
 // A card opens a player's own boards, a board, or the boards of a time arbiter.
 type card struct {
+	Words       web.Frame // in the language of its holder too
 	Kind        string
 	Participant Participant
 	Other       Participant // at a board: the second player
@@ -34,7 +35,7 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	}
 	list := make([]card, 0, len(fresh))
 	for _, link := range fresh {
-		one, err := s.card(a.t, link)
+		one, err := s.card(a, link)
 		if err != nil {
 			return nil, err
 		}
@@ -43,11 +44,12 @@ func (s *Pages) cards(a asked) ([]sheet, error) {
 	if len(list) == 0 {
 		return []sheet{{Title: a.T.T("paper.cards"), Body: noCards(a.Frame, a.id)}}, nil
 	}
-	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.Frame, a.head, list)}}, nil
+	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.head, list)}}, nil
 }
 
-func (s *Pages) card(t *tournament.Book, link web.RecentLink) (m card, err error) {
-	m = card{Kind: string(link.Kind), URL: link.URL}
+func (s *Pages) card(a asked, link web.RecentLink) (m card, err error) {
+	t := a.t
+	m = card{Words: a.to(link.Person), Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == access.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
 			m.Round, m.Board = p.Round, boardname.Sign(t.State, p)

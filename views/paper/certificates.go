@@ -76,7 +76,7 @@ func (s *Pages) certificates(a asked) ([]sheet, error) {
 		}
 		m := certificate{Place: w.place, Points: w.points, Plural: plural(w.points), Participant: s.participant(a.t.State, w.id),
 			Rounds: a.t.Rounds(), Early: progress != tournament.Finished, Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
-		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.Frame, m)})
+		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.to(w.id), m)})
 	}
 	return list, nil
 }

@@ -69,8 +69,10 @@ func (s *Pages) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 // ofDispute is the paper of one dispute.
 func (s *Pages) ofDispute(c web.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
 	a := asked{c: c, id: t.ID, t: t, manages: v.May("event disputes", t.ID), now: s.Wall()}
-	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.DisputesAt)
-	var err error
+	err := a.speak(s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.DisputesAt))
+	if err != nil {
+		return err
+	}
 	if a.head, err = s.headOf(a, false); err != nil {
 		return err
 	}

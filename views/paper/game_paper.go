@@ -19,7 +19,9 @@ func (s *Pages) ofGame(c web.Context) error {
 	}
 	kind, pdf := strings.CutSuffix(c.Param("kind"), ".pdf")
 	a := asked{c: c, id: at.State.Tournament, t: t, round: at.State.Round, manages: at.Viewer.May("see event desk", at.State.Tournament), now: s.Wall()}
-	a.Frame = s.InEvent(s.Frame(c, at.Viewer), at.Viewer, a.id, t.Name, web.PapersAt)
+	if err := a.speak(s.InEvent(s.Frame(c, at.Viewer), at.Viewer, a.id, t.Name, web.PapersAt)); err != nil {
+		return err
+	}
 	if a.head, err = s.headOf(a, true); err != nil {
 		return err
 	}

@@ -21,6 +21,8 @@ type asked struct {
 	manages bool
 	now     time.Time
 	head    head
+	screen  web.Frame // in the reader's language, around the paper
+	chosen  languages
 }
 
 // index is the list of the papers of an event.
@@ -39,6 +41,10 @@ func (s *Pages) index(c web.Context) error {
 		m.Rounds = t.Rounds()
 	}
 	m.Press = s.Press != nil
+	if m.Languages, err = languagesAsked(c); err != nil {
+		return err
+	}
+	m.Own = t.Description.Language
 	return web.Show(c, http.StatusOK, indexPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PapersAt), m))
 }
 
@@ -60,7 +66,9 @@ func (s *Pages) paper(c web.Context) error {
 		return web.Forbidden(rights.Arbiters)
 	}
 	a := asked{c: c, id: c.Param("id"), t: t, manages: v.May("see event desk", t.ID), now: s.Wall()}
-	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)
+	if err := a.speak(s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)); err != nil {
+		return err
+	}
 	if a.round, err = roundAsked(c, t); err != nil {
 		return err
 	}
@@ -98,9 +106,11 @@ func roundAsked(c web.Context, t *tournament.Book) (int, error) {
 
 // show answers with a paper.
 func (s *Pages) show(a asked, m page, pdf bool) error {
-	a.Root = m.margins(a.T)
+	m.Languages, m.Own, m.Words = a.chosen, a.t.Description.Language, a.T
+	a.screen.Root = m.margins(a.T.First())
 	if pdf {
+		a.screen.T = a.T.First()
 		return s.pdf(a, m)
 	}
-	return web.Show(a.c, http.StatusOK, paperPage(a.Frame, m))
+	return web.Show(a.c, http.StatusOK, paperPage(a.screen, m))
 }

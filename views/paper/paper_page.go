@@ -16,6 +16,8 @@ type index struct {
 	Papers        []row
 	Round, Rounds int
 	Press         bool // PDFs can be made
+	Languages     languages
+	Own           string // the language of the event; empty: none is set
 }
 
 // page is a paper with what stands around it on the screen.
@@ -27,6 +29,17 @@ type page struct {
 	Round, Rounds int    // of a paper of one round
 	Places        places // of certificates
 	Press         bool
+	Languages     languages
+	Own           string             // the language of the event; empty: none is set
+	Words         *locale.Translator // of the paper
+}
+
+// second is the code of the second language, for its letters; empty for none.
+func (m page) second() string {
+	if other := m.Words.Second(); other != nil {
+		return other.Code()
+	}
+	return ""
 }
 
 // A sheet is one piece of paper, or several that go on one after the other.
@@ -96,7 +109,7 @@ func (m page) pdf(size string) string {
 
 // of is the same paper of another round.
 func (m page) of(round int) string {
-	return m.Address.EscapedPath() + "?round=" + strconv.Itoa(round)
+	return m.Languages.query(m.Address.EscapedPath() + "?round=" + strconv.Itoa(round))
 }
 
 // signs is who signs first: the chief arbiter, by name where it is known.

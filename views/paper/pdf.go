@@ -26,7 +26,7 @@ func (s *Pages) pdf(a asked, m page) error {
 		job.Size = press.Letter
 	}
 	var html bytes.Buffer
-	if err := paperPage(a.Frame, m).Render(c.Request().Context(), &html); err != nil {
+	if err := paperPage(a.screen, m).Render(c.Request().Context(), &html); err != nil {
 		return err
 	}
 	var err error

@@ -50,6 +50,15 @@ func (f Field) described() string {
 
 func number(n int) string { return strconv.Itoa(n) }
 
+// Languages are the choices of a language, each by its own name, and none.
+func Languages(none string) []Choice {
+	list := []Choice{{Label: none}}
+	for _, l := range locale.Languages() {
+		list = append(list, Choice{Value: l.Code, Label: l.Name})
+	}
+	return list
+}
+
 // Choices returns the choices of a field whose words begin with a prefix.
 func Choices(t *locale.Translator, prefix string, values ...string) []Choice {
 	list := make([]Choice, len(values))

@@ -19,11 +19,24 @@ func (s *Pages) seat(c web.Context) error {
 	card, held := chosenCard(v, c.QueryParam("card"))
 	switch {
 	case held:
+		if err := s.speaksTo(c, card); err != nil {
+			return err
+		}
 		return s.showSeat(c, v, card, http.StatusOK, locale.Text{}, chosenIn(c))
 	case len(v.Cards()) > 1:
 		return web.Show(c, http.StatusOK, ChoicePage(s.Frame(c, v), s.choices(v)))
 	}
 	return web.Show(c, http.StatusForbidden, NoCardPage(s.Frame(c, v), s.noCard(c, v)))
+}
+
+// speaksTo answers in the language of a card's holder. A board between two has that of its device.
+func (s *Pages) speaksTo(c web.Context, card web.Card) error {
+	t, err := s.Desk.Books.Of(card.Tournament)
+	if err != nil {
+		return err
+	}
+	web.GoOnSpeaking(c, t.Languages[card.Person])
+	return nil
 }
 
 // chosenCard is the card that was asked for, or the only one.

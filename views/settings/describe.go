@@ -62,7 +62,7 @@ func (s *Pages) officialsOf(t *tournament.Book) (list []arbiter.Appointed) {
 func (s *Pages) descriptionOf(t *tournament.Book) Description {
 	d := t.Description
 	m := Description{Values: map[string]string{"place": d.Place, "country": d.Country, "from": d.From, "to": d.To, "organiser": d.Organiser,
-		"federation": d.Federation, "rated": string(d.Rated), "site": d.Site, "names": string(d.Names),
+		"federation": d.Federation, "rated": string(d.Rated), "site": d.Site, "names": string(d.Names), "language": d.Language,
 		"times": strings.ReplaceAll(strings.Join(d.Times, "\n"), "T", " ")}}
 	for _, o := range s.officialsOf(t) {
 		m.Officials = append(m.Officials, OfficialForm{Role: string(o.Role), Name: o.Name})
@@ -73,7 +73,7 @@ func (s *Pages) descriptionOf(t *tournament.Book) Description {
 // sentDescription is the form as it was sent.
 func sentDescription(c web.Context) Description {
 	m := Description{Values: map[string]string{}, Reason: web.Reason(c), Everywhere: c.FormValue("everywhere") != ""}
-	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "site", "names", "times"} {
+	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "site", "names", "language", "times"} {
 		m.Values[name] = strings.TrimSpace(strings.ReplaceAll(c.FormValue(name), "\r\n", "\n"))
 	}
 	for n := 1; n <= tournament.MaxOfficials; n++ {
@@ -89,7 +89,7 @@ func sentDescription(c web.Context) Description {
 func (m Description) read() (tournament.Description, []arbiter.Appointed) {
 	v := m.Values
 	d := tournament.Description{Place: v["place"], Country: strings.ToUpper(v["country"]), From: v["from"], To: v["to"], Organiser: v["organiser"],
-		Federation: v["federation"], Rated: tournament.Rated(v["rated"]), Site: v["site"], Names: tournament.Names(v["names"])}
+		Federation: v["federation"], Rated: tournament.Rated(v["rated"]), Site: v["site"], Names: tournament.Names(v["names"]), Language: v["language"]}
 	if v["times"] != "" {
 		for line := range strings.SplitSeq(v["times"], "\n") {
 			d.Times = append(d.Times, strings.Replace(strings.Join(strings.Fields(line), " "), " ", "T", 1))

@@ -11,7 +11,7 @@ import (
 func (tell Presenter) AnnouncedIn(t *tournament.Book) []play.Announced {
 	var list []play.Announced
 	for _, a := range t.Announcements {
-		list = append(list, play.Announced{Text: a.Text, At: localtime.Hour(t.State, tell.Desk.Wall(a.At))})
+		list = append(list, play.Announced{Text: a.Text, Lang: t.Description.Language, Also: a.Also, At: localtime.Hour(t.State, tell.Desk.Wall(a.At))})
 	}
 	return list
 }

@@ -81,6 +81,11 @@ func (l eventLog) eventAct(a tournament.Act) (locale.Text, bool) {
 			names = append(names, l.tell.InText(l.t, player))
 		}
 		return locale.Say(key, "Names", strings.Join(names, ", ")), true
+	case tournament.LanguageNoted:
+		if e.Language == "" {
+			return locale.Say(key+".none", "Name", l.tell.InText(l.t, e.Person)), true
+		}
+		return locale.Say(key, "Name", l.tell.InText(l.t, e.Person), "Language", locale.NameOf(e.Language)), true
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", l.tell.InText(l.t, e.Person)), true
 	}

@@ -29,6 +29,8 @@ func (tell Presenter) Words(said Sentence) locale.Text {
 		switch arg := arg.(type) {
 		case Sentence:
 			args[i] = tell.Words(arg)
+		case tournament.Language:
+			args[i] = locale.NameOf(string(arg))
 		case board.Somebody:
 			args[i] = tell.somebody(string(arg))
 		case arbiter.Done:

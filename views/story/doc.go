@@ -39,12 +39,21 @@ type chapter struct {
 // What is no page is kept in the folder. Names gives an invented person, team or event
 // the name under which it is shown, from that in Latin letters; nil leaves it.
 func Tell(folder string, names func(string) string) (pages []Page) {
+	var all []string
+	for _, l := range locale.Languages() {
+		all = append(all, l.Code)
+	}
+	return TellIn(folder, names, all...)
+}
+
+// TellIn tells them in some languages.
+func TellIn(folder string, names func(string) string, languages ...string) (pages []Page) {
 	h := open(folder, names)
 	for _, c := range chapters() {
 		c.happens(h)
 		for _, s := range c.stories {
-			for _, l := range locale.Languages() {
-				pages = append(pages, Page{s.Name, l.Code, h.ask(s, l.Code)})
+			for _, code := range languages {
+				pages = append(pages, Page{s.Name, code, h.ask(s, code)})
 			}
 		}
 	}

@@ -165,7 +165,7 @@ func HallPage(f web.Frame, m Hall) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = play.AnnouncedToAll(m.Announced).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = play.AnnouncedToAll(f.T, m.Announced).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

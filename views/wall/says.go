@@ -18,7 +18,8 @@ func (l *look) countdownPlate() (string, templ.Component) {
 
 func (l *look) announcementPlate(p Plate) (string, templ.Component) {
 	a := l.t.Announcements[p.Page-1]
-	return l.say.T("wall.announcement"), announcement(a.Text, sizeOf(a.Text), localtime.Hour(l.t.State, l.Desk.Wall(a.At)))
+	text := a.In(l.say.Code())
+	return l.say.T("wall.announcement"), announcement(text, sizeOf(text), localtime.Hour(l.t.State, l.Desk.Wall(a.At)))
 }
 
 // sizeOf is the size of letters that lets a text of this length be read as a whole.

@@ -24,11 +24,11 @@ func announcedTo(c echo.Context, event string) live.Watch {
 // renderAnnounced gives what stands: a page puts it in its place, and says what it has
 // not said yet.
 func (s *topics) renderAnnounced(t *tournament.Book, language *locale.Translator) (live.Text, error) {
-	shows, err := messages(fragment{"announced", play.AnnouncedToAll(s.AnnouncedIn(t))})
+	shows, err := messages(fragment{"announced", play.AnnouncedToAll(language, s.AnnouncedIn(t))})
 	if err != nil || len(t.Announcements) == 0 {
 		return shows, err
 	}
-	says, err := saidIn(language, narrator.ToAll(t)).text()
+	says, err := saidIn(language, narrator.ToAll(t, language.Code())).text()
 	return append(shows, says...), err
 }
 

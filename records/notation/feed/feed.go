@@ -15,6 +15,8 @@ import (
 type Options struct {
 	// Result is the title of a result. Corrected tells that another one stood before.
 	Result func(r Result) string
+	// Language is that of the reader, by its code: an announcement may have a text in it.
+	Language string
 	// Announcement is the title of an announcement; round is 0 where none was on.
 	Announcement func(round int) string
 	// Self is the address of the feed, Event that of the event's page, and Game of a game's;
@@ -160,7 +162,7 @@ func announcements(d dossier.Dossier, o Options) (list []entry) {
 		if a.Ended {
 			continue
 		}
-		e := entry{position: a.Position, ID: fmt.Sprintf("%s/%d", id(d), a.Position), Title: o.Announcement(a.Round), Updated: date(a.At), Content: content{"text", a.Words}}
+		e := entry{position: a.Position, ID: fmt.Sprintf("%s/%d", id(d), a.Position), Title: o.Announcement(a.Round), Updated: date(a.At), Content: content{"text", a.In(o.Language)}}
 		if o.Event != "" {
 			e.Links = append(e.Links, link{"alternate", "text/html", o.Event})
 		}

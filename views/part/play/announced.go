@@ -6,10 +6,23 @@ import "renju-arbiter/views/locale"
 // stands, in the words that were typed; or that the service says to one person.
 type Announced struct {
 	Text string
-	Own  locale.Text    // to one person, instead of Text
-	Page string         // the file of that person's that it is about; may be empty
-	At   string         // the time of day at which it was said
-	Read *Acknowledging // the regulations are to be acknowledged with it; nil for all else
+	Lang string            // the language of Text, by its code; empty: not known
+	Also map[string]string // in other languages, by their codes
+	Own  locale.Text       // to one person, instead of Text
+	Page string            // the file of that person's that it is about; may be empty
+	At   string            // the time of day at which it was said
+	Read *Acknowledging    // the regulations are to be acknowledged with it; nil for all else
+}
+
+// in returns the text for a reader, and its language where that is another one than the page's.
+func (a Announced) in(t *locale.Translator) (text, lang string) {
+	if own, said := a.Also[t.Code()]; said {
+		return own, ""
+	}
+	if a.Lang == t.Code() {
+		return a.Text, ""
+	}
+	return a.Text, a.Lang
 }
 
 // latest is the announcement that was made last. There is one.
