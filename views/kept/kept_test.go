@@ -81,13 +81,14 @@ func TestAllThatIsHeldIsListed(t *testing.T) {
 	e.Arrange(tournament.PublishRound{Round: 1})
 	e.End("ada-cleo", "1-0")
 	e.Seat("ada")
+	e.Arrange(tournament.NoteLanguage{Person: "ada", Language: "ja"})
 	path := address.PersonData(e.ID, "ada")
 	form := e.Arbiter.Open(address.Players(e.ID) + "?person=ada").Must(http.StatusOK)
 	if form.Page.Find(`#person a[href="`+path+`"]`).Length() != 1 {
 		t.Error("the form of the person does not lead there")
 	}
 	words := e.Arbiter.Open(path).Must(http.StatusOK).Words("main")
-	for _, held := range []string{"Ada", "EST", "2100", "opened on", "#1", "Round 1, board 1", "1-0"} {
+	for _, held := range []string{"Ada", "EST", "2100", "opened on", "#1", "Round 1, board 1", "1-0", "日本語"} {
 		if !strings.Contains(words, held) {
 			t.Errorf("%q is not listed: %s", held, words)
 		}

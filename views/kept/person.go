@@ -31,12 +31,14 @@ type Held struct {
 	Log []Line `json:"securityLog"`
 	// Stays is what stands in the journal and is never removed. It names nobody.
 	Stays struct {
-		Number  string      `json:"number"` // in place of the name
-		Rating  int         `json:"rating,omitempty"`
-		Nation  string      `json:"nation,omitempty"`
-		Games   []Game      `json:"games"`
-		Changes []Change    `json:"corrections"`
-		Words   []Statement `json:"statements"`
+		Number string `json:"number"` // in place of the name
+		Rating int    `json:"rating,omitempty"`
+		Nation string `json:"nation,omitempty"`
+		// Language is that of the card.
+		Language string      `json:"language,omitempty"`
+		Games    []Game      `json:"games"`
+		Changes  []Change    `json:"corrections"`
+		Words    []Statement `json:"statements"`
 	} `json:"stays"`
 }
 
@@ -143,7 +145,7 @@ func (s *Pages) held(c web.Context, t *tournament.Book, person string) (m Held, 
 			m.Log = append(m.Log, Line{localtime.Stamp(t.State, line.Wall), string(line.Kind), line.Address, line.What})
 		}
 	}
-	m.Stays.Number = t.NumberOf(person)
+	m.Stays.Number, m.Stays.Language = t.NumberOf(person), t.Languages[person]
 	e, entry := t.Entry(person)
 	if entry {
 		m.Stays.Rating, m.Stays.Nation = e.Rating, e.Nation
