@@ -48,12 +48,17 @@ func render() (map[string][]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
+	return files(story.Tell(folder, nil)), nil
+}
+
+// files are pages by their paths, with what stands around them.
+func files(told []story.Page) map[string][]byte {
 	pages := map[string][]byte{"index.html": index(), "storybook.css": []byte(sheet)}
-	for _, p := range story.Tell(folder, nil) {
+	for _, p := range told {
 		pages[p.Language+"/"+p.Name+".html"] = p.Body
 		pages[p.Language+"/"+p.Name+".both.html"] = both(p.Language, p.Name)
 	}
-	return pages, nil
+	return pages
 }
 
 const sheet = `body { margin: 0; font: 16px/1.6 sans-serif; }

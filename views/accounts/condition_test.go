@@ -128,7 +128,7 @@ func TestWhatAReviewFindsIsTold(t *testing.T) {
 	}
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), "nothing is until the service starts again") {
+	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), "Nothing is recorded until the service restarts") {
 		t.Errorf("whoever tries is answered %d: %s, %v", answer.StatusCode, text, err)
 	}
 }

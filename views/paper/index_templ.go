@@ -86,7 +86,7 @@ func indexPage(f web.Frame, m index) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = languagesForm(f.T, m.Languages, m.Own, 0).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = languagesForm(f.T, m.Languages, m.Own, 0, places{}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -14,7 +14,7 @@ import (
 
 // Under a table stands what its signs mean, and nothing of signs that are not in it.
 func TestATableExplainsTheSignsThatStandInIt(t *testing.T) {
-	const forfeit, bye = "won and lost without play", "without an opponent in the round"
+	const forfeit, bye = "won and lost by forfeit", "without an opponent in the round"
 	o := visit.OpenSwiss(t) // of seven: one has no opponent
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
 	said := func(when string, kinds []string, want ...string) {

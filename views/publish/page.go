@@ -95,7 +95,7 @@ func (r *rewriting) goes(n *html.Node) bool {
 	case atom.Meta:
 		return strings.HasPrefix(attr(n, "property"), "og:") || strings.HasPrefix(attr(n, "name"), "twitter:")
 	}
-	if attr(n, "id") == "announcer" || is(n, "share") || is(n, "script") && !is(n, "slider") {
+	if attr(n, "id") == "announcer" || is(n, "ply-address") || is(n, "script") && !is(n, "slider") {
 		return true
 	}
 	return is(n, "languages") || is(n, "login") || is(n, "find") || is(n, "account")
