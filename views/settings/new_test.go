@@ -151,7 +151,7 @@ func checkFaults(t *testing.T, v *visit.Visitor, fields ...string) {
 	if strings.Join(linked, " ") != strings.Join(fields, " ") {
 		t.Errorf("the summary leads to %v, not to %v: %s", linked, fields, v.Words("#faults"))
 	}
-	if title := v.Words("title"); !strings.HasPrefix(title, strconv.Itoa(len(fields))+" fault") {
+	if title := v.Words("title"); !strings.HasPrefix(title, strconv.Itoa(len(fields))+" error") {
 		t.Errorf("the title is %q", title)
 	}
 	if first := v.Page.Find("[autofocus]").First(); first.AttrOr("id", "") != "faults" || first.AttrOr("tabindex", "") != "-1" {

@@ -119,7 +119,7 @@ func TestPublishingAsksWhileSeatsAreUnconfirmed(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	a.Open(e.Path("/schedule")).Submit(e.Path("/publish")).Must(http.StatusUnprocessableEntity)
-	if got := a.Words("main"); !strings.Contains(got, "tick that the round is published all the same") {
+	if got := a.Words("main"); !strings.Contains(got, "tick that the round is published anyway") {
 		t.Errorf("%q", got)
 	}
 	if b, _ := e.Desk.Books.Of(e.ID); b.Published {
