@@ -8,8 +8,9 @@ import (
 	"renju-arbiter/arbiter/rights"
 )
 
-// unmeasured are streams, a picture, addresses of earlier days, and the statements, which show closed rounds: none is closed here.
-var unmeasured = []string{"live", "hall live", "wall live", "overlay live", "overview live", "desk all live", "statements", "rounds list", "rounds slips", "picture.png"}
+// unmeasured are streams, a picture, addresses of earlier days, and the statements, which show closed rounds: none is closed here;
+// and a page of one line, by which a device shows that it reaches the service.
+var unmeasured = []string{"live", "hall live", "wall live", "overlay live", "overview live", "desk all live", "statements", "rounds list", "rounds slips", "picture.png", "reach"}
 
 // A public page of an event is in the list of a system, where its cost is measured.
 func TestEveryPublicPageOfAnEventIsMeasured(t *testing.T) {
