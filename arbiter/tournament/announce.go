@@ -158,7 +158,7 @@ func announceable(said string) (string, error) {
 func (b *Book) inOthers(list []Translated) (Texts, error) {
 	var also Texts
 	for _, one := range list {
-		if !slices.Contains(text.Languages(), one.Language) {
+		if !text.IsLanguage(one.Language) {
 			return nil, &Refusal{Code: NoSuchLanguage, Language: one.Language}
 		}
 		if _, twice := also[one.Language]; twice || one.Language == b.Description.Language {

@@ -136,7 +136,7 @@ func (d Description) wrong() (list []error) {
 	refuse(!slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated), BadText, "rated")
 	refuse(!slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names), BadText, "names")
 	refuse(d.Logo != "" && !isHash(d.Logo), BadLogo, "")
-	if d.Language != "" && !slices.Contains(text.Languages(), d.Language) {
+	if d.Language != "" && !text.IsLanguage(d.Language) {
 		list = append(list, &Refusal{Code: NoSuchLanguage, Language: d.Language})
 	}
 	for _, err := range []error{checkTimes(d.Times), checkOfficials(d.Officials)} {

@@ -132,7 +132,7 @@ func (c NoteLanguage) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NotEntered, Player: c.Person}
 	case b.Forgotten(c.Person):
 		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
-	case c.Language != "" && !slices.Contains(text.Languages(), c.Language):
+	case c.Language != "" && !text.IsLanguage(c.Language):
 		return nil, &Refusal{Code: NoSuchLanguage, Language: c.Language}
 	case c.Language == b.Languages[c.Person]:
 		return nil, &Refusal{Code: NothingChanged, Player: c.Person}
@@ -227,7 +227,6 @@ func (s State) personal(e Event) (State, bool) {
 	case LanguageNoted:
 		s.Languages = s.Languages.with(e.Person, e.Language)
 	case PersonForgotten:
-		s.Languages = s.Languages.with(e.Person, "")
 		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{Person: e.Person})
 	default:
 		return s, false

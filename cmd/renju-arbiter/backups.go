@@ -56,20 +56,23 @@ func (c *serveCommand) backsUp(o *backups.Options, store *records.Store, key []b
 
 // keepFlags say how long a service keeps what stands beside the journal.
 type keepFlags struct {
-	KeepSessions    string `default:"14d" placeholder:"TIME" help:"End a session so long after its login, such as 14d or 36h; a day at least. Players then open their cards again."`
+	KeepSessions    string `placeholder:"TIME" help:"End a session so long after its login, such as 36h; a day at least, 14d if left out. Players then open their cards again."`
 	KeepSecurityLog string `placeholder:"TIME" help:"Remove lines of the security log that are older, such as 400d; a day at least. Without it they are kept for ever. The page Retention says beforehand what goes."`
 }
 
 // keeps is what the flags say.
 func (c keepFlags) keeps() (keep retention.Keep, err error) {
-	if keep.Sessions, err = retention.Parse(c.KeepSessions); err != nil {
-		return keep, usagef("--keep-sessions: %w", err)
-	}
-	if c.KeepSecurityLog == "" {
-		return keep, nil
-	}
-	if keep.SecurityLog, err = retention.Parse(c.KeepSecurityLog); err != nil {
-		return keep, usagef("--keep-security-log: %w", err)
+	keep.Sessions = retention.Usual
+	for _, f := range []struct {
+		name, said string
+		to         *time.Duration
+	}{{"sessions", c.KeepSessions, &keep.Sessions}, {"security-log", c.KeepSecurityLog, &keep.SecurityLog}} {
+		if f.said == "" {
+			continue
+		}
+		if *f.to, err = retention.Parse(f.said); err != nil {
+			return keep, usagef("--keep-%s: %w", f.name, err)
+		}
 	}
 	return keep, nil
 }

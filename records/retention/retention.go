@@ -22,13 +22,13 @@ const Usual = 14 * 24 * time.Hour
 const Least = 24 * time.Hour
 
 // ErrSpan says how a time is written.
-var ErrSpan = errors.New("write a time of at least a day, such as 400d")
+var ErrSpan = errors.New("write a time from a day to 100 years, such as 400d")
 
 // Parse reads a time such as "400d" or "36h". The error says what is wrong, and what would be right.
 func Parse(text string) (time.Duration, error) {
 	d, err := backups.Duration(text)
 	if err != nil || d < Least {
-		return 0, fmt.Errorf("%q is too short, or no time: %w", text, ErrSpan)
+		return 0, fmt.Errorf("%q is no such time: %w", text, ErrSpan)
 	}
 	return d, nil
 }

@@ -5,6 +5,8 @@ import (
 
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/sidetable"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -28,6 +30,9 @@ func (s *entries) addPlayer(a web.Asked) (locale.Text, error) {
 	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
 	if err != nil {
 		return locale.Text{}, err
+	}
+	if form.Language != "" && !text.IsLanguage(form.Language) { // nobody is entered then
+		return locale.Text{}, &tournament.Refusal{Code: tournament.NoSuchLanguage, Language: form.Language}
 	}
 	said, err := s.enterPlayers(a, []roster.Player{p})
 	if err != nil || form.Language == "" {

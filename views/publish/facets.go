@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -28,6 +29,7 @@ type facets struct {
 	rounds   sync.Map // keys of who plays whom, by round
 
 	stood, moved time.Time // when something was last recorded that such pages show
+	read         time.Time // as of when clocks are; where none runs, as moved
 }
 
 // digest is a key of parts.
@@ -54,7 +56,7 @@ func (p *publisher) facetsOf(id string) (*facets, error) {
 		return nil, err
 	}
 	ids := slices.Sorted(slices.Values(book.AllGames()))
-	all, runs := sha256.New(), false
+	all, runs, ticks := sha256.New(), false, false
 	word := sha256.New()
 	f.stood, f.moved = f.reach.Newest, f.reach.Newest
 	for _, id := range ids {
@@ -65,6 +67,7 @@ func (p *publisher) facetsOf(id string) (*facets, error) {
 		reach := f.games[id]
 		write(all, id, reach.Records)
 		write(word, id, p.wordOf(g, reach))
+		ticks = ticks || !g.Over() && g.Timed && g.Clock.Running() != clock.None
 		if runs = runs || !g.Over() && g.Timed && g.Status == game.Open; reach.Newest.After(f.moved) {
 			f.moved = reach.Newest
 		}
@@ -74,8 +77,12 @@ func (p *publisher) facetsOf(id string) (*facets, error) {
 	}
 	f.standing = digest(p.common, id, f.reach.Records, hex.EncodeToString(word.Sum(nil)), p.around(book))
 	moment := int64(0)
+	f.read = f.moved
 	if runs { // clocks that run are shown as they are now
 		moment = p.Now.Unix()
+	}
+	if ticks {
+		f.read = p.Now
 	}
 	f.moving = digest(f.standing, hex.EncodeToString(all.Sum(nil)), moment)
 	return f, nil
@@ -136,7 +143,7 @@ func (p *publisher) keyOf(at place) (key string, asOf time.Time, err error) {
 	f := p.events[at.event]
 	switch at.facet {
 	case moving:
-		return f.moving, f.moved, nil
+		return f.moving, f.read, nil
 	case ofGame:
 		reach, known := f.games[at.game]
 		if !known {

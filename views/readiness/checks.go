@@ -44,9 +44,9 @@ func manual(page string) Way {
 	return Way{address.HelpPage(page), locale.Say("readiness.mend." + page)}
 }
 
-// row is a check that stands in some way: its sentence is "readiness.NAME.SAID".
+// row is a check that stands in some way: its sentence is "readiness.NAMESAID", said is such as ".good".
 func row(name, said string, state State, mend Way, args ...any) Row {
-	r := Row{Name: name, State: state, Text: locale.Say("readiness."+name+"."+said, args...)}
+	r := Row{Name: name, State: state, Text: locale.Say("readiness."+name+said, args...)}
 	if state != Good {
 		r.Mend = mend
 	}
@@ -59,11 +59,11 @@ const megabyte = 1 << 20
 func disk(name string, free uint64, known, short bool) Row {
 	switch {
 	case !known:
-		return row(name, "unknown", Unknown, manual("operations"))
+		return row(name, ".unknown", Unknown, manual("operations"))
 	case short:
-		return row(name, "short", Look, manual("operations"), "Room", int(free/megabyte))
+		return row(name, ".short", Look, manual("operations"), "Room", int(free/megabyte))
 	}
-	return row(name, "good", Good, Way{}, "Room", int(free/megabyte))
+	return row(name, ".good", Good, Way{}, "Room", int(free/megabyte))
 }
 
 // backups checks the newest backup. Kept says that the service makes some, fault why it cannot, and late that
@@ -71,7 +71,7 @@ func disk(name string, free uint64, known, short bool) Row {
 func backups(kept, any, late bool, fault, age locale.Text) Row {
 	switch {
 	case !kept:
-		return row("backup", "none", Look, manual("operations"))
+		return row("backup", ".none", Look, manual("operations"))
 	case fault.Key != "":
 		return Row{Name: "backup", State: Look, Text: fault, Mend: manual("operations")}
 	case !any || late:
@@ -92,15 +92,15 @@ type Printed struct {
 func printer(there bool, p Printed, at string) Row {
 	switch {
 	case !there:
-		return row("printer", "none", Look, manual("operations"))
+		return row("printer", ".none", Look, manual("operations"))
 	case p.At.IsZero():
-		return row("printer", "untried", Unknown, Way{})
+		return row("printer", ".untried", Unknown, Way{})
 	case p.Busy:
-		return row("printer", "busy", Unknown, Way{}, "At", at)
+		return row("printer", ".busy", Unknown, Way{}, "At", at)
 	case p.Err != nil:
-		return row("printer", "failed", Look, manual("operations"), "At", at)
+		return row("printer", ".failed", Look, manual("operations"), "At", at)
 	}
-	return row("printer", "good", Good, Way{}, "At", at, "Seconds", int((p.Took+time.Second-1)/time.Second))
+	return row("printer", ".good", Good, Way{}, "At", at, "Seconds", int((p.Took+time.Second-1)/time.Second))
 }
 
 // addresses checks where links and codes lead. To is their address; from is the host of the request.
@@ -108,13 +108,13 @@ func addresses(to, from string) Row {
 	at, err := url.Parse(to)
 	switch {
 	case err != nil || at.Host == "":
-		return row("address", "unknown", Unknown, manual("network"))
+		return row("address", ".unknown", Unknown, manual("network"))
 	case loopback(at.Hostname()):
-		return row("address", "loopback", Look, manual("network"), "Address", to)
+		return row("address", ".loopback", Look, manual("network"), "Address", to)
 	case !loopback(hostOf(from)) && !strings.EqualFold(at.Host, from):
-		return row("address", "other", Look, manual("network"), "Address", to, "Here", from)
+		return row("address", ".other", Look, manual("network"), "Address", to, "Here", from)
 	}
-	return row("address", "good", Good, Way{}, "Address", to)
+	return row("address", ".good", Good, Way{}, "Address", to)
 }
 
 func hostOf(host string) string {
@@ -133,9 +133,9 @@ func loopback(host string) bool {
 // reach checks that another device has opened the code.
 func reach(devices int, last string) Row {
 	if devices == 0 {
-		return row("reach", "none", Unknown, Way{})
+		return row("reach", ".none", Unknown, Way{})
 	}
-	return row("reach", "good", Good, Way{}, "Count", devices, "At", last)
+	return row("reach", ".good", Good, Way{}, "Count", devices, "At", last)
 }
 
 // certificate checks the certificate of https. Ends is the day of its end.
@@ -143,7 +143,7 @@ func certificate(fault locale.Text, ends string) Row {
 	if fault.Key != "" {
 		return Row{Name: "certificate", State: Look, Text: fault, Mend: manual("network")}
 	}
-	return row("certificate", "good", Good, Way{}, "Day", ends)
+	return row("certificate", ".good", Good, Way{}, "Day", ends)
 }
 
 // journal checks what the verification in the background says.
@@ -152,7 +152,7 @@ func journal(fault, verified locale.Text) Row {
 	case fault.Key != "":
 		return Row{Name: "journal", State: Look, Text: fault, Mend: manual("file")}
 	case verified.Key == "":
-		return row("journal", "unknown", Unknown, Way{})
+		return row("journal", ".unknown", Unknown, Way{})
 	case verified.Key == "found.reviewing":
 		return Row{Name: "journal", State: Unknown, Text: verified}
 	}
@@ -175,11 +175,11 @@ func offices(event string, timed bool, list []Office) Row {
 	}
 	switch {
 	case !has[access.Organising]:
-		return row("offices", "chief", Look, staff)
+		return row("offices", ".chief", Look, staff)
 	case timed && !has[access.TimeArbiter]:
-		return row("offices", "time", Look, Way{address.Links(event), locale.Say("page.links")})
+		return row("offices", ".time", Look, Way{address.Links(event), locale.Say("page.links")})
 	}
-	return row("offices", "good", Good, Way{})
+	return row("offices", ".good", Good, Way{})
 }
 
 // A Board is a board of the next round, or before its pairing a player.
@@ -204,17 +204,19 @@ func cards(event string, paired, any bool, list []Board) Row {
 	}
 	switch {
 	case len(list) == 0:
-		return row("cards", "nobody", Unknown, Way{address.Players(event), locale.Say("page.players")})
+		return row("cards", ".nobody", Unknown, Way{address.Players(event), locale.Say("page.players")})
 	case wood == len(list):
-		return row("cards", "wood", Good, Way{})
+		return row("cards", ".wood", Good, Way{})
 	case !any:
-		return row("cards", "paper", Unknown, links)
+		return row("cards", ".paper", Unknown, links)
+	case len(without) == 0 && !paired:
+		return row("cards", ".good.players", Good, Way{})
 	case len(without) == 0:
-		return row("cards", "good", Good, Way{})
+		return row("cards", ".good", Good, Way{})
 	case paired:
-		return row("cards", "boards", Look, links, "Count", len(without), "Names", joined(without))
+		return row("cards", ".boards", Look, links, "Count", len(without), "Names", joined(without))
 	}
-	return row("cards", "players", Look, links, "Count", len(without), "Names", joined(without))
+	return row("cards", ".players", Look, links, "Count", len(without), "Names", joined(without))
 }
 
 // mostNamed is how many boards or players a sentence names.

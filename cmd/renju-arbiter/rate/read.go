@@ -3,6 +3,7 @@ package rate
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 
 	"renju-arbiter/arbiter/dossier"
@@ -39,7 +40,10 @@ func (f *Files) Add(name string, text []byte) error {
 }
 
 func (f *Files) add(name string, text []byte) error {
+	first, _, _ := bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
 	switch {
+	case len(first) == 0:
+		return errors.New("the file is empty")
 	case bundle.Is(text):
 		parts, err := bundle.Read(text)
 		if err != nil {
@@ -53,12 +57,14 @@ func (f *Files) add(name string, text []byte) error {
 		return nil
 	case gamelist.Is(text):
 		return f.list(name, text)
-	case bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")):
+	case bytes.HasPrefix(first, []byte("{")):
 		sealed, err := dossier.Read(text)
 		if err != nil {
 			return err
 		}
 		return f.event(&sealed.Dossier)
+	case bytes.Contains(bytes.ToLower(first), []byte("black")):
+		return errors.New("a list of games begins with the line date,black,white,score, separated by commas")
 	}
 	return f.report(text)
 }
