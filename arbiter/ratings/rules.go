@@ -27,8 +27,9 @@ func (r Rules) Settings() whr.Settings {
 const (
 	// Above is what is added to a rating before it is shown.
 	Above = 1900
-	// LeastGames and ActiveYears are what RIF's list asks for: games in all, and one within so many years.
-	LeastGames  = 10
+	// LeastGames is how many games RIF's list asks for.
+	LeastGames = 10
+	// ActiveYears is within how many years one of them must be.
 	ActiveYears = 5
 	// wide is how many deviations an interval has on each side: 95 of 100 ratings are within it.
 	wide = 1.96
