@@ -15,7 +15,7 @@ import (
 	"renju-arbiter/records"
 )
 
-// Whatever the log has and however long it is kept: no line goes that is younger, each that goes is older, the newest
+// For any log and any time for which it is kept: no line goes that is younger, each that goes is older, the newest
 // stays, one line says what went, and the journal and the log verify afterwards, also by what the schema should be.
 func TestNoLineGoesThatIsYounger(t *testing.T) {
 	folder := t.TempDir()

@@ -22,7 +22,7 @@ func TestATimeIsADayOrMore(t *testing.T) {
 	}
 }
 
-// Whatever is typed, the answer is a refusal or a time of a day or more.
+// For any text the answer is a refusal or a time of a day or more.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"400d", "36h", "soon", "-1d", "0"} {
 		f.Add(text)

@@ -12,7 +12,7 @@
 //     separate groups together and keep a player finite who has won everything.
 //   - Drift: between two days of a player, Δ days apart, the rating changes with variance Drift·Δ.
 //
-// The sum is strictly concave: one answer, wherever the search starts and in whatever order games come.
+// The sum is strictly concave: one answer, from every start and for every order of the games.
 //
 // # The search
 //
