@@ -24,9 +24,10 @@ type Description struct {
 	Federation string     `json:"federation,omitempty"`
 	Officials  []Official `json:"officials,omitempty"` // in the order in which they are shown
 	Rated      Rated      `json:"rated,omitempty"`
-	Site       string     `json:"site,omitempty"`  // an address of the web
-	Logo       string     `json:"logo,omitempty"`  // the hash of a picture, in hexadecimal
-	Times      []string   `json:"times,omitempty"` // when each round is planned, 2006-01-02T15:04 in the event's time zone; empty: not planned
+	Points     []int      `json:"points,omitempty"` // of the federation, by place; players who share a place have its points
+	Site       string     `json:"site,omitempty"`   // an address of the web
+	Logo       string     `json:"logo,omitempty"`   // the hash of a picture, in hexadecimal
+	Times      []string   `json:"times,omitempty"`  // when each round is planned, 2006-01-02T15:04 in the event's time zone; empty: not planned
 	Names      Names      `json:"names,omitempty"`
 	Language   string     `json:"language,omitempty"` // of papers and announcements, its code (text.Languages); empty: the reader's
 }
@@ -59,8 +60,10 @@ const (
 
 // The limits of a description, in letters, and of the list of officials.
 const (
-	MaxText      = text.Line
-	MaxOfficials = 50
+	MaxText        = text.Line
+	MaxOfficials   = 50
+	MaxPlaces      = 200 // with points of the federation
+	MaxPlacePoints = 9999
 )
 
 // The refusals of a description.
@@ -77,6 +80,7 @@ const (
 	RoundTimeOrder Code = "round-time-order" // Round is planned before the one before it
 	SampleRated    Code = "sample-rated"     // a sample counts for no rating
 	BadLogo        Code = "bad-logo"
+	BadPlacePoints Code = "bad-place-points"
 )
 
 // Describe says what an event is to people. After the first round is published it needs
@@ -136,6 +140,7 @@ func (d Description) wrong() (list []error) {
 	refuse(!slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated), BadText, "rated")
 	refuse(!slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names), BadText, "names")
 	refuse(d.Logo != "" && !isHash(d.Logo), BadLogo, "")
+	refuse(!fall(d.Points), BadPlacePoints, "")
 	if d.Language != "" && !text.IsLanguage(d.Language) {
 		list = append(list, &Refusal{Code: NoSuchLanguage, Language: d.Language})
 	}
@@ -145,6 +150,24 @@ func (d Description) wrong() (list []error) {
 		}
 	}
 	return list
+}
+
+// PointsAt are the points of the federation for a place; 0 below the last that has some.
+func (d Description) PointsAt(place int) int {
+	if place < 1 || place > len(d.Points) {
+		return 0
+	}
+	return d.Points[place-1]
+}
+
+// fall reports whether points by place can be given: no place has more than the one before it.
+func fall(points []int) bool {
+	for i, n := range points {
+		if n < 0 || n > MaxPlacePoints || i > 0 && n > points[i-1] {
+			return false
+		}
+	}
+	return len(points) <= MaxPlaces
 }
 
 func checkTimes(times []string) error {

@@ -29,6 +29,10 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 		"an order turned round":          {Description{Organiser: "Club \u202ebulC"}, BadText},
 		"no country":                     {Description{Country: "Estonia"}, BadCountry},
 		"a script instead of an address": {Description{Site: "javascript:alert(1)"}, BadSite},
+		"points that rise":               {Description{Points: []int{6, 10}}, BadPlacePoints},
+		"points below nothing":           {Description{Points: []int{-1}}, BadPlacePoints},
+		"too many points":                {Description{Points: []int{MaxPlacePoints + 1}}, BadPlacePoints},
+		"points of too many places":      {Description{Points: make([]int, MaxPlaces+1)}, BadPlacePoints},
 		"two chief arbiters":             {Description{Officials: []Official{{access.ChiefArbiter, "a"}, {access.ChiefArbiter, "b"}}}, TwoChiefs},
 		"one arbiter twice":              {Description{Officials: []Official{{access.Arbiter, "a"}, {access.Scorer, "a"}, {access.Arbiter, "a"}}}, OfficialTwice},
 		"a role that there is not":       {Description{Officials: []Official{{"king", "a"}}}, BadRole},
@@ -66,6 +70,7 @@ func TestADescriptionIsReadAsItWasSaid(t *testing.T) {
 			said := Description{Place: words.Draw(t, "place"), Organiser: words.Draw(t, "organiser"),
 				From: fmt.Sprintf("2027-08-%02d", day.Draw(t, "from")), To: fmt.Sprintf("2027-09-%02d", day.Draw(t, "to")),
 				Rated:    rapid.SampledFrom([]Rated{RatedUnsaid, RatedYes, RatedNo}).Draw(t, "rated"),
+				Points:   rapid.SampledFrom([][]int{nil, {12, 8, 8, 0}}).Draw(t, "points"),
 				Names:    rapid.SampledFrom([]Names{NamesLatin, NamesOwn, NamesBoth}).Draw(t, "names"),
 				Language: rapid.SampledFrom(append(text.Languages(), "")).Draw(t, "language")}
 			events, err := decide(s, Describe{Description: said})

@@ -176,7 +176,7 @@ func (r *Refusal) Sentence() (key string, args []any) {
 				return key, append(args, more...)
 			}
 		}
-	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadText:
+	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadPlacePoints, BadText:
 		return "describe.error." + string(r.Code), args
 	case BadAbsence, BadDuty, BadByeShare:
 		return "refused.bad-share", args
@@ -268,7 +268,7 @@ func (l Label) Sentence() (key string, args []any) {
 }
 
 // fields are those of a description.
-var fields = []string{"place", "country", "from", "to", "organiser", "federation", "officials", "rated", "site", "logo", "times", "names", "language"}
+var fields = []string{"place", "country", "from", "to", "organiser", "federation", "officials", "rated", "site", "logo", "times", "names", "language", "points"}
 
 // Field is the setting of a new event that it is about; empty for none.
 func (r *Refusal) Field() string {
@@ -289,6 +289,8 @@ func (r *Refusal) Field() string {
 		return "times"
 	case BadLogo:
 		return "logo"
+	case BadPlacePoints:
+		return "points"
 	case NoSuchLanguage, LanguageTwice:
 		return "language"
 	case BadCycles:

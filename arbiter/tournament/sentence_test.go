@@ -38,6 +38,7 @@ func TestARefusalSaysWhatWouldBeRight(t *testing.T) {
 		"officials":         {Refusal{Code: TwoChiefs}, "describe.error.two-chiefs", "officials", 0},
 		"times":             {Refusal{Code: RoundTimeOrder}, "describe.error.round-time-order", "times", 0},
 		"a site":            {Refusal{Code: BadSite}, "describe.error.bad-site", "site", 0},
+		"rising points":     {Refusal{Code: BadPlacePoints}, "describe.error.bad-place-points", "points", 0},
 		"a logo":            {Refusal{Code: BadLogo}, "describe.error.bad-logo", "logo", 0},
 	} {
 		r := one.refusal

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -22,6 +23,7 @@ import (
 	"renju-arbiter/arbiter/testkit/baseline"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
+	"renju-arbiter/views/locale"
 )
 
 // nodesAt are three nodes on this computer: where they are, and what a test says to them.
@@ -184,10 +186,15 @@ func (h *nodesAt) health(n int) (status int, text string) {
 func (h *nodesAt) refuses(by *http.Client, n int, path string, form url.Values) {
 	h.t.Helper()
 	status, text := h.send(by, n, path, form)
-	said := strings.Contains(text, "This was not recorded") || strings.Contains(text, "It is not known whether this was recorded") // by one that led a moment ago
-	if status != http.StatusServiceUnavailable || !said {
+	if status != http.StatusServiceUnavailable || !h.saysOne(text, "failure.leaderless", "failure.elsewhere", "failure.unsure") {
 		h.t.Errorf("%s at a node that is alone: %d %s", path, status, text)
 	}
+}
+
+// saysOne tells whether a text has one of the catalogue's sentences.
+func (h *nodesAt) saysOne(text string, keys ...string) bool {
+	h.t.Helper()
+	return slices.ContainsFunc(keys, func(key string) bool { return strings.Contains(text, locale.For("en").T(key)) })
 }
 
 // act sends a form that is taken down, and answers how long that took.
@@ -290,7 +297,7 @@ func TestThreeNodesGoOnWithoutTheOneThatLeads(t *testing.T) {
 	}
 	h.until("a node that is alone not to be well", func() bool {
 		status, text := h.health(others[0])
-		return status == http.StatusServiceUnavailable && strings.Contains(text, "does not reach enough of the others")
+		return status == http.StatusServiceUnavailable && h.saysOne(text, "failure.nobody-leads")
 	})
 	h.stop()
 	var heads []string

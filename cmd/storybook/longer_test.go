@@ -11,8 +11,7 @@ import (
 )
 
 // Every story fits its window in the pseudo-language, whose texts are 30 % longer than the English ones, every
-// other one from right to left. Every fifth story is looked at. In title-match, at 320 px, a name of 88 letters
-// beside a longer word has letters for lines: that is not mended.
+// other one from right to left. Every fifth story is looked at.
 func TestEveryStoryFitsWithLongerTexts(t *testing.T) {
 	speakPseudo(t)
 	pages := story.TellIn(t.TempDir(), nil, pseudo)
@@ -20,7 +19,7 @@ func TestEveryStoryFitsWithLongerTexts(t *testing.T) {
 	defer server.Close()
 	w := visitors.New(t, visitors.Browser(t), server.URL, "longer")
 	for turn, p := range pages {
-		if turn%5 > 0 || p.Name == "title-match" {
+		if turn%5 > 0 {
 			continue
 		}
 		w.Open("/" + pseudo + "/" + p.Name + ".html")

@@ -133,7 +133,7 @@ func describe(t *testing.T, h *visit.Service, event string) {
 	if err := errors.Join(
 		h.Desk.People.Remember(t.Context(), event, order("remember"), chief),
 		h.Desk.Arrange(t.Context(), event, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",
-			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"},
+			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"}, Rated: tournament.RatedYes, Points: []int{12, 10, 8},
 			Officials: []tournament.Official{{Role: access.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),
 	); err != nil {
 		t.Fatal(err)

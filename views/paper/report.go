@@ -11,11 +11,13 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/ratings"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/boardname"
+	"renju-arbiter/views/shown/closing"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -26,12 +28,17 @@ type report struct {
 	About   part.About
 	Jury    []string
 	Players []entrant
+	Titles  bool // somebody has a title
+	Points  bool // places bring points of the federation
+	Needs   []ratings.Answer
 }
 
 // entrant is a player with the ids by which federations know them.
 type entrant struct {
 	Participant
-	Own string // the id of the national federation
+	Own    string // the id of the national federation
+	Place  int    // 0: none yet
+	Points int    // of the federation
 }
 
 // A happening is a line of the report: what happened, where, to whom, why, and by whose word.
@@ -78,7 +85,7 @@ func (s reportPages) sheets(a asked) ([]sheet, error) {
 func (s reportPages) reportOf(a asked) report {
 	regulations, about := s.Regulations(a.t), s.About(a.t.State)
 	about.Logo = "" // the head has it
-	m := report{About: about, Jury: regulations.Jury}
+	m := report{About: about, Jury: regulations.Jury, Needs: closing.Needs(s.Presenter, a.t)}
 	g := a.t.Game
 	m.Facts = []fact{
 		{a.T.T("new.game"), a.T.T("game." + g.Game)},
@@ -87,9 +94,19 @@ func (s reportPages) reportOf(a asked) report {
 		{a.T.T("format.system"), a.T.T("system." + string(a.t.How()))},
 		{a.T.T("format.rounds"), a.T.T("paper.report.played", "Round", a.t.Rounds(), "Last", max(a.t.LastRound(), a.t.Rounds()))},
 	}
+	d := a.t.Description
+	m.Points = len(d.Points) > 0
+	places := map[string]int{}
+	lines, _ := a.t.Places() // the cross table says why there are none
+	for _, l := range lines {
+		places[l.Player] = l.Place
+	}
 	for _, e := range a.t.Entries {
+		place := places[e.Player]
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, entrant{s.participant(a.t.State, person), s.Desk.People.Get(person).FederationID})
+			one := entrant{s.participant(a.t.State, person), s.Desk.People.Get(person).FederationID, place, d.PointsAt(place)}
+			m.Players = append(m.Players, one)
+			m.Titles = m.Titles || one.Title != ""
 		}
 	}
 	return m

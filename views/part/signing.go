@@ -20,6 +20,7 @@ type Signing struct {
 	Waiting        int           // corrections that wait for a second person
 	Sees           bool          // who looks may see them
 	Notes          []locale.Text // what the standings must carry
+	Missing        []locale.Text // what RIF's rating list would still need; empty of an event that is not rated
 }
 
 // Closed is where the journal stood when a round was closed, or the standings signed. The

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
@@ -63,17 +64,27 @@ func (s *Pages) descriptionOf(t *tournament.Book) Description {
 	d := t.Description
 	m := Description{Values: map[string]string{"place": d.Place, "country": d.Country, "from": d.From, "to": d.To, "organiser": d.Organiser,
 		"federation": d.Federation, "rated": string(d.Rated), "site": d.Site, "names": string(d.Names), "language": d.Language,
-		"times": strings.ReplaceAll(strings.Join(d.Times, "\n"), "T", " ")}}
+		"points": spoken(d.Points),
+		"times":  strings.ReplaceAll(strings.Join(d.Times, "\n"), "T", " ")}}
 	for _, o := range s.officialsOf(t) {
 		m.Officials = append(m.Officials, OfficialForm{Role: string(o.Role), Name: o.Name})
 	}
 	return m
 }
 
+// spoken are points by place as they are typed.
+func spoken(points []int) string {
+	words := make([]string, len(points))
+	for i, n := range points {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
+}
+
 // sentDescription is the form as it was sent.
 func sentDescription(c web.Context) Description {
 	m := Description{Values: map[string]string{}, Reason: web.Reason(c), Everywhere: c.FormValue("everywhere") != ""}
-	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "site", "names", "language", "times"} {
+	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "rated", "points", "site", "names", "language", "times"} {
 		m.Values[name] = strings.TrimSpace(strings.ReplaceAll(c.FormValue(name), "\r\n", "\n"))
 	}
 	for n := 1; n <= tournament.MaxOfficials; n++ {
@@ -94,6 +105,13 @@ func (m Description) read() (tournament.Description, []arbiter.Appointed) {
 		for line := range strings.SplitSeq(v["times"], "\n") {
 			d.Times = append(d.Times, strings.Replace(strings.Join(strings.Fields(line), " "), " ", "T", 1))
 		}
+	}
+	for _, word := range strings.FieldsFunc(v["points"], func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			n = -1 // which is refused
+		}
+		d.Points = append(d.Points, n)
 	}
 	var officials []arbiter.Appointed
 	for _, o := range m.Officials {

@@ -36,7 +36,7 @@ type Change struct {
 
 // descriptionFields are those of the forms, in their order.
 var descriptionFields = func() (list []web.FormField) {
-	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "site", "rated", "names", "language", "times"} {
+	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "site", "rated", "points", "names", "language", "times"} {
 		list = append(list, web.FormField{Name: name, Label: locale.Say("describe." + name)})
 	}
 	return append(list, web.FormField{Name: "officials", ID: "official-1", Label: locale.Say("describe.officials")},

@@ -14,7 +14,7 @@ import (
 
 // described is a whole form of what an event is.
 var described = []string{"place", "Tallinn", "country", "est", "from", "2027-08-01", "to", "2027-08-09", "organiser", "A club", "federation", "RIF",
-	"rated", "yes", "site", "https://example.org/", "names", "both", "times", "2027-08-01 10:00\r\n\r\n2027-08-02 09:30",
+	"rated", "yes", "points", "12, 10 8", "site", "https://example.org/", "names", "both", "times", "2027-08-01 10:00\r\n\r\n2027-08-02 09:30",
 	"official-1", "Quinlan Overmeer", "role-1", "chief-arbiter", "official-2", "中村 茂", "role-2", "arbiter"}
 
 // What an event is stands at the head of its public page, with what is not said left out.
@@ -40,6 +40,9 @@ func TestAnEventIsDescribedAndSaysSoToEverybody(t *testing.T) {
 		t.Error("a Japanese name does not say its language")
 	}
 	form := e.Arbiter.Open(path + "/describe")
+	if got, _ := form.Page.Find("#points").Attr("value"); got != "12, 10, 8" {
+		t.Errorf("the form has the points %q", got)
+	}
 	if got := form.Page.Find("#times").Text(); got != "2027-08-01 10:00\n\n2027-08-02 09:30" {
 		t.Errorf("the form has the times %q", got)
 	}
@@ -57,6 +60,8 @@ func TestADescriptionThatCannotBeSaysSoAtItsField(t *testing.T) {
 		{"place", strings.Repeat("x", 10_000), "place", "too long"},
 		{"country", "Estonia", "country", "two or three letters"},
 		{"site", "javascript:alert(1)", "site", "https://"},
+		{"points", "ten", "points", "whole numbers"},
+		{"points", "8, 10", "points", "more than the one before"},
 		{"role-2", "chief-arbiter", "", "one chief arbiter"},
 		{"times", "2027-08-02 10:00\n2027-08-01 10:00", "times", "before the round before it"},
 	} {

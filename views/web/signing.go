@@ -17,6 +17,9 @@ func (s *Server) SigningFor(v Viewer, t *tournament.Book, command string, stands
 		}
 	}
 	m.Ready = m.Ready && v.Can("event sign", t)
+	if m.Ready {
+		m.Missing = closing.Missing(s.Presenter, t)
+	}
 	m.Sees = v.May("see event corrections", t.ID)
 	m.Reopens = v.Can("event reopen", t)
 	m.Second = m.Reopens && v.Account != nil && t.Access.HasSecond(v.ByAccount())
