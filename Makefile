@@ -12,7 +12,7 @@ FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views
 NOTRUN := $(CURDIR)/.cache/not-run
 # These packages are about what a disk keeps, and about goroutines: `make every` runs them, and the
 # crowds (TestACrowd... in views and pairing), a second time with the race detector.
-RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter(/lines)?)$$
+RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter|cmd/renju/lines)$$
 CROWDED := TestACrowd
 # The race detector passes over tests of one goroutine (damage byte by byte, scripts, walls), and over the
 # count of bytes before main, to which it adds its own.

@@ -6,7 +6,7 @@ import (
 	"os"
 	"runtime"
 
-	"renju-arbiter/cmd/renju-arbiter/lines"
+	"renju-arbiter/cmd/renju/lines"
 )
 
 // input opens a file to read; "-" or nothing is standard input.

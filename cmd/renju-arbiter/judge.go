@@ -8,7 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/renju/judge"
-	"renju-arbiter/cmd/renju-arbiter/lines"
+	"renju-arbiter/cmd/renju/lines"
 	"renju-arbiter/views/finding"
 )
 

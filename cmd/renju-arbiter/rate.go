@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/ratings"
-	"renju-arbiter/cmd/renju-arbiter/rate"
+	"renju-arbiter/cmd/renju/rate"
 	"renju-arbiter/pairing/rating/whr"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/game/replay"
-	"renju-arbiter/cmd/renju-arbiter/lines"
+	"renju-arbiter/cmd/renju/lines"
 )
 
 type replayCommand struct {

@@ -75,7 +75,7 @@ var floors = []struct {
 		"views/testkit/sized/work views/testkit/visit/window",
 	}},
 	{"cmd", []string{
-		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju-arbiter/lines cmd/renju-arbiter/rate cmd/simulate/simulation",
+		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju/lines cmd/renju/rate cmd/simulate/simulation",
 		"cmd/mutants cmd/renju-arbiter cmd/simulate cmd/storybook",
 	}},
 }
