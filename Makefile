@@ -12,7 +12,7 @@ FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views
 NOTRUN := $(CURDIR)/.cache/not-run
 # These packages are about what a disk keeps, and about goroutines: `make every` runs them, and the
 # crowds (TestACrowd... in views and pairing), a second time with the race detector.
-RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter(/lines)?)$$
+RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter|cmd/renju/lines)$$
 CROWDED := TestACrowd
 # The race detector passes over tests of one goroutine (damage byte by byte, scripts, walls), and over the
 # count of bytes before main, to which it adds its own.
@@ -52,9 +52,9 @@ help: ## list the targets
 
 # Without C the program needs no library of the computer, and starts sooner. Without the tables of a
 # debugger it is a quarter smaller; a panic still names its lines.
-build: ## build the program into bin/
+build: ## build the programs into bin/: renju-arbiter, and renju, which has the commands for files alone
 	@mkdir -p bin
-	CGO_ENABLED=0 go build -ldflags "-s -w" -o $(BIN) ./cmd/renju-arbiter
+	CGO_ENABLED=0 go build -ldflags "-s -w" -o bin/ ./cmd/renju-arbiter ./cmd/renju
 
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db FLAGS=)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)" $(FLAGS)
@@ -143,6 +143,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
 	go test -run '^$$' -bench 'Relay$$' -benchtime 60x ./views
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
+	go test -run '^$$' -bench '^BenchmarkCommand$$' -benchtime 50x ./cmd/renju
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 chaos: before ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; brought to this version from the one before (BEFORE=, the newest tag, or the commit before); some seven minutes

@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"sync"
 )
 
 // EventVersion is the schema version of every event in the journal.
@@ -35,49 +36,51 @@ func (e *UnknownEventError) Error() string {
 	return fmt.Sprintf("event %q in version %d is unknown here; a newer version of renju-arbiter wrote it", e.Kind, e.Version)
 }
 
-var decoders = map[string]func([]byte) (Event, error){
-	Created{}.Kind():     decode[Created],
-	Started{}.Kind():     decode[Started],
-	Absented{}.Kind():    decode[Absented],
-	Arrived{}.Kind():     decode[Arrived],
-	Stepped{}.Kind():     decode[Stepped],
-	Pressed{}.Kind():     decode[Pressed],
-	Offered{}.Kind():     decode[Offered],
-	Declined{}.Kind():    decode[Declined],
-	Called{}.Kind():      decode[Called],
-	Attended{}.Kind():    decode[Attended],
-	Stopped{}.Kind():     decode[Stopped],
-	Interrupted{}.Kind(): decode[Interrupted],
-	Resumed{}.Kind():     decode[Resumed],
-	Adjusted{}.Kind():    decode[Adjusted],
-	Penalised{}.Kind():   decode[Penalised],
-	Claimed{}.Kind():     decode[Claimed],
-	Ruled{}.Kind():       decode[Ruled],
-	Ended{}.Kind():       decode[Ended],
-	Disturbed{}.Kind():   decode[Disturbed],
-	Voided{}.Kind():      decode[Voided],
-	Resulted{}.Kind():    decode[Resulted],
-	Corrected{}.Kind():   decode[Corrected],
-	Reopened{}.Kind():    decode[Reopened],
-	Confirmed{}.Kind():   decode[Confirmed],
-	Contested{}.Kind():   decode[Contested],
-	Settled{}.Kind():     decode[Settled],
-	TakenBack{}.Kind():   decode[TakenBack],
-	Seen{}.Kind():        decode[Seen],
-	Adjourned{}.Kind():   decode[Adjourned],
-	Sealed{}.Kind():      decode[Sealed],
-	Opened{}.Kind():      decode[Opened],
-	Slated{}.Kind():      decode[Slated],
-	Noted{}.Kind():       decode[Noted],
-	Compared{}.Kind():    decode[Compared],
-	Switched{}.Kind():    decode[Switched],
-	Unreached{}.Kind():   decode[Unreached],
-	SeatOpened{}.Kind():  decode[SeatOpened],
-}
+var decoders = sync.OnceValue(func() map[string]func([]byte) (Event, error) {
+	return map[string]func([]byte) (Event, error){
+		Created{}.Kind():     decode[Created],
+		Started{}.Kind():     decode[Started],
+		Absented{}.Kind():    decode[Absented],
+		Arrived{}.Kind():     decode[Arrived],
+		Stepped{}.Kind():     decode[Stepped],
+		Pressed{}.Kind():     decode[Pressed],
+		Offered{}.Kind():     decode[Offered],
+		Declined{}.Kind():    decode[Declined],
+		Called{}.Kind():      decode[Called],
+		Attended{}.Kind():    decode[Attended],
+		Stopped{}.Kind():     decode[Stopped],
+		Interrupted{}.Kind(): decode[Interrupted],
+		Resumed{}.Kind():     decode[Resumed],
+		Adjusted{}.Kind():    decode[Adjusted],
+		Penalised{}.Kind():   decode[Penalised],
+		Claimed{}.Kind():     decode[Claimed],
+		Ruled{}.Kind():       decode[Ruled],
+		Ended{}.Kind():       decode[Ended],
+		Disturbed{}.Kind():   decode[Disturbed],
+		Voided{}.Kind():      decode[Voided],
+		Resulted{}.Kind():    decode[Resulted],
+		Corrected{}.Kind():   decode[Corrected],
+		Reopened{}.Kind():    decode[Reopened],
+		Confirmed{}.Kind():   decode[Confirmed],
+		Contested{}.Kind():   decode[Contested],
+		Settled{}.Kind():     decode[Settled],
+		TakenBack{}.Kind():   decode[TakenBack],
+		Seen{}.Kind():        decode[Seen],
+		Adjourned{}.Kind():   decode[Adjourned],
+		Sealed{}.Kind():      decode[Sealed],
+		Opened{}.Kind():      decode[Opened],
+		Slated{}.Kind():      decode[Slated],
+		Noted{}.Kind():       decode[Noted],
+		Compared{}.Kind():    decode[Compared],
+		Switched{}.Kind():    decode[Switched],
+		Unreached{}.Kind():   decode[Unreached],
+		SeatOpened{}.Kind():  decode[SeatOpened],
+	}
+})
 
 // Decode reads an event as the journal stored it.
 func Decode(kind string, version int, body []byte) (Event, error) {
-	read, known := decoders[kind]
+	read, known := decoders()[kind]
 	if !known || version != EventVersion {
 		return nil, &UnknownEventError{kind, version}
 	}

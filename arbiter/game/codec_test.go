@@ -151,7 +151,7 @@ func TestVersion1IsReadForEver(t *testing.T) {
 			t.Errorf("line %d, %s: %s", i+1, line.Kind, diff)
 		}
 	}
-	for kind := range decoders {
+	for kind := range decoders() {
 		if !kinds[kind] {
 			t.Errorf("no line of the kind %s", kind)
 		}

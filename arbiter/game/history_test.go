@@ -31,8 +31,8 @@ func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
 		Confirmed{}.Kind(): Confirmed{By: board.P1, OnBehalf: true}, Contested{}.Kind(): Contested{By: board.P1, OnBehalf: true},
 		Ended{}.Kind(): Ended{By: board.P1, OnBehalf: true}, Sealed{}.Kind(): Sealed{By: board.P1, OnBehalf: true},
 	}
-	for _, kind := range slices.Sorted(maps.Keys(decoders)) {
-		e, err := decoders[kind]([]byte("{}"))
+	for _, kind := range slices.Sorted(maps.Keys(decoders())) {
+		e, err := decoders()[kind]([]byte("{}"))
 		if err != nil {
 			t.Fatal(err)
 		}

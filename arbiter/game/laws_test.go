@@ -176,7 +176,7 @@ func TestAnEndedGameStaysAsItIs(t *testing.T) {
 			if !step.before.Over() || step.refusal != nil {
 				continue
 			}
-			if !rightsOf[step.command.Do].Open(rights.Over) {
+			if !rightsOf()[step.command.Do].Open(rights.Over) {
 				t.Fatalf("%+v was accepted after the end", step.command)
 			}
 			if step.command.Do == DoTakeBack {

@@ -2,12 +2,13 @@ package game
 
 import (
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/rights"
 )
 
 // rightsOf is what the table of rights says of each act at a game.
-var rightsOf = func() map[Act]rights.Row {
+var rightsOf = sync.OnceValue(func() map[Act]rights.Row {
 	rows := map[Act]rights.Row{}
 	for _, r := range rights.Table {
 		if do, ofGame := strings.CutPrefix(string(r.Act), "game "); ofGame {
@@ -15,7 +16,7 @@ var rightsOf = func() map[Act]rights.Row {
 		}
 	}
 	return rows
-}()
+})
 
 // phase is where the game stands. Whether the table of its event is signed it does not
 // know.
@@ -32,4 +33,4 @@ func (s *State) phase() rights.Phase {
 }
 
 // opens tells whether the table has an act while the game stands as it does.
-func (s *State) opens(do Act) bool { return rightsOf[do].Open(s.phase()) }
+func (s *State) opens(do Act) bool { return rightsOf()[do].Open(s.phase()) }

@@ -23,10 +23,10 @@ func TestTheRefereeAcceptsWhatTheTableOpens(t *testing.T) {
 				t.Fatal(err)
 			}
 			do, at := step.command.Do, before.phase()
-			if !rightsOf[do].Open(at) {
-				t.Fatalf("%s was accepted in phase %b, and the table says %b", do, at, rightsOf[do].When)
+			if !rightsOf()[do].Open(at) {
+				t.Fatalf("%s was accepted in phase %b, and the table says %b", do, at, rightsOf()[do].When)
 			}
-			if player := step.command.By != board.Nobody; player != rightsOf[do].May(rights.Player) {
+			if player := step.command.By != board.Nobody; player != rightsOf()[do].May(rights.Player) {
 				t.Fatalf("%s was accepted from a player: %t", do, player)
 			}
 		}
@@ -39,11 +39,11 @@ func TestEveryActAtAGameHasItsRow(t *testing.T) {
 		DoConfirm, DoContest, DoSeen, DoNote, DoCompare, DoMoves, DoDevice, DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoDisturbed, DoVoid, DoRule, DoJudge,
 		DoRecord, DoResult, DoCorrect, DoReport, DoSettle, DoTakeBack, DoAdjourn, DoSeal, DoOpen, DoSlate}
 	for _, do := range acts {
-		if r := rightsOf[do]; r.Who == 0 || r.When == 0 {
+		if r := rightsOf()[do]; r.Who == 0 || r.When == 0 {
 			t.Errorf("nobody may %s, or at no time", do)
 		}
 	}
-	if len(rightsOf) != len(acts) {
-		t.Errorf("%d rows for %d acts", len(rightsOf), len(acts))
+	if len(rightsOf()) != len(acts) {
+		t.Errorf("%d rows for %d acts", len(rightsOf()), len(acts))
 	}
 }

@@ -125,7 +125,7 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return note(*s, c)
 	}
 	switch {
-	case s.AwaitsStart() && !(s.opens(c.Do) && rightsOf[c.Do].May(rights.Player)): // the games of later rounds are nobody's yet
+	case s.AwaitsStart() && !(s.opens(c.Do) && rightsOf()[c.Do].May(rights.Player)): // the games of later rounds are nobody's yet
 		return nil, refuse(ClockStopped)
 	case s.absent(c.By):
 		return nil, refuse(NotAllowed)

@@ -304,7 +304,7 @@ func both[T any](lists ...[]T) (all []T) {
 // which nothing happens.
 func TestRandomGamesGoFar(t *testing.T) {
 	var wanted []string
-	for kind := range decoders {
+	for kind := range decoders() {
 		if kind == (Reopened{}).Kind() || kind == (Disturbed{}).Kind() || slices.Contains(ofAdjournments, kind) {
 			continue // the first is rare here; TestACorrectedGameIsTheGameThatWasPlayed has many
 		}

@@ -7,16 +7,20 @@ import (
 	"renju-arbiter/arbiter/board"
 )
 
+const exclusionName = "exclusion"
+
 // exclusion is the "rejection system" of 2008: the organiser names three
 // protocols, tentative Black strikes one, then tentative White one, and the one
 // left is played. A strike is a turn of its own, like a swap alone.
-var exclusion = protocol{
-	name:  "exclusion",
-	three: true,
-	stages: []stage{
-		{name: "first-strike", options: []option{strike("second-strike")}},
-		{name: "second-strike", by: waiting, options: []option{strike(over)}},
-	},
+func exclusion() protocol {
+	return protocol{
+		name:  exclusionName,
+		three: true,
+		stages: []stage{
+			{name: "first-strike", options: []option{strike("second-strike")}},
+			{name: "second-strike", by: waiting, options: []option{strike(over)}},
+		},
+	}
 }
 
 func strike(then string) option { return option{kind: Strike, then: then} }
@@ -25,7 +29,7 @@ func strike(then string) option { return option{kind: Strike, then: then} }
 // "exclusion(rif,yamaguchi,soosorv-8)" carries three. They are as written, known
 // or not; nil for the name of anything else.
 func Candidates(name string) []string {
-	inside, ok := strings.CutPrefix(name, exclusion.name+"(")
+	inside, ok := strings.CutPrefix(name, exclusionName+"(")
 	if inside, closed := strings.CutSuffix(inside, ")"); ok && closed {
 		return strings.Split(inside, ",")
 	}
@@ -36,11 +40,11 @@ func Candidates(name string) []string {
 func ThreeOf(protocols []string) string {
 	var known []string
 	for _, name := range protocols {
-		if name != free.name && !strings.HasPrefix(name, exclusion.name) {
+		if name != freeName && !strings.HasPrefix(name, exclusionName) {
 			known = append(known, name)
 		}
 	}
-	return exclusion.name + "(A,B,C) with three different ones of " + strings.Join(known, ", ")
+	return exclusionName + "(A,B,C) with three different ones of " + strings.Join(known, ", ")
 }
 
 // beginExclusion opens a game whose protocol has still to be found. All three
@@ -53,15 +57,16 @@ func beginExclusion(name string, symmetry Symmetry, size int) (State, error) {
 	}
 	for i, candidate := range three {
 		p, _, err := find(candidate)
-		if err != nil || p.three || p == &free || slices.Contains(three[:i], candidate) {
+		if err != nil || p.three || p.name == freeName || slices.Contains(three[:i], candidate) {
 			return State{}, wrong
 		}
 		if _, err := Begin(candidate, symmetry, size); err != nil {
 			return State{}, err
 		}
 	}
+	p := the(exclusionName)
 	return State{
-		protocol: &exclusion, stage: exclusion.stages[0].name, left: three, size: size,
+		protocol: p, stage: p.stages[0].name, left: three, size: size,
 		symmetry: symmetry, black: board.P1,
 	}, nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestEveryDescriptionIsWhole(t *testing.T) {
-	for _, p := range protocols {
+	for _, p := range protocols() {
 		entered := map[string]bool{p.stages[0].name: true}
 		ends := false
 		for _, stage := range p.stages {
@@ -41,7 +41,7 @@ func TestEveryDescriptionIsWhole(t *testing.T) {
 }
 
 func TestEveryWayToAStageHasTheSameStones(t *testing.T) {
-	for _, p := range protocols {
+	for _, p := range protocols() {
 		placed := p.stonesBefore()
 		for _, stage := range p.stages {
 			for _, o := range stage.options {

@@ -29,7 +29,7 @@ func TextKeys() []string {
 			keys = append(keys, key)
 		}
 	}
-	for _, p := range protocols {
+	for _, p := range protocols() {
 		add(p.textKey())
 	}
 	for _, stage := range everyStage() {
@@ -45,10 +45,10 @@ func TextKeys() []string {
 
 func everyStage() []*stage {
 	var stages []*stage
-	for _, p := range protocols {
+	for _, p := range protocols() {
 		for i := range p.stages {
 			stages = append(stages, &p.stages[i])
 		}
 	}
-	return append(stages, &alternation)
+	return append(stages, alternation())
 }

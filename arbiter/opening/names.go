@@ -51,8 +51,8 @@ func (e *SizeError) Error() string {
 // Names lists the protocols in the order in which they are offered, "-N" at the
 // end of those that take a number of fifths, "(A,B,C)" of one that names others.
 func Names() []string {
-	names := make([]string, len(protocols))
-	for i, p := range protocols {
+	names := make([]string, len(protocols()))
+	for i, p := range protocols() {
 		names[i] = p.name
 		if p.numbered {
 			names[i] += "-N"
@@ -69,7 +69,7 @@ func Names() []string {
 // here, nor what an exclusion names. The error is a *NameError.
 func find(name string) (*protocol, int, error) {
 	wrong := &NameError{Name: name, Known: Names()}
-	for _, p := range protocols {
+	for _, p := range protocols() {
 		if p.three {
 			if Candidates(name) != nil {
 				return p, 0, nil

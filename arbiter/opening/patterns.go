@@ -1,6 +1,11 @@
 package opening
 
-import "renju-arbiter/arbiter/board"
+import (
+	"slices"
+	"sync"
+
+	"renju-arbiter/arbiter/board"
+)
 
 // Opening is one of the 26 openings, a pattern of three stones: where the second
 // and third stand as seen from the first, up to symmetry.
@@ -21,24 +26,26 @@ func (o Opening) Second() board.Point {
 }
 
 // patterns is the table of PLAY.md: number, the direct opening, the indirect.
-var patterns = [26]Opening{
-	direct(1, "Kansei", "寒星", "h10"), indirect(1, "Chosei", "長星", "j10"),
-	direct(2, "Keigetsu", "溪月", "i10"), indirect(2, "Kyogetsu", "峡月", "j9"),
-	direct(3, "Sosei", "疎星", "j10"), indirect(3, "Kosei", "恒星", "j8"),
-	direct(4, "Kagetsu", "花月", "i9"), indirect(4, "Suigetsu", "水月", "j7"),
-	direct(5, "Zangetsu", "残月", "j9"), indirect(5, "Ryusei", "流星", "j6"),
-	direct(6, "Ugetsu", "雨月", "i8"), indirect(6, "Ungetsu", "雲月", "i8"),
-	direct(7, "Kinsei", "金星", "j8"), indirect(7, "Hogetsu", "浦月", "i7"),
-	direct(8, "Shogetsu", "松月", "h7"), indirect(8, "Rangetsu", "嵐月", "i6"),
-	direct(9, "Kyugetsu", "丘月", "i7"), indirect(9, "Gingetsu", "銀月", "h7"),
-	direct(10, "Shingetsu", "新月", "j7"), indirect(10, "Myojo", "明星", "h6"),
-	direct(11, "Zuisei", "瑞星", "h6"), indirect(11, "Shagetsu", "斜月", "g7"),
-	direct(12, "Sangetsu", "山月", "i6"), indirect(12, "Meigetsu", "名月", "g6"),
-	direct(13, "Yusei", "游星", "j6"), indirect(13, "Suisei", "彗星", "f6"),
-}
+var patterns = sync.OnceValue(func() []Opening {
+	return []Opening{
+		direct(1, "Kansei", "寒星", "h10"), indirect(1, "Chosei", "長星", "j10"),
+		direct(2, "Keigetsu", "溪月", "i10"), indirect(2, "Kyogetsu", "峡月", "j9"),
+		direct(3, "Sosei", "疎星", "j10"), indirect(3, "Kosei", "恒星", "j8"),
+		direct(4, "Kagetsu", "花月", "i9"), indirect(4, "Suigetsu", "水月", "j7"),
+		direct(5, "Zangetsu", "残月", "j9"), indirect(5, "Ryusei", "流星", "j6"),
+		direct(6, "Ugetsu", "雨月", "i8"), indirect(6, "Ungetsu", "雲月", "i8"),
+		direct(7, "Kinsei", "金星", "j8"), indirect(7, "Hogetsu", "浦月", "i7"),
+		direct(8, "Shogetsu", "松月", "h7"), indirect(8, "Rangetsu", "嵐月", "i6"),
+		direct(9, "Kyugetsu", "丘月", "i7"), indirect(9, "Gingetsu", "銀月", "h7"),
+		direct(10, "Shingetsu", "新月", "j7"), indirect(10, "Myojo", "明星", "h6"),
+		direct(11, "Zuisei", "瑞星", "h6"), indirect(11, "Shagetsu", "斜月", "g7"),
+		direct(12, "Sangetsu", "山月", "i6"), indirect(12, "Meigetsu", "名月", "g6"),
+		direct(13, "Yusei", "游星", "j6"), indirect(13, "Suisei", "彗星", "f6"),
+	}
+})
 
 // All lists the 26 openings, the direct before the indirect one of the same number.
-func All() []Opening { return patterns[:] }
+func All() []Opening { return slices.Clone(patterns()) }
 
 func direct(number int, latin, kanji, third string) Opening {
 	return Opening{Number: number, Direct: true, Latin: latin, Kanji: kanji, Third: at(third)}
@@ -65,7 +72,7 @@ func Recognise(moves [3]board.Point) (Opening, bool) {
 	for kind := range board.Symmetries {
 		second := turned(kind, moves[0], moves[1])
 		third := turned(kind, moves[0], moves[2])
-		for _, known := range patterns {
+		for _, known := range patterns() {
 			if second == offset(known.Second()) && third == offset(known.Third) {
 				return known, true
 			}

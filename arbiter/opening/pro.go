@@ -2,7 +2,9 @@ package opening
 
 // pro is gomoku's Pro: the first stone on the centre, the third outside the 5x5
 // square around it (PLAY.md, "Opening protocols").
-var pro = protocol{name: "pro", stages: thirdOutside(5)}
+func pro() protocol {
+	return protocol{name: "pro", stages: thirdOutside(5)}
+}
 
 // thirdOutside is how the protocols begin that keep the first player's second
 // stone away from the centre.

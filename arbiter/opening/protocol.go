@@ -1,11 +1,28 @@
 package opening
 
+import "sync"
+
 // protocols is every protocol there is. A new one is a file with its
 // description and a line here: nothing else in the package, and no page, knows
 // a protocol by name.
-var protocols = []*protocol{
-	&free, &rif, &yamaguchi, &soosorv, &taraguchi, &superTaraguchi, &tarannikov, &swap1989,
-	&exclusion, &pro, &longPro, &swapThree, &swap2, &penteTournament,
+var protocols = sync.OnceValue(func() (list []*protocol) {
+	for _, p := range []protocol{
+		free(), rif(), yamaguchi(), soosorv(), taraguchi(), superTaraguchi(), tarannikov(), swap1989(),
+		exclusion(), pro(), longPro(), swapThree(), swap2(), penteTournament(),
+	} {
+		list = append(list, &p)
+	}
+	return list
+})
+
+// the protocol with a name; nil for none.
+func the(name string) *protocol {
+	for _, p := range protocols() {
+		if p.name == name {
+			return p
+		}
+	}
+	return nil
 }
 
 // protocol is the description of an opening protocol, and all there is to it:

@@ -68,7 +68,7 @@ func Unrestricted(size int) (State, error) {
 	if size < 1 || size > board.MaxSize {
 		return State{}, &SizeError{Size: size, Least: 1, Most: board.MaxSize}
 	}
-	return State{protocol: &free, stage: over, size: size, black: board.P1}, nil
+	return State{protocol: the(freeName), stage: over, size: size, black: board.P1}, nil
 }
 
 // Name is the protocol's name with its number, as Begin took it; of an exclusion
@@ -138,7 +138,7 @@ func (s State) TurnCounts() bool { return s.turn.ended && s.turn.counts }
 // at is the stage in which the game stands.
 func (s State) at() *stage {
 	if s.stage == over {
-		return &alternation
+		return alternation()
 	}
 	return s.protocol.stage(s.stage)
 }

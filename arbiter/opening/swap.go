@@ -4,12 +4,14 @@ import "slices"
 
 // swapThree is gomoku's Swap: one player places black, white, black anywhere, the other picks a colour.
 // The player who then has White plays the fourth.
-var swapThree = protocol{
-	name: "swap",
-	stages: slices.Concat(
-		threeAnywhere(orSwap("fourth")),
-		stoneOrSwap("fourth", Anywhere, over),
-	),
+func swapThree() protocol {
+	return protocol{
+		name: "swap",
+		stages: slices.Concat(
+			threeAnywhere(orSwap("fourth")),
+			stoneOrSwap("fourth", Anywhere, over),
+		),
+	}
 }
 
 // threeAnywhere is how gomoku's Swap and Swap2 begin: tentative Black places

@@ -116,7 +116,7 @@ func TestSymmetricFifthsOverAllFourthMoves(t *testing.T) {
 }
 
 func everyFourthMove(f func(pos *board.Position)) {
-	for _, o := range patterns {
+	for _, o := range patterns() {
 		pos := board.New(15)
 		pos.Set(board.Centre(15), board.Black)
 		pos.Set(o.Second(), board.White)

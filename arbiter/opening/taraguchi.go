@@ -2,10 +2,8 @@ package opening
 
 // taraguchi is Taraguchi-N (N=10, 5 in the original), superTaraguchi the same with wider squares
 // (super-taraguchi-10).
-var (
-	taraguchi      = taraguchiIn("taraguchi", 3, 5, 7)
-	superTaraguchi = taraguchiIn("super-taraguchi", 5, 7, 9)
-)
+func taraguchi() protocol      { return taraguchiIn("taraguchi", 3, 5, 7) }
+func superTaraguchi() protocol { return taraguchiIn("super-taraguchi", 5, 7, 9) }
 
 // taraguchiIn is a protocol with the squares of stones 2, 3 and 4. A swap right follows each of the first
 // four stones. Who may swap the fourth stone may instead place the fifth in 9x9, after which there is one

@@ -11,7 +11,10 @@
 // the event.
 package rights
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // A Role is what somebody is where something is asked for; several are their sum.
 type Role uint32
@@ -119,7 +122,7 @@ func (r Row) Lacks(who Role) Role {
 func (r Row) Open(at Phase) bool { return r.When&at == at }
 
 // places are where the rows of acts stand in Table.
-var places = func() map[Act]uint16 {
+var places = sync.OnceValue(func() map[Act]uint16 {
 	all := make(map[Act]uint16, len(Table))
 	for i, r := range Table {
 		if _, twice := all[r.Act]; twice {
@@ -128,11 +131,11 @@ var places = func() map[Act]uint16 {
 		all[r.Act] = uint16(i)
 	}
 	return all
-}()
+})
 
 // Of is the row of an act; ok is false where there is none.
 func Of(act Act) (r Row, ok bool) {
-	at, ok := places[act]
+	at, ok := places()[act]
 	if !ok {
 		return Row{}, false
 	}

@@ -43,8 +43,8 @@ var notLogged = map[string]string{
 // Every kind of event is in the log of its round, or is named here with the reason why not.
 func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
 	s := State{Pairings: []Pairing{{Round: 1, Board: 1, Game: "g1"}}}
-	for _, kind := range slices.Sorted(maps.Keys(decoders)) {
-		e, err := decoders[kind]([]byte(`{"round":1,"game":"g1"}`))
+	for _, kind := range slices.Sorted(maps.Keys(decoders())) {
+		e, err := decoders()[kind]([]byte(`{"round":1,"game":"g1"}`))
 		if err != nil {
 			e = Created{} // whose game is one of settings
 		}
@@ -57,7 +57,7 @@ func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
 		}
 	}
 	for kind := range notLogged {
-		if decoders[kind] == nil {
+		if decoders()[kind] == nil {
 			t.Errorf("there is no kind %s", kind)
 		}
 	}

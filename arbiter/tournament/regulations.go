@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/game"
 )
@@ -89,35 +90,37 @@ type stand struct {
 
 // stands has every setting, by its name: those of the games of RIF's renju, then those of
 // the pairing and the table, which RIF's rules of play leave open.
-var stands = map[string]stand{
-	"opening":            {rule: "RIF 12 (seed 10)", leaves: noRIFOpening, renju: true},
-	"symmetry":           {rule: "RIF 12.7 (seed 10.7)", renju: true},
-	"lateFive":           {rule: "RIF 9.7 (seed 7.7)", renju: true},
-	"doubleThreeReading": {rule: "RIF 9.3 (seed 7.3)", renju: true},
-	"falseClaim":         {rule: "RIF 9.6 (seed 7.6)", renju: true},
-	"mode":               {rule: "RIF 9.6 (seed 7.6)", leaves: isValue(game.ModeAutomatic), renju: true},
-	"control":            {rule: "RIF 14 (seed 12)", leaves: isValue("")},
-	"timeArbiters":       {rule: "RIF 14.9 (seed 12.9)"},
-	"flags":              {rule: "RIF 14.8 (seed 12.8)", leaves: toldByNobody, renju: true},
-	"bothFlags":          {rule: "RIF 10.4 (seed 8.4)", leaves: isValue(game.BothFlagsOnClaim), renju: true},
-	"drawOffer":          {rule: "RIF 10b (seed 8b)", leaves: isValue(game.DrawOfferAfterPress), renju: true},
-	"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
-	"lateLimit":          {rule: "RIF 15 (seed 13)"},
-	"bothAbsent":         {rule: "RIF 15 (seed 13)"},
-	"sheetDuty":          {rule: "RIF 13 (seed 11)"},
-	"stoppedBoard":       {rule: "RIF 14.7 (seed 12.7)"},
-	"appeal":             {rule: "RIF 17.2 (seed 15.2)"},
+var stands = sync.OnceValue(func() map[string]stand {
+	return map[string]stand{
+		"opening":            {rule: "RIF 12 (seed 10)", leaves: noRIFOpening, renju: true},
+		"symmetry":           {rule: "RIF 12.7 (seed 10.7)", renju: true},
+		"lateFive":           {rule: "RIF 9.7 (seed 7.7)", renju: true},
+		"doubleThreeReading": {rule: "RIF 9.3 (seed 7.3)", renju: true},
+		"falseClaim":         {rule: "RIF 9.6 (seed 7.6)", renju: true},
+		"mode":               {rule: "RIF 9.6 (seed 7.6)", leaves: isValue(game.ModeAutomatic), renju: true},
+		"control":            {rule: "RIF 14 (seed 12)", leaves: isValue("")},
+		"timeArbiters":       {rule: "RIF 14.9 (seed 12.9)"},
+		"flags":              {rule: "RIF 14.8 (seed 12.8)", leaves: toldByNobody, renju: true},
+		"bothFlags":          {rule: "RIF 10.4 (seed 8.4)", leaves: isValue(game.BothFlagsOnClaim), renju: true},
+		"drawOffer":          {rule: "RIF 10b (seed 8b)", leaves: isValue(game.DrawOfferAfterPress), renju: true},
+		"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
+		"lateLimit":          {rule: "RIF 15 (seed 13)"},
+		"bothAbsent":         {rule: "RIF 15 (seed 13)"},
+		"sheetDuty":          {rule: "RIF 13 (seed 11)"},
+		"stoppedBoard":       {rule: "RIF 14.7 (seed 12.7)"},
+		"appeal":             {rule: "RIF 17.2 (seed 15.2)"},
 
-	"device": {}, "reconnectLimit": {},
+		"device": {}, "reconnectLimit": {},
 
-	"game": {}, "size": {}, "pairs": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
-	"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},
+		"game": {}, "size": {}, "pairs": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
+		"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},
 
-	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "lineUpMinutes": {}, "legs": {}, "win": {}, "draw": {},
-	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
-	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {}, "elimination": {}, "oneFinal": {},
-	"keizerAbsence": {}, "keizerDuty": {}, "keizerBye": {}, "keizerRepeat": {},
-}
+		"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "lineUpMinutes": {}, "legs": {}, "win": {}, "draw": {},
+		"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
+		"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {}, "elimination": {}, "oneFinal": {},
+		"keizerAbsence": {}, "keizerDuty": {}, "keizerBye": {}, "keizerRepeat": {},
+	}
+})
 
 func isValue(of string) func(Created, string) bool {
 	return func(_ Created, value string) bool { return value == of }
@@ -141,7 +144,7 @@ func toldByNobody(c Created, value string) bool {
 
 // stanceOf is how a value stands to the rules, and to which one.
 func (c Created) stanceOf(name, value string) (rule string, is Stance) {
-	s := stands[name]
+	s := stands()[name]
 	if s.rule == "" || s.renju && c.Game.Game != game.Renju {
 		return "", Unruled
 	}

@@ -47,11 +47,11 @@ func TestEverySettingIsInTheRegulations(t *testing.T) {
 		}
 	}
 	for name, regulates := range known {
-		if _, has := stands[name]; regulates && !has {
+		if _, has := stands()[name]; regulates && !has {
 			t.Errorf("nobody says how %s stands to the rules of RIF", name)
 		}
 	}
-	for name := range stands {
+	for name := range stands() {
 		if !known[name] {
 			t.Errorf("there is no setting %s", name)
 		}

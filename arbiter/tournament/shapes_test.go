@@ -7,4 +7,4 @@ import (
 )
 
 // The journal holds events for ever, so the fields of a kind do not change by accident.
-func TestEventsLookAsTheyDid(t *testing.T) { golden.Hold(t, decoders) }
+func TestEventsLookAsTheyDid(t *testing.T) { golden.Hold(t, decoders()) }

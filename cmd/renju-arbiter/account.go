@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/accounts"
 	"renju-arbiter/records/disk"
@@ -30,11 +31,11 @@ type accountResetCommand struct {
 // Run makes the link. It is an event as any other: the file must be nobody else's meanwhile.
 func (c *accountResetCommand) Run() (ends error) {
 	if _, err := os.Stat(c.DB); err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	lock, err := disk.TakeLock(c.DB, time.Now())
 	if held := (*disk.HeldError)(nil); errors.As(err, &held) {
-		return usagef("%s is being served: while the service runs, an administrator makes the link there, under Accounts; else stop it first (%w)", c.DB, err)
+		return tools.Usagef("%s is being served: while the service runs, an administrator makes the link there, under Accounts; else stop it first (%w)", c.DB, err)
 	}
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 )
 
@@ -13,14 +14,14 @@ import (
 func archiveOf(ctx context.Context, path string) (*records.Archive, error) {
 	archive, err := records.OpenArchive(path)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, usagef("there is no database %s: name the one that the service keeps with --db, or let `renju-arbiter serve --db %s` make it (%w)", path, path, err)
+		return nil, tools.Usagef("there is no database %s: name the one that the service keeps with --db, or let `renju-arbiter serve --db %s` make it (%w)", path, path, err)
 	}
 	if err != nil {
-		return nil, usageError{err}
+		return nil, tools.UsageError{Err: err}
 	}
 	if _, err := archive.Read(ctx, 0, 1); err != nil {
 		_ = archive.Close() // what is wrong is said
-		return nil, usagef("%s is no database of this service: name the one that it keeps (%w)", path, err)
+		return nil, tools.Usagef("%s is no database of this service: name the one that it keeps (%w)", path, err)
 	}
 	return archive, nil
 }
@@ -46,7 +47,7 @@ func overwrites(out, db string) error {
 	}
 	for _, end := range besideIt {
 		if kept, err := os.Stat(db + end); err == nil && os.SameFile(to, kept) {
-			return usageError{fmt.Errorf("%s is part of the database: write to another file", out)}
+			return tools.UsageError{Err: fmt.Errorf("%s is part of the database: write to another file", out)}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 )
 
@@ -18,7 +19,7 @@ type backupCommand struct {
 func (c *backupCommand) Run() error {
 	err := records.Backup(context.Background(), c.DB, c.File)
 	if errors.Is(err, os.ErrExist) || errors.Is(err, os.ErrNotExist) {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if err == nil {
 		fmt.Println("written and checked:", c.File)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
 	"renju-arbiter/records/disk"
@@ -29,14 +30,14 @@ func (c *serveCommand) backups() (o *backups.Options, err error) {
 		return nil, nil
 	}
 	if c.BackupEvery < atLeast {
-		return nil, usagef("--backup-every %s: a backup is made each second at most, such as --backup-every 15m", c.BackupEvery)
+		return nil, tools.Usagef("--backup-every %s: a backup is made each second at most, such as --backup-every 15m", c.BackupEvery)
 	}
 	keep, err := backups.Parse(c.Keep)
 	if err != nil {
-		return nil, usagef("--keep: %w", err)
+		return nil, tools.Usagef("--keep: %w", err)
 	}
 	if disk.Same(c.Backup, filepath.Dir(disk.RealPath(c.DB))) {
-		return nil, usagef("--backup %s is the database's own folder, which is lost with it: name another folder, best on another disk", c.Backup)
+		return nil, tools.Usagef("--backup %s is the database's own folder, which is lost with it: name another folder, best on another disk", c.Backup)
 	}
 	return &backups.Options{Series: backups.Series{Folder: c.Backup}, Every: c.BackupEvery, Keep: keep}, nil
 }
@@ -71,7 +72,7 @@ func (c keepFlags) keeps() (keep retention.Keep, err error) {
 			continue
 		}
 		if *f.to, err = retention.Parse(f.said); err != nil {
-			return keep, usagef("--keep-%s: %w", f.name, err)
+			return keep, tools.Usagef("--keep-%s: %w", f.name, err)
 		}
 	}
 	return keep, nil

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/locale"
 )
 
@@ -27,7 +28,7 @@ func (c *catalogueCommand) Run() error {
 		texts, err = locale.Missing(c.Language)
 	}
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	out := json.NewEncoder(os.Stdout)
 	out.SetEscapeHTML(false)
@@ -45,25 +46,25 @@ func correct(folder string) error {
 	}
 	names, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if len(names) == 0 {
-		return usagef("%s has no catalogue: write one with renju-arbiter catalogue LANGUAGE > %s", folder, filepath.Join(folder, "LANGUAGE.json"))
+		return tools.Usagef("%s has no catalogue: write one with renju-arbiter catalogue LANGUAGE > %s", folder, filepath.Join(folder, "LANGUAGE.json"))
 	}
 	for _, name := range names {
 		if about, err := os.Stat(name); err != nil || !about.Mode().IsRegular() || about.Size() > mostCatalogue {
-			return usagef("%s is no file of at most %d MB: write one with renju-arbiter catalogue LANGUAGE", name, mostCatalogue>>20)
+			return tools.Usagef("%s is no file of at most %d MB: write one with renju-arbiter catalogue LANGUAGE", name, mostCatalogue>>20)
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
-			return usageError{err}
+			return tools.UsageError{Err: err}
 		}
 		texts, err := locale.ReadTranslation(text)
 		if err != nil {
-			return usageError{fmt.Errorf("%s: %w", name, err)}
+			return tools.UsageError{Err: fmt.Errorf("%s: %w", name, err)}
 		}
 		if base := strings.TrimSuffix(filepath.Base(name), ".json"); base != texts.Language {
-			return usagef("%s is a catalogue of %s: name it %s.json", name, texts.Language, texts.Language)
+			return tools.Usagef("%s is a catalogue of %s: name it %s.json", name, texts.Language, texts.Language)
 		}
 		locale.Correct(texts)
 	}

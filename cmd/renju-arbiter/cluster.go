@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records/cluster"
 )
 
@@ -43,10 +44,10 @@ type clusterFound struct {
 
 func (c *clusterFound) Run() error {
 	if _, err := os.Stat(c.From); c.From != "" && errors.Is(err, os.ErrNotExist) {
-		return usagef("--from %s: there is no such file. Name the database to go on from, or leave --from away to begin with an empty one", c.From)
+		return tools.Usagef("--from %s: there is no such file. Name the database to go on from, or leave --from away to begin with an empty one", c.From)
 	}
 	if err := cluster.Found(context.Background(), cluster.Founding{Dir: c.Dir, Member: c.member(), From: c.From}); err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	fmt.Printf("%s is the first node. Start it with `%s`, and have a line for each further one made with `renju-arbiter cluster invite --dir %s`.\n", c.ID, serveCommandOf(c.member(), c.Dir), c.Dir)
 	return nil
@@ -60,7 +61,7 @@ type clusterInvite struct {
 func (c *clusterInvite) Run() error {
 	at, err := cluster.At(c.Dir)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	line, err := at.Invite(context.Background(), c.Within)
 	if err != nil {
@@ -81,7 +82,7 @@ func orStopped(at *cluster.Remote, err error) error {
 // orWithin marks a time that the user can put right.
 func orWithin(err error) error {
 	if _, is := errors.AsType[*cluster.WithinError](err); is {
-		return usageError{fmt.Errorf("--within: %w", err)}
+		return tools.UsageError{Err: fmt.Errorf("--within: %w", err)}
 	}
 	return err
 }
@@ -97,7 +98,7 @@ func (c *clusterJoin) Run() error {
 	m := c.member()
 	m.Reads = c.Reads
 	if err := cluster.Join(context.Background(), cluster.Joining{Dir: c.Dir, Member: m, Line: c.Line}); err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	fmt.Printf("%s has joined. Start it with `%s`.\n", c.ID, serveCommandOf(m, c.Dir))
 	return nil
@@ -119,7 +120,7 @@ type clusterHandOver struct {
 func (c *clusterHandOver) Run() error {
 	at, err := cluster.At(c.Dir)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	return handOver(context.Background(), at, os.Stdout)
 }
@@ -142,7 +143,7 @@ type clusterRemove struct {
 func (c *clusterRemove) Run() error {
 	at, err := cluster.At(c.Dir)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	return orStopped(at, at.Remove(context.Background(), c.ID))
 }
@@ -157,11 +158,11 @@ type clusterReplace struct {
 func (c *clusterReplace) Run() error {
 	at, err := cluster.At(c.Dir)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	m, line, err := at.Replace(context.Background(), c.ID, c.Within, c.Anyway)
 	if _, answers := errors.AsType[*cluster.AnswersError](err); answers {
-		return usageError{fmt.Errorf("%w, or say --anyway", err)}
+		return tools.UsageError{Err: fmt.Errorf("%w, or say --anyway", err)}
 	}
 	if err != nil {
 		return orStopped(at, orWithin(err))
@@ -189,7 +190,7 @@ type clusterStatus struct {
 func (c *clusterStatus) Run() error {
 	at, err := cluster.At(c.Dir)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	return tellStatus(context.Background(), at, os.Stdout)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records/cluster"
 )
 
@@ -28,7 +29,7 @@ func TestAHallWithAPortInUseMakesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = c.run(t.Context(), io.Discard, io.Discard)
-		if _, usage := errors.AsType[usageError](err); !usage || !strings.Contains(err.Error(), at) || strings.Contains(err.Error(), "\n") {
+		if _, usage := errors.AsType[tools.UsageError](err); !usage || !strings.Contains(err.Error(), at) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", at, err)
 		}
 		if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
@@ -65,7 +66,7 @@ func TestTheLogPortOfAHallIsGiven(t *testing.T) {
 	for port, says := range map[int]string{0: "", own: "", own + 1: "was made to listen at " + a.Own().Log} {
 		given := c
 		given.LogPort = port
-		_, usage := errors.AsType[usageError](given.portsApart())
+		_, usage := errors.AsType[tools.UsageError](given.portsApart())
 		if err := given.portsApart(); (says == "") != (err == nil) || err != nil && (!usage || !strings.Contains(err.Error(), says)) {
 			t.Errorf("a folder that is there, and --log-port %d: %v", port, err)
 		}
@@ -130,7 +131,7 @@ func TestANodeThatIsLostIsReplaced(t *testing.T) {
 	}
 	refused := func(what string, err error, says string) {
 		t.Helper()
-		if _, usage := errors.AsType[usageError](err); !usage || !strings.Contains(err.Error(), says) {
+		if _, usage := errors.AsType[tools.UsageError](err); !usage || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

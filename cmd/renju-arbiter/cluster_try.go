@@ -19,6 +19,7 @@ import (
 	"syscall"
 	"time"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records/cluster"
 )
 
@@ -35,7 +36,7 @@ type clusterTry struct {
 // Run makes what is not there, and runs all nodes until it is told to stop.
 func (c *clusterTry) Run() error {
 	if c.Nodes < 1 || c.Nodes > 9 {
-		return usagef("--nodes %d: there can be 1 to 9", c.Nodes)
+		return tools.Usagef("--nodes %d: there can be 1 to 9", c.Nodes)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -110,7 +111,7 @@ func (c *clusterTry) portsAreFree() error {
 		for _, at := range []string{c.member(n).Web, c.member(n).Log} {
 			l, err := net.Listen("tcp", at)
 			if err != nil {
-				return usageError{fmt.Errorf("node %s cannot listen on %s (%w): stop what listens there, or choose other ports with --port and --log-port", c.member(n).ID, at, err)}
+				return tools.UsageError{Err: fmt.Errorf("node %s cannot listen on %s (%w): stop what listens there, or choose other ports with --port and --log-port", c.member(n).ID, at, err)}
 			}
 			if err := l.Close(); err != nil {
 				return err
@@ -123,11 +124,11 @@ func (c *clusterTry) portsAreFree() error {
 // portsApart refuses ports for the nodes that browsers would have too, and others than their folders have.
 func (c *clusterTry) portsApart() error {
 	if between := c.LogPort - c.Port; c.LogPort != 0 && -c.Nodes < between && between < c.Nodes {
-		return usagef("--port %d and --log-port %d: each needs %d ports of its own", c.Port, c.LogPort, c.Nodes)
+		return tools.Usagef("--port %d and --log-port %d: each needs %d ports of its own", c.Port, c.LogPort, c.Nodes)
 	}
 	for n := 1; n <= c.Nodes; n++ {
 		if at, err := cluster.At(c.folder(n)); err == nil && c.LogPort != 0 && at.Own().Log != c.member(n).Log {
-			return usagef("--log-port %d: node %s was made to listen at %s; leave --log-port out, or choose another folder with --dir", c.LogPort, c.member(n).ID, at.Own().Log)
+			return tools.Usagef("--log-port %d: node %s was made to listen at %s; leave --log-port out, or choose another folder with --dir", c.LogPort, c.member(n).ID, at.Own().Log)
 		}
 	}
 	return nil

@@ -16,7 +16,7 @@ import (
 func desktop() int {
 	status := 0
 	if folder, err := host.Folder(); err != nil {
-		status = fail(1, err)
+		status = program.Fail(1, err)
 	} else {
 		status = run([]string{"serve", "--browse", "--addr", host.Free(":8080"), "--db", filepath.Join(folder, "renju.db")})
 	}

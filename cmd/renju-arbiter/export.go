@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/records/secret"
@@ -83,7 +84,7 @@ const lastRound = "last-round"
 
 func (c *exportCommand) through(d dossier.Dossier) (dossier.Dossier, error) {
 	if c.Format == formats.Dossier {
-		return d, usagef("--until %s: a dossier is of one moment; name a time, or another --format", lastRound)
+		return d, tools.Usagef("--until %s: a dossier is of one moment; name a time, or another --format", lastRound)
 	}
 	return d.Through()
 }
@@ -106,7 +107,7 @@ func (c *exportCommand) written(d dossier.Dossier, sealed []byte) ([]byte, []dos
 	}
 	f, known := formats.Named(c.Format)
 	if !known {
-		return nil, nil, usagef("there is no format %q; there are %s", c.Format, formatNames())
+		return nil, nil, tools.Usagef("there is no format %q; there are %s", c.Format, formatNames())
 	}
 	leaves := f.Leaves(d)
 	if text, has, err := files.Spoken(f, d, locale.For(c.Lang), ""); err != nil {
@@ -115,7 +116,7 @@ func (c *exportCommand) written(d dossier.Dossier, sealed []byte) ([]byte, []dos
 		leaves.Bytes = text
 	}
 	if leaves.Extension != f.Extension && c.Out != "" && c.Out != "-" && !strings.HasSuffix(strings.ToLower(c.Out), leaves.Extension) {
-		return nil, nil, usagef("a %s file has one game: the games leave as an archive; name it %s%s", c.Format, strings.TrimSuffix(c.Out, filepath.Ext(c.Out)), leaves.Extension)
+		return nil, nil, tools.Usagef("a %s file has one game: the games leave as an archive; name it %s%s", c.Format, strings.TrimSuffix(c.Out, filepath.Ext(c.Out)), leaves.Extension)
 	}
 	return leaves.Bytes, leaves.Losses, nil
 }
@@ -140,7 +141,7 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 	f := dossier.For{Audience: dossier.Audience(c.As)}
 	if c.Until != "" && c.Until != lastRound {
 		if f.UntilWall, err = instantOf(c.Until, events[id].TimeZone); err != nil {
-			return d, nil, usageError{err}
+			return d, nil, tools.UsageError{Err: err}
 		}
 	}
 	people, _, err := archive.Beside(ctx)
@@ -169,7 +170,7 @@ func takenIn(list []installation.TakenIn, text string) (sum string, is bool) {
 // archived is a dossier that was taken in.
 func (c *exportCommand) archived(ctx context.Context, archive *records.Archive, sum string) (d dossier.Dossier, file []byte, err error) {
 	if c.Until != "" && c.Until != lastRound {
-		return d, nil, usagef("--until %s: what was taken in is of one moment; leave it out", c.Until)
+		return d, nil, tools.Usagef("--until %s: what was taken in is of one moment; leave it out", c.Until)
 	}
 	if file, err = archive.LoadDossier(ctx, sum); err != nil {
 		return d, nil, err
@@ -199,7 +200,7 @@ func namedEvent(events map[string]tournament.State, text string) (string, error)
 	for _, id := range slices.SortedFunc(maps.Keys(events), func(a, b string) int { return cmp.Compare(events[a].Name, events[b].Name) }) {
 		said += "\n  " + id + "  " + events[id].Name
 	}
-	return "", usagef("%s", said)
+	return "", tools.Usagef("%s", said)
 }
 
 // instantOf reads a time of day of an event's hall.

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/clock"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
@@ -60,7 +61,7 @@ func (h *holding) failed() error {
 		return nil
 	}
 	why := orUsage(h.node.Failed())
-	if _, is := errors.AsType[usageError](why); is { // it is none of them
+	if _, is := errors.AsType[tools.UsageError](why); is { // it is none of them
 		return why
 	}
 	return fmt.Errorf("this node has stopped, and the others go on without it: %w", why)
@@ -98,13 +99,13 @@ func (h *holding) leads() string {
 func (c *serveCommand) claim() (*disk.Lock, error) {
 	if c.Dir == "" {
 		if dir := filepath.Dir(c.DB); cluster.IsNode(dir) {
-			return nil, usagef("%s belongs to a node of several: serve it with --dir %s, or write a copy with `renju-arbiter backup` and serve that", c.DB, dir)
+			return nil, tools.Usagef("%s belongs to a node of several: serve it with --dir %s, or write a copy with `renju-arbiter backup` and serve that", c.DB, dir)
 		}
 		lock, err := disk.TakeLock(c.DB, time.Now())
 		return lock, orUsage(err)
 	}
 	if c.AcceptLoss || c.Head != "" {
-		return nil, usagef("--accept-loss and --head are for a service that has its file alone: what a node has lost the others give it")
+		return nil, tools.Usagef("--accept-loss and --head are for a service that has its file alone: what a node has lost the others give it")
 	}
 	c.DB = filepath.Join(c.Dir, "renju.db")
 	return nil, nil
@@ -138,7 +139,7 @@ func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger, o metrics
 // have it.
 func adviseNode(err error) error {
 	if damaged, is := errors.AsType[*audit.DamagedError](err); is && damaged.Loss != nil {
-		return usageError{fmt.Errorf("%w. Have this node replaced: run `renju-arbiter cluster replace` with its id at another one", err)}
+		return tools.UsageError{Err: fmt.Errorf("%w. Have this node replaced: run `renju-arbiter cluster replace` with its id at another one", err)}
 	}
 	return err
 }
@@ -154,7 +155,7 @@ func orUsage(err error) error {
 		gone   *cluster.RemovedNodeError
 	)
 	if errors.As(err, &held) || errors.As(err, &linked) || errors.As(err, &none) || errors.As(err, &lost) || errors.As(err, &twin) || errors.As(err, &gone) {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	return err
 }

@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/disk"
 	"renju-arbiter/records/notation/formats"
@@ -26,7 +27,7 @@ type importCommand struct {
 	File   string `arg:"" help:"A dossier, or a file of another format; - is standard input."`
 	DB     string `default:"renju.db" name:"db" help:"The database file. The service must be stopped: while it runs, files are taken in under Dossiers."`
 	Format string `help:"What the file is, where its name does not say: ${readable}."`
-	encodingFlag
+	tools.EncodingFlag
 	Keep bool `help:"Take the rest in where a part cannot be read."`
 	// Tournament is a number in the list of a file, or all.
 	Tournament string `placeholder:"N" help:"Which of the tournaments of a .rif: its number in the list that is printed without it, or all."`
@@ -41,9 +42,9 @@ func (importCommand) Help() string {
 func (c *importCommand) Run() error { return c.run(context.Background(), os.Stdout) }
 
 func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
-	text, err := whole(c.File)
+	text, err := tools.Whole(c.File)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if err := isDatabase(ctx, c.DB); err != nil {
 		return err
@@ -54,7 +55,7 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 	}
 	lock, err := disk.TakeLock(c.DB, time.Now())
 	if held := (*disk.HeldError)(nil); errors.As(err, &held) {
-		return usagef("%s is being served: while the service runs, files are taken in under Dossiers; else stop it first (%w)", c.DB, err)
+		return tools.Usagef("%s is being served: while the service runs, files are taken in under Dossiers; else stop it first (%w)", c.DB, err)
 	}
 	if err != nil {
 		return err
@@ -97,27 +98,27 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 		f, known = formats.Named(c.Format)
 	}
 	if name := strings.ToLower(c.File); c.Format == formats.CSV || c.Format == formats.XLSX || c.Format == "" && (strings.HasSuffix(name, ".csv") || strings.HasSuffix(name, ".xlsx")) {
-		return nil, usagef("%s: a list of players comes in by the page Players of its tournament, while the service runs", c.File)
+		return nil, tools.Usagef("%s: a list of players comes in by the page Players of its tournament, while the service runs", c.File)
 	}
 	if c.Format == formats.Dossier || c.Format == "" && !known {
 		if c.Tournament != "" {
-			return nil, usagef("a dossier is of one tournament: leave --tournament out")
+			return nil, tools.Usagef("a dossier is of one tournament: leave --tournament out")
 		}
 		return [][]byte{text}, nil
 	}
 	if !known || f.Read == nil {
-		return nil, usagef("files of the format %q are not read; those are %s", c.Format, readableNames())
+		return nil, tools.Usagef("files of the format %q are not read; those are %s", c.Format, readableNames())
 	}
 	if c.Encoding != "" && f.Name != trf.TRF16 && f.Name != trf.TRF26 {
-		return nil, usagef("--encoding is for TRF: files of the format %q say their own", f.Name)
+		return nil, tools.Usagef("--encoding is for TRF: files of the format %q say their own", f.Name)
 	}
-	if text, err = c.encodingFlag.text(text); err != nil {
-		return nil, usageError{err}
+	if text, err = c.EncodingFlag.Text(text); err != nil {
+		return nil, tools.UsageError{Err: err}
 	}
 	readings, err := f.Reads(text, c.Tournament)
 	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
 		c.list(choice, out)
-		return nil, usagef("%s: %w (--tournament)", c.File, err)
+		return nil, tools.Usagef("%s: %w (--tournament)", c.File, err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.File, err)

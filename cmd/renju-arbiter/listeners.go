@@ -14,6 +14,7 @@ import (
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/cmd/renju-arbiter/host"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/metrics"
@@ -63,7 +64,7 @@ func (d listeners) meter(at string) (*metrics.Meter, net.Listener, error) {
 	}
 	l, err := metrics.Listen(at, served...)
 	if err != nil {
-		return nil, nil, usageError{err}
+		return nil, nil, tools.UsageError{Err: err}
 	}
 	return metrics.New(), l, nil
 }

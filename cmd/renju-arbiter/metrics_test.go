@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/cmd/renju/tools"
 )
 
 // asks returns what an address answers, once it does.
@@ -79,7 +80,7 @@ func TestMetricsForEverybodyAreRefused(t *testing.T) {
 	for at, says := range map[string]string{pages: "where the pages are served", ":9100": "would be open to the network", "9100": "write HOST:PORT"} {
 		folder := t.TempDir()
 		err := (&serveCommand{Addr: pages, DB: folder + "/renju.db", Metrics: at}).until(t.Context())
-		if _, usage := errors.AsType[usageError](err); !usage || !strings.Contains(err.Error(), says) {
+		if _, usage := errors.AsType[tools.UsageError](err); !usage || !strings.Contains(err.Error(), says) {
 			t.Errorf("--metrics %s: %v", at, err)
 		}
 		if _, err := os.Stat(folder + "/renju.db"); err == nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web/origin"
 )
@@ -27,19 +28,19 @@ func (c *serveCommand) origin(public *url.URL, in listeners) (origin.Origin, err
 	for _, text := range c.TrustedProxy {
 		network, err := network(text)
 		if err != nil {
-			return o, usagef("--trusted-proxy %s is no network: write 10.0.0.0/8, or one address", text)
+			return o, tools.Usagef("--trusted-proxy %s is no network: write 10.0.0.0/8, or one address", text)
 		}
 		o.Proxies = append(o.Proxies, network)
 	}
 	for _, text := range c.Embed {
 		site, is := addressIn(text)
 		if !is || strings.ContainsAny(site.Host, "*;, ") {
-			return o, usagef("--embed %s is no address of a site: write https://club.example.org, without a path", text)
+			return o, tools.Usagef("--embed %s is no address of a site: write https://club.example.org, without a path", text)
 		}
 		o.Embed = append(o.Embed, site.Scheme+"://"+strings.ToLower(site.Host))
 	}
 	if at, err := url.Parse(c.Contact); c.Contact != "" && (err != nil || at.Scheme != "https" && at.Scheme != "mailto" || at.Host+at.Opaque == "" || strings.ContainsAny(c.Contact, "\r\n ")) {
-		return o, usagef("--contact %s is no address: write mailto:arbiter@example.org, or https://renju.example.org/contact", c.Contact)
+		return o, tools.Usagef("--contact %s is no address: write mailto:arbiter@example.org, or https://renju.example.org/contact", c.Contact)
 	}
 	return o, nil
 }
@@ -52,7 +53,7 @@ func (c *serveCommand) public() (*url.URL, error) {
 	}
 	public, is := addressIn(c.PublicURL)
 	if !is {
-		return nil, usagef("--public-url %s is no address of a service: write https://renju.example.org, without a path", c.PublicURL)
+		return nil, tools.Usagef("--public-url %s is no address of a service: write https://renju.example.org, without a path", c.PublicURL)
 	}
 	return public, nil
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/secret"
 	"renju-arbiter/views"
@@ -59,7 +60,7 @@ func (c *publishCommand) run(ctx context.Context, out io.Writer) (ends error) {
 	r, err := publish.Run(ctx, publish.Options{Server: server.Server, Handler: server.Handler(), Store: store, Folder: c.Dir, Events: c.Event,
 		Language: c.Lang, Build: build(), Now: time.Now()})
 	if _, is := errors.AsType[*publish.Refusal](err); is {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if err != nil {
 		return err
@@ -93,11 +94,11 @@ func (c *publishCommand) opened(ctx context.Context, store *records.Store) (*vie
 func build() string {
 	file, err := os.Executable()
 	if err != nil {
-		return version()
+		return program.Version()
 	}
 	about, err := os.Stat(file)
 	if err != nil {
-		return version()
+		return program.Version()
 	}
-	return fmt.Sprint(version(), about.Size(), about.ModTime().UnixNano())
+	return fmt.Sprint(program.Version(), about.Size(), about.ModTime().UnixNano())
 }

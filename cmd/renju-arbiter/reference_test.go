@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+
+	"renju-arbiter/cmd/renju/tools"
 )
 
 var writeReference = flag.Bool("write", false, "write the page of the command line")
@@ -20,17 +22,40 @@ const referenceFile = "../../views/manual/command-line.md"
 //
 //	go test ./cmd/renju-arbiter -run TheReference -args -write
 func TestTheReferenceIsThatOfTheCommands(t *testing.T) {
-	parser, err := kong.New(new(commands), kong.Name("renju-arbiter"), variables())
+	parser, err := kong.New(new(commands), kong.Name(string(program)), tools.Variables(program), variables())
 	if err != nil {
 		t.Fatal(err)
+	}
+	alone, err := kong.New(new(tools.Alone), kong.Name(string(tools.Renju)), tools.Variables(tools.Renju))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const both = " `renju` has it too"
+	also := map[string]string{}
+	for _, command := range alone.Model.Leaves(true) {
+		also[command.Path()] = both + "."
+	}
+	for _, command := range parser.Model.Leaves(true) {
+		var lacks []string
+		for _, group := range command.AllFlags(true) {
+			for _, option := range group {
+				if also[command.Path()] != "" && !has(alone, command.Path(), option.Name) {
+					lacks = append(lacks, "`--"+option.Name+"`")
+				}
+			}
+		}
+		if len(lacks) > 0 {
+			also[command.Path()] = both + ", without " + strings.Join(lacks, ", ") + "."
+		}
 	}
 	var b strings.Builder
 	b.WriteString("# Command line\n\n" +
 		"A test writes this page from the commands: `go test ./cmd/renju-arbiter -run TheReference -args -write`.\n\n" +
 		"Exit status: 0 done, 1 refused or failed, 2 wrong usage, 3 answered with a warning.\n" +
-		"`renju-arbiter --version` names the build. `renju-arbiter COMMAND --help` shows the same as this page.\n")
+		"`renju-arbiter --version` names the build. `renju-arbiter COMMAND --help` shows the same as this page.\n" +
+		"`renju` is a small program that has the commands for files alone, and starts sooner.\n")
 	for _, command := range parser.Model.Leaves(true) {
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n    renju-arbiter %s\n", alias.ReplaceAllString(command.Path(), ""), cell(command.Help), usage(command))
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n    renju-arbiter %s\n", alias.ReplaceAllString(command.Path(), ""), cell(command.Help)+also[command.Path()], usage(command))
 		if command.Detail != "" {
 			fmt.Fprintf(&b, "\n%s\n", command.Detail)
 		}
@@ -59,6 +84,20 @@ func TestTheReferenceIsThatOfTheCommands(t *testing.T) {
 	if err != nil || string(page) != b.String() {
 		t.Error("the page of the command line is another one: go test ./cmd/renju-arbiter -run TheReference -args -write, then the same for ./views/manual -run ThePages", err)
 	}
+}
+
+// has tells whether a command of a program has an option.
+func has(program *kong.Kong, path, name string) bool {
+	for _, command := range program.Model.Leaves(true) {
+		for _, group := range command.AllFlags(true) {
+			for _, option := range group {
+				if command.Path() == path && option.Name == name {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 var alias = regexp.MustCompile(` \([a-z,-]+\)`)

@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/clock"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -48,7 +49,7 @@ func (c *rehearseCommand) run(ctx context.Context, in io.Reader, out io.Writer) 
 	}
 	before, err := sumOf(c.File)
 	if err != nil {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	archive, done, err := sandbox(ctx, c.File)
 	if err != nil {
@@ -142,7 +143,7 @@ func (c *rehearseCommand) event(ctx context.Context, archive *records.Archive) (
 		for _, id := range slices.Sorted(maps.Keys(events)) {
 			text += "\n  " + id + "  " + events[id].Name
 		}
-		err = usagef("%s: %s", c.File, text)
+		err = tools.Usagef("%s: %s", c.File, text)
 	}
 	end.files = s.Disputes
 	return id, end, err

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/relay"
 )
 
@@ -44,7 +45,7 @@ func (c *relayCommand) Run() error {
 	shows := relay.New(o)
 	if err := shows.Check(ctx); err != nil {
 		if stranger, is := errors.AsType[*relay.StrangerError](err); is {
-			return usagef("--from: %w", stranger)
+			return tools.Usagef("--from: %w", stranger)
 		}
 		log.Warn("the service does not answer yet; it is shown when it does", "error", err)
 	}
@@ -62,14 +63,14 @@ func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
 	for _, text := range c.From {
 		at, is := addressIn(text)
 		if !is {
-			return o, usagef("--from %s is no address of a service: write https://renju.example.org, without a path, and several with commas between them", text)
+			return o, tools.Usagef("--from %s is no address of a service: write https://renju.example.org, without a path, and several with commas between them", text)
 		}
 		o.From = append(o.From, at)
 	}
 	for _, text := range c.Crowd {
 		crowd, err := network(text)
 		if err != nil {
-			return o, usagef("--crowd %s is no network: write 10.0.0.0/8, or one address", text)
+			return o, tools.Usagef("--crowd %s is no network: write 10.0.0.0/8, or one address", text)
 		}
 		o.Crowds = append(o.Crowds, crowd)
 	}
@@ -78,7 +79,7 @@ func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
 	}
 	at, is := addressIn(c.ActAt)
 	if !is {
-		return o, usagef("--act-at %s is no address of a service: write https://renju.example.org, without a path", c.ActAt)
+		return o, tools.Usagef("--act-at %s is no address of a service: write https://renju.example.org, without a path", c.ActAt)
 	}
 	o.ActAt = at
 	return o, nil
@@ -87,18 +88,18 @@ func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
 // doors are where it listens.
 func (c *relayCommand) doors(log *slog.Logger) (in listeners, err error) {
 	if (c.TLSCert == "") != (c.TLSKey == "") {
-		return in, usagef("--tls-cert and --tls-key belong together: give both, or neither")
+		return in, tools.Usagef("--tls-cert and --tls-key belong together: give both, or neither")
 	}
 	if c.TLSCert != "" {
 		files, err := certificate.ReadFiles(c.TLSCert, c.TLSKey, "", time.Now(), log)
 		if err != nil {
-			return in, usageError{err}
+			return in, tools.UsageError{Err: err}
 		}
 		in.source = files
 	}
 	in.open, err = net.Listen("tcp", c.Addr)
 	if err != nil {
-		return in, usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
+		return in, tools.UsageError{Err: fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	return in, nil
 }

@@ -14,12 +14,13 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
 	"renju-arbiter/records/disk"
 	"renju-arbiter/records/secret"
-	"renju-arbiter/views/shown"
 )
 
 type restoreCommand struct {
@@ -38,7 +39,7 @@ func (c *restoreCommand) Run() error { return c.restore(context.Background(), os
 
 func (c *restoreCommand) restore(ctx context.Context, out io.Writer) error {
 	if dir := filepath.Dir(c.DB); cluster.IsNode(dir) {
-		return usagef("%s belongs to a node of several, which has confirmed more than a copy holds: found the nodes again with `renju-arbiter cluster found --from %s`, or replace the node", c.DB, c.File)
+		return tools.Usagef("%s belongs to a node of several, which has confirmed more than a copy holds: found the nodes again with `renju-arbiter cluster found --from %s`, or replace the node", c.DB, c.File)
 	}
 	if err := audit.Present(c.File); err != nil {
 		return orMissing(err)
@@ -50,10 +51,10 @@ func (c *restoreCommand) restore(ctx context.Context, out io.Writer) error {
 	defer func() { _ = lock.Release() }()
 	done, err := records.Restore(ctx, c.File, c.DB, records.RestoreOptions{Now: time.Now(), Fits: c.fitsKey})
 	if newer, is := errors.AsType[*records.NewerError](err); is {
-		return usageError{fmt.Errorf("%s was written by a later version of the program: %w. %s is as it was", c.File, newer, c.DB)}
+		return tools.UsageError{Err: fmt.Errorf("%s was written by a later version of the program: %w. %s is as it was", c.File, newer, c.DB)}
 	}
 	if errors.Is(err, os.ErrExist) {
-		return usagef("%s is the database itself: name a backup", c.File)
+		return tools.Usagef("%s is the database itself: name a backup", c.File)
 	}
 	if err != nil {
 		return err
@@ -65,7 +66,7 @@ func (c *restoreCommand) restore(ctx context.Context, out io.Writer) error {
 // orMissing marks a file that is not there.
 func orMissing(err error) error {
 	if errors.Is(err, os.ErrNotExist) {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	return err
 }
@@ -75,7 +76,7 @@ func (c *restoreCommand) tell(r records.Restored, out io.Writer) {
 	if r.Last == nil {
 		fmt.Fprintf(out, "%s is restored, and has no events\n", c.DB)
 	} else {
-		fmt.Fprintf(out, "%s is restored up to event %d of %s, head %s\n", c.DB, r.Last.Position, wallOf(*r.Last), strings.Join(shown.Digits(r.Last.Hash[:])[:headGroups], " "))
+		fmt.Fprintf(out, "%s is restored up to event %d of %s, head %s\n", c.DB, r.Last.Position, wallOf(*r.Last), strings.Join(statement.Digits(r.Last.Hash[:])[:headGroups], " "))
 	}
 	switch {
 	case r.Present == "":
@@ -117,12 +118,12 @@ func (c *restoreCommand) fitsKey(ctx context.Context, backup *records.Archive) e
 	key, err := secret.KeyBeside(c.DB)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return usagef("%s was written under the key %s, and no key is at %s.key: put the copy of the key there, or say --new-key if it is lost", c.File, keyGroups(names), c.DB)
+		return tools.Usagef("%s was written under the key %s, and no key is at %s.key: put the copy of the key there, or say --new-key if it is lost", c.File, keyGroups(names), c.DB)
 	case err != nil:
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if is := hex.EncodeToString(key.Public().(ed25519.PublicKey)); is != names {
-		return usagef("%s is of another installation: it was written under the key %s, and %s.key is %s. Restore it with its key under another name (--db), or say --new-key", c.File, keyGroups(names), c.DB, keyGroups(is))
+		return tools.Usagef("%s is of another installation: it was written under the key %s, and %s.key is %s. Restore it with its key under another name (--db), or say --new-key", c.File, keyGroups(names), c.DB, keyGroups(is))
 	}
 	return nil
 }
@@ -149,6 +150,6 @@ func keyGroups(key string) string {
 	if err != nil {
 		return key
 	}
-	digits := shown.Digits(bytes)
+	digits := statement.Digits(bytes)
 	return strings.Join(digits[:min(headGroups, len(digits))], " ")
 }

@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/cmd/renju-arbiter/host"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/cluster"
@@ -102,7 +104,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
-		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
+		return tools.UsageError{Err: fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	defer listener.Close()
 	public, err := c.public()
@@ -250,7 +252,7 @@ func (c *serveCommand) press() (*press.Press, error) {
 	path := press.Find(c.Chromium)
 	switch {
 	case path == "" && c.Chromium != "":
-		return nil, usageError{fmt.Errorf("there is no Chromium at %s", c.Chromium)}
+		return nil, tools.UsageError{Err: fmt.Errorf("there is no Chromium at %s", c.Chromium)}
 	case path == "":
 		return nil, nil
 	}
@@ -261,10 +263,10 @@ func (c *serveCommand) press() (*press.Press, error) {
 func withAdvice(err error) error {
 	var damaged *audit.DamagedError
 	if later, is := errors.AsType[*records.LaterError](err); is {
-		return usageError{later}
+		return tools.UsageError{Err: later}
 	}
 	if errors.Is(err, audit.ErrHead) {
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	}
 	if errors.As(err, &damaged) && damaged.Loss != nil {
 		return fmt.Errorf("%w. Put a backup in its place, or start once with --accept-loss to go on with what can be read", err)
@@ -290,7 +292,7 @@ func (a addresses) greeting(root, key []byte) string {
 		fmt.Fprintln(&text, "  root certificate:  "+a.trust)
 		fmt.Fprintln(&text, "                     "+shown.Fingerprint(root))
 	}
-	fmt.Fprintln(&text, "  key of statements: "+strings.Join(shown.Digits(key), " "))
+	fmt.Fprintln(&text, "  key of statements: "+strings.Join(statement.Digits(key), " "))
 	return text.String()
 }
 

@@ -6,12 +6,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/alecthomas/kong"
 )
 
 // counted is main; where it is asked for it tells on standard error how many things it has made.
@@ -99,36 +96,5 @@ func TestNoRoomWorksBeforeMain(t *testing.T) {
 	}
 	if rooms < 10 || all > allAtMost {
 		t.Errorf("%d rooms make %d bytes before main", rooms, all)
-	}
-}
-
-// A command understands of its arguments what it would if all others were described with it.
-func TestOneCommandIsDescribedAsAmongAll(t *testing.T) {
-	all := reflect.TypeFor[commands]()
-	for i := range all.NumField() {
-		if _, command := all.Field(i).Tag.Lookup("cmd"); !command {
-			continue
-		}
-		name := strings.ToLower(all.Field(i).Name)
-		help := func(of any) (said string) {
-			var out bytes.Buffer
-			defer func() { // the end of help
-				_ = recover()
-				said = out.String()
-			}()
-			parser, err := kong.New(of, kong.Name("renju-arbiter"), kong.Writers(&out, &out), kong.Exit(func(int) { panic(true) }),
-				kong.Vars{"version": "", "formats": "", "readable": readableNames(), "languages": "", "tiebreaks": ""})
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, err = parser.Parse([]string{name, "--help"})
-			return fmt.Sprint(err)
-		}
-		if alone, among := help(grammar([]string{name})), help(new(commands)); alone != among || len(alone) < 20 {
-			t.Errorf("%s:\n%s\namong all:\n%s", name, alone, among)
-		}
-	}
-	if _, whole := grammar([]string{"--help"}).(*commands); !whole {
-		t.Error("help does not describe all")
 	}
 }

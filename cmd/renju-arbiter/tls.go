@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"renju-arbiter/cmd/renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records/secret"
 	"renju-arbiter/views/locale"
 )
@@ -49,15 +50,15 @@ func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (sour
 	}
 	switch {
 	case f.TLS != "acme" && f.AcmeEmail+f.AcmeCA+f.AcmeRoot != "":
-		return nil, usagef("--acme-email, --acme-ca and --acme-root belong to --tls acme: give it, or leave them out")
+		return nil, tools.Usagef("--acme-email, --acme-ca and --acme-root belong to --tls acme: give it, or leave them out")
 	case f.TLS != "" && files:
-		return nil, usagef("--tls %s makes its own certificate: leave --tls-cert and --tls-key out, or --tls", f.TLS)
+		return nil, tools.Usagef("--tls %s makes its own certificate: leave --tls-cert and --tls-key out, or --tls", f.TLS)
 	case files && (f.TLSCert == "" || f.TLSKey == ""):
-		return nil, usagef("--tls-cert and --tls-key belong together: give both, or neither")
+		return nil, tools.Usagef("--tls-cert and --tls-key belong together: give both, or neither")
 	case files:
 		s, err := certificate.ReadFiles(f.TLSCert, f.TLSKey, host, time.Now(), log)
 		if err != nil {
-			return nil, usageError{err}
+			return nil, tools.UsageError{Err: err}
 		}
 		return s, nil
 	case f.TLS == "local":
@@ -65,7 +66,7 @@ func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (sour
 	case f.TLS == "acme":
 		return f.acme(db, public, log)
 	case f.HTTP != "":
-		return nil, usagef("--http is for plain http beside https: without --tls or --tls-cert the service speaks plain http at --addr")
+		return nil, tools.Usagef("--http is for plain http beside https: without --tls or --tls-cert the service speaks plain http at --addr")
 	}
 	return nil, nil
 }
@@ -73,19 +74,19 @@ func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (sour
 // acme is an authority of the internet, or another one that is asked in the same way.
 func (f *secureFlags) acme(db string, public *url.URL, log *slog.Logger) (source, error) {
 	if public == nil || public.Scheme != "https" {
-		return nil, usagef("--tls acme asks for a certificate for the host of --public-url: give that too, with https, such as https://renju.example.org")
+		return nil, tools.Usagef("--tls acme asks for a certificate for the host of --public-url: give that too, with https, such as https://renju.example.org")
 	}
 	if at, err := url.Parse(f.AcmeCA); f.AcmeCA != "" && (err != nil || at.Scheme != "https" || at.Host == "") {
-		return nil, usagef("--acme-ca %s is no directory of an authority: write its address with https", f.AcmeCA)
+		return nil, tools.Usagef("--acme-ca %s is no directory of an authority: write its address with https", f.AcmeCA)
 	}
 	o := certificate.ACMEOptions{Host: public.Hostname(), Folder: db + ".acme", CA: f.AcmeCA, Email: f.AcmeEmail}
 	if f.AcmeRoot != "" {
 		text, err := os.ReadFile(f.AcmeRoot)
 		if err != nil {
-			return nil, usageError{err}
+			return nil, tools.UsageError{Err: err}
 		}
 		if o.Roots = x509.NewCertPool(); !o.Roots.AppendCertsFromPEM(text) {
-			return nil, usagef("--acme-root %s is no certificate in PEM: give the root of the authority's own address", f.AcmeRoot)
+			return nil, tools.Usagef("--acme-root %s is no certificate in PEM: give the root of the authority's own address", f.AcmeRoot)
 		}
 	}
 	return certificate.NewACME(o, log), nil
@@ -97,18 +98,18 @@ func local(db, public string, log *slog.Logger) (source, error) {
 	file, text, err := secret.Authority(db, func() ([]byte, error) { return certificate.NewAuthority(now, here()) })
 	var bad *secret.KeyError
 	if errors.As(err, &bad) {
-		return nil, usageError{err}
+		return nil, tools.UsageError{Err: err}
 	}
 	if err != nil {
 		return nil, err
 	}
 	authority, err := certificate.ReadAuthority(text)
 	if err != nil {
-		return nil, usageError{fmt.Errorf("%s %w", file, err)}
+		return nil, tools.UsageError{Err: fmt.Errorf("%s %w", file, err)}
 	}
 	s, err := certificate.NewLocal(authority, now, here, log)
 	if err == nil && public != "" && !s.Vouches(public) {
-		return nil, usagef("the authority in %s may not vouch for %s, the host of --public-url: it was made for other names; name one of the installation, or move the file away and have a new one made, which everybody must then take in anew", file, public)
+		return nil, tools.Usagef("the authority in %s may not vouch for %s, the host of --public-url: it was made for other names; name one of the installation, or move the file away and have a new one made, which everybody must then take in anew", file, public)
 	}
 	return s, err
 }
@@ -132,7 +133,7 @@ func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
 	}
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
-		return nil, usageError{fmt.Errorf("cannot listen on %s for plain http: %w; choose another address with --http, or --http none", addr, err)}
+		return nil, tools.UsageError{Err: fmt.Errorf("cannot listen on %s for plain http: %w; choose another address with --http, or --http none", addr, err)}
 	}
 	return l, nil
 }

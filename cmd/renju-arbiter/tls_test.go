@@ -17,6 +17,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/shown"
 )
 
@@ -149,7 +150,7 @@ func TestABadWayToSpeakTLSIsRefused(t *testing.T) {
 		"belong to --tls acme":                {secureFlags{TLS: "local", AcmeEmail: "arbiter@example.org"}, "a.db", nil},
 		"speaks plain http at --addr":         {secureFlags{HTTP: ":8081"}, "a.db", nil},
 	} {
-		var usage usageError
+		var usage tools.UsageError
 		if _, err := c.flags.source(in(c.db), c.public, silent); !errors.As(err, &usage) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}

@@ -11,6 +11,8 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part/goban"
@@ -190,8 +192,8 @@ func (t *trainee) sums() {
 
 // known tells whether a language is one of the catalogues.
 func known(language string) error {
-	if !slices.Contains(languages(), language) {
-		return usagef("--lang %s: expected one of %s", language, strings.Join(languages(), ", "))
+	if !text.IsLanguage(language) {
+		return tools.Usagef("--lang %s: expected one of %s", language, strings.Join(text.Languages(), ", "))
 	}
 	return nil
 }

@@ -2,27 +2,28 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/secret"
 )
 
 type verifyCommand struct {
-	DB        string `placeholder:"renju.db" name:"db" help:"The database file."`
-	Head      string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
-	Statement string `placeholder:"FILE" help:"Check the signed statement of a round instead, without any database; with --db also whether the journal still says so."`
-	Dossier   string `placeholder:"FILE" help:"Check the file of a dossier, or a ZIP of several, instead: its seal, its tables, its games, its seats; with --db also whether the journal still contains its head."`
-	Key       string `placeholder:"DIGITS" help:"With --statement or --dossier: the key that the installation prints, at least its first 16 digits."`
-	Rejudge   bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
+	tools.Verify
+	DB      string `placeholder:"renju.db" name:"db" help:"The database file; with --statement or --dossier: whether its journal still says the same."`
+	Head    string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
+	Rejudge bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }
 
 // Help is what the statuses mean.
@@ -34,16 +35,25 @@ func (verifyCommand) Help() string {
 func (c *verifyCommand) Run() error {
 	ctx := context.Background()
 	switch {
-	case c.Dossier != "":
-		return c.dossier(ctx)
-	case c.Statement != "":
-		return c.statement(ctx)
+	case c.Dossier != "" || c.Statement != "":
+		return c.document(ctx)
 	case c.Key != "":
-		return usageError{errors.New("--key says whose a document is: it goes with --statement FILE or --dossier FILE")}
+		return tools.UsageError{Err: errors.New("--key says whose a document is: it goes with --statement FILE or --dossier FILE")}
 	case c.DB == "":
 		c.DB = "renju.db"
 	}
 	return c.check(ctx, os.Stdout)
+}
+
+// document checks a signed document, and whether the journal of a database, if there is one, says the same.
+func (c *verifyCommand) document(ctx context.Context) error {
+	switch {
+	case c.Head != "" || c.Rejudge:
+		return tools.Usagef("--statement and --dossier are checked alone, or with --key and --db: leave --head and --rejudge out")
+	case c.DB == "":
+		return c.Document(nil)
+	}
+	return c.Document(func(s tools.Signed) error { return c.contained(ctx, s) })
 }
 
 // check walks the chain of a database, and looks at what stands beside it.
@@ -52,7 +62,7 @@ func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 	var changed *audit.ChangedError
 	switch {
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, audit.ErrHead):
-		return usageError{err}
+		return tools.UsageError{Err: err}
 	case err != nil && !errors.As(err, &changed):
 		return err
 	}
@@ -71,9 +81,40 @@ func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 		fmt.Fprintln(out, "not shown here:", row)
 	}
 	if err == nil && len(open) > 0 {
-		err = errWarned
+		err = tools.ErrWarned
 	}
 	return err
+}
+
+// contained tells whether a journal still says what was stated of it, under a key of its own.
+func (c *verifyCommand) contained(ctx context.Context, s tools.Signed) error {
+	report, err := audit.Verify(ctx, c.DB, audit.VerifyOptions{Head: s.Head})
+	var changed *audit.ChangedError
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return tools.UsageError{Err: err}
+	case err != nil && !errors.As(err, &changed): // what changed outside the chain is said after what the chain says
+		return err
+	case report.HeadAt != s.Position:
+		return fmt.Errorf("%s has this head at position %d, not at %d", c.DB, report.HeadAt, s.Position)
+	}
+	archive, err := records.OpenArchive(c.DB)
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	installed, err := verify.Installed(ctx, archive)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(installed.Keys, hex.EncodeToString(s.Key)) {
+		return fmt.Errorf("the journal of %s contains this head, but its installation never signed with this key: it is of another installation", c.DB)
+	}
+	fmt.Printf("the journal of %s contains it\n", c.DB)
+	if changed != nil {
+		return changed
+	}
+	return nil
 }
 
 // asError is nil where nothing was changed.
@@ -156,7 +197,7 @@ func logged(ctx context.Context, archive *records.Archive, out io.Writer) error 
 		return nil
 	}
 	fmt.Fprintf(out, "security log: line %d %s\n", fault.Line, saidOfLine(fault))
-	return errRefused
+	return tools.ErrRefused
 }
 
 // saidOfLine says what is wrong with a line of the security log.
@@ -198,7 +239,7 @@ func exchanged(ctx context.Context, archive *records.Archive, out io.Writer) err
 	}
 	fmt.Fprintf(out, "people, accounts, links and passkeys: %d, exchanged: %d\n", stand, len(list))
 	if len(list) > 0 {
-		return errRefused
+		return tools.ErrRefused
 	}
 	return nil
 }
@@ -234,7 +275,7 @@ func envelopes(ctx context.Context, archive *records.Archive, out io.Writer) err
 		fmt.Fprintf(out, "sealed moves: %d opened, of them %d from paper or typed without the salt; %d closed; wrong: %d\n", found.Opened, found.Unchecked, found.Closed, len(found.Faults))
 	}
 	if len(found.Faults) > 0 {
-		return errRefused
+		return tools.ErrRefused
 	}
 	return nil
 }
@@ -260,7 +301,7 @@ func rejudge(ctx context.Context, archive *records.Archive, out io.Writer) error
 	}
 	fmt.Fprintf(out, "claims judged again: %d, different: %d\n", claims, len(list))
 	if len(list) > 0 {
-		return errRefused
+		return tools.ErrRefused
 	}
 	return nil
 }

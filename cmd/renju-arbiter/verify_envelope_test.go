@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 )
 
@@ -72,7 +73,7 @@ func TestVerifyLooksForClosedEnvelopes(t *testing.T) {
 		t.Fatal(err)
 	}
 	out.Reset()
-	if err := c.check(t.Context(), &out); !errors.Is(err, errRefused) || !strings.Contains(out.String(), "game g1: the move sealed at position") || !strings.Contains(out.String(), "is gone") {
+	if err := c.check(t.Context(), &out); !errors.Is(err, tools.ErrRefused) || !strings.Contains(out.String(), "game g1: the move sealed at position") || !strings.Contains(out.String(), "is gone") {
 		t.Errorf("%v\n%s", err, &out)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"renju-arbiter/arbiter/verify"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 )
 
@@ -28,7 +29,7 @@ func unsigned(ctx context.Context, archive *records.Archive, out io.Writer) erro
 		fmt.Fprintln(out, "heartbeat: the installation did not sign it: somebody wrote it into the file, and it counts for no clock")
 	}
 	if sessions > 0 || heart {
-		return errRefused
+		return tools.ErrRefused
 	}
 	return nil
 }
@@ -45,13 +46,13 @@ func pictures(ctx context.Context, archive *records.Archive, out io.Writer) erro
 	}
 	for _, hash := range shown {
 		if _, here := kept[hash]; !here {
-			err = errRefused
+			err = tools.ErrRefused
 			fmt.Fprintf(out, "picture %.16s: an event shows it, and it is gone\n", hash)
 		}
 	}
 	for hash, right := range kept {
 		if !right {
-			err = errRefused
+			err = tools.ErrRefused
 			fmt.Fprintf(out, "picture %.16s: another one stands in its place\n", hash)
 		}
 	}
@@ -62,7 +63,7 @@ func pictures(ctx context.Context, archive *records.Archive, out io.Writer) erro
 func lineUps(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	differ, err := verify.LineUps(ctx, archive)
 	for _, l := range differ {
-		err = errRefused
+		err = tools.ErrRefused
 		fmt.Fprintf(out, "event %s, round %d, team %s: the line-up is not the one that its captain sent\n", l.Event, l.Round, l.Team)
 	}
 	return err
@@ -75,7 +76,7 @@ func schema(ctx context.Context, archive *records.Archive, out io.Writer) error 
 		fmt.Fprintln(out, one)
 	}
 	if err == nil && len(differs) > 0 {
-		err = errRefused
+		err = tools.ErrRefused
 	}
 	return err
 }

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/testkit/baseline"
+	"renju-arbiter/cmd/renju/tools"
 	"renju-arbiter/records"
 	"renju-arbiter/records/secret"
 )
@@ -89,24 +90,24 @@ func TestAStatementIsChecked(t *testing.T) {
 		want    string // of the error; empty for none
 		usage   bool
 	}{
-		"alone":                {verifyCommand{Statement: file}, "", false},
-		"the printed key":      {verifyCommand{Statement: file, Key: digits[:4] + " " + strings.ToUpper(digits[4:8]) + " " + digits[8:16]}, "", false},
-		"the journal":          {verifyCommand{Statement: file, DB: db, Key: digits}, "", false},
-		"a touched file":       {verifyCommand{Statement: touchedFile, DB: touched}, "not as the service closed it", false},
-		"forged":               {verifyCommand{Statement: forged}, "does not belong to this text", false},
-		"another installation": {verifyCommand{Statement: foreign, Key: digits}, "of another installation", false},
-		"another journal":      {verifyCommand{Statement: file, DB: other}, "does not contain the digits", false},
-		"another key":          {verifyCommand{Statement: write(t, signedElsewhere.Sign(stranger)), DB: db}, "never signed with this key", false},
-		"another position":     {verifyCommand{Statement: write(t, misplaced.Sign(key)), DB: db}, "at position 1, not at 9", false},
-		"no statement":         {verifyCommand{Statement: db}, "line 1", true},
-		"no file":              {verifyCommand{Statement: file + "x"}, "no such file", true},
-		"no database":          {verifyCommand{Statement: file, DB: db + "x"}, "no such file", true},
-		"no digits":            {verifyCommand{Statement: file, Key: "banana"}, "16 to 64 hexadecimal digits", true},
-		"a key alone":          {verifyCommand{Key: digits, DB: db}, "goes with --statement", true},
-		"a head too":           {verifyCommand{Statement: file, Head: digits[:16]}, "leave --head", true},
+		"alone":                {verifyCommand{Verify: tools.Verify{Statement: file}}, "", false},
+		"the printed key":      {verifyCommand{Verify: tools.Verify{Statement: file, Key: digits[:4] + " " + strings.ToUpper(digits[4:8]) + " " + digits[8:16]}}, "", false},
+		"the journal":          {verifyCommand{Verify: tools.Verify{Statement: file, Key: digits}, DB: db}, "", false},
+		"a touched file":       {verifyCommand{Verify: tools.Verify{Statement: touchedFile}, DB: touched}, "not as the service closed it", false},
+		"forged":               {verifyCommand{Verify: tools.Verify{Statement: forged}}, "does not belong to this text", false},
+		"another installation": {verifyCommand{Verify: tools.Verify{Statement: foreign, Key: digits}}, "of another installation", false},
+		"another journal":      {verifyCommand{Verify: tools.Verify{Statement: file}, DB: other}, "does not contain the digits", false},
+		"another key":          {verifyCommand{Verify: tools.Verify{Statement: write(t, signedElsewhere.Sign(stranger))}, DB: db}, "never signed with this key", false},
+		"another position":     {verifyCommand{Verify: tools.Verify{Statement: write(t, misplaced.Sign(key))}, DB: db}, "at position 1, not at 9", false},
+		"no statement":         {verifyCommand{Verify: tools.Verify{Statement: db}}, "line 1", true},
+		"no file":              {verifyCommand{Verify: tools.Verify{Statement: file + "x"}}, "no such file", true},
+		"no database":          {verifyCommand{Verify: tools.Verify{Statement: file}, DB: db + "x"}, "no such file", true},
+		"no digits":            {verifyCommand{Verify: tools.Verify{Statement: file, Key: "banana"}}, "16 to 64 hexadecimal digits", true},
+		"a key alone":          {verifyCommand{Verify: tools.Verify{Key: digits}, DB: db}, "goes with --statement", true},
+		"a head too":           {verifyCommand{Verify: tools.Verify{Statement: file}, Head: digits[:16]}, "leave --head", true},
 	} {
 		err := c.command.Run()
-		var usage usageError
+		var usage tools.UsageError
 		switch {
 		case c.want == "" && err != nil, c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
 			t.Errorf("%s: %v", name, err)

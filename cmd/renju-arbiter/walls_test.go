@@ -75,8 +75,9 @@ var floors = []struct {
 		"views/testkit/sized/work views/testkit/visit/window",
 	}},
 	{"cmd", []string{
-		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju-arbiter/lines cmd/renju-arbiter/rate cmd/simulate/simulation",
-		"cmd/mutants cmd/renju-arbiter cmd/simulate cmd/storybook",
+		"cmd/renju-arbiter/certificate cmd/renju-arbiter/host cmd/renju/lines cmd/renju/rate cmd/simulate/simulation",
+		"cmd/renju/tools",
+		"cmd/mutants cmd/renju cmd/renju-arbiter cmd/simulate cmd/storybook",
 	}},
 }
 
@@ -106,7 +107,7 @@ var hands = map[string][]string{
 	"github.com/chromedp/chromedp":  {"views/testkit/visit/window"},
 	"github.com/hashicorp/raft":     {"records/cluster"},
 	"go.etcd.io/bbolt":              {"records/cluster"},
-	"github.com/xuri/excelize/v2":   {"records/notation/sheet"},
+	"github.com/xuri/excelize/v2":   {}, // tests alone read and write workbooks with it
 	"github.com/arran4/golang-ical": {"records/notation/calendar"},
 	"github.com/yuin/goldmark":      {}, // tests alone make pages of the rules
 
@@ -175,6 +176,26 @@ func checkImport(t *testing.T, room string, imported string) {
 	}
 	if isPure(room) && (strings.Contains(imported, ".") || outside[imported]) {
 		t.Errorf("%s is pure and must not import %s", room, imported)
+	}
+}
+
+// The program for files starts soon because it has none of these.
+func TestTheToolsHaveNothingOfAService(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", module+"cmd/renju").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	has := strings.Fields(string(out))
+	if len(has) < 100 {
+		t.Fatalf("only %d packages", len(has))
+	}
+	for _, not := range []string{"database/sql", "net/http", "crypto/tls", "github.com/labstack/echo", "github.com/a-h/templ", "modernc.org", "github.com/hashicorp",
+		"github.com/xuri/excelize", "github.com/prometheus", "github.com/go-webauthn", "golang.org/x/net", module + "arbiter", module + "records", module + "static", module + "views/web"} {
+		for _, p := range has {
+			if p == not || strings.HasPrefix(p, not+"/") && !strings.HasPrefix(not, module) {
+				t.Errorf("cmd/renju must not need %s", p)
+			}
+		}
 	}
 }
 

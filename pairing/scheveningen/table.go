@@ -32,7 +32,7 @@ func Rounds(n int) ([][]pairing.Board, error) {
 // meets is the opponent of player i in round r, and whether i is first; all count
 // from 0.
 func meets(n, r, i int) (opponent int, first bool) {
-	switch table := irregular[n]; {
+	switch table := irregular()[n]; {
 	case n%2 == 1:
 		return (i + r) % n, oddFirst(n, r, i)
 	case n%4 == 0:

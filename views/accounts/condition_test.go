@@ -19,9 +19,9 @@ import (
 
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/records/backups"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/testkit/visit"
 )
 
@@ -48,7 +48,7 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, ed25519.SeedSize))
 	h := visit.Open(t, visit.Options{Path: path, Key: key})
 	chief := h.LoggedIn("Chief")
-	digits := strings.Join(shown.Digits(key.Public().(ed25519.PublicKey))[:4], " ")
+	digits := strings.Join(statement.Digits(key.Public().(ed25519.PublicKey))[:4], " ")
 	for _, page := range []string{"/", "/accounts"} {
 		chief.Open(page).Must(http.StatusOK)
 		for _, said := range []string{"No note of where the journal ended", "statements are signed with the key " + digits, "is not what it sealed (2)"} {

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/keizer"
 	"renju-arbiter/pairing/standings"
@@ -19,7 +20,6 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/shown/gamestate"
 	"renju-arbiter/views/shown/ranking"
@@ -95,7 +95,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 		return err
 	}
 	doubts, faults := d.AsItCame(d.Faults())
-	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
+	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: statement.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(faults) > 0,
 		Outgoing: outgoing(), Removes: v.May("installation dossiers remove", "")}
 	if len(d.Event.Doubts) > 0 {
 		doubts = d.Event.Doubts

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
@@ -32,12 +30,13 @@ const readMost = 2 * time.Second
 
 // A reading is one metric that is read when somebody scrapes.
 type reading struct {
-	*prometheus.Desc
-	read func(s *Sources, now time.Time, tell func(value float64, labels ...string))
+	name, help string
+	labels     []string
+	read       func(s *Sources, now time.Time, tell func(value float64, labels ...string))
 }
 
 func newReading(name, help string, label []string, read func(s *Sources, now time.Time, tell func(float64, ...string))) reading {
-	return reading{prometheus.NewDesc(name, help, label, nil), read}
+	return reading{name, help, label, read}
 }
 
 // waits are the kinds of claims and calls that wait for somebody.
@@ -155,19 +154,13 @@ func one(is bool) float64 {
 	return 0
 }
 
-// Describe implements prometheus.Collector.
-func (s *Sources) Describe(to chan<- *prometheus.Desc) {
-	for _, r := range readings() {
-		to <- r.Desc
-	}
-}
-
-// Collect implements prometheus.Collector.
-func (s *Sources) Collect(to chan<- prometheus.Metric) {
+// measured are the metrics that are read now.
+func (s *Sources) measured() (list []*family) {
 	now := s.Now()
 	for _, r := range readings() {
-		r.read(s, now, func(value float64, labels ...string) {
-			to <- prometheus.MustNewConstMetric(r.Desc, prometheus.GaugeValue, value, labels...)
-		})
+		f := &family{name: r.name, help: r.help, kind: gauge, labels: r.labels}
+		r.read(s, now, func(value float64, labels ...string) { f.with(labels...).add(value) })
+		list = append(list, f)
 	}
+	return list
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/arbiter/journal"
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/shown/localtime"
 )
 
@@ -24,7 +24,7 @@ func (s *Pages) headOf(a asked, ofRound bool) (head, error) {
 		return h, err
 	}
 	if key := s.Desk.Installation.Key(); key != nil {
-		h.Key = shown.Digits(key[:8])
+		h.Key = statement.Digits(key[:8])
 	}
 	h.Chief = s.official(a.t, access.ChiefArbiter)
 	h.Where = where(a.t.Description)
@@ -51,7 +51,7 @@ func (s *Pages) stands(a asked, h *head) error {
 	if err != nil {
 		return err
 	}
-	h.Position, h.Digits = position, shown.Digits(hash[:8])
+	h.Position, h.Digits = position, statement.Digits(hash[:8])
 	h.QR, err = s.marks(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8]))
 	return err
 }

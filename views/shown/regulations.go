@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/locale"
@@ -133,5 +134,5 @@ func hashDigits(hash string) []string {
 	if err != nil || len(sum) < 8 {
 		return nil
 	}
-	return Digits(sum[:8])
+	return statement.Digits(sum[:8])
 }

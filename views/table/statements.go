@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -24,7 +23,7 @@ func (s *Pages) stated(c web.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Stated{Key: shown.Digits(s.Desk.Installation.Key())}
+	m := Stated{Key: statement.Digits(s.Desk.Installation.Key())}
 	for round := 0; round <= t.Rounds(); round++ {
 		if closed := closing.Position(s.Presenter, t, round); closed.Event != "" {
 			m.Closed = append(m.Closed, closed)

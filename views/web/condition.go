@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/records/audit"
 	"renju-arbiter/records/backups"
 	"renju-arbiter/views/locale"
@@ -70,7 +71,7 @@ func (s *Condition) Verification() locale.Text {
 
 // KeyDigits are the digits by which a key is told from others.
 func KeyDigits(key []byte) string {
-	digits := shown.Digits(key)
+	digits := statement.Digits(key)
 	return strings.Join(digits[:min(keyShown, len(digits))], " ")
 }
 

@@ -1,14 +1,15 @@
 package sheet
 
 import (
+	"archive/zip"
 	"bytes"
-	"maps"
-	"slices"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
-
-	"github.com/xuri/excelize/v2"
 )
 
 // Cell is what stands in a cell that is written: a text, a number or a time.
@@ -43,94 +44,124 @@ const (
 	maxLetters = 32_767
 )
 
-// formats of times, as every spreadsheet shows them.
-var formats = map[Kind]string{Day: "yyyy-mm-dd", Moment: "yyyy-mm-dd hh:mm"}
+// The parts of a workbook (ECMA-376, part 1) that are the same in all; of the styles the first is for texts and
+// numbers, the second for the head, then come days and moments.
+const (
+	xmlHead = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	spread  = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+	leadsTo = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+	packed  = "http://schemas.openxmlformats.org/package/2006/"
+	kindOf  = "application/vnd.openxmlformats-officedocument.spreadsheetml."
+
+	ways = xmlHead + `<Relationships xmlns="` + packed + `relationships"><Relationship Id="rId1" Type="` + leadsTo + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+	styles = xmlHead + `<styleSheet xmlns="` + spread + `"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd"/><numFmt numFmtId="165" formatCode="yyyy\-mm\-dd\ hh:mm"/></numFmts>` +
+		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
+		`<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
+		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
+		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+)
 
 // Write writes a workbook. Numbers are numbers and times are times; a text is never a formula.
 func Write(pages []Page) ([]byte, error) {
-	book := excelize.NewFile()
-	defer func() { _ = book.Close() }() // temporary files alone
-	styles := map[Kind]int{}
-	for _, kind := range slices.Sorted(maps.Keys(formats)) { // the same pages are the same bytes
-		format := formats[kind]
-		style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &format})
-		if err != nil {
-			return nil, err
-		}
-		styles[kind] = style
-	}
-	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}, Alignment: &excelize.Alignment{WrapText: true, Vertical: "top"}})
-	if err != nil {
-		return nil, err
-	}
-	names := map[string]bool{}
-	for i, page := range pages {
-		name := sheetName(page.Name, names)
-		if i == 0 {
-			err = book.SetSheetName("Sheet1", name)
-		} else {
-			_, err = book.NewSheet(name)
-		}
-		if err == nil {
-			err = writePage(book, name, page, bold, styles)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
 	var out bytes.Buffer
-	err = book.Write(&out)
+	archive := zip.NewWriter(&out)
+	var kinds, list, leads strings.Builder
+	taken := map[string]bool{}
+	for i, page := range pages {
+		fmt.Fprintf(&kinds, `<Override PartName="/xl/worksheets/sheet%d.xml" ContentType="%sworksheet+xml"/>`, i+1, kindOf)
+		fmt.Fprintf(&list, `<sheet name="%s" sheetId="%d" r:id="rId%d"/>`, escaped(sheetName(page.Name, taken)), i+1, i+1)
+		fmt.Fprintf(&leads, `<Relationship Id="rId%d" Type="%s/worksheet" Target="worksheets/sheet%d.xml"/>`, i+1, leadsTo, i+1)
+	}
+	parts := []struct{ name, text string }{
+		{"[Content_Types].xml", xmlHead + `<Types xmlns="` + packed + `content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+			`<Override PartName="/xl/workbook.xml" ContentType="` + kindOf + `sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="` + kindOf + `styles+xml"/>` + kinds.String() + `</Types>`},
+		{"_rels/.rels", ways},
+		{"xl/workbook.xml", xmlHead + `<workbook xmlns="` + spread + `" xmlns:r="` + leadsTo + `"><sheets>` + list.String() + `</sheets></workbook>`},
+		{"xl/_rels/workbook.xml.rels", xmlHead + `<Relationships xmlns="` + packed + `relationships">` + leads.String() +
+			fmt.Sprintf(`<Relationship Id="rId%d" Type="%s/styles" Target="styles.xml"/></Relationships>`, len(pages)+1, leadsTo)},
+		{"xl/styles.xml", styles},
+	}
+	for i, page := range pages {
+		parts = append(parts, struct{ name, text string }{fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1), page.worksheet()})
+	}
+	for _, part := range parts {
+		to, err := archive.Create(part.name)
+		if err == nil {
+			_, err = io.WriteString(to, part.text)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	err := archive.Close()
 	return out.Bytes(), err
 }
 
-func writePage(book *excelize.File, name string, page Page, bold int, styles map[Kind]int) error {
-	out, err := book.NewStreamWriter(name)
-	if err != nil {
-		return err
-	}
-	for column, width := range widths(page) {
-		if err := out.SetColWidth(column+1, column+1, width); err != nil {
-			return err
+// worksheet is the page as a part of a workbook.
+func (p Page) worksheet() string {
+	var out strings.Builder
+	out.WriteString(xmlHead + `<worksheet xmlns="` + spread + `"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`)
+	if list := widths(p); len(list) > 0 {
+		out.WriteString("<cols>")
+		for i, width := range list {
+			fmt.Fprintf(&out, `<col min="%d" max="%d" width="%g" customWidth="1"/>`, i+1, i+1, width)
 		}
+		out.WriteString("</cols>")
 	}
-	if err := out.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
-		return err
+	out.WriteString("<sheetData>")
+	head := make([]Cell, len(p.Head))
+	for i, text := range p.Head {
+		head[i] = Cell{Text: text}
 	}
-	head := make([]any, len(page.Head))
-	for i, text := range page.Head {
-		head[i] = excelize.Cell{StyleID: bold, Value: written(text)}
-	}
-	if err := out.SetRow("A1", head); err != nil {
-		return err
-	}
-	for i, row := range page.Rows {
-		at, err := excelize.CoordinatesToCellName(1, i+2)
-		if err != nil {
-			return err
-		}
-		cells := make([]any, len(row))
+	for i, row := range append([][]Cell{head}, p.Rows...) {
+		fmt.Fprintf(&out, `<row r="%d">`, i+1)
 		for j, c := range row {
-			cells[j] = excelize.Cell{StyleID: styles[c.Kind], Value: c.value()}
+			c.write(&out, columnName(j)+strconv.Itoa(i+1), i == 0)
 		}
-		if err := out.SetRow(at, cells); err != nil {
-			return err
-		}
+		out.WriteString("</row>")
 	}
-	return out.Flush()
+	out.WriteString("</sheetData></worksheet>")
+	return out.String()
 }
 
-// value is the cell as a workbook keeps it; nothing for an empty one.
-func (c Cell) value() any {
+// write writes the cell; nothing for an empty one.
+func (c Cell) write(out *strings.Builder, ref string, head bool) {
 	switch c.Kind {
 	case Number:
-		return c.Number
+		fmt.Fprintf(out, `<c r="%s"><v>%s</v></c>`, ref, strconv.FormatFloat(c.Number, 'f', -1, 64))
 	case Day, Moment:
-		return time.Date(c.At.Year(), c.At.Month(), c.At.Day(), c.At.Hour(), c.At.Minute(), 0, 0, time.UTC)
+		minutes := time.Date(c.At.Year(), c.At.Month(), c.At.Day(), c.At.Hour(), c.At.Minute(), 0, 0, time.UTC).Sub(time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)) / time.Minute
+		style := map[Kind]int{Day: 2, Moment: 3}[c.Kind]
+		fmt.Fprintf(out, `<c r="%s" s="%d"><v>%s</v></c>`, ref, style, strconv.FormatFloat(float64(minutes)/1440, 'f', -1, 64))
+	default:
+		style := ""
+		if head {
+			style = ` s="1"`
+		}
+		if c.Text != "" {
+			fmt.Fprintf(out, `<c r="%s"%s t="inlineStr"><is><t xml:space="preserve">%s</t></is></c>`, ref, style, escaped(written(c.Text)))
+		}
 	}
-	if c.Text == "" {
-		return nil
+}
+
+// columnName is A for 0, AA for 26.
+func columnName(i int) string {
+	name := ""
+	for i++; i > 0; i = (i - 1) / 26 {
+		name = string(rune('A'+(i-1)%26)) + name
 	}
-	return written(c.Text)
+	return name
+}
+
+func escaped(text string) string {
+	var out strings.Builder
+	_ = xml.EscapeText(&out, []byte(text)) // a builder takes everything
+	return out.String()
 }
 
 // written is a text that XML can hold, of a length that a cell can.
@@ -144,6 +175,9 @@ func written(text string) string {
 	return string(letters[:min(len(letters), maxLetters)])
 }
 
+// lettersOf is how many letters times have.
+func lettersOf(k Kind) int { return map[Kind]int{Day: 10, Moment: 16}[k] }
+
 // widths are those of the columns, by the longest text in the first rows.
 func widths(page Page) []float64 {
 	list := make([]float64, len(page.Head))
@@ -153,7 +187,7 @@ func widths(page Page) []float64 {
 	for _, row := range page.Rows[:min(len(page.Rows), 200)] {
 		for i, c := range row {
 			if i < len(list) {
-				list[i] = max(list[i], float64(len(formats[c.Kind])), min(float64(utf8.RuneCountInString(c.Text)), 60))
+				list[i] = max(list[i], float64(lettersOf(c.Kind)), min(float64(utf8.RuneCountInString(c.Text)), 60))
 			}
 		}
 	}

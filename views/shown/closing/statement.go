@@ -15,7 +15,7 @@ func Position(tell shown.Presenter, b *tournament.Book, round int) part.Closed {
 	if !closed {
 		return part.Closed{}
 	}
-	return part.Closed{Event: b.ID, Round: round, At: localtime.Stamp(b.State, at.Wall), Position: at.Position, Digits: shown.Digits(at.Hash[:8]),
+	return part.Closed{Event: b.ID, Round: round, At: localtime.Stamp(b.State, at.Wall), Position: at.Position, Digits: statement.Digits(at.Hash[:8]),
 		Stated: tell.Desk.Installation.Key() != nil}
 }
 
