@@ -5,18 +5,25 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
-var asked = regexp.MustCompile(`\brenju_\w+`)
+var (
+	named = regexp.MustCompile(`fqName: "(\w+)"`)
+	asked = regexp.MustCompile(`\brenju_\w+`)
+)
 
 // The alarms and the dashboard ask for nothing that is not measured, and the dashboard shows everything.
 func TestTheFilesAskForWhatIsMeasured(t *testing.T) {
 	m, there := New(), map[string]bool{}
-	for _, f := range m.measured() {
-		there[f.name] = true
+	all := make(chan *prometheus.Desc, 100)
+	for _, c := range []prometheus.Collector{m.acts, m.pages, m.commits, m.batches, m.streams, m.flags, &Sources{}} {
+		c.Describe(all)
 	}
-	for _, r := range readings() {
-		there[r.name] = true
+	close(all)
+	for d := range all {
+		there[named.FindStringSubmatch(d.String())[1]] = true
 	}
 	base := func(name string) string {
 		for _, part := range []string{"_bucket", "_sum", "_count"} {

@@ -6,8 +6,8 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"slices"
-	"strings"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
 //go:embed alarms.yml
@@ -46,30 +46,11 @@ func Listen(at string, served ...net.Addr) (net.Listener, error) {
 const scrapesAtOnce = 2
 
 // Handler answers Prometheus at /metrics with what was measured and what the sources say. It also has
-// /alarms.yml and /dashboard.json.
-func (m *Meter) Handler(s Sources) http.Handler { return m.handler(s.measured) }
-
-// handler answers with what the meter has and what is read when somebody asks.
-func (m *Meter) handler(read func() []*family) http.Handler {
+// /alarms.yml and /dashboard.json. It is called once.
+func (m *Meter) Handler(s Sources) http.Handler {
+	m.registry.MustRegister(&s)
 	mux := http.NewServeMux()
-	scrapes := make(chan struct{}, scrapesAtOnce)
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
-		select {
-		case scrapes <- struct{}{}:
-			defer func() { <-scrapes }()
-		default:
-			http.Error(w, fmt.Sprintf("%d read the metrics already: ask again later", scrapesAtOnce), http.StatusServiceUnavailable)
-			return
-		}
-		all := slices.Concat(m.measured(), read(), process())
-		slices.SortFunc(all, func(a, b *family) int { return strings.Compare(a.name, b.name) })
-		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		for _, f := range all {
-			if f.write(w) != nil {
-				return // the client has gone
-			}
-		}
-	})
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: scrapesAtOnce, DisableCompression: true}))
 	mux.HandleFunc("GET /alarms.yml", file("application/yaml", alarms))
 	mux.HandleFunc("GET /dashboard.json", file("application/json", dashboard))
 	return mux

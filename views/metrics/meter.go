@@ -5,13 +5,22 @@ import (
 	"slices"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
 // A Meter collects the metrics of one service. Nil measures nothing.
 type Meter struct {
-	acts, pages, commits, batches, streams, flags family
+	registry *prometheus.Registry
+	acts     *prometheus.CounterVec
+	pages    *prometheus.HistogramVec
+	commits  *prometheus.HistogramVec
+	batches  prometheus.Histogram
+	streams  *prometheus.HistogramVec
+	flags    prometheus.Histogram
 }
 
 // Upper bounds in seconds, and of batches in entries.
@@ -25,21 +34,17 @@ var (
 // New returns a meter that has measured nothing yet.
 func New() *Meter {
 	m := &Meter{
-		acts:    family{name: "renju_acts_total", help: "Forms and programs' requests that would change something, by act and answer.", kind: counter, labels: []string{"act", "answer"}},
-		pages:   family{name: "renju_page_duration_seconds", help: "Time to answer a request, by method and route pattern. Streams are left out.", kind: histogram, labels: []string{"method", "route"}, bounds: pageBounds},
-		commits: family{name: "renju_commit_duration_seconds", help: "Time of a commit with its fsync: of the database, and of a node's log. A node's database is synced later.", kind: histogram, labels: []string{"to"}, bounds: commitBounds},
-		batches: family{name: "renju_commit_entries", help: "Entries that share one commit of the database.", kind: histogram, bounds: batchBounds},
-		streams: family{name: "renju_stream_lag_seconds", help: "Time from a change until it is rendered for its viewers, and until a writer has written it to all that it serves.", kind: histogram, labels: []string{"stage"}, bounds: lagBounds},
-		flags:   family{name: "renju_flag_latency_seconds", help: "Time from the instant at which time ends a game until that is recorded.", kind: histogram, bounds: lagBounds},
+		registry: prometheus.NewRegistry(),
+		acts:     prometheus.NewCounterVec(prometheus.CounterOpts{Name: "renju_acts_total", Help: "Forms and programs' requests that would change something, by act and answer."}, []string{"act", "answer"}),
+		pages:    prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "renju_page_duration_seconds", Help: "Time to answer a request, by method and route pattern. Streams are left out.", Buckets: pageBounds}, []string{"method", "route"}),
+		commits:  prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "renju_commit_duration_seconds", Help: "Time of a commit with its fsync: of the database, and of a node's log. A node's database is synced later.", Buckets: commitBounds}, []string{"to"}),
+		batches:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "renju_commit_entries", Help: "Entries that share one commit of the database.", Buckets: batchBounds}),
+		streams:  prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "renju_stream_lag_seconds", Help: "Time from a change until it is rendered for its viewers, and until a writer has written it to all that it serves.", Buckets: lagBounds}, []string{"stage"}),
+		flags:    prometheus.NewHistogram(prometheus.HistogramOpts{Name: "renju_flag_latency_seconds", Help: "Time from the instant at which time ends a game until that is recorded.", Buckets: lagBounds}),
 	}
-	m.batches.with()
-	m.flags.with()
+	m.registry.MustRegister(m.acts, m.pages, m.commits, m.batches, m.streams, m.flags,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
-}
-
-// measured are the metrics that are measured where they happen.
-func (m *Meter) measured() []*family {
-	return []*family{&m.acts, &m.pages, &m.commits, &m.batches, &m.streams, &m.flags}
 }
 
 // Observers are called where something is measured. Nil ones are not called.
@@ -55,19 +60,19 @@ func (m *Meter) Observers() Observers {
 	if m == nil {
 		return Observers{}
 	}
-	database, log := m.commits.with("database"), m.commits.with("log")
+	database, log := m.commits.WithLabelValues("database"), m.commits.WithLabelValues("log")
 	return Observers{
 		Committed: func(entries int, took time.Duration) {
-			database.observe(took.Seconds())
+			database.Observe(took.Seconds())
 			if entries > 0 { // else what was left for later was written
-				m.batches.with().observe(float64(entries))
+				m.batches.Observe(float64(entries))
 			}
 		},
-		Logged: func(took time.Duration) { log.observe(took.Seconds()) },
-		Due:    func(late time.Duration) { m.flags.with().observe(late.Seconds()) },
+		Logged: func(took time.Duration) { log.Observe(took.Seconds()) },
+		Due:    func(late time.Duration) { m.flags.Observe(late.Seconds()) },
 		Web: web.Observers{
 			Answered: m.answered,
-			Sent:     func(stage string, lag time.Duration) { m.streams.with(stage).observe(lag.Seconds()) },
+			Sent:     func(stage string, lag time.Duration) { m.streams.WithLabelValues(stage).Observe(lag.Seconds()) },
 		},
 	}
 }
@@ -86,9 +91,9 @@ func (m *Meter) answered(method, route string, status int, took time.Duration) {
 	if slices.Contains(nowhere, route) {
 		route = "unknown"
 	}
-	m.pages.with(method, route).observe(took.Seconds())
+	m.pages.WithLabelValues(method, route).Observe(took.Seconds())
 	if method == http.MethodPost {
-		m.acts.with(address.Name(route), answerOf(status)).add(1)
+		m.acts.WithLabelValues(address.Name(route), answerOf(status)).Inc()
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
 	"renju-arbiter/records/backups"
@@ -30,13 +32,12 @@ const readMost = 2 * time.Second
 
 // A reading is one metric that is read when somebody scrapes.
 type reading struct {
-	name, help string
-	labels     []string
-	read       func(s *Sources, now time.Time, tell func(value float64, labels ...string))
+	*prometheus.Desc
+	read func(s *Sources, now time.Time, tell func(value float64, labels ...string))
 }
 
 func newReading(name, help string, label []string, read func(s *Sources, now time.Time, tell func(float64, ...string))) reading {
-	return reading{name, help, label, read}
+	return reading{prometheus.NewDesc(name, help, label, nil), read}
 }
 
 // waits are the kinds of claims and calls that wait for somebody.
@@ -154,13 +155,19 @@ func one(is bool) float64 {
 	return 0
 }
 
-// measured are the metrics that are read now.
-func (s *Sources) measured() (list []*family) {
+// Describe implements prometheus.Collector.
+func (s *Sources) Describe(to chan<- *prometheus.Desc) {
+	for _, r := range readings() {
+		to <- r.Desc
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (s *Sources) Collect(to chan<- prometheus.Metric) {
 	now := s.Now()
 	for _, r := range readings() {
-		f := &family{name: r.name, help: r.help, kind: gauge, labels: r.labels}
-		r.read(s, now, func(value float64, labels ...string) { f.with(labels...).add(value) })
-		list = append(list, f)
+		r.read(s, now, func(value float64, labels ...string) {
+			to <- prometheus.MustNewConstMetric(r.Desc, prometheus.GaugeValue, value, labels...)
+		})
 	}
-	return list
 }
