@@ -202,6 +202,25 @@ func (b bitset) put(v int, yes bool) {
 
 func (b bitset) has(v int) bool { return b[v/64]>>(v%64)&1 != 0 }
 
+// join adds another set.
+func (b bitset) join(other bitset) {
+	for k, word := range other {
+		b[k] |= word
+	}
+}
+
+// some says that a member is wanted; they are asked for in order.
+func (b bitset) some(wanted func(v int) bool) bool {
+	for k, word := range b {
+		for ; word != 0; word &= word - 1 {
+			if wanted(k*64 + bits.TrailingZeros64(word)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // first is the lowest of a set that is in another too, nobody if none is.
 func (b bitset) first(other bitset) int {
 	for k, word := range b {

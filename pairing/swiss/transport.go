@@ -89,26 +89,6 @@ func (m *matcher[W]) join() {
 	}
 }
 
-// tightEdges is the graph of tight edges with the present matching, which it shares.
-func (m *matcher[W]) tightEdges() *paths {
-	g := newPaths(m.size)
-	g.mate, g.effort = m.mate, m.effort
-	g.effort.spend(m.size * m.size / 8)
-	for v := range m.size {
-		g.gone[v] = true
-	}
-	var zero W
-	for i, x := range m.live {
-		g.gone[x] = false
-		for _, y := range m.live[:i] {
-			if m.slack(x, y) == zero {
-				g.edges.put(x, y, true)
-			}
-		}
-	}
-	return g
-}
-
 // transport matches kinds instead of vertices. Every kind is on both sides, with as
 // many of it as there are; a pair of kinds may be made as often as both last. Its
 // answers are the duals of the greatest weight, and how often each pair is made. The

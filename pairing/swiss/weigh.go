@@ -12,6 +12,10 @@ type table[W words] struct {
 	fixed    []bool
 	waiting  []int // fixed and still in the graph
 	pairs    [][2]*person
+	// tight is where choices are made without a change of weights, once looked says that it
+	// was asked for; nil where they need one.
+	tight  *paths
+	looked bool
 	// uppersOnly is S1, once it is settled and until the graph knows it.
 	uppersOnly []bool
 }
