@@ -52,7 +52,7 @@ func newCompletion(list []*person) *completion {
 func (c *completion) clone() *completion {
 	other := *c.paths
 	other.edges.words, other.mate, other.gone = slices.Clone(c.edges.words), slices.Clone(c.mate), slices.Clone(c.gone)
-	other.parent, other.base, other.outer = slices.Clone(c.parent), slices.Clone(c.base), slices.Clone(c.outer)
+	other.parent, other.toBase, other.outer = slices.Clone(c.parent), slices.Clone(c.toBase), slices.Clone(c.outer)
 	other.mark, other.open, other.queue = slices.Clone(c.mark), slices.Clone(c.open), nil
 	return &completion{&other, c.plain}
 }
@@ -88,7 +88,7 @@ func (c *completion) obstacle(list []*person) *Obstacle {
 		switch {
 		case c.gone[v]:
 		case c.outer[v]:
-			groups[c.base[v]] = append(groups[c.base[v]], number(v))
+			groups[c.base(v)] = append(groups[c.base(v)], number(v))
 		case c.parent[v] != nobody:
 			o.Between = append(o.Between, number(v))
 		}

@@ -10,9 +10,12 @@ type paths struct {
 	mate   []int
 	gone   []bool
 	parent []int
-	base   []int
+	// toBase leads, in one step or more, to the base of the blossom a vertex is in: the base
+	// itself where it leads nowhere else.
+	toBase []int
 	outer  []bool
-	mark   []bool
+	mark   []int // the last walk that came by
+	marks  int
 	// open are the vertices that a search may still come to: not gone, not inner.
 	open   bitset
 	queue  []int
@@ -21,7 +24,7 @@ type paths struct {
 
 func newPaths(size int) *paths {
 	p := &paths{size: size, edges: newGrid(size), mate: make([]int, size), gone: make([]bool, size),
-		parent: make([]int, size), base: make([]int, size), outer: make([]bool, size), mark: make([]bool, size)}
+		parent: make([]int, size), toBase: make([]int, size), outer: make([]bool, size), mark: make([]int, size)}
 	p.open = make(bitset, p.edges.stride)
 	for i := range p.mate {
 		p.mate[i] = nobody
@@ -75,9 +78,10 @@ func (p *paths) greedy() {
 // is none, outer marks what an even path reaches.
 func (p *paths) augment(root int) bool {
 	for v := range p.size {
-		p.parent[v], p.base[v], p.outer[v] = nobody, v, false
+		p.parent[v], p.toBase[v], p.outer[v], p.mark[v] = nobody, v, false, 0
 		p.open.put(v, !p.gone[v])
 	}
+	p.marks = 0
 	p.outer[root] = true
 	p.queue = append(p.queue[:0], root)
 	for head := 0; head < len(p.queue); head++ {
@@ -97,7 +101,7 @@ func (p *paths) augment(root int) bool {
 // reach looks at an edge from an outer vertex; true says that the path is complete.
 func (p *paths) reach(v, w, root int) bool {
 	switch {
-	case p.base[v] == p.base[w], p.mate[v] == w:
+	case p.mate[v] == w, p.base(v) == p.base(w):
 	case w == root, p.mate[w] != nobody && p.parent[p.mate[w]] != nobody:
 		p.shrink(v, w)
 	case p.parent[w] == nobody:
@@ -122,49 +126,64 @@ func (p *paths) flip(v int) {
 	}
 }
 
+// base is that of the outermost blossom a vertex is in. The ways there get shorter.
+func (p *paths) base(v int) int {
+	for p.toBase[v] != v {
+		p.toBase[v] = p.toBase[p.toBase[v]]
+		v = p.toBase[v]
+	}
+	return v
+}
+
+// shrink makes a blossom of the cycle that an edge between two outer vertices closes:
+// all of its vertices are outer from now on.
 func (p *paths) shrink(v, w int) {
-	p.effort.spend(p.size / 8)
 	base := p.common(v, w)
-	clear(p.mark)
 	p.blossomPath(v, base, w)
 	p.blossomPath(w, base, v)
-	for i := range p.size {
-		if p.mark[p.base[i]] {
-			p.base[i] = base
-			if !p.outer[i] {
-				p.outer[i] = true
-				p.open.put(i, true)
-				p.queue = append(p.queue, i)
+}
+
+// common is the lowest common base on the ways of two outer vertices to the root. Both
+// ways are gone at once, so that it costs no more than the cycle is long.
+func (p *paths) common(v, w int) int {
+	p.marks++
+	for {
+		if v != nobody {
+			v = p.base(v)
+			if p.mark[v] == p.marks {
+				return v
 			}
+			p.mark[v] = p.marks
+			v = p.above(v)
 		}
+		v, w = w, v
 	}
 }
 
-func (p *paths) common(v, w int) int {
-	clear(p.mark)
-	for {
-		v = p.base[v]
-		p.mark[v] = true
-		if p.mate[v] == nobody {
-			break
-		}
-		v = p.parent[p.mate[v]]
+// above is the next outer vertex on the way to the root, nobody from the root.
+func (p *paths) above(base int) int {
+	if p.mate[base] == nobody {
+		return nobody
 	}
-	for {
-		w = p.base[w]
-		if p.mark[w] {
-			return w
-		}
-		w = p.parent[p.mate[w]]
-	}
+	return p.parent[p.mate[base]]
 }
 
 func (p *paths) blossomPath(v, base, child int) {
-	for p.base[v] != base {
-		p.mark[p.base[v]], p.mark[p.base[p.mate[v]]] = true, true
+	for p.base(v) != base {
+		p.effort.spend(1)
 		p.parent[v] = child
 		child = p.mate[v]
-		v = p.parent[p.mate[v]]
+		if !p.outer[child] {
+			p.outer[child] = true
+			p.open.put(child, true)
+			p.queue = append(p.queue, child)
+		}
+		for _, x := range []int{v, child} {
+			if p.toBase[x] == x {
+				p.toBase[x] = base
+			}
+		}
+		v = p.parent[child]
 	}
 }
 
