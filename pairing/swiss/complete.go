@@ -20,21 +20,28 @@ func newCompletion(list []*person) *completion {
 	c := &completion{paths: newPaths(n + n%2)}
 	known := make(map[int]int, n)
 	absolute := map[Colour]bitset{First: make(bitset, c.edges.stride), Second: make(bitset, c.edges.stride)}
-	everyone := make(bitset, c.edges.stride)
+	everyone, apart := make(bitset, c.edges.stride), make(map[int]bitset)
 	for i, p := range list {
 		known[p.no] = i
 		everyone.put(i, true)
 		if p.strength == Absolute && !p.topscorer {
 			absolute[p.wants].put(i, true)
 		}
+		for _, set := range p.apart {
+			if apart[set] == nil {
+				apart[set] = make(bitset, c.edges.stride)
+			}
+			apart[set].put(i, true)
+		}
 	}
 	for i, p := range list {
 		row := c.edges.row(i)
 		copy(row, everyone)
 		if p.strength == Absolute && !p.topscorer {
-			for k, word := range absolute[p.wants] {
-				row[k] &^= word
-			}
+			row.leave(absolute[p.wants])
+		}
+		for _, set := range p.apart {
+			row.leave(apart[set])
 		}
 		row.put(i, false)
 		for no := range p.met {

@@ -228,6 +228,13 @@ func (b bitset) join(other bitset) {
 	}
 }
 
+// leave takes another set out.
+func (b bitset) leave(other bitset) {
+	for k, word := range other {
+		b[k] &^= word
+	}
+}
+
 // some says that a member is wanted; they are asked for in order.
 func (b bitset) some(wanted func(v int) bool) bool {
 	for k, word := range b {
