@@ -44,9 +44,11 @@ func newCompletion(list []*person) *completion {
 			row.leave(apart[set])
 		}
 		row.put(i, false)
+	}
+	for i, p := range list {
 		for no := range p.met {
 			if j, ok := known[no]; ok {
-				row.put(j, false)
+				c.allow(i, j, false)
 			}
 		}
 		if c.size > n {
@@ -60,7 +62,7 @@ func (c *completion) clone() *completion {
 	other := *c.paths
 	other.edges.words, other.mate, other.gone = slices.Clone(c.edges.words), slices.Clone(c.mate), slices.Clone(c.gone)
 	other.parent, other.toBase, other.outer = slices.Clone(c.parent), slices.Clone(c.toBase), slices.Clone(c.outer)
-	other.mark, other.open, other.queue = slices.Clone(c.mark), slices.Clone(c.open), nil
+	other.mark, other.open, other.rooted, other.queue = slices.Clone(c.mark), slices.Clone(c.open), slices.Clone(c.rooted), nil
 	return &completion{&other, c.plain}
 }
 

@@ -17,7 +17,10 @@ type paths struct {
 	mark   []int // the last walk that came by
 	marks  int
 	// open are the vertices that a search may still come to: not gone, not inner.
-	open   bitset
+	open bitset
+	// root is where a search began, rooted some vertices that are in its blossom.
+	root   int
+	rooted bitset
 	queue  []int
 	effort *effort
 }
@@ -25,7 +28,7 @@ type paths struct {
 func newPaths(size int) *paths {
 	p := &paths{size: size, edges: newGrid(size), mate: make([]int, size), gone: make([]bool, size),
 		parent: make([]int, size), toBase: make([]int, size), outer: make([]bool, size), mark: make([]int, size)}
-	p.open = make(bitset, p.edges.stride)
+	p.open, p.rooted = make(bitset, p.edges.stride), make(bitset, p.edges.stride)
 	for i := range p.mate {
 		p.mate[i] = nobody
 	}
@@ -76,20 +79,30 @@ func (p *paths) greedy() {
 
 // augment looks for an alternating path from an exposed vertex to another. If there
 // is none, outer marks what an even path reaches.
-func (p *paths) augment(root int) bool {
+func (p *paths) augment(root int) bool { return p.search(root, nobody) }
+
+// search is augment that ends when an even path reaches the goal.
+func (p *paths) search(root, goal int) bool {
 	for v := range p.size {
 		p.parent[v], p.toBase[v], p.outer[v], p.mark[v] = nobody, v, false, 0
 		p.open.put(v, !p.gone[v])
 	}
-	p.marks = 0
+	clear(p.rooted)
+	p.marks, p.root = 0, root
 	p.outer[root] = true
 	p.queue = append(p.queue[:0], root)
-	for head := 0; head < len(p.queue); head++ {
+	for head := 0; head < len(p.queue) && (goal == nobody || !p.outer[goal]); head++ {
 		v := p.queue[head]
 		p.effort.spend(p.size / 8)
+		// Edges within one blossom lead nowhere: the root's may hold nearly all vertices.
+		rooted := p.base(v) == root
 		for k, word := range p.edges.row(v) {
-			for word &= p.open[k]; word != 0; word &= word - 1 {
-				if p.reach(v, k*64+bits.TrailingZeros64(word), root) {
+			word &= p.open[k]
+			if rooted {
+				word &^= p.rooted[k]
+			}
+			for ; word != 0; word &= word - 1 {
+				if p.reach(v, k*64+bits.TrailingZeros64(word)) {
 					return true
 				}
 			}
@@ -99,10 +112,10 @@ func (p *paths) augment(root int) bool {
 }
 
 // reach looks at an edge from an outer vertex; true says that the path is complete.
-func (p *paths) reach(v, w, root int) bool {
+func (p *paths) reach(v, w int) bool {
 	switch {
 	case p.mate[v] == w, p.base(v) == p.base(w):
-	case w == root, p.mate[w] != nobody && p.parent[p.mate[w]] != nobody:
+	case w == p.root, p.mate[w] != nobody && p.parent[p.mate[w]] != nobody:
 		p.shrink(v, w)
 	case p.parent[w] == nobody:
 		p.parent[w] = v
@@ -182,6 +195,9 @@ func (p *paths) blossomPath(v, base, child int) {
 			if p.toBase[x] == x {
 				p.toBase[x] = base
 			}
+			if base == p.root {
+				p.rooted.put(x, true)
+			}
 		}
 		v = p.parent[child]
 	}
@@ -228,6 +244,17 @@ func (b bitset) join(other bitset) {
 	}
 }
 
+// copyRun sets so many members from one number on as those of another set from another number
+// on are. They were not set.
+func (b bitset) copyRun(to int, other bitset, from, many int) {
+	for i := 0; i < many; {
+		step := min(64-to%64, 64-from%64, many-i)
+		word := other[from/64] >> (from % 64) & (^uint64(0) >> (64 - step))
+		b[to/64] |= word << (to % 64)
+		i, to, from = i+step, to+step, from+step
+	}
+}
+
 // leave takes another set out.
 func (b bitset) leave(other bitset) {
 	for k, word := range other {
@@ -235,16 +262,16 @@ func (b bitset) leave(other bitset) {
 	}
 }
 
-// some says that a member is wanted; they are asked for in order.
-func (b bitset) some(wanted func(v int) bool) bool {
+// find is the first member that is wanted, nobody if none is.
+func (b bitset) find(wanted func(v int) bool) int {
 	for k, word := range b {
 		for ; word != 0; word &= word - 1 {
-			if wanted(k*64 + bits.TrailingZeros64(word)) {
-				return true
+			if v := k*64 + bits.TrailingZeros64(word); wanted(v) {
+				return v
 			}
 		}
 	}
-	return false
+	return nobody
 }
 
 // first is the lowest of a set that is in another too, nobody if none is.

@@ -149,23 +149,17 @@ func (t *table[W]) takeUppers() {
 func (p *paths) turn(x int, among func(y int) bool) bool {
 	row := p.edges.row(x)
 	wanted := func(y int) bool { return !p.gone[y] && among(y) }
-	if !row.some(wanted) {
+	goal := row.find(wanted)
+	if goal == nobody {
 		return false
 	}
 	// Without x, the search from its partner finds whom a change leaves alone instead.
 	old := p.mate[x]
 	p.expose(x)
 	p.gone[x] = true
-	p.augment(old)
+	p.search(old, goal)
 	p.gone[x] = false
-	found := nobody
-	row.some(func(y int) bool {
-		if p.outer[y] && wanted(y) {
-			found = y
-			return true
-		}
-		return false
-	})
+	found := row.find(func(y int) bool { return p.outer[y] && wanted(y) })
 	if found == nobody {
 		p.mate[x], p.mate[old] = old, x
 		return false
