@@ -1,9 +1,5 @@
 package swiss
 
-// fewKinds is how many vertices there are to a kind, on the mean, where it pays to
-// match kinds first.
-const fewKinds = 4
-
 // begin gives the matcher the duals of the kinds, and a matching that keeps to them.
 // Pairs of kinds come first, in order, then what alternating paths of tight edges add.
 func (t *table[W]) begin(k kinds) {

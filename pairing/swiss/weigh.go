@@ -33,7 +33,7 @@ func newTable[W words](b *bracket, k kinds, l *layout) *table[W] {
 	t.m = newMatcher(g)
 	t.m.effort = b.open.effort
 	t.m.effort.spend(g.size * g.size)
-	if len(k.one)*fewKinds > g.size || t.open.plain {
+	if t.open.plain {
 		t.m.coverAll()
 	} else {
 		t.begin(k)
