@@ -20,26 +20,35 @@ func newCompletion(list []*person) *completion {
 	c := &completion{paths: newPaths(n + n%2)}
 	known := make(map[int]int, n)
 	absolute := map[Colour]bitset{First: make(bitset, c.edges.stride), Second: make(bitset, c.edges.stride)}
-	everyone := make(bitset, c.edges.stride)
+	everyone, apart := make(bitset, c.edges.stride), make(map[int]bitset)
 	for i, p := range list {
 		known[p.no] = i
 		everyone.put(i, true)
 		if p.strength == Absolute && !p.topscorer {
 			absolute[p.wants].put(i, true)
 		}
+		for _, set := range p.apart {
+			if apart[set] == nil {
+				apart[set] = make(bitset, c.edges.stride)
+			}
+			apart[set].put(i, true)
+		}
 	}
 	for i, p := range list {
 		row := c.edges.row(i)
 		copy(row, everyone)
 		if p.strength == Absolute && !p.topscorer {
-			for k, word := range absolute[p.wants] {
-				row[k] &^= word
-			}
+			row.leave(absolute[p.wants])
+		}
+		for _, set := range p.apart {
+			row.leave(apart[set])
 		}
 		row.put(i, false)
+	}
+	for i, p := range list {
 		for no := range p.met {
 			if j, ok := known[no]; ok {
-				row.put(j, false)
+				c.allow(i, j, false)
 			}
 		}
 		if c.size > n {
@@ -52,8 +61,8 @@ func newCompletion(list []*person) *completion {
 func (c *completion) clone() *completion {
 	other := *c.paths
 	other.edges.words, other.mate, other.gone = slices.Clone(c.edges.words), slices.Clone(c.mate), slices.Clone(c.gone)
-	other.parent, other.base, other.outer = slices.Clone(c.parent), slices.Clone(c.base), slices.Clone(c.outer)
-	other.mark, other.open, other.queue = slices.Clone(c.mark), slices.Clone(c.open), nil
+	other.parent, other.toBase, other.outer = slices.Clone(c.parent), slices.Clone(c.toBase), slices.Clone(c.outer)
+	other.mark, other.open, other.rooted, other.queue = slices.Clone(c.mark), slices.Clone(c.open), slices.Clone(c.rooted), nil
 	return &completion{&other, c.plain}
 }
 
@@ -88,7 +97,7 @@ func (c *completion) obstacle(list []*person) *Obstacle {
 		switch {
 		case c.gone[v]:
 		case c.outer[v]:
-			groups[c.base[v]] = append(groups[c.base[v]], number(v))
+			groups[c.base(v)] = append(groups[c.base(v)], number(v))
 		case c.parent[v] != nobody:
 			o.Between = append(o.Between, number(v))
 		}

@@ -151,7 +151,7 @@ func (c *checker) board(b pairing.Board) {
 		return
 	}
 	c.meeting(b)
-	if !first.met[second.no] && !mayMeet(first, second) {
+	if !first.hasMet(second) && !coloursMay(first, second) {
 		c.add(ColourClash, 0, b.First, b.Second)
 	}
 	upper, lower := first, second

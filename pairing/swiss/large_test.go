@@ -28,6 +28,42 @@ func pairPlainly(f Field) ([]pairing.Board, error) {
 	return r.boards(initial), nil
 }
 
+// careless is a field whose rounds nobody paired with care: each draws who meets whom. Its
+// colours, floats and rematches are harder to pair than those of a Swiss.
+func careless(players, rounds, played int, drawn bool, r *rand.Rand) Field {
+	s := Simulation{Players: players, Rounds: rounds, Draw: r.IntN}
+	f := s.Play(0)
+	met := map[[2]int]bool{}
+	for range played {
+		order := r.Perm(players)
+		var boards []pairing.Board
+		for i := 0; i+1 < players; i += 2 {
+			a, b := order[i]+1, order[i+1]+1
+			if pair := [2]int{min(a, b), max(a, b)}; !met[pair] {
+				met[pair] = true
+				boards = append(boards, pairing.Board{First: a, Second: b})
+			}
+		}
+		s.enter(&f, boards, make([]bool, players))
+		if drawn {
+			for i := range f.Players {
+				f.Players[i].Cells[f.Played-1].Points = 500
+			}
+		}
+	}
+	return f
+}
+
+func TestTheFastWayPairsACarelessEventAsThePlainOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.OneOf(rapid.IntRange(4, 24), rapid.IntRange(25, 120)).Draw(t, "players")
+		rounds := rapid.IntRange(2, min(n, 10)).Draw(t, "rounds")
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 33))
+		f := careless(n, rounds, rapid.IntRange(1, rounds-1).Draw(t, "played"), rapid.Bool().Draw(t, "drawn"), r)
+		pairsAsThePlainWay(t, f)
+	})
+}
+
 func TestTheFastWayPairsAsThePlainOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.OneOf(rapid.IntRange(2, 24), rapid.IntRange(25, 160)).Draw(t, "players")
@@ -48,16 +84,20 @@ func TestTheFastWayPairsAsThePlainOne(t *testing.T) {
 				f.Players[i].Virtual = BakuPoints(rounds, 1000, 500)
 			}
 		}
-		want, wanted := pairPlainly(f)
-		got, err := Pair(f)
-		var refusal, refused *Error
-		if errors.As(wanted, &refused) != errors.As(err, &refusal) || refused != nil && refused.Code != refusal.Code {
-			t.Fatalf("%v, want %v", err, wanted)
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf("round %d of %d (-plain +fast):\n%s", f.Played+1, rounds, diff)
-		}
+		pairsAsThePlainWay(t, f)
 	})
+}
+
+func pairsAsThePlainWay(t *rapid.T, f Field) {
+	want, wanted := pairPlainly(f)
+	got, err := Pair(f)
+	var refusal, refused *Error
+	if errors.As(wanted, &refused) != errors.As(err, &refusal) || refused != nil && refused.Code != refusal.Code {
+		t.Fatalf("%v, want %v", err, wanted)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("round %d of %d (-plain +fast):\n%s", f.Played+1, f.Rounds, diff)
+	}
 }
 
 // The sums are those of commit 0d84a09c, which knew no kinds: FNV-1a of the boards of
@@ -88,6 +128,59 @@ func TestWholeTournamentsArePairedAsBefore(t *testing.T) {
 		fmt.Fprintln(sum, boards)
 		if got := sum.Sum64(); got != c.want {
 			t.Errorf("%d players, dirty %v: %#x, want %#x", c.players, c.dirty, got, c.want)
+		}
+	}
+}
+
+// The sums are those of commit 4f1e10eb, which chose among equal pairings by weights.
+func TestLargeFieldsArePairedAsBefore(t *testing.T) {
+	twoNations := func(r *rand.Rand) Field {
+		s := Simulation{Players: 600, Rounds: 9, Draw: r.IntN}
+		s.Settings.Apart = []Apart{{Players: r.Perm(600)[:250]}, {Players: r.Perm(600)[:120]}}
+		for _, a := range s.Settings.Apart {
+			for i := range a.Players {
+				a.Players[i]++
+			}
+		}
+		return s.Play(2)
+	}
+	for name, c := range map[string]struct {
+		field func(r *rand.Rand) Field
+		want  uint64
+	}{
+		"equal points":      {func(r *rand.Rand) Field { return careless(1000, 9, 3, true, r) }, 0xdce71fb0abc46d6},
+		"equal points, odd": {func(r *rand.Rand) Field { return careless(701, 9, 6, true, r) }, 0xdda32f679c357944},
+		"careless":          {func(r *rand.Rand) Field { return careless(1000, 9, 3, false, r) }, 0xf2ef9b6c638ea742},
+		"careless, last":    {func(r *rand.Rand) Field { return careless(500, 9, 8, false, r) }, 0x9100e72e92acae08},
+		"two nations":       {twoNations, 0x90bc199fb6134b4f},
+		"round 4":           {func(r *rand.Rand) Field { return Simulation{Players: 1500, Rounds: 9, Draw: r.IntN}.Play(3) }, 0x1a39f6aad4d806b1},
+		"round 4, dirty": {func(r *rand.Rand) Field {
+			return Simulation{Players: 1500, Rounds: 9, Dirty: true, Draw: r.IntN}.Play(3)
+		}, 0x30a5b1a0d055da4c},
+	} {
+		sum := fnv.New64a()
+		boards, err := Pair(c.field(rand.New(rand.NewPCG(37, 1))))
+		fmt.Fprintln(sum, boards)
+		if got := sum.Sum64(); err != nil || got != c.want {
+			t.Errorf("%s: %#x, want %#x; %v", name, got, c.want, err)
+		}
+	}
+}
+
+// Of a path of players each may meet the two beside him only, and one pairing is left.
+func TestTheOnePairingThatIsLeftIsFound(t *testing.T) {
+	const n = 240
+	var pairs [][2]int
+	for no := 1; no < n; no++ {
+		pairs = append(pairs, [2]int{no, no + 1})
+	}
+	got, err := Pair(onlyMeet(n, pairs))
+	if err != nil || len(got) != n/2 {
+		t.Fatal(got, err)
+	}
+	for i, b := range got {
+		if min(b.First, b.Second) != 2*i+1 || max(b.First, b.Second) != 2*i+2 {
+			t.Errorf("board %d is %v", i+1, b)
 		}
 	}
 }

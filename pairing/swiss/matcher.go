@@ -115,6 +115,34 @@ func (m *matcher[W]) settle() {
 			m.augment(m.top[x])
 		}
 	}
+	m.unwrap()
+}
+
+// unwrap dissolves a blossom of all vertices but one. Every perfect matching leaves it
+// by one edge, so that its dual proves nothing: what its vertices take of it is given by
+// the one outside, and every slack stays.
+func (m *matcher[W]) unwrap() {
+	for _, x := range m.live[:min(2, len(m.live))] {
+		node := m.top[x]
+		if node < m.size {
+			continue
+		}
+		outside, without := nobody, 0
+		for _, v := range m.live {
+			if m.top[v] != node {
+				outside, without = v, without+1
+			}
+		}
+		if without == 1 {
+			var zero W
+			share := half(m.zdual[node])
+			m.leaves(node, func(v int) { m.dual[v] = plus(m.dual[v], share) })
+			m.dual[outside] = minus(m.dual[outside], share)
+			m.zdual[node] = zero
+			m.openEmpty(node, zero)
+			return
+		}
+	}
 }
 
 // lower brings the dual of an exposed vertex down until an edge is tight, and

@@ -1,7 +1,5 @@
 package swiss
 
-import "slices"
-
 // choose takes, among the pairings that are equal by all criteria, the one that
 // the text comes to first (DUTCH.md, "Which of several equal pairings"): choices
 // 1 to 4, each nailed down before the next.
@@ -33,18 +31,8 @@ func (t *table[W]) chooseMoved() {
 
 func (t *table[W]) firstOf(from, to, wanted int) {
 	for x := from; x < to && wanted > 0; x++ {
-		if t.opponent(x) == nobody && !t.couldMeet(x) {
-			continue
-		}
-		met := func() bool { return t.opponent(x) != nobody }
-		wanted -= count(t.insist(x, func(y int) bool { return t.inside(x, y) }, t.chosen, 1, met))
+		wanted -= count(t.insist(x, func(y int) bool { return t.inside(x, y) }, t.chosen, 1))
 	}
-}
-
-// couldMeet says whether any pairing inside the bracket is open to a player at no
-// loss.
-func (t *table[W]) couldMeet(x int) bool {
-	return slices.ContainsFunc(t.m.live, func(y int) bool { return t.inside(x, y) && t.m.tight(x, y) })
 }
 
 // raise adds a bonus, by vertex, to some edges of x and finds the best matching
@@ -66,17 +54,34 @@ func (t *table[W]) raise(x int, which func(y int) bool, bit int, bonus func(y in
 	t.m.settle()
 }
 
-// insist tries whether some edges of x, made better or worse by one, bring about
-// what is wanted. If so they are moved once more, so that no later trial, which is
-// worth one, can undo it; if not they are put back.
-func (t *table[W]) insist(x int, which func(y int) bool, bit, by int, wanted func() bool) bool {
+// insist keeps x to some of its edges (by is 1) or to the others (by is -1), if any of
+// the best matchings does. Where weights must change, these edges are made better or
+// worse by one. That is done once more if it brings about what is wanted, so that no
+// later trial, which is worth one, can undo it; if not they are put back.
+func (t *table[W]) insist(x int, which func(y int) bool, bit, by int) bool {
+	wanted := func(y int) bool { return which(y) == (by > 0) }
+	if g := t.choices(); g != nil {
+		return g.insist(x, wanted)
+	}
+	if !wanted(t.m.mate[x]) && !t.hasTight(x, wanted) {
+		return false
+	}
 	t.raise(x, which, bit, func(int) int { return by })
-	got := wanted()
+	got := wanted(t.m.mate[x])
 	if !got {
 		by = -by
 	}
 	t.raise(x, which, bit, func(int) int { return by })
 	return got
+}
+
+func (t *table[W]) hasTight(x int, which func(y int) bool) bool {
+	for _, y := range t.m.live {
+		if y != x && which(y) && t.m.tight(x, y) {
+			return true
+		}
+	}
+	return false
 }
 
 // opponentsOfMoved is choice 2.
@@ -93,12 +98,20 @@ func (t *table[W]) opponentsOfMoved() {
 func (t *table[W]) bestOpponent(x int, among func(y int) bool) {
 	open := func(y int) bool { return t.inside(x, y) && !t.fixed[y] && among(y) }
 	now := t.opponent(x)
-	for y := range now {
-		if open(y) && t.m.tight(x, y) {
-			n := len(t.people)
-			t.raise(x, open, t.order, func(y int) int { return n - y })
-			return
-		}
+	first := 0
+	for first < now && !open(first) {
+		first++
+	}
+	if first == now {
+		return
+	}
+	if g := t.choices(); g != nil {
+		g.turn(x, func(y int) bool { return y < now && open(y) })
+		return
+	}
+	if t.hasTight(x, func(y int) bool { return y < now && open(y) }) {
+		n := len(t.people)
+		t.raise(x, open, t.order, func(y int) int { return n - y })
 	}
 }
 
@@ -106,6 +119,9 @@ func (t *table[W]) bestOpponent(x int, among func(y int) bool) {
 func (t *table[W]) fix(x int) {
 	y := t.opponent(x)
 	t.fixed[x], t.fixed[y] = true, true
+	if t.tight != nil {
+		t.tight.gone[x], t.tight.gone[y] = true, true
+	}
 	t.waiting = append(t.waiting, x, y)
 	t.pairs = append(t.pairs, [2]*person{t.people[x], t.people[y]})
 	t.m.effort.settle(2 * len(t.pairs))

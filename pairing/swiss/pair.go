@@ -47,6 +47,10 @@ func prepare(f Field) ([]*person, Colour, error) {
 	return list, initial, nil
 }
 
+// pairByPair is the size of a set of players kept apart up to which its pairs are entered one
+// by one: a nation of half a large field has too many.
+const pairByPair = 64
+
 // forbid enters the players who are kept apart in this round as having met.
 func forbid(list []*person, f Field) {
 	round := f.Played + 1
@@ -54,8 +58,16 @@ func forbid(list []*person, f Field) {
 	for i, p := range list {
 		known[p.no], p.at = p, i
 	}
-	for _, a := range f.Apart {
+	for i, a := range f.Apart {
 		if !a.holds(round) {
+			continue
+		}
+		if len(a.Players) > pairByPair {
+			for _, x := range a.Players {
+				if p := known[x]; p != nil {
+					p.apart = append(p.apart, i)
+				}
+			}
 			continue
 		}
 		for _, x := range a.Players {

@@ -10,19 +10,25 @@ type paths struct {
 	mate   []int
 	gone   []bool
 	parent []int
-	base   []int
+	// toBase leads, in one step or more, to the base of the blossom a vertex is in: the base
+	// itself where it leads nowhere else.
+	toBase []int
 	outer  []bool
-	mark   []bool
+	mark   []int // the last walk that came by
+	marks  int
 	// open are the vertices that a search may still come to: not gone, not inner.
-	open   bitset
+	open bitset
+	// root is where a search began, rooted some vertices that are in its blossom.
+	root   int
+	rooted bitset
 	queue  []int
 	effort *effort
 }
 
 func newPaths(size int) *paths {
 	p := &paths{size: size, edges: newGrid(size), mate: make([]int, size), gone: make([]bool, size),
-		parent: make([]int, size), base: make([]int, size), outer: make([]bool, size), mark: make([]bool, size)}
-	p.open = make(bitset, p.edges.stride)
+		parent: make([]int, size), toBase: make([]int, size), outer: make([]bool, size), mark: make([]int, size)}
+	p.open, p.rooted = make(bitset, p.edges.stride), make(bitset, p.edges.stride)
 	for i := range p.mate {
 		p.mate[i] = nobody
 	}
@@ -73,19 +79,30 @@ func (p *paths) greedy() {
 
 // augment looks for an alternating path from an exposed vertex to another. If there
 // is none, outer marks what an even path reaches.
-func (p *paths) augment(root int) bool {
+func (p *paths) augment(root int) bool { return p.search(root, nobody) }
+
+// search is augment that ends when an even path reaches the goal.
+func (p *paths) search(root, goal int) bool {
 	for v := range p.size {
-		p.parent[v], p.base[v], p.outer[v] = nobody, v, false
+		p.parent[v], p.toBase[v], p.outer[v], p.mark[v] = nobody, v, false, 0
 		p.open.put(v, !p.gone[v])
 	}
+	clear(p.rooted)
+	p.marks, p.root = 0, root
 	p.outer[root] = true
 	p.queue = append(p.queue[:0], root)
-	for head := 0; head < len(p.queue); head++ {
+	for head := 0; head < len(p.queue) && (goal == nobody || !p.outer[goal]); head++ {
 		v := p.queue[head]
 		p.effort.spend(p.size / 8)
+		// Edges within one blossom lead nowhere: the root's may hold nearly all vertices.
+		rooted := p.base(v) == root
 		for k, word := range p.edges.row(v) {
-			for word &= p.open[k]; word != 0; word &= word - 1 {
-				if p.reach(v, k*64+bits.TrailingZeros64(word), root) {
+			word &= p.open[k]
+			if rooted {
+				word &^= p.rooted[k]
+			}
+			for ; word != 0; word &= word - 1 {
+				if p.reach(v, k*64+bits.TrailingZeros64(word)) {
 					return true
 				}
 			}
@@ -95,10 +112,10 @@ func (p *paths) augment(root int) bool {
 }
 
 // reach looks at an edge from an outer vertex; true says that the path is complete.
-func (p *paths) reach(v, w, root int) bool {
+func (p *paths) reach(v, w int) bool {
 	switch {
-	case p.base[v] == p.base[w], p.mate[v] == w:
-	case w == root, p.mate[w] != nobody && p.parent[p.mate[w]] != nobody:
+	case p.mate[v] == w, p.base(v) == p.base(w):
+	case w == p.root, p.mate[w] != nobody && p.parent[p.mate[w]] != nobody:
 		p.shrink(v, w)
 	case p.parent[w] == nobody:
 		p.parent[w] = v
@@ -122,49 +139,67 @@ func (p *paths) flip(v int) {
 	}
 }
 
+// base is that of the outermost blossom a vertex is in. The ways there get shorter.
+func (p *paths) base(v int) int {
+	for p.toBase[v] != v {
+		p.toBase[v] = p.toBase[p.toBase[v]]
+		v = p.toBase[v]
+	}
+	return v
+}
+
+// shrink makes a blossom of the cycle that an edge between two outer vertices closes:
+// all of its vertices are outer from now on.
 func (p *paths) shrink(v, w int) {
-	p.effort.spend(p.size / 8)
 	base := p.common(v, w)
-	clear(p.mark)
 	p.blossomPath(v, base, w)
 	p.blossomPath(w, base, v)
-	for i := range p.size {
-		if p.mark[p.base[i]] {
-			p.base[i] = base
-			if !p.outer[i] {
-				p.outer[i] = true
-				p.open.put(i, true)
-				p.queue = append(p.queue, i)
+}
+
+// common is the lowest common base on the ways of two outer vertices to the root. Both
+// ways are gone at once, so that it costs no more than the cycle is long.
+func (p *paths) common(v, w int) int {
+	p.marks++
+	for {
+		if v != nobody {
+			v = p.base(v)
+			if p.mark[v] == p.marks {
+				return v
 			}
+			p.mark[v] = p.marks
+			v = p.above(v)
 		}
+		v, w = w, v
 	}
 }
 
-func (p *paths) common(v, w int) int {
-	clear(p.mark)
-	for {
-		v = p.base[v]
-		p.mark[v] = true
-		if p.mate[v] == nobody {
-			break
-		}
-		v = p.parent[p.mate[v]]
+// above is the next outer vertex on the way to the root, nobody from the root.
+func (p *paths) above(base int) int {
+	if p.mate[base] == nobody {
+		return nobody
 	}
-	for {
-		w = p.base[w]
-		if p.mark[w] {
-			return w
-		}
-		w = p.parent[p.mate[w]]
-	}
+	return p.parent[p.mate[base]]
 }
 
 func (p *paths) blossomPath(v, base, child int) {
-	for p.base[v] != base {
-		p.mark[p.base[v]], p.mark[p.base[p.mate[v]]] = true, true
+	for p.base(v) != base {
+		p.effort.spend(1)
 		p.parent[v] = child
 		child = p.mate[v]
-		v = p.parent[p.mate[v]]
+		if !p.outer[child] {
+			p.outer[child] = true
+			p.open.put(child, true)
+			p.queue = append(p.queue, child)
+		}
+		for _, x := range []int{v, child} {
+			if p.toBase[x] == x {
+				p.toBase[x] = base
+			}
+			if base == p.root {
+				p.rooted.put(x, true)
+			}
+		}
+		v = p.parent[child]
 	}
 }
 
@@ -201,6 +236,43 @@ func (b bitset) put(v int, yes bool) {
 }
 
 func (b bitset) has(v int) bool { return b[v/64]>>(v%64)&1 != 0 }
+
+// join adds another set.
+func (b bitset) join(other bitset) {
+	for k, word := range other {
+		b[k] |= word
+	}
+}
+
+// copyRun sets so many members from one number on as those of another set from another number
+// on are. They were not set.
+func (b bitset) copyRun(to int, other bitset, from, many int) {
+	for i := 0; i < many; {
+		step := min(64-to%64, 64-from%64, many-i)
+		word := other[from/64] >> (from % 64) & (^uint64(0) >> (64 - step))
+		b[to/64] |= word << (to % 64)
+		i, to, from = i+step, to+step, from+step
+	}
+}
+
+// leave takes another set out.
+func (b bitset) leave(other bitset) {
+	for k, word := range other {
+		b[k] &^= word
+	}
+}
+
+// find is the first member that is wanted, nobody if none is.
+func (b bitset) find(wanted func(v int) bool) int {
+	for k, word := range b {
+		for ; word != 0; word &= word - 1 {
+			if v := k*64 + bits.TrailingZeros64(word); wanted(v) {
+				return v
+			}
+		}
+	}
+	return nobody
+}
 
 // first is the lowest of a set that is in another too, nobody if none is.
 func (b bitset) first(other bitset) int {

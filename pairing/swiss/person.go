@@ -35,6 +35,7 @@ type person struct {
 	score, real Points
 	at          int // place in the order, from 0
 	met         map[int]bool
+	apart       []int    // the large sets of Field.Apart that hold the player
 	colours     []Colour // of the games really played, the latest last
 	difference  int      // First minus Second
 	wants       Colour

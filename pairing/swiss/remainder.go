@@ -89,6 +89,7 @@ func (t *table[W]) exchange(list []int, pairs int) {
 	}
 	t.m.raiseUppers(gains)
 	t.m.settle()
+	t.looked = false
 	left := 0
 	for _, x := range list[:pairs] {
 		left += count(!t.isUpper(x))
@@ -102,10 +103,7 @@ func (t *table[W]) leaving(half []int, n int) {
 	for k := len(half) - 1; k >= 0 && n > 0; k-- {
 		x := half[k]
 		below := func(y int) bool { return y > x && t.inside(x, y) }
-		if t.isUpper(x) && !t.hasTight(x, func(y int) bool { return !below(y) }) {
-			continue
-		}
-		n -= count(t.insist(x, below, t.swap, -1, func() bool { return !t.isUpper(x) }))
+		n -= count(t.insist(x, below, t.swap, -1))
 	}
 }
 
@@ -116,18 +114,6 @@ func (t *table[W]) entering(half []int, n int) {
 			return
 		}
 		below := func(y int) bool { return y > x && t.inside(x, y) }
-		if !t.isUpper(x) && !t.hasTight(x, below) {
-			continue
-		}
-		n -= count(t.insist(x, below, t.swap, 1, func() bool { return t.isUpper(x) }))
+		n -= count(t.insist(x, below, t.swap, 1))
 	}
-}
-
-func (t *table[W]) hasTight(x int, which func(y int) bool) bool {
-	for _, y := range t.m.live {
-		if y != x && which(y) && t.m.tight(x, y) {
-			return true
-		}
-	}
-	return false
 }

@@ -79,7 +79,7 @@ func checkRound(t *testing.T, f Field, boards []pairing.Board) {
 			continue
 		}
 		c := take(b.Second)
-		if a.met[c.no] {
+		if a.hasMet(c) {
 			t.Fatalf("%d and %d have met", a.no, c.no)
 		}
 		if f.Played+1 < f.Rounds && a.strength == Absolute && c.strength == Absolute && a.wants == c.wants {

@@ -5,11 +5,11 @@ package swiss
 // since it began; labelled nodes carry the time at which they were labelled, and
 // their duals are brought up to date when they leave the tree.
 type searching[W words] struct {
-	label []label // by node
-	born  []W     // by node: the time of the label
-	entry []edge  // of an inner node: the edge from the tree by which it came
-	// near[node][y] is the vertex of an outer blossom with the least slack to y.
-	near [][]int
+	label []label       // by node
+	born  []W           // by node: the time of the label
+	entry []edge        // of an inner node: the edge from the tree by which it came
+	near  []*nearest[W] // by node: of an outer blossom
+	spare []*nearest[W] // not in use
 	// due is the time when a vertex that is not outer is reached, from whom; for
 	// an inner one it is as if it had stayed at its birth.
 	due  []W
@@ -33,7 +33,7 @@ const (
 
 func (s *searching[W]) prepare(size, nodes int) {
 	*s = searching[W]{
-		label: make([]label, nodes), born: make([]W, nodes), entry: make([]edge, nodes), near: make([][]int, nodes),
+		label: make([]label, nodes), born: make([]W, nodes), entry: make([]edge, nodes), near: make([]*nearest[W], nodes),
 		due: make([]W, size), from: make([]int, size), join: make([]edge, nodes), joinDue: make([]W, nodes),
 		mark: make([]int, nodes),
 	}
@@ -122,60 +122,30 @@ func (m *matcher[W]) makeOuter(node int, now W) {
 	s.label[node], s.born[node] = outer, now
 	s.outer = append(s.outer, node)
 	if node >= m.size {
-		m.leastOf(node)
+		s.near[node] = m.newNearest()
+		m.takeLeaves(s.near[node], node)
 	}
 	m.look(node, now)
-}
-
-// leastOf fills near for a blossom, from all its vertices.
-func (m *matcher[W]) leastOf(node int) {
-	row := m.row(node)
-	first := true
-	m.leaves(node, func(x int) {
-		if first {
-			for _, y := range m.live {
-				row[y] = x
-			}
-			first = false
-			return
-		}
-		m.takeNearer(row, x)
-	})
-}
-
-func (m *matcher[W]) takeNearer(row []int, x int) {
-	m.spend()
-	for _, y := range m.live {
-		old := row[y]
-		if less(minus(m.dual[x], m.weight(x, y)), minus(m.dual[old], m.weight(old, y))) {
-			row[y] = x
-		}
-	}
-}
-
-func (m *matcher[W]) row(node int) []int {
-	s := &m.search
-	if s.near[node] == nil {
-		s.near[node] = make([]int, m.size)
-	}
-	return s.near[node]
 }
 
 // look finds what a new outer node reaches and meets.
 func (m *matcher[W]) look(node int, now W) {
 	m.spend()
 	s := &m.search
+	var zero W
+	near := s.near[node]
 	s.join[node].from = nobody
 	for _, y := range m.live {
 		other := m.top[y]
 		if other == node {
 			continue
 		}
-		x := node
-		if node >= m.size {
-			x = s.near[node][y]
+		x, slack := node, zero
+		if near == nil {
+			slack = m.slack(x, y)
+		} else {
+			x, slack = near.from[y], plus(minus(near.gap[y], near.fallen), m.dual[y])
 		}
-		slack := m.slack(x, y)
 		switch s.label[other] {
 		case unlabelled:
 			if t := plus(slack, now); s.from[y] == nobody || less(t, s.due[y]) {
@@ -211,6 +181,7 @@ func (m *matcher[W]) update(node int, now W) {
 		m.leaves(node, func(v int) { m.dual[v] = minus(m.dual[v], moved) })
 		if node >= m.size {
 			m.zdual[node] = plus(m.zdual[node], twice)
+			s.near[node].fallen = plus(s.near[node].fallen, moved)
 		}
 		return
 	}
@@ -244,6 +215,7 @@ func (m *matcher[W]) finish(now W) {
 		for _, node := range list {
 			m.update(node, now)
 			s.label[node] = unlabelled
+			m.giveBack(node)
 		}
 	}
 	for _, list := range [][]int{s.outer, s.inner} {

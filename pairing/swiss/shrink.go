@@ -83,39 +83,31 @@ func (m *matcher[W]) climb(node, until int, visit func(node int, link edge)) {
 	}
 }
 
-// merge fills near for a new blossom from that of its children.
+// merge gives a new blossom the nearest of its children. That of the first outer blossom
+// among them is carried on.
 func (m *matcher[W]) merge(node int) {
 	s := &m.search
-	row := m.row(node)
-	for i, child := range m.flower[node].children {
+	children := m.flower[node].children
+	var near *nearest[W]
+	for _, child := range children {
+		if near == nil && s.near[child] != nil {
+			near, s.near[child] = s.near[child], nil
+			s.label[child] = unlabelled // it has been taken in
+		}
+	}
+	if near == nil {
+		near = m.newNearest()
+	}
+	for _, child := range children {
 		switch {
-		case i == 0 && child < m.size:
-			for _, y := range m.live {
-				row[y] = child
-			}
-		case child < m.size:
-			m.takeNearer(row, child)
-		default:
-			if s.label[child] == inner {
-				m.leastOf(child)
-			}
-			m.mergeRow(row, s.near[child], i == 0)
+		case s.near[child] != nil:
+			m.takeAll(near, s.near[child])
+			m.giveBack(child)
+		case s.label[child] != unlabelled:
+			m.takeLeaves(near, child)
 		}
 	}
-}
-
-func (m *matcher[W]) mergeRow(row, child []int, first bool) {
-	if first {
-		copy(row, child)
-		return
-	}
-	m.spend()
-	for _, y := range m.live {
-		x, old := child[y], row[y]
-		if less(minus(m.dual[x], m.weight(x, y)), minus(m.dual[old], m.weight(old, y))) {
-			row[y] = x
-		}
-	}
+	s.near[node] = near
 }
 
 // leaveTree drops nodes that are top nodes no more from the lists.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -27,10 +28,9 @@ func BenchmarkPairMidTournament(b *testing.B) {
 			b.Run(fmt.Sprintf("%d%s", n, kind), func(b *testing.B) {
 				best = benchmarkPair(b, midTournament(n, kind != ""))
 				if before > 0 {
-					ratio := float64(best) / float64(before)
-					b.ReportMetric(ratio, "x-smaller")
-					b.ReportMetric(math.Log(ratio)/math.Log(float64(n)/float64(fewer)), "growth")
+					b.ReportMetric(float64(best)/float64(before), "x-smaller")
 				}
+				reportGrowth(b, best, before, n, fewer)
 			})
 			before, fewer = best, n
 		}
@@ -102,26 +102,57 @@ func benchmarkExplain(b *testing.B, n, played int) {
 	baseline.Report(b, float64(dearest), "ns-dearest-board")
 }
 
-// The rounds 2 to 9 of a large tournament, each paired once: their mean, the dearest,
-// and how the mean grows from size to size.
+// largeFields are the sizes that are measured, with what the pairings of rounds 2, 3 and 4 may
+// take together, in seconds, on a machine where one SHA-256 of 1 MiB takes limitedAt.
+var largeFields = []struct {
+	players int
+	limit   float64
+}{{1000, 2.5}, {2000, 10}, {5000, 80}, {10000, 180}}
+
+const limitedAt = 625 * time.Microsecond
+
+// The rounds of a large tournament, each paired once: rounds 2 to 4 together beside their limit
+// on this machine now, the dearest round, and how the three grow, as a power of the number
+// of players.
 func BenchmarkPairLarge(b *testing.B) {
-	before := time.Duration(0)
-	for _, n := range []int{500, 1000, 2000, 4000} {
+	before, fewer := time.Duration(0), 0
+	for _, size := range largeFields {
+		n := size.players
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			sum, dearest, laps := time.Duration(0), time.Duration(0), 0
+			three, dearest := time.Duration(math.MaxInt64), time.Duration(0)
 			for b.Loop() {
-				for _, d := range roundsOf(b, n) {
-					sum, dearest, laps = sum+d, max(dearest, d), laps+1
-				}
+				took := roundsOf(b, n)
+				three = min(three, took[0]+took[1]+took[2])
+				dearest = max(dearest, slices.Max(took))
 			}
-			mean := sum / time.Duration(laps)
-			b.ReportMetric(mean.Seconds(), "s/round")
+			limit := size.limit * float64(baseline.Measure()) / float64(limitedAt)
+			b.ReportMetric(three.Seconds(), "s/rounds-2-4")
+			b.ReportMetric(limit, "s-limit")
+			b.ReportMetric(three.Seconds()/limit, "x-limit")
 			b.ReportMetric(dearest.Seconds(), "s/dearest-round")
-			if before > 0 {
-				b.ReportMetric(math.Log2(float64(mean)/float64(before)), "growth")
-			}
-			before = mean
+			reportGrowth(b, three, before, n, fewer)
+			before, fewer = three, n
 		})
+	}
+}
+
+// A round where all have equal points, after two that nobody paired with care: one bracket.
+func BenchmarkPairEqualPoints(b *testing.B) {
+	before, fewer := time.Duration(0), 0
+	for _, n := range []int{5000, 10000, 20000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			f := careless(n, 9, 2, true, rand.New(rand.NewPCG(7, uint64(n))))
+			best := benchmarkPair(b, f)
+			b.ReportMetric(best.Seconds(), "s/best-round")
+			reportGrowth(b, best, before, n, fewer)
+			before, fewer = best, n
+		})
+	}
+}
+
+func reportGrowth(b *testing.B, took, before time.Duration, n, fewer int) {
+	if before > 0 {
+		b.ReportMetric(math.Log(float64(took)/float64(before))/math.Log(float64(n)/float64(fewer)), "growth")
 	}
 }
 

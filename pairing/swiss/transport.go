@@ -1,9 +1,5 @@
 package swiss
 
-// fewKinds is how many vertices there are to a kind, on the mean, where it pays to
-// match kinds first.
-const fewKinds = 4
-
 // begin gives the matcher the duals of the kinds, and a matching that keeps to them.
 // Pairs of kinds come first, in order, then what alternating paths of tight edges add.
 func (t *table[W]) begin(k kinds) {
@@ -87,26 +83,6 @@ func (m *matcher[W]) join() {
 			g.augment(v)
 		}
 	}
-}
-
-// tightEdges is the graph of tight edges with the present matching, which it shares.
-func (m *matcher[W]) tightEdges() *paths {
-	g := newPaths(m.size)
-	g.mate, g.effort = m.mate, m.effort
-	g.effort.spend(m.size * m.size / 8)
-	for v := range m.size {
-		g.gone[v] = true
-	}
-	var zero W
-	for i, x := range m.live {
-		g.gone[x] = false
-		for _, y := range m.live[:i] {
-			if m.slack(x, y) == zero {
-				g.edges.put(x, y, true)
-			}
-		}
-	}
-	return g
 }
 
 // transport matches kinds instead of vertices. Every kind is on both sides, with as

@@ -12,6 +12,10 @@ type table[W words] struct {
 	fixed    []bool
 	waiting  []int // fixed and still in the graph
 	pairs    [][2]*person
+	// tight is where choices are made without a change of weights, once looked says that it
+	// was asked for; nil where they need one.
+	tight  *paths
+	looked bool
 	// uppersOnly is S1, once it is settled and until the graph knows it.
 	uppersOnly []bool
 }
@@ -29,7 +33,7 @@ func newTable[W words](b *bracket, k kinds, l *layout) *table[W] {
 	t.m = newMatcher(g)
 	t.m.effort = b.open.effort
 	t.m.effort.spend(g.size * g.size)
-	if len(k.one)*fewKinds > g.size || t.open.plain {
+	if t.open.plain {
 		t.m.coverAll()
 	} else {
 		t.begin(k)
@@ -38,12 +42,26 @@ func newTable[W words](b *bracket, k kinds, l *layout) *table[W] {
 	return t
 }
 
-// connect enters who may meet whom.
+// connect enters who may meet whom. Players who follow each other in the field mostly do so here:
+// such a run is copied whole.
 func (t *table[W]) connect(edges grid) {
+	type run struct{ at, from, many int }
+	var runs []run
+	for y, p := range t.everyone {
+		if last := len(runs) - 1; last >= 0 && p.at == runs[last].from+runs[last].many {
+			runs[last].many++
+		} else {
+			runs = append(runs, run{y, p.at, 1})
+		}
+	}
 	for x, a := range t.everyone {
-		for y := max(x+1, t.moved); y < len(t.everyone); y++ {
-			if t.open.may(a.at, t.everyone[y].at) {
-				edges.put(x, y, true)
+		row, may := edges.row(x), t.open.edges.row(a.at)
+		for _, r := range runs {
+			row.copyRun(r.at, may, r.from, r.many)
+		}
+		for y := range t.moved {
+			if x < t.moved {
+				row.put(y, false) // players moved down do not meet
 			}
 		}
 		if t.byeAt != nobody && t.open.may(a.at, t.open.bye()) {
