@@ -39,6 +39,7 @@ type Programs struct {
 	wall    func() time.Time
 	acts    GameActs // of all pages
 	written []string // the routes at which programs write
+	hub     bool     // halls push to this installation
 }
 
 // admit lets pages of any origin read what is for everybody, and no page send anything. No

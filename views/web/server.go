@@ -64,6 +64,9 @@ type common struct {
 	Places      *streamPlaces
 	pageCache   *pageCache
 	observers   Observers
+	// IsHub says that the installation takes what halls push.
+	IsHub bool
+	Halls *Halls
 	// DeskCount is how much waits at the desk of an event. The desk sets it.
 	DeskCount func(*tournament.Book) int
 }
@@ -86,6 +89,8 @@ type Options struct {
 	Proof time.Duration
 	// Observers measure what the web does.
 	Observers Observers
+	// Hub says that the installation takes what halls push.
+	Hub bool
 }
 
 // Observers are called where the web measures. They must not block; a nil one is not called.
@@ -102,7 +107,7 @@ func NewServer(o Options) *Server {
 	at := o.Store.Accounts()
 	c := &common{
 		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
-		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers,
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers, IsHub: o.Hub, Halls: &Halls{},
 	}
 	h := &Server{common: c}
 	tell, manager := &h.Presenter, newManager(at.Sessions(), o.Sessions)
@@ -114,7 +119,7 @@ func NewServer(o Options) *Server {
 	if !o.Unlimited {
 		c.Logins.failures = newFailures()
 	}
-	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
+	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}, hub: o.Hub}
 	c.Actors = &Actors{tell, at}
 	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, o.Backups, c.Wall}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
@@ -211,6 +216,25 @@ func (p Router) Ask(route string, answer APIKeyHandler) {
 		return
 	}
 	asked := p.server.Programs.keyed(rights.See(address.Name(route)), answer)
+	p.programs.GET(route, asked)
+	p.programs.HEAD(route, asked)
+}
+
+// Take is what halls send to a hub, with a key of theirs.
+func (p Router) Take(route string, answer HallHandler) {
+	if p.routes == nil {
+		return
+	}
+	p.server.Programs.written = append(p.server.Programs.written, route)
+	p.programs.POST(route, p.server.Programs.ofHall(rights.Act(address.Name(route)), answer))
+}
+
+// Show is what halls read of a hub, with a key of theirs.
+func (p Router) Show(route string, answer HallHandler) {
+	if p.routes == nil {
+		return
+	}
+	asked := p.server.Programs.ofHall(rights.See(address.Name(route)), answer)
 	p.programs.GET(route, asked)
 	p.programs.HEAD(route, asked)
 }

@@ -337,6 +337,10 @@ func (s *Actors) Name(actor string) string {
 		if name := s.account(id); name != "" {
 			return name
 		}
+	case "hall":
+		if name := s.Desk.Archive.HallName(id); name != "" {
+			return name
+		}
 	case "program":
 		if key, known := s.Desk.APIKeys.Get(id); known {
 			return key.Name + " (" + s.Name(AccountActor+key.Maker) + ")"
