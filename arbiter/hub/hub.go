@@ -80,3 +80,16 @@ func (r *Refusal) Error() string { return "hub: " + string(r.Code) }
 
 // Sentence says what would be right.
 func (r *Refusal) Sentence() (key string, args []any) { return "hub." + string(r.Code), nil }
+
+// State is what a hub tells a hall of its event.
+type State struct {
+	Hall  string `json:"hall"`  // as the hub calls it
+	Event string `json:"event"` // the id of the event for which the key is
+	Held  *Held  `json:"held,omitempty"`
+}
+
+// The headers of a pushed dossier.
+const (
+	ContinuesHeader = "Push-Continues" // Continues: "12 0a1b…", or "0" where the hub holds nothing
+	SignatureHeader = "Push-Signature" // in hexadecimal
+)

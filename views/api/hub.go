@@ -17,19 +17,6 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// HubState is what a hub holds of the event of a hall.
-type HubState struct {
-	Hall  string    `json:"hall"`  // as the hub calls it
-	Event string    `json:"event"` // the id of the event for which the key is
-	Held  *hub.Held `json:"held,omitempty"`
-}
-
-// The headers of a pushed dossier (package hub).
-const (
-	ContinuesHeader = "Push-Continues" // the position that the hub holds and the hash that the hall has there: "12 0a1b…"; "0" for nothing
-	SignatureHeader = "Push-Signature" // in hexadecimal
-)
-
 // hubState tells a hall what the hub holds of its event.
 func (s *Pages) hubState(c web.Context, h installation.Hall, _ string) error {
 	held, err := s.Desk.Archive.Held(c.Request().Context(), h)
@@ -39,8 +26,8 @@ func (s *Pages) hubState(c web.Context, h installation.Hall, _ string) error {
 	return answerKey(c, stateOf(h, held))
 }
 
-func stateOf(h installation.Hall, held hub.Held) HubState {
-	m := HubState{Hall: h.Name, Event: h.Event}
+func stateOf(h installation.Hall, held hub.Held) hub.State {
+	m := hub.State{Hall: h.Name, Event: h.Event}
 	if held.Sum != "" {
 		m.Held = &held
 	}
@@ -80,12 +67,12 @@ func (s *Pages) takePushed(c web.Context, h installation.Hall, key string) (held
 		return held, err
 	}
 	var p hub.Push
-	position, hash, _ := strings.Cut(c.Request().Header.Get(ContinuesHeader), " ")
+	position, hash, _ := strings.Cut(c.Request().Header.Get(hub.ContinuesHeader), " ")
 	if p.Continues.Position, err = strconv.ParseInt(position, 10, 64); err != nil || p.Continues.Position < 0 {
 		return held, &hub.Refusal{Code: hub.Unsigned}
 	}
 	p.Continues.Hash = hash
-	if p.Signature, err = hex.DecodeString(c.Request().Header.Get(SignatureHeader)); err != nil {
+	if p.Signature, err = hex.DecodeString(c.Request().Header.Get(hub.SignatureHeader)); err != nil {
 		return held, &hub.Refusal{Code: hub.Unsigned}
 	}
 	done, err := s.intake.turn(c)

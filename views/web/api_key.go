@@ -34,6 +34,9 @@ func (s *Programs) keyed(act rights.Act, answer APIKeyHandler) echo.HandlerFunc 
 		panic("no row of the table of rights says which key opens " + string(act))
 	}
 	return func(c echo.Context) error {
+		if s.readOnly && c.Request().Method == http.MethodPost {
+			return readOnly()
+		}
 		key, err := s.unlock(c)
 		if err != nil {
 			return err

@@ -67,6 +67,8 @@ type common struct {
 	// IsHub says that the installation takes what halls push.
 	IsHub bool
 	Halls *Halls
+	// ReadOnly says that nothing is written but what a hub takes in, and administrators alone log in.
+	ReadOnly bool
 	// DeskCount is how much waits at the desk of an event. The desk sets it.
 	DeskCount func(*tournament.Book) int
 }
@@ -91,6 +93,8 @@ type Options struct {
 	Observers Observers
 	// Hub says that the installation takes what halls push.
 	Hub bool
+	// ReadOnly says that nothing is written but what a hub takes in.
+	ReadOnly bool
 }
 
 // Observers are called where the web measures. They must not block; a nil one is not called.
@@ -107,7 +111,7 @@ func NewServer(o Options) *Server {
 	at := o.Store.Accounts()
 	c := &common{
 		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
-		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers, IsHub: o.Hub, Halls: &Halls{},
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers, IsHub: o.Hub, Halls: &Halls{}, ReadOnly: o.ReadOnly,
 	}
 	h := &Server{common: c}
 	tell, manager := &h.Presenter, newManager(at.Sessions(), o.Sessions)
@@ -119,9 +123,9 @@ func NewServer(o Options) *Server {
 	if !o.Unlimited {
 		c.Logins.failures = newFailures()
 	}
-	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}, hub: o.Hub}
+	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}, hub: o.Hub, readOnly: o.ReadOnly}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, o.Backups, c.Wall}
+	c.Condition = &Condition{Presenter: tell, kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, certificate: o.Origin.CertificateFault, keeper: o.Backups, wall: c.Wall}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
