@@ -19,8 +19,8 @@ type route struct {
 	answers          func(*Pages) web.HandlerFunc
 	sends            reflect.Type                   // what is sent there with a key; nil: it is read
 	does             func(*Pages) web.APIKeyHandler // with a key
-	halls   func(*Pages) web.HallHandler   // with the key of a hall
-	takes   bool                           // a hall sends a dossier there
+	halls            func(*Pages) web.HallHandler   // with the key of a hall
+	takes            bool                           // a hall sends a dossier there
 }
 
 // asked is something that a request may say beside its path.
