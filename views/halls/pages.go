@@ -94,7 +94,7 @@ func (s *Pages) admit(a web.Asked) (said locale.Text, err error) {
 		return said, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("hub.not-one")}
 	}
 	m := Halls{Name: strings.TrimSpace(a.FormValue("name")), Event: strings.TrimSpace(a.FormValue("event"))}
-	key, err := s.Desk.Archive.Admit(a.Request().Context(), a.Order, m.Name, eventIn(m.Event))
+	key, err := s.Desk.Archive.Admit(a.Request().Context(), a.Order, m.Name, address.EventIn(m.Event))
 	if wrong := web.BesideField(s.Presenter, err); wrong != nil {
 		m.Errors = wrong
 		return said, web.Answered(s.show(a, http.StatusUnprocessableEntity, m))
@@ -107,16 +107,6 @@ func (s *Pages) admit(a web.Asked) (said locale.Text, err error) {
 		return said, nil
 	}
 	return said, web.Answered(s.show(a, http.StatusOK, Halls{Fresh: &FreshKey{Hall: m.Name, Key: key}}))
-}
-
-// eventIn is the id of an event, typed by itself or in an address of its pages.
-func eventIn(typed string) string {
-	_, path, is := strings.Cut(typed, "/t/")
-	if !is {
-		return typed
-	}
-	id, _, _ := strings.Cut(path, "/")
-	return id
 }
 
 func (s *Pages) dismiss(a web.Asked) (locale.Text, error) {
