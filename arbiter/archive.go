@@ -3,20 +3,26 @@ package arbiter
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"slices"
 	"sync"
 	"time"
 
+	"github.com/google/uuid"
+
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/hub"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/verify"
 )
 
-// Archive has the events that were taken in from files.
+// Archive has the events that were taken in from files, and those that halls push (package hub).
 type Archive struct{ desk *Desk }
 
 // TakeIn takes the file of a sealed dossier into the archive, and returns its SHA-256. The error is one of
@@ -54,6 +60,7 @@ func TakeInOffline(ctx context.Context, j journal.Journal, file []byte, now time
 type taken struct {
 	installation.TakeIn
 	sidetable.KeepDossier
+	read dossier.Sealed
 }
 
 // falselyOf reports whether a dossier claims an event of this installation without its seal. A file of
@@ -73,12 +80,129 @@ func taking(file []byte) (taken, error) {
 			c.Precedents = append(c.Precedents, installation.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
 		}
 	}
-	return taken{c, sidetable.KeepDossier{Sum: c.Dossier, File: file}}, nil
+	return taken{c, sidetable.KeepDossier{Sum: c.Dossier, File: file}, d}, nil
 }
 
 // PutOut removes a dossier from the archive.
 func (a Archive) PutOut(ctx context.Context, o Order, sum, reason string) error {
-	return a.desk.Installation.Do(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, sidetable.DropDossier{Sum: sum})
+	var drop sidetable.Write = sidetable.DropDossier{Sum: sum}
+	if t, there := a.desk.Installation.State().Archived(sum); there && t.Hall != "" {
+		drop = sidetable.DropPushed{Dossier: sum}
+	}
+	return a.desk.Installation.Do(ctx, o, installation.PutOutDossier{Dossier: sum, Reason: reason}, drop)
+}
+
+// HallKeyPrefix begins the key of a hall.
+const HallKeyPrefix = KeyPrefix + "hall_"
+
+// HallActor begins the actor of a hall; its id follows.
+const HallActor = "hall:"
+
+// Admit makes a key with which a hall pushes the dossier of one event. The key is shown this once; empty
+// for a repeated command. The errors are those of Install.
+func (a Archive) Admit(ctx context.Context, o Order, name, event string) (key string, err error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return "", err
+	}
+	token, _ := NewToken()
+	key = HallKeyPrefix + token
+	err = a.desk.Installation.Do(ctx, o, installation.AdmitHall{Hall: id.String(), Name: name, Event: event, Token: hex.EncodeToString(TokenDigest(key))})
+	if _, made := a.desk.Installation.State().Hall(id.String()); !made {
+		key = ""
+	}
+	return key, err
+}
+
+// Hall returns the hall of a key. The error is a *installation.Refusal for a key that opens nothing.
+func (a Archive) Hall(key string) (installation.Hall, error) {
+	h, known := a.desk.Installation.State().HallWith(hex.EncodeToString(TokenDigest(key)))
+	switch {
+	case !known:
+		return h, &installation.Refusal{Code: installation.NoHall}
+	case h.Dismissed:
+		return h, &installation.Refusal{Code: installation.HallGone, What: h.Name}
+	}
+	return h, nil
+}
+
+// Held returns what is kept of the event of a hall: what it has pushed, or a hall before it with an earlier
+// key for the event.
+func (a Archive) Held(ctx context.Context, h installation.Hall) (held hub.Held, err error) {
+	for _, t := range a.desk.Installation.State().Archive {
+		if t.Hall != "" && t.Event == h.Event && (h.Key == "" || h.Key == t.Key) {
+			held, err = a.held(ctx, t.Dossier)
+		}
+	}
+	return held, err
+}
+
+func (a Archive) held(ctx context.Context, name string) (hub.Held, error) {
+	kept, err := a.desk.dossiers.PushedHead(ctx, name)
+	if errors.Is(err, journal.ErrNotFound) {
+		err = nil
+	}
+	return hub.Held{Place: hub.Place{Position: kept.Position, Hash: kept.Hash}, Sum: kept.Sum}, err
+}
+
+// Pushed returns what is known of all pushed dossiers, by their names in the archive.
+func (a Archive) Pushed(ctx context.Context) (map[string]sidetable.PushedHead, error) {
+	if a.desk.dossiers == nil {
+		return nil, nil
+	}
+	return a.desk.dossiers.PushedHeads(ctx)
+}
+
+// Push takes the dossier that a hall pushes in place of the one before, and returns what is held then. Only
+// a first one, or one of which the archive says something else, is written into the journal. The error is
+// one of Hall, dossier.Read, hub.Judge or Installation.Do; then all stays as it was.
+func (a Archive) Push(ctx context.Context, key string, p hub.Push, file []byte, now time.Time) (held hub.Held, err error) {
+	h, err := a.Hall(key)
+	if err != nil {
+		return held, err
+	}
+	file = bytes.TrimSpace(file)
+	c, err := taking(file)
+	if err != nil {
+		return held, err
+	}
+	if s, err := a.desk.Tournament(c.Event); err == nil && c.falselyOf(a.desk.Installation.State()) {
+		return held, &installation.Refusal{Code: installation.FalseOwn, What: s.Name}
+	}
+	sum := sha256.Sum256(file)
+	c.TakeIn.Hall, c.TakeIn.Dossier = h.Hall, installation.PushedName(c.Event, c.Key)
+	p.Token, p.Sum = TokenDigest(key), sum[:]
+	one, _ := a.desk.pushing.LoadOrStore(c.TakeIn.Dossier, &sync.Mutex{})
+	one.(*sync.Mutex).Lock()
+	defer one.(*sync.Mutex).Unlock()
+	events, err := installation.Decide(a.desk.Installation.State(), c.TakeIn)
+	if err != nil {
+		return held, err
+	}
+	if held, err = a.held(ctx, c.TakeIn.Dossier); err != nil {
+		return held, err
+	}
+	if take, err := hub.Judge(held, c.read, p); !take {
+		return held, err
+	}
+	head := c.read.Head
+	keep := sidetable.KeepPushed{File: file, PushedHead: sidetable.PushedHead{Dossier: c.TakeIn.Dossier, Sum: hex.EncodeToString(sum[:]),
+		Position: head.Position, Hash: head.Hash, At: time.UnixMilli(head.At), Received: now}}
+	if len(events) == 0 {
+		err = a.desk.dossiers.KeepPushed(ctx, keep)
+	} else {
+		err = a.desk.Installation.Do(ctx, Order{Actor: HallActor + h.Hall, Arrival: now, ID: "push " + rand.Text(), Seen: -1}, c.TakeIn, keep)
+	}
+	if err != nil {
+		return held, err
+	}
+	return hub.Held{Place: hub.Place{Position: keep.Position, Hash: keep.Hash}, Sum: keep.Sum}, nil
+}
+
+// HallName returns what a hall is called; empty for an unknown one.
+func (a Archive) HallName(id string) string {
+	h, _ := a.desk.Installation.State().Hall(id)
+	return h.Name
 }
 
 // Open returns a dossier of the archive, and how it came there; ErrNotFound.
@@ -87,33 +211,79 @@ func (a Archive) Open(ctx context.Context, sum string) (*OpenDossier, installati
 	if !there {
 		return nil, taken, journal.ErrNotFound
 	}
-	if o, open := a.desk.openDossiers.Get(sum); open {
+	of := sum
+	if taken.Hall != "" {
+		held, err := a.held(ctx, sum)
+		if err != nil {
+			return nil, taken, err
+		}
+		of = held.Sum
+	}
+	if o, open := a.desk.openDossiers.Get(of); open {
 		return o, taken, nil
 	}
 	a.desk.opening.Lock()
 	defer a.desk.opening.Unlock()
-	if o, open := a.desk.openDossiers.Get(sum); open {
+	if o, open := a.desk.openDossiers.Get(of); open {
 		return o, taken, nil
 	}
-	file, err := a.File(ctx, sum)
+	kept, err := a.load(ctx, taken)
 	if err != nil {
 		return nil, taken, err
 	}
-	sealed, err := dossier.Read(file)
+	sealed, err := dossier.Read(kept.File)
 	if err != nil {
 		return nil, taken, err
 	}
-	o := &OpenDossier{Sealed: sealed, faults: sync.OnceValue(sealed.Check)}
-	a.desk.openDossiers.Put(sum, o, len(file))
+	if taken.Hall != "" && (hex.EncodeToString(sealed.Key) != taken.Key || sealed.Event.ID != taken.Event) {
+		return nil, taken, journal.ErrNotFound // another file was put in its place
+	}
+	o := &OpenDossier{Sealed: sealed, Received: kept.Received, faults: sync.OnceValue(sealed.Check)}
+	a.desk.openDossiers.Put(of, o, len(kept.File))
 	return o, taken, nil
 }
 
 // File returns the file of a dossier of the archive; ErrNotFound.
 func (a Archive) File(ctx context.Context, sum string) ([]byte, error) {
-	if _, there := a.desk.Installation.State().Archived(sum); !there || a.desk.dossiers == nil {
+	taken, there := a.desk.Installation.State().Archived(sum)
+	if !there {
 		return nil, journal.ErrNotFound
 	}
-	return a.desk.dossiers.LoadDossier(ctx, sum)
+	kept, err := a.load(ctx, taken)
+	return kept.File, err
+}
+
+func (a Archive) load(ctx context.Context, t installation.TakenIn) (kept sidetable.KeepPushed, err error) {
+	if a.desk.dossiers == nil {
+		return kept, journal.ErrNotFound
+	}
+	if t.Hall != "" {
+		return a.desk.dossiers.LoadPushed(ctx, t.Dossier)
+	}
+	kept.File, err = a.desk.dossiers.LoadDossier(ctx, t.Dossier)
+	return kept, err
+}
+
+// HashAt returns the hash of the journal at a position, in hexadecimal; empty for a position that it has
+// not reached, and for 0.
+func (a Archive) HashAt(ctx context.Context, position int64) (string, error) {
+	if position < 1 {
+		return "", nil
+	}
+	list, err := a.desk.journal.Read(ctx, position-1, 1)
+	if err != nil || len(list) == 0 {
+		return "", err
+	}
+	return hex.EncodeToString(list[0].Hash[:]), nil
+}
+
+// SignPush signs a push with the key of this installation; ErrNotFound without a key.
+func (a Archive) SignPush(p hub.Push) (hub.Push, error) {
+	if a.desk.key == nil {
+		return p, journal.ErrNotFound
+	}
+	p.Signature = ed25519.Sign(a.desk.key, p.Message())
+	return p, nil
 }
 
 // Seal returns a dossier as a file, sealed by this installation; ErrNotFound without a key.
@@ -131,7 +301,8 @@ const openDossierBytes = 32 << 20
 // An OpenDossier is a dossier of the archive, read and checked. Callers must not change it.
 type OpenDossier struct {
 	dossier.Sealed
-	faults func() []error
+	Received time.Time // from the hall that pushed it; zero: it was taken in from a file
+	faults   func() []error
 }
 
 // Faults returns where the dossier contradicts itself (dossier.Check), computed once.

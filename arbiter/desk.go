@@ -125,6 +125,7 @@ type office struct {
 	dossiers     sidetable.Dossiers
 	openDossiers *cache.Cache[string, *OpenDossier] // by hash; costs are bytes
 	opening      sync.Mutex                         // held while one is read: concurrent requests share one read
+	pushing      sync.Map                           // by name in the archive, a *sync.Mutex: one push of an event at a time
 	sealing      []byte                             // sealingKey
 	exportLimit  exportLimiter
 	courses      Courses

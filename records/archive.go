@@ -91,3 +91,8 @@ func (a *Archive) Close() error { return errors.Join(a.db.Rollback(), a.file.Clo
 func (a *Archive) LoadDossier(ctx context.Context, sum string) ([]byte, error) {
 	return personal.LoadDossier(ctx, a.db, sum)
 }
+
+// LoadPushed is as sidetable.Dossiers has it.
+func (a *Archive) LoadPushed(ctx context.Context, name string) (sidetable.KeepPushed, error) {
+	return personal.LoadPushed(ctx, a.db, name)
+}

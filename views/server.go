@@ -18,6 +18,7 @@ import (
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
+	"renju-arbiter/views/halls"
 	"renju-arbiter/views/history"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/kept"
@@ -25,6 +26,7 @@ import (
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
+	"renju-arbiter/views/push"
 	"renju-arbiter/views/race"
 	"renju-arbiter/views/readiness"
 	"renju-arbiter/views/rehearsal"
@@ -47,6 +49,7 @@ type Server struct {
 	*web.Server
 	Options
 	hooks    *hooks.Sender
+	pusher   *push.Pusher // nil: nothing is pushed
 	finished *search.Collection
 }
 
@@ -77,6 +80,13 @@ type Options struct {
 	Observers web.Observers
 	// Hooks is where webhooks may lead.
 	Hooks hooks.Reach
+	// PushTo is the hub to which events are pushed, with a key of PushKeys for each; empty for none.
+	PushTo   string
+	PushKeys []string
+	// Hub says that the service takes what halls push.
+	Hub bool
+	// ReadOnly says that nothing is written but what a hub takes in.
+	ReadOnly bool
 }
 
 // New makes a server.
@@ -84,10 +94,21 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers}), Options: o}
+	s := &Server{Server: web.NewServer(web.Options{Store: o.Store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Sessions: o.Keep.Sessions, Proof: o.Proof, Observers: o.Observers, Hub: o.Hub, ReadOnly: o.ReadOnly}), Options: o}
 	s.finished = &search.Collection{Report: func(err error) { s.Log.Error("search", "error", err) }, Wall: func() time.Time { return s.Wall() }}
 	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() *arbiter.Desk { return s.Desk }, Dossier: s.dossier, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+	if o.PushTo != "" {
+		s.pusher = push.New(push.Options{Hub: o.PushTo, Keys: o.PushKeys, Desk: func() *arbiter.Desk { return s.Desk }, Hear: s.Delayed().Streams.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+		s.Condition.Pushes = s.pusher.Notes
+	}
 	return s
+}
+
+// Push sends events to a hub, until the context ends.
+func (s *Server) Push(ctx context.Context) {
+	if s.pusher != nil {
+		s.pusher.Run(ctx)
+	}
 }
 
 // dossier writes an event as a document for webhooks.
@@ -121,6 +142,7 @@ func (s *Server) Handler() http.Handler {
 			&dispute.Pages{Server: h},
 			&rehearsal.Pages{Server: h},
 			&files.Pages{Server: h, Log: s.Log},
+			&halls.Pages{Server: h},
 			&programs.Pages{Server: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Pages{Server: h},
 			&wall.Pages{Server: h},

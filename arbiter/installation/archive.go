@@ -8,13 +8,14 @@ import "slices"
 
 // TakenIn says that a dossier was taken into the archive.
 type TakenIn struct {
-	Dossier    string      `json:"dossier"` // SHA-256 of its file, in hexadecimal
+	Dossier    string      `json:"dossier"` // SHA-256 of its file, in hexadecimal; of a pushed one PushedName
 	Event      string      `json:"event,omitempty"`
 	Name       string      `json:"name"` // of the event
 	Key        string      `json:"key"`  // that sealed it, in hexadecimal
 	Source     string      `json:"source,omitempty"`
 	Audience   string      `json:"audience"` // for whom it was made: dossier.Public
 	Precedents []Precedent `json:"precedents,omitempty"`
+	Hall       string      `json:"hall,omitempty"` // that pushed it
 }
 
 // Precedent is a ruling that its house had published.
@@ -53,6 +54,9 @@ func (s State) Archived(dossier string) (TakenIn, bool) {
 }
 
 func (c TakeIn) decide(s State) ([]Event, error) {
+	if c.Hall != "" {
+		return c.pushed(s)
+	}
 	if _, there := s.Archived(c.Dossier); there {
 		return nil, &Refusal{Code: ArchivedAlready, What: c.Name}
 	}
@@ -60,10 +64,13 @@ func (c TakeIn) decide(s State) ([]Event, error) {
 }
 
 func (c PutOutDossier) decide(s State) ([]Event, error) {
-	_, there := s.Archived(c.Dossier)
+	t, there := s.Archived(c.Dossier)
+	h, _ := s.Hall(t.Hall)
 	switch {
 	case !there:
 		return nil, &Refusal{Code: NoDossier}
+	case t.Hall != "" && !h.Dismissed:
+		return nil, &Refusal{Code: HallStands, What: h.Name} // it would push the dossier again
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonMissing}
 	}
@@ -74,7 +81,16 @@ func (c PutOutDossier) decide(s State) ([]Event, error) {
 func (s State) archived(e Event) (State, bool) {
 	switch e := e.(type) {
 	case TakenIn:
-		s.Archive = append(slices.Clip(s.Archive), e)
+		i := slices.IndexFunc(s.Archive, func(t TakenIn) bool { return e.Hall != "" && t.Dossier == e.Dossier })
+		if e.Hall != "" {
+			s = s.withHall(e.Hall, func(h *Hall) { h.Key = e.Key })
+		}
+		if i >= 0 {
+			s.Archive = slices.Clone(s.Archive)
+			s.Archive[i] = e
+		} else {
+			s.Archive = append(slices.Clip(s.Archive), e)
+		}
 	case PutOut:
 		s.Archive = slices.DeleteFunc(slices.Clone(s.Archive), func(t TakenIn) bool { return t.Dossier == e.Dossier })
 	default:

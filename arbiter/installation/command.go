@@ -28,6 +28,15 @@ const (
 	JoinedAlready   Code = "joined-already"
 	NotJoined       Code = "not-joined"
 	FalseOwn        Code = "false-own" // it says that it is of an event of this installation, which has not sealed it
+
+	NoHall      Code = "no-hall"
+	HallName    Code = "hall-name"
+	HallEvent   Code = "hall-event"   // no id of an event was given
+	HallAlready Code = "hall-already" // another hall has a key for the event; What is its name
+	HallGone    Code = "hall-gone"    // it was dismissed; What is its name, as in those below
+	HallOther   Code = "hall-other"   // its key is for another event
+	HallKey     Code = "hall-key"     // its events are sealed with another key
+	HallStands  Code = "hall-stands"  // it would push again what is put out
 )
 
 // A Refusal says that something cannot be done in the installation as it stands.
@@ -63,6 +72,10 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "dossier.false-own", []any{"Event", r.What}
 	case NoDossier:
 		return "dossier.gone", nil
+	case NoHall, HallName, HallEvent:
+		return "hub." + string(r.Code), nil
+	case HallAlready, HallGone, HallOther, HallKey, HallStands:
+		return "hub." + string(r.Code), []any{"Hall", r.What}
 	case JoinedEvent:
 		return "people.error.joined-event", []any{"Event", r.What}
 	case NoPerson, JoinedSelf, JoinedAlready, NotJoined:
@@ -73,8 +86,13 @@ func (r *Refusal) Sentence() (key string, args []any) {
 
 // Field is the field of a form that it is about; empty for none.
 func (r *Refusal) Field() string {
-	if r.Code == BadRole {
+	switch r.Code {
+	case BadRole:
 		return "role"
+	case HallName:
+		return "name"
+	case HallEvent, HallAlready:
+		return "event"
 	}
 	return ""
 }
@@ -105,6 +123,8 @@ func Content(c Command) Command {
 		return AddPasskey{Account: c.Account}
 	case Reset:
 		return Reset{Token: c.Token}
+	case AdmitHall:
+		return AdmitHall{Name: c.Name, Event: c.Event}
 	}
 	return c
 }

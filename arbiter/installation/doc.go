@@ -13,6 +13,8 @@
 //	key-named         what statements are signed with (package statement)
 //	dossier-taken-in  an event of this installation or another one as a document, by its SHA-256
 //	dossier-put-out   with a reason
+//	hall-admitted     a key with which a hall pushes the dossier of one event; never the key: its hash
+//	hall-dismissed    with a reason
 //	persons-joined    two starts are of one person, with a reason; by their ids alone
 //	persons-parted    that is taken back, with a reason
 //	security-log-trimmed  its oldest lines were removed

@@ -139,6 +139,8 @@ func init() {
 	reads[PutOut]()
 	reads[PersonsJoined]()
 	reads[PersonsParted]()
+	reads[HallAdmitted]()
+	reads[HallDismissed]()
 }
 
 func reads[E Event]() {

@@ -46,6 +46,7 @@ type State struct {
 	LogLines int64           // how many lines of the security log are noted
 	Keys     []string        // that statements were signed with, in hexadecimal; the last one is today's
 	Archive  []TakenIn       // in the order in which they came
+	Halls    []Hall          // in the order in which they were admitted
 	Joined   []PersonsJoined // those that were not parted again, in the order in which they were made
 }
 
@@ -134,6 +135,9 @@ func Apply(s State, e Event) (State, error) {
 		return s.changed(e.Account, func(a *Account) { a.Removed, a.Passkeys = true, nil; a.Epoch++ })
 	}
 	if next, is := s.archived(e); is {
+		return next, nil
+	}
+	if next, is := s.halls(e); is {
 		return next, nil
 	}
 	if next, is := s.persons(e); is {

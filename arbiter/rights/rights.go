@@ -38,6 +38,7 @@ const (
 	BoardsKey          // the same for electronic boards, at one of those that its key is for
 	Captain            // of a team of this event, whose link is at hand
 	Caster             // picks what the overlays of this event show, with a link that ends with the round
+	HallKey            // the installation of a hall, with its key for one event of this hub
 )
 
 // Those who often stand together.

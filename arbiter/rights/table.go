@@ -76,6 +76,9 @@ var Table = []Row{
 	// What programs write with a key of an event; which acts these may be, the rows of games say.
 	{"installation api v1 events games moves", BoardsKey, Always},
 	{"installation api v1 events games result", ResultsKey, Always},
+	// What halls push to a hub.
+	{"see installation api v1 hub", HallKey, Always},
+	{"installation api v1 hub dossier", HallKey, Always},
 	{"see installation trust", Anybody, Always},
 	{"see installation trust renju-arbiter.crt", Anybody, Always},
 	{"see installation accounts", Administrator, Always},
@@ -84,6 +87,9 @@ var Table = []Row{
 	{"see installation accounts languages", Administrator, Always},
 	{"see installation accounts retention", Administrator, Always},
 	{"installation accounts", Administrator, Always},
+	{"see installation hub", Administrator, Always},
+	{"installation hub", Administrator, Always},
+	{"installation hub dismiss", Administrator, Always},
 	{"see installation tournaments new", Hosts, Always},
 	{"installation tournaments", Hosts, Always},
 	{"see installation tournaments championship", Hosts, Always},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"time"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/seal"
@@ -59,6 +60,25 @@ type KeepDossier struct {
 // DropDossier removes the file of a dossier.
 type DropDossier struct{ Sum string }
 
+// PushedHead is what is known of a pushed dossier without its file.
+type PushedHead struct {
+	Dossier  string // its name in the archive
+	Sum      string // SHA-256 of the file, in hexadecimal
+	Position int64  // of the hall's journal
+	Hash     string // there, in hexadecimal
+	At       time.Time
+	Received time.Time
+}
+
+// KeepPushed stores the file of a pushed dossier in place of the one before, unless that is newer.
+type KeepPushed struct {
+	PushedHead
+	File []byte
+}
+
+// DropPushed removes the file of a pushed dossier.
+type DropPushed struct{ Dossier string }
+
 // KeepPicture stores a picture under its SHA-256, in hexadecimal. Kind is "image/jpeg" or "image/png".
 type KeepPicture struct {
 	Hash, Kind string
@@ -68,10 +88,18 @@ type KeepPicture struct {
 // DropPicture removes a picture.
 type DropPicture struct{ Hash string }
 
-// Dossiers reads the files of dossiers.
+// Dossiers reads the files of dossiers, and keeps those that are pushed.
 type Dossiers interface {
 	// LoadDossier returns the file with that SHA-256; journal.ErrNotFound if it is missing or altered.
 	LoadDossier(ctx context.Context, sum string) ([]byte, error)
+	// LoadPushed returns the file of a pushed dossier by its name; journal.ErrNotFound as above.
+	LoadPushed(ctx context.Context, name string) (KeepPushed, error)
+	// PushedHead returns what is known of it; journal.ErrNotFound.
+	PushedHead(ctx context.Context, name string) (PushedHead, error)
+	// PushedHeads returns what is known of all pushed dossiers, by their names.
+	PushedHeads(ctx context.Context) (map[string]PushedHead, error)
+	// KeepPushed stores a pushed dossier. It is durable when it returns.
+	KeepPushed(ctx context.Context, d KeepPushed) error
 }
 
 // Envelopes opens sealed moves and line-ups. The sealed move of an adjourned game, and the line-up of a

@@ -55,6 +55,7 @@ func (DropPicture) sideTable()    {}
 func (DropPasskey) sideTable()    {}
 func (DropPasskeys) sideTable()   {}
 func (DropPerson) sideTable()     {}
+func (DropPushed) sideTable()     {}
 func (EndAllSessions) sideTable() {}
 func (EndSessions) sideTable()    {}
 func (KeepDossier) sideTable()    {}
@@ -63,5 +64,6 @@ func (KeepHook) sideTable()       {}
 func (KeepLineUp) sideTable()     {}
 func (KeepPassword) sideTable()   {}
 func (KeepPicture) sideTable()    {}
+func (KeepPushed) sideTable()     {}
 func (RenameAccount) sideTable()  {}
 func (UseSetup) sideTable()       {}

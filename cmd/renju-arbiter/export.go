@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/installation"
+	"renju-arbiter/arbiter/sidetable"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/verify"
 	"renju-arbiter/cmd/renju/tools"
@@ -132,8 +133,8 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 		return d, nil, err
 	}
 	id, err := namedEvent(events, c.Event)
-	if sum, is := takenIn(installed.Archive, c.Event); err != nil && is {
-		return c.archived(ctx, archive, sum)
+	if t, is := takenIn(installed.Archive, c.Event); err != nil && is {
+		return c.archived(ctx, archive, t)
 	}
 	if err != nil {
 		return d, nil, err
@@ -152,27 +153,34 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 	return d, nil, err
 }
 
-// takenIn is the sum of the one dossier of the archive that has that sum or name.
-func takenIn(list []installation.TakenIn, text string) (sum string, is bool) {
+// takenIn is the one dossier of the archive that has that sum or name.
+func takenIn(list []installation.TakenIn, text string) (found installation.TakenIn, is bool) {
 	for _, t := range list {
 		switch {
 		case t.Dossier == text:
-			return text, true
-		case t.Name == text && sum != "":
-			return "", false // two with this name: its sum says which
+			return t, true
+		case t.Name == text && is:
+			return found, false // two with this name: its sum says which
 		case t.Name == text:
-			sum = t.Dossier
+			found, is = t, true
 		}
 	}
-	return sum, sum != ""
+	return found, is
 }
 
 // archived is a dossier that was taken in.
-func (c *exportCommand) archived(ctx context.Context, archive *records.Archive, sum string) (d dossier.Dossier, file []byte, err error) {
+func (c *exportCommand) archived(ctx context.Context, archive *records.Archive, t installation.TakenIn) (d dossier.Dossier, file []byte, err error) {
 	if c.Until != "" && c.Until != lastRound {
 		return d, nil, tools.Usagef("--until %s: what was taken in is of one moment; leave it out", c.Until)
 	}
-	if file, err = archive.LoadDossier(ctx, sum); err != nil {
+	if t.Hall != "" {
+		var kept sidetable.KeepPushed
+		kept, err = archive.LoadPushed(ctx, t.Dossier)
+		file = kept.File
+	} else {
+		file, err = archive.LoadDossier(ctx, t.Dossier)
+	}
+	if err != nil {
 		return d, nil, err
 	}
 	sealed, err := dossier.Read(file)

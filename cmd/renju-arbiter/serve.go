@@ -37,6 +37,7 @@ type serveCommand struct {
 	secureFlags
 	backupFlags
 	keepFlags
+	hubFlags
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
@@ -48,7 +49,7 @@ type serveCommand struct {
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs. Without the flag, an installed one is found."`
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, with or without its position. A journal without it is not served."`
-	HooksInside  bool          `help:"Let webhooks lead to this computer and private networks too, by https or http. Organisers of tournaments can then make the service call them."`
+	HooksInside  bool          `help:"Let webhooks and --push lead to this computer and private networks too, by https or http. Organisers of tournaments can then make the service call them."`
 	Metrics      string        `placeholder:"HOST:PORT" help:"Answer Prometheus here, at an address of this computer alone such as 127.0.0.1:9100: /metrics, /alarms.yml and /dashboard.json."`
 	Dir          string        `placeholder:"DIR" help:"The folder of a cluster node, served instead of a database file (see cluster)."`
 	LogAddr      string        `placeholder:"HOST:PORT" help:"Cluster: where this node listens for the others, if the others know it by another address."`
@@ -99,6 +100,10 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return err
 	}
 	keep, err := c.keeps()
+	if err != nil {
+		return err
+	}
+	pushed, err := c.pushed(hooks.Reach{Inside: c.HooksInside})
 	if err != nil {
 		return err
 	}
@@ -175,7 +180,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer printer.Close()
 	}
 	keeper := c.backsUp(copying, store, key.Public().(ed25519.PublicKey), log)
-	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}})
+	server := views.New(views.Options{Store: store, Backups: keeper, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Keep: keep, Observers: observers.Web, Hooks: hooks.Reach{Inside: c.HooksInside}, PushTo: c.Push, PushKeys: pushed, Hub: c.Hub, ReadOnly: c.ReadOnly})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Due: observers.Due, Now: time.Now(), SuspendedTime: suspendedTime, Log: store.Security(), Follows: held.node != nil, Leads: held.leads, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
@@ -216,7 +221,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	handler := server.Handler()
 	defer inBackground(ctx, server.ReadGames)()
 	// What is done once, however many nodes there are.
-	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
+	once := []func(context.Context){server.TellHooks, server.Push, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	}}
 	if keep.SecurityLog > 0 {

@@ -40,7 +40,7 @@ var floors = []struct {
 		"arbiter/ledger arbiter/tournament/groups",
 		"arbiter/fakeplayers arbiter/rehearsal arbiter/tournament",
 		"arbiter/dossier arbiter/sidetable arbiter/tournament/championship",
-		"arbiter/dossier/bundle arbiter/journal arbiter/ratings arbiter/testkit/randomevents",
+		"arbiter/dossier/bundle arbiter/hub arbiter/journal arbiter/ratings arbiter/testkit/randomevents",
 		"arbiter/verify",
 		"arbiter/cache", // above the pure rooms: it stands on a library
 		"arbiter",
@@ -68,8 +68,8 @@ var floors = []struct {
 		"views/narrator views/shown/closing views/shown/resultlist views/shown/roundlist views/shown/shared views/shown/stagelist",
 		"views/shown/correction",
 		"views/hooks views/web",
-		"views/metrics views/sample",
-		"views/accounts views/album views/api views/desk views/dispute views/event views/files views/history views/kept views/overlay views/paper views/programs views/publish views/race views/readiness views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
+		"views/metrics views/push views/sample",
+		"views/accounts views/album views/api views/desk views/dispute views/event views/files views/halls views/history views/kept views/overlay views/paper views/programs views/publish views/race views/readiness views/rehearsal views/replay views/ruling views/search views/seat views/settings views/share views/stages views/table views/wall",
 		"views",
 		"views/story views/testkit/sized views/testkit/visit",
 		"views/testkit/sized/work views/testkit/visit/window",
@@ -227,8 +227,8 @@ func TestOneRoomCallsOthers(t *testing.T) {
 			})
 		}
 	}
-	if len(found) != 3 || !found["views/hooks"] || !found["records/cluster"] || !found["views/relay"] {
-		t.Errorf("rooms that call: %v; views/hooks, records/cluster and views/relay alone may", found)
+	if len(found) != 4 || !found["views/hooks"] || !found["views/push"] || !found["records/cluster"] || !found["views/relay"] {
+		t.Errorf("rooms that call: %v; views/hooks, views/push, records/cluster and views/relay alone may", found)
 	}
 }
 

@@ -12,4 +12,6 @@ var Kinds = []replica.Kind{
 	replica.NewKind[keepDossier](51, 1),
 	replica.NewKind[dropDossier](52, 1),
 	replica.NewKind[dropPicture](53, 1),
+	replica.NewKind[keepPushed](54, 1),
+	replica.NewKind[dropPushed](55, 1),
 }

@@ -44,6 +44,10 @@ func (p *Personal) Entry(b sidetable.Write) (replica.SideEntry, error) {
 		return &keepDossier{b.Sum, b.File}, nil
 	case sidetable.DropDossier:
 		return &dropDossier{b.Sum}, nil
+	case sidetable.KeepPushed:
+		return newPushed(b), nil
+	case sidetable.DropPushed:
+		return &dropPushed{b.Dossier}, nil
 	}
 	return nil, nil
 }

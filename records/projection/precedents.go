@@ -70,6 +70,11 @@ func fromDossier(ctx context.Context, tx *sqlite.Tx, r journal.Record) error {
 	if !is {
 		return tx.Exec(ctx, `DELETE FROM precedents WHERE dossier = ?`, e.(installation.PutOut).Dossier)
 	}
+	if taken.Hall != "" { // in place of those that it had when it was pushed before
+		if err := tx.Exec(ctx, `DELETE FROM precedents WHERE dossier = ?`, taken.Dossier); err != nil {
+			return err
+		}
+	}
 	for _, p := range taken.Precedents {
 		err := tx.Exec(ctx, `INSERT INTO precedents VALUES ('', ?, ?, ?, ?, ?, ?)`, taken.Dossier, p.Number, p.Subject, Listed(p.Rules), r.Instant, p.Words)
 		if err != nil {

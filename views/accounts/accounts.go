@@ -24,7 +24,7 @@ func (s *Pages) showAccounts(c web.Context, v web.Viewer, status int, m Accounts
 	for _, a := range list {
 		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(s.roleOf(a)), Self: a.ID == v.Account.ID})
 	}
-	m.Review, m.Backup = s.Condition.Verification(), s.Condition.Backup()
+	m.Review, m.Backup, m.Hub, m.Pushed = s.Condition.Verification(), s.Condition.Backup(), s.IsHub, s.Condition.Pushed()
 	frame := s.warned(s.Frame(c, v), v)
 	return web.Show(c, status, AccountsPage(frame, m))
 }

@@ -7,9 +7,11 @@ import (
 
 // Accounts are those who can log in. What they do in an event the event says.
 type Accounts struct {
-	Reset  *ResetLink  // that was made just now
-	Review locale.Text // how far a review of the journal has come; empty: there is none
-	Backup locale.Text // how old the newest backup is; empty: the service makes none
+	Reset  *ResetLink    // that was made just now
+	Review locale.Text   // how far a review of the journal has come; empty: there is none
+	Backup locale.Text   // how old the newest backup is; empty: the service makes none
+	Pushed []locale.Text // what a hub holds
+	Hub    bool
 	List   []Account
 	Name   string // typed before, to be shown again
 	Role   string

@@ -22,7 +22,14 @@ func (s *Pages) installationAct(e installation.Event) locale.Text {
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
 	case installation.KeyNamed:
 		return s.keyAct(e)
+	case installation.HallAdmitted:
+		return locale.Say(key, "Hall", locale.Isolate(e.Name))
+	case installation.HallDismissed:
+		return locale.Say(key, "Hall", locale.Isolate(s.Desk.Archive.HallName(e.Hall)), "Reason", e.Reason)
 	case installation.TakenIn:
+		if e.Hall != "" {
+			return locale.Say("installation.dossier-pushed", "Hall", locale.Isolate(s.Desk.Archive.HallName(e.Hall)), "Event", locale.Isolate(e.Name))
+		}
 		return locale.Say(key, "Event", locale.Isolate(e.Name))
 	case installation.PersonsJoined:
 		return s.personsAct(key, e)

@@ -8,6 +8,8 @@ const (
 	APISchema     = "/api/v1/dossier.schema.json"
 	APIEvents     = "/api/v1/events"
 	APIEventRoute = "/api/v1/events/:id"
+	APIHub        = "/api/v1/hub"
+	APIHubDossier = "/api/v1/hub/dossier"
 )
 
 // ActAt is the header in which a service, and a relay before it, says under which address things are

@@ -35,7 +35,7 @@ type Problem struct {
 
 // The description is the one of the routes and of the types of their answers.
 func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
-	types, err := schema.New(schemas, "../../arbiter/dossier", "../hooks", ".")
+	types, err := schema.New(schemas, "../../arbiter/dossier", "../../arbiter/hub", "../hooks", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,6 +48,10 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 	for _, r := range routes() {
 		path := named.ReplaceAllString(r.path, "{$1}")
 		switch {
+		case r.halls != nil && r.takes:
+			paths[path] = map[string]any{"post": pushing(r, types)}
+		case r.halls != nil:
+			paths[path] = map[string]any{"get": asking(r, types)}
 		case r.sends != nil:
 			paths[path] = map[string]any{"post": writing(r, types)}
 		case r.does != nil:
@@ -67,7 +71,7 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 		"paths":    paths,
 		"webhooks": told(types),
 		"components": map[string]any{"schemas": types.All, "securitySchemes": map[string]any{"key": map[string]any{"type": "http", "scheme": "bearer",
-			"description": "A key of one tournament, renju_…, good for results or for electronic boards, until its time."}}},
+			"description": "A key of one tournament, renju_…, good for results or for electronic boards, until its time; or a key that a hub made for a hall."}}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -159,6 +163,19 @@ func writing(r route, types *schema.Types) map[string]any {
 		http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
 	return map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{map[string]any{"key": []any{}}}, "parameters": append(inPath(r), sent),
 		"requestBody": map[string]any{"required": true, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.sends)}}}}
+}
+
+// pushing is what a hall sends to a hub.
+func pushing(r route, types *schema.Types) map[string]any {
+	var asks []any
+	for _, a := range r.asks {
+		asks = append(asks, map[string]any{"name": a.name, "in": a.in, "required": true, "description": a.says, "schema": schema.Schema{"type": "string"}})
+	}
+	answers := map[string]any{"200": map[string]any{"description": r.says, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}}
+	problems(answers, http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusConflict,
+		http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable)
+	return map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{map[string]any{"key": []any{}}}, "parameters": asks,
+		"requestBody": map[string]any{"required": true, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(reflect.TypeFor[Sealed]())}}}}
 }
 
 // asking is what is read with a key.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/hub"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -18,6 +19,8 @@ type route struct {
 	answers          func(*Pages) web.HandlerFunc
 	sends            reflect.Type                   // what is sent there with a key; nil: it is read
 	does             func(*Pages) web.APIKeyHandler // with a key
+	halls            func(*Pages) web.HallHandler   // with the key of a hall
+	takes            bool                           // a hall sends a dossier there
 }
 
 // asked is something that a request may say beside its path.
@@ -55,6 +58,12 @@ func routes() []route {
 			sends: reflect.TypeFor[Move](), does: func(s *Pages) web.APIKeyHandler { return s.move }},
 		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),
 			sends: reflect.TypeFor[GameResult](), does: func(s *Pages) web.APIKeyHandler { return s.result }},
+		{path: address.APIHub, name: "hub", says: "What a hub holds of the event of a hall.", kind: reflect.TypeFor[hub.State](), halls: func(s *Pages) web.HallHandler { return s.hubState }},
+		{path: address.APIHubDossier, name: "push", says: "Push the sealed dossier of the event to a hub.", kind: reflect.TypeFor[hub.State](), takes: true, halls: func(s *Pages) web.HallHandler { return s.pushed },
+			asks: []asked{
+				{"header", hub.ContinuesHeader, "The position that the hub holds, a space, and the hash of the hall's journal there; 0 where it holds nothing."},
+				{"header", hub.SignatureHeader, "Ed25519 with the key that sealed the dossier, in hexadecimal, over \"renju-arbiter push 1\\n\", the SHA-256 of the hub's key, the SHA-256 of the file, the position (8 bytes, the highest first) and the hash."},
+			}},
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 type GameDocument struct {
 	Sum           string
 	Event         string
+	AsOf          locale.Text // of an event that a hall pushes
 	Number, Round int
 	First, Second string
 	Holds         [2]string // the colour that each had at the end; empty: nobody says
@@ -52,7 +53,7 @@ func (s *Pages) gamePage(c web.Context) error {
 		return web.NotFound()
 	}
 	m := gameDocument(d, n)
-	m.Sum = taken.Dossier
+	m.Sum, m.AsOf = taken.Dossier, s.asOf(d, taken)
 	return web.Show(c, http.StatusOK, GamePage(s.Frame(c, v), m))
 }
 

@@ -18,10 +18,12 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/part/goban"
 	"renju-arbiter/views/shown/conversion"
 	"renju-arbiter/views/shown/gamestate"
+	"renju-arbiter/views/shown/localtime"
 	"renju-arbiter/views/shown/ranking"
 	"renju-arbiter/views/web"
 )
@@ -30,12 +32,13 @@ import (
 type Document struct {
 	Sum, Command string
 	Event        dossier.Event
-	Until        string   // when the last thing happened that it knows of; empty: nobody says
-	Key          []string // that sealed it, in groups of four digits
-	Own          bool     // which is one of this installation
-	Faults       bool     // it contradicts itself
-	Left         []string // what was left out of the file of another format
-	Otherwise    []string // what was read otherwise than it stands there, and moves that cannot have been made
+	AsOf         locale.Text // of an event that a hall pushes
+	Until        string      // when the last thing happened that it knows of; empty: nobody says
+	Key          []string    // that sealed it, in groups of four digits
+	Own          bool        // which is one of this installation
+	Faults       bool        // it contradicts itself
+	Left         []string    // what was left out of the file of another format
+	Otherwise    []string    // what was read otherwise than it stands there, and moves that cannot have been made
 	Table        []Place
 	Tiebreaks    []string
 	Rounds       []Played
@@ -120,6 +123,7 @@ func (s *Pages) dossierPage(c web.Context) error {
 	if d.Head.At > 0 {
 		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")
 	}
+	m.AsOf = s.asOf(d, taken)
 	names := namesIn(d)
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
@@ -134,6 +138,25 @@ func (s *Pages) dossierPage(c web.Context) error {
 		}
 	}
 	return web.Show(c, http.StatusOK, DocumentPage(s.Frame(c, v), m))
+}
+
+// asOf says how old a pushed event is. The last act in it is what is known for sure; a clock of the hall
+// that is ahead makes nothing newer than when it came.
+func (s *Pages) asOf(d *arbiter.OpenDossier, taken installation.TakenIn) locale.Text {
+	if taken.Hall == "" {
+		return locale.Text{}
+	}
+	at := knownAt(time.UnixMilli(d.Head.At), d.Received)
+	return locale.Say("hub.as-of", "Time", at.In(placeOf(d.Event)).Format(asOfLayout), "Age", localtime.Age(s.Wall().Sub(at)), "Hall", locale.Isolate(s.Desk.Archive.HallName(taken.Hall)))
+}
+
+const asOfLayout = "2006-01-02 15:04:05 MST"
+
+func knownAt(head, received time.Time) time.Time {
+	if received.Before(head) {
+		return received
+	}
+	return head
 }
 
 // rulingOf is a ruling that was published, with the position as it stood.

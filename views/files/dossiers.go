@@ -23,6 +23,7 @@ type Dossiers struct {
 // Taken is one of them.
 type Taken struct {
 	Page, Name, Source, Key string
+	AsOf                    locale.Text // of one that a hall pushes
 }
 
 // dossiersPage lists what was taken in: to who makes events all of it, to everybody else what is
@@ -36,10 +37,18 @@ func (s *Pages) showDossiers(c web.Context, status int, m Dossiers) error {
 	if err != nil {
 		return err
 	}
+	heads, err := s.Desk.Archive.Pushed(c.Request().Context())
+	if err != nil {
+		return err
+	}
 	m.Takes, m.Command = v.May("installation dossiers", ""), web.NewID()
 	for _, t := range slices.Backward(s.Desk.Installation.State().Archive) {
 		if mayRead(v, t) {
-			m.Rows = append(m.Rows, Taken{Page: address.Dossier(t.Dossier), Name: t.Name, Source: t.Source, Key: t.Key})
+			row := Taken{Page: address.Dossier(t.Dossier), Name: t.Name, Source: t.Source, Key: t.Key}
+			if head, is := heads[t.Dossier]; is {
+				row.AsOf = locale.Say("hub.as-of.list", "Time", knownAt(head.At, head.Received).UTC().Format(asOfLayout))
+			}
+			m.Rows = append(m.Rows, row)
 		}
 	}
 	return web.Show(c, status, DossiersPage(s.Frame(c, v), m))

@@ -1,4 +1,4 @@
-// Package hooks tells programs of news: it is the only room of the installation that calls somebody.
+// Package hooks tells programs of news: only this room and package push call somebody outside.
 //
 // # News
 //

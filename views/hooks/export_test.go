@@ -2,7 +2,6 @@ package hooks
 
 import (
 	"context"
-	"net/http"
 	"net/netip"
 	"time"
 
@@ -48,14 +47,8 @@ func (r Reach) Permits(address string, plain bool) bool {
 	return r.permits(netip.MustParseAddr(address), plain) == nil
 }
 
-// Client is who calls.
-func (r Reach) Client(plain bool) *http.Client { return r.client(plain, nil) }
-
 // Signature signs.
 var Signature = signature
-
-// TroubleOf is why there was no answer.
-var TroubleOf = troubleOf
 
 // MostWaiting is how many messages of a webhook wait at most, and Tries how often one is tried.
 const MostWaiting = mostWaiting

@@ -325,11 +325,11 @@ func TestNoWebhookLeadsInside(t *testing.T) {
 	defer here.Close()
 	_, port, _ := strings.Cut(strings.TrimPrefix(here.URL, "http://"), ":")
 	for _, plain := range []bool{false, true} {
-		answer, err := outside.Client(plain).Get("http://localhost:" + port)
+		answer, err := outside.Client(plain, nil).Get("http://localhost:" + port)
 		if err == nil {
 			answer.Body.Close()
 		}
-		if reached || hooks.TroubleOf(err) != "inside" {
+		if reached || hooks.Trouble(err) != "inside" {
 			t.Errorf("localhost: %v", err)
 		}
 	}

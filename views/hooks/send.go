@@ -44,12 +44,12 @@ const (
 type phone struct{ https, http *http.Client }
 
 func newPhone(r Reach, roots *x509.CertPool) phone {
-	return phone{r.client(false, roots), r.client(true, roots)}
+	return phone{r.Client(false, roots), r.Client(true, roots)}
 }
 
-// client is who calls by one scheme. The address is looked at that is dialled, after its name was
+// Client is who calls by one scheme; plain: by http. The address is looked at that is dialled, after its name was
 // resolved: nothing comes between.
-func (r Reach) client(plain bool, roots *x509.CertPool) *http.Client {
+func (r Reach) Client(plain bool, roots *x509.CertPool) *http.Client {
 	dialer := &net.Dialer{Timeout: patience, Control: func(_, address string, _ syscall.RawConn) error {
 		at, err := netip.ParseAddrPort(address)
 		if err != nil {
@@ -89,14 +89,14 @@ func (p phone) call(ctx context.Context, to sidetable.Hook, id string, body []by
 	}
 	got, err := client.Do(request)
 	if err != nil {
-		return answer{trouble: troubleOf(err)}
+		return answer{trouble: Trouble(err)}
 	}
 	_ = got.Body.Close() // nothing of it is read
 	return answer{status: got.StatusCode, after: wish(got)}
 }
 
-// troubleOf is why there was no answer.
-func troubleOf(err error) string {
+// Trouble is why there was no answer: "hooks.trouble." and this word is its text.
+func Trouble(err error) string {
 	if refused, is := errors.AsType[*AddressError](err); is {
 		if refused == errPlain {
 			return troublePlain

@@ -13,6 +13,7 @@
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
+//	hub       halls that push to this hub, and what is pushed to one
 //	hooks     programs that are told of news
 //	dossier   what leaves and what comes in: files, dossiers, what a format cannot carry; what programs are told (api)
 //	programs  the page of the programs of an event

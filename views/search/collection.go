@@ -85,6 +85,7 @@ type eventGames struct {
 	apart    map[string]string           // what tells namesakes apart, by person
 	how      tournament.Names            // how the event shows names
 	mark     arbiter.Mark
+	pushed   string // of a dossier that a hall pushes, the SHA-256 of the file that was read
 	games    map[string]version
 	entrants []entrant
 }
@@ -170,13 +171,23 @@ func (c *Collection) readAll(ctx context.Context, desk *arbiter.Desk, rests time
 			c.unhurried(ctx, rests, func() { c.readEvent(desk, id, mark, changed) })
 		}
 	}
+	heads, err := desk.Archive.Pushed(ctx)
+	if err != nil && c.Report != nil && ctx.Err() == nil {
+		c.Report(err)
+	}
 	for _, sum := range dossiersOf(desk) {
 		if ctx.Err() != nil {
 			return
 		}
 		there[sum] = true
-		if c.event(sum) == nil { // it never changes
-			c.unhurried(ctx, rests, func() { c.readEvent(desk, sum, arbiter.Mark{}, readDossier) })
+		newest := heads[sum].Sum // one that was taken in from a file has none, and never changes
+		if before := c.event(sum); before == nil || newest != "" && before.pushed != newest {
+			c.unhurried(ctx, rests, func() {
+				c.readEvent(desk, sum, arbiter.Mark{}, func(desk *arbiter.Desk, id string, e, before *eventGames) ([]readGame, error) {
+					e.pushed = newest
+					return readDossier(desk, id, e, before)
+				})
+			})
 		}
 	}
 	c.mu.Lock()
@@ -263,7 +274,7 @@ func reading(desk *arbiter.Desk, id string, e, before *eventGames, read reader) 
 	defer func() {
 		if fault := recover(); fault != nil {
 			put, err = nil, fmt.Errorf("%v", fault)
-			*e = eventGames{mark: e.mark}
+			*e = eventGames{mark: e.mark, pushed: e.pushed}
 		}
 	}()
 	return read(desk, id, e, before)

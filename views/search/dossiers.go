@@ -14,12 +14,12 @@ import (
 )
 
 // dossiersOf are the sums of the dossiers that are searched: those made for everybody, without those of events that
-// are here. Of several dossiers of one event it has the last.
+// are here. Of several dossiers of one event it has the one that is pushed, else the last.
 func dossiersOf(desk *arbiter.Desk) (sums []string) {
-	archive, last := desk.Installation.State().Archive, map[[2]string]string{}
+	archive, last, pushed := desk.Installation.State().Archive, map[[2]string]string{}, map[[2]string]bool{}
 	for _, t := range archive {
-		if t.Audience == string(dossier.Public) && t.Event != "" {
-			last[[2]string{t.Event, t.Key}] = t.Dossier
+		if of := [2]string{t.Event, t.Key}; t.Audience == string(dossier.Public) && t.Event != "" && !pushed[of] {
+			last[of], pushed[of] = t.Dossier, t.Hall != ""
 		}
 	}
 	for _, t := range archive {

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/journal"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
@@ -33,6 +34,9 @@ func (s *Programs) keyed(act rights.Act, answer APIKeyHandler) echo.HandlerFunc 
 		panic("no row of the table of rights says which key opens " + string(act))
 	}
 	return func(c echo.Context) error {
+		if s.readOnly && c.Request().Method == http.MethodPost {
+			return readOnly()
+		}
 		key, err := s.unlock(c)
 		if err != nil {
 			return err
@@ -80,6 +84,45 @@ func (s *Programs) unlock(c echo.Context) (arbiter.APIKey, error) {
 		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter", error="invalid_token"`)
 	}
 	return key, err
+}
+
+// HallHandler answers a hall with a good key.
+type HallHandler func(c echo.Context, hall installation.Hall, key string) error
+
+// ofHall opens a route to the keys of halls.
+func (s *Programs) ofHall(act rights.Act, answer HallHandler) echo.HandlerFunc {
+	if row, found := rights.Of(act); !found || row.Who != rights.HallKey {
+		panic("no row of the table of rights opens " + string(act) + " to halls")
+	}
+	return func(c echo.Context) error {
+		key, brings := bearer(c.Request())
+		if !brings {
+			c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
+			return &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
+		}
+		if !s.hub {
+			return &Refused{Status: http.StatusNotFound, Text: locale.Say("hub.not-one")}
+		}
+		h, err := s.Desk.Archive.Hall(key)
+		if refused, is := errors.AsType[*installation.Refusal](err); is && refused.Code == installation.NoHall {
+			if wait := s.logins.failed(c, "key", "key"); wait != nil {
+				return wait
+			}
+		}
+		if err != nil {
+			return err
+		}
+		if heard, fault := s.guard.keys.Allow(arbiter.HallActor + h.Hall); fault != nil || !heard {
+			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
+			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
+		}
+		return answer(c, h, key)
+	}
+}
+
+// NoteHall notes in the security log that a dossier of a hall was refused.
+func (s *Programs) NoteHall(c echo.Context, h installation.Hall, why string) {
+	s.log.Note(c, security.Entry{Kind: security.Refused, Actor: arbiter.HallActor + h.Hall, Event: h.Event, What: why})
 }
 
 // bearer is the token of a request.

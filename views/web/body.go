@@ -27,7 +27,7 @@ const (
 // MostOfBody is how many bytes the body of a request may have.
 func MostOfBody(r *http.Request) int64 {
 	switch {
-	case r.URL.Path == address.Dossiers:
+	case r.URL.Path == address.Dossiers, r.URL.Path == address.APIHubDossier:
 		return fileBody
 	case address.IsLarge(r.URL.Path):
 		return listBody

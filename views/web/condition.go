@@ -22,6 +22,8 @@ type Condition struct {
 	certificate func(now time.Time) (locale.Text, bool) // its fault; nil for a service without one
 	keeper      *backups.Keeper                         // nil where the service makes no backups
 	wall        func() time.Time
+	// Pushes says how it stands with what is sent to a hub; nil: nothing is.
+	Pushes func() (faults, fine []locale.Text)
 }
 
 // StartFaults returns the faults that the start of the service found. Somebody may have changed the file.
@@ -86,7 +88,20 @@ func (s *Condition) Faults() []locale.Text {
 	if text := s.BackupFault(); text.Key != "" {
 		list = append(list, text)
 	}
+	if s.Pushes != nil {
+		faults, _ := s.Pushes()
+		list = append(list, faults...)
+	}
 	return list
+}
+
+// Pushed says what a hub holds.
+func (s *Condition) Pushed() []locale.Text {
+	if s.Pushes == nil {
+		return nil
+	}
+	_, fine := s.Pushes()
+	return fine
 }
 
 // VerificationFault is the first fault that the background verification found; empty for none.

@@ -56,6 +56,7 @@ var forbidden = map[rights.Role]string{
 	rights.Scorers:                          "scores",
 	rights.ResultsKey:                       "key",
 	rights.BoardsKey:                        "key",
+	rights.HallKey:                          "key",
 }
 
 // Forbidden answers who may not do that: it says whose it is, and shows the way to the

@@ -39,6 +39,9 @@ type Programs struct {
 	wall    func() time.Time
 	acts    GameActs // of all pages
 	written []string // the routes at which programs write
+	hub     bool     // halls push to this installation
+
+	readOnly bool // nothing is written but what halls push
 }
 
 // admit lets pages of any origin read what is for everybody, and no page send anything. No

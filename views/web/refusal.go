@@ -47,6 +47,13 @@ var statuses = map[string]int{
 	"refused.key.withdrawn": http.StatusUnauthorized,
 	"refused.key.orphaned":  http.StatusUnauthorized,
 
+	"hub.no-hall":   http.StatusUnauthorized,
+	"hub.hall-gone": http.StatusForbidden,
+	"hub.not-one":   http.StatusNotFound,
+	"hub.older":     http.StatusConflict,
+	"hub.stale":     http.StatusConflict,
+	"hub.forked":    http.StatusConflict,
+
 	"refused.stale":          http.StatusConflict,
 	"refused.stale.plain":    http.StatusConflict,
 	"refused.command-reused": http.StatusConflict,

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/bundle"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/hub"
 	"renju-arbiter/arbiter/installation"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/positions"
@@ -87,6 +88,7 @@ var rooms = []refusing{
 	{"arbiter/positions", "Code", func(code string) shown.Sentence { return &positions.LineFault{Code: positions.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
+	{"arbiter/hub", "Code", func(code string) shown.Sentence { return &hub.Refusal{Code: hub.Code(code)} }},
 	{"arbiter/dossier/bundle", "Code", func(code string) shown.Sentence { return &bundle.Refusal{Code: bundle.Code(code)} }},
 	{"records/notation/trf", "ErrorCode", func(code string) shown.Sentence { return trf.ErrorCode(code) }},
 	{"arbiter/installation", "Code", func(code string) shown.Sentence { return &installation.Refusal{Code: installation.Code(code)} }},

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament/access"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 )
 
 // What the guard of a route has found out is kept for its page.
@@ -59,6 +60,26 @@ func (v Viewer) task(event string) access.Role {
 	return o.Staff[v.Account.ID]
 }
 
+// inArchive are the forms of an installation that is read only: what a browser keeps for itself, the login,
+// and what a hub takes in.
+var inArchive = map[rights.Act]bool{
+	"installation language": true, "installation spoilers": true, "installation following": true,
+	"installation setup": true, "installation login": true, "installation login passkey": true, "installation login passkey ask": true,
+	"installation logout": true, "installation logout-everywhere": true, "installation reset": true,
+	"installation hub": true, "installation hub dismiss": true, "installation dossiers": true, "installation dossiers remove": true,
+}
+
+// readOnly answers a form of an installation that is read only.
+func readOnly() error {
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.read-only")}
+}
+
+// MayLogIn reports whether an account may log in: in an installation that is read only, administrators alone.
+func (s *Server) MayLogIn(account string) bool {
+	known, _ := s.Desk.Installation.State().Account(account)
+	return !s.ReadOnly || known.Role == installation.Administrator
+}
+
 // guarded opens a route to those whom the table of rights names. A route that has no row
 // there does not start.
 func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.HandlerFunc {
@@ -69,6 +90,9 @@ func (s *Server) guarded(method, route string, page echo.HandlerFunc) echo.Handl
 	row, found := rights.Of(act)
 	if !found {
 		panic("no row of the table of rights says who may " + string(act) + " (" + method + " " + route + ")")
+	}
+	if s.ReadOnly && method == http.MethodPost && !inArchive[act] {
+		return func(echo.Context) error { return readOnly() }
 	}
 	asks := method == http.MethodPost && rights.AsksPassword(act)
 	if row.May(rights.Spectator) && !asks {

@@ -47,7 +47,7 @@ func TestARefusalNamesThoseWhoMay(t *testing.T) {
 		name string
 	}{
 		{rights.Scorer, "scorers"}, {rights.TimeArbiter | rights.AtBoard, "time arbiters"}, {rights.Jury, "appeals jury"},
-		{rights.Entered, "players"}, {rights.Host, "hosts"}, {rights.Administrator, "administrators"}, {rights.ResultsKey | rights.BoardsKey, "key"},
+		{rights.Entered, "players"}, {rights.Host, "hosts"}, {rights.Administrator, "administrators"}, {rights.ResultsKey | rights.BoardsKey | rights.HallKey, "key"},
 		{rights.Deputy, "deputy"}, {rights.Organiser, "organiser"},
 	}
 	for _, row := range rights.Table {
@@ -67,7 +67,7 @@ func TestARefusalNamesThoseWhoMay(t *testing.T) {
 			for _, n := range names {
 				is, want := strings.Contains(text, n.name), may&n.who != 0
 				switch {
-				case n.name == "key" && may&^(rights.ResultsKey|rights.BoardsKey) != 0:
+				case n.name == "key" && may&^(rights.ResultsKey|rights.BoardsKey|rights.HallKey) != 0:
 					want = false // a person reads it
 				case n.who == rights.Deputy && may&rights.Arbiter != 0 || n.who == rights.Organiser && may&rights.Deputy != 0:
 					want = false // an arbiter, or the chief

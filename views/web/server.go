@@ -64,6 +64,11 @@ type common struct {
 	Places      *streamPlaces
 	pageCache   *pageCache
 	observers   Observers
+	// IsHub says that the installation takes what halls push.
+	IsHub bool
+	Halls *Halls
+	// ReadOnly says that nothing is written but what a hub takes in, and administrators alone log in.
+	ReadOnly bool
 	// DeskCount is how much waits at the desk of an event. The desk sets it.
 	DeskCount func(*tournament.Book) int
 }
@@ -86,6 +91,10 @@ type Options struct {
 	Proof time.Duration
 	// Observers measure what the web does.
 	Observers Observers
+	// Hub says that the installation takes what halls push.
+	Hub bool
+	// ReadOnly says that nothing is written but what a hub takes in.
+	ReadOnly bool
 }
 
 // Observers are called where the web measures. They must not block; a nil one is not called.
@@ -102,7 +111,7 @@ func NewServer(o Options) *Server {
 	at := o.Store.Accounts()
 	c := &common{
 		accounts: at, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents, Origin: o.Origin,
-		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers,
+		Presence: presence.New(), RequestLog: &RequestLog{o.Log, o.Store.Security()}, Stands: stands{}, observers: o.Observers, IsHub: o.Hub, Halls: &Halls{}, ReadOnly: o.ReadOnly,
 	}
 	h := &Server{common: c}
 	tell, manager := &h.Presenter, newManager(at.Sessions(), o.Sessions)
@@ -114,9 +123,9 @@ func NewServer(o Options) *Server {
 	if !o.Unlimited {
 		c.Logins.failures = newFailures()
 	}
-	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}}
+	c.Programs = &Programs{Presenter: tell, log: c.RequestLog, logins: c.Logins, guard: c.guard, wall: c.Wall, acts: GameActs{}, hub: o.Hub, readOnly: o.ReadOnly}
 	c.Actors = &Actors{tell, at}
-	c.Condition = &Condition{tell, o.Store.Kept(), o.Store.Verification().Verified, o.Origin.CertificateFault, o.Backups, c.Wall}
+	c.Condition = &Condition{Presenter: tell, kept: o.Store.Kept(), reviewed: o.Store.Verification().Verified, certificate: o.Origin.CertificateFault, keeper: o.Backups, wall: c.Wall}
 	c.RecentLinks = &recentLinks{Presenter: tell, wall: c.Wall}
 	c.Places = &streamPlaces{log: c.RequestLog, sessions: c.Sessions, origin: o.Origin, all: live.NewPlaces(), unlimited: o.Unlimited}
 	c.pageCache = newPageCache(c.Sessions, o.Origin, c.Wall)
@@ -211,6 +220,25 @@ func (p Router) Ask(route string, answer APIKeyHandler) {
 		return
 	}
 	asked := p.server.Programs.keyed(rights.See(address.Name(route)), answer)
+	p.programs.GET(route, asked)
+	p.programs.HEAD(route, asked)
+}
+
+// Take is what halls send to a hub, with a key of theirs.
+func (p Router) Take(route string, answer HallHandler) {
+	if p.routes == nil {
+		return
+	}
+	p.server.Programs.written = append(p.server.Programs.written, route)
+	p.programs.POST(route, p.server.Programs.ofHall(rights.Act(address.Name(route)), answer))
+}
+
+// Show is what halls read of a hub, with a key of theirs.
+func (p Router) Show(route string, answer HallHandler) {
+	if p.routes == nil {
+		return
+	}
+	asked := p.server.Programs.ofHall(rights.See(address.Name(route)), answer)
 	p.programs.GET(route, asked)
 	p.programs.HEAD(route, asked)
 }

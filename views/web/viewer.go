@@ -93,7 +93,7 @@ func (s *Server) viewerIn(ctx context.Context, c echo.Context) (Viewer, error) {
 			return v, err
 		}
 	}
-	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) {
+	if id := s.Sessions.loggedIn(ctx); id != "" && s.Sessions.inEpoch(ctx, id) && s.MayLogIn(id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
 			account = s.Actors.sealed(account)
@@ -101,6 +101,9 @@ func (s *Server) viewerIn(ctx context.Context, c echo.Context) (Viewer, error) {
 		} else if !errors.Is(err, accounts.ErrNoAccount) {
 			return v, err
 		}
+	}
+	if s.ReadOnly { // nobody plays here
+		return v, nil
 	}
 	for _, id := range s.Sessions.held(ctx) {
 		link, err := s.Desk.Links.Get(id, s.Wall())
@@ -335,6 +338,10 @@ func (s *Actors) Name(actor string) string {
 		return s.Desk.People.Get(id).Name
 	case "account":
 		if name := s.account(id); name != "" {
+			return name
+		}
+	case "hall":
+		if name := s.Desk.Archive.HallName(id); name != "" {
 			return name
 		}
 	case "program":

@@ -75,6 +75,8 @@ type Options struct {
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
 	Idle     time.Duration         // after which an account is logged out; 0: never
 	Proof    time.Duration         // for which a password that was said counts
+	Hub      bool                  // halls push to it
+	ReadOnly bool                  // nothing is written but what halls push
 	Calls    bool                  // webhooks are told, those on this computer too
 	Keep     retention.Keep        // how long sessions and the security log are kept
 	Print    views.Print           // makes PDFs; nil where there is no browser
@@ -104,7 +106,7 @@ func Open(t testing.TB, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Keep: o.Keep, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}})
+	server := views.New(views.Options{Store: store, Backups: o.Backups, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Keep: o.Keep, Proof: o.Proof, Observers: observers.Web, Hooks: hooks.Reach{Inside: o.Calls}, Hub: o.Hub, ReadOnly: o.ReadOnly})
 	desk, err := arbiter.Open(ctx, store, store.People(), arbiter.Options{Envelopes: store.Personal(), Dossiers: store.Personal(), Summaries: store.Summaries(), Key: o.Key, Broadcast: server.Streams, Presence: server.Presence, Accepted: server.RequestLog.Accepted, Log: store.Security(), Due: observers.Due, Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
@@ -195,6 +197,16 @@ func (h *Service) MakeAccount(name string, role installation.Role) sidetable.Acc
 		h.T.Fatal(err)
 	}
 	return kept
+}
+
+// Admits makes a key with which a hall pushes an event to this hub.
+func (h *Service) Admits(hall, event string) (key string) {
+	h.T.Helper()
+	key, err := h.Desk.Archive.Admit(context.Background(), h.order("admit "+hall+event+rand.Text()), hall, event)
+	if err != nil || key == "" {
+		h.T.Fatalf("the key of %s: %v", hall, err)
+	}
+	return key
 }
 
 // Install has the first account do something in the installation.
