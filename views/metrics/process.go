@@ -3,6 +3,7 @@ package metrics
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -29,10 +30,11 @@ func process() (list []*family) {
 	tell("go_memstats_sys_bytes", gauge, "Bytes of memory that the program has from the system.", float64(m.Sys))
 	tell("go_memstats_alloc_bytes_total", counter, "Bytes that were ever allocated, freed or not.", float64(m.TotalAlloc))
 	tell("go_gc_cycles_total", counter, "Runs of the garbage collector.", float64(m.NumGC))
-	if open, err := os.ReadDir("/proc/self/fd"); err == nil {
+	self := filepath.Join(string(filepath.Separator), "proc", "self") // of Linux
+	if open, err := os.ReadDir(filepath.Join(self, "fd")); err == nil {
 		tell("process_open_fds", gauge, "Open file descriptors.", float64(len(open)))
 	}
-	stat, err := os.ReadFile("/proc/self/stat")
+	stat, err := os.ReadFile(filepath.Join(self, "stat"))
 	if err != nil {
 		return list
 	}
